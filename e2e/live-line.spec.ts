@@ -4,8 +4,6 @@ import type { LiveSaid, LiveTold } from '../packages/contract/src/live.ts'
 import { cookies, eventually, expect, type Person, type Product, test } from './lentera.ts'
 
 const hours = { days: [1, 2, 3, 4, 5, 6, 7], opens_at: '00:00', starts_at: '23:58', closes_at: '23:59' }
-/** Waits for what a page shows, for two seconds and no more. */
-const soon = { timeout: 2_000 }
 
 /** A school that is open all day, with a homeroom teacher, one pupil and a parent. */
 const aFamily = async ({ database: { db } }: Product) => {
@@ -85,7 +83,7 @@ test('a child that comes after the board was read, and before the server listens
   await checkIn(product, pupil)
   await expect(summary).toHaveAccessibleName('Hadir 0')
   letGo()
-  await expect(summary).toHaveAccessibleName('Hadir 1', soon)
+  await expect(summary).toHaveAccessibleName('Hadir 1')
 })
 
 test('a child that comes before the server knows who looks is not missed', async ({ context, page, product }) => {
@@ -99,7 +97,7 @@ test('a child that comes before the server knows who looks is not missed', async
   await checkIn(product, pupil)
   await expect(page.getByText('Belum Presensi').first()).toBeVisible()
   letGo()
-  await expect(page.getByText(/^Hadir/).first()).toBeVisible(soon)
+  await expect(page.getByText(/^Hadir/).first()).toBeVisible()
 })
 
 test('a socket that has fallen silent without a word is left for another one', async ({ context, page, product }) => {
@@ -116,7 +114,7 @@ test('a socket that has fallen silent without a word is left for another one', a
   await eventually(() => lines[1]?.told.map(({ type }) => type)).toContain('ready')
   await checkIn(product, pupil)
   await eventually(() => lines[1]?.told.map(({ type }) => type)).toContain('changed')
-  await expect(page.getByText(/^Hadir/).first()).toBeVisible(soon)
+  await expect(page.getByText(/^Hadir/).first()).toBeVisible()
 })
 
 test('a page that is looked at for long renews its token on the open socket', async ({ context, page, product }) => {

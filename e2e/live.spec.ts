@@ -62,10 +62,8 @@ const listening = async (page: Page, address: string, words = '"ready"') => {
   await page.evaluate(() => void Object.assign(window, { stayed: true }))
 }
 const stayed = async (page: Page) => expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-/** Waits for what a page shows, for two seconds and no more. */
-const soon = { timeout: 2_000 }
 
-test('a parent with children in Jakarta and in Makassar sees each check-in within two seconds, and stays on the page', async ({
+test('a parent with children in Jakarta and in Makassar sees each check-in and stays on the page', async ({
   context,
   page,
   product,
@@ -90,7 +88,7 @@ test('a parent with children in Jakarta and in Makassar sees each check-in withi
   ] as const) {
     await expect(card(pupil.name).getByText('Belum Presensi')).toBeVisible()
     await checkIn(product, pupil)
-    await expect(card(pupil.name).getByText(new RegExp(`Hadir.*${zone}`))).toBeVisible(soon)
+    await expect(card(pupil.name).getByText(new RegExp(`Hadir.*${zone}`))).toBeVisible()
   }
   await stayed(page)
   expect(complaints).toEqual([])
@@ -106,10 +104,10 @@ test('the class’s board, the teacher’s home and the office’s board change 
   await listening(school, '/school/attendance', '"watching"')
   const shows = async (came: number) => {
     const summary = (page: Page) => page.getByRole('group', { name: 'Ringkasan' }).getByRole('button', { name: /^Hadir/ })
-    await expect(summary(board)).toHaveAccessibleName(`Hadir ${came}`, soon)
-    await expect(home.getByRole('link', { name: room.name })).toContainText(`${came} dari 1`, soon)
-    await expect(school.getByRole('link', { name: room.name })).toContainText(came === 0 ? '1 belum' : '1 hadir', soon)
-    await expect(summary(school)).toHaveAccessibleName(`Hadir ${came}`, soon)
+    await expect(summary(board)).toHaveAccessibleName(`Hadir ${came}`)
+    await expect(home.getByRole('link', { name: room.name })).toContainText(`${came} dari 1`)
+    await expect(school.getByRole('link', { name: room.name })).toContainText(came === 0 ? '1 belum' : '1 hadir')
+    await expect(summary(school)).toHaveAccessibleName(`Hadir ${came}`)
   }
   await shows(0)
   await checkIn(product, pupil)
@@ -133,7 +131,7 @@ test('marks that a teacher has made stay when a pupil checks in meanwhile', asyn
   const before = told.count
   await checkIn(product, pupil)
   await hears(told, before + 1)
-  await expect(page.getByRole('region', { name: '1 siswa berbeda data' })).toContainText(pupil.name, soon)
+  await expect(page.getByRole('region', { name: '1 siswa berbeda data' })).toContainText(pupil.name)
   await expect(row('Siswa Sakit')).toHaveAccessibleName('Siswa Sakit: Sakit')
 })
 
@@ -149,12 +147,12 @@ test('a check-in that waits comes into the teacher’s box and leaves it, and th
   await listening(family, '/parent/home')
   const record = await checkIn(product, pupil, outside)
   const row = box.getByRole('listitem').filter({ hasText: pupil.name })
-  await expect(row).toBeVisible(soon)
-  await expect(family.getByText('Menunggu keputusan').first()).toBeVisible(soon)
+  await expect(row).toBeVisible()
+  await expect(family.getByText('Menunggu keputusan').first()).toBeVisible()
   await decide(product, teacher, record)
-  await expect(row).toBeHidden(soon)
-  await expect(family.getByRole('link', { name: /^Notifikasi \d+ belum dibaca$/ }).first()).toBeVisible(soon)
-  await expect(family.getByText(/^Hadir/).first()).toBeVisible(soon)
+  await expect(row).toBeHidden()
+  await expect(family.getByRole('link', { name: /^Notifikasi \d+ belum dibaca$/ }).first()).toBeVisible()
+  await expect(family.getByText(/^Hadir/).first()).toBeVisible()
   await stayed(box)
   await stayed(family)
 })
@@ -169,7 +167,7 @@ test('what happened while the network was away is there when it is back', async 
   await checkIn(product, pupil)
   await expect(page.getByText('Belum Presensi').first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^Hadir/).first()).toBeVisible(soon)
+  await expect(page.getByText(/^Hadir/).first()).toBeVisible()
   await hears(ready, 2)
   await stayed(page)
 })
@@ -213,6 +211,6 @@ test('whoever is signed out on another device sees it at once, without touching 
     body: new URLSearchParams({ token: refresh_token }),
   })
   expect(answer.status).toBe(200)
-  await expect(page).toHaveURL(/\/teacher\/login/, { timeout: 5_000 })
+  await expect(page).toHaveURL(/\/teacher\/login/)
   await expect(page.getByText('Sesi telah berakhir', { exact: false })).toBeVisible()
 })

@@ -14,11 +14,12 @@ export default defineConfig({
   ],
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './start.ts',
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(), // one more makes each so slow that the whole takes as long, and some fail
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   use: {
     launchOptions: await findBrowser(),
     viewport: PHONE,

@@ -10,6 +10,8 @@ const MEASURED = [
   // expect([status, performance.now() - begun < 1_000])
   new RegExp(String.raw`expect\([^\n]*${CLOCK}\s*-[^\n]*\s<=?\s`),
   // expect(seconds), expect(took) and the like, with a limit above
+  // expect.poll(answer, { timeout: 1_000 }) and const soon = { timeout: 2_000 }: less than the usual five seconds is a limit
+  /(?:expect|const \w+ =).*timeout: (?:[1-9]\d{0,2}|[1-4]_?\d{3})\b/,
   /expect\((?:ms|millis\w*|seconds|took|elapsed|duration|waited)\b[^\n]*\)\.toBeLess/,
 ]
 /** The lines of a test that ask how fast the machine was. */
@@ -34,13 +36,16 @@ test('a limit on time is found, a limit on bytes, taps and dates is not', () => 
       [
         ...limits,
         'expect(took).toBeLessThan(200)',
+        'await expect(row).toBeVisible({ timeout: 2_000 })',
+        'const soon = { timeout: 900 }',
         'expect([status, performance.now() - begun < 8_000]).toEqual([200, true])',
       ].join('\n'),
     ),
-  ).toHaveLength(4)
+  ).toHaveLength(6)
   const others = [
     'expect(bytes).toBeLessThan(2048)',
     'expect(taps).toBeLessThanOrEqual(7)',
+    'await expect(row).toBeVisible({ timeout: 20_000 })',
     'const done = Date.now() - 10 * MINUTE',
   ]
   expect(measuring(others.join('\n'))).toEqual([])

@@ -118,7 +118,7 @@ test('a hundred calls with one token write once that it was used', async () => {
     return found
   }
   await statusWith(next.access_token)
-  await expect.poll(async () => (await row())?.used_generation, { timeout: 3_000 }).toBe(1)
+  await expect.poll(async () => (await row())?.used_generation, { timeout: 20_000 }).toBe(1)
   const before = await row()
   await Promise.all(Array.from({ length: 100 }, () => statusWith(next.access_token)))
   await new Promise((resolve) => setTimeout(resolve, 900))
