@@ -22,7 +22,7 @@ test('a teacher makes a room, a pupil of another class asks for it by its code, 
   await expect(page.getByLabel('Nama ruang')).toHaveValue('Klub Fisika')
   await page.getByRole('button', { name: 'Buat ruang' }).click()
   await expect(page.getByRole('heading', { name: 'Klub Fisika' })).toBeVisible()
-  await expect(page.getByText(room.name).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(room.name).first()).toBeVisible()
   const address = new URL(page.url()).pathname
 
   await page.goto(`${address}/edit`)
