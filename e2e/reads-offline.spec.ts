@@ -10,7 +10,7 @@ import { addressesOf, demoPeople } from '../tools/addresses.ts'
 import { installed, keptCalls } from './installed.ts'
 import { complaintsOf, eventually, expect, goOn, type Product, test, withoutNews } from './lentera.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))
