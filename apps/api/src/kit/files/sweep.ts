@@ -26,7 +26,7 @@ export class SweepRefused extends Error {
  * finds. Answers how many. Throws SweepRefused for the store of another database.
  */
 export const removeExpired = async (db: Db, store: FileStore, now: Date) => {
-  await assertSameStore(db, store, new Date(now.getTime() - GRACE))
+  await assertSameStore(db, store, now)
   const unheld = await isUnheld(db)
   for (let removed = 0; ;) {
     const due = await db
@@ -72,7 +72,8 @@ const knowsFiles = async (db: Db, store: FileStore, { before, few }: { before: D
  * Makes sure that this store belongs to this database: both keep the same name. Where one of them has none yet (a first run, or a
  * folder from an older backup), they are put together if the database knows the files. Throws SweepRefused otherwise.
  */
-export const assertSameStore = async (db: Db, store: FileStore, before: Date) => {
+export const assertSameStore = async (db: Db, store: FileStore, now: Date) => {
+  const before = new Date(now.getTime() - GRACE)
   const [kept, own] = [await db.selectFrom('file_store').select('name').executeTakeFirst(), await store.name()]
   if (kept && own !== undefined) {
     if (kept.name === own) return
@@ -128,7 +129,7 @@ const bringBackKnown = async (db: Db, store: FileStore) => {
  */
 export const sweepStore = async (db: Db, store: FileStore, now: Date) => {
   const before = new Date(now.getTime() - GRACE)
-  await assertSameStore(db, store, before)
+  await assertSameStore(db, store, now)
   const back = await bringBackKnown(db, store)
   const { orphans, all } = await orphansOf(db, store, before)
   if (orphans.length > Math.max(MOST.few, all * MOST.share))
@@ -148,7 +149,7 @@ const putAway = async (store: FileStore, orphans: readonly string[], now: Date) 
 /** The same for somebody who has looked: however many there are. Throws SweepRefused for the store of another database. */
 export const quarantineOrphans = async (db: Db, store: FileStore, now: Date) => {
   const before = new Date(now.getTime() - GRACE)
-  await assertSameStore(db, store, before)
+  await assertSameStore(db, store, now)
   const { orphans } = await orphansOf(db, store, before)
   return putAway(store, orphans, now)
 }
