@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Isolated } from './user-text.tsx'
+import { Isolated, UserText } from './user-text.tsx'
 
 /** Rows in one card, parted by hairlines. */
 export function List({ label, className = '', children }: { label?: string; className?: string; children: ReactNode }) {
@@ -66,18 +66,30 @@ export function Row({ title, note, leading, trailing, to, onClick }: RowProps) {
   )
 }
 
-/** Pairs of a name and its value in one card: `Jarak … 42 m`. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+/** A name with its value beside it (`Jarak … 42 m`), or with what somebody has written beneath it. */
+type Fact = { readonly name: string } & ({ readonly value: ReactNode } | { readonly text: string })
+
+/** Facts in one card, one under the other. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="flex min-h-control items-center justify-between gap-4 px-4 py-2">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="min-w-0 text-right font-semibold tabular-nums">
-            <Isolated>{value}</Isolated>
-          </dd>
-        </div>
-      ))}
+      {facts.map((fact) =>
+        'text' in fact ? (
+          <div key={fact.name} className="px-4 py-3">
+            <dt className="text-ink-2">{fact.name}</dt>
+            <dd>
+              <UserText text={fact.text} className="mt-0.5" />
+            </dd>
+          </div>
+        ) : (
+          <div key={fact.name} className="flex min-h-control items-center justify-between gap-4 px-4 py-2">
+            <dt className="text-ink-2">{fact.name}</dt>
+            <dd className="min-w-0 text-right font-semibold tabular-nums">
+              <Isolated>{fact.value}</Isolated>
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }

@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
-import { UserText } from '#ui/user-text.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -53,7 +52,7 @@ function LetterSheet({ letter, timezone, onClose }: { letter: DutyLetter; timezo
         facts={[
           { name: 'Kelas', value: student.class_name ?? '–' },
           { name: 'Keperluan', value: letterText(letter) },
-          { name: 'Alasan', value: <UserText text={letter.reason} /> },
+          { name: 'Alasan', text: letter.reason },
           { name: 'Diberikan', value: `${clockWithZone(letter.at, timezone)}, ${letter.by}` },
         ]}
       />

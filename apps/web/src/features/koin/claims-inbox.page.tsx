@@ -17,7 +17,6 @@ import { refusing } from '#ui/decide/verbs.ts'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Facts } from '#ui/list.tsx'
-import { UserText } from '#ui/user-text.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -81,7 +80,7 @@ function OpenedClaim({ id }: { id: string }) {
               { name: 'Ditukar', value: shortDate(schoolDay(requested_at)) },
               { name: 'Keadaan', value: <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill> },
               ...(kept_until ? [{ name: 'Disimpan sampai', value: shortDate(kept_until) }] : []),
-              ...(reason ? [{ name: 'Alasan', value: <UserText text={reason} /> }] : []),
+              ...(reason ? [{ name: 'Alasan', text: reason }] : []),
             ]}
           />
         </div>

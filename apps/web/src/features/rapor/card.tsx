@@ -4,7 +4,6 @@ import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
-import { UserText } from '#ui/user-text.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 function Subjects({ of: { content } }: { of: Rapor }) {
@@ -58,10 +57,8 @@ export function Card({ of }: { of: Rapor }) {
             { name: 'Sakit', value: `${absences.sick} hari` },
             { name: 'Izin', value: `${absences.excused} hari` },
             { name: 'Tanpa keterangan', value: `${absences.absent} hari` },
-            ...(profile === '' ? [] : [{ name: 'Kokurikuler', value: <UserText text={profile} /> }]),
-            ...(note === ''
-              ? []
-              : [{ name: homeroom === null ? 'Wali kelas' : `Wali kelas, ${homeroom}`, value: <UserText text={note} /> }]),
+            ...(profile === '' ? [] : [{ name: 'Kokurikuler', text: profile }]),
+            ...(note === '' ? [] : [{ name: homeroom === null ? 'Wali kelas' : `Wali kelas, ${homeroom}`, text: note }]),
             ...(decision === null || period.semester === 1 ? [] : [{ name: 'Keputusan', value: raporDecisions[decision] }]),
           ]}
         />

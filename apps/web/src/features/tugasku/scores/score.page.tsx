@@ -12,7 +12,7 @@ import { Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { AskBeforeLeaving } from '#ui/form/form.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Isolated, UserText } from '#ui/user-text.tsx'
+import { Isolated } from '#ui/user-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -114,7 +114,7 @@ export default function ScorePage() {
                   <Facts
                     facts={[
                       { name: 'Nilai', value: one.score === null ? 'Belum ada' : scoreText(one.score) },
-                      { name: 'Catatan', value: one.feedback === null ? 'Tidak ada' : <UserText text={one.feedback} /> },
+                      one.feedback === null ? { name: 'Catatan', value: 'Tidak ada' } : { name: 'Catatan', text: one.feedback },
                     ]}
                   />
                 )}
