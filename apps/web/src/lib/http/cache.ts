@@ -19,7 +19,7 @@ interface Standing {
 /** Milliseconds in which the return of the network is news: a server that is not reached then is asked again sooner. */
 const NEWS = 60_000
 /** Milliseconds by which this page asks later than others: after a cut of a school's line its phones do not all ask at once. */
-const spread = Math.random() * 5_000
+const spread = Math.floor(Math.random() * 5_000)
 /**
  * After how many milliseconds a page asks again by itself for what it shows in an older state, because the last attempt found
  * nobody who answers; undefined where nothing is shown, after a refusal, and without a network, whose return is heard.
