@@ -104,7 +104,7 @@ const anAccount = async (
   return { id, uuid, username }
 }
 
-/** A pupil whose guardian agreed to location and selfies, enrolled when a class is given. */
+/** A pupil of fifteen whose guardian agreed to location and selfies, enrolled when a class is given. */
 export const aPupil = async (
   db: Db,
   school: MadeSchool,
@@ -112,6 +112,7 @@ export const aPupil = async (
 ) => {
   const pupil = await anAccount(db, 'student', 'Siswa Uji', {
     school_id: school.id,
+    born_on: '2011-03-14',
     location_consent: true,
     selfie_consent: true,
     ...wishes,

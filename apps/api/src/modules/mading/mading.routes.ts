@@ -17,9 +17,7 @@ const verbsFor = ({ state, reports }: queries.PostRow) => verbsOf({ state: state
 
 /** Who wrote a post, as others of the school read it: a child under 13 by the first name alone. */
 const writerNamed = ({ writer, role, born_on, timezone }: queries.PostRow, now: Date): string =>
-  role === 'student' && born_on !== null && bandOf(born_on, localTime(now, timezone).date) === 'under_13'
-    ? writer.split(' ', 1)[0]!
-    : writer
+  role === 'student' && bandOf(born_on, localTime(now, timezone).date) === 'under_13' ? writer.split(' ', 1)[0]! : writer
 
 /** A post as its reader sees it: why it was refused and what was reported is not for everybody. */
 const present = ({ user, services, now }: Visit, row: queries.PostRow): Inside<MadingPost> => {

@@ -105,6 +105,8 @@ test('a child under 13 is read by the first name alone; from the 13th birthday o
   expect([await writerFor(classmate), await writerFor(office)]).toEqual(['Kirana', 'Kirana Putri'])
   await db.updateTable('account').set({ born_on: '2013-11-23' }).where('id', '=', people.student.id).execute()
   expect(await writerFor(classmate)).toBe('Kirana Putri')
+  await db.updateTable('account').set({ born_on: null }).where('id', '=', people.student.id).execute()
+  expect(await writerFor(classmate)).toBe('Kirana')
 })
 
 test('what is not yet published is neither liked nor reported, not even by its writer and the office', async () => {

@@ -1,5 +1,5 @@
 import type { Visit } from '#kit/http/services.ts'
-import { ages } from '#school/age-bands.rules.ts'
+import { ages, bandOf } from '#school/age-bands.rules.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, type School, type SchoolClass, schoolDayOf } from '#school/schools.ts'
@@ -9,6 +9,10 @@ import type { Recipient } from './sending.queries.ts'
 /** The last birthday of whoever is old enough on a date: `2013-11-23`. */
 export const bornUntil = (date: string): string =>
   `${Number(date.slice(0, 4)) - ages.named}${date.slice(4)}`.replace('-02-29', '-02-28')
+
+/** Whether a pupil writes and reads no messages of their own on a date. Without a birth date nobody counts as old enough. */
+export const isTooYoung = ({ born_on }: { readonly born_on: string | null }, date: string): boolean =>
+  bandOf(born_on, date) === 'under_13'
 
 /** Whom the visitor may write to, and what a teacher has to do with a family. */
 export interface Reach {
@@ -32,7 +36,7 @@ export const familyReachOf = (pupils: readonly Placed[], isParent: boolean): Rea
   const at = new Map<string, { readonly teacher: number; readonly school: number }>()
   const say = (teacher: number, text: string) => about.set(teacher, (about.get(teacher) ?? new Set()).add(text))
   for (const { pupil, school, room, date } of pupils) {
-    const tooYoung = !isParent && pupil.born_on !== null && pupil.born_on > bornUntil(date)
+    const tooYoung = !isParent && isTooYoung(pupil, date)
     if (!room || tooYoung) continue
     const teachers = [room.homeroom_teacher_id, ...(school.lessonsOfClass.get(room.id) ?? []).map(({ teacher_id }) => teacher_id)]
     for (const teacher of teachers) if (teacher !== null) at.set(`${teacher} ${school.id}`, { teacher, school: school.id })
@@ -73,7 +77,7 @@ export const isIn = (circle: Circle, person: Recipient): boolean => {
     )
   const attends = ({ school_id, classes }: Pick<Recipient, 'school_id' | 'classes'>) =>
     school_id === circle.school && classes.some((id) => circle.classes.includes(id))
-  if (person.role === 'student') return (person.born_on === null || person.born_on <= circle.born_until) && attends(person)
+  if (person.role === 'student') return person.born_on !== null && person.born_on <= circle.born_until && attends(person)
   return person.role === 'parent' && person.children.some(attends)
 }
 

@@ -6,7 +6,7 @@ import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, type SchoolClass } from '#school/schools.ts'
-import { bornUntil } from './circle.ts'
+import { bornUntil, isTooYoung } from './circle.ts'
 import type { GroupOf, GroupRow } from './groups.queries.ts'
 import { pupilsOfFamily } from './messages.queries.ts'
 
@@ -37,7 +37,7 @@ export const groupsFor = async (visit: Visit): Promise<readonly Group[]> => {
     // oxlint-disable-next-line no-await-in-loop -- a family has few children
     const { school, room, day } = await reach(visit, pupil.id, 'read')
     const born_until = bornUntil(day.date)
-    const tooYoung = circle === 'pupils' && pupil.born_on !== null && pupil.born_on > born_until
+    const tooYoung = circle === 'pupils' && isTooYoung(pupil, day.date)
     if (room && !tooYoung) groups.set(room.id, { room, school_id: school.id, circle, date: day.date, born_until })
   }
   return [...groups.values()]

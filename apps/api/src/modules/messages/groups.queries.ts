@@ -29,7 +29,7 @@ const memberships = (now: Date) => sql`
       join enrollment on enrollment.class_id = running.id
       join account as pupil on pupil.id = enrollment.student_id and pupil.school_id = running.school_id and pupil.deleted_at is null
   )
-  select class_id, 'pupils' as circle, id as account_id, born_on from attending
+  select class_id, 'pupils' as circle, id as account_id, coalesce(born_on, 'infinity') as born_on from attending
   union all select attending.class_id, 'parents', parent.id, null from attending
     join family_link as link on link.student_id = attending.id and link.state = 'linked'
     join account as parent on parent.id = link.parent_id and parent.deleted_at is null

@@ -26,7 +26,7 @@ const isIn = (circle: Circle, among?: readonly number[]) => {
   const classes = sql`any(${[...circle.classes]}::bigint[])`
   const isOld = (pupil: string) =>
     sql`${sql.ref(`${pupil}.role`)} = 'student' and ${sql.ref(`${pupil}.school_id`)} = ${circle.school}
-      and coalesce(${sql.ref(`${pupil}.born_on`)} <= ${circle.born_until}::date, true)`
+      and coalesce(${sql.ref(`${pupil}.born_on`)} <= ${circle.born_until}::date, false)`
   if (few)
     return sql<boolean>`${few} and (
       (${isOld('person')} and exists (select from enrollment where student_id = person.id and class_id = ${classes}))

@@ -16,14 +16,25 @@ const aClassRoom = async () => {
   const room = await aClass(db, school, { homeroom_teacher_id: teacher.id })
   const [pupil, mate] = [await aPupil(db, school, { in: room }), await aPupil(db, school, { in: room })]
   const young = await aPupil(db, school, { in: room, born_on: '2020-01-01' })
+  const undated = await aPupil(db, school, { in: room, born_on: null })
   await aLesson(db, school, { class: room, teacher })
-  const accounts = { teacher, stranger, pupil, mate, young, parent: await aParent(db, { of: [young] }), other: await aParent(db) }
+  const accounts = {
+    teacher,
+    stranger,
+    pupil,
+    mate,
+    young,
+    undated,
+    parent: await aParent(db, { of: [young] }),
+    other: await aParent(db),
+  }
   const callers = {
     teacher: await signIn('teacher', accounts.teacher),
     stranger: await signIn('teacher', accounts.stranger),
     pupil: await signIn('student', accounts.pupil),
     mate: await signIn('student', accounts.mate),
     young: await signIn('student', accounts.young),
+    undated: await signIn('student', accounts.undated),
     parent: await signIn('parent', accounts.parent),
     other: await signIn('parent', accounts.other),
   }
@@ -47,6 +58,8 @@ test('teachers and pupils of 13, and teachers and all parents, write to each oth
     ['mate', 'young', 404],
     ['teacher', 'young', 404],
     ['young', 'teacher', 404],
+    ['teacher', 'undated', 404],
+    ['undated', 'teacher', 404],
     ['stranger', 'pupil', 404],
     ['pupil', 'stranger', 404],
     ['parent', 'stranger', 404],
