@@ -124,11 +124,21 @@ export interface PersonFields {
   readonly email: string | null
 }
 
+/** Days for which the accounts that a school makes work without a guardian's answer, from its first ones on. */
+const CAMPAIGN = 30
+/** The first pupils that a school brings begin its campaign of consent. */
+const beginCampaign = (db: Db, school: number, now: Date) =>
+  db
+    .updateTable('school')
+    .set({ consent_due: sql<string>`(${now}::timestamptz at time zone timezone)::date + ${sql.lit(CAMPAIGN)}` })
+    .where('id', '=', school)
+    .where('consent_due', 'is', null)
+    .execute()
+
 /** New people; answers their ids in the order given. */
 export const insertPeople = async (
   db: Db,
-  school: number,
-  role: Staffed,
+  { school, role, now }: { readonly school: number; readonly role: Staffed; readonly now: Date },
   people: readonly (PersonFields & { password_hash: string })[],
 ) => {
   const made = await db
@@ -145,6 +155,7 @@ export const insertPeople = async (
     )
     .returning(['id', 'username'])
     .execute()
+  if (role === 'student') await beginCampaign(db, school, now)
   const idOf = new Map(made.map(({ id, username }) => [username, id]))
   return people.map(({ username }) => idOf.get(username)!)
 }

@@ -3,7 +3,7 @@ import type { Input } from '@lentera/contract'
 import { classes } from '@lentera/contract/people/classes'
 import { type Person, people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
-import { aClass, aPupil } from '#db/seed/builders.ts'
+import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
 import { grant } from '#test/grant.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -45,6 +45,20 @@ test('whoever is added signs in with the password that is told once, and is seen
   expect(status).toBe(200)
   expect(tokens.user).toMatchObject({ name, class: room.name, phone })
   expect((await list('students', { class_uuid: room.uuid })).map((one) => one.name)).toEqual(['Andi Saputra', name])
+})
+
+test('the first pupil that a school adds begins its campaign of consent, of thirty days; a teacher and later pupils do not', async () => {
+  const { db, school, add, travel } = await office()
+  const other = await aSchool(db)
+  const due = async (of: { id: number }) =>
+    (await db.selectFrom('school').where('id', '=', of.id).select('consent_due').executeTakeFirstOrThrow()).consent_due
+  await add({ role: 'teacher' })
+  expect(await due(school)).toBeNull()
+  await add()
+  expect(await due(school)).toBe('2026-12-23')
+  travel('2026-12-01T08:00:00+07:00')
+  await add()
+  expect([await due(school), await due(other)]).toEqual(['2026-12-23', null])
 })
 
 test('a user name is made from the name, and another one where it is taken', async () => {

@@ -83,7 +83,7 @@ export const add = async (visit: Asked<'add'>): Promise<Inside<FirstPassword>> =
   const password_hash = await hashPassword(password)
 
   const person = { ...fields, username, password_hash }
-  const [id = 0] = await written(insertPeople(visit.db, desk.school.id, role, [person]))
+  const [id = 0] = await written(insertPeople(visit.db, { school: desk.school.id, role, now: visit.now }, [person]))
   if (room) await written(placePupils(visit.db, [id], yearOfDesk(desk).tahun_ajaran_id, room.id))
   return { id, name: fields.name, username, password }
 }

@@ -54,8 +54,7 @@ export const addSeveral = async (visit: Asked<'addSeveral'>): Promise<Inside<Fir
   const ids = await written(
     insertPeople(
       visit.db,
-      desk.school.id,
-      'student',
+      { school: desk.school.id, role: 'student', now: visit.now },
       people.map(({ row }) => row),
     ),
   )
