@@ -61,7 +61,7 @@ const both = (record: AttendanceRecord | null, timezone: Timezone) => {
 
 /** The same in a row of many: what is usual is plain, only the exception has a pill, and its words are short. `timezone`: with both times of what was made without signal. */
 export function RowStatus({ record, timezone }: { record: AttendanceRecord | null; timezone?: Timezone }) {
-  const { status = 'unrecorded', verification, late_minutes: late, offline } = record ?? {}
+  const { status = 'unrecorded', verification, late_minutes: late } = record ?? {}
   const settled = verification !== 'waiting' && verification !== 'rejected'
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
@@ -79,7 +79,9 @@ export function RowStatus({ record, timezone }: { record: AttendanceRecord | nul
       ) : (
         <StatusPill status={status} verification={verification} detail={status === 'late' && late ? `${late} mnt` : undefined} />
       )}
-      {offline && <CloudOff size={15} role="img" aria-label="Tanpa sinyal" className="text-ink-3" />}
+      {record?.offline && (
+        <CloudOff size={15} role="img" aria-label={isProven(record) ? 'Tanpa sinyal' : 'Tiba terlambat'} className="text-ink-3" />
+      )}
       {timezone && both(record, timezone)}
     </span>
   )

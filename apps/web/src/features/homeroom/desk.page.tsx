@@ -39,7 +39,7 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
 const Said = ({ children }: { children: ReactNode }) => <Card className="px-4 py-3 text-ink-2">{children}</Card>
 
 function Missing({ desk, all }: { desk: Desk; all: string }) {
-  const { missing, closed_because, counts } = desk
+  const { missing, closed_because, counts, timezone } = desk
   const title = missing.length > 0 ? `Tidak di kelas (${missing.length})` : 'Tidak di kelas'
   return (
     <Section title={title} action={missing.length > NAMED && <More to={all}>Lihat semua</More>}>
@@ -55,7 +55,7 @@ function Missing({ desk, all }: { desk: Desk; all: string }) {
               to={pupilAt(id)}
               title={name}
               leading={<Avatar name={name} image={image} size="small" />}
-              trailing={<RowStatus record={record} />}
+              trailing={<RowStatus record={record} timezone={timezone} />}
             />
           ))}
         </List>

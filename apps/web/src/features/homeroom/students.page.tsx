@@ -1,5 +1,6 @@
 import { attendanceStatuses, statusOrder } from '@lentera/contract/attendance'
 import { homeroom, type Students } from '@lentera/contract/homeroom'
+import type { Timezone } from '@lentera/contract/shared'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { useLive } from '#lib/live/live.ts'
 import { href } from '#lib/nav/href.ts'
@@ -25,14 +26,14 @@ const rules: Rules<Pupil> = {
   sorts: { ...countRules.sorts, today: (pupil) => order.indexOf(countedAs(pupil)) },
 }
 
-const columns: readonly Column<Pupil>[] = [
+const columnsFor = (timezone: Timezone): readonly Column<Pupil>[] => [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'month', name: 'Bulan ini', of: inWords, phone: 'note', phoneOnly: true },
   { id: 'nisn', name: 'NISN', of: ({ nisn }) => nisn, from: 900 },
   {
     id: 'today',
     name: 'Hari ini',
-    of: ({ record }) => <RowStatus record={record} />,
+    of: ({ record }) => <RowStatus record={record} timezone={timezone} />,
     text: (pupil) =>
       countedAs(pupil) === 'waiting' ? 'Menunggu keputusan' : attendanceStatuses[pupil.record?.status ?? 'unrecorded'].label,
     sorts: true,
@@ -69,7 +70,7 @@ function Pupils({ room }: { room: Students }) {
       />
       <PupilList
         list={list}
-        columns={columns}
+        columns={columnsFor(room.timezone)}
         to={({ id }) => href('/teacher/homeroom/students/:studentHashId', { studentHashId: id })}
         file={`siswa-${room.class.name}-${room.date}`}
       />
