@@ -95,6 +95,15 @@ for (const [who, address, text, steps] of [
     await expect(tour(page)).toContainText(`1 dari ${steps}`)
   })
 
+test('a pupil is led through the history once, kept by itself for the account', async ({ context, page, product }) => {
+  await arrive(context, product, await product.pupil())
+  await page.goto('/history')
+  await expect(tour(page)).toContainText('Satu bulan kehadiranmu')
+  await page.keyboard.press('Escape')
+  await expect(tour(page)).toHaveCount(0)
+  expect(await kept(page)).toEqual([{ history: { isCompleted: true, completedType: 'skipped' } }])
+})
+
 for (const [role, room, home, inside] of [
   ['student', '/tugasku/', 'Tugas dari semua ruang ada di sini', 'Tugas, materi, dan pengumuman ruang ini'],
   ['teacher', '/teacher/tugasku/', 'Setiap ruang menunjukkan kelasnya', 'Beri tugas dari sini'],

@@ -10,6 +10,10 @@ test('the 146 sentences of the specification stand in their order, each once', (
   expect(sentences.map(({ n }) => n)).toEqual(Array.from({ length: 146 }, (_, at) => at + 1))
 })
 
+test('every sentence names a test', () => {
+  expect(sentences.filter(({ file, test: name }) => !file || !name).map(({ n }) => n)).toEqual([])
+})
+
 test.each(sentences.flatMap(({ sentence, file, test: name }) => (file && name ? [[sentence, file, name] as const] : [])))(
   '"%s" has a test that is there',
   (_sentence, file, name) => {

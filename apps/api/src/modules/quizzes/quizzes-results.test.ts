@@ -16,6 +16,17 @@ test('a quiz begins when it is open, and only then; a second tab goes on with th
   expect((await paused.start()).body.code).toBe('QUIZ_CLOSED')
 })
 
+test('a code of former times, with letters, still opens its quiz however it is written, and no other one', async () => {
+  const school = await openSchool()
+  const [old, other] = [await aQuiz(school), await aQuiz(school)]
+  await school.db.updateTable('quiz_session').set({ code: 'AB12CD' }).where('uuid', '=', old.uuid).execute()
+  const pupil = await school.signIn('student')
+  for (const code of ['AB12CD', 'ab-12 cd'])
+    expect((await pupil.ask(quizzes.byCode, { params: { code } })).data.uuid).toBe(old.uuid)
+  expect((await pupil.ask(quizzes.byCode, { params: { code: 'AB12CE' } })).status).toBe(404)
+  expect((await pupil.ask(quizzes.byCode, { params: { code: other.code } })).data.uuid).toBe(other.uuid)
+})
+
 test('who knows the code joins from another class of the school; who does not, or guesses, does not', async () => {
   const school = await openSchool()
   const quiz = await aQuiz(school)

@@ -48,6 +48,13 @@ test('without anything set, the web learns the built-in values, and links that a
   })
 })
 
+test('the web sends reports of errors to the collector that the settings name', async () => {
+  const product = await openProduct({ errorDsn: 'https://kunci@galat.contoh/7' })
+  const { data } = await product.ask()
+  await product.close()
+  expect(data.error_dsn).toBe('https://kunci@galat.contoh/7')
+})
+
 test('a product says that it has no school until the first one is made', async () => {
   const { database } = await blankDatabase()
   await migrate(database)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AskFault, noAnswer } from '#lib/http/fault.ts'
+import { remoteConfigNow, setRemoteConfig } from '#lib/http/remote-config.ts'
 import { reportProblem } from './send.ts'
 import { errorIdOf, isNetworkError, noteError } from './watch.ts'
 
@@ -86,6 +87,15 @@ it('a report goes to the collector of this address with the person’s words, an
   for (const { text } of sent) expect(text).toContain('"infer_ip":"never"')
   const all = JSON.stringify(sent)
   for (const secret of ['Andi', 'example.com', '8812', 'abc', 'rahasia', navigator.userAgent]) expect(all).not.toContain(secret)
+})
+
+it('a report goes to the collector that the configuration names', async () => {
+  const before = remoteConfigNow()
+  setRemoteConfig({ ...before, error_dsn: 'https://kunci@galat.contoh/7' })
+  const error = new Error('x')
+  expect(await reportProblem(error, errorIdOf(error) ?? '', '')).toBe('sent')
+  setRemoteConfig(before)
+  expect(sent.map(({ url }) => url.split('?')[0])).toEqual(['https://galat.contoh/api/7/envelope/'])
 })
 
 it('what the server says of people is left out: only its status and code go along', async () => {
