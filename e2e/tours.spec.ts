@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, guru, hold, ortu, type Person, type Product, setCookies, test } from './lentera.ts'
+import { expect, guru, hold, ortu, siswa2, type Person, type Product, setCookies, test } from './lentera.ts'
 
 test.use({ tours: true })
 test.describe.configure({ mode: 'parallel' })
@@ -96,7 +96,7 @@ for (const [who, address, text, steps] of [
   })
 
 test('a pupil is led through the history once, kept by itself for the account', async ({ context, page, product }) => {
-  await arrive(context, product, await product.pupil())
+  await arrive(context, product, siswa2)
   await page.goto('/history')
   await expect(tour(page)).toContainText('Satu bulan kehadiranmu')
   await page.keyboard.press('Escape')
