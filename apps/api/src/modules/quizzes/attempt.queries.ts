@@ -52,6 +52,7 @@ export interface WhoseAttempt {
   readonly quiz_uuid: string
 }
 
+// One session after the other by its index: PostgreSQL expects a hundred rows of a list in JSON, for which it would read all.
 const attemptsBy = <R extends AttemptRow>(which: RawBuilder<unknown>, lock: RawBuilder<unknown>, more = sql``) =>
   prepared<{ whose: string }>()((db, slot) => ({
     compile: () =>
@@ -59,12 +60,12 @@ const attemptsBy = <R extends AttemptRow>(which: RawBuilder<unknown>, lock: RawB
     select attempt.id, attempt.session_id, attempt.student_id, attempt.nr, session.uuid as quiz_uuid, attempt.state, attempt.seed,
       attempt.choice_seed, attempt.device, attempt.device_asked, attempt.device_refused, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.frozen_by, attempt.note, attempt.noted_at,
       attempt.leaves, attempt.submitted_at,
-      attempt.finish_trigger, attempt.score, attempt.max_score, session.teacher_id, session.title, school.timezone, session.ends_at,
+      attempt.finish_trigger, attempt.score, attempt.max_score, session.teacher_id, session.title, session.timezone, session.ends_at,
       session.paused_at, session.results, session.released_at, session.one_device, session.full_screen,
       session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at${more}
     from jsonb_to_recordset(${slot.whose}::text::jsonb) as given(student_id bigint, quiz_uuid uuid, attempt_id bigint, numbers jsonb)
-      join quiz_session as session on session.uuid = given.quiz_uuid and session.state in ('published', 'archived')
-      join school on school.id = session.school_id
+      cross join lateral (select quiz_session.*, school.timezone from quiz_session join school on school.id = quiz_session.school_id
+        where quiz_session.uuid = given.quiz_uuid and quiz_session.state in ('published', 'archived') limit 1) as session
       join quiz_attempt as attempt on attempt.session_id = session.id and attempt.student_id = given.student_id
         and ${which}
     order by attempt.id ${lock}`.compile(db),
