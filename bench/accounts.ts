@@ -27,11 +27,11 @@ const fillSome = ({ database: { sql } }: Measurable, first: number, last: number
     from generate_series(${first}::integer, ${last}::integer) as at on conflict do nothing`
 
 const AT_ONCE = 10_000
-export const fillSchools = async (database: Measurable) => {
+const fillSchools = async (database: Measurable) => {
   for (let first = 1; first <= SCHOOLS; first += AT_ONCE) await fillSome(database, first, first + AT_ONCE - 1)
 }
 
-export const words = [
+const words = [
   'sd negeri',
   'sma',
   'sma negeri 1',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Database, openDatabase } from '../apps/api/db/db.ts'
+import { type Connection, type Database, openDatabase } from '../apps/api/db/db.ts'
 import { startPostgres } from '../apps/api/db/embedded/launcher.ts'
 
 const repository = path.resolve(import.meta.dirname, '..')
@@ -23,6 +23,8 @@ export interface Databases {
   sized(size: Size): Promise<Measurable & { readonly seedSeconds: number }>
   /** A copy of it that may be written to, until the end of this run. */
   copyOf(size: Size): Promise<Measurable>
+  /** Where further copies of it can be made, as tests make theirs of a template: a connection that may, and its name. */
+  template(size: Size): Promise<{ readonly admin: Connection; readonly template: string }>
   stop(): Promise<void>
 }
 
@@ -93,6 +95,10 @@ export const openDatabases = async (): Promise<Databases> => {
       const name = `copy_${size.pupils}_${++copies}`
       await admin.sql.script(`create database ${name} template ${nameOf(size)} strategy file_copy`)
       return open(name)
+    },
+    template: async (size) => {
+      await make(size)
+      return { admin: { path: socket, user, database: 'lentera' }, template: nameOf(size) }
     },
     stop: async () => {
       for (const database of opened) await database.close()

@@ -35,10 +35,10 @@ const cells = ({ what, value, unit, budget = '', ok, method }: Row) => [
   ok === undefined ? '' : ok ? 'yes' : '**no**',
   method,
 ]
-/** The rows as a Markdown table, which is readable in a terminal too. */
-export const tableOf = (rows: readonly Row[]) => {
-  const lines = [['what', 'measured', 'budget', 'held', 'how'], ...rows.map(cells)]
+/** A Markdown table of which the first line is the head, aligned so that it is readable in a terminal too. */
+export const alignedTable = (lines: readonly (readonly string[])[]) => {
   const widths = lines[0]!.map((_, at) => Math.max(3, ...lines.map((line) => line[at]!.length)))
   const text = (line: readonly string[]) => `| ${line.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
   return [text(lines[0]!), text(widths.map((width) => '-'.repeat(width))), ...lines.slice(1).map(text)].join('\n')
 }
+export const tableOf = (rows: readonly Row[]) => alignedTable([['what', 'measured', 'budget', 'held', 'how'], ...rows.map(cells)])

@@ -1,12 +1,13 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, selfie), start, bytes, pages, matrix, morning, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
 import { seeding } from './seeding.ts'
 import { accounts } from './accounts.ts'
 import { bytes } from './bytes.ts'
+import { callCosts } from './calls/run.ts'
 import { live } from './live.ts'
 import { morning } from './morning.ts'
 import { handIn, outbox } from './outbox.ts'
@@ -52,6 +53,7 @@ const PARTS = [
   'matrix',
   'morning',
   'seed',
+  'calls',
 ]
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
@@ -87,6 +89,7 @@ if (
 if (wants('quiz')) measured['A quiz whose server and database die'] = await quizKill()
 if (wants('rush')) measured['A rush on one row'] = await giftRush()
 if (wants('resume')) measured['Files over a line that is cut'] = await resume()
+if (positionals.includes('calls')) await callCosts()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (positionals.includes('hand-in')) measured['Photos without signal'] = await handIn()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)

@@ -29,7 +29,7 @@ export const testDatabase = (): Promise<Database> => {
 const clone = async (name: string): Promise<Database> => {
   const { admin, template } = inject('cluster')
   const outside = openDatabase(admin, { max: 1 })
-  await outside.sql.script(`create database ${name} template ${template}`)
+  await outside.sql.script(`create database ${name} template ${template} strategy file_copy`)
   await outside.close()
   return openDatabase(inDatabase(admin, name))
 }

@@ -42,7 +42,8 @@ export const listen = () => {
 /** Words as they are, without parameters. */
 export const plain = (text: string) => Object.assign([text], { raw: [text] })
 
-const literal = (value: unknown) => {
+/** A value as a literal of SQL. */
+export const textOfValue = (value: unknown) => {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
@@ -62,7 +63,7 @@ export const planOf = (
     await sql.script(`begin; set local plan_cache_mode = ${name === undefined ? 'auto' : 'force_generic_plan'}; ${settings}`)
     try {
       await sql.script(`prepare plan_of_call as ${text}`)
-      const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+      const given = values.length > 0 ? `(${values.map(textOfValue).join(', ')})` : ''
       const how = run ? 'analyze, timing off, format json' : 'format json'
       const [row] = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(plain(`explain (${how}) execute plan_of_call${given}`))
       return row!['QUERY PLAN'][0].Plan
