@@ -107,11 +107,14 @@ test('a wish that was taken back is decided by nobody, and one that was decided 
   expect((await withdraw(second.id)).body.code).toBe('DATA_CHANGED')
 })
 
-test('of two teachers who ask for one class both are seen, and approving both leaves the second one with it', async () => {
+test('of two teachers who ask for one class both are seen, not one who took it back, and approving both leaves the second one with it', async () => {
   const { ask, decide, office, signIn, db, school, class: room } = await open()
   const third = await signIn('teacher', await aTeacher(db, school, { name: 'Pak Lain' }))
   const { data: first } = await ask()
   const { data: second } = await third.ask(register.ask, { body: { class_uuid: room.uuid, note: null } })
+  const fourth = await signIn('teacher', await aTeacher(db, school, { name: 'Bu Batal' }))
+  const { data: withdrawn } = await fourth.ask(register.ask, { body: { class_uuid: room.uuid, note: null } })
+  await fourth.ask(register.withdraw, { params: { homeroom_request_id: withdrawn.id } })
   expect((await office.ask(register.inbox, { query: {} })).data.requests.map(({ others }) => others)).toEqual([
     ['Pak Lain'],
     ['Bu Baru'],
