@@ -165,7 +165,7 @@ const nowhere =
   /\/(?:letter\/no-such-letter|(?:questions|quiz-sessions)\/[\da-f-]+dead(?:\/\w+)?|quiz\/[\da-f-]+\/review|link-aja\/(?:integration|transaction)\/[\da-f-]+)\)$/
 
 /** As many as one test looks at, so that several workers share the work. */
-const AT_ONCE = 8
+const AT_ONCE = 14
 const isAsked = ({ screen }: Address) => !thorough || thorough.includes('all') || thorough.includes(screen)
 const of = (role: Address['role'], people?: People) => addressesOf(people).filter((at) => at.role === role && isAsked(at))
 const parts = (['guest', 'operator', ...roleNames] as const).flatMap((role) =>
