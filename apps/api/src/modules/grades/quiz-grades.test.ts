@@ -153,6 +153,18 @@ test('what does not go together is named, and what is not of the class is not fo
   const body = { ...at.place, title: 'Ulangan', quiz_uuid: at.quiz.uuid }
   expect((await them.ask(grades.add, { body })).status).toBe(404)
   expect((await them.ask(gradeSources.quiz, { params: { uuid: at.quiz.uuid }, query: at.place })).status).toBe(404)
+  const away = await aClass(at.db, at.school, { homeroom_teacher_id: at.people.teacher.id })
+  await aLesson(at.db, at.school, {
+    class: away,
+    teacher: at.people.teacher,
+    subject: { id: at.subject },
+    starts_at: '13:00',
+    ends_at: '14:00',
+  })
+  const there = { ...at.place, class_id: away.uuid }
+  const { data: foreign } = await at.me.ask(grades.add, { body: { ...there, title: 'Kelas lain' } })
+  const beside = { params: { uuid: at.quiz.uuid }, query: { ...at.place, component_id: foreign.id } }
+  expect((await at.me.ask(gradeSources.quiz, beside)).status).toBe(404)
   await at.me.ask(grades.lock, { body: at.place })
   expect((await at.add()).body.code).toBe('GRADES_LOCKED')
   expect((await at.table()).components).toEqual([])

@@ -130,6 +130,7 @@ test.each([
   ['no JSON', 'hello'],
   ['a list for a header', '[]\n{"type":"event"}\n{}'],
   ['a length beyond the end', '{}\n{"type":"event","length":9000}\n{}'],
+  ['a length beyond a whole event', `{}\n{"type":"event","length":9000}\n${JSON.stringify(anError())}`],
   ['a length below zero', '{}\n{"type":"event","length":-1}\n{}'],
   ['an event that is a number', '{}\n{"type":"event"}\n7'],
   ['an event without an error', envelope('event', { event_id: anId() })],

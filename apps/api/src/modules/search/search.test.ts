@@ -28,6 +28,12 @@ test('an office finds pupils and teachers of its whole school, those whose name 
   expect((await find('school', 'x lain')).classes).toEqual([{ uuid: other.uuid, name: 'X Lain' }])
 })
 
+test('an office finds nobody of the office, although they are of the school', async () => {
+  const { find, db, people } = await open()
+  const { name } = await db.selectFrom('account').where('id', '=', people.school.id).select('name').executeTakeFirstOrThrow()
+  expect(names(await find('school', name))).toEqual([])
+})
+
 test('people of another school, and those who have left, are found by nobody', async () => {
   const { find, db, people } = await open()
   const there = await openSchool()
