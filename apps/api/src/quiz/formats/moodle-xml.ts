@@ -98,6 +98,8 @@ const wholeFeedback = (question: Node, said: (value: unknown) => string) => {
 /** What the question has and the bank has not, by name. */
 const lost = (question: Node, said: (value: unknown) => string): Note[] => {
   const worth = Number(raw(question['defaultgrade']) || 1)
+  // What each further try at the same question costs; Moodle's own default is a third.
+  const penalty = Number(raw(question['penalty']) || 0)
   const fixed = /^(false|0)$/.test(raw(question['shuffleanswers']).trim())
   return [
     ...(list(question['hint']).some((one) => said(one) !== '')
@@ -111,6 +113,14 @@ const lost = (question: Node, said: (value: unknown) => string): Note[] => {
             text: `Bobot ${percent(worth).replace('%', '')} poin tidak dibawa: poin diatur di sesi kuis.`,
           },
         ]),
+    ...(penalty > 0
+      ? [
+          {
+            kind: 'scoring' as const,
+            text: `Pengurangan ${percent(penalty * 100)} per percobaan ulang tidak dibawa: tiap soal dijawab satu kali.`,
+          },
+        ]
+      : []),
     ...(fixed && (kindOf(question) === 'multichoice' || kindOf(question) === 'matching')
       ? [{ kind: 'look' as const, text: 'Urutan pilihan yang tetap tidak dibawa: sesi kuis yang menentukan acak atau tidak.' }]
       : []),

@@ -114,6 +114,17 @@ export const moodle: Case[] = [
     ],
   },
   {
+    name: 'Moodle: what a further try costs, and one that costs nothing',
+    file: quiz(
+      question('shortanswer', 'Satu?', `<penalty>0.3333333</penalty>${answer(100, '1')}`),
+      question('shortanswer', 'Dua?', `<penalty>0.0000000</penalty>${answer(100, '2')}`),
+    ),
+    reads: [
+      [short('Satu?', ['1']), 'Pengurangan 33,33% per percobaan ulang tidak dibawa: tiap soal dijawab satu kali.'],
+      [short('Dua?', ['2'])],
+    ],
+  },
+  {
     name: 'Moodle: pairs in a fixed order',
     file: quiz(
       question(
