@@ -16,6 +16,7 @@ import {
   typeNamed,
 } from './columns.ts'
 import { withDetails } from './details.ts'
+import { gameHeadIn, isGameRow, readGameRow } from './games.ts'
 import { type Cell, type Rows, sheetsOf } from './workbook.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -172,24 +173,28 @@ const readRow = (row: Row, head: Head): unknown => {
   return { ...withDetails(draft, said.column('details')), filed: filedOf(said) }
 }
 
-/** Reads the sheet `Soal` of a workbook, or the first that has its titles. Throws Unreadable where none has. */
+/** The rows of a sheet from the one below its titles, as far as they are questions. */
+const partsOf = (rows: Rows, head: number, isQuestion: (cells: Row['cells']) => boolean): Row[] =>
+  [...rows]
+    .filter(([at, cells]) => at > head && isQuestion(cells))
+    .map(([line, cells]) => ({ line, cells, text: cells.filter((cell) => typeof cell === 'string').join(' ') }))
+const isFilled = (cells: Row['cells']) => cells.some((cell) => typeof cell === 'object' || (cell ?? '').trim() !== '')
+
+/** Reads the sheet `Soal` of a workbook, or the first that has its titles or those of a game. Throws Unreadable where none has. */
 export const readSheet = (files: Files): Reading => {
   const sheets = sheetsOf(files)
   for (const sheet of sheets.toSorted(
     (a, b) => Number(plain(b.name) === plain(SHEET)) - Number(plain(a.name) === plain(SHEET)),
   )) {
     const rows = sheet.rows()
-    const found = headIn(rows)
-    if (!found) continue
-    const filled = [...rows].filter(
-      ([at, cells]) => at > found.at && cells.some((cell) => typeof cell === 'object' || (cell ?? '').trim() !== ''),
-    )
-    const parts = filled.map(([line, cells]) => ({
-      line,
-      cells,
-      text: cells.filter((cell) => typeof cell === 'string').join(' '),
-    }))
-    return readEach(parts, (row) => readRow(row, found.head))
+    const own = headIn(rows)
+    if (own) return readEach(partsOf(rows, own.at, isFilled), (row) => readRow(row, own.head))
+    const game = gameHeadIn(rows)
+    if (!game) continue
+    const parts = partsOf(rows, game.at, (cells) => isGameRow(cells, game.head))
+    return readEach(parts, ({ cells }) => readGameRow(cells, game.head))
   }
-  throw new Unreadable('Tidak ada lembar dengan kolom Pertanyaan dan Kunci. Pakai templat Excel dari halaman ini.')
+  throw new Unreadable(
+    'Tidak ada lembar dengan kolom Pertanyaan dan Kunci. Pakai templat Excel dari halaman ini, atau lembar Kahoot atau Quizizz.',
+  )
 }
