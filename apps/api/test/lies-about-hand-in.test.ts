@@ -8,7 +8,7 @@ import { aPhone, at, instant, type Phone } from './lying-phone.ts'
 import { testSettings } from './school.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-/** The phone's pupil has a task that was due at 07.15, and closed at 07.20. */
+/** The phone's pupil has a task that was due at 07.15, and closed at 07.45. */
 const aDueTask = async () => {
   const phone = await aPhone()
   const { db, school, people, class: room } = phone
@@ -45,7 +45,7 @@ test.each([
     'shows another session’s seal',
     async ({ signIn, contact, show }: Phone) => show(await contact('06:50:30', (await signIn('student')).session)),
   ],
-])('work that is handed in late by a phone that %s is late, or refused like that of anybody else', async (_lie, tell) => {
+])('work that is handed in late by a phone that %s is late, and replaced after the end by nobody', async (_lie, tell) => {
   const phone = await aDueTask()
   const headers = await Promise.resolve(tell(phone))
   const late = await phone.handIn('07:31:00', headers)
@@ -73,14 +73,56 @@ test('work that was made in time and came late is late, with both times, until t
   ])
 })
 
-test('work that nothing proves to be made in time cannot be let count by a tap', async () => {
+test('work that nothing proves to be made in time is late, with both times, until the teacher decides that it counts', async () => {
   const phone = await aDueTask()
   await phone.handIn('07:31:00', {})
   const teacher = await phone.signIn('teacher')
   const params = { post_id: phone.post_id, student_id: ids.encode(phone.people.student.id) }
-  const { revision, can } = (await teacher.ask(tugaskuScores.one, { params })).data
-  expect(can).toEqual(['score', 'revise', 'exempt'])
-  const body = { verb: 'on_time' as const, feedback: '', revision }
-  expect((await teacher.ask(tugaskuScores.turn, { params, body })).body.code).toBe('TUGASKU_NOT_NOW')
-  expect((await teacher.ask(tugaskuScores.one, { params })).data.versions).toMatchObject([{ late_minutes: 16 }])
+  const seen = (await teacher.ask(tugaskuScores.one, { params })).data
+  const told = { made_proven: false, made_at: instant('06:58:00'), received_at: instant('07:31:00') }
+  expect(seen).toMatchObject({ can: ['score', 'revise', 'exempt', 'on_time'], versions: [{ late_minutes: 16, ...told }] })
+  const body = { verb: 'on_time' as const, feedback: '', revision: seen.revision }
+  expect((await teacher.ask(tugaskuScores.turn, { params, body })).data).toMatchObject({
+    can: ['score', 'revise', 'exempt'],
+    versions: [{ late_minutes: 0, ...told, submitted_at: instant('07:31:00') }],
+  })
+  const works = phone.db.selectFrom('tugasku_work').where('student_id', '=', phone.people.student.id)
+  expect(await works.select(['on_time_by', 'late_minutes']).execute()).toEqual([
+    { on_time_by: phone.people.teacher.id, late_minutes: 0 },
+  ])
+})
+
+test('work that its own phone says was made too late, or that was sent with signal, is let count by nobody', async () => {
+  const params = (phone: Phone & { post_id: string }) => ({
+    post_id: phone.post_id,
+    student_id: ids.encode(phone.people.student.id),
+  })
+  for (const headers of [{ 'captured-at': instant('07:20:00') }, { 'captured-at': instant('07:31:00') }]) {
+    const phone = await aDueTask()
+    await phone.handIn('07:31:00', headers)
+    const teacher = await phone.signIn('teacher')
+    const { revision, can } = (await teacher.ask(tugaskuScores.one, { params: params(phone) })).data
+    expect(can).toEqual(['score', 'revise', 'exempt'])
+    const body = { verb: 'on_time' as const, feedback: '', revision }
+    expect((await teacher.ask(tugaskuScores.turn, { params: params(phone), body })).body.code).toBe('TUGASKU_NOT_NOW')
+    expect((await teacher.ask(tugaskuScores.one, { params: params(phone) })).data.versions).toMatchObject([{ late_minutes: 16 }])
+  }
+})
+
+test('first work that arrives after the end and was made before it, as its phone says, waits late for the teacher', async () => {
+  const phone = await aDueTask()
+  const { data } = await phone.handIn('07:46:00', {})
+  const told = { made_proven: false, made_at: instant('06:58:00'), received_at: instant('07:46:00') }
+  expect(data).toMatchObject({ work: { versions: [{ late_minutes: 31, submitted_at: instant('07:46:00'), ...told }] } })
+  const again = await phone.handIn('07:50:00', {})
+  expect(again.body.code).toBe('TUGASKU_CLOSED')
+  const teacher = await phone.signIn('teacher')
+  const { rows } = (await teacher.ask(tugaskuScores.list, { params: { post_id: phone.post_id } })).data
+  expect(rows).toMatchObject([{ state: 'submitted', late_minutes: 31, ...told }])
+})
+
+test('what its own phone says was made after the end is refused like that of anybody else', async () => {
+  const phone = await aDueTask()
+  const over = await phone.handIn('07:48:00', { 'captured-at': instant('07:45:00') })
+  expect(over.body.code).toBe('TUGASKU_CLOSED')
 })

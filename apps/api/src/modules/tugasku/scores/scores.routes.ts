@@ -30,7 +30,7 @@ import {
   writeScore,
 } from './scores.queries.ts'
 import { tellOutcome } from './telling.ts'
-import { averageOf, isMadeInTime, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
+import { averageOf, isSaidInTime, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
 
 type Asked<K extends keyof typeof tugaskuScores> = Visit & Here & Parsed<(typeof tugaskuScores)[K]>
 
@@ -61,7 +61,10 @@ const pupilOf = ({ id, name, image, class: room, gone }: Pick<ScoreListed, 'id' 
 const standingOf = (state: WorkState | null, gone: GoneReason | null, task: Timed, now: Date): WorkState =>
   gone === null ? workStateOf(state, task, now) : (state ?? 'not_opened')
 const verbsOf = (row: ScoreListed, state: WorkState, task: PostWhole) =>
-  scoreVerbs(state, task.room_state === 'archived', { madeInTime: isMadeInTime(row, task.due_at), gone: row.gone !== null })
+  scoreVerbs(state, task.room_state === 'archived', {
+    saidInTime: isSaidInTime(row, task.due_at ?? task.closes_at),
+    gone: row.gone !== null,
+  })
 
 const list = async (visit: Asked<'list'>): Promise<Inside<TaskScores>> => {
   const { db, now, params } = visit

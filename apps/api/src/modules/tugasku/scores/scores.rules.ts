@@ -2,27 +2,26 @@ import type { WorkState } from '@lentera/contract/tugasku/posts'
 
 type ScoreVerb = 'score' | 'revise' | 'exempt' | 'include' | 'on_time'
 
-/** Whether the newest version was proven to be made in time, came late, and a teacher has not said yet that it counts as in time. */
-export const isMadeInTime = (
-  work: {
-    readonly late_minutes: number | null
-    readonly made_at: Date | null
-    readonly made_proven: boolean | null
-  },
+/**
+ * Whether the newest version came late, was made in time, proven or only as its device says, and a teacher has not said yet that it
+ * counts as in time.
+ */
+export const isSaidInTime = (
+  work: { readonly late_minutes: number | null; readonly made_at: Date | null },
   due: Date | null,
-): boolean => !!work.late_minutes && work.made_at !== null && work.made_proven === true && due !== null && work.made_at <= due
+): boolean => !!work.late_minutes && work.made_at !== null && due !== null && work.made_at <= due
 
 /**
- * What a teacher of the room may do with a pupil's work, by its state. `madeInTime`: see `isMadeInTime`. Of a pupil who has the task
+ * What a teacher of the room may do with a pupil's work, by its state. `saidInTime`: see `isSaidInTime`. Of a pupil who has the task
  * no longer (`gone`), what was handed in is still scored; nothing new is asked.
  */
-export const scoreVerbs = (state: WorkState, archived: boolean, { madeInTime = false, gone = false } = {}): ScoreVerb[] => {
+export const scoreVerbs = (state: WorkState, archived: boolean, { saidInTime = false, gone = false } = {}): ScoreVerb[] => {
   if (archived) return []
-  if (gone) return state === 'exempt' ? [] : madeInTime ? ['score', 'on_time'] : ['score']
+  if (gone) return state === 'exempt' ? [] : saidInTime ? ['score', 'on_time'] : ['score']
   if (state === 'exempt') return ['include']
   const handed = state === 'submitted' || state === 'graded' || state === 'returned'
   if (!handed) return ['score', 'exempt']
-  return madeInTime ? ['score', 'revise', 'exempt', 'on_time'] : ['score', 'revise', 'exempt']
+  return saidInTime ? ['score', 'revise', 'exempt', 'on_time'] : ['score', 'revise', 'exempt']
 }
 
 /** What stands in the way of a score, in words; undefined where nothing does. */

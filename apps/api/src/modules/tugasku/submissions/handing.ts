@@ -15,7 +15,7 @@ import {
   taskToHandIn,
 } from './handing.queries.ts'
 import { earlierOf, workOf } from './own-work.ts'
-import { judge, momentOf } from './submissions.rules.ts'
+import { judge, judgedAt, momentOf } from './submissions.rules.ts'
 import type { VersionRow } from './submissions.queries.ts'
 
 type Handing = Omit<Visit, 'db'> & Parsed<typeof tugaskuSubmissions.submit>
@@ -38,7 +38,8 @@ const versionOf = (visit: Handing, found: Found): Judged => {
   if (found === 'not_found') throw new Fault('NOT_FOUND')
   const { task, work, versions } = found
   const at = momentOf(captured, now)
-  judge({ ...task, archived: task.room_state === 'archived' }, work?.state ?? 'not_opened', 'submit', at)
+  const state = work?.state ?? 'not_opened'
+  judge({ ...task, archived: task.room_state === 'archived' }, state, 'submit', judgedAt(captured, state, now))
   const known = new Map(versions.flatMap((version) => version.files.map((file) => [file.id, file])))
   if (kept.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
   if (text === '' && links.length + files.length + kept.length === 0)
@@ -59,8 +60,8 @@ const versionOf = (visit: Handing, found: Found): Judged => {
       files: attached.map(({ id }) => id),
       submitted_at: at,
       received_at: now,
-      // Made in time and come late, it is late until the teacher says otherwise.
-      late_minutes: lateBy(task.due_at, now),
+      // Made in time and come late, it is late until the teacher says otherwise; without proof also where only the end was said.
+      late_minutes: lateBy(task.due_at ?? (captured?.proven ? null : task.closes_at), now),
       made_at: captured?.at ?? null,
       made_proven: captured?.proven ?? false,
     },

@@ -28,6 +28,16 @@ export const judge = (task: Omit<Judged, 'state'>, state: WorkState, verb: 'subm
   throw new Fault(task.closes_at !== null && task.closes_at <= at ? 'TUGASKU_CLOSED' : 'TUGASKU_NOT_NOW')
 }
 
+/** When something was said to be handed in. Null for what was not delayed. */
+type Captured = { readonly at: Date; readonly proven: boolean } | null
+
+/**
+ * The moment at which a hand-in is judged: what a device says without proof counts only where nothing has been handed in yet, so
+ * that it waits, late, for the teacher, and replaces nothing that the teacher has.
+ */
+export const judgedAt = (captured: Captured, state: WorkState, now: Date): Date =>
+  captured !== null && captured.at < now && (captured.proven || nothingHanded.has(state)) ? captured.at : now
+const nothingHanded: ReadonlySet<WorkState> = new Set(['not_opened', 'in_progress', 'withdrawn', 'missing'])
+
 /** When something was handed in: without signal the moment that is proven, else when it came. */
-export const momentOf = (captured: { readonly at: Date; readonly proven: boolean } | null, now: Date): Date =>
-  captured?.proven && captured.at < now ? captured.at : now
+export const momentOf = (captured: Captured, now: Date): Date => (captured?.proven && captured.at < now ? captured.at : now)

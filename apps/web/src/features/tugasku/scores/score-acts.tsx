@@ -1,6 +1,7 @@
 import { postLimits } from '@lentera/contract/tugasku/posts'
 import { type PupilScore, tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { useState } from 'react'
+import { bothTimesOf } from '#features/tugasku/posts/words.ts'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -9,7 +10,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useKeys } from '#ui/keys.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Confirm, Sheet } from '#ui/sheet.tsx'
 
 /** What is to be put right, before a work goes back. */
 function Revising({ of, onClose }: { of: PupilScore; onClose: () => void }) {
@@ -35,17 +36,20 @@ function Revising({ of, onClose }: { of: PupilScore; onClose: () => void }) {
 
 /** Sends a work back, or lets its pupil off. */
 export function ScoreActs({ of }: { of: PupilScore }) {
-  const { can, task, student, revision } = of
+  const { can, task, student, revision, versions } = of
   const [revising, setRevising] = useState(false)
+  const [accepting, setAccepting] = useState(false)
   const turning = useAction(tugaskuScores.turn, {
-    done: ({ state, versions: [newest] }) =>
+    done: ({ state, versions: [newest] }) => {
+      setAccepting(false)
       say(
         state === 'exempt'
           ? 'Siswa dibebaskan dari tugas ini.'
-          : newest?.made_proven && newest.late_minutes === 0
+          : newest && newest.made_at !== null && newest.late_minutes === 0
             ? 'Diterima sebagai tepat waktu.'
             : 'Siswa mengerjakan tugas ini lagi.',
-      ),
+      )
+    },
   })
   const sendBack = () => can.includes('revise') && setRevising(true)
   useKeys({ k: sendBack, 'alt+k': sendBack }, true)
@@ -54,7 +58,7 @@ export function ScoreActs({ of }: { of: PupilScore }) {
   return (
     <div className="flex flex-wrap gap-2">
       {can.includes('on_time') && (
-        <Button busy={turning.busy} onClick={() => turn('on_time')}>
+        <Button busy={turning.busy} onClick={() => (versions[0]?.made_proven ? turn('on_time') : setAccepting(true))}>
           Terima tepat waktu
         </Button>
       )}
@@ -70,6 +74,19 @@ export function ScoreActs({ of }: { of: PupilScore }) {
         </Button>
       )}
       <Wrong says={turning.fault?.message} className="w-full" />
+      {versions[0] && (
+        <Confirm
+          open={accepting}
+          onClose={() => setAccepting(false)}
+          title={`Terima pekerjaan ${student.name} sebagai tepat waktu?`}
+          verb="Terima tepat waktu"
+          busy={turning.busy}
+          onConfirm={() => turn('on_time')}
+        >
+          Pekerjaan ini {bothTimesOf(versions[0], task.timezone)}. Waktu pembuatannya hanya kata HP siswa dan tidak terbukti.
+          Keputusan Anda tercatat.
+        </Confirm>
+      )}
       <Sheet open={revising} onClose={() => setRevising(false)} title={`Perbaikan ${student.name}`}>
         {revising && <Revising of={of} onClose={() => setRevising(false)} />}
       </Sheet>
