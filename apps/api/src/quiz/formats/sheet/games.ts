@@ -41,8 +41,9 @@ export const gameHeadIn = (rows: Rows): { readonly at: number; readonly head: Ga
     if (at > 20) return undefined
     const head = new Map<Meaning, GameColumn>()
     for (const [place, cell] of cells.entries()) {
-      const meaning = typeof cell === 'string' ? meaningOf(cell) : undefined
-      if (meaning !== undefined && !head.has(meaning)) head.set(meaning, { place, title: shortTitle(String(cell)) })
+      if (typeof cell !== 'string') continue
+      const meaning = meaningOf(cell)
+      if (meaning !== undefined && !head.has(meaning)) head.set(meaning, { place, title: shortTitle(cell) })
     }
     if (head.has('text') && head.has('right') && head.has(0) && head.has(1)) return { at, head }
   }

@@ -44,7 +44,7 @@ const show = async (made_proven: boolean) => {
   const sent: unknown[] = []
   const of = work(made_proven)
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)))
+    sent.push(JSON.parse(typeof body === 'string' ? body : ''))
     return Promise.resolve(Response.json({ data: { ...of, can: ['score'] } }))
   })
   document.cookie = `access_token=x.${btoa(JSON.stringify({ sub: 'guru', exp: Date.now() / 1000 + 3600 }))}.x; Path=/`
