@@ -15,3 +15,13 @@ export const perMinute = (most: number): ((who: string, now: Date) => boolean) =
     return true
   }
 }
+
+/** Counts like `perMinute`, of each server (its services) by itself: several can run in one process. */
+export const perMinuteOfServer = (most: number): ((server: object, who: string, now: Date) => boolean) => {
+  const servers = new WeakMap<object, ReturnType<typeof perMinute>>()
+  return (server, who, now) => {
+    let counts = servers.get(server)
+    if (!counts) servers.set(server, (counts = perMinute(most)))
+    return counts(who, now)
+  }
+}

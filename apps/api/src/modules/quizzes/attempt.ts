@@ -6,7 +6,7 @@ import { attachmentOf } from '#kit/files/attachment.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { secondsLeft } from '#quiz/clock.rules.ts'
-import { perMinute } from '#kit/security/per-minute.ts'
+import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
 import { type AttemptRow, attemptsOf, changeAttempt, paperOf, seen, tell } from './attempt.queries.ts'
@@ -142,14 +142,14 @@ export const leave = async (visit: Visit & Parsed<typeof quizzes.leave>): Promis
 }
 
 /** Requests for a device's admission that one pupil may make in a minute: each is a line on the supervisor's screen. */
-const mayAsk = perMinute(4)
+const mayAsk = perMinuteOfServer(4)
 
 /**
  * Moves an attempt to this device. Where the session is for one device, another than the one that answers is asked for, and the
  * supervisor lets it in. Throws QUIZ_FROZEN while the attempt is frozen: nothing about it changes then.
  */
 export const takeOver = async (visit: Visit & Parsed<typeof quizzes.takeOver>): Promise<QuizClock> => {
-  const { db, now, body, user } = visit
+  const { db, now, body, user, services } = visit
   const { device } = body
   const attempt = await attemptOf(visit, body.quiz_uuid, true)
   if (!isOpen(attempt)) throw new Fault('QUIZ_OVER')
@@ -159,7 +159,7 @@ export const takeOver = async (visit: Visit & Parsed<typeof quizzes.takeOver>): 
     return clockOf({ ...attempt, device }, device, now)
   }
   if (attempt.device_asked === device) return clockOf(attempt, device, now)
-  if (!mayAsk(String(user.id), now)) throw new Fault('TOO_MANY_REQUESTS')
+  if (!mayAsk(services, String(user.id), now)) throw new Fault('TOO_MANY_REQUESTS')
   await askForDevice(db, attempt.id, device, now)
   await tell(db, attempt, 'device_asked', now, { device })
   return clockOf({ ...attempt, device_asked: device }, device, now)

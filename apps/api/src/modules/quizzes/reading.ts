@@ -4,7 +4,7 @@ import type { Quiz, QuizCard } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
 import { cursorPage, cursorRow } from '#kit/http/lists.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { perMinute } from '#kit/security/per-minute.ts'
+import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import { quizzesOf, type QuizRow } from './quizzes.queries.ts'
 import { resultsAt, tidyCode } from './quizzes.rules.ts'
 
@@ -47,10 +47,10 @@ const presentCard = (row: QuizRow, now: Date): QuizCard => ({
 })
 
 /** Codes that one pupil may try in a minute, before a right one is no luck. */
-const mayTry = perMinute(10)
+const mayTry = perMinuteOfServer(10)
 /** Throws TOO_MANY_REQUESTS for somebody who tries one code after the other. */
-export const countTry = ({ user, now }: Pick<Visit, 'user' | 'now'>) => {
-  if (!mayTry(String(user.id), now))
+export const countTry = ({ user, now, services }: Pick<Visit, 'user' | 'now' | 'services'>) => {
+  if (!mayTry(services, String(user.id), now))
     throw new Fault('TOO_MANY_REQUESTS', { message: 'Terlalu banyak kode dicoba. Coba lagi sebentar lagi.' })
 }
 

@@ -11,7 +11,7 @@ import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { networkOf } from '#kit/security/network.ts'
-import { perMinute } from '#kit/security/per-minute.ts'
+import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import type { User } from '#kit/security/tokens.ts'
 import { stateOf } from '#modules/tugasku/posts/posts.rules.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
@@ -111,11 +111,11 @@ export const tugaskuGuestLinksRoutes = serve(tugaskuGuestLinks, {
 
 type Guest<K extends keyof typeof tugaskuGuests> = Visit<User | undefined> & Parsed<(typeof tugaskuGuests)[K]>
 /** Counted on each server for itself. */
-const mayRead = perMinute(READS)
+const mayRead = perMinuteOfServer(READS)
 
 /** The link that a guest has. Throws NOT_FOUND for whatever does not open this room, in this role, now; TOO_MANY_REQUESTS for a network that asks too often. */
 const opened = async ({ db, from, now, services, params, query }: Guest<'room'>): Promise<queries.LinkRow> => {
-  if (!mayRead(networkOf(from.address), now)) throw new Fault('TOO_MANY_REQUESTS')
+  if (!mayRead(services, networkOf(from.address), now)) throw new Fault('TOO_MANY_REQUESTS')
   const id = readGuestToken(services.settings, query.token)
   const link = id === undefined ? undefined : await queries.linkById(db, id)
   const opens = link?.room_id === params.room_id && link.role === query.role && linkStateOf(link, now) === 'active'
