@@ -1,27 +1,11 @@
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { describe, expect, it } from 'vitest'
+import { aRecord } from '#school/a-record.ts'
 import { dayState } from './day-state.ts'
 import { dayWords } from './day-words.ts'
 
 const hours = { opens_at: '05:30', starts_at: '07:15', on_time_until: '07:15', closes_at: '09:00', ends_at: null }
-const record: AttendanceRecord = {
-  id: 'a'.repeat(20),
-  date: '2026-11-23',
-  status: 'present',
-  verification: 'automatic',
-  method: 'location',
-  clock_in_at: '2026-11-22T22:52:14.000Z',
-  clock_out_at: null,
-  late_minutes: null,
-  distance_m: 42,
-  accuracy_m: 8,
-  waiting_reason: null,
-  revision: 1,
-  left_early: false,
-  shared_device: false,
-  offline: false,
-  received_at: null,
-}
+const record = aRecord({ clock_in_at: '2026-11-22T22:52:14.000Z', distance_m: 42 })
 const waiting: AttendanceRecord = { ...record, status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius' }
 const day = { hours, closed_because: null, record: null, timezone: 'Asia/Makassar' as const }
 

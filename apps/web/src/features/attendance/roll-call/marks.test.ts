@@ -1,27 +1,9 @@
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { RollCallPupil, Taken } from '@lentera/contract/attendance/roll-call'
 import { expect, test } from 'vitest'
+import { aRecord } from '#school/a-record.ts'
 import { bookCounts, conflictsOf, markOf, marksAfter, marksFrom, shownOf, tallyOf, toSend } from './marks.ts'
 
-const record = (more: Partial<AttendanceRecord>): AttendanceRecord => ({
-  id: 'r',
-  date: '2026-11-23',
-  status: 'present',
-  verification: 'automatic',
-  method: 'location',
-  clock_in_at: '2026-11-22T23:48:00.000Z',
-  clock_out_at: null,
-  late_minutes: null,
-  distance_m: 36,
-  accuracy_m: 8,
-  waiting_reason: null,
-  revision: 1,
-  left_early: false,
-  shared_device: false,
-  offline: false,
-  received_at: null,
-  ...more,
-})
 const pupil = (id: string, more?: Partial<AttendanceRecord>): RollCallPupil => ({
   id,
   name: id,
@@ -29,7 +11,7 @@ const pupil = (id: string, more?: Partial<AttendanceRecord>): RollCallPupil => (
   image: null,
   note: null,
   recorded_by: null,
-  record: more ? record(more) : null,
+  record: more ? aRecord(more) : null,
 })
 const waiting = { status: 'unrecorded', verification: 'waiting', waiting_reason: 'outside_radius' } as const
 
@@ -105,7 +87,7 @@ test('a confirmation after another one says a second word on everybody whom the 
 test('after the answer only conflicts and newer marks are left, and a newer mark knows what was written', () => {
   const sent = [said('done', 'sick'), said('newer', 'present'), said('disputed', 'absent')]
   const marks = { done: said('done', 'sick'), newer: said('newer', 'absent'), untouched: said('untouched', 'sick') }
-  const conflict = { student_id: 'disputed', record: record({}), recorded_by: null, mark: said('disputed', 'absent') }
+  const conflict = { student_id: 'disputed', record: aRecord(), recorded_by: null, mark: said('disputed', 'absent') }
   const answer = taken({ revisions: ['done', 'newer'].map((student_id) => ({ student_id, revision: 1 })), conflicts: [conflict] })
   expect(marksAfter(marks, sent, answer)).toEqual({
     disputed: said('disputed', 'absent'),

@@ -2,29 +2,13 @@ import type { RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { aRecord } from '#school/a-record.ts'
 import { RowStatus } from '#school/record-status.tsx'
 import { bookText } from './words.ts'
 
-const record = {
-  id: 'x',
-  date: '2026-11-23',
-  status: 'present',
-  verification: 'automatic',
-  method: 'location',
-  clock_in_at: '2026-11-22T23:58:00.000Z',
-  clock_out_at: null,
-  late_minutes: null,
-  distance_m: 12,
-  accuracy_m: 8,
-  waiting_reason: null,
-  revision: 1,
-  left_early: false,
-  shared_device: false,
-  offline: false,
-  received_at: null,
-} as const
-const offline = { ...record, offline: true, received_at: '2026-11-23T00:31:00.000Z' } as const
-const unproven = { ...offline, verification: 'waiting', waiting_reason: 'late_delivery' } as const
+const record = aRecord()
+const offline = aRecord({ offline: true, received_at: '2026-11-23T00:31:00.000Z' })
+const unproven = aRecord({ ...offline, verification: 'waiting', waiting_reason: 'late_delivery' })
 const of = (one: RollCallPupil['record']) =>
   bookText({ id: 'p', name: 'Sari', nisn: null, image: null, record: one, note: null, recorded_by: null }, 'Asia/Jakarta')
 

@@ -3,28 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { aRecord } from '#school/a-record.ts'
 import { SelfieWay } from './selfie-way.tsx'
 import { photoOfFile } from '#lib/upload/shrink.ts'
 import { face } from './face.ts'
 
-const record: AttendanceRecord = {
-  id: 'a'.repeat(20),
-  date: '2026-11-23',
-  status: 'present',
-  verification: 'automatic',
-  method: 'selfie',
-  clock_in_at: '2026-11-22T23:50:00.000Z',
-  clock_out_at: null,
-  late_minutes: null,
-  distance_m: null,
-  accuracy_m: null,
-  waiting_reason: null,
-  revision: 1,
-  left_early: false,
-  shared_device: false,
-  offline: false,
-  received_at: null,
-}
+const record = aRecord({ method: 'selfie', clock_in_at: '2026-11-22T23:50:00.000Z', distance_m: null, accuracy_m: null })
 const hours = { opens_at: '00:00', starts_at: '23:59', on_time_until: '23:59', closes_at: '23:59', ends_at: null }
 const today = {
   date: '2026-11-23',
