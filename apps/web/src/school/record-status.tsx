@@ -56,14 +56,14 @@ export function RecordStatus({
 
 const both = (record: AttendanceRecord | null, timezone: Timezone) => {
   const times = bothTimes(record, timezone)
-  return times !== undefined && <span className="text-note whitespace-normal text-ink-2">{times}</span>
+  return times !== undefined && <span className="max-w-36 text-note text-ink-2">{times}</span>
 }
 
 /** The same in a row of many: what is usual is plain, only the exception has a pill, and its words are short. `timezone`: with both times of what was made without signal. */
 export function RowStatus({ record, timezone }: { record: AttendanceRecord | null; timezone?: Timezone }) {
   const { status = 'unrecorded', verification, late_minutes: late } = record ?? {}
   const settled = verification !== 'waiting' && verification !== 'rejected'
-  return (
+  const said = (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
       {settled && status === 'present' ? (
         <span className="inline-flex items-center gap-1.5">
@@ -80,9 +80,21 @@ export function RowStatus({ record, timezone }: { record: AttendanceRecord | nul
         <StatusPill status={status} verification={verification} detail={status === 'late' && late ? `${late} mnt` : undefined} />
       )}
       {record?.offline && (
-        <CloudOff size={15} role="img" aria-label={isProven(record) ? 'Tanpa sinyal' : 'Tiba terlambat'} className="text-ink-3" />
+        <CloudOff
+          size={15}
+          role="img"
+          aria-label={isProven(record) ? 'Tanpa sinyal' : 'Tiba terlambat'}
+          className="shrink-0 text-ink-3"
+        />
       )}
-      {timezone && both(record, timezone)}
+    </span>
+  )
+  const times = timezone && both(record, timezone)
+  if (!times) return said
+  return (
+    <span className="grid gap-0.5">
+      {said}
+      {times}
     </span>
   )
 }
