@@ -48,16 +48,18 @@ test('whoever is added signs in with the password that is told once, and is seen
 })
 
 test('the first pupil that a school adds begins its campaign of consent, of thirty days; a teacher and later pupils do not', async () => {
-  const { db, school, add, travel } = await office()
+  const { db, school, add, goOn, who, people: known, travel } = await office()
   const other = await aSchool(db)
   const due = async (of: { id: number }) =>
     (await db.selectFrom('school').where('id', '=', of.id).select('consent_due').executeTakeFirstOrThrow()).consent_due
-  await add({ role: 'teacher' })
+  expect((await add({ role: 'teacher' })).status).toBe(200)
   expect(await due(school)).toBeNull()
-  await add()
+  expect((await add()).status).toBe(200)
   expect(await due(school)).toBe('2026-12-23')
   travel('2026-12-01T08:00:00+07:00')
-  await add()
+  const later = goOn('school', { id: known.school.id, session: who.session })
+  const pupil = { role: 'student', name: `Siswa Baru ${++count}`, ...nobody } as const
+  expect((await later.ask(people.add, { body: pupil })).status).toBe(200)
   expect([await due(school), await due(other)]).toEqual(['2026-12-23', null])
 })
 
