@@ -73,6 +73,16 @@ test('teachers and pupils of 13, and teachers and all parents, write to each oth
     expect(`${from} to ${to}: ${(await send(from, to)).status}`).toBe(`${from} to ${to}: ${status}`)
 })
 
+test('a teacher is offered the pupils of 13 and all parents of the class, and neither younger pupils nor those without a birth date', async () => {
+  const { callers, params } = await aClassRoom()
+  const { data } = await callers.teacher.ask(messages.contacts, { query: {} })
+  const offered = new Set(data.map(({ id }) => id))
+  const among = (['pupil', 'mate', 'young', 'undated', 'parent', 'other', 'stranger'] as const).filter((who) =>
+    offered.has(params(who).contact_id),
+  )
+  expect(among).toEqual(['pupil', 'mate', 'parent'])
+})
+
 test('a message whose notice would end in the middle of a sign arrives', async () => {
   const { send } = await aClassRoom()
   expect((await send('parent', 'teacher', `${'a'.repeat(119)}😀 sampai jumpa`)).status).toBe(200)
@@ -192,6 +202,7 @@ test('the parents of a class and those who teach it write to each other in one g
     parent: [200, 404],
     pupil: [404, 200],
     young: [404, 404],
+    undated: [404, 404],
     stranger: [404, 404],
     other: [404, 404],
   } as const
