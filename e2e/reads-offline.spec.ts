@@ -70,11 +70,13 @@ const look = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')
     // Files are sent with a signal: without one their field says so, or is not there.
-    const files = [...(main?.querySelectorAll('input[type=file]') ?? [])]
-      .map((input) => input.closest<HTMLElement>('fieldset, [role=group]')?.innerText ?? '')
-      .join('\n')
+    const files = [...(main?.querySelectorAll('input[type=file]') ?? [])].map(
+      (input) => input.closest<HTMLElement>('fieldset, [role=group]')?.innerText ?? '',
+    )
+    // How much news there is, on the bell of a home, changes with what others do.
+    const news = [...(main?.querySelectorAll<HTMLElement>('a[href$="/notifications"]') ?? [])].map((link) => link.innerText)
     return {
-      files,
+      apart: [...files, ...news].join('\n'),
       at: location.pathname,
       heading: document.querySelector('h1')?.innerText ?? '',
       text: main?.innerText ?? '',
@@ -83,9 +85,17 @@ const look = (page: Page) =>
     }
   })
 
+/** Addresses with a slot, as a day, a class or an article has. */
+const slotted = [...new Set(addressesOf().map(({ route }) => route))]
+  .filter((route) => route.includes(':'))
+  .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`) }))
+const plain = new Set(addressesOf().map(({ route }) => route.replace(/\/$/, '')))
+
 /** Links that differ only in whom, which day or which class they name lead to one kind of screen. */
 const kindOf = (link: string) => {
   const { pathname, searchParams } = new URL(link, 'http://lentera')
+  const slot = plain.has(pathname.replace(/\/$/, '')) ? undefined : slotted.find(({ pattern }) => pattern.test(pathname))
+  if (slot) return `${slot.route} ${[...searchParams.keys()].toSorted().join(' ')}`
   return `${pathname.replace(/\/(?:\d{4}-\d\d-\d\d|\w{20,}|[\da-f-]{36})(?=\/|$)/g, '/·')} ${[...searchParams.keys()].toSorted().join(' ')}`
 }
 
@@ -137,9 +147,9 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     }
     await eventually(settled).toBe('settled')
     await eventually(() => keeps(page)).toBe(true)
-    const { text, files, links, at, heading } = await look(page)
-    const ofFiles = inLines(files)
-    screens.push({ address, at, heading, lines: inLines(text).filter((line) => !ofFiles.includes(line)), calls: [...seen.asked] })
+    const { text, apart, links, at, heading } = await look(page)
+    const leftOut = inLines(apart)
+    screens.push({ address, at, heading, lines: inLines(text).filter((line) => !leftOut.includes(line)), calls: [...seen.asked] })
     for (const link of links) {
       if (!link.startsWith('/') || ofApi.test(link) || kinds.has(kindOf(link))) continue
       kinds.add(kindOf(link))
