@@ -187,7 +187,11 @@ test('a database that does not know the folder removes nothing from it, neither 
   // An empty database has no name yet, the folder has one; then both have, and they differ.
   await expect(run(store)).rejects.toThrow(SweepRefused)
   const { store: empty } = await aStore()
-  await run(empty)
+  await sweepStore(other.db, empty, now)
+  // A row there that has had its time names one of these files.
+  const owner_id = (await aPupil(other.db, await aSchool(other.db))).id
+  const expired = { id: kept[0]!, owner_id, purpose: 'selfie', type: 'image/jpeg', bytes: 5, delete_after: now } as const
+  await other.db.insertInto('file').values(expired).execute()
   await expect(run(store)).rejects.toThrow('belongs to another database')
   // Nor are rows that have expired, or parts of files, looked at on the way.
   await expect(removeExpired(other.db, store, now)).rejects.toThrow(SweepRefused)
@@ -201,6 +205,8 @@ test('a database that does not know the folder removes nothing from it, neither 
     }),
   ).rejects.toThrow(SweepRefused)
   expect(partials.remove).not.toHaveBeenCalled()
+  expect(await other.db.selectFrom('file').select('id').execute()).toEqual([{ id: kept[0] }])
+  expect(await store.get(kept[0]!)).toBeDefined()
   // A folder without a name, of which the database knows nothing.
   const { store: unnamed } = await aStore()
   await Promise.all(Array.from({ length: 21 }, () => anOrphan(unnamed)))

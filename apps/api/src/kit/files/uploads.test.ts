@@ -170,6 +170,22 @@ test('one file has a limit, and twenty at once do not get past what may wait for
   expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(14)
 })
 
+test('twenty files are under way at once for an account; one more waits, and the end of one makes room', async () => {
+  const school = await openSchool()
+  const [pupil, teacher] = [await senderOf(school), await senderOf(school, 'teacher')]
+  const urls: string[] = []
+  for (let at = 0; at < 20; at++) urls.push(String((await pupil.begin(pdf.length)).headers.location))
+  const more = await pupil.begin(pdf.length)
+  expect([more.statusCode, more.headers['retry-after'], more.headers.location]).toEqual([429, '30', undefined])
+  const open = () => school.db.selectFrom('upload').where('owner_id', '=', school.people.student.id).select('id').execute()
+  expect(await open()).toHaveLength(20)
+  // Others have twenty of their own, and an account is free again as soon as one of its files has come.
+  expect((await teacher.begin(pdf.length)).statusCode).toBe(201)
+  await pupil.send(urls[0]!, 0, pdf)
+  expect((await pupil.begin(pdf.length)).statusCode).toBe(201)
+  expect((await pupil.begin(pdf.length)).statusCode).toBe(429)
+})
+
 test('an account has room for what is kept, of whatever age; removing makes room at once, and others’ files take none', async () => {
   const school = await openSchool()
   const pupil = await senderOf(school)

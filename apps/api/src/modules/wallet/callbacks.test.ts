@@ -93,6 +93,40 @@ test('callbacks in any order end in the same state, with the same times and the 
     }
 })
 
+test('of callbacks that tell two times of one payment the earlier one stands, in either order', async () => {
+  const { school, order } = await aTeacherWhoBuys()
+  const [early, late] = ['2026-11-22T23:49:00.000Z', '2026-11-22T23:50:00.000Z']
+  for (const times of [
+    [early, late],
+    [late, early],
+  ]) {
+    const token = await order()
+    for (const at of times) await send(school, told(token, 'paid', { event: `${token} ${at}`, at }))
+    for (const at of times) await send(school, told(token, 'refunded', { event: `${token} back ${at}`, at }))
+    const row = await school.db
+      .selectFrom('wallet_order')
+      .where('token', '=', token)
+      .select(['settled_at', 'refunded_at'])
+      .executeTakeFirstOrThrow()
+    expect([row.settled_at?.toISOString(), row.refunded_at?.toISOString()]).toEqual([early, early])
+    await school.db.deleteFrom('premium_period').execute()
+  }
+})
+
+test('a payment that its wallet never ends is asked about no more after the seventh time', async () => {
+  const { school, pay, stateOf } = await aTeacherWhoBuys()
+  const silent = await pay('silence')
+  const waits = () =>
+    school.db.selectFrom('wallet_order').where('token', '=', silent.token).select(['asked', 'ask_at']).executeTakeFirstOrThrow()
+  for (let times = 0; times < 9; times++) {
+    const { ask_at } = await waits()
+    if (ask_at) school.travel(ask_at.toISOString())
+    await askNow(school)
+  }
+  expect(await waits()).toEqual({ asked: 7, ask_at: null })
+  expect(await stateOf(silent.token)).not.toBe('paid')
+})
+
 test('a payment of another amount is kept for the operator and gives no premium', async () => {
   const { school, order, pay, stateOf } = await aTeacherWhoBuys()
   const token = await order()
