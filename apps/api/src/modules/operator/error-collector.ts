@@ -43,7 +43,7 @@ export const serveErrorCollector: Routes = (app, { database, clock }) => {
       const now = clock()
       if (!ofNetwork(networkOf(request.ip), now) || !ofAll('', now)) throw new Fault('TOO_MANY_REQUESTS')
       const { errors, words } = readEnvelope(await bytesOf(request))
-      await database.db.transaction().execute(async (db) => {
+      await database.inTransaction(async (db) => {
         // oxlint-disable no-await-in-loop -- one connection
         for (const error of errors) await keepError(db, error, now)
         for (const said of words)

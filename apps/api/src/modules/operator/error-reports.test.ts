@@ -139,6 +139,10 @@ test.each([
   ['deep nesting', `{}\n{"type":"event"}\n${'['.repeat(30_000)}`],
   ['half an envelope', whole.slice(0, whole.length / 2)],
   ['words to nothing', envelope('feedback', words(anId(), 'halo'))],
+  [
+    'an error beside words to nothing',
+    envelope('event', anError()) + envelope('feedback', words(anId(), 'halo')).replace('{}\n', ''),
+  ],
   ['empty words', envelope('feedback', words(anId(), ' '))],
   ['bytes that are no text', Buffer.from([0, 255, 254, 10, 0, 1])],
 ])('%s is refused with 422, and nothing is kept', async (_name, payload) => {
