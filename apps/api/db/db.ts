@@ -26,6 +26,8 @@ export interface Database {
   readonly db: Db
   /** Queries on connections of their own, for reads that a transaction may wait for: with those of the pool, all of them could wait for one more. */
   readonly aside: Db
+  /** How many connections transactions and the queries beside them share. */
+  readonly connections: number
   /** Plain SQL: `database.sql<{ n: number }>\`select …\``. */
   readonly sql: Sql
   /** One connection of the pool for as long as `work` takes. */
@@ -72,8 +74,10 @@ const endAll = async (pools: readonly pg.Pool[]) => {
 export const openDatabase = (connection: Connection, options: PoolOptions = {}): Database => {
   const { max = 12, statements = STATEMENTS } = options
   const send = senders(statements)
-  const hot = preparedPool(connection, options, preparedOf(max))
-  const pool = ourPool(connection, options, Math.max(1, max - preparedOf(max)))
+  const forPrepared = preparedOf(max)
+  const connections = max - forPrepared
+  const pool = ourPool(connection, options, connections)
+  const hot = forPrepared === 0 ? pool : preparedPool(connection, options, forPrepared)
   const second = ourPool(connection, options, asideOf(max))
   const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
     new Kysely<Tables>({
@@ -167,11 +171,12 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
   return {
     db: kyselyOn((consumer) => consumer(whole)),
     aside: kyselyOn((consumer) => consumer(aside)),
+    connections,
     sql: sqlOn(pool),
     connected,
     inTransaction,
     transaction,
     anotherPool: (most) => poolOf(connection, options, { max: most }),
-    close: () => endAll([pool, hot, second]),
+    close: () => endAll([...new Set([pool, hot, second])]),
   }
 }

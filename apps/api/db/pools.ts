@@ -21,7 +21,7 @@ export interface PoolOptions {
 /** The most connections of one process, and the least with which it works. */
 export const CONNECTIONS = { most: 18, least: 7 } as const
 /** Three run jobs, one hears what changed. */
-const FOR_OTHERS = 4
+export const FOR_OTHERS = 4
 const FEW = 6
 
 /** For reads that a transaction may wait for. */
@@ -31,10 +31,16 @@ export const callsOf = (total: number) => {
   const [most, fewer] = [total - FOR_OTHERS - 2, total - FOR_OTHERS - 1]
   return most < FEW ? Math.min(fewer, FEW - 1) : most
 }
-/** Prepared statements are short and shared by many callers: a third of the connections is enough for them. */
-export const preparedOf = (max: number) => Math.max(1, Math.floor(max / 3))
-/** How many writes of one call may hold a connection at a time, so that those who wait for one row leave most of them to others. */
-export const laneOf = (max: number) => Math.max(1, Math.floor(((max - preparedOf(max)) * 2) / 5))
+/** Prepared statements are short and shared by many callers: a third of the connections is enough for them; 0: they share those of all others. */
+export const preparedOf = (max: number) => Math.floor(max / 3)
+/**
+ * How many writes may hold one of so many connections at a time: those of one call less than half, so that whoever waits for one
+ * row leaves most of them to others, and all together never the last two, so that reads go on; of two connections one is left.
+ */
+export const lanesOf = (connections: number) => ({
+  most: Math.max(1, Math.floor((connections * 2) / 5)),
+  all: Math.max(1, connections - 2),
+})
 
 const { builtins } = pg.types
 const INT8_ARRAY = 1016

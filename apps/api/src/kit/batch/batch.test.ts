@@ -3,6 +3,7 @@ import { calls, Fault, post } from '@lentera/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aPupil, aSubject } from '#db/seed/builders.ts'
+import { NoTurn } from '#kit/http/lanes.ts'
 import { openProbe } from '#test/probe.ts'
 import { batched, endOfTurn } from './batch.ts'
 
@@ -72,11 +73,14 @@ test('a rush is cut into batches of two hundred', async () => {
   expect(sizes).toEqual([1, 200, 200, 49])
 })
 
-test('a database that is away is asked once for a whole batch, and everybody in it hears of it', async () => {
+test.each([
+  ['a database that is away', () => new DatabaseAway(new Error('gone'))],
+  ['a turn that does not come', () => new NoTurn()],
+])('%s is asked for once for a whole batch, and everybody in it hears of it', async (_, failure) => {
   let asked = 0
   const add = batched<number, number>(async () => {
     asked++
-    throw new DatabaseAway(new Error('gone'))
+    throw failure()
   }, endOfTurn)
   const answers = await Promise.allSettled([1, 2, 3, 4].map((at) => add(at, String(at))))
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])

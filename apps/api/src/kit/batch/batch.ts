@@ -1,5 +1,6 @@
 import { DatabaseAway } from '#db/away.ts'
 import type { Db } from '#db/db.ts'
+import { NoTurn } from '#kit/http/lanes.ts'
 
 /** Something that waits for its turn in a batch. Two that share one of their `groups`, such as a person, are never in the same batch. */
 interface Waiting<I, O> {
@@ -17,7 +18,7 @@ export const endOfTurn = () => new Promise<void>((resolve) => void setImmediate(
 /**
  * Collects calls while the previous batch is on its way to the disk and sends them as one. A lone call goes at once, or
  * when `ready` says so; a rush shares one commit. A batch that fails as a whole is tried one by one, so that nobody fails
- * for a neighbour; a database that is away fails them all at once. `work` answers one output for each input, in order; an
+ * for a neighbour; a database that is away, or a turn that has not come, fails them all at once. `work` answers one output for each input, in order; an
  * Error among them rejects only its own call.
  */
 export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (O | Error)[]>, ready?: () => Promise<void>) => {
@@ -36,7 +37,8 @@ export const batched = <I, O>(work: (inputs: readonly I[]) => Promise<readonly (
       const outputs = await work(items.map(({ input }) => input))
       return () => settle(items, outputs)
     } catch (error) {
-      if (items.length === 1 || error instanceof DatabaseAway) return () => items.forEach(({ reject }) => reject(error))
+      if (items.length === 1 || error instanceof DatabaseAway || error instanceof NoTurn)
+        return () => items.forEach(({ reject }) => reject(error))
       for (const item of items) (await send([item]))()
       return () => undefined
     }

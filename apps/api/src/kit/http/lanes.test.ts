@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createLanes } from './lanes.ts'
 
-/** Does a work in the lane of its name. */
-const lanesFor = (most: Parameters<typeof createLanes>[0]) => {
-  const enter = createLanes(most)
+type Sizes = Parameters<typeof createLanes>[0]
+/** Does a work in the lane of its name, or as a batch among all. */
+const lanesFor = (sizes: Pick<Sizes, 'most'> & Partial<Sizes>) => {
+  const { ofCall, ofAll } = createLanes({ all: 100, ...sizes })
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const leave = await enter(name)
+    const leave = await (name === 'batch' ? ofAll() : ofCall(name))
     return work().finally(leave)
   }
 }
@@ -53,4 +54,43 @@ test('who waits too long is told to come again, and nobody gets a turn that is n
   work.end()
   await first
   expect(await inLane('claim', async () => 'after')).toBe('after')
+})
+
+test('works of all names and batches share as many places as there are, and a lane that waits for them lets nobody else of its name in', async () => {
+  const inLane = lanesFor({ most: 2, all: 3 })
+  const names = ['batch', 'claim', 'claim', 'claim', 'cancel', 'cancel']
+  const works = names.map(held)
+  const begun: number[] = []
+  const all = works.map((work, at) =>
+    inLane(names[at]!, async () => {
+      begun.push(at)
+      await work.done
+    }),
+  )
+  await soon()
+  expect(begun).toEqual([0, 1, 2])
+  works[1]?.end()
+  await soon()
+  expect(begun).toEqual([0, 1, 2, 4])
+  works[0]?.end()
+  await soon()
+  expect(begun).toEqual([0, 1, 2, 4, 5])
+  for (const { end } of works) end()
+  await Promise.all(all)
+  expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('who waits too long for a place among all gives back the place in its own lane', async () => {
+  const inLane = lanesFor({ most: 1, all: 1, patience: 20 })
+  const work = held()
+  const first = inLane('claim', () => work.done)
+  await expect(inLane('cancel', async () => 'late')).rejects.toMatchObject({ code: 'UNAVAILABLE', seconds: 3 })
+  await expect(inLane('batch', async () => 'late')).rejects.toMatchObject({ code: 'UNAVAILABLE', seconds: 3 })
+  work.end()
+  await first
+  expect(await Promise.all(['cancel', 'batch', 'claim'].map((name) => inLane(name, async () => name)))).toEqual([
+    'cancel',
+    'batch',
+    'claim',
+  ])
 })

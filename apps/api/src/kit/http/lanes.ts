@@ -1,47 +1,92 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Busy } from './busy.ts'
 
 /** Milliseconds that a write waits for its turn; a phone waits longer. */
 const PATIENCE = 10_000
 
-interface Lane {
-  running: number
-  readonly waiting: (() => void)[]
+/** A write whose turn has not come in time. */
+export class NoTurn extends Busy {
+  constructor() {
+    super('UNAVAILABLE', { message: 'Sedang banyak yang menyimpan bersamaan. Coba lagi sebentar lagi.', seconds: 3 })
+  }
+}
+
+/** Lets `most` in at a time, the others in the order in which they came. */
+const createLane = (most: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return {
+    /** Answers whether the turn came within `patience` milliseconds. */
+    enter: (patience: number): boolean | Promise<boolean> => {
+      if (running < most) {
+        running++
+        return true
+      }
+      return new Promise((resolve) => {
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(go), 1)
+          resolve(false)
+        }
+        const timer = setTimeout(giveUp, patience)
+        timer.unref()
+        const go = () => {
+          clearTimeout(timer)
+          resolve(true)
+        }
+        waiting.push(go)
+      })
+    },
+    leave: () => {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    },
+    isEmpty: () => running === 0,
+  }
 }
 
 export type Lanes = ReturnType<typeof createLanes>
 
+interface Sizes {
+  /** Writes of one call that run at a time. */
+  readonly most: number
+  /** Writes of all calls that run at a time. */
+  readonly all: number
+  readonly patience?: number
+}
+
 /**
- * Lets at most `most` of one name in at a time, the others in their turn; answers what lets the next one in. Writes of one call
- * that wait for the same row hold no more connections than that, and everybody else goes on. They come here with their first
- * query: what a call does before, such as checking a password in the turn of its network, keeps nobody waiting. Who waits too long
- * is told to come again (Busy, 503).
+ * Keeps writes that wait for the same row from holding all connections of a process: at most `most` of one call run at a time, and
+ * at most `all` of all calls together. They come here with their first query: what a call does before, such as checking a password
+ * in the turn of its network, keeps nobody waiting. Both answer what lets the next one in, and reject with NoTurn (503) for whoever
+ * has waited too long.
  */
-export const createLanes = ({ most, patience = PATIENCE }: { readonly most: number; readonly patience?: number }) => {
-  const lanes = new Map<string, Lane>()
-  const enter = async (name: string): Promise<Lane> => {
-    const lane = lanes.get(name) ?? { running: 0, waiting: [] }
-    lanes.set(name, lane)
-    if (lane.running < most) {
-      lane.running++
-      return lane
-    }
-    const late = new AbortController()
-    let go: () => void = () => undefined
-    const turn = new Promise<true>((resolve) => lane.waiting.push((go = () => resolve(true))))
-    const come = await Promise.race([turn, sleep(patience, false, { ref: false, signal: late.signal })])
-    late.abort()
-    if (come) return lane
-    lane.waiting.splice(lane.waiting.indexOf(go), 1)
-    throw new Busy('UNAVAILABLE', { message: 'Sedang banyak yang melakukan hal yang sama. Coba lagi sebentar lagi.', seconds: 3 })
-  }
-  const leave = (name: string, lane: Lane) => {
-    const next = lane.waiting.shift()
-    if (next) return next()
-    if (--lane.running === 0) lanes.delete(name)
-  }
-  return async (name: string): Promise<() => void> => {
-    const lane = await enter(name)
-    return () => leave(name, lane)
+export const createLanes = ({ most, all, patience = PATIENCE }: Sizes) => {
+  const lanes = new Map<string, ReturnType<typeof createLane>>()
+  const every = createLane(all)
+  return {
+    /** A place among the writes of this call, and then among all. */
+    ofCall: async (name: string): Promise<() => void> => {
+      const until = performance.now() + patience
+      const lane = lanes.get(name) ?? createLane(most)
+      lanes.set(name, lane)
+      const leave = () => {
+        lane.leave()
+        if (lane.isEmpty()) lanes.delete(name)
+      }
+      if (!(await lane.enter(patience))) throw new NoTurn()
+      if (!(await every.enter(Math.max(0, until - performance.now())))) {
+        leave()
+        throw new NoTurn()
+      }
+      return () => {
+        every.leave()
+        leave()
+      }
+    },
+    /** A place among all writes alone, for a batch: those of one call follow each other anyway. */
+    ofAll: async (): Promise<() => void> => {
+      if (!(await every.enter(patience))) throw new NoTurn()
+      return every.leave
+    },
   }
 }

@@ -180,10 +180,10 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
 const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
   const { database } = services
   // Many who wait for one row hold a few connections, not all of them.
-  const lane = () => services.lanes(call.name)
+  const lane = () => services.lanes.ofCall(call.name)
   if (typeof handler === 'object') {
     const work: Work = (fresh, db) => handler.together(fresh, db)
-    const together = (visits: readonly Asked[]) => inTransaction(services, visits, work)
+    const together = (visits: readonly Asked[]) => inTransaction(services, visits, work, services.lanes.ofAll)
     // A commit for the first of a rush alone would hold up all the others.
     const add = batched<Asked, unknown>(together, endOfTurn)
     const alone = withFiles(call, async (visit) => {
@@ -225,7 +225,7 @@ const withFiles =
 type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
 
 /** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work, hold?: Hold): Promise<unknown[]> => {
+const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work, hold: Hold): Promise<unknown[]> => {
   try {
     const answers = await database.inTransaction((db) => answersOf(visits, work, db), hold)
     for (const { visit, fresh } of answers) if (fresh) for (const action of visit.done) action()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Database, Db } from '#db/db.ts'
-import { callsOf, laneOf } from '#db/pools.ts'
+import { lanesOf } from '#db/pools.ts'
 import type { Settings } from '#src/settings.ts'
 import type { Captured } from './captured.ts'
 import { type EndedSessions, watchEndedSessions } from '#kit/security/ended-sessions.ts'
@@ -23,6 +23,7 @@ import { createTokens, type Tokens, type User } from '#kit/security/tokens.ts'
 
 /** What the kit itself gives to handlers; made once per process. */
 export interface KitServices {
+  /** Its transactions take their place in the lanes. One inside another would wait for a second place, which may never come. */
   readonly database: Database
   readonly settings: Settings
   readonly clock: () => Date
@@ -54,20 +55,28 @@ export interface KitServices {
   readonly lacksFactor: (user: User) => Promise<boolean>
   /** Files on their way. */
   readonly partials: Partials
-  /** Writes of one call, a few at a time. */
+  /** Lets a few writes at a time hold a connection. */
   readonly lanes: Lanes
 }
 /** What handlers stand on. Rooms of the domain add to it by declaring more of this interface. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declarations elsewhere
 export interface Services extends KitServices {}
 
+/** The same database, whose transactions take a place among all when they have none: a job's count like those of calls. */
+const inLanes = (database: Database, { ofAll }: Lanes): Database => ({
+  ...database,
+  inTransaction: (work, hold = ofAll) => database.inTransaction(work, hold),
+  transaction: (hold = ofAll) => database.transaction(hold),
+})
+
 export const createKitServices = (database: Database, settings: Settings, clock: () => Date = () => new Date()): KitServices => {
   const ids = createIds(settings.hashidsSalt)
   const uses = noteTokenUses(database)
   const times = createSignedTimes(settings.jwtSecret)
   const contacts = createContacts(database)
+  const lanes = createLanes(lanesOf(database.connections))
   return {
-    database,
+    database: inLanes(database, lanes),
     settings,
     clock,
     ids,
@@ -90,7 +99,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     guard: () => Promise.resolve(),
     lacksFactor: () => Promise.resolve(false),
     partials: diskPartials(path.join(settings.dataDir, 'uploads')),
-    lanes: createLanes({ most: laneOf(callsOf(settings.databasePool)) }),
+    lanes,
   }
 }
 
