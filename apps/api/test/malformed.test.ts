@@ -24,10 +24,15 @@ interface Trial {
   readonly request: InjectOptions & { url: string }
   /** The field that was spoilt, when it was one. */
   readonly field?: string
+  /** That is a parameter of the address. */
+  readonly inAddress?: boolean
 }
 
 /** Says what is wrong with an answer; undefined for a good one. */
-const complaint = ({ status, type, text }: { status: number; type: string; text: string }, field?: string) => {
+const complaint = (
+  { status, type, text }: { status: number; type: string; text: string },
+  { field, inAddress }: Pick<Trial, 'field' | 'inAddress'> = {},
+) => {
   if (status >= 500) return 'a 5xx'
   if (!type.startsWith('application/json')) return `answers ${type}`
   // A long answer comes compressed to whoever asks for that.
@@ -38,13 +43,9 @@ const complaint = ({ status, type, text }: { status: number; type: string; text:
   if (Object.keys(more).length > 0) return `also answers ${Object.keys(more).join()}`
   if (code !== 'VALIDATION') return undefined
   const named = Object.keys((errors ?? {}) as object)
-  if (
-    named.length === 0 ||
-    Object.values(errors as object)
-      .flat()
-      .some((one) => typeof one !== 'string' || !one)
-  )
-    return 'no field named'
+  const texts = Object.values((errors ?? {}) as object).flat()
+  if (inAddress && field !== 'date' && texts.includes('Formatnya tidak sesuai.')) return 'is no 404'
+  if (named.length === 0 || texts.some((one) => typeof one !== 'string' || !one)) return 'no field named'
   if (field !== undefined && !named.some((name) => name.startsWith(field)) && !named.every((name) => BY_RULE.has(name)))
     return `names ${named.join()} instead of ${field}`
   return undefined
@@ -68,7 +69,7 @@ const spoilField = (call: Call, role: Role | undefined, sample: Parts, random: R
     return { request: requestOf(call, role, { ...sample, body: rest }), field: name }
   }
   // A client is known by both its halves.
-  return { request, field: name === 'client_secret' ? 'client' : name }
+  return { request, field: name === 'client_secret' ? 'client' : name, inAddress: part === 'params' }
 }
 
 /** Breaks the request itself: its address, its headers, the encoding or the type of its body. */
@@ -117,7 +118,7 @@ test(
       const { call, role } = targets[at % targets.length]!
       const one = role === undefined ? runs : await own.of(role)
       const sample = await sampleFor(call, one)
-      const { request, field } = (random.next() < 0.55 ? spoilField : breakRequest)(call, role, sample, random)
+      const { request, ...spoilt } = (random.next() < 0.55 ? spoilField : breakRequest)(call, role, sample, random)
       // Everybody on a device and at an address of their own: the limits are for another test.
       const token =
         role === undefined ? runs.caller.token : tokens.sign({ id: one.around.person.id, role, session: uuidV7() }, now)
@@ -126,7 +127,7 @@ test(
       const answer = await school.app.inject({ ...request, remoteAddress, headers: { ...authorization, ...request.headers } })
       const type = String(answer.headers['content-type'])
       const isFile = call.reply === 'file' && answer.statusCode === 200
-      const bad = isFile ? undefined : complaint({ status: answer.statusCode, type, text: answer.payload }, field)
+      const bad = isFile ? undefined : complaint({ status: answer.statusCode, type, text: answer.payload }, spoilt)
       if (bad)
         wrong.push(`${bad}: ${JSON.stringify(request).slice(0, 300)} → ${answer.statusCode} ${answer.payload.slice(0, 200)}`)
     }

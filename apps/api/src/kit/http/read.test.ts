@@ -63,6 +63,25 @@ test('half a surrogate pair in a header, a query or a multipart body is no failu
   expect(answers.every(({ status }) => status < 500)).toBe(true)
 })
 
+test('an id that is malformed in an address is nobody’s, 404, after the session and the role; in a query it is a wrong field', async () => {
+  const { signIn, guest } = await openSchool()
+  const parent = await signIn('parent')
+  for (const broken of ['x', 'a\0', '%', '-1', 'x'.repeat(90), `${HALF}`]) {
+    const url = encodeURIComponent(broken.toWellFormed())
+    const addresses = ['/v1/parent/attitude-notes', '/v1/parent/permits', '/v1/parent/link-requests'].map(
+      (path) => `${path}/${url}`,
+    )
+    const answers = await Promise.all(addresses.map((address) => parent.send({ url: address })))
+    expect(answers.map(({ status, body }) => [status, body.code, body.errors])).toEqual(
+      addresses.map(() => [404, 'NOT_FOUND', undefined]),
+    )
+  }
+  expect((await guest.send({ url: '/v1/parent/permits/x' })).status).toBe(401)
+  expect((await (await signIn('teacher')).send({ url: '/v1/parent/permits/x' })).status).toBe(403)
+  const { status, body } = await parent.send({ url: '/v1/parent/permits?student_id=%00' })
+  expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: ['student_id'] })
+})
+
 test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31', '2026-02-30', '-000001-01-01'])(
   'the day %s is refused by name wherever a day is said',
   async (date) => {

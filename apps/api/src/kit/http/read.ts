@@ -16,6 +16,20 @@ export const read = (schema: z.$ZodType | undefined, sent: unknown): unknown => 
   throw new Fault('VALIDATION', { errors: fieldErrors(result.error.issues, value) })
 }
 
+/** Whether a person can mend it: a day, or what the contract has words of its own for. */
+const isMendable = (issue: z.$ZodIssue) => issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'date')
+
+/** Reads the parameters of an address. Throws NOT_FOUND for a malformed id, as for one that nobody has; VALIDATION for what can be mended. */
+export const readAddress = (schema: z.$ZodType | undefined, sent: unknown): unknown => {
+  if (!schema) return undefined
+  const value = wellFormed(sent)
+  const result = safeParse(schema, value)
+  if (!result.success && result.error.issues.some(isMendable))
+    throw new Fault('VALIDATION', { errors: fieldErrors(result.error.issues, value) })
+  if (!result.success || fieldWithNul(value) !== undefined) throw new Fault('NOT_FOUND')
+  return result.data
+}
+
 type Def = z.$ZodTypes['_zod']['def']
 const isList = (schema: z.$ZodType): boolean => {
   const def = schema._zod.def as Def

@@ -18,7 +18,7 @@ import { capturedOf, isCaptured, showsTime } from './captured.ts'
 import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { decoded } from './inside.ts'
-import { listed, read } from './read.ts'
+import { listed, read, readAddress } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
 import { sendAnswer } from './unchanged.ts'
 import type { FileAnswer, Services, Visit } from './services.ts'
@@ -144,7 +144,7 @@ export const noteContact = (
 
 const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
   const sent = {
-    params: read(call.params, request.params),
+    params: readAddress(call.params, request.params),
     query: read(call.query, request.query),
     body: read(call.body, call.as === 'json' ? await bodyOf(call, request) : listed(call.body, await bodyOf(call, request))),
   }
