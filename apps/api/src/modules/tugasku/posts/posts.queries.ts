@@ -124,15 +124,19 @@ const hadBy = (student: number) => sql<number>`any(array(
     and room.school_id = (select school_id from account where id = ${student})))`
 
 const given = (db: Db, { student, now }: { student: number; now: Date }) =>
-  posts(db, student).where('post.kind', '=', 'task').where('post.given_at', '<=', now).where('room.state', '=', 'active')
+  posts(db, student).where('post.kind', '=', 'task').where('post.given_at', '<=', now)
 
 /** The tasks that a pupil has in rooms that are not archived. */
 const tasksOf = (db: Db, of: { student: number; now: Date }) =>
   given(db, of)
+    .where('room.state', '=', 'active')
     .where(sql<boolean>`post.room_id in ${roomsOf(of.student)}`)
     .where(isFor(of.student))
-/** The same, with those that the pupil has handed something in of and has no longer. */
-const tasksHad = (db: Db, of: { student: number; now: Date }) => given(db, of).where('post.id', '=', hadBy(of.student))
+/** The same, with those of which own work was left, also in a room that the pupil has no longer or that is archived. */
+const tasksHad = (db: Db, of: { student: number; now: Date }) =>
+  given(db, of)
+    .where('post.id', '=', hadBy(of.student))
+    .where(sql<boolean>`(room.state = 'active' or coalesce(${isKept}, false))`)
 
 /** A page of a pupil's tasks: what is due first, of what is done the newest first. */
 export const pageOfTasks = (

@@ -1,10 +1,12 @@
 import { tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
+import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
+import { textsOnPaper } from '#test/paper.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
@@ -93,6 +95,32 @@ test('a score has at most two decimals, and its pupil is told it with a comma', 
   expect(kept?.score).toBe(87.5)
 })
 
+/** What is printed of each pupil, without the number of the line. */
+const printed = async (task: Awaited<ReturnType<typeof openTask>>, form: 'xlsx' | 'pdf') => {
+  const url = `/v1/teacher/tugasku/${ids.encode(task.room.id)}/scores/print?form=${form}`
+  const { statusCode, rawPayload } = await task.app.inject({ url, headers: { authorization: `Bearer ${task.teacher.token}` } })
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+const inWorkbook = async (task: Awaited<ReturnType<typeof openTask>>) => {
+  const [sheet] = await readWorkbook(await printed(task, 'xlsx'))
+  return sheet!.data.find(([, name]) => name === 'Andi Saputra')?.slice(3)
+}
+
+test('what is printed of a pupil is what counts: no draft, nothing withdrawn, and a shared score with its half', async () => {
+  const task = await openTask()
+  await task.score(87.5, false)
+  expect(await inWorkbook(task)).toEqual(['Dinilai', null])
+  expect(textsOnPaper(await printed(task, 'pdf'))).not.toContain('87,5')
+  await task.score(87.5, true)
+  expect(await inWorkbook(task)).toEqual([87.5, 87.5])
+  expect(textsOnPaper(await printed(task, 'pdf')).filter((text) => text === '87,5')).toHaveLength(2)
+  await task.hand('Rata-rata 2,6 m/s.')
+  await task.pupil.ask(tugaskuSubmissions.withdraw, { params: { post_id: task.post_id } })
+  expect(await inWorkbook(task)).toEqual(['Ditarik', null])
+  expect(textsOnPaper(await printed(task, 'pdf'))).not.toContain('87,5')
+})
+
 const move = async (task: Awaited<ReturnType<typeof openTask>>) => {
   const next = await aClass(task.db, task.school, {})
   await task.db.updateTable('enrollment').set({ class_id: next.id }).where('student_id', '=', task.people.student.id).execute()
@@ -125,6 +153,28 @@ test('work of a pupil who changed class stays with who could read it, and nothin
   expect((await task.pupil.ask(tugaskuPosts.detail, { params: { post_id: ids.encode(untouched.id) } })).status).toBe(404)
   const remind = await task.teacher.ask(tugaskuScores.remind, { params: { post_id: ids.encode(untouched.id) } })
   expect(remind.data).toEqual({ reminded: 1 })
+})
+
+test('work in a room that was archived stays readable to its pupil, also after a move, and to the teacher; what was not done there is not listed', async () => {
+  const task = await openTask()
+  const other = await aTask(task.db, { room: task.room.id, by: task.people.teacher, now: task.now(), title: 'Tidak dikerjakan' })
+  await task.score(80, true)
+  const done = async () =>
+    (await task.pupil.ask(tugaskuPosts.tasks, { query: { section: 'done' } })).data.map(({ id, work }) => [id, work?.score])
+  await task.db.updateTable('tugasku_room').set({ state: 'archived' }).where('id', '=', task.room.id).execute()
+  expect(await done()).toEqual([[task.post_id, 80]])
+  await move(task)
+  expect(await done()).toEqual([[task.post_id, 80]])
+  expect((await task.detail()).data).toMatchObject({
+    gone: true,
+    archived: true,
+    work: { state: 'returned', score: 80, can: [] },
+  })
+  expect(await task.one()).toMatchObject({ score: 80 })
+  expect((await task.pupil.ask(tugaskuPosts.detail, { params: { post_id: ids.encode(other.id) } })).status).toBe(404)
+  const mate = await aPupil(task.db, task.school, { in: task.class })
+  const { data } = await (await task.signIn('student', mate)).ask(tugaskuPosts.tasks, { query: { section: 'done' } })
+  expect(data).toEqual([])
 })
 
 test('a pupil who was put out of the room is named so, and is not missing what was taken back', async () => {
