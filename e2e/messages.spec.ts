@@ -129,4 +129,14 @@ test("what a teacher writes to the parents of a class stands on a parent's open 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await expect(desk.getByText(/Saya datang\./)).toBeVisible()
   await expect(desk.getByText('Ibu Kirana').first()).toBeVisible()
+
+  // What was said in a group is found by its words, and opens where it stands; nobody else's message comes with it.
+  await desk.goto('/message/search/contact')
+  await desk.getByRole('searchbox').fill('sudah isi')
+  const found = desk.getByRole('list', { name: 'Pesan grup' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Ibu Kirana')
+  await expect(found).not.toContainText('Rapat orang tua')
+  await found.click()
+  await expect(desk.locator('li[aria-current=true]')).toContainText('Saya datang.')
 })
