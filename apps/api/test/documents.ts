@@ -1,4 +1,5 @@
 import { ZipFile } from 'yazl'
+import { unzip } from '#quiz/formats/zip.ts'
 
 /** An archive of these names, in this order, with what they hold. */
 export const anArchive = async (files: Readonly<Record<string, string>>): Promise<Buffer> => {
@@ -9,6 +10,9 @@ export const anArchive = async (files: Readonly<Record<string, string>>): Promis
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
+
+/** The text of one file in an archive, such as `xl/styles.xml` of a workbook. */
+export const textInArchive = async (archive: Uint8Array, file: string) => (await unzip(archive)).get(file)?.toString()
 
 /** A document of Word (`word`), PowerPoint (`ppt`) or Excel (`xl`), with further files in it. */
 export const anOfficeFile = (folder: 'word' | 'ppt' | 'xl' = 'word', more: Readonly<Record<string, string>> = {}) =>

@@ -71,3 +71,15 @@ test('an address that nobody has proven is told nothing', async () => {
   )
   expect(await sentTo(email)).toEqual([])
 })
+
+test.each([
+  [{ what: 'factor_off', by_office: true }, /^Dimatikan oleh tata usaha sekolah/],
+  [{ what: 'password', by_office: true }, /^Dibuat ulang oleh tata usaha sekolah/],
+  [{ what: 'factor_off', by_operator: true }, /^Dimatikan oleh pengelola atas permintaan pemilik akun/],
+  [{ what: 'factor_off' }, /^Bukan kamu\?/],
+  [{ what: 'password' }, /^Bukan kamu\?/],
+] as const)('%j says in the product who did it, or asks whether it was the owner', async (change, words) => {
+  const { db, now, settings, pupil, told } = await open()
+  await tellAccountChanged({ db, now: now(), services: { settings } }, { accounts: [pupil.id], ...change })
+  expect(await told()).toMatchObject([{ kind: 'account_changed', text: expect.stringMatching(words) }])
+})

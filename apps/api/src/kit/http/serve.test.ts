@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts'
 import { preparedOf } from '#db/pools.ts'
 import { aSubject } from '#db/seed/builders.ts'
 import { openProbe } from '#test/probe.ts'
+import { mustHaveFactor } from './serve.ts'
 import type { Services } from './services.ts'
 
 const student = { roles: ['student'] as const }
@@ -269,4 +270,20 @@ test('a call may take JSON, and every method that the contract knows', async () 
   expect((await pupil.ask(probe.change, { body: { list: [{ n: 1 }, { n: 2 }] } })).data).toBe(3)
   const { body } = await pupil.ask(probe.change, { body: { list: [{ n: 1 }, { n: 'two' as unknown as number }] } })
   expect(body.errors).toEqual({ 'list.1.n': ['Harus berupa angka.'] })
+})
+
+test('who lacks a second factor that is due is refused; before the hour, or once it is there, nobody is', async () => {
+  const now = new Date('2026-11-23T00:00:00Z')
+  const asked: number[] = []
+  const may = (factorDue: number | undefined, lacks: boolean) =>
+    mustHaveFactor(
+      { clock: () => now, lacksFactor: async ({ id }) => asked.push(id) > 0 && lacks },
+      { id: 7, role: 'teacher', session: 'one', ...(factorDue !== undefined && { factorDue }) },
+    )
+  await expect(may(now.getTime(), true)).rejects.toMatchObject({ code: 'SECOND_FACTOR_MISSING' })
+  await expect(may(now.getTime(), false)).resolves.toBeUndefined()
+  expect(asked).toEqual([7, 7])
+  await may(now.getTime() + 1, true)
+  await may(undefined, true)
+  expect(asked).toEqual([7, 7])
 })

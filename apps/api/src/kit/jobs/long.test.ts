@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { stand } from '#test/jobs-stand.ts'
-import { longJobOf } from './long.ts'
+import { longJob, longJobOf } from './long.ts'
 
 const MINUTE = 60_000
 
@@ -26,4 +27,24 @@ test('how far work is reads whoever began it, and nobody else; work that nobody 
   expect(await read(left, owner)).toMatchObject({ state: 'failed' })
   await expect(read(running, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(read(uuidV7(), owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the same work of the same person is begun once; other work, with other values or of somebody else is not the same', async () => {
+  const { db, services } = await stand()
+  const now = services.clock()
+  const school = await aSchool(db)
+  const [owner, other] = [await aPupil(db, school), await aPupil(db, school)]
+  const payload = z.object({ month: z.string() })
+  const works = () => ({ payload, run: () => Promise.reject(new Error('never run')) })
+  const name = `test.${uuidV7()}`
+  const [print, copy] = [longJob({ name: `${name}.print`, ...works() }), longJob({ name: `${name}.copy`, ...works() })]
+  const begin = (work: typeof print, month: string, user: { readonly id: number } = owner) =>
+    work.begin({ db, user, now, services } as never, { month })
+  const first = await begin(print, '2026-11')
+  const others = [await begin(copy, '2026-11', other), await begin(print, '2026-11', other), await begin(copy, '2026-11')]
+  expect(new Set([first, ...others]).size).toBe(4)
+  expect(await begin(print, '2026-11')).toBe(first)
+  expect(await begin(copy, '2026-11')).toBe(others[2])
+  const rows = await db.selectFrom('long_job').where('name', 'like', `${name}%`).select('id').execute()
+  expect(rows).toHaveLength(4)
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import readWorkbook from 'read-excel-file/node'
+import { textInArchive } from '#test/documents.ts'
 import { print } from './print.ts'
 
 test('a document that cannot be made is an error that says why, and the next one is printed', async () => {
@@ -9,4 +11,33 @@ test('a document that cannot be made is an error that says why, and the next one
   const document = { title: 'Daftar', letterhead, landscape: false, parts: [part], footer: 'SMA Uji Coba' }
   const printed = await print(document, 'pdf', { of: 1 })
   expect(printed.toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
+test('a workbook shows as many decimals as its column has, and a number of any other column as it is', async () => {
+  const right = { width: 40, align: 'right' as const }
+  const columns = [
+    { title: 'Nama', width: 'rest' as const },
+    { title: 'Nilai', ...right },
+    { title: 'Rata-rata', ...right, decimals: 2 },
+  ]
+  const part = {
+    name: 'Nilai',
+    heading: 'Nilai',
+    facts: [],
+    table: { columns, rows: [['Andi', 87.5, 80]] },
+    notes: [],
+    signatures: [],
+  }
+  const document = {
+    title: 'Nilai',
+    letterhead: { name: 'SMA Uji Coba', lines: [] },
+    landscape: false,
+    parts: [part],
+    footer: '',
+  }
+  const workbook = await print(document, 'xlsx', { of: 2 })
+  const styles = await textInArchive(workbook, 'xl/styles.xml')
+  expect([...styles!.matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code)).toEqual(['0.00'])
+  const [sheet] = await readWorkbook(workbook)
+  expect(sheet!.data).toContainEqual(['Andi', 87.5, 80])
 })

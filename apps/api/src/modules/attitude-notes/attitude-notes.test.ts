@@ -149,10 +149,15 @@ test('a note of an earlier school year can be read and not changed', async () =>
   expect((await writer.ask(attitudeNotes.remove, { params })).body.code).toBe('ATTITUDE_YEAR_OVER')
 })
 
-test('notes are counted by subject and narrowed by semester, grade and words', async () => {
+test('notes are counted by subject and narrowed by semester, kind, grade and words', async () => {
   const school = await openClass()
   await write(school, school.physicist, { subject_id: school.subject_id })
-  await write(school, school.physicist, { subject_id: school.subject_id, grade: 'poor', description: 'Menyela teman.' })
+  await write(school, school.physicist, {
+    subject_id: school.subject_id,
+    type: 'spiritual',
+    grade: 'poor',
+    description: 'Menyela teman.',
+  })
   await write(school, school.people.teacher)
   const pupil = await school.signIn('student')
   const { data } = await pupil.ask(attitudeNotes.bySubject, { query: {} })
@@ -164,6 +169,8 @@ test('notes are counted by subject and narrowed by semester, grade and words', a
   )
   const count = async (query: object) => (await pupil.ask(attitudeNotes.list, { query })).data.length
   expect(await count({ grade: 'poor' })).toBe(1)
+  expect(await count({ type: 'spiritual' })).toBe(1)
+  expect(await count({ type: 'social' })).toBe(2)
   expect(await count({ without_subject: true })).toBe(1)
   expect(await count({ tahun_ajaran_id: 2026, semester: 1 })).toBe(3)
   expect(await count({ tahun_ajaran_id: 2026, semester: 2 })).toBe(0)

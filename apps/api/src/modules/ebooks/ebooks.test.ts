@@ -67,3 +67,11 @@ test('the shelves count the books that a reader likes, not those that were only 
   expect([await liked(reader), await liked(other)]).toEqual([0, 1])
   expect((await reader.ask(ebooks.list, { query: { favorite: 'yes' } })).data).toEqual([])
 })
+
+test('a book that is not there can neither be read nor liked', async () => {
+  const { reader, read } = await aReader()
+  const params = { ebook_uuid: '01890000-0000-7000-8000-000000000000' }
+  expect((await reader.ask(ebooks.read, { params })).body.code).toBe('NOT_FOUND')
+  expect((await reader.ask(ebooks.like, { params, body: { favorite: true } })).body.code).toBe('NOT_FOUND')
+  expect(await read()).toMatchObject({ favorite: false })
+})

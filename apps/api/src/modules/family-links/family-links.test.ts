@@ -197,3 +197,14 @@ test('a child has one main contact: the first parent, until the pupil says other
   ])
   expect((await child.ask(family.editParent, { params: { family_link_id: second!.id }, body })).body.code).toBe('DATA_CHANGED')
 })
+
+test('a link that has changed since a page showed it is not ended by that page', async () => {
+  const { show, connect, child, parents } = await open()
+  await connect(await show())
+  const [link] = await parents()
+  const end = (revision: number) => child.ask(family.end, { params: { family_link_id: link!.id }, query: { revision } })
+  expect((await end(link!.revision + 1)).body.code).toBe('DATA_CHANGED')
+  expect(await parents()).toEqual([link])
+  expect((await end(link!.revision)).status).toBe(200)
+  expect(await parents()).toEqual([])
+})

@@ -186,6 +186,8 @@ test('a school’s home counts its people and their day, and nobody else’s', a
   const second = await aClass(db, school.school, { name: 'XII 9', grade: 12 })
   const friend = await aPupil(db, school.school, { in: second })
   await aParent(db, { of: [friend, school.people.student, other.people.student] })
+  const former = await aParent(db, { of: [friend] })
+  await db.updateTable('family_link').set({ state: 'revoked' }).where('parent_id', '=', former.id).execute()
   await aTeacher(db, school.school)
   const gone = await aTeacher(db, school.school, { deleted_at: new Date() })
   await record(school, gone, '2026-11-23')

@@ -60,7 +60,12 @@ test('of two hundred who want the last piece at once, one gets it, and nobody el
     }),
   )
   const askers = await Promise.all([school.people.student, ...others].map((person) => school.signIn('student', person)))
-  const ends = await Promise.all(askers.map((one) => one.ask(gifts.claim, { params: { uuid: gift.uuid } })))
+  /** Whoever had no turn in time, on a slow machine, comes again. */
+  const claim = async (one: (typeof askers)[number]): ReturnType<typeof claimOf> => {
+    const end = await one.ask(gifts.claim, { params: { uuid: gift.uuid } })
+    return end.status === 503 ? claim(one) : end
+  }
+  const ends = await Promise.all(askers.map(claim))
   expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(ends.filter(({ status }) => status === 409)).toHaveLength(199)
   expect(await stockOf(school, gift.id)).toBe(0)
@@ -181,4 +186,17 @@ test('two offices that decide at once decide once', async () => {
   const outcomes = ends.map(({ data }) => data.results[0]!.outcome).toSorted()
   expect(outcomes).toEqual(['already', 'decided'])
   expect(await balance(school)).toBe(120)
+})
+
+test('gifts are found by words of their name or text, and no others with them', async () => {
+  const school = await rich()
+  await aGift(school.db, school.school)
+  await aGift(school.db, school.school, { name: 'Makan siang', text: 'Di kantin, sekali.' })
+  const student = await as(school, 'student')
+  const found = async (search?: string) =>
+    (await student.ask(gifts.list, { query: { ...(search && { search }) } })).data.map(({ name }) => name)
+  expect(await found()).toHaveLength(2)
+  expect(await found('buku')).toEqual(['Buku tulis isi 50'])
+  expect(await found('kantin')).toEqual(['Makan siang'])
+  expect(await found('sepeda')).toEqual([])
 })

@@ -201,3 +201,14 @@ test('another class’s teacher, another parent and the neighbour’s school do 
   ]
   for (const one of strangers) expect((await one.ask(permits.detail, { params: { permit_id: ids.encode(id) } })).status).toBe(404)
 })
+
+test('a teacher files for pupils of the own classes, and finds nobody in a class of others', async () => {
+  const school = await openSchool()
+  const [own, other] = [school.class, await aClass(school.db, school.school)]
+  await aPupil(school.db, school.school, { in: other, name: 'Orang Lain' })
+  const teacher = await school.signIn('teacher')
+  const names = async (query: object) => (await teacher.ask(permits.pupils, { query })).data.map(({ name }) => name)
+  expect(await names({})).toEqual(['Andi Saputra'])
+  expect(await names({ class_uuid: own.uuid })).toEqual(['Andi Saputra'])
+  expect((await teacher.ask(permits.pupils, { query: { class_uuid: other.uuid } })).body.code).toBe('NOT_FOUND')
+})

@@ -220,3 +220,17 @@ test('a report card is a paper of less than 300 KB', async () => {
   expect(Number(paper.headers['content-length'])).toBeGreaterThan(5000)
   expect(Number(paper.headers['content-length'])).toBeLessThan(300_000)
 })
+
+test('a report card that is with the principal is not written in any more', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil, at.mate)
+  await at.send()
+  await at.by.leader.ask(rapor.begin, { body: { class_id: at.room.uuid } })
+  const { uuid } = await at.cardOf(at.pupil)
+  await at.submit()
+  const before = (await at.by.leader.ask(rapor.detail, { params: { uuid } })).data
+  const none = { sick: null, excused: null, absent: null, absence_reason: null, decision: null }
+  const body = { note: 'Terlambat.', profile: '', extras: [], ...none, revision: before.revision }
+  expect((await at.by.leader.ask(rapor.edit, { params: { uuid }, body })).body.code).toBe('RAPOR_NOT_NOW')
+  expect((await at.by.leader.ask(rapor.detail, { params: { uuid } })).data).toEqual(before)
+})

@@ -54,3 +54,13 @@ test('a school puts its own words in the place of the product’s once, and the 
     await school.db.selectFrom('help_entry_change').where('changed_by', '=', school.people.school.id).select('before').execute(),
   ).toMatchObject([{ before: { question: body.question } }, { before: { question: changed.question } }])
 })
+
+test('what another school has put in the place of an answer keeps no school from its own words', async () => {
+  const school = await openSchool()
+  const elsewhere = await aHome()
+  const [office, other] = [await school.signIn('school'), await school.signIn('school', elsewhere.people.school)]
+  const body = { ...own, replaces: 'late', question: 'Kapan dihitung terlambat?' }
+  expect((await other.ask(help.add, { body })).status).toBe(200)
+  expect((await office.ask(help.add, { body })).status).toBe(200)
+  expect((await office.ask(help.add, { body })).body.code).toBe('TAKEN')
+})

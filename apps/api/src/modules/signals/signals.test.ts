@@ -147,6 +147,13 @@ test('the message to the parents says what was seen, asks, and is signed by the 
   expect(mine.message).toContain(
     'Andi tidak hadir tanpa keterangan pada Rabu, 18 November, Kamis, 19 November, dan Jumat, 20 November.',
   )
+  expect(mine.message).toContain('Apakah Andi baik-baik saja?')
+  expect(mine.message).not.toContain('Bila ada kendala')
+  const share = (await list()).find(({ cause }) => cause === 'below_90')!
+  const other = (await (await signIn('teacher')).ask(signals.detail, { params: { signal_id: share.id } })).data.message
+  expect(other).toContain('Kehadiran Andi semester ini 80')
+  expect(other).toContain('Bila ada kendala yang dapat kami bantu agar Andi lebih sering hadir')
+  expect(other).not.toContain('baik-baik saja')
   expect(mine.message).toContain('Ratna Dewi, S.Pd.\nWali kelas')
   expect(mine.parents).toMatchObject([{ name: 'Sari Wahyuni' }, { name: 'Bapak Andi', phone: '081234567890' }])
   expect([mine.days.length, mine.totals.rate, mine.months.at(-1)?.month]).toEqual([28, 80, '2026-11'])
