@@ -28,6 +28,17 @@ interface Trial {
   readonly inAddress?: boolean
 }
 
+/** Says what is wrong with the fields that an answer names; undefined where they are those that were spoilt. */
+const unnamed = (errors: object, { field, inAddress }: Pick<Trial, 'field' | 'inAddress'>) => {
+  const named = Object.keys(errors)
+  const texts = Object.values(errors).flat()
+  if (inAddress && field !== 'date' && texts.includes('Formatnya tidak sesuai.')) return 'is no 404'
+  if (named.length === 0 || texts.some((one) => typeof one !== 'string' || !one)) return 'no field named'
+  if (field !== undefined && !named.some((name) => name.startsWith(field)) && !named.every((name) => BY_RULE.has(name)))
+    return `names ${named.join()} instead of ${field}`
+  return undefined
+}
+
 /** Says what is wrong with an answer; undefined for a good one. */
 const complaint = (
   { status, type, text }: { status: number; type: string; text: string },
@@ -41,14 +52,7 @@ const complaint = (
   const { status: said, code, message, errors, data: _, ...more } = body
   if (said !== status || !codes.has(String(code)) || typeof message !== 'string' || !message) return 'not the envelope'
   if (Object.keys(more).length > 0) return `also answers ${Object.keys(more).join()}`
-  if (code !== 'VALIDATION') return undefined
-  const named = Object.keys((errors ?? {}) as object)
-  const texts = Object.values((errors ?? {}) as object).flat()
-  if (inAddress && field !== 'date' && texts.includes('Formatnya tidak sesuai.')) return 'is no 404'
-  if (named.length === 0 || texts.some((one) => typeof one !== 'string' || !one)) return 'no field named'
-  if (field !== undefined && !named.some((name) => name.startsWith(field)) && !named.every((name) => BY_RULE.has(name)))
-    return `names ${named.join()} instead of ${field}`
-  return undefined
+  return code === 'VALIDATION' ? unnamed((errors ?? {}) as object, { field, inAddress }) : undefined
 }
 
 const parts = ['params', 'query', 'body'] as const
