@@ -110,7 +110,7 @@ const inWorkbook = async (task: Awaited<ReturnType<typeof openTask>>) => {
 test('what is printed of a pupil is what counts: no draft, nothing withdrawn, and a shared score with its half', async () => {
   const task = await openTask()
   await task.score(87.5, false)
-  expect(await inWorkbook(task)).toEqual(['Dinilai', null])
+  expect(await inWorkbook(task)).toEqual(['Dinilai, belum dibagikan', null])
   expect(textsOnPaper(await printed(task, 'pdf'))).not.toContain('87,5')
   await task.score(87.5, true)
   expect(await inWorkbook(task)).toEqual([87.5, 87.5])
