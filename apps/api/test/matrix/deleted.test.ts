@@ -1,9 +1,10 @@
 import type { Call, Role } from '@lentera/contract'
+import { DELETED } from '#db/personal-data/declare.ts'
 import { namedInRegister } from '#db/personal-data/register.ts'
 import { expect, test } from 'vitest'
 import { allCalls, type Parts, sampleFor } from '#test/samples.ts'
 import { admitted } from './answers.ts'
-import { CONTACTS, endAll, leaversOf, MARK, stayersOf, textOf } from './leavers.ts'
+import { CONTACTS, endAll, leaversOf, leftWithStayers, MARK, stayersOf, textOf } from './leavers.ts'
 import { shareSchool } from './shared-school.ts'
 
 const { school } = shareSchool()
@@ -22,24 +23,30 @@ test('nobody reads the former name, number or address of a pupil, a parent or a 
     }
   for (const { readings: theirs } of world.leavers)
     for (const { call, input } of theirs) for (const { role } of admitted(call)) readings.push({ call, role, input })
+  const left = await leftWithStayers(school(), world, stayers)
+  readings.push(...left)
+  const read = ({ call, role, input }: (typeof readings)[number]) =>
+    textOf(school(), call, role, input, stayers[role].caller.tokens.access_token)
   const look = async () => {
     const named = new Set<string>()
     const reached = new Set<string>()
-    for (const { call, role, input } of readings) {
-      const text = await textOf(school(), call, role, input, stayers[role].caller.tokens.access_token)
-      if (text.includes(MARK)) named.add(call.name)
-      if (CONTACTS.some((one) => text.includes(one))) reached.add(call.name)
+    for (const reading of readings) {
+      const text = await read(reading)
+      if (text.includes(MARK)) named.add(reading.call.name)
+      if (CONTACTS.some((one) => text.includes(one))) reached.add(reading.call.name)
     }
     return { named: [...named], reached: [...reached] }
   }
   expect(world.leavers.flatMap(({ done }) => done).length).toBeGreaterThan(150)
   const before = await look()
   expect(before.named.length).toBeGreaterThan(60)
+  for (const one of left) expect(await read(one), one.call.name).toContain(MARK)
   expect(before.reached.length).toBeGreaterThan(0)
   await endAll(school(), world)
   const after = await look()
   expect(after.reached).toEqual([])
   expect(after.named.filter((name) => namedInRegister[name.split('.')[0]!] === undefined)).toEqual([])
+  for (const one of left) expect(await read(one), one.call.name).toContain(DELETED)
   const of = new Set(allCalls.map(({ name }) => name.split('.')[0]!))
   expect(Object.keys(namedInRegister).filter((feature) => !of.has(feature))).toEqual([])
 }, 600_000)

@@ -1,6 +1,11 @@
 import { type Call, type Role, roleNames } from '@lentera/contract'
+import { modules } from '@lentera/contract/modules'
+import { signals } from '@lentera/contract/signals'
+import { tugaskuGuestLinks } from '@lentera/contract/tugasku/guests'
 import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { dueDeletions, endAccount } from '#modules/settings/deletion.queries.ts'
+import { addContact } from '#modules/signals/signals.queries.ts'
+import { insertLink } from '#modules/tugasku/guests/guests.queries.ts'
 import { requestOf } from '#test/ask.ts'
 import { fixtures } from '#test/features.ts'
 import { peopleOf, type Somebody } from '#test/fixtures.ts'
@@ -110,6 +115,43 @@ export const endAll = async ({ database, db, now }: RunningSchool, { leavers, cl
 export const stayersOf = async ({ school, class: room, people, make }: World) => {
   const of = (role: Role) => make.of(role, { school, room, pupil: people.student, person: people[role] })
   return Object.fromEntries(await Promise.all(roleNames.map(async (role) => [role, await of(role)]))) as Record<Role, Somebody>
+}
+
+/**
+ * What the samples of those who leave do not reach, as a pupil has one open signal of a cause, a sample's module is archived and its
+ * room is its own: one teacher who leaves speaks with the family about a signal, shares a module, and makes a guest link to the room
+ * of somebody who stays. Answers how those who stay read each.
+ */
+export const leftWithStayers = async (
+  running: RunningSchool,
+  { leavers, school, class: room, make }: World,
+  { teacher }: Awaited<ReturnType<typeof stayersOf>>,
+): Promise<{ call: Call; role: Role; input: Parts }[]> => {
+  const { db } = running
+  const leaver = leavers.find(({ role }) => role === 'teacher')!.person.around
+  const { now, hashids, person } = leaver
+  const aside = await make.of('teacher', { school, room, pupil: await aPupil(db, school, { in: room }), person })
+  const { signal_id, module_uuid } = await aside.ids(['signal_id', 'module_uuid'])
+  const signal = hashids.decode(signal_id)!
+  await addContact(db, { signal_id: signal, account_id: person.id, way: 'phone', note: 'Ibu mengabari.', contacted_at: now })
+  await db.updateTable('module').set({ state: 'shared' }).where('uuid', '=', module_uuid).execute()
+  const { tugasku_room_id } = await teacher.ids(['tugasku_room_id'])
+  await insertLink(db, {
+    school_id: school.id,
+    room_id: hashids.decode(tugasku_room_id)!,
+    post_id: null,
+    role: 'student',
+    made_by: person.id,
+    made_at: now,
+    expires_at: new Date(now.getTime() + 86_400_000),
+  })
+  return [
+    { call: signals.list, role: 'school', input: { query: {} } },
+    { call: signals.detail, role: 'school', input: { params: { signal_id } } },
+    { call: modules.list, role: 'teacher', input: { query: { shelf: 'school' } } },
+    { call: modules.read, role: 'teacher', input: { params: { module_uuid } } },
+    { call: tugaskuGuestLinks.list, role: 'teacher', input: { params: { room_id: tugasku_room_id } } },
+  ]
 }
 
 /** The text that a reading answers somebody; of a file nothing. */
