@@ -154,8 +154,9 @@ export const leftWithStayers = async (
   ]
 }
 
-/** The text that a reading answers somebody; of a file nothing. */
+/** The text that a reading answers somebody; of a file nothing. Throws where the reading was refused for their number. */
 export const textOf = async ({ app }: RunningSchool, call: Call, role: Role, input: Parts, token: string) => {
   const response = await app.inject({ ...requestOf(call, role, input), headers: { authorization: `Bearer ${token}` } })
+  if (response.statusCode === 429) throw new Error(`${call.name} was asked too often: ${response.body}`)
   return call.reply === 'file' ? '' : response.body
 }
