@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { anOperator, aSchool } from '../apps/api/db/seed/builders.ts'
 import { aPermit } from '../apps/api/db/seed/permits.ts'
+import { insertMessage } from '../apps/api/src/modules/messages/messages.queries.ts'
+import { insertReport } from '../apps/api/src/modules/messages/reports.queries.ts'
 import { eventually, expect, guru, password, type Person, type Product, sekolah, test } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -23,6 +25,29 @@ const parent = async (product: Product): Promise<Person> => {
     { of: child, state: 'waiting_parent', starts_on: day, ends_on: day, filed_at: new Date() },
   )
   return product.parentOf(child)
+}
+
+/** The office of a pupil whose words to a teacher were reported. */
+const office = async (product: Product): Promise<Person> => {
+  const { db } = product.database
+  const [pupil, { id: to }] = await Promise.all([product.pupil('Dimas Uji'), product.teacher()])
+  const now = new Date()
+  const text = 'Kata yang tidak pantas.'
+  const { id: conversation_id, seq } = await insertMessage(db, { from: pupil.id, to, text, now })
+  const { school_id } = await db.selectFrom('account').where('id', '=', pupil.id).select('school_id').executeTakeFirstOrThrow()
+  await insertReport(db, {
+    school_id: school_id!,
+    reporter_id: to,
+    reported_id: pupil.id,
+    conversation_id,
+    group_id: null,
+    seq,
+    reason: 'rude',
+    words: '',
+    lines: [{ seq, sender_id: pupil.id, text, sent_at: now.toISOString() }],
+    now,
+  })
+  return sekolah
 }
 
 /** Opens the first of what waits: by its row, for a tab is an item of a list, too. */
@@ -82,6 +107,7 @@ const inboxes: readonly (readonly [address: string, who: (product: Product) => P
   ['/school/mading', () => sekolah],
   ['/school/koin', () => sekolah],
   ['/school/violations', () => sekolah],
+  ['/school/message-reports', office],
 ]
 for (const [address, who] of inboxes)
   test(`whoever decides at ${address} reaches every button on laptops`, async ({ page, context, product }) => {

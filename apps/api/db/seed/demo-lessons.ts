@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { uuidV7Of } from './uuid-v7.ts'
 
 const DAYS = 14
 
@@ -27,7 +28,7 @@ export const fillLessons = async (db: Db, now: Date, known: readonly string[]) =
         and (day.date < here::date or (lesson.starts_at < here::time and teacher.username <> all(${[...known]}::text[])))
     ), called as (
       insert into roll_call (id, school_id, class_id, date, teacher_id, lesson_id, state, created_at, updated_at, confirmed_at)
-      select md5('roll call ' || id || ' ' || date)::uuid, school_id, class_id, date, teacher_id, id, 'confirmed', begun, begun, begun
+      select ${uuidV7Of(sql.ref('begun'), sql`'roll call ' || id || ' ' || date`)}, school_id, class_id, date, teacher_id, id, 'confirmed', begun, begun, begun
       from held
       on conflict do nothing
     )

@@ -4,6 +4,7 @@ import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { notifications } from '@lentera/contract/notifications'
 import { remoteConfig } from '@lentera/contract/remote-config'
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
@@ -72,6 +73,24 @@ describe('the demo, opened in the morning', () => {
     expect(
       await sql`select 1 from lesson join attendance_hours hours using (school_id, weekday) where lesson.ends_at > hours.ends_at`,
     ).toEqual([])
+  })
+
+  test('gives nothing an id that tells no time: all are UUID v7', async () => {
+    const { sql } = demo.database
+    const columns = await sql<{ table_name: string; column_name: string }>`
+      select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'uuid' order by 1, 2`
+    const seen: string[] = []
+    const others: string[] = []
+    for (const { table_name, column_name } of columns) {
+      const { rows } = await raw<{ is_seventh: boolean }>`
+        select distinct substr(${raw.ref(column_name)}::text, 15, 1) = '7' as is_seventh from ${raw.table(table_name)}
+        where ${raw.ref(column_name)} is not null`.execute(demo.database.db)
+      if (rows.length > 0) seen.push(`${table_name}.${column_name}`)
+      if (rows.some(({ is_seventh }) => !is_seventh)) others.push(`${table_name}.${column_name}`)
+    }
+    expect(seen).toEqual(expect.arrayContaining(['account.uuid', 'gift.uuid', 'rapor.uuid', 'roll_call.id', 'violation.uuid']))
+    expect(others).toEqual([])
   })
 
   test('has twelve classes of 36 in three grades, and four classes, each with a homeroom teacher', async () => {

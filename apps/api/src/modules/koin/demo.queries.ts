@@ -1,6 +1,7 @@
 import { koinRules } from '@lentera/contract/koin'
 import { sql } from 'kysely'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { uuidV7Of } from '#db/seed/uuid-v7.ts'
 
 const reasons = [
   'Menjelaskan soal nomor lima kepada teman sekelompok',
@@ -114,7 +115,7 @@ const fillGifts = async (db: DemoSoFar['db'], now: Date, known: Iterable<string>
   await sql`
     insert into gift (uuid, school_id, name, text, terms, cost, stock, kind, per_person, audience, created_at)
     select case when school.id = (select min(id) from school where is_demo) then ('01930000-0000-7000-8000-00000000d' || lpad(nth::text, 3, '0'))::uuid
-      else gen_random_uuid() end, school.id, gift ->> 0, gift ->> 1, gift ->> 2, (gift ->> 3)::integer,
+      else ${uuidV7Of(sql`${now}`, sql`'gift ' || school.id || ' ' || nth`)} end, school.id, gift ->> 0, gift ->> 1, gift ->> 2, (gift ->> 3)::integer,
       (gift ->> 4)::integer, gift ->> 5, (gift ->> 6)::smallint, gift ->> 7, ${now}::timestamptz - interval '20 days'
     from school cross join jsonb_array_elements(${JSON.stringify(gifts)}::jsonb) with ordinality as told(gift, nth)
     where school.is_demo order by school.id, nth`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { uuidV7Of } from '#db/seed/uuid-v7.ts'
 
 /** Rule of the starter book, hour, place, and what was seen. */
 const seen = [
@@ -55,7 +56,7 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
     )
     insert into violation (uuid, school_id, student_id, class_id, recorded_by, rule_id, kind, code, rule_group, rule, points, category,
       sanction, handler, tahun_ajaran_id, semester, date, time, place, description, status, clarify_until, recorded_at)
-    select gen_random_uuid(), dated.school_id, student_id, class_id,
+    select ${uuidV7Of(sql`${now}`, sql`'violation ' || student_id || ' ' || nth`)}, dated.school_id, student_id, class_id,
       teachers[1 + ((luck / 3) % cardinality(teachers))::integer], rule.id, rule.kind, rule.code, rule.rule_group, rule.description,
       rule.points, rule.category, rule.sanction, rule.handler, tahun_ajaran_id, case when date < second_semester_on then 1 else 2 end,
       date, said ->> 1, said ->> 2, said ->> 3, status, date + 3, least((date + time '13:30') at time zone timezone, ${now}::timestamptz)
