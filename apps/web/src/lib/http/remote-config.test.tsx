@@ -1,9 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { device } from '#lib/device/keep.ts'
-import { isDue } from './load-remote-config.ts'
+import { freshenRemoteConfig, isDue } from './load-remote-config.ts'
 import { lastGood, remoteConfigNow, setRemoteConfig } from './remote-config.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('the last good values are there again after the page was closed', () => {
   setRemoteConfig({ ...remoteConfigNow(), product_name: 'Lentera Timur' })
@@ -25,4 +29,26 @@ test('it is fetched again after an hour, and at once when the phone clock went b
   expect(isDue(now - 59 * minute, now)).toBe(false)
   expect(isDue(now - 60 * minute, now)).toBe(true)
   expect(isDue(now + minute, now)).toBe(true)
+})
+
+test('an hour after the last one it is fetched again and waited for sixty seconds; without an answer the last values stay', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  setRemoteConfig({ ...remoteConfigNow(), product_name: 'Lentera Timur' })
+  let signal: AbortSignal | null | undefined
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((_address, request) => {
+    signal = request?.signal
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+  })
+  await vi.advanceTimersByTimeAsync(3_599_999)
+  await freshenRemoteConfig()
+  expect(asked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  const fetched = freshenRemoteConfig()
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(asked).toHaveBeenCalledOnce()
+  expect(signal?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(signal?.aborted).toBe(true)
+  await fetched
+  expect(remoteConfigNow().product_name).toBe('Lentera Timur')
 })
