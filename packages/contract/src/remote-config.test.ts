@@ -11,6 +11,10 @@ test.each([
   ['/quiz/:uuid', '/quiz/019a'],
   ['/quiz/:uuid', '/quiz/:uuid'],
   ['/quiz/:uuid/*', '/quiz/019a/info'],
+  ['/tugasku/*', '/tugasku-guest/:hash'],
+  ['/tugasku/*', '/tugasku-guest/Room/Post'],
+  ['/tugasku/:hash', '/tugasku-guest/Room'],
+  ['/tugasku-guest/*', '/tugasku-guest/Room'],
   ['/*', '/'],
   ['/*', '/anything/at/all'],
 ])('%s closes %s', (pattern, address) => {
@@ -23,6 +27,9 @@ test.each([
   ['/history', '/history/summary'],
   ['/quiz/:uuid', '/quiz'],
   ['/quiz/:uuid', '/quiz/019a/info'],
+  ['/tugasku-guest/*', '/tugasku/Room'],
+  ['/tugasku', '/tugasku-guest/Room'],
+  ['/tugasku/:hash', '/tugasku-guest/Room/Post'],
   ['/', '/apps'],
 ])('%s leaves %s open', (pattern, address) => {
   expect(isClosedBy([pattern], address)).toBe(false)

@@ -48,19 +48,23 @@ export type PageConfig = Pick<RemoteConfig, 'product_name'> & Partial<Pick<Remot
 export const closedInProduction: readonly string[] = ['/link-aja/*', '/message/block-list']
 
 const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
+/** A guest reads a room of tugasku at an address of its own, `/tugasku-guest/…`, which stands for the pupils' page of the room. */
+const stoodFor = ([first, ...rest]: readonly string[]): readonly string[] | undefined =>
+  first === 'tugasku-guest' ? ['tugasku', ...rest] : undefined
+const closes = (words: readonly string[], parts: readonly string[]): boolean => {
+  const below = words.at(-1) === '*'
+  const named = below ? words.slice(0, -1) : words
+  const reaches = below ? parts.length >= named.length : parts.length === named.length
+  return reaches && named.every((word, at) => word.startsWith(':') || word === parts[at])
+}
 /**
  * Whether one of these patterns closes an address, or the route pattern that stands for it. `/history/*` closes `/history`
- * and everything below it; a slot such as `:slug` stands for any one word.
+ * and everything below it; a slot such as `:slug` stands for any one word. What closes a page of tugasku closes it to guests.
  */
 export const isClosedBy = (patterns: readonly string[], address: string): boolean => {
   const parts = partsOf(address)
-  return patterns.some((pattern) => {
-    const words = partsOf(pattern)
-    const below = words.at(-1) === '*'
-    if (below) words.pop()
-    const reaches = below ? parts.length >= words.length : parts.length === words.length
-    return reaches && words.every((word, at) => word.startsWith(':') || word === parts[at])
-  })
+  const meant = stoodFor(parts)
+  return patterns.some((pattern) => closes(partsOf(pattern), parts) || (meant !== undefined && closes(partsOf(pattern), meant)))
 }
 
 export const remoteConfig = calls('remote-config', {
