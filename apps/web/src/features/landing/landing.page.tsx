@@ -2,6 +2,7 @@ import type { Role } from '@lentera/contract/kit/roles'
 import { Backpack, ChevronRight, HeartHandshake, Presentation, School } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { loginMessage } from '#lib/session/end-session.ts'
 import { href } from '#lib/nav/href.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -20,6 +21,7 @@ export const title = ''
 
 /** The front page: what the product is, and a door for each role. Says why somebody had to leave a page of several roles. */
 export default function LandingPage() {
+  const { product_name } = useRemoteConfig()
   const [ended] = useState(loginMessage)
   return (
     <div className="relative mx-auto grid w-full max-w-md content-start gap-7 lg:max-w-none lg:grid-cols-[1.15fr_1fr] lg:content-center lg:items-center lg:gap-16">
@@ -31,7 +33,7 @@ export default function LandingPage() {
         <div className="relative">
           <Logo className="mx-auto h-20 lg:h-40" />
           <h1 className="mx-auto mt-4 max-w-80 text-[1.75rem] leading-[1.14] font-extrabold tracking-tight lg:mt-8 lg:max-w-lg lg:text-wide">
-            Satu lentera untuk seluruh sekolah
+            Satu {product_name} untuk seluruh sekolah
           </h1>
           <p className="mx-auto mt-3 max-w-84 text-balance text-ink-2 lg:mt-5 lg:max-w-md lg:text-bar lg:font-medium">
             Presensi, jadwal, dan kabar sekolah. Ringan di HP apa pun, juga saat sinyal lemah.
