@@ -89,7 +89,7 @@ export function Preview({
         ) : fault && complete ? (
           <p className="text-ink-2">{fault.message}</p>
         ) : (
-          <p className="text-ink-2">Tulis pertanyaan dan jawabannya. Tampilan di HP siswa muncul di sini.</p>
+          <p className="text-ink-2">Tulis pertanyaan dan jawabannya. Tampilan untuk siswa muncul di sini.</p>
         )}
       </Card>
     </section>
