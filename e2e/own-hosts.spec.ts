@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { aClass, aPupil, aSchool } from '../apps/api/db/seed/builders.ts'
 import { freePort } from '../apps/api/src/start/port.ts'
 import { startLentera } from '../apps/api/test/lentera.ts'
@@ -9,6 +10,13 @@ import { complaintsOf, eventually, expect, fillLogin, Product, test } from './le
 import { here } from './own-school.ts'
 
 test.use({ geolocation: here, permissions: ['geolocation'] })
+
+/** Neither the page nor its tab has the built-in name, in letters of either size. */
+const saysPelita = async (page: Page) => {
+  expect(await page.content()).not.toContain('Lentera')
+  expect(await page.locator('body').innerText()).not.toMatch(/lentera/i)
+  await expect(page).toHaveTitle(/Pelita/)
+}
 
 test('an installation of another name asks each kind of call at its own host, and keeps closed what the operator closed', async ({
   browser,
@@ -32,7 +40,7 @@ test('an installation of another name asks each kind of call at its own host, an
     const hours = { days: [1, 2, 3, 4, 5, 6, 7], opens_at: '00:00', starts_at: '23:58', closes_at: '23:59' }
     const school = await aSchool(database.db, { hours })
     const pupil = await aPupil(database.db, school, { name: 'Siswa Uji', in: await aClass(database.db, school) })
-    const config = { base_url: core, chat_url: chat, cbt_url: cbt, closed_routes: ['/beasiswaku', '/mading'] }
+    const config = { base_url: core, chat_url: chat, cbt_url: cbt, closed_routes: ['/beasiswaku', '/mading', '/tugasku/*'] }
     const rows = Object.entries(config).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
     await database.db.insertInto('remote_config').values(rows).execute()
     await database.close()
@@ -53,7 +61,19 @@ test('an installation of another name asks each kind of call at its own host, an
     await page.goto(`${origin}/beasiswaku`)
     await expect(page.getByRole('heading', { name: 'Segera hadir' })).toBeVisible()
     await expect(page).toHaveTitle(/^Pelita/)
-    await page.goto(`${origin}/student/login`)
+    for (const guest of ['/tugasku/NoRoomIsKnownByThisId0?token=t&role=student', '/tugasku-guest/NoRoomIsKnownByThisId0']) {
+      await page.goto(origin + guest)
+      await expect(page.getByRole('heading', { name: 'Segera hadir' })).toBeVisible()
+    }
+    for (const [address, heading] of [
+      ['/', 'Satu Pelita untuk seluruh sekolah'],
+      ['/apps', 'Bawa Pelita di HP'],
+      ['/student/login', 'Masuk sebagai siswa'],
+    ] as const) {
+      await page.goto(origin + address)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await saysPelita(page)
+    }
     await fillLogin(page, pupil.username)
     await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
     await page.getByRole('link', { name: 'Presensi sekarang' }).click()
@@ -69,9 +89,18 @@ test('an installation of another name asks each kind of call at its own host, an
     ] as const) {
       await page.goto(origin + address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      expect(await page.content()).not.toContain('Lentera')
-      expect(await page.title()).toContain('Pelita')
+      await saysPelita(page)
     }
+    // Chromium offers to install the app; the page keeps the offer for who looks for it.
+    await page.goto(`${origin}/menu`)
+    await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Setelan/ })
+      .click()
+    await expect(page.getByText('Pelita di layar utama, terbuka juga tanpa sinyal')).toBeVisible()
+    await saysPelita(page)
     await eventually(() => sockets.some((url) => url.startsWith(`ws://127.0.0.3:${port}/v1/live`))).toBe(true)
     expect(sockets.filter((url) => !url.startsWith(`ws://127.0.0.3:${port}/`))).toEqual([])
     for (const one of [
@@ -89,6 +118,14 @@ test('an installation of another name asks each kind of call at its own host, an
     expect(complaints).toEqual([])
     const manifest = await (await fetch(`${origin}/manifest.webmanifest`)).json()
     expect(manifest).toMatchObject({ name: 'Pelita', short_name: 'Pelita' })
+
+    // A page that breaks, and its report.
+    const broken = await context.newPage()
+    await broken.route('**/v1/user/home', (route) => route.fulfill({ json: { data: { server_time: 'kemarin' } } }))
+    await broken.goto(`${origin}/home`)
+    await broken.getByRole('button', { name: 'Laporkan Masalah' }).click()
+    await expect(broken.getByRole('dialog', { name: 'Laporkan Masalah' }).getByText(/versi Pelita/)).toBeVisible()
+    await saysPelita(broken)
 
     const foreign = await context.newPage()
     await foreign.goto(`${stranger}/apps`)
