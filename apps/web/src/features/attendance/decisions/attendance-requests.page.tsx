@@ -1,18 +1,12 @@
-import { waitingReasons } from '@lentera/contract/attendance'
 import { attendanceDecisions, type RequestRow, type Requests } from '@lentera/contract/attendance/decisions'
-import type { Timezone } from '@lentera/contract/shared'
-import { Smartphone, UserRoundCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { metres } from '#features/attendance/day.ts'
-import { clockIn, duration, longDate } from '#lib/time/dates.ts'
+import { longDate } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
 import { useLive } from '#lib/live/live.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { InboxTabs } from '#school/inbox-tabs.tsx'
-import { bothTimes, isProven, OfflineMark } from '#school/record-status.tsx'
-import { StatusPill } from '#school/status-pill.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -22,47 +16,11 @@ import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { deciding, verbs } from './deciding.ts'
-import { endedText } from './ended.ts'
 import { OpenedRequest, thingOf } from './opened-request.tsx'
+import { lineOf } from './request-line.tsx'
 
 type State = 'waiting' | 'decided'
 const number = new Intl.NumberFormat('id-ID')
-
-const factsOf = ({ record, ended }: RequestRow): string =>
-  [
-    ended ? endedText(ended) : record.late_minutes && `Terlambat ${duration(record.late_minutes)}`,
-    !ended && record.waiting_reason && waitingReasons[record.waiting_reason],
-    record.distance_m !== null && metres(record.distance_m),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-const lineOf = (row: RequestRow, timezone: Timezone, several: boolean) => {
-  const { student, record, confirmed_by } = row
-  return {
-    image: student.image,
-    note: [several && student.class_name, bothTimes(record, timezone), factsOf(row)].filter(Boolean).join(' · '),
-    at: record.clock_in_at ? clockIn(record.clock_in_at, timezone) : undefined,
-    marks: (
-      <span className="flex shrink-0 items-center gap-1.5 empty:hidden">
-        {confirmed_by.length > 0 && (
-          <span title={`Dikonfirmasi ${confirmed_by.join(', ')}`} className="text-ok">
-            <UserRoundCheck aria-hidden size={16} />
-            <span className="sr-only">Dikonfirmasi {confirmed_by.join(', ')}</span>
-          </span>
-        )}
-        {record.shared_device && (
-          <span title="HP dipakai bersama" className="text-warn">
-            <Smartphone aria-hidden size={16} />
-            <span className="sr-only">HP dipakai bersama</span>
-          </span>
-        )}
-        {record.offline && <OfflineMark proven={isProven(record)} />}
-        {row.ended && <StatusPill status={record.status} verification={record.verification} />}
-      </span>
-    ),
-  }
-}
 
 const rules: Rules<RequestRow> = {
   words: ({ student }) => [student.name],
