@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 7aa43a579b5e2104. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 741486ee23ec3f96. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -752,6 +752,11 @@ export interface Tables {
     starts_at: string
     ends_at: string
     room: string | null
+    tahun_ajaran_id: Generated<number>
+    parallel: Generated<boolean>
+    starts_on: string | null
+    ended_on: string | null
+    revision: Generated<number>
   }
   lesson_attendance: {
     id: GeneratedAlways<number>
@@ -1590,6 +1595,12 @@ export interface Tables {
     uuid: string
     school_id: number
     name: string
+    code: string | null
+    kind: Generated<'core' | 'elective' | 'local' | 'vocational'>
+    position: Generated<number>
+    archived_at: Date | null
+    removed_at: Date | null
+    revision: Generated<number>
   }
   teacher_subject: {
     account_id: number

@@ -82,6 +82,7 @@ import '#modules/school-links/kinds.ts'
 import '#modules/school-links/waits.ts'
 import '#modules/quiz-sessions/waits.ts'
 import '#modules/quizzes/waits.ts'
+import '#modules/timetable/waits.ts'
 import '#modules/signals/kinds.ts'
 import '#modules/signals/waits.ts'
 import { tugaskuCopiesRoutes } from '#modules/tugasku/copies/copies.routes.ts'
@@ -97,6 +98,8 @@ import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
 import { raporNews } from '#modules/rapor/telling.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
 import { missingHour, weekHour } from '#modules/tugasku/family/telling.ts'
+import { subjectsRoutes } from '#modules/timetable/subjects.routes.ts'
+import { timetableRoutes } from '#modules/timetable/timetable.routes.ts'
 import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
 import '#modules/tugasku/scores/kinds.ts'
 import '#modules/tugasku/scores/waits.ts'
@@ -269,6 +272,8 @@ export const modules: readonly Routes[] = [
   tugaskuGuestLinksRoutes,
   tugaskuGuestsRoutes,
   tugaskuPostsRoutes,
+  subjectsRoutes,
+  timetableRoutes,
   tugaskuRoomsRoutes,
   tugaskuScoresRoutes,
   tugaskuDeskRoutes,

@@ -19,7 +19,7 @@ export const platform: Tables = {
     texts: 'methods',
   },
   holiday: { plain: 'school_id date', texts: 'name' },
-  subject: { plain: 'id uuid school_id', texts: 'name' },
+  subject: { plain: 'id uuid school_id kind position archived_at removed_at revision', texts: 'name code' },
   class: {
     plain: 'id uuid school_id tahun_ajaran_id grade revision',
     texts: 'name',
@@ -27,7 +27,7 @@ export const platform: Tables = {
     why: 'Who led a class is the school’s record.',
   },
   lesson: {
-    plain: 'id school_id class_id subject_id weekday starts_at ends_at',
+    plain: 'id school_id class_id subject_id tahun_ajaran_id weekday starts_at ends_at parallel starts_on ended_on revision',
     texts: 'room',
     people: { teacher_id: 'keep' },
     why: 'Who taught a lesson is the school’s record.',

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
@@ -154,7 +154,20 @@ export const aSubject = (db: Db, school: MadeSchool, name = `Mapel ${unique()}`)
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
 
-/** A weekly lesson: Monday at 07.15 when not said otherwise. */
+/** The first hour of a weekday, from 07.15 on, in which neither the class nor the teacher has a lesson. */
+const freeHour = async (db: Db, { room, teacher, weekday }: { room: number; teacher: number; weekday: number }) => {
+  const { rows } = await sql<{ starts_at: string; ends_at: string }>`
+    select starts_at, starts_at + interval '90 minutes' as ends_at
+    from (select time '07:15' + at * interval '90 minutes' as starts_at from generate_series(0, 9) as at) as hour
+    where not exists (select from lesson where (class_id = ${room} or (teacher_id = ${teacher}
+        and tahun_ajaran_id = (select tahun_ajaran_id from class where id = ${room})))
+      and weekday = ${weekday} and ended_on is null
+      and lesson.starts_at < hour.starts_at + interval '90 minutes' and hour.starts_at < lesson.ends_at)
+    order by starts_at limit 1`.execute(db)
+  return rows[0]!
+}
+
+/** A weekly lesson: on Monday at 07.15, or in the first free hour after it, when not said otherwise. */
 export const aLesson = async (
   db: Db,
   school: MadeSchool,
@@ -173,8 +186,9 @@ export const aLesson = async (
       teacher_id: teacher.id,
       subject_id: (subject ?? (await aSubject(db, school))).id,
       weekday: 1,
-      starts_at: '07:15',
-      ends_at: '08:45',
+      ...(wishes.starts_at === undefined
+        ? await freeHour(db, { room: room.id, teacher: teacher.id, weekday: Number(wishes.weekday ?? 1) })
+        : { starts_at: wishes.starts_at, ends_at: wishes.ends_at ?? '23:59' }),
       ...wishes,
     })
     .returning('id')

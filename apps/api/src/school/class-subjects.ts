@@ -8,7 +8,7 @@ export interface ClassSubject {
   readonly teachers: string[]
 }
 
-/** The subjects of a class by name, as its timetable has them. */
+/** The subjects of a class as its timetable has them: by group, in the school's order, and by name. */
 export const subjectsOfClass = (school: School, room: SchoolClass): ClassSubject[] => {
   const lessons = school.lessonsOfClass.get(room.id) ?? []
   const named = new Map(lessons.map(({ subject_id, subject }) => [subject_id, subject]))
@@ -18,9 +18,11 @@ export const subjectsOfClass = (school: School, room: SchoolClass): ClassSubject
       return {
         id,
         name,
+        order: of[0]?.subject_order ?? 0,
         teacher_ids: new Set(of.map(({ teacher_id }) => teacher_id)),
         teachers: [...new Set(of.map(({ teacher }) => teacher))],
       }
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
+    .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'id'))
+    .map(({ order: _order, ...subject }) => subject)
 }

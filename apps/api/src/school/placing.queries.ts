@@ -18,9 +18,9 @@ export const placePupils = async (db: Db, pupils: readonly number[], year: numbe
 export const lessonsFrom = async (db: Db, teacher: number, year: number) => {
   const { n } = await db
     .selectFrom('lesson')
-    .innerJoin('class', 'class.id', 'lesson.class_id')
     .where('lesson.teacher_id', '=', teacher)
-    .where('class.tahun_ajaran_id', '>=', year)
+    .where('lesson.tahun_ajaran_id', '>=', year)
+    .where('lesson.ended_on', 'is', null)
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
   return n

@@ -8,6 +8,11 @@ import { clockOf, minutesOf } from './time.ts'
 import type { School } from './schools.ts'
 import { shownName } from './shown-name.queries.ts'
 
+/** More than a school has subjects. */
+const SUBJECTS = 1_000_000
+/** The groups of subjects in the order in which a report card has them. */
+export const kindOrder = sql<number>`array_position(array['core', 'elective', 'vocational', 'local'], subject.kind)`
+
 /** All that is kept in memory of a school, at least as new as its version. Rejects when there is no such school. */
 export const readSchool = async (db: Db, id: number): Promise<School> => {
   // First and alone: what is read after it may be newer than the version says, never older.
@@ -54,8 +59,12 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
         'lesson.subject_id',
         'subject.name as subject',
         'class.name as class_name',
-        'class.tahun_ajaran_id as year',
+        'lesson.tahun_ajaran_id as year',
+        'lesson.starts_on',
+        'lesson.ended_on',
+        'subject.position',
       ])
+      .select(kindOrder.as('kind_order'))
       .select(shownName('teacher').as('teacher'))
       .execute(),
     db
@@ -79,13 +88,18 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     ends_at: short(lesson.ends_at),
     subject: once(lesson.subject),
     subject_id: lesson.subject_id,
+    subject_order: lesson.kind_order * SUBJECTS + lesson.position,
     class_id: lesson.class_id,
     class_name: once(lesson.class_name),
     year: lesson.year,
     teacher_id: lesson.teacher_id,
     teacher: once(lesson.teacher),
     room: lesson.room === null ? null : once(lesson.room),
+    starts_on: lesson.starts_on === null ? null : once(lesson.starts_on),
+    ended_on: lesson.ended_on === null ? null : once(lesson.ended_on),
   }))
+  const running = lessons.filter(({ ended_on }) => ended_on === null)
+  const ended = lessons.filter(({ ended_on }) => ended_on !== null)
   return {
     id,
     version: row.version,
@@ -116,8 +130,9 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     ),
     holidays: new Map(holidays.map(({ date, name }) => [date, name])),
     classes: new Map(classes.map((one) => [one.id, one])),
-    lessonsOfClass: Map.groupBy(lessons, ({ class_id }) => class_id),
-    lessonsOfTeacher: Map.groupBy(lessons, ({ teacher_id }) => teacher_id),
+    lessonsOfClass: Map.groupBy(running, ({ class_id }) => class_id),
+    lessonsOfTeacher: Map.groupBy(running, ({ teacher_id }) => teacher_id),
+    endedLessons: ended,
     replacements,
     years,
   }

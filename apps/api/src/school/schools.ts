@@ -13,6 +13,8 @@ export interface SchoolLesson {
   readonly ends_at: string
   readonly subject: string
   readonly subject_id: number
+  /** By which the subjects of a class stand in their groups and in the school's order. */
+  readonly subject_order: number
   readonly class_id: number
   readonly class_name: string
   /** The class's `tahun_ajaran_id`. */
@@ -20,6 +22,10 @@ export interface SchoolLesson {
   readonly teacher_id: number
   readonly teacher: string
   readonly room: string | null
+  /** The first date on which it is held; null where it always was. */
+  readonly starts_on: string | null
+  /** The first date on which it is no longer held; null for one of the running timetable. */
+  readonly ended_on: string | null
 }
 
 export interface SchoolClass {
@@ -70,9 +76,11 @@ export interface School {
   readonly holidays: ReadonlyMap<string, string>
   /** By grade and name. */
   readonly classes: ReadonlyMap<number, SchoolClass>
-  /** In order of weekday and hour. */
+  /** The timetable as it is now, in order of weekday and hour. */
   readonly lessonsOfClass: ReadonlyMap<number, readonly SchoolLesson[]>
   readonly lessonsOfTeacher: ReadonlyMap<number, readonly SchoolLesson[]>
+  /** What stood in it before and was recorded: past dates have it still. */
+  readonly endedLessons: readonly SchoolLesson[]
   readonly replacements: readonly SchoolReplacement[]
   /** First and last days of the academic years, newest first. */
   readonly years: readonly { readonly id: number; readonly starts_on: string; readonly ends_on: string }[]
@@ -86,7 +94,8 @@ export interface Schools {
 /** A lesson takes 200 bytes, a school of 28 classes 135 KB: about 30 MB in all, of 220 such schools. Whoever was asked for longest ago goes first. */
 const MOST_LESSONS = 150_000
 
-const lessonsIn = (school: School) => [...school.lessonsOfClass.values()].reduce((sum, { length }) => sum + length, 0)
+const lessonsIn = (school: School) =>
+  [...school.lessonsOfClass.values()].reduce((sum, { length }) => sum + length, school.endedLessons.length)
 
 /**
  * Schools are read beside every transaction, and each is kept as the version that was there when its read began: a transaction

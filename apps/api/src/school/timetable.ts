@@ -23,6 +23,7 @@ interface Index {
   readonly changes: ReadonlyMap<string, SchoolReplacement>
   readonly lessons: ReadonlyMap<number, SchoolLesson>
   readonly taken: ReadonlyMap<number | null, readonly SchoolReplacement[]>
+  readonly endedOf: Readonly<Record<Whose['kind'], ReadonlyMap<number, readonly SchoolLesson[]>>>
 }
 const indexes = new WeakMap<School, Index>()
 const keyOf = (lesson: number, date: string) => `${lesson} ${date}`
@@ -32,7 +33,11 @@ const indexOf = (school: School): Index => {
   if (made) return made
   const index: Index = {
     changes: new Map(school.replacements.map((one) => [keyOf(one.lesson_id, one.date), one])),
-    lessons: new Map([...school.lessonsOfClass.values()].flat().map((lesson) => [lesson.id, lesson])),
+    lessons: new Map([...school.lessonsOfClass.values(), school.endedLessons].flat().map((lesson) => [lesson.id, lesson])),
+    endedOf: {
+      class: Map.groupBy(school.endedLessons, ({ class_id }) => class_id),
+      teacher: Map.groupBy(school.endedLessons, ({ teacher_id }) => teacher_id),
+    },
     taken: Map.groupBy(
       school.replacements.filter(({ cancelled, teacher_id }) => !cancelled && teacher_id !== null),
       ({ teacher_id }) => teacher_id,
@@ -50,27 +55,34 @@ export const runningYear = (school: School, date: string) =>
 export const noLessonsBecause = (school: School, date: string): string | null =>
   runningYear(school, date) ? openingOf(school, date).closed_because : 'Di luar tahun ajaran'
 
+const byHour = (a: SchoolLesson, b: SchoolLesson) => (a.starts_at < b.starts_at ? -1 : 1)
+
 /** The lessons of a date as the weekly timetable and its replacements say, in order of hour; also those that do not take place. */
 export const timetableOn = (school: School, { kind, id }: Whose, date: string): readonly HeldLesson[] => {
   const year = runningYear(school, date)
   if (!year || openingOf(school, date).hours === null) return []
-  const { changes, lessons, taken } = indexOf(school)
+  const { changes, lessons, taken, endedOf } = indexOf(school)
   const weekday = weekdayOf(date)
-  const stands = (lesson: SchoolLesson) => lesson.year === year.id && lesson.weekday === weekday
-  const held = ((kind === 'class' ? school.lessonsOfClass : school.lessonsOfTeacher).get(id) ?? [])
-    .filter(stands)
-    .map((lesson): HeldLesson => {
-      const replacement = changes.get(keyOf(lesson.id, date)) ?? null
-      const given = replacement && !replacement.cancelled && replacement.teacher_id !== null && replacement.teacher_id !== id
-      return { lesson, replacement, duty: kind === 'class' ? null : given ? 'relieved' : 'own' }
-    })
+  const stands = (lesson: SchoolLesson) =>
+    lesson.year === year.id &&
+    lesson.weekday === weekday &&
+    (lesson.starts_on === null || lesson.starts_on <= date) &&
+    (lesson.ended_on === null || date < lesson.ended_on)
+  const running = (kind === 'class' ? school.lessonsOfClass : school.lessonsOfTeacher).get(id) ?? []
+  const ended = endedOf[kind].get(id)?.filter(stands) ?? []
+  const all = running.filter(stands)
+  const held = (ended.length === 0 ? all : [...all, ...ended].toSorted(byHour)).map((lesson): HeldLesson => {
+    const replacement = changes.get(keyOf(lesson.id, date)) ?? null
+    const given = replacement && !replacement.cancelled && replacement.teacher_id !== null && replacement.teacher_id !== id
+    return { lesson, replacement, duty: kind === 'class' ? null : given ? 'relieved' : 'own' }
+  })
   if (kind === 'class') return held
   const substituted = (taken.get(id) ?? []).flatMap((replacement): HeldLesson[] => {
     const lesson = replacement.date === date ? lessons.get(replacement.lesson_id) : undefined
     return lesson && stands(lesson) && lesson.teacher_id !== id ? [{ lesson, replacement, duty: 'substitute' }] : []
   })
   if (substituted.length === 0) return held
-  return [...held, ...substituted].toSorted((a, b) => (a.lesson.starts_at < b.lesson.starts_at ? -1 : 1))
+  return [...held, ...substituted].toSorted((a, b) => byHour(a.lesson, b.lesson))
 }
 
 /** Whether the reader has this lesson: it is held, and not by somebody else instead. */

@@ -146,6 +146,8 @@ export const addressOf = (target: Target, role: Role): string => {
         href('/school/people'),
         target.show === 'unplaced' ? { show: 'students', class: 'none' } : { show: target.show },
       )
+    case 'timetable':
+      return href('/school/people')
     case 'quiz_session':
       return href('/teacher/session/:uuid', { uuid: target.session_uuid })
     case 'quiz_marking':

@@ -16,7 +16,14 @@ export const platform: Copies = {
   },
   class: { parts: [part('Kelas yang diwali', 'homeroom_teacher_id', 'tahun_ajaran_id grade name')] },
   lesson: {
-    parts: [part('Jadwal mengajar', 'teacher_id', 'class_id>class.name subject_id>subject.name weekday starts_at ends_at room')],
+    parts: [
+      part(
+        'Jadwal mengajar',
+        'teacher_id',
+        'tahun_ajaran_id class_id>class.name subject_id>subject.name weekday starts_at ends_at room starts_on ended_on',
+      ),
+    ],
+    omits: { 'parallel revision': TECHNICAL },
   },
   lesson_replacement: {
     parts: [

@@ -7,24 +7,27 @@ interface Rebuild {
 }
 
 /**
- * Drops the foreign keys and the indexes that are no keys of these tables: filling a table first and sorting it once is several times
- * faster. Answers how they are made again, which also proves every reference.
+ * Drops the foreign keys, the exclusions and the indexes that are no keys of these tables: filling a table first and sorting it once is
+ * several times faster. Answers how they are made again, which also proves every reference and that nothing excludes another.
  */
 export const dropConstraints = async (sql: Sql, tables: readonly string[]): Promise<Rebuild> => {
-  const keys = await sql<{ table: string; name: string; definition: string }>`
-    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'f' and conrelid = any(${[...tables]}::text[]::regclass[]) order by 1, 2`
+  const constraints = await sql<{ table: string; name: string; definition: string; kind: string }>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, contype as kind
+    from pg_constraint where contype in ('f', 'x') and conrelid = any(${[...tables]}::text[]::regclass[]) order by 1, 2`
+  const keys = constraints.filter(({ kind }) => kind === 'f')
+  const exclusions = constraints.filter(({ kind }) => kind === 'x')
   const indexes = await sql<{ table: string; name: string; definition: string }>`
     select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = any(${[...tables]}::text[]::regclass[]) and not indisprimary
       and not exists (select from pg_constraint where conindid = indexrelid) order by 1, 2`
-  for (const { table, name } of keys) await sql.script(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of constraints) await sql.script(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await sql.script(`drop index ${name}`)
   return {
     // A key that is not valid yet holds what it refers to only for a moment; validating it later holds up nobody.
     now: keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`),
     later: [
       ...indexes.map(({ definition }) => definition),
+      ...exclusions.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
       ...keys.map(({ table, name }) => `alter table ${table} validate constraint ${name}`),
     ],
   }

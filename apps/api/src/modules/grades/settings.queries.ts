@@ -3,7 +3,14 @@ import type { Db } from '#db/db.ts'
 
 /** The subjects of a school by name. */
 export const subjectsOfSchool = (db: Db, school: number) =>
-  db.selectFrom('subject').where('school_id', '=', school).orderBy('name').orderBy('id').select(['id', 'name']).execute()
+  db
+    .selectFrom('subject')
+    .where('school_id', '=', school)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute()
 
 /** Says the weights of a school or of a subject; null takes a subject's own away. */
 export const writeWeights = async (

@@ -38,7 +38,7 @@ const memberships = (now: Date) => sql`
       and teacher.deleted_at is null
     cross join (values ('parents'), ('pupils')) as any_circle(circle)
   union all select running.id, circle, teacher.id, null from lesson
-    join running on running.id = lesson.class_id
+    join running on running.id = lesson.class_id and lesson.ended_on is null
     join account as teacher on teacher.id = lesson.teacher_id and teacher.school_id = running.school_id
       and teacher.deleted_at is null
     cross join (values ('parents'), ('pupils')) as any_circle(circle)`

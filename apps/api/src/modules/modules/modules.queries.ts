@@ -97,7 +97,13 @@ export const versionsOf = (db: Db, module: number) =>
     .execute()
 
 export const subjectsOf = (db: Db, school: number) =>
-  db.selectFrom('subject').where('school_id', '=', school).orderBy('name').select(['uuid', 'name']).execute()
+  db
+    .selectFrom('subject')
+    .where('school_id', '=', school)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .select(['uuid', 'name'])
+    .execute()
 
 /** The subject of a school by its uuid; undefined for any other. */
 export const subjectOf = (db: Db, school: number, uuid: string) =>

@@ -92,9 +92,10 @@ export const holdingsOf = async (db: Db, id: number) => {
     select
       (select count(*) from enrollment join account on account.id = enrollment.student_id
         where enrollment.class_id = ${id} and account.deleted_at is null) as students,
-      (select count(*) from lesson where class_id = ${id}) as lessons,
+      (select count(*) from lesson where class_id = ${id} and ended_on is null) as lessons,
       (select count(*) from enrollment join account on account.id = enrollment.student_id
         where enrollment.class_id = ${id} and account.deleted_at is not null)
+      + (select count(*) from lesson where class_id = ${id} and ended_on is not null)
       + (select count(*) from roll_call where class_id = ${id})
       + (select count(*) from qr_session where class_id = ${id})
       + (select count(*) from day_closing_class where class_id = ${id}) as records`.execute(db)

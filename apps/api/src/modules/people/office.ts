@@ -3,9 +3,9 @@ import type { AcademicYear, classes } from '@lentera/contract/people/classes'
 import type { people } from '@lentera/contract/people'
 import { clashOf } from '#kit/clash.ts'
 import { localTime } from '#school/time.ts'
+import { yearInUse } from '#school/year-in-use.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { classByUuid, officeSchool, yearsOf } from './classes.queries.ts'
-import { yearInUse } from './people.rules.ts'
 
 export type Asked<K extends keyof typeof people> = Visit & Parsed<(typeof people)[K]>
 export type AskedClass<K extends keyof typeof classes> = Visit & Parsed<(typeof classes)[K]>

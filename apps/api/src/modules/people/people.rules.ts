@@ -3,12 +3,6 @@ import type { AcademicYear } from '@lentera/contract/people/classes'
 import { type NewPupil, usernameOf } from '@lentera/contract/people'
 import { schoolYearOf } from '#school/time.ts'
 
-/** The year that classes are made for: the one that covers today, or the one of that name. Null where none was made. */
-export const yearInUse = (years: readonly AcademicYear[], today: string): AcademicYear | null =>
-  years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
-  years.find(({ tahun_ajaran_id }) => tahun_ajaran_id === schoolYearOf(today)) ??
-  null
-
 /** The year of today as most schools have it: July to June, the second half from January. */
 export const usualYear = (today: string): AcademicYear => {
   const first = schoolYearOf(today)

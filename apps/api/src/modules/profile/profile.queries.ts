@@ -40,7 +40,7 @@ export const readProfile = (db: Db, account: number) =>
           .whereRef('subject.school_id', '=', 'me.school_id')
           .where(
             sql<boolean>`subject.id in (select subject_id from teacher_subject where account_id = me.id
-              union select subject_id from lesson where teacher_id = me.id)`,
+              union select subject_id from lesson where teacher_id = me.id and ended_on is null)`,
           )
           .orderBy('subject.name')
           .select('subject.name'),
@@ -148,6 +148,7 @@ export const subjectsFor = (db: Db, { school, teacher }: { school: number; teach
   db
     .selectFrom('subject')
     .where('school_id', '=', school)
+    .where('archived_at', 'is', null)
     .orderBy('name')
     .select(['id', 'uuid', 'name'])
     .select((eb) => [
@@ -167,6 +168,7 @@ export const subjectsFor = (db: Db, { school, teacher }: { school: number; teach
             .selectFrom('lesson')
             .whereRef('lesson.subject_id', '=', 'subject.id')
             .where('lesson.teacher_id', '=', teacher)
+            .where('lesson.ended_on', 'is', null)
             .select('lesson.id'),
         )
         .$castTo<boolean>()

@@ -173,7 +173,13 @@ export const readableMedia = async (db: Db, { school, me }: Bank, files: readonl
 /** What forms and filters of a bank offer. */
 export const readBegin = async (db: Db, bank: Bank) => {
   const [subjects, tags, counts] = await Promise.all([
-    db.selectFrom('subject').where('school_id', '=', bank.school).orderBy('name').select(['uuid', 'name']).execute(),
+    db
+      .selectFrom('subject')
+      .where('school_id', '=', bank.school)
+      .where('archived_at', 'is', null)
+      .orderBy('name')
+      .select(['uuid', 'name'])
+      .execute(),
     visible(db, bank)
       .where('question.archived_at', 'is', null)
       .select(sql<string>`unnest(question.tags)`.as('tag'))

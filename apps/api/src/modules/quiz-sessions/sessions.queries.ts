@@ -191,7 +191,13 @@ export const usableQuestions = async (
 
 /** The subjects of a school by name. */
 export const subjectsOf = (db: Db, school: number) =>
-  db.selectFrom('subject').where('school_id', '=', school).orderBy('name').select(['id', 'uuid', 'name']).execute()
+  db
+    .selectFrom('subject')
+    .where('school_id', '=', school)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .select(['id', 'uuid', 'name'])
+    .execute()
 
 /** How many pupils are in each of these classes. */
 export const pupilCounts = async (db: Db, classes: readonly number[]): Promise<ReadonlyMap<number, number>> => {

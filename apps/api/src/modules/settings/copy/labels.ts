@@ -58,6 +58,7 @@ const labels: Readonly<Record<string, string>> = {
   email: 'Email',
   encoding: 'Pengodean',
   ended_because: 'Berakhir karena',
+  ended_on: 'Tidak lagi sejak',
   explanation: 'Pembahasan',
   extras: 'Ekstrakurikuler',
   feedback: 'Umpan balik',

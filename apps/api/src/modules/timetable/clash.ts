@@ -1,0 +1,41 @@
+import { Fault, type FieldErrors } from '@lentera/contract'
+import { clashOf } from '#kit/clash.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { placesOf } from './lessons.queries.ts'
+import type { InYear } from './subjects.queries.ts'
+import { type Place, takenBy, takenText } from './timetable.rules.ts'
+
+const fields = { teacher: 'teacher_id', class: 'class_uuid', room: 'room' } as const
+
+/** What a lesson that is to be held stands in the way of: the texts, and beside which field each one stands. */
+export const clashesOf = (wished: Place, standing: readonly Place[]) => {
+  const said = standing.flatMap((other) => takenBy(wished, other).map((what) => ({ what, text: takenText(what, other) })))
+  const errors: FieldErrors = Object.fromEntries(said.map(({ what, text }) => [fields[what], [text]]))
+  return { said: said.map(({ text }) => text), errors }
+}
+
+/**
+ * Writes lessons, which the database refuses where somebody or something would be in two places at once. Throws LESSON_CLASH with what
+ * stands in the way of those that were wished, read beside the transaction, which has failed; DATA_CHANGED when a row went away.
+ */
+export const placed = async <T>(
+  { services }: Pick<Visit, 'services'>,
+  { at, wished, but }: { at: InYear; wished: readonly Place[]; but: readonly number[] },
+  write: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    const clash = clashOf(error)
+    if (clash === 'gone') throw new Fault('DATA_CHANGED', { cause: error })
+    if (!clash?.startsWith('lesson_')) throw error
+    const standing = (await placesOf(services.database.db, at)).filter(({ id }) => !but.includes(id))
+    const all = wished.map((one) => clashesOf(one, standing))
+    const said = all.flatMap((one) => one.said)
+    throw new Fault('LESSON_CLASH', {
+      cause: error,
+      ...(said.length > 0 && { message: said.join(' ') }),
+      ...(wished.length === 1 && { errors: all[0]?.errors ?? {} }),
+    })
+  }
+}

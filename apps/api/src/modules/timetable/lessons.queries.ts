@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { InYear } from './subjects.queries.ts'
+
+/** Whether something was recorded in a lesson, or somebody stood in for its teacher, up to a date; and when at last. */
+const lastUsed = (today: string) => sql<string | null>`(
+  select max(date) from (
+    select date from roll_call where roll_call.lesson_id = lesson.id
+    union all select date from lesson_attendance where lesson_attendance.lesson_id = lesson.id
+    union all select date from activity where activity.lesson_id = lesson.id
+    union all select date from lesson_replacement where lesson_replacement.lesson_id = lesson.id and date <= ${today}::date) as used)`
+
+/** The running lessons of a year by weekday and hour, with the names in them. */
+export const lessonsOf = (db: Db, { school, year }: InYear, today: string) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('class as room', 'room.id', 'lesson.class_id')
+    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
+    .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
+    .where('lesson.school_id', '=', school)
+    .where('lesson.tahun_ajaran_id', '=', year)
+    .where('lesson.ended_on', 'is', null)
+    .orderBy('lesson.weekday')
+    .orderBy('lesson.starts_at')
+    .orderBy('lesson.id')
+    .select(['lesson.id', 'lesson.weekday', 'lesson.room', 'lesson.parallel', 'lesson.revision'])
+    .select(['room.id as class_id', 'room.uuid as class_uuid', 'room.name as class_name'])
+    .select(['subject.id as subject_id', 'subject.name as subject_name'])
+    .select(['teacher.id as teacher_id', 'teacher.name as teacher_name'])
+    .select([
+      sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),
+      sql<string>`to_char(lesson.ends_at, 'HH24:MI')`.as('ends_at'),
+      lastUsed(today).as('last_used'),
+    ])
+export type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonsOf>['execute']>>[number]
+
+const places = (db: Db, { school, year }: InYear) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('class as room', 'room.id', 'lesson.class_id')
+    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
+    .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
+    .where('lesson.school_id', '=', school)
+    .where('lesson.tahun_ajaran_id', '=', year)
+    .select(['lesson.id', 'lesson.weekday', 'lesson.room', 'lesson.parallel', 'lesson.class_id', 'lesson.subject_id'])
+    .select(['lesson.teacher_id', 'room.name as class_name', 'subject.name as subject_name', 'teacher.name as teacher_name'])
+    .select([
+      sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),
+      sql<string>`to_char(lesson.ends_at, 'HH24:MI')`.as('ends_at'),
+    ])
+
+/** What stands in a year's timetable, without what was recorded in it. */
+export const placesOf = (db: Db, at: InYear) => places(db, at).where('lesson.ended_on', 'is', null).execute()
+/** What stood in it before, with the first date on which it no longer did. */
+export const endedPlacesOf = (db: Db, at: InYear) =>
+  places(db, at).select('lesson.ended_on').where('lesson.ended_on', 'is not', null).execute()
+
+/** The teachers of a school by name. */
+export const teachersOf = (db: Db, school: number) =>
+  db
+    .selectFrom('account')
+    .where('school_id', '=', school)
+    .where('role', '=', 'teacher')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name', 'username', 'nip'])
+    .execute()
+
+export interface LessonFields {
+  readonly class_id: number
+  readonly subject_id: number
+  readonly teacher_id: number
+  readonly weekday: number
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly room: string | null
+  readonly parallel: boolean
+}
+
+interface NewLesson extends LessonFields {
+  /** The first date on which it is held; null: from the beginning of the year. */
+  readonly starts_on: string | null
+}
+
+/** Adds lessons. Answers their ids in no order. */
+export const insertLessons = async (db: Db, school: number, lessons: readonly NewLesson[]): Promise<number[]> => {
+  const made = await db
+    .insertInto('lesson')
+    .values(lessons.map((fields) => ({ school_id: school, ...fields })))
+    .returning('id')
+    .execute()
+  return made.map(({ id }) => id)
+}
+
+interface Seen {
+  readonly id: number
+  readonly revision: number
+}
+
+/** False when the lesson has changed, ended or gone since that revision. */
+export const updateLesson = async (db: Db, { id, revision }: Seen, fields: Partial<LessonFields>): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('lesson')
+    .set(fields)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('ended_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a lesson before a date; false as above. */
+export const endLesson = async (db: Db, { id, revision }: Seen, ended_on: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('lesson')
+    .set({ ended_on })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('ended_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a lesson away; false as above. */
+export const deleteLesson = async (db: Db, { id, revision }: Seen): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('lesson')
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('ended_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** What was arranged for a lesson's dates from `from` on: it goes to the lesson that follows on the same weekday, or away. */
+export const moveReplacements = async (db: Db, { id, from, to }: { id: number; from: string; to: number | null }) => {
+  if (to === null) await db.deleteFrom('lesson_replacement').where('lesson_id', '=', id).where('date', '>=', from).execute()
+  else
+    await db
+      .updateTable('lesson_replacement')
+      .set({ lesson_id: to })
+      .where('lesson_id', '=', id)
+      .where('date', '>=', from)
+      .execute()
+}
+
+/** The years from one on in which a teacher has lessons. */
+export const yearsTaught = async (db: Db, { school, year }: InYear, teacher: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('lesson')
+    .where('school_id', '=', school)
+    .where('teacher_id', '=', teacher)
+    .where('tahun_ajaran_id', '>=', year)
+    .where('ended_on', 'is', null)
+    .select('tahun_ajaran_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives the classes that a teacher leads from a year on to another one; answers which they are. */
+export const giveClasses = async (db: Db, { school, year }: InYear, { from, to }: { from: number; to: number }) => {
+  const given = await db
+    .updateTable('class')
+    .set({ homeroom_teacher_id: to })
+    .where('school_id', '=', school)
+    .where('homeroom_teacher_id', '=', from)
+    .where('tahun_ajaran_id', '>=', year)
+    .returning('id')
+    .execute()
+  return given.map(({ id }) => id)
+}

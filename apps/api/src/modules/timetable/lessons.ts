@@ -1,0 +1,216 @@
+import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import type { Lesson, timetable, TimetableOverview } from '@lentera/contract/timetable'
+import type { Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { addDays } from '#school/time.ts'
+import { placed } from './clash.ts'
+import {
+  deleteLesson,
+  endedPlacesOf,
+  endLesson,
+  insertLessons,
+  type LessonFields,
+  type LessonRow,
+  lessonsOf,
+  moveReplacements,
+  placesOf,
+  teachersOf,
+  updateLesson,
+} from './lessons.queries.ts'
+import { type InYear, subjectsOf } from './subjects.queries.ts'
+import { type Place, takenBy } from './timetable.rules.ts'
+import { yearHere, yearOfLessons } from './year.ts'
+
+export type Asked<K extends keyof typeof timetable> = Visit & Here & Parsed<(typeof timetable)[K]>
+
+const present = (row: LessonRow): Inside<Lesson> => ({
+  id: row.id,
+  class: { uuid: row.class_uuid, name: row.class_name },
+  subject: { id: row.subject_id, name: row.subject_name },
+  teacher: { id: row.teacher_id, name: row.teacher_name },
+  weekday: row.weekday,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  room: row.room,
+  parallel: row.parallel,
+  recorded: row.last_used !== null,
+  revision: row.revision,
+})
+
+/** Where lessons of today are made. */
+export const atYear = (here: Here): InYear => ({ school: here.school.id, year: yearHere(here)?.tahun_ajaran_id ?? 0 })
+export const classesOfYear = ({ school }: Here, { year }: InYear) =>
+  [...school.classes.values()].filter((room) => room.year === year)
+
+const counted = <K>(keys: readonly K[]) => {
+  const counts = new Map<K, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return (key: K) => counts.get(key) ?? 0
+}
+
+export const overview = async (visit: Asked<'overview'>): Promise<Inside<TimetableOverview>> => {
+  const { db, school } = visit
+  const at = atYear(visit)
+  const [standing, teachers, subjects] = await Promise.all([
+    placesOf(db, at),
+    teachersOf(db, school.id),
+    subjectsOf(db, at).where('archived_at', 'is', null).execute(),
+  ])
+  const classes = classesOfYear(visit, at)
+  const ofClass = counted(standing.map(({ class_id }) => class_id))
+  const ofTeacher = counted(standing.map(({ teacher_id }) => teacher_id))
+  return {
+    year: at.year === 0 ? null : at.year,
+    days: [...school.hours]
+      .map(([weekday, { starts_at, ends_at }]) => ({ weekday, starts_at, ends_at }))
+      .toSorted((a, b) => a.weekday - b.weekday),
+    classes: classes.map(({ id, uuid, name }) => ({ uuid, name, lessons: ofClass(id) })),
+    teachers: teachers.map(({ id, name }) => ({
+      id,
+      name,
+      lessons: ofTeacher(id),
+      leads: classes.filter(({ homeroom_teacher_id }) => homeroom_teacher_id === id).map((room) => room.name),
+    })),
+    subjects: subjects.map(({ id, name, code, kind }) => ({ id, name, code, kind })),
+    rooms: [...new Set(standing.flatMap(({ room }) => room ?? []))].toSorted((a, b) =>
+      a.localeCompare(b, 'id', { numeric: true }),
+    ),
+  }
+}
+
+/** A class of the year that lessons are made for. Throws NOT_FOUND for every other one. */
+const roomOf = (here: Here, at: InYear, uuid: string) => {
+  const room = classesOfYear(here, at).find((one) => one.uuid === uuid)
+  if (!room) throw new Fault('NOT_FOUND')
+  return room
+}
+
+export const week = async (visit: Asked<'week'>): Promise<Inside<Lesson>[]> => {
+  const { db, school, day, query } = visit
+  const at = atYear(visit)
+  const room = query.class_uuid === undefined ? undefined : roomOf(visit, at, query.class_uuid)
+  const teacher = query.teacher_id
+  if (teacher !== undefined && !(await teachersOf(db, school.id)).some(({ id }) => id === teacher)) throw new Fault('NOT_FOUND')
+  if (room === undefined && teacher === undefined)
+    throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas atau guru.'] } })
+  const rows = await lessonsOf(db, at, day.date)
+    .$if(room !== undefined, (some) => some.where('lesson.class_id', '=', room!.id))
+    .$if(teacher !== undefined, (some) => some.where('lesson.teacher_id', '=', teacher!))
+    .execute()
+  return rows.map(present)
+}
+
+/** What is wished as a lesson of the school. Throws VALIDATION for hours the wrong way round, NOT_FOUND for what is not the school's. */
+const wishedOf = async (visit: Asked<'add'> | Asked<'save'>, at: InYear): Promise<Place> => {
+  const { db, school, body } = visit
+  const { class_uuid, subject_id, teacher_id, weekday, starts_at, ends_at, parallel } = body
+  const room = roomOf(visit, at, class_uuid)
+  const [subject, teachers] = await Promise.all([
+    subjectsOf(db, at).where('subject.id', '=', subject_id).executeTakeFirst(),
+    teachersOf(db, school.id),
+  ])
+  const teacher = teachers.find(({ id }) => id === teacher_id)
+  if (!subject || !teacher) throw new Fault('NOT_FOUND')
+  if (ends_at <= starts_at) throw new Fault('VALIDATION', { errors: { ends_at: ['Jam selesai harus setelah jam mulai.'] } })
+  return {
+    class_id: room.id,
+    class_name: room.name,
+    subject_id,
+    subject_name: subject.name,
+    teacher_id,
+    teacher_name: teacher.name,
+    weekday,
+    starts_at,
+    ends_at,
+    room: body.room,
+    parallel,
+  }
+}
+
+/** What of a lesson is written. */
+export const fieldsOf = (fields: Place): LessonFields => ({
+  class_id: fields.class_id,
+  subject_id: fields.subject_id,
+  teacher_id: fields.teacher_id,
+  weekday: fields.weekday,
+  starts_at: fields.starts_at,
+  ends_at: fields.ends_at,
+  room: fields.room,
+  parallel: fields.parallel,
+})
+
+/** A lesson of the running year as it is now. Throws NOT_FOUND for another school's, DATA_CHANGED for one that has ended or gone. */
+const lessonNow = async (visit: Visit & Here, at: InYear, id: number): Promise<LessonRow> => {
+  const row = await lessonsOf(visit.db, at, visit.day.date).where('lesson.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+/** Of two dates the later one. */
+const later = (one: string, other: string) => (one < other ? other : one)
+/** The first date on which a lesson can be another one: today, or tomorrow when it was recorded today. */
+const endOf = (last_used: string, today: string) => later(today, addDays(last_used, 1))
+
+/** Changes a lesson, or ends it and begins another one where it was recorded: past dates keep what they had. Answers its id; undefined when it has changed since that revision. */
+export const changeLesson = async (
+  { db, school, day }: Pick<Visit & Here, 'db' | 'school' | 'day'>,
+  { row, revision, fields }: { row: LessonRow; revision: number; fields: LessonFields },
+): Promise<number | undefined> => {
+  const { id, last_used, weekday } = row
+  const stays = weekday === fields.weekday
+  if (last_used === null) {
+    if (!(await updateLesson(db, { id, revision }, fields))) return undefined
+    if (!stays) await moveReplacements(db, { id, from: day.date, to: null })
+    return id
+  }
+  const from = endOf(last_used, day.date)
+  if (!(await endLesson(db, { id, revision }, from))) return undefined
+  const [made = 0] = await insertLessons(db, school.id, [{ ...fields, starts_on: from }])
+  await moveReplacements(db, { id, from, to: stays ? made : null })
+  return made
+}
+
+/** Adds lessons. One that takes the place of an ended one is held from the end of that one on, every other one from the beginning of the year. */
+export const addLessons = async (db: Visit['db'], at: InYear, wished: readonly Place[]) => {
+  const ended = await endedPlacesOf(db, at)
+  const since = (one: Place) =>
+    ended
+      .filter((other) => takenBy(one, other).length > 0)
+      .map(({ ended_on }) => ended_on)
+      .reduce<string | null>((last, date) => (date === null || (last !== null && last > date) ? last : date), null)
+  return insertLessons(
+    db,
+    at.school,
+    wished.map((one) => ({ ...fieldsOf(one), starts_on: since(one) })),
+  )
+}
+
+export const add = async (visit: Asked<'add'>): Promise<Inside<Lesson>> => {
+  const { db, school } = visit
+  const at = { school: school.id, year: yearOfLessons(visit) }
+  const wished = await wishedOf(visit, at)
+  const [id = 0] = await placed(visit, { at, wished: [wished], but: [] }, () => addLessons(db, at, [wished]))
+  return present(await lessonNow(visit, at, id))
+}
+
+export const save = async (visit: Asked<'save'>): Promise<Inside<Lesson>> => {
+  const { school, params, body } = visit
+  const at = { school: school.id, year: yearOfLessons(visit) }
+  const row = await lessonNow(visit, at, params.lesson_id)
+  const wished = await wishedOf(visit, at)
+  const id = await placed(visit, { at, wished: [wished], but: [row.id] }, () =>
+    changeLesson(visit, { row, revision: body.revision, fields: fieldsOf(wished) }),
+  )
+  if (id === undefined) throw new Fault('DATA_CHANGED')
+  return present(await lessonNow(visit, at, id))
+}
+
+export const remove = async (visit: Asked<'remove'>) => {
+  const { db, day, params, query } = visit
+  const { id, last_used } = await lessonNow(visit, atYear(visit), params.lesson_id)
+  const seen = { id, revision: query.revision }
+  const from = last_used === null ? null : endOf(last_used, day.date)
+  if (!(from === null ? await deleteLesson(db, seen) : await endLesson(db, seen, from))) throw new Fault('DATA_CHANGED')
+  if (from !== null) await moveReplacements(db, { id, from, to: null })
+  return { ended: from !== null }
+}

@@ -1,0 +1,17 @@
+import { timetable } from '@lentera/contract/timetable'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { handOver } from './hand-over.ts'
+import { add, overview, remove, save, week } from './lessons.ts'
+import { checkPaste, paste } from './paste.ts'
+
+export const timetableRoutes = serve(timetable, {
+  overview: inSchool(overview),
+  week: inSchool(week),
+  add: inSchool(add),
+  save: inSchool(save),
+  remove: inSchool(remove),
+  checkPaste: inSchool(checkPaste),
+  paste: inSchool(paste),
+  handOver: inSchool(handOver),
+})

@@ -1,0 +1,218 @@
+import { nameOfWeekday, type PastedColumn, type PastedLesson } from '@lentera/contract/timetable'
+
+/** A lesson as it takes its teacher, class and room at an hour. */
+export interface Place {
+  readonly class_id: number
+  readonly class_name: string
+  readonly subject_id: number
+  readonly subject_name: string
+  readonly teacher_id: number
+  readonly teacher_name: string
+  readonly weekday: number
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly room: string | null
+  readonly parallel: boolean
+}
+
+/** `07.15` */
+const dotted = (clock: string) => clock.replace(':', '.')
+/** `Senin 07.15–08.45` */
+export const whenOf = ({ weekday, starts_at, ends_at }: Pick<Place, 'weekday' | 'starts_at' | 'ends_at'>) =>
+  `${nameOfWeekday(weekday)} ${dotted(starts_at)}–${dotted(ends_at)}`
+
+const sameRoom = (one: Place, other: Place) =>
+  one.room !== null && other.room !== null && one.room.toLowerCase() === other.room.toLowerCase()
+const overlap = (one: Place, other: Place) =>
+  one.weekday === other.weekday && one.starts_at < other.ends_at && other.starts_at < one.ends_at
+
+/** In which of its three a lesson stands in another one's way. */
+export type Taken = 'teacher' | 'class' | 'room'
+/** In what two lessons of one year cannot both be held; empty when they can. */
+export const takenBy = (one: Place, other: Place): Taken[] =>
+  overlap(one, other)
+    ? [
+        ...(one.teacher_id === other.teacher_id ? ['teacher' as const] : []),
+        ...(one.class_id === other.class_id && !(one.parallel && other.parallel) ? ['class' as const] : []),
+        ...(sameRoom(one, other) ? ['room' as const] : []),
+      ]
+    : []
+
+/** Who or what is taken by a lesson, and where: `Ratna Dewi sudah mengajar Fisika di XI 2, Senin 07.15–08.45.` */
+export const takenText = (what: Taken, other: Place): string => {
+  const { teacher_name, class_name, subject_name, room } = other
+  if (what === 'teacher') return `${teacher_name} sudah mengajar ${subject_name} di ${class_name}, ${whenOf(other)}.`
+  if (what === 'class') return `${class_name} sudah punya ${subject_name} dengan ${teacher_name}, ${whenOf(other)}.`
+  return `Ruang ${room} sudah dipakai ${class_name} untuk ${subject_name}, ${whenOf(other)}.`
+}
+
+const days: Readonly<Record<string, number>> = {
+  senin: 1,
+  sen: 1,
+  selasa: 2,
+  sel: 2,
+  rabu: 3,
+  rab: 3,
+  kamis: 4,
+  kam: 4,
+  jumat: 5,
+  jum: 5,
+  sabtu: 6,
+  sab: 6,
+  minggu: 7,
+  min: 7,
+  ahad: 7,
+}
+/** A weekday as people write it: `Senin`, `sen`, `Jum'at`, `1`. Undefined for anything else. */
+export const readWeekday = (text: string): number | undefined => {
+  const word = text.toLowerCase().replace(/[^a-z\d]/g, '')
+  return /^[1-7]$/.test(word) ? Number(word) : days[word]
+}
+
+/** A time of day as people and spreadsheets write it: `7.15`, `07:15`, `0715`, `07:15:00`. Undefined for anything else. */
+export const readHour = (text: string): string | undefined => {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[.:]?(\d{2})(?:[.:]00)?$/.exec(text.trim()) ?? []
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** A name as it is told from others in a list: `XI-IPA 1` and `xi ipa 1` are one. */
+export const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z\d]/g, '')
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+export interface Known {
+  readonly classes: readonly Named[]
+  readonly subjects: readonly (Named & { readonly code: string | null })[]
+  readonly teachers: readonly (Named & { readonly username: string; readonly nip: string | null })[]
+}
+export interface Problem {
+  readonly row: number
+  readonly column: PastedColumn
+  readonly text: string
+}
+
+/** The one of these that a cell names, or what is wrong with it. */
+const oneOf = <T extends Named>(found: readonly T[], words: { none: string; several: string }): T | string => {
+  const [first, ...more] = found
+  if (!first) return words.none
+  return more.length > 0 ? words.several : first
+}
+
+/** The first way of naming somebody by which anybody is found: user name, NIP, whole name, name without titles. */
+const teachersNamed = (text: string, { teachers }: Known) => {
+  const word = plain(text)
+  const ways: ((one: Known['teachers'][number]) => boolean)[] = [
+    ({ username }) => username.toLowerCase() === text.toLowerCase(),
+    ({ nip }) => nip !== null && nip === text.replace(/\s/g, ''),
+    ({ name }) => plain(name) === word,
+    ({ name }) => plain(name.split(',')[0] ?? '') === plain(text.split(',')[0] ?? ''),
+  ]
+  return ways.map((way) => teachers.filter(way)).find(({ length }) => length > 0) ?? []
+}
+
+/** A row as a lesson of the school, or what is wrong with it. */
+const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[] => {
+  const problems: Problem[] = []
+  const needed = <T>(column: PastedColumn, found: T | string): T | undefined => {
+    if (typeof found !== 'string') return found
+    problems.push({ row: at, column, text: row[column] === '' ? 'Belum diisi.' : found })
+    return undefined
+  }
+  const room = needed(
+    'class',
+    oneOf(row.class === '' ? [] : known.classes.filter(({ name }) => plain(name) === plain(row.class)), {
+      none: `Kelas ${row.class} tidak ada pada tahun ajaran ini.`,
+      several: `Ada beberapa kelas yang ditulis seperti ${row.class}.`,
+    }),
+  )
+  const subject = needed(
+    'subject',
+    oneOf(
+      row.subject === ''
+        ? []
+        : known.subjects.filter(({ name, code }) => [plain(name), plain(code ?? name)].includes(plain(row.subject))),
+      {
+        none: `Mata pelajaran ${row.subject} belum ada di daftar.`,
+        several: `Ada beberapa mata pelajaran yang ditulis seperti ${row.subject}.`,
+      },
+    ),
+  )
+  const teacher = needed(
+    'teacher',
+    oneOf(row.teacher === '' ? [] : teachersNamed(row.teacher, known), {
+      none: `Guru ${row.teacher} tidak ditemukan.`,
+      several: `Ada beberapa guru bernama ${row.teacher}. Tulis nama pengguna atau NIP-nya.`,
+    }),
+  )
+  const weekday = needed<number>('day', readWeekday(row.day) ?? 'Tulis nama harinya, misalnya Senin.')
+  const starts = readHour(row.starts_at)
+  const ends = readHour(row.ends_at)
+  needed('starts_at', starts === undefined ? 'Tulis jamnya seperti 07.15.' : { starts })
+  needed(
+    'ends_at',
+    ends === undefined
+      ? 'Tulis jamnya seperti 08.00.'
+      : starts !== undefined && ends <= starts
+        ? 'Jam selesai harus setelah jam mulai.'
+        : { ends },
+  )
+  if (row.room.length > 40) problems.push({ row: at, column: 'room', text: 'Nama ruang maksimal 40 huruf.' })
+  if (problems.length > 0 || !room || !subject || !teacher || weekday === undefined || starts === undefined || ends === undefined)
+    return problems
+  return {
+    class_id: room.id,
+    class_name: room.name,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    teacher_id: teacher.id,
+    teacher_name: teacher.name,
+    weekday,
+    starts_at: starts,
+    ends_at: ends,
+    room: row.room === '' || row.room === '-' ? null : row.room,
+    parallel: false,
+  }
+}
+
+const isSame = (one: Place, other: Place) =>
+  one.class_id === other.class_id &&
+  one.subject_id === other.subject_id &&
+  one.teacher_id === other.teacher_id &&
+  one.weekday === other.weekday &&
+  one.starts_at === other.starts_at &&
+  one.ends_at === other.ends_at
+
+/**
+ * Reads a pasted list against what stands in the timetable: the lessons it would make, how many of its rows stand there already,
+ * and what is wrong, by row (from 0) and column.
+ */
+export const readPaste = (rows: readonly PastedLesson[], known: Known, standing: readonly Place[]) => {
+  const lessons: (Place & { readonly row: number })[] = []
+  const problems: Problem[] = []
+  let same = 0
+  for (const [at, row] of rows.entries()) {
+    const read = readRow(row, at, known)
+    if (!('class_id' in read)) {
+      problems.push(...read)
+      continue
+    }
+    if (standing.some((other) => isSame(read, other))) {
+      same++
+      continue
+    }
+    for (const other of standing)
+      for (const what of takenBy(read, other)) problems.push({ row: at, column: what, text: takenText(what, other) })
+    for (const other of lessons)
+      for (const what of takenBy(read, other))
+        problems.push({ row: at, column: what, text: `Bentrok dengan baris ${other.row + 1}: ${takenText(what, other)}` })
+    lessons.push({ ...read, row: at })
+  }
+  return { lessons, same, problems }
+}

@@ -1,0 +1,26 @@
+import { type WaitLine, waitsFor } from '#notices/waits.ts'
+import { hereOf } from '#school/here.ts'
+import { atYear, classesOfYear } from './lessons.ts'
+import { hasLessons, hasSubjects } from './waits.queries.ts'
+
+const line = (title: string, note: string, show: 'subjects' | 'lessons'): WaitLine => ({
+  place: 'timetable',
+  title,
+  note,
+  urgency: 'soon',
+  due: null,
+  count: 1,
+  target: { screen: 'timetable', show },
+})
+
+/** The steps of a school that has classes: what it teaches, and when. */
+waitsFor(['school'], async (visit) => {
+  const here = await hereOf(visit)
+  const at = atYear(here)
+  if (classesOfYear(here, at).length === 0) return []
+  if (!(await hasSubjects(visit.db, at.school)))
+    return [line('Isi daftar mata pelajaran', 'Jadwal, nilai, dan rapor dimulai dari sini', 'subjects')]
+  return (await hasLessons(visit.db, at))
+    ? []
+    : [line('Susun jadwal pelajaran', 'Guru melihat kelasnya setelah jadwal terisi', 'lessons')]
+})

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { calls, del, get, post, put } from './kit/call.ts'
+import { id } from './kit/id.ts'
+import { number } from './kit/number.ts'
+import { clock, line, revision, uuid } from './shared.ts'
+import { subjectKinds, type SubjectKind } from './timetable/subjects.ts'
+
+declare module './kit/call.ts' {
+  interface SampleIds {
+    /** A lesson of the class. */
+    readonly office_lesson_id: string
+    /** A teacher of the school without lessons. */
+    readonly office_teacher_id: string
+  }
+  interface Tags {
+    timetable: true
+  }
+}
+
+/** ISO: Monday 1, Sunday 7. */
+export const weekdayNames = {
+  1: 'Senin',
+  2: 'Selasa',
+  3: 'Rabu',
+  4: 'Kamis',
+  5: 'Jumat',
+  6: 'Sabtu',
+  7: 'Minggu',
+} as const
+export const nameOfWeekday = (weekday: number): string => (weekdayNames as Readonly<Record<number, string>>)[weekday] ?? ''
+const weekday = z.int().check(z.gte(1), z.lte(7))
+
+const Lesson = z.object({
+  id: id('lesson'),
+  class: z.object({ uuid, name: z.string() }),
+  subject: z.object({ id: id('subject'), name: z.string() }),
+  teacher: z.object({ id: id('teacher'), name: z.string() }),
+  weekday,
+  starts_at: clock,
+  ends_at: clock,
+  room: z.nullable(z.string()),
+  /** Held beside other lessons of the same class: halves of a class, or religions. */
+  parallel: z.boolean(),
+  /** Something was recorded in it: it is ended and stays in what was, where another one would go away. */
+  recorded: z.boolean(),
+  revision,
+})
+export type Lesson = z.infer<typeof Lesson>
+
+/** What lessons are made of, and how far the timetable of the year is. */
+const TimetableOverview = z.object({
+  /** The first year of the one that lessons are made for: 2026 is 2026/2027; null while none was made. */
+  year: z.nullable(z.number()),
+  /** The days with school, and from when to when; `ends_at` is null where the school has not said it. */
+  days: z.array(z.object({ weekday, starts_at: clock, ends_at: z.nullable(clock) })),
+  classes: z.array(z.object({ uuid, name: z.string(), lessons: z.number() })),
+  teachers: z.array(z.object({ id: id('teacher'), name: z.string(), lessons: z.number(), leads: z.array(z.string()) })),
+  /** Those that are not archived, by group and in the school's order. */
+  subjects: z.array(
+    z.object({
+      id: id('subject'),
+      name: z.string(),
+      code: z.nullable(z.string()),
+      kind: z.enum(Object.keys(subjectKinds) as [SubjectKind, ...SubjectKind[]]),
+    }),
+  ),
+  /** Rooms that lessons of the year are held in. */
+  rooms: z.array(z.string()),
+})
+export type TimetableOverview = z.infer<typeof TimetableOverview>
+
+const lessonFields = {
+  class_uuid: uuid,
+  subject_id: id('subject'),
+  teacher_id: id('teacher'),
+  weekday,
+  starts_at: clock,
+  ends_at: clock,
+  room: z.nullable(line(1, 40)),
+  parallel: z.boolean(),
+}
+
+/** As many lessons as are pasted in one go. */
+export const MOST_PASTED = 1500
+const cell = line(0, 100)
+const PastedLesson = z.object({
+  class: cell,
+  subject: cell,
+  /** A name, a user name or an NIP. */
+  teacher: cell,
+  day: cell,
+  starts_at: cell,
+  ends_at: cell,
+  room: cell,
+})
+export type PastedLesson = z.infer<typeof PastedLesson>
+export const pastedColumns = {
+  class: 'Kelas',
+  subject: 'Mata pelajaran',
+  teacher: 'Guru',
+  day: 'Hari',
+  starts_at: 'Mulai',
+  ends_at: 'Selesai',
+  room: 'Ruang',
+} as const
+export type PastedColumn = keyof typeof pastedColumns
+const column = z.enum(Object.keys(pastedColumns) as [PastedColumn, ...PastedColumn[]])
+const Pasted = z.object({ rows: z.array(PastedLesson).check(z.minLength(1), z.maxLength(MOST_PASTED)) })
+
+const CheckedPaste = z.object({
+  /** What would be made, with the names as the school has them; `row` counts from 0. */
+  lessons: z.array(
+    z.object({
+      row: z.int(),
+      class: z.string(),
+      subject: z.string(),
+      teacher: z.string(),
+      weekday,
+      starts_at: clock,
+      ends_at: clock,
+      room: z.nullable(z.string()),
+    }),
+  ),
+  /** Rows that stand in the timetable already, just so. */
+  same: z.int(),
+  problems: z.array(z.object({ row: z.int(), column, text: z.string() })),
+})
+export type CheckedPaste = z.infer<typeof CheckedPaste>
+
+const office = ['school'] as const
+const ofLesson = z.object({ lesson_id: id('lesson') })
+const changes = ['timetable', 'attendance', 'grades'] as const
+const sampleRow = { day: 'Minggu', starts_at: '05.00', ends_at: '05.45', room: '' }
+
+/** The weekly lessons of a school in the running year, as its office keeps them. */
+export const timetable = calls('timetable', {
+  overview: get(
+    '/v1/school/timetable',
+    { shows: ['timetable', 'subjects', 'people'], roles: office, reply: TimetableOverview },
+    () => ({}),
+  ),
+  /** The week of a class, of a teacher, or both: what the teacher gives this class. */
+  week: get(
+    '/v1/school/timetable/week',
+    {
+      shows: ['timetable', 'subjects', 'people'],
+      roles: office,
+      query: z.object({ class_uuid: z.optional(uuid), teacher_id: z.optional(id('teacher')) }),
+      reply: z.array(Lesson),
+    },
+    ({ class_uuid }) => ({ query: { class_uuid } }),
+  ),
+  add: post(
+    '/v1/school/timetable/lessons',
+    {
+      changes,
+      roles: office,
+      as: 'json',
+      body: z.object(lessonFields),
+      reply: Lesson,
+      faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    ({ class_uuid, office_subject_id: subject_id, office_teacher_id: teacher_id }) => ({
+      body: {
+        class_uuid,
+        subject_id,
+        teacher_id,
+        weekday: 7,
+        starts_at: '04:00',
+        ends_at: '04:45',
+        room: null,
+        parallel: false,
+      },
+    }),
+  ),
+  /** Changes or moves a lesson. One that was recorded ends, and another one begins with what is new. */
+  save: put(
+    '/v1/school/timetable/lessons/:lesson_id',
+    {
+      changes,
+      roles: office,
+      as: 'json',
+      params: ofLesson,
+      body: z.object({ ...lessonFields, revision }),
+      reply: Lesson,
+      faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    ({ office_lesson_id: lesson_id, class_uuid, office_subject_id: subject_id, office_teacher_id: teacher_id }) => ({
+      params: { lesson_id },
+      body: {
+        class_uuid,
+        subject_id,
+        teacher_id,
+        weekday: 7,
+        starts_at: '03:00',
+        ends_at: '03:45',
+        room: 'Aula',
+        parallel: false,
+        revision: 1,
+      },
+    }),
+  ),
+  /** Takes a lesson out of the timetable; `ended` when it was recorded and stays in what was. */
+  remove: del(
+    '/v1/school/timetable/lessons/:lesson_id',
+    {
+      changes,
+      roles: office,
+      params: ofLesson,
+      query: z.object({ revision: number.check(z.int(), z.gte(1), z.lte(2_000_000_000)) }),
+      reply: z.object({ ended: z.boolean() }),
+      faults: ['DATA_CHANGED'],
+    },
+    ({ office_lesson_id: lesson_id }) => ({ params: { lesson_id }, query: { revision: 1 } }),
+  ),
+  /** Says what a pasted list would make, and what is wrong with it by row and column; writes nothing. */
+  checkPaste: post(
+    '/v1/school/timetable/paste/check',
+    { changes: [], roles: office, as: 'json', body: Pasted, reply: CheckedPaste, faults: ['YEAR_MISSING'] },
+    () => ({ body: { rows: [{ ...sampleRow, class: 'XI 1', subject: 'Fisika', teacher: 'Ratna Dewi, S.Pd.' }] } }),
+  ),
+  /** Makes the lessons of a pasted list: all of them, or none. What is wrong is named by position, `rows.2.teacher`. */
+  paste: post(
+    '/v1/school/timetable/paste',
+    {
+      changes,
+      roles: office,
+      as: 'json',
+      body: Pasted,
+      reply: z.object({ made: z.int(), same: z.int() }),
+      faults: ['PASTE_WRONG', 'LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    () => ({ body: { rows: [{ ...sampleRow, class: 'XI 1', subject: 'Fisika', teacher: 'Ratna Dewi, S.Pd.' }] } }),
+  ),
+  /** Gives all lessons of a teacher from the running year on, and the classes that the teacher leads, to another one: all, or none. */
+  handOver: post(
+    '/v1/school/timetable/hand-over',
+    {
+      changes: [...changes, 'people', 'homeroom'],
+      roles: office,
+      as: 'json',
+      body: z.object({ from_id: id('teacher'), to_id: id('teacher') }),
+      reply: z.object({ lessons: z.int(), classes: z.int() }),
+      faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    ({ office_teacher_id }) => ({ body: { from_id: office_teacher_id, to_id: office_teacher_id } }),
+  ),
+})
