@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calls, del, get, post, put } from './kit/call.ts'
+import { calls, del, get, post, put, type SampleIds } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { clock, line, revision, uuid } from './shared.ts'
@@ -11,6 +11,12 @@ declare module './kit/call.ts' {
     readonly office_lesson_id: string
     /** A teacher of the school without lessons. */
     readonly office_teacher_id: string
+    /** Another one. */
+    readonly office_successor_id: string
+    /** What a class, a subject and a teacher of the school are called in a pasted list. */
+    readonly office_class_name: string
+    readonly office_subject_name: string
+    readonly office_teacher_name: string
   }
   interface Tags {
     timetable: true
@@ -130,7 +136,11 @@ export type CheckedPaste = z.infer<typeof CheckedPaste>
 const office = ['school'] as const
 const ofLesson = z.object({ lesson_id: id('lesson') })
 const changes = ['timetable', 'attendance', 'grades'] as const
-const sampleRow = { day: 'Minggu', starts_at: '05.00', ends_at: '05.45', room: '' }
+const pastedSample = ({ office_class_name, office_subject_name: subject, office_teacher_name: teacher }: SampleIds) => ({
+  body: {
+    rows: [{ class: office_class_name, subject, teacher, day: 'Minggu', starts_at: '05.00', ends_at: '05.45', room: '' }],
+  },
+})
 
 /** The weekly lessons of a school in the running year, as its office keeps them. */
 export const timetable = calls('timetable', {
@@ -148,7 +158,7 @@ export const timetable = calls('timetable', {
       query: z.object({ class_uuid: z.optional(uuid), teacher_id: z.optional(id('teacher')) }),
       reply: z.array(Lesson),
     },
-    ({ class_uuid }) => ({ query: { class_uuid } }),
+    ({ class_uuid, office_teacher_id: teacher_id }) => ({ query: { class_uuid, teacher_id } }),
   ),
   add: post(
     '/v1/school/timetable/lessons',
@@ -217,7 +227,7 @@ export const timetable = calls('timetable', {
   checkPaste: post(
     '/v1/school/timetable/paste/check',
     { changes: [], roles: office, as: 'json', body: Pasted, reply: CheckedPaste, faults: ['YEAR_MISSING'] },
-    () => ({ body: { rows: [{ ...sampleRow, class: 'XI 1', subject: 'Fisika', teacher: 'Ratna Dewi, S.Pd.' }] } }),
+    pastedSample,
   ),
   /** Makes the lessons of a pasted list: all of them, or none. What is wrong is named by position, `rows.2.teacher`. */
   paste: post(
@@ -230,7 +240,7 @@ export const timetable = calls('timetable', {
       reply: z.object({ made: z.int(), same: z.int() }),
       faults: ['PASTE_WRONG', 'LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
-    () => ({ body: { rows: [{ ...sampleRow, class: 'XI 1', subject: 'Fisika', teacher: 'Ratna Dewi, S.Pd.' }] } }),
+    pastedSample,
   ),
   /** Gives all lessons of a teacher from the running year on, and the classes that the teacher leads, to another one: all, or none. */
   handOver: post(
@@ -243,6 +253,6 @@ export const timetable = calls('timetable', {
       reply: z.object({ lessons: z.int(), classes: z.int() }),
       faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
-    ({ office_teacher_id }) => ({ body: { from_id: office_teacher_id, to_id: office_teacher_id } }),
+    ({ office_teacher_id: from_id, office_successor_id: to_id }) => ({ body: { from_id, to_id } }),
   ),
 })

@@ -81,7 +81,7 @@ export const subjects = calls('subjects', {
       body: { name: 'Geografi Contoh', code: null, kind: 'elective' as const, archived: false, revision: 1 },
     }),
   ),
-  /** Puts all subjects that are not archived into the order given. */
+  /** Puts subjects into the order given; those that are left out follow in the order that they had. */
   order: post(
     '/v1/school/subjects/order',
     {
@@ -90,7 +90,6 @@ export const subjects = calls('subjects', {
       as: 'json',
       body: z.object({ subject_ids: z.array(id('subject')).check(z.minLength(1), z.maxLength(500)) }),
       reply: z.null(),
-      faults: ['DATA_CHANGED'],
     },
     ({ office_subject_id }) => ({ body: { subject_ids: [office_subject_id] } }),
   ),

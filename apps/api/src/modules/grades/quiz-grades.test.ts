@@ -13,7 +13,7 @@ test('a teacher finds the own quizzes that are over, of the class and the subjec
   const { db, people, class: room } = at
   const away = await aClass(db, at.school, { homeroom_teacher_id: people.teacher.id })
   const stranger = await aPupil(db, at.school, { in: away })
-  const other = await aLesson(db, at.school, { class: room, teacher: people.teacher, starts_at: '09:00', ends_at: '10:00' })
+  const other = await aLesson(db, at.school, { class: room, teacher: people.teacher, starts_at: '11:00', ends_at: '12:00' })
   const lesson = await db.selectFrom('lesson').where('id', '=', other.id).select('subject_id').executeTakeFirstOrThrow()
   const untold = await at.session({ title: 'Tanpa mapel', subject_id: null, ends_at: new Date('2026-11-22T23:30:00Z') })
   const colleague = await aTeacher(db, at.school)
@@ -146,8 +146,8 @@ test('what does not go together is named, and what is not of the class is not fo
     class: at.class,
     teacher: colleague,
     subject: { id: at.subject },
-    starts_at: '10:00',
-    ends_at: '11:00',
+    starts_at: '13:00',
+    ends_at: '14:00',
   })
   const them = await at.signIn('teacher', colleague)
   const body = { ...at.place, title: 'Ulangan', quiz_uuid: at.quiz.uuid }

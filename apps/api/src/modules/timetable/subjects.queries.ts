@@ -124,9 +124,11 @@ export const removeSubject = async (db: Db, { school, id, revision }: Seen, now:
   return numUpdatedRows > 0n
 }
 
-/** Puts subjects into the order given. */
+/** Puts subjects into the order given; the others of the school follow in the order that they had. */
 export const orderSubjects = async (db: Db, school: number, ids: readonly number[]) => {
-  await sql`update subject set position = wanted.at
-    from unnest(${ids}::bigint[]) with ordinality as wanted(id, at)
-    where subject.id = wanted.id and subject.school_id = ${school}`.execute(db)
+  await sql`update subject set position = ordered.at
+    from (select subject.id, row_number() over (order by min(wanted.at), subject.position, subject.name) as at
+      from subject left join unnest(${ids}::bigint[]) with ordinality as wanted(id, at) on wanted.id = subject.id
+      where subject.school_id = ${school} and subject.removed_at is null group by subject.id) as ordered
+    where subject.id = ordered.id and subject.position <> ordered.at`.execute(db)
 }

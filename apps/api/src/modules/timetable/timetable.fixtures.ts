@@ -1,4 +1,5 @@
-import { aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Fixture } from '#test/fixtures.ts'
 
 export const timetableFixtures = {
@@ -9,6 +10,26 @@ export const timetableFixtures = {
   office_teacher_id: {
     of: 'school',
     make: async ({ db, school, hashids }) => hashids.encode((await aTeacher(db, school)).id),
+  },
+  office_successor_id: {
+    of: 'school',
+    make: async ({ db, school, hashids }) => hashids.encode((await aTeacher(db, school)).id),
+  },
+  office_class_name: {
+    of: 'once',
+    make: async ({ db, school }) => (await aClass(db, school)).name,
+  },
+  office_subject_name: {
+    of: 'once',
+    make: async ({ db, school }) => {
+      const name = `Mapel tempel ${uuidV7()}`
+      await aSubject(db, school, name)
+      return name
+    },
+  },
+  office_teacher_name: {
+    of: 'once',
+    make: async ({ db, school }) => (await aTeacher(db, school)).username,
   },
   office_lesson_id: {
     of: 'school',

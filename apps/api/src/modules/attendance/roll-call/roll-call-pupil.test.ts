@@ -78,7 +78,7 @@ test('the class of the running lesson comes first, then the homeroom class, then
     await aLesson(db, school, { class: made, teacher: people.teacher, starts_at, ends_at })
   }
   await room('A nanti', '10:00', '11:00')
-  await room('B sekarang', '08:00', '09:00')
+  await room('B sekarang', '08:45', '09:00')
   await room('C segera', '09:00', '10:00')
   await room('D tadi', '06:30', '07:00')
   expect((await classes()).map(({ name, lesson }) => [name, lesson?.running ?? null])).toEqual([
