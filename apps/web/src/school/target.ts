@@ -147,7 +147,7 @@ export const addressOf = (target: Target, role: Role): string => {
         target.show === 'unplaced' ? { show: 'students', class: 'none' } : { show: target.show },
       )
     case 'timetable':
-      return href('/school/people')
+      return target.show === 'subjects' ? href('/school/subjects') : href('/school/timetable')
     case 'quiz_session':
       return href('/teacher/session/:uuid', { uuid: target.session_uuid })
     case 'quiz_marking':

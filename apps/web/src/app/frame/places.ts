@@ -42,7 +42,15 @@ import {
   togetherAtSchool,
   togetherForFamilies,
 } from './common-places.ts'
-import { fileRoom, homeroomCandidates, linkRequests, officeKoin, ruleBook } from './school-places.ts'
+import {
+  fileRoom,
+  homeroomCandidates,
+  linkRequests,
+  officeKoin,
+  officeSubjects,
+  officeTimetable,
+  ruleBook,
+} from './school-places.ts'
 import { teaching } from './teacher-places.ts'
 
 const signals = {
@@ -197,6 +205,8 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             icon: DoorOpen,
           },
           { ...permit, to: href('/school/permits'), label: 'Keputusan izin', short: 'Izin' },
+          officeTimetable,
+          officeSubjects,
           { ...grade, to: href('/school/grades') },
           { ...raport, to: href('/school/e-raport') },
           { ...violations, to: href('/school/violations') },

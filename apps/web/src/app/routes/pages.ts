@@ -230,6 +230,10 @@ export const connectSocial: Page = { load: () => import('#features/profile/conne
 export const restrictNumbers: Page = { load: () => import('#features/profile/restrict.page.tsx') }
 export const schoolProfile: Page = { load: () => import('#features/profile/school.page.tsx') }
 
+export const officeSubjects: Page = { load: () => import('#features/timetable/subjects.page.tsx') }
+export const officeTimetable: Page = { load: () => import('#features/timetable/timetable.page.tsx') }
+export const officeTimetablePaste: Page = { load: () => import('#features/timetable/paste.page.tsx') }
+
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })
 
 export const quizReport: Page = { load: () => import('#features/quiz-reports/report.page.tsx') }

@@ -7,6 +7,8 @@ import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { filterBy } from '#lib/http/filter.ts'
+import { href } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -77,7 +79,18 @@ function Classes({ of }: { of: readonly GradeOverview[] }) {
         search="Cari kelas, pelajaran, atau guru"
         filters={[state]}
         file="kesiapan-nilai"
-        empty={<EmptyState drawing={<EmptyDesks />} text="Belum ada kelas dengan jadwal" />}
+        empty={
+          <EmptyState
+            drawing={<EmptyDesks />}
+            text="Belum ada kelas dengan jadwal"
+            note="Nilai diisi guru untuk kelas dan pelajaran yang ada di jadwalnya."
+            action={
+              <ButtonLink tone="main" to={href('/school/timetable')}>
+                Susun jadwal pelajaran
+              </ButtonLink>
+            }
+          />
+        }
       />
       <Confirm
         open={opening !== null}

@@ -36,6 +36,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Izin siswa': 'dispensasi lomba beberapa siswa bersama',
   'Jadi wali kelas': 'daftar memimpin kelas saya',
   Jadwal: 'pelajaran mengajar kalender hari ini besok guru pengganti',
+  'Jadwal pelajaran': 'susun jam mengajar guru kelas ruang bentrok tempel excel roster wali pengganti',
+  'Mata pelajaran': 'mapel daftar kode kelompok wajib pilihan mulok muatan lokal kejuruan arsip urutan',
   Jurnal: 'catatan belajar mengajar kegiatan topik tulis',
   'Kelas dan orang': 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
   'Kelas saya': 'meja wali hari ini siapa belum',

@@ -3,7 +3,8 @@ import { ClipboardCheck, KeyRound, ShieldOff, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
-import { Button } from '#ui/button.tsx'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DataText } from './ask-data.tsx'
 
@@ -100,6 +101,11 @@ export function PersonActions({
             ? text.replace(', dan hubungan dengan orang tuanya berakhir', '')
             : text || <DataText />}
       </Notice>
+      {fault?.code === 'STILL_TEACHES' && (
+        <ButtonLink tone="soft" to={withQuery(href('/school/timetable'), { teacher: person.id })}>
+          Lihat dan serahkan jadwalnya
+        </ButtonLink>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Button
           onClick={() => {

@@ -1,7 +1,8 @@
 import type { ScheduleLesson } from '@lentera/contract/schedule'
 import { describe, expect, it } from 'vitest'
 import { dateIn, dateOf, mondayOf, weekAround, weekName } from './days.ts'
-import { gapBefore, lanesOf, lasting, momentsOf, toBegin } from './moments.ts'
+import { lanesOf } from '#school/lanes.ts'
+import { gapBefore, lasting, momentsOf, toBegin } from './moments.ts'
 import { changesOf, whoAndWhere } from './words.ts'
 
 const lesson = (starts_at: string, ends_at: string, wishes: Partial<ScheduleLesson> = {}): ScheduleLesson => ({

@@ -1,5 +1,6 @@
 import type { ScheduleDay, ScheduleLesson } from '@lentera/contract/schedule'
 import { time } from '#lib/time/dates.ts'
+import { minutesOf } from '#school/lanes.ts'
 
 /** What time it is at the school: its date and its clock, `06.52`. */
 export interface Now {
@@ -8,8 +9,6 @@ export interface Now {
 }
 /** Where a lesson stands; `off` does not take place for the reader. */
 export type Moment = 'over' | 'now' | 'next' | 'coming' | 'off'
-
-export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** Whether the reader has this lesson: it is not cancelled, and nobody else holds it instead. */
 const isHeld = ({ replacement, duty }: ScheduleLesson): boolean => !replacement?.cancelled && duty !== 'relieved'
@@ -44,28 +43,3 @@ export const gapBefore = (lessons: readonly ScheduleLesson[], at: number): numbe
 /** How long in words: `15 menit`, `1 jam 30 menit`. */
 export const lasting = (minutes: number): string =>
   [minutes >= 60 && `${Math.floor(minutes / 60)} jam`, minutes % 60 > 0 && `${minutes % 60} menit`].filter(Boolean).join(' ')
-
-/** Which of how many columns a lesson takes where several overlap. */
-export interface Lane {
-  readonly lane: number
-  readonly lanes: number
-}
-export const lanesOf = (lessons: readonly ScheduleLesson[]): Lane[] => {
-  const ends: number[] = []
-  let group: { lane: number }[] = []
-  const placed: { lane: number; group: { lane: number }[] }[] = []
-  for (const lesson of lessons) {
-    const [start, end] = [minutesOf(lesson.starts_at), minutesOf(lesson.ends_at)]
-    if (ends.every((busy) => busy <= start)) {
-      ends.length = 0
-      group = []
-    }
-    const free = ends.findIndex((busy) => busy <= start)
-    const lane = free === -1 ? ends.length : free
-    ends[lane] = end
-    const place = { lane, group }
-    group.push(place)
-    placed.push(place)
-  }
-  return placed.map((one) => ({ lane: one.lane, lanes: Math.max(...one.group.map(({ lane }) => lane)) + 1 }))
-}

@@ -1,10 +1,11 @@
 import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
 import { Replace } from 'lucide-react'
 import { useState } from 'react'
+import { type Lane, lanesOf, minutesOf } from '#school/lanes.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { dayName, dayNumber, weekdayName } from './days.ts'
 import { Changes, LessonPill, WriteEntry } from './lesson-marks.tsx'
-import { type Lane, lanesOf, minutesOf, type Moment, momentsOf, type Now } from './moments.ts'
+import { type Moment, momentsOf, type Now } from './moments.ts'
 import { hoursOf, whoAndWhere } from './words.ts'
 
 /** Height of an hour. */

@@ -1,0 +1,63 @@
+import { timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { useForm } from '#lib/form/use-form.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+
+type Teacher = TimetableOverview['teachers'][number]
+
+/** What a teacher has: `18 jam pelajaran dan wali kelas X 1`. */
+const hasText = ({ lessons, leads }: Teacher) =>
+  [lessons > 0 && `${lessons} jam pelajaran`, leads.length > 0 && `wali kelas ${leads.join(', ')}`].filter(Boolean).join(' dan ')
+
+function HandOverForm({
+  teacher,
+  teachers,
+  onDone,
+}: {
+  teacher: Teacher
+  teachers: readonly Teacher[]
+  onDone: (to: string) => void
+}) {
+  const form = useForm(timetable.handOver, {
+    start: { to_id: null as string | null },
+    check: ({ to_id }) => ({ to_id: to_id ? undefined : 'Pilih gurunya.' }),
+    input: ({ to_id }) => ({ body: { from_id: teacher.id, to_id: to_id ?? '' } }),
+    said: ({ lessons }) => `${lessons} jam pelajaran ${teacher.name} dipindahkan.`,
+    done: (_, { to_id }) => onDone(to_id ?? teacher.id),
+  })
+  return (
+    <Form of={form}>
+      <p className="mb-3">
+        Semua milik {teacher.name}: {hasText(teacher)}. Yang sudah dicatat tetap atas namanya.
+      </p>
+      <Combobox
+        label="Diserahkan kepada"
+        options={teachers
+          .filter(({ id }) => id !== teacher.id)
+          .map(({ id, name, lessons }) => ({ value: id as string | null, label: name, note: `${lessons} jam seminggu` }))}
+        {...form.field('to_id')}
+      />
+      <Submit>Serahkan semua</Submit>
+    </Form>
+  )
+}
+
+/** Gives all that a teacher teaches and leads to another one. */
+export function HandOverSheet({
+  open,
+  onClose,
+  ...asked
+}: {
+  open: boolean
+  onClose: () => void
+  teacher: Teacher
+  teachers: readonly Teacher[]
+  onDone: (to: string) => void
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} title={`Serahkan jadwal ${asked.teacher.name}`}>
+      {open && <HandOverForm {...asked} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,171 @@
+import { type Lesson, nameOfWeekday, timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { say } from '#lib/form/say.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
+import { List } from '#ui/list.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { orNull } from './words.ts'
+
+/** What a new lesson begins with. */
+export interface NewLesson {
+  readonly class_uuid: string | null
+  readonly teacher_id: string | null
+  readonly weekday: number
+  readonly starts_at: string
+  readonly ends_at: string
+}
+
+interface Asked {
+  readonly of: TimetableOverview
+  readonly lesson: Lesson | NewLesson
+  readonly onClose: () => void
+}
+
+const isKept = (lesson: Lesson | NewLesson): lesson is Lesson => 'id' in lesson
+
+/** Takes a lesson out of the timetable, in two taps. */
+function Removal({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const [sure, setSure] = useState(false)
+  const { run, busy, fault } = useAction(timetable.remove, {
+    done: () => {
+      say(`${lesson.subject.name} dikeluarkan dari jadwal.`)
+      onClose()
+    },
+  })
+  const remove = () => void run({ params: { lesson_id: lesson.id }, query: { revision: lesson.revision } })
+  return (
+    <div className="grid gap-3">
+      <Wrong says={fault?.message} />
+      <Button
+        tone={sure ? 'danger' : 'quiet'}
+        icon={Trash2}
+        wide
+        busy={busy}
+        className={sure ? '' : 'text-bad'}
+        onClick={() => (sure ? remove() : setSure(true))}
+      >
+        {sure ? 'Ya, keluarkan dari jadwal' : 'Keluarkan dari jadwal'}
+      </Button>
+    </div>
+  )
+}
+
+const startOf = (lesson: Lesson | NewLesson) => ({
+  class_uuid: isKept(lesson) ? lesson.class.uuid : lesson.class_uuid,
+  subject_id: isKept(lesson) ? lesson.subject.id : null,
+  teacher_id: isKept(lesson) ? lesson.teacher.id : lesson.teacher_id,
+  weekday: lesson.weekday,
+  starts_at: lesson.starts_at,
+  ends_at: lesson.ends_at,
+  room: isKept(lesson) ? (lesson.room ?? '') : '',
+  parallel: isKept(lesson) && lesson.parallel,
+  revision: isKept(lesson) ? lesson.revision : 0,
+})
+
+const useLessonForm = ({ lesson, onClose }: Pick<Asked, 'lesson' | 'onClose'>) =>
+  useForm(isKept(lesson) ? timetable.save : timetable.add, {
+    start: startOf(lesson) as Omit<ReturnType<typeof startOf>, 'subject_id'> & { subject_id: string | null },
+    check: ({ class_uuid, subject_id, teacher_id, starts_at, ends_at }) => ({
+      class_uuid: class_uuid ? undefined : 'Pilih kelasnya.',
+      subject_id: subject_id ? undefined : 'Pilih mata pelajarannya.',
+      teacher_id: teacher_id ? undefined : 'Pilih gurunya.',
+      starts_at: starts_at ? undefined : 'Isi jam mulainya.',
+      ends_at: ends_at ? undefined : 'Isi jam selesainya.',
+    }),
+    input: ({ class_uuid, subject_id, teacher_id, room, revision, ...when }) => {
+      const body = {
+        ...when,
+        class_uuid: class_uuid ?? '',
+        subject_id: subject_id ?? '',
+        teacher_id: teacher_id ?? '',
+        room: orNull(room),
+      }
+      return isKept(lesson) ? { params: { lesson_id: lesson.id }, body: { ...body, revision } } : { body }
+    },
+    said: ({ subject, weekday }) => `${subject.name} hari ${nameOfWeekday(weekday)} disimpan.`,
+    done: onClose,
+    reload: onClose,
+  })
+
+function LessonForm({ of, lesson, onClose }: Asked) {
+  const form = useLessonForm({ lesson, onClose })
+  const { values, set } = form
+  // One that was archived meanwhile stays where it stands.
+  const subjects = of.subjects.map(({ id, name, code }) => ({ value: id, label: name, note: code ?? undefined }))
+  if (isKept(lesson) && !subjects.some(({ value }) => value === lesson.subject.id))
+    subjects.unshift({ value: lesson.subject.id, label: lesson.subject.name, note: 'Diarsipkan' })
+  return (
+    <Form of={form}>
+      <Combobox label="Mata pelajaran" options={subjects} {...form.field('subject_id')} />
+      <Combobox
+        label="Guru"
+        options={of.teachers.map(({ id, name, lessons }) => ({ value: id, label: name, note: `${lessons} jam seminggu` }))}
+        {...form.field('teacher_id')}
+      />
+      <Combobox
+        label="Kelas"
+        options={of.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        {...form.field('class_uuid')}
+      />
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        <Select
+          label="Hari"
+          className="col-span-2 sm:col-span-1"
+          options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: nameOfWeekday(value) }))}
+          {...form.field('weekday')}
+        />
+        <TimeField label="Mulai" {...form.field('starts_at')} />
+        <TimeField label="Selesai" {...form.field('ends_at')} />
+      </div>
+      <TextField
+        label="Ruang"
+        hint="Boleh kosong."
+        maxLength={40}
+        autoComplete="off"
+        list="timetable-rooms"
+        {...form.field('room')}
+      />
+      <datalist id="timetable-rooms">
+        {of.rooms.map((room) => (
+          <option key={room} value={room} />
+        ))}
+      </datalist>
+      <List>
+        <SwitchRow
+          label="Bersamaan dengan pelajaran lain"
+          note="Untuk kelas yang dibagi, misalnya menurut agama."
+          value={values.parallel}
+          onChange={(parallel) => set({ parallel })}
+        />
+      </List>
+      {isKept(lesson) && lesson.recorded && (
+        <Notice>Jam ini sudah pernah dipakai. Perubahan berlaku mulai sekarang; catatan sebelumnya tetap seperti adanya.</Notice>
+      )}
+      {isKept(lesson) && <Removal lesson={lesson} onClose={onClose} />}
+      <Submit>{isKept(lesson) ? 'Simpan' : 'Tambah'}</Submit>
+    </Form>
+  )
+}
+
+/** Adds a lesson, changes or moves one, or takes it out of the timetable. */
+export function LessonSheet({ lesson, ...asked }: Omit<Asked, 'lesson'> & { lesson: Lesson | NewLesson | null }) {
+  return (
+    <Sheet
+      open={lesson !== null}
+      onClose={asked.onClose}
+      title={lesson && isKept(lesson) ? `Ubah ${lesson.subject.name}` : 'Tambah jam pelajaran'}
+    >
+      {lesson && <LessonForm lesson={lesson} {...asked} />}
+    </Sheet>
+  )
+}

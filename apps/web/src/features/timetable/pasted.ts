@@ -1,0 +1,65 @@
+import { MOST_PASTED, type PastedLesson } from '@lentera/contract/timetable'
+import { MOST_SUBJECTS, type NewSubject, type SubjectKind } from '@lentera/contract/timetable/subjects'
+
+/** What is wrong with a line, counted from 1 as people count. */
+export interface Complaint {
+  readonly line: number
+  readonly text: string
+}
+interface Pasted<T> {
+  readonly rows: readonly T[]
+  /** In which line of the text each row stands. */
+  readonly lines: readonly number[]
+  readonly complaints: readonly Complaint[]
+}
+
+/** The lines of a text that hold something, without a first one that only says what the columns are. */
+const linesOf = (text: string, head: RegExp) =>
+  text
+    .split(/\r?\n/)
+    .map((row, at) => ({ line: at + 1, cells: row.split(/[\t;]/).map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
+    .filter(({ cells, line }) => cells.some((cell) => cell !== '') && !(line === 1 && head.test(cells[0] ?? '')))
+
+const tooMany = (lines: readonly { line: number }[], most: number, what: string): Complaint[] => {
+  const first = lines[most]
+  return first ? [{ line: first.line, text: `Paling banyak ${most} ${what} sekaligus.` }] : []
+}
+
+const kinds: Readonly<Record<string, SubjectKind>> = {
+  wajib: 'core',
+  umum: 'core',
+  pilihan: 'elective',
+  peminatan: 'elective',
+  mulok: 'local',
+  'muatan lokal': 'local',
+  kejuruan: 'vocational',
+}
+
+/** Reads subjects: one a line, with code and group parted by tabs or semicolons. */
+export const readSubjects = (text: string): Pasted<NewSubject> => {
+  const lines = linesOf(text, /^(nama|mapel|mata pelajaran)$/i)
+  const complaints = tooMany(lines, MOST_SUBJECTS, 'mata pelajaran')
+  const rows = lines.map(({ line, cells }): NewSubject => {
+    const [name = '', code = '', group = ''] = cells
+    const kind = group === '' ? 'core' : kinds[group.toLowerCase()]
+    if (name.length < 2 || name.length > 60) complaints.push({ line, text: 'Nama terdiri atas 2 sampai 60 huruf.' })
+    if (code.length > 20) complaints.push({ line, text: 'Kode maksimal 20 huruf.' })
+    if (!kind) complaints.push({ line, text: `Kelompok ${group} tidak dikenal. Tulis wajib, pilihan, kejuruan, atau mulok.` })
+    if (cells.length > 3) complaints.push({ line, text: 'Ada lebih dari tiga kolom.' })
+    return { name, code: code === '' || code === '-' ? null : code, kind: kind ?? 'core' }
+  })
+  return { rows, lines: lines.map(({ line }) => line), complaints }
+}
+
+/** Reads lessons: class, subject, teacher, day, beginning, end and room, one a line. What the words mean the server says. */
+export const readLessons = (text: string): Pasted<PastedLesson> => {
+  const lines = linesOf(text, /^(kelas|rombel)$/i)
+  const complaints = tooMany(lines, MOST_PASTED, 'jam pelajaran')
+  const rows = lines.map(({ line, cells }): PastedLesson => {
+    const [room = '', subject = '', teacher = '', day = '', starts_at = '', ends_at = '', place = ''] = cells
+    if (cells.length > 7) complaints.push({ line, text: 'Ada lebih dari tujuh kolom.' })
+    if (cells.some((cell) => cell.length > 100)) complaints.push({ line, text: 'Ada isian yang lebih dari 100 huruf.' })
+    return { class: room, subject, teacher, day, starts_at, ends_at, room: place }
+  })
+  return { rows, lines: lines.map(({ line }) => line), complaints }
+}

@@ -1,0 +1,206 @@
+import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { ClipboardPaste, Plus, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { href } from '#lib/nav/href.ts'
+import { minutesOf } from '#school/lanes.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Part, Screen } from '#ui/screen.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { HandOverSheet } from './hand-over.tsx'
+import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
+import { Week } from './week.tsx'
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The hour after the last lesson of a day, as long as the lessons of that week are; the first hour where there is none. */
+const nextHour = (of: TimetableOverview, lessons: readonly Lesson[], weekday: number) => {
+  const last = lessons.filter((one) => one.weekday === weekday).at(-1)
+  const like = last ?? lessons.at(-1)
+  const long = like ? minutesOf(like.ends_at) - minutesOf(like.starts_at) : 45
+  const starts_at = last?.ends_at ?? of.days.find((one) => one.weekday === weekday)?.starts_at ?? '07:00'
+  return { weekday, starts_at, ends_at: clockOf(Math.min(minutesOf(starts_at) + long, 23 * 60 + 59)) }
+}
+
+interface Chosen {
+  readonly by: 'class' | 'teacher'
+  readonly id: string
+}
+
+/** Whose week is shown stands in the address; the first class when none is named. */
+const useChosen = (of: TimetableOverview): Chosen & { choose: (next: Chosen) => void } => {
+  const [params, setParams] = useSearchParams()
+  const named = params.get('teacher')
+  const teacher = of.teachers.find(({ id }) => id === named)
+  const room = of.classes.find(({ uuid }) => uuid === params.get('class')) ?? of.classes[0]
+  const chosen: Chosen = teacher ? { by: 'teacher', id: teacher.id } : { by: 'class', id: room?.uuid ?? '' }
+  return { ...chosen, choose: ({ by, id }) => setParams({ [by]: id }, { replace: true, preventScrollReset: true }) }
+}
+
+function Tools({ of, by, id, choose }: { of: TimetableOverview } & ReturnType<typeof useChosen>) {
+  const [first] = of.teachers
+  return (
+    <div className="mb-4 grid gap-3 sm:flex sm:items-end">
+      <Segmented
+        label="Jadwal siapa"
+        value={by}
+        options={[
+          { value: 'class', label: 'Kelas' },
+          { value: 'teacher', label: 'Guru' },
+        ]}
+        onChange={(next) => {
+          const other = next === 'class' ? of.classes[0]?.uuid : first?.id
+          if (other !== undefined) choose({ by: next, id: other })
+        }}
+      />
+      <Combobox
+        label={by === 'class' ? 'Kelas' : 'Guru'}
+        bare
+        className="sm:w-72"
+        value={id}
+        options={
+          by === 'class'
+            ? of.classes.map(({ uuid, name, lessons }) => ({ value: uuid, label: name, note: `${lessons} jam seminggu` }))
+            : of.teachers.map((one) => ({ value: one.id, label: one.name, note: `${one.lessons} jam seminggu` }))
+        }
+        onChange={(next) => choose({ by, id: next })}
+      />
+    </div>
+  )
+}
+
+/** Gives what a teacher has to somebody else. */
+function HandOver({ of, id, choose }: { of: TimetableOverview } & Pick<ReturnType<typeof useChosen>, 'id' | 'choose'>) {
+  const [open, setOpen] = useState(false)
+  const teacher = of.teachers.find((one) => one.id === id)
+  if (!teacher || teacher.lessons + teacher.leads.length === 0) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-2">
+        {teacher.lessons} jam seminggu{teacher.leads.length > 0 && ` · wali kelas ${teacher.leads.join(', ')}`}
+      </p>
+      <Button icon={UserRoundPen} onClick={() => setOpen(true)}>
+        Serahkan ke guru lain
+      </Button>
+      <HandOverSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        teacher={teacher}
+        teachers={of.teachers}
+        onDone={(to) => {
+          setOpen(false)
+          choose({ by: 'teacher', id: to })
+        }}
+      />
+    </div>
+  )
+}
+
+function Timetable({ of }: { of: TimetableOverview }) {
+  const chosen = useChosen(of)
+  const { by, id } = chosen
+  const [opened, setOpened] = useState<Lesson | NewLesson | null>(null)
+  return (
+    <>
+      <Tools of={of} {...chosen} />
+      {by === 'teacher' && <HandOver of={of} id={id} choose={chosen.choose} />}
+      <Part call={timetable.week} input={{ query: by === 'class' ? { class_uuid: id } : { teacher_id: id } }}>
+        {(lessons) => {
+          const add = (weekday: number) =>
+            setOpened({
+              class_uuid: by === 'class' ? id : null,
+              teacher_id: by === 'teacher' ? id : null,
+              ...nextHour(of, lessons, weekday),
+            })
+          // The lesson as it is now, when another office has changed it meanwhile.
+          const newest = opened && 'id' in opened ? (lessons.find((one) => one.id === opened.id) ?? opened) : opened
+          return (
+            <>
+              {lessons.length === 0 && (
+                <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <p className="text-ink-2">Belum ada jam pelajaran di minggu ini.</p>
+                  <Button tone="main" icon={Plus} onClick={() => add(of.days[0]?.weekday ?? 1)}>
+                    Tambah jam pelajaran
+                  </Button>
+                </div>
+              )}
+              <Week of={of} lessons={lessons} by={by} onOpen={setOpened} onAdd={add} />
+              <LessonSheet of={of} lesson={newest} onClose={() => setOpened(null)} />
+            </>
+          )
+        }}
+      </Part>
+    </>
+  )
+}
+
+/** What has to be there before lessons are, and where it is made. */
+function Missing({ of }: { of: TimetableOverview }) {
+  const step =
+    of.year === null || of.classes.length === 0
+      ? {
+          text: 'Belum ada kelas',
+          note: 'Jadwal dibuat untuk kelas tahun ajaran ini.',
+          to: '/school/people' as const,
+          go: 'Buat kelas',
+        }
+      : of.teachers.length === 0
+        ? {
+            text: 'Belum ada guru',
+            note: 'Setiap jam pelajaran punya seorang guru.',
+            to: '/school/people' as const,
+            go: 'Tambah guru',
+          }
+        : {
+            text: 'Belum ada mata pelajaran',
+            note: 'Isi dulu apa yang diajarkan, lalu susun jadwalnya.',
+            to: '/school/subjects' as const,
+            go: 'Isi mata pelajaran',
+          }
+  return (
+    <EmptyState
+      drawing={step.to === '/school/people' ? <EmptyDesks /> : <OpenBook />}
+      text={step.text}
+      note={step.note}
+      action={
+        <ButtonLink tone="main" to={href(step.to)}>
+          {step.go}
+        </ButtonLink>
+      }
+    />
+  )
+}
+const isReady = (of: TimetableOverview) =>
+  of.year !== null && of.classes.length > 0 && of.teachers.length > 0 && of.subjects.length > 0
+
+export const title = 'Jadwal pelajaran'
+
+/** The weekly lessons of the running year, as the office keeps them. */
+export default function TimetablePage() {
+  return (
+    <Screen
+      call={timetable.overview}
+      input={{}}
+      title={title}
+      note={(of) => of && (of.year === null ? ' ' : `Tahun ajaran ${of.year}/${of.year + 1}`)}
+      actions={(of) =>
+        of &&
+        isReady(of) && (
+          <>
+            <ButtonLink to={href('/school/subjects')}>Mata pelajaran</ButtonLink>
+            <ButtonLink icon={ClipboardPaste} to={href('/school/timetable/paste')}>
+              Tempel dari Excel
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {(of) => (isReady(of) ? <Timetable of={of} /> : <Missing of={of} />)}
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { aClass, aLesson, anOffice, aTeacher } from '../apps/api/db/seed/builders.ts'
+import { expect, test } from './lentera.ts'
+import { ownSchool } from './own-school.ts'
+import { pageOf } from './page-of.ts'
+
+test('the office of a new school makes a subject and pastes its timetable; the teacher sees the lesson and the class for grades', async ({
+  browser,
+  product,
+}) => {
+  const { db } = product.database
+  const { school, teacher } = await ownSchool(product, {})
+  const room = await aClass(db, school, { name: 'XI Tempel 1' })
+  const office = await anOffice(db, school)
+  const desk = await pageOf(browser, product, { role: 'school', username: office.username }, '/school/timetable')
+
+  await desk.getByRole('link', { name: 'Isi mata pelajaran' }).click()
+  await desk.getByRole('button', { name: 'Tambah beberapa' }).first().click()
+  await desk.getByLabel('Satu mata pelajaran per baris').fill('Fisika Terapan\tFT\nfisika  terapan')
+  await desk.getByRole('button', { name: 'Tambah 2 mata pelajaran' }).click()
+  await expect(desk.getByRole('dialog')).toContainText('Baris 2: Nama ini sudah ada di baris lain.')
+  await desk.getByLabel('Satu mata pelajaran per baris').fill('Fisika Terapan\tFT')
+  await desk.getByRole('button', { name: 'Tambah 1 mata pelajaran' }).click()
+  await expect(desk.getByText('1 mata pelajaran ditambahkan.')).toBeVisible()
+
+  await desk.goto('/school/timetable')
+  await desk.getByRole('link', { name: 'Tempel dari Excel' }).click()
+  const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
+  const rows = (who: string) => days.map((day) => ['xi tempel 1', 'FT', who, day, '0.05', '23.55', 'Lab'].join('\t')).join('\n')
+  await desk.getByLabel('Satu jam pelajaran per baris').fill(rows('Guru Lain'))
+  await desk.getByRole('button', { name: 'Periksa 7 baris' }).click()
+  await expect(desk.getByText('Guru Guru Lain tidak ditemukan.').first()).toBeVisible()
+  await desk.getByLabel('Satu jam pelajaran per baris').fill(rows('Wahyu Uji'))
+  await desk.getByRole('button', { name: 'Periksa 7 baris' }).click()
+  await desk.getByRole('button', { name: 'Simpan 7 jam pelajaran' }).click()
+  await expect(desk.getByText('7 jam pelajaran ditambahkan.')).toBeVisible()
+
+  const page = await pageOf(browser, product, teacher, '/teacher/schedule')
+  await expect(page.getByText('Fisika Terapan').first()).toBeVisible()
+  await page.goto('/teacher/grade/choose-class')
+  await expect(page.getByText(room.name).first()).toBeVisible()
+})
+
+test('a teacher who leaves is led to the own timetable, where a successor takes all of it', async ({ browser, product }) => {
+  const { db } = product.database
+  const { school, room, teacher } = await ownSchool(product, {})
+  await aLesson(db, school, { class: room, teacher })
+  await aTeacher(db, school, { name: 'Sri Pengganti' })
+  const office = await anOffice(db, school)
+  const desk = await pageOf(browser, product, { role: 'school', username: office.username }, '/school/people?show=teachers')
+  const leave = async () => {
+    await desk.getByText('Wahyu Uji, S.Pd.').first().click()
+    await desk.getByRole('button', { name: 'Hapus dari sekolah' }).click()
+    await desk.getByRole('button', { name: 'Ya, hapus dari sekolah' }).click()
+  }
+  await leave()
+  await desk.getByRole('link', { name: 'Lihat dan serahkan jadwalnya' }).click()
+  await desk.getByRole('button', { name: 'Serahkan ke guru lain' }).click()
+  await desk.getByRole('button', { name: /^Diserahkan kepada/ }).click()
+  await desk.getByRole('option', { name: /Sri Pengganti/ }).click()
+  await desk.getByRole('button', { name: 'Serahkan semua' }).click()
+  await expect(desk.getByText('1 jam pelajaran Wahyu Uji, S.Pd. dipindahkan.')).toBeVisible()
+  await desk.goto('/school/people?show=teachers')
+  await leave()
+  await expect(desk.getByText('Wahyu Uji, S.Pd. dihapus dari sekolah.')).toBeVisible()
+})
