@@ -105,10 +105,8 @@ const wishedOf = async (visit: Asked<'add'> | Asked<'save'>, at: InYear): Promis
   const { db, school, body } = visit
   const { class_uuid, subject_id, teacher_id, weekday, starts_at, ends_at, parallel } = body
   const room = roomOf(visit, at, class_uuid)
-  const [subject, teachers] = await Promise.all([
-    subjectsOf(db, at).where('subject.id', '=', subject_id).executeTakeFirst(),
-    teachersOf(db, school.id),
-  ])
+  const subject = await subjectsOf(db, at).where('subject.id', '=', subject_id).executeTakeFirst()
+  const teachers = await teachersOf(db, school.id)
   const teacher = teachers.find(({ id }) => id === teacher_id)
   if (!subject || !teacher) throw new Fault('NOT_FOUND')
   if (ends_at <= starts_at) throw new Fault('VALIDATION', { errors: { ends_at: ['Jam selesai harus setelah jam mulai.'] } })

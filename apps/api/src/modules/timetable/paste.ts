@@ -13,11 +13,9 @@ import { yearOfLessons } from './year.ts'
 const readAgainstSchool = async (visit: (Asked<'checkPaste'> | Asked<'paste'>) & Visit & Here) => {
   const { db, school, body } = visit
   const at = { school: school.id, year: yearOfLessons(visit) }
-  const [subjects, teachers, standing] = await Promise.all([
-    subjectsOf(db, at).where('archived_at', 'is', null).execute(),
-    teachersOf(db, school.id),
-    placesOf(db, at),
-  ])
+  const subjects = await subjectsOf(db, at).where('archived_at', 'is', null).execute()
+  const teachers = await teachersOf(db, school.id)
+  const standing = await placesOf(db, at)
   return { at, ...readPaste(body.rows, { classes: classesOfYear(visit, at), subjects, teachers }, standing) }
 }
 
