@@ -205,8 +205,6 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             icon: DoorOpen,
           },
           { ...permit, to: href('/school/permits'), label: 'Keputusan izin', short: 'Izin' },
-          officeTimetable,
-          officeSubjects,
           { ...grade, to: href('/school/grades') },
           { ...raport, to: href('/school/e-raport') },
           { ...violations, to: href('/school/violations') },
@@ -227,6 +225,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           homeroomCandidates,
         ],
       },
+      { name: 'Pelajaran', places: [officeTimetable, officeSubjects] },
       togetherAtSchool,
       {
         name: 'Akun',

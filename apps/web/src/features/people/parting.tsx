@@ -2,7 +2,9 @@ import { MOST_AT_ONCE, type Person } from '@lentera/contract/people'
 import { officeLinks, type Parting, partings } from '@lentera/contract/school-links/office'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -39,6 +41,15 @@ function PartingForm({ people, isPupils, onDone }: { people: readonly Person[]; 
         maxLength={300}
         {...form.field('reason')}
       />
+      {isPupils || (
+        <p className="text-note text-ink-2">
+          Guru yang masih ada di jadwal perlu{' '}
+          <Link className="font-bold text-accent underline" to={withQuery(href('/school/timetable'), { teacher: people[0]?.id })}>
+            menyerahkan jam pelajarannya
+          </Link>{' '}
+          dulu.
+        </p>
+      )}
       <Submit>{`Ya, keluarkan ${people.length} orang`}</Submit>
     </Form>
   )

@@ -31,7 +31,13 @@ const columns: readonly Column<Subject>[] = [
     of: ({ lessons }) => lessons,
     align: 'right',
     sorts: 'down',
+  },
+  {
+    id: 'a_week',
+    name: 'Jam seminggu',
+    of: ({ lessons }) => (lessons > 0 ? `${lessons} jam` : 'Belum dijadwalkan'),
     phone: 'trailing',
+    phoneOnly: true,
   },
 ]
 const rules: Rules<Subject> = {

@@ -38,35 +38,46 @@ function Day({ weekday, from, to, ...shown }: Shown & { weekday: number; from: n
         <h2 className="font-bold">{name}</h2>
         <IconButton icon={Plus} label={`Tambah jam ${name}`} onClick={() => shown.onAdd(weekday)} />
       </div>
-      <ul className="relative" style={{ height: rem(to - from) }}>
-        {lessons.map((lesson, at) => {
-          const { lane, lanes: all } = lanes[at] ?? { lane: 0, lanes: 1 }
-          const [start, end] = [minutesOf(lesson.starts_at), minutesOf(lesson.ends_at)]
-          return (
-            <li
-              key={lesson.id}
-              className="absolute p-px"
-              style={{
-                top: rem(start - from),
-                height: rem(end - start),
-                insetInlineStart: `${(lane / all) * 100}%`,
-                width: `${100 / all}%`,
-              }}
-            >
-              <button
-                type="button"
-                onClick={() => shown.onOpen(lesson)}
-                title={`${lesson.subject.name}, ${hoursOf(lesson)}, ${noteOf(lesson, shown.by)}`}
-                className="flex size-full flex-col overflow-hidden rounded-control border border-line bg-soft px-2 py-1 text-left text-note leading-4 hover:border-accent hover:shadow-soft"
+      <div className="relative" style={{ height: rem(to - from) }}>
+        {Array.from({ length: (to - from) / 60 - 1 }, (_, hour) => (
+          <span
+            key={hour}
+            aria-hidden
+            className="absolute inset-x-0 border-t border-line/60"
+            style={{ top: rem((hour + 1) * 60) }}
+          />
+        ))}
+        <ul>
+          {lessons.map((lesson, at) => {
+            const { lane, lanes: all } = lanes[at] ?? { lane: 0, lanes: 1 }
+            const [start, end] = [minutesOf(lesson.starts_at), minutesOf(lesson.ends_at)]
+            return (
+              <li
+                key={lesson.id}
+                className="absolute p-px"
+                style={{
+                  top: rem(start - from),
+                  height: rem(end - start),
+                  insetInlineStart: `${(lane / all) * 100}%`,
+                  width: `${100 / all}%`,
+                }}
               >
-                <span className="truncate text-[0.8125rem] font-bold">{lesson.subject.name}</span>
-                <span className="tabular-nums">{hoursOf(lesson)}</span>
-                <span className="line-clamp-2">{noteOf(lesson, shown.by)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+                <button
+                  type="button"
+                  onClick={() => shown.onOpen(lesson)}
+                  title={`${lesson.subject.name}, ${hoursOf(lesson)}, ${noteOf(lesson, shown.by)}`}
+                  className="flex size-full flex-col overflow-hidden rounded-control border border-line bg-soft px-2 py-1 text-left text-note leading-4 hover:border-accent hover:shadow-soft"
+                >
+                  <span className="truncate text-[0.8125rem] font-bold">{lesson.subject.name}</span>
+                  <span className="tabular-nums">{hoursOf(lesson)}</span>
+                  <span className="line-clamp-2">{shown.by === 'class' ? lesson.teacher.name : lesson.class.name}</span>
+                  {lesson.room !== null && <span className="truncate text-ink-2">{lesson.room}</span>}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </section>
   )
 }
