@@ -114,6 +114,21 @@ const ofAccount = (
   }
 }
 
+/** What only the office of a school has. */
+const ofOffice = (target: Extract<Target, { screen: 'school_attendance' | 'people' | 'timetable' }>): string => {
+  switch (target.screen) {
+    case 'school_attendance':
+      return withQuery(href('/school/attendance'), { date: target.date })
+    case 'people':
+      return withQuery(
+        href('/school/people'),
+        target.show === 'unplaced' ? { show: 'students', class: 'none' } : { show: target.show },
+      )
+    case 'timetable':
+      return target.show === 'subjects' ? href('/school/subjects') : href('/school/timetable')
+  }
+}
+
 /** Where a person of this role reads more of it; home, for a screen that this page does not know yet. */
 export const addressOf = (target: Target, role: Role): string => {
   switch (target.screen) {
@@ -129,8 +144,6 @@ export const addressOf = (target: Target, role: Role): string => {
       return href('/teacher/homeroom/requests')
     case 'roll_call':
       return withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: target.class_uuid, lesson_id: target.lesson_id })
-    case 'school_attendance':
-      return withQuery(href('/school/attendance'), { date: target.date })
     case 'signals':
       return withQuery(role === 'school' ? href('/school/signals') : href('/teacher/homeroom/signals'), {
         open: target.signal_id,
@@ -141,13 +154,10 @@ export const addressOf = (target: Target, role: Role): string => {
       return ofPermit(target, role)
     case 'family':
       return ofFamily(target.link_id, role)
+    case 'school_attendance':
     case 'people':
-      return withQuery(
-        href('/school/people'),
-        target.show === 'unplaced' ? { show: 'students', class: 'none' } : { show: target.show },
-      )
     case 'timetable':
-      return target.show === 'subjects' ? href('/school/subjects') : href('/school/timetable')
+      return ofOffice(target)
     case 'quiz_session':
       return href('/teacher/session/:uuid', { uuid: target.session_uuid })
     case 'quiz_marking':

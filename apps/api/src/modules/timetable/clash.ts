@@ -8,7 +8,7 @@ import { type Place, takenBy, takenText } from './timetable.rules.ts'
 const fields = { teacher: 'teacher_id', class: 'class_uuid', room: 'room' } as const
 
 /** What a lesson that is to be held stands in the way of: the texts, and beside which field each one stands. */
-export const clashesOf = (wished: Place, standing: readonly Place[]) => {
+const clashesOf = (wished: Place, standing: readonly Place[]) => {
   const said = standing.flatMap((other) => takenBy(wished, other).map((what) => ({ what, text: takenText(what, other) })))
   const errors: FieldErrors = Object.fromEntries(said.map(({ what, text }) => [fields[what], [text]]))
   return { said: said.map(({ text }) => text), errors }

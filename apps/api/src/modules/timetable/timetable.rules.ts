@@ -18,7 +18,7 @@ export interface Place {
 /** `07.15` */
 const dotted = (clock: string) => clock.replace(':', '.')
 /** `Senin 07.15–08.45` */
-export const whenOf = ({ weekday, starts_at, ends_at }: Pick<Place, 'weekday' | 'starts_at' | 'ends_at'>) =>
+const whenOf = ({ weekday, starts_at, ends_at }: Pick<Place, 'weekday' | 'starts_at' | 'ends_at'>) =>
   `${nameOfWeekday(weekday)} ${dotted(starts_at)}–${dotted(ends_at)}`
 
 const sameRoom = (one: Place, other: Place) =>
@@ -77,7 +77,7 @@ export const readHour = (text: string): string | undefined => {
 }
 
 /** A name as it is told from others in a list: `XI-IPA 1` and `xi ipa 1` are one. */
-export const plain = (text: string) =>
+const plain = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
