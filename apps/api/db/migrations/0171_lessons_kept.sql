@@ -10,6 +10,10 @@ alter table lesson
   add column ended_on date,
   add column revision integer not null default 1;
 update lesson set tahun_ajaran_id = class.tahun_ajaran_id from class where class.id = lesson.class_id;
+-- Halves of a class shared an hour before that was a mark.
+update lesson set parallel = true where exists (select from lesson other where other.class_id = lesson.class_id
+  and other.weekday = lesson.weekday and other.id <> lesson.id
+  and other.starts_at < lesson.ends_at and lesson.starts_at < other.ends_at);
 -- Written by a trigger: it is the class's.
 alter table lesson alter column tahun_ajaran_id set not null, alter column tahun_ajaran_id set default 0;
 

@@ -24,7 +24,10 @@ export interface Block {
 const days = new WeakMap<School, Map<string, readonly Block[]>>()
 const KEPT = 500
 
-/** The lessons that a class has on a date, by hour. A cancelled one is none, but keeps its number; one between two parts them. Worked out once for all who ask. */
+/**
+ * The lessons that a class has on a date, by hour. A cancelled one is none, but keeps its number; one between two parts them. In an
+ * hour in which the class is divided nobody's roll is called: who belongs to which half is not known. Worked out once for all who ask.
+ */
 export const blocksOf = (school: School, class_id: number, date: string): readonly Block[] => {
   const known = days.get(school) ?? new Map<string, readonly Block[]>()
   days.set(school, known)
@@ -48,7 +51,7 @@ const makeBlocks = (school: School, class_id: number, date: string): readonly Bl
     start = lesson.starts_at
     const teacher_id = replacement?.teacher_id ?? lesson.teacher_id
     const last = blocks.at(-1)
-    if (replacement?.cancelled) joins = false
+    if (replacement?.cancelled || lesson.parallel) joins = false
     else if (joins && last?.subject_id === lesson.subject_id && last.teacher_id === teacher_id && last.ends_at <= start)
       blocks[blocks.length - 1] = { ...last, ids: [...last.ids, lesson.id], ends_at: lesson.ends_at, last_hour: hour }
     else {

@@ -60,6 +60,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
         'subject.name as subject',
         'class.name as class_name',
         'lesson.tahun_ajaran_id as year',
+        'lesson.parallel',
         'lesson.starts_on',
         'lesson.ended_on',
         'subject.position',
@@ -95,6 +96,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     teacher_id: lesson.teacher_id,
     teacher: once(lesson.teacher),
     room: lesson.room === null ? null : once(lesson.room),
+    parallel: lesson.parallel,
     starts_on: lesson.starts_on === null ? null : once(lesson.starts_on),
     ended_on: lesson.ended_on === null ? null : once(lesson.ended_on),
   }))

@@ -22,6 +22,8 @@ export interface SchoolLesson {
   readonly teacher_id: number
   readonly teacher: string
   readonly room: string | null
+  /** Held beside other lessons of the same class: it is divided. */
+  readonly parallel: boolean
   /** The first date on which it is held; null where it always was. */
   readonly starts_on: string | null
   /** The first date on which it is no longer held; null for one of the running timetable. */

@@ -23,6 +23,7 @@ export interface NewLesson {
   readonly weekday: number
   readonly starts_at: string
   readonly ends_at: string
+  readonly room: string | null
 }
 
 interface Asked {
@@ -67,7 +68,7 @@ const startOf = (lesson: Lesson | NewLesson) => ({
   weekday: lesson.weekday,
   starts_at: lesson.starts_at,
   ends_at: lesson.ends_at,
-  room: isKept(lesson) ? (lesson.room ?? '') : '',
+  room: lesson.room ?? '',
   parallel: isKept(lesson) && lesson.parallel,
   revision: isKept(lesson) ? lesson.revision : 0,
 })
@@ -136,14 +137,14 @@ function LessonForm({ of, lesson, onClose }: Asked) {
         {...form.field('room')}
       />
       <datalist id="timetable-rooms">
-        {of.rooms.map((room) => (
-          <option key={room} value={room} />
+        {of.rooms.map(({ name }) => (
+          <option key={name} value={name} />
         ))}
       </datalist>
       <List>
         <SwitchRow
           label="Bersamaan dengan pelajaran lain"
-          note="Untuk kelas yang dibagi, misalnya menurut agama."
+          note="Untuk kelas yang dibagi, misalnya menurut agama. Jam ini tidak diabsen per pelajaran, karena pembagian siswanya belum dicatat."
           value={values.parallel}
           onChange={(parallel) => set({ parallel })}
         />
