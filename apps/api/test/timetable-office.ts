@@ -34,7 +34,8 @@ export const timetableOffice = async () => {
     .select(['id', 'subject_id'])
     .executeTakeFirstOrThrow()
   const lessons = () => db.selectFrom('lesson').where('school_id', '=', school.school.id).orderBy('id').selectAll().execute()
-  const week = async (query: { class_uuid?: string; teacher_id?: string }) => (await who.ask(timetable.week, { query })).data
+  const week = async (query: { class_uuid?: string; teacher_id?: string; room?: string }) =>
+    (await who.ask(timetable.week, { query })).data
   const save = async (lesson: number, more: object, revision = 1) =>
     who.ask(timetable.save, {
       params: { lesson_id: ids.encode(lesson) },

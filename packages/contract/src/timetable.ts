@@ -70,8 +70,8 @@ const TimetableOverview = z.object({
       kind: z.enum(Object.keys(subjectKinds) as [SubjectKind, ...SubjectKind[]]),
     }),
   ),
-  /** Rooms that lessons of the year are held in. */
-  rooms: z.array(z.string()),
+  /** Rooms that lessons of the year are held in, by name; one name is one room, however it is spelled in capitals. */
+  rooms: z.array(z.object({ name: z.string(), lessons: z.number() })),
 })
 export type TimetableOverview = z.infer<typeof TimetableOverview>
 
@@ -149,13 +149,13 @@ export const timetable = calls('timetable', {
     { shows: ['timetable', 'subjects', 'people'], roles: office, reply: TimetableOverview },
     () => ({}),
   ),
-  /** The week of a class, of a teacher, or both: what the teacher gives this class. */
+  /** The week of a class, of a teacher, or of a room; of several of them what they have in common. */
   week: get(
     '/v1/school/timetable/week',
     {
       shows: ['timetable', 'subjects', 'people'],
       roles: office,
-      query: z.object({ class_uuid: z.optional(uuid), teacher_id: z.optional(id('teacher')) }),
+      query: z.object({ class_uuid: z.optional(uuid), teacher_id: z.optional(id('teacher')), room: z.optional(line(1, 40)) }),
       reply: z.array(Lesson),
     },
     ({ class_uuid, office_teacher_id: teacher_id }) => ({ query: { class_uuid, teacher_id } }),

@@ -34,6 +34,9 @@ export const lessonsOf = (db: Db, { school, year }: InYear, today: string) =>
     ])
 export type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonsOf>['execute']>>[number]
 
+/** One name is one room, however it is spelled in capitals. */
+export const inRoom = (name: string) => sql<boolean>`lower(lesson.room) = lower(${name})`
+
 const places = (db: Db, { school, year }: InYear) =>
   db
     .selectFrom('lesson')

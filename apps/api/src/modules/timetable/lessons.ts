@@ -8,6 +8,7 @@ import {
   deleteLesson,
   endedPlacesOf,
   endLesson,
+  inRoom,
   insertLessons,
   type LessonFields,
   type LessonRow,
@@ -48,6 +49,17 @@ const counted = <K>(keys: readonly K[]) => {
   return (key: K) => counts.get(key) ?? 0
 }
 
+/** The rooms that lessons are held in, by name. */
+const roomsOf = (standing: readonly Place[]) =>
+  [
+    ...Map.groupBy(
+      standing.flatMap(({ room }) => room ?? []),
+      (name) => name.toLowerCase(),
+    ).values(),
+  ]
+    .map((names) => ({ name: names[0]!, lessons: names.length }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
+
 export const overview = async (visit: Asked<'overview'>): Promise<Inside<TimetableOverview>> => {
   const { db, school } = visit
   const at = atYear(visit)
@@ -72,9 +84,7 @@ export const overview = async (visit: Asked<'overview'>): Promise<Inside<Timetab
       leads: classes.filter(({ homeroom_teacher_id }) => homeroom_teacher_id === id).map((room) => room.name),
     })),
     subjects: subjects.map(({ id, name, code, kind }) => ({ id, name, code, kind })),
-    rooms: [...new Set(standing.flatMap(({ room }) => room ?? []))].toSorted((a, b) =>
-      a.localeCompare(b, 'id', { numeric: true }),
-    ),
+    rooms: roomsOf(standing),
   }
 }
 
@@ -91,11 +101,12 @@ export const week = async (visit: Asked<'week'>): Promise<Inside<Lesson>[]> => {
   const room = query.class_uuid === undefined ? undefined : roomOf(visit, at, query.class_uuid)
   const teacher = query.teacher_id
   if (teacher !== undefined && !(await teachersOf(db, school.id)).some(({ id }) => id === teacher)) throw new Fault('NOT_FOUND')
-  if (room === undefined && teacher === undefined)
-    throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas atau guru.'] } })
+  if (room === undefined && teacher === undefined && query.room === undefined)
+    throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas, guru, atau ruang.'] } })
   const rows = await lessonsOf(db, at, day.date)
     .$if(room !== undefined, (some) => some.where('lesson.class_id', '=', room!.id))
     .$if(teacher !== undefined, (some) => some.where('lesson.teacher_id', '=', teacher!))
+    .$if(query.room !== undefined, (some) => some.where(inRoom(query.room!)))
     .execute()
   return rows.map(present)
 }

@@ -24,7 +24,7 @@ test('the office reads its classes, teachers, subjects and rooms of the year, an
       { name: 'Budi Santoso', lessons: 1, leads: [] },
       { name: 'Ratna Dewi, S.Pd.', lessons: 1, leads: ['XI 1'] },
     ],
-    rooms: ['Lab Fisika'],
+    rooms: [{ name: 'Lab Fisika', lessons: 1 }],
   })
   expect(data.subjects.map(({ name }) => name)).toContain('Fisika')
   expect(data.subjects).toHaveLength(2)
@@ -41,6 +41,26 @@ test('a lesson that the office adds stands in the week of its class and of its t
   const teacher = await signIn('teacher', budi)
   const { days } = (await teacher.ask(schedule.week, { query: { date: MONDAY } })).data
   expect(days[0]?.lessons.map(({ subject, class_name }) => [subject, class_name])).toEqual([['Fisika', 'XI 2']])
+})
+
+test('the week of a room has what is held in it, however its name is spelled, and nothing of another room or school', async () => {
+  const { add, who, db, school, week, ratna } = await timetableOffice()
+  const stranger = await timetableOffice()
+  await stranger.add({ room: 'Lab 2' })
+  const { data: one } = await add({ room: 'Lab 2' })
+  const { data: other } = await add({ room: 'LAB 2', weekday: 2 })
+  await add({ room: 'Lab 10', weekday: 3 })
+  await add({ weekday: 4 })
+  expect(await week({ room: 'lab 2' })).toEqual([one, other])
+  expect(await week({ room: 'Lab 2', teacher_id: ratna })).toEqual([])
+  expect(await week({ room: 'Aula' })).toEqual([])
+  expect((await who.ask(timetable.overview, {})).data.rooms).toEqual([
+    { name: 'Lab 2', lessons: 2 },
+    { name: 'Lab 10', lessons: 1 },
+  ])
+  expect((await who.ask(timetable.week, { query: {} })).body.code).toBe('VALIDATION')
+  await db.updateTable('lesson').set({ ended_on: MONDAY }).where('school_id', '=', school.id).execute()
+  expect(await week({ room: 'Lab 2' })).toEqual([])
 })
 
 test.each([

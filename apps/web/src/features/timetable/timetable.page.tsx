@@ -13,7 +13,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
-import { Week } from './week.tsx'
+import { type By, Week } from './week.tsx'
 
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -28,7 +28,7 @@ const nextHour = (of: TimetableOverview, lessons: readonly Lesson[], weekday: nu
 }
 
 interface Chosen {
-  readonly by: 'class' | 'teacher'
+  readonly by: By
   readonly id: string
 }
 
@@ -37,37 +37,44 @@ const useChosen = (of: TimetableOverview): Chosen & { choose: (next: Chosen) => 
   const [params, setParams] = useSearchParams()
   const named = params.get('teacher')
   const teacher = of.teachers.find(({ id }) => id === named)
+  const place = of.rooms.find(({ name }) => name === params.get('room'))
   const room = of.classes.find(({ uuid }) => uuid === params.get('class')) ?? of.classes[0]
-  const chosen: Chosen = teacher ? { by: 'teacher', id: teacher.id } : { by: 'class', id: room?.uuid ?? '' }
+  const chosen: Chosen = teacher
+    ? { by: 'teacher', id: teacher.id }
+    : place
+      ? { by: 'room', id: place.name }
+      : { by: 'class', id: room?.uuid ?? '' }
   return { ...chosen, choose: ({ by, id }) => setParams({ [by]: id }, { replace: true, preventScrollReset: true }) }
 }
 
+const labels = { class: 'Kelas', teacher: 'Guru', room: 'Ruang' } as const
+const ways: readonly By[] = ['class', 'teacher', 'room']
+/** Whose weeks there are. */
+const choicesOf = (of: TimetableOverview): Readonly<Record<By, readonly { id: string; name: string; lessons: number }[]>> => ({
+  class: of.classes.map(({ uuid, name, lessons }) => ({ id: uuid, name, lessons })),
+  teacher: of.teachers,
+  room: of.rooms.map(({ name, lessons }) => ({ id: name, name, lessons })),
+})
+
 function Tools({ of, by, id, choose }: { of: TimetableOverview } & ReturnType<typeof useChosen>) {
-  const [first] = of.teachers
+  const choices = choicesOf(of)
   return (
     <div className="mb-4 grid gap-3 sm:flex sm:items-end">
       <Segmented
         label="Jadwal siapa"
         value={by}
-        options={[
-          { value: 'class', label: 'Kelas' },
-          { value: 'teacher', label: 'Guru' },
-        ]}
+        options={ways.filter((way) => choices[way].length > 0).map((way) => ({ value: way, label: labels[way] }))}
         onChange={(next) => {
-          const other = next === 'class' ? of.classes[0]?.uuid : first?.id
-          if (other !== undefined) choose({ by: next, id: other })
+          const [first] = choices[next]
+          if (first) choose({ by: next, id: first.id })
         }}
       />
       <Combobox
-        label={by === 'class' ? 'Kelas' : 'Guru'}
+        label={labels[by]}
         bare
         className="sm:w-72"
         value={id}
-        options={
-          by === 'class'
-            ? of.classes.map(({ uuid, name, lessons }) => ({ value: uuid, label: name, note: `${lessons} jam seminggu` }))
-            : of.teachers.map((one) => ({ value: one.id, label: one.name, note: `${one.lessons} jam seminggu` }))
-        }
+        options={choices[by].map((one) => ({ value: one.id, label: one.name, note: `${one.lessons} jam seminggu` }))}
         onChange={(next) => choose({ by, id: next })}
       />
     </div>
@@ -101,6 +108,12 @@ function HandOver({ of, id, choose }: { of: TimetableOverview } & Pick<ReturnTyp
   )
 }
 
+const queryOf = {
+  class: (class_uuid: string) => ({ class_uuid }),
+  teacher: (teacher_id: string) => ({ teacher_id }),
+  room: (room: string) => ({ room }),
+}
+
 function Timetable({ of }: { of: TimetableOverview }) {
   const chosen = useChosen(of)
   const { by, id } = chosen
@@ -109,12 +122,13 @@ function Timetable({ of }: { of: TimetableOverview }) {
     <>
       <Tools of={of} {...chosen} />
       {by === 'teacher' && <HandOver of={of} id={id} choose={chosen.choose} />}
-      <Part call={timetable.week} input={{ query: by === 'class' ? { class_uuid: id } : { teacher_id: id } }}>
+      <Part call={timetable.week} input={{ query: queryOf[by](id) }}>
         {(lessons) => {
           const add = (weekday: number) =>
             setOpened({
               class_uuid: by === 'class' ? id : null,
               teacher_id: by === 'teacher' ? id : null,
+              room: by === 'room' ? id : null,
               ...nextHour(of, lessons, weekday),
             })
           // The lesson as it is now, when another office has changed it meanwhile.

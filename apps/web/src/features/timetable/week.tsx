@@ -10,17 +10,25 @@ import { hoursOf } from './words.ts'
 const HOUR = 4.75
 const rem = (minutes: number) => `${(minutes / 60) * HOUR}rem`
 
+export type By = 'class' | 'teacher' | 'room'
+
 export interface Shown {
   readonly of: TimetableOverview
   readonly lessons: readonly Lesson[]
-  readonly by: 'class' | 'teacher'
+  readonly by: By
   readonly onOpen: (lesson: Lesson) => void
   readonly onAdd: (weekday: number) => void
 }
 
-/** Who holds a lesson, or for whom, and where. */
-const noteOf = (lesson: Lesson, by: Shown['by']) =>
-  [by === 'class' ? lesson.teacher.name : lesson.class.name, lesson.room].filter(Boolean).join(' · ')
+/** Of a lesson in the week of one of them the others: who holds it, for whom, and where. */
+const othersOf = (lesson: Lesson, by: By) => ({
+  who: [by !== 'class' && lesson.class.name, by !== 'teacher' && lesson.teacher.name].filter(Boolean).join(' · '),
+  where: by === 'room' ? null : lesson.room,
+})
+const noteOf = (lesson: Lesson, by: By) => {
+  const { who, where } = othersOf(lesson, by)
+  return [who, where].filter(Boolean).join(' · ')
+}
 
 /** The days with school, and those that have lessons all the same. */
 const daysOf = ({ of, lessons }: Pick<Shown, 'of' | 'lessons'>) => {
@@ -50,6 +58,7 @@ function Day({ weekday, from, to, ...shown }: Shown & { weekday: number; from: n
         <ul>
           {lessons.map((lesson, at) => {
             const { lane, lanes: all } = lanes[at] ?? { lane: 0, lanes: 1 }
+            const { who, where } = othersOf(lesson, shown.by)
             const [start, end] = [minutesOf(lesson.starts_at), minutesOf(lesson.ends_at)]
             return (
               <li
@@ -70,8 +79,8 @@ function Day({ weekday, from, to, ...shown }: Shown & { weekday: number; from: n
                 >
                   <span className="truncate text-[0.8125rem] font-bold">{lesson.subject.name}</span>
                   <span className="tabular-nums">{hoursOf(lesson)}</span>
-                  <span className="line-clamp-2">{shown.by === 'class' ? lesson.teacher.name : lesson.class.name}</span>
-                  {lesson.room !== null && <span className="truncate text-ink-2">{lesson.room}</span>}
+                  <span className="line-clamp-2">{who}</span>
+                  {where !== null && <span className="truncate text-ink-2">{where}</span>}
                 </button>
               </li>
             )
