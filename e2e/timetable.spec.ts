@@ -16,10 +16,10 @@ test('the office of a new school makes a subject and pastes its timetable; the t
   await desk.getByRole('link', { name: 'Isi mata pelajaran' }).click()
   await desk.getByRole('button', { name: 'Tambah beberapa' }).first().click()
   await desk.getByLabel('Satu mata pelajaran per baris').fill('Fisika Terapan\tFT\nfisika  terapan')
-  await desk.getByRole('button', { name: 'Tambah 2 mata pelajaran' }).click()
+  await desk.getByRole('button', { name: 'Tambah 2 mapel' }).click()
   await expect(desk.getByRole('dialog')).toContainText('Baris 2: Nama ini sudah ada di baris lain.')
   await desk.getByLabel('Satu mata pelajaran per baris').fill('Fisika Terapan\tFT')
-  await desk.getByRole('button', { name: 'Tambah 1 mata pelajaran' }).click()
+  await desk.getByRole('button', { name: 'Tambah 1 mapel' }).click()
   await expect(desk.getByText('1 mata pelajaran ditambahkan.')).toBeVisible()
 
   await desk.goto('/school/timetable')
@@ -36,6 +36,9 @@ test('the office of a new school makes a subject and pastes its timetable; the t
 
   const page = await pageOf(browser, product, teacher, '/teacher/schedule')
   await expect(page.getByText('Fisika Terapan').first()).toBeVisible()
+
+  await desk.getByRole('radio', { name: 'Ruang' }).check()
+  await expect(desk.getByRole('region', { name: 'Senin' })).toContainText('XI Tempel 1 · Wahyu Uji, S.Pd.')
   await page.goto('/teacher/grade/choose-class')
   await expect(page.getByText(room.name).first()).toBeVisible()
 })
@@ -57,7 +60,7 @@ test('a teacher who leaves is led to the own timetable, where a successor takes 
   await desk.getByRole('button', { name: 'Serahkan ke guru lain' }).click()
   await desk.getByRole('button', { name: /^Diserahkan kepada/ }).click()
   await desk.getByRole('option', { name: /Sri Pengganti/ }).click()
-  await desk.getByRole('button', { name: 'Serahkan semua' }).click()
+  await desk.getByRole('button', { name: 'Serahkan', exact: true }).click()
   await expect(desk.getByText('1 jam pelajaran Wahyu Uji, S.Pd. dipindahkan.')).toBeVisible()
   await desk.goto('/school/people?show=teachers')
   await leave()

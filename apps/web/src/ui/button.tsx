@@ -87,7 +87,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={`grid size-control shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-soft ${className ?? ''}`}
+      className={`grid size-control shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-soft disabled:pointer-events-none disabled:opacity-40 ${className ?? ''}`}
       {...rest}
     >
       <Icon size={22} className="pointer-fine:size-4.5" />

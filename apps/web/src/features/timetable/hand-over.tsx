@@ -38,7 +38,7 @@ function HandOverForm({
           .map(({ id, name, lessons }) => ({ value: id as string | null, label: name, note: `${lessons} jam seminggu` }))}
         {...form.field('to_id')}
       />
-      <Submit>Serahkan semua</Submit>
+      <Submit>Serahkan</Submit>
     </Form>
   )
 }

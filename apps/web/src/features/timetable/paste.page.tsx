@@ -109,7 +109,11 @@ export default function PastePage() {
               hint="Tempel dari Excel dengan urutan kolom: kelas, mata pelajaran, guru (nama, nama pengguna, atau NIP), hari, mulai, selesai, ruang. Ruang boleh kosong."
               {...field}
             />
-            {shown.length > 0 && <Complaints complaints={shown} />}
+            {shown.length > 0 && (
+              <div className="mb-4">
+                <Complaints complaints={shown} />
+              </div>
+            )}
             <Submit disabled={rows.length === 0}>{rows.length > 0 ? `Periksa ${rows.length} baris` : 'Periksa'}</Submit>
           </Form>
         </Card>

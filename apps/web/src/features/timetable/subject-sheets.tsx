@@ -127,8 +127,12 @@ function SeveralForm({ onClose }: { onClose: () => void }) {
         hint="Tempel dari Excel, atau tulis dengan titik koma: nama; kode; kelompok. Hanya nama yang wajib."
         {...field}
       />
-      {shown.length > 0 && <Complaints complaints={shown} />}
-      <Submit disabled={rows.length === 0}>{rows.length > 0 ? `Tambah ${rows.length} mata pelajaran` : 'Tambah'}</Submit>
+      {shown.length > 0 && (
+        <div className="mb-4">
+          <Complaints complaints={shown} />
+        </div>
+      )}
+      <Submit disabled={rows.length === 0}>{rows.length > 0 ? `Tambah ${rows.length} mapel` : 'Tambah'}</Submit>
     </Form>
   )
 }

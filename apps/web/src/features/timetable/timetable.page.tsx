@@ -137,7 +137,7 @@ function Timetable({ of }: { of: TimetableOverview }) {
             <>
               {lessons.length === 0 && (
                 <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <p className="text-ink-2">Belum ada jam pelajaran di minggu ini.</p>
+                  <p className="text-ink-2">Belum ada jam pelajaran.</p>
                   <Button tone="main" icon={Plus} onClick={() => add(of.days[0]?.weekday ?? 1)}>
                     Tambah jam pelajaran
                   </Button>
