@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { calls, del, get, post, put, type SampleIds } from './kit/call.ts'
+import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { clock, line, revision, uuid } from './shared.ts'
+import { CheckedPaste, Pasted, pastedSample } from './timetable/pasted.ts'
 import { subjectKinds, type SubjectKind } from './timetable/subjects.ts'
+import { weekday } from './timetable/weekdays.ts'
 
 declare module './kit/call.ts' {
   interface SampleIds {
@@ -22,19 +24,6 @@ declare module './kit/call.ts' {
     timetable: true
   }
 }
-
-/** ISO: Monday 1, Sunday 7. */
-export const weekdayNames = {
-  1: 'Senin',
-  2: 'Selasa',
-  3: 'Rabu',
-  4: 'Kamis',
-  5: 'Jumat',
-  6: 'Sabtu',
-  7: 'Minggu',
-} as const
-export const nameOfWeekday = (weekday: number): string => (weekdayNames as Readonly<Record<number, string>>)[weekday] ?? ''
-const weekday = z.int().check(z.gte(1), z.lte(7))
 
 const Lesson = z.object({
   id: id('lesson'),
@@ -86,62 +75,9 @@ const lessonFields = {
   parallel: z.boolean(),
 }
 
-/** As many lessons as are pasted in one go. */
-export const MOST_PASTED = 1500
-const cell = line(0, 100)
-const PastedLesson = z.object({
-  class: cell,
-  subject: cell,
-  /** A name, a user name or an NIP. */
-  teacher: cell,
-  day: cell,
-  starts_at: cell,
-  ends_at: cell,
-  room: cell,
-})
-export type PastedLesson = z.infer<typeof PastedLesson>
-export const pastedColumns = {
-  class: 'Kelas',
-  subject: 'Mata pelajaran',
-  teacher: 'Guru',
-  day: 'Hari',
-  starts_at: 'Mulai',
-  ends_at: 'Selesai',
-  room: 'Ruang',
-} as const
-export type PastedColumn = keyof typeof pastedColumns
-const column = z.enum(Object.keys(pastedColumns) as [PastedColumn, ...PastedColumn[]])
-const Pasted = z.object({ rows: z.array(PastedLesson).check(z.minLength(1), z.maxLength(MOST_PASTED)) })
-
-const CheckedPaste = z.object({
-  /** What would be made, with the names as the school has them; `row` counts from 0. */
-  lessons: z.array(
-    z.object({
-      row: z.int(),
-      class: z.string(),
-      subject: z.string(),
-      teacher: z.string(),
-      weekday,
-      starts_at: clock,
-      ends_at: clock,
-      room: z.nullable(z.string()),
-    }),
-  ),
-  /** Rows that stand in the timetable already, just so. */
-  same: z.int(),
-  problems: z.array(z.object({ row: z.int(), column, text: z.string() })),
-})
-export type CheckedPaste = z.infer<typeof CheckedPaste>
-
 const office = ['school'] as const
 const ofLesson = z.object({ lesson_id: id('lesson') })
 const changes = ['timetable', 'attendance', 'grades'] as const
-const pastedSample = ({ office_class_name, office_subject_name: subject, office_teacher_name: teacher }: SampleIds) => ({
-  body: {
-    rows: [{ class: office_class_name, subject, teacher, day: 'Minggu', starts_at: '05.00', ends_at: '05.45', room: '' }],
-  },
-})
-
 /** The weekly lessons of a school in the running year, as its office keeps them. */
 export const timetable = calls('timetable', {
   overview: get(
@@ -241,6 +177,19 @@ export const timetable = calls('timetable', {
       faults: ['PASTE_WRONG', 'LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
     pastedSample,
+  ),
+  /** Copies a class's lessons of a weekday to another one: all of them, or none; `same` stand there already. */
+  copyDay: post(
+    '/v1/school/timetable/copy',
+    {
+      changes,
+      roles: office,
+      as: 'json',
+      body: z.object({ class_uuid: uuid, from: weekday, to: weekday }),
+      reply: z.object({ made: z.int(), same: z.int() }),
+      faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    ({ class_uuid }) => ({ body: { class_uuid, from: 7, to: 6 } }),
   ),
   /** Gives all lessons of a teacher from the running year on, and the classes that the teacher leads, to another one: all, or none. */
   handOver: post(

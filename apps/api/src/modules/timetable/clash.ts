@@ -14,6 +14,19 @@ const clashesOf = (wished: Place, standing: readonly Place[]) => {
   return { said: said.map(({ text }) => text), errors }
 }
 
+/** As many clashes as are told; the first ones are put right first. */
+const TOLD = 5
+
+/** Throws LESSON_CLASH with what stands in the way of these lessons, of which then none is written; `done` is what would have become of them. */
+export const refuseClashes = (wished: readonly Place[], { standing, done }: { standing: readonly Place[]; done: string }) => {
+  const clashes = [...new Set(wished.flatMap((one) => clashesOf(one, standing).said))]
+  if (clashes.length === 0) return
+  const more = clashes.length > TOLD ? ` Dan ${clashes.length - TOLD} lagi.` : ''
+  throw new Fault('LESSON_CLASH', {
+    message: `${clashes.length} jam bentrok, jadi belum ada yang ${done}. ${clashes.slice(0, TOLD).join(' ')}${more}`,
+  })
+}
+
 /**
  * Writes lessons, which the database refuses where somebody or something would be in two places at once. Throws LESSON_CLASH with what
  * stands in the way of those that were wished, read beside the transaction, which has failed; DATA_CHANGED when a row went away.

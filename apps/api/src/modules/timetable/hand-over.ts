@@ -1,23 +1,9 @@
 import { Fault } from '@lentera/contract'
 import { changeLeaders } from '#notices/leading.ts'
-import { placed } from './clash.ts'
+import { placed, refuseClashes } from './clash.ts'
 import { giveClasses, lessonsOf, placesOf, teachersOf, yearsTaught } from './lessons.queries.ts'
 import { type Asked, changeLesson, fieldsOf } from './lessons.ts'
-import { type Place, takenBy, takenText } from './timetable.rules.ts'
 import { yearOfLessons } from './year.ts'
-
-/** As many clashes as are told; the first ones are put right first. */
-const TOLD = 5
-
-/** Throws LESSON_CLASH with what the successor teaches at the same hours. */
-const refuseClashes = (given: readonly Place[], standing: readonly Place[]) => {
-  const clashes = given.flatMap((one) => standing.flatMap((other) => takenBy(one, other).map((what) => takenText(what, other))))
-  if (clashes.length === 0) return
-  const more = clashes.length > TOLD ? ` Dan ${clashes.length - TOLD} lagi.` : ''
-  throw new Fault('LESSON_CLASH', {
-    message: `${clashes.length} jam bentrok, jadi belum ada yang dipindahkan. ${clashes.slice(0, TOLD).join(' ')}${more}`,
-  })
-}
 
 /** Gives a teacher's lessons from the running year on, and the classes that the teacher leads, to another one: all, or none. */
 export const handOver = async (visit: Asked<'handOver'>) => {
@@ -35,10 +21,7 @@ export const handOver = async (visit: Asked<'handOver'>) => {
     const rows = await lessonsOf(db, then, day.date).where('lesson.teacher_id', '=', from_id).execute()
     const given = rows.map((row) => ({ ...row, teacher_id: to_id, teacher_name: to.name }))
     const ids = new Set(rows.map(({ id }) => id))
-    refuseClashes(
-      given,
-      (await placesOf(db, then)).filter(({ id }) => !ids.has(id)),
-    )
+    refuseClashes(given, { standing: (await placesOf(db, then)).filter(({ id }) => !ids.has(id)), done: 'dipindahkan' })
     for (const [nth, row] of rows.entries()) {
       const wished = given[nth]!
       const write = () => changeLesson(visit, { row, revision: row.revision, fields: fieldsOf(wished) })

@@ -89,7 +89,7 @@ export const overview = async (visit: Asked<'overview'>): Promise<Inside<Timetab
 }
 
 /** A class of the year that lessons are made for. Throws NOT_FOUND for every other one. */
-const roomOf = (here: Here, at: InYear, uuid: string) => {
+export const roomOf = (here: Here, at: InYear, uuid: string) => {
   const room = classesOfYear(here, at).find((one) => one.uuid === uuid)
   if (!room) throw new Fault('NOT_FOUND')
   return room

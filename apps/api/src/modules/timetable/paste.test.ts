@@ -1,4 +1,5 @@
-import { type PastedLesson, timetable } from '@lentera/contract/timetable'
+import { timetable } from '@lentera/contract/timetable'
+import type { PastedLesson } from '@lentera/contract/timetable/pasted'
 import { expect, test } from 'vitest'
 import { aClass, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'

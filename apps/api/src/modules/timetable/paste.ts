@@ -1,5 +1,5 @@
 import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
-import type { CheckedPaste } from '@lentera/contract/timetable'
+import type { CheckedPaste } from '@lentera/contract/timetable/pasted'
 import type { Here } from '#school/here.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { placed } from './clash.ts'

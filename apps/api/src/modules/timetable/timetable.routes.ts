@@ -1,6 +1,7 @@
 import { timetable } from '@lentera/contract/timetable'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
+import { copyDay } from './copy-day.ts'
 import { handOver } from './hand-over.ts'
 import { add, overview, remove, save, week } from './lessons.ts'
 import { checkPaste, paste } from './paste.ts'
@@ -13,5 +14,6 @@ export const timetableRoutes = serve(timetable, {
   remove: inSchool(remove),
   checkPaste: inSchool(checkPaste),
   paste: inSchool(paste),
+  copyDay: inSchool(copyDay),
   handOver: inSchool(handOver),
 })

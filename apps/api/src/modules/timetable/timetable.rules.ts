@@ -1,4 +1,5 @@
-import { nameOfWeekday, type PastedColumn, type PastedLesson } from '@lentera/contract/timetable'
+import type { PastedColumn, PastedLesson } from '@lentera/contract/timetable/pasted'
+import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 
 /** A lesson as it takes its teacher, class and room at an hour. */
 export interface Place {
@@ -181,7 +182,8 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
   }
 }
 
-const isSame = (one: Place, other: Place) =>
+/** Whether two are one lesson at one hour, wherever it is held. */
+export const isSame = (one: Place, other: Place) =>
   one.class_id === other.class_id &&
   one.subject_id === other.subject_id &&
   one.teacher_id === other.teacher_id &&

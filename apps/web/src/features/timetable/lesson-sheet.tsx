@@ -1,4 +1,5 @@
-import { type Lesson, nameOfWeekday, timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'

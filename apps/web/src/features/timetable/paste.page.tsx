@@ -1,4 +1,5 @@
-import { type CheckedPaste, pastedColumns, timetable } from '@lentera/contract/timetable'
+import { timetable } from '@lentera/contract/timetable'
+import { type CheckedPaste, pastedColumns } from '@lentera/contract/timetable/pasted'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { say } from '#lib/form/say.ts'

@@ -1,4 +1,4 @@
-import { MOST_PASTED, type PastedLesson } from '@lentera/contract/timetable'
+import { MOST_PASTED, type PastedLesson } from '@lentera/contract/timetable/pasted'
 import { MOST_SUBJECTS, type NewSubject, type SubjectKind } from '@lentera/contract/timetable/subjects'
 
 /** What is wrong with a line, counted from 1 as people count. */

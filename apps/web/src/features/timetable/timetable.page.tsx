@@ -11,6 +11,7 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { CopyDay } from './copy-day.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { type By, Week } from './week.tsx'
@@ -143,6 +144,7 @@ function Timetable({ of }: { of: TimetableOverview }) {
                   </Button>
                 </div>
               )}
+              {by === 'class' && lessons.length > 0 && <CopyDay of={of} lessons={lessons} />}
               <Week of={of} lessons={lessons} by={by} onOpen={setOpened} onAdd={add} />
               <LessonSheet of={of} lesson={newest} onClose={() => setOpened(null)} />
             </>

@@ -1,4 +1,5 @@
-import { type Lesson, nameOfWeekday, type TimetableOverview } from '@lentera/contract/timetable'
+import type { Lesson, TimetableOverview } from '@lentera/contract/timetable'
+import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import { Plus } from 'lucide-react'
 import { useMedia } from '#lib/device/media.ts'
 import { lanesOf, minutesOf } from '#school/lanes.ts'

@@ -1,5 +1,5 @@
 import { type SubjectKind, subjectKinds } from '@lentera/contract/timetable/subjects'
-import { nameOfWeekday } from '@lentera/contract/timetable'
+import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 
 /** `07.15` */
 const dotted = (clock: string) => clock.replace(':', '.')

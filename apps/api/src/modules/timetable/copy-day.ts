@@ -1,0 +1,23 @@
+import { Fault } from '@lentera/contract'
+import { placed, refuseClashes } from './clash.ts'
+import { placesOf } from './lessons.queries.ts'
+import { addLessons, type Asked, roomOf } from './lessons.ts'
+import { isSame } from './timetable.rules.ts'
+import { yearOfLessons } from './year.ts'
+
+/** Copies a class's lessons of a weekday to another one: all that do not stand there yet, or none. */
+export const copyDay = async (visit: Asked<'copyDay'>) => {
+  const { db, school, body } = visit
+  const { class_uuid, from, to } = body
+  const at = { school: school.id, year: yearOfLessons(visit) }
+  const room = roomOf(visit, at, class_uuid)
+  if (from === to) throw new Fault('VALIDATION', { errors: { to: ['Pilih hari yang lain.'] } })
+  const standing = await placesOf(db, at)
+  const day = standing
+    .filter(({ class_id, weekday }) => class_id === room.id && weekday === from)
+    .map((one) => ({ ...one, weekday: to }))
+  const wished = day.filter((one) => !standing.some((other) => isSame(one, other)))
+  refuseClashes(wished, { standing, done: 'disalin' })
+  if (wished.length > 0) await placed(visit, { at, wished, but: [] }, () => addLessons(db, at, wished))
+  return { made: wished.length, same: day.length - wished.length }
+}
