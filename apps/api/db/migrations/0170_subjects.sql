@@ -17,3 +17,10 @@ create unique index subject_name on subject (school_id, lower(regexp_replace(nam
 create unique index subject_code on subject (school_id, lower(regexp_replace(code, '\s', '', 'g'))) where removed_at is null;
 create trigger subject_revision before update of name, code, kind, archived_at, removed_at on subject
   for each row execute function count_revision();
+
+-- Whether anything refers to a subject is asked before it goes away.
+create index attitude_note_subject on attitude_note (subject_id) where subject_id is not null;
+create index module_subject on module (subject_id) where subject_id is not null;
+create index question_import_subject on question_import (subject_id) where subject_id is not null;
+create index quiz_session_subject on quiz_session (subject_id) where subject_id is not null;
+create index grade_component_subject on grade_component (subject_id);
