@@ -300,6 +300,25 @@ export interface Tables {
     school_id: number
     version: Generated<number>
   }
+  class_membership: {
+    id: GeneratedAlways<number>
+    student_id: number
+    tahun_ajaran_id: number
+    class_id: number
+    from_date: string
+    to_date: Generated<string>
+  }
+  class_move: {
+    id: GeneratedAlways<number>
+    student_id: number
+    tahun_ajaran_id: number
+    from_class_id: number | null
+    to_class_id: number | null
+    from_date: string
+    reason: Generated<string>
+    moved_by: number | null
+    moved_at: Date
+  }
   consent: {
     id: GeneratedAlways<number>
     student_id: number

@@ -4,7 +4,7 @@ import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { email, nip, nisn, personName as name, phone, username } from './person.ts'
-import { day, inReach, instant, revision, searchText, uuid } from './shared.ts'
+import { day, inReach, instant, line, revision, searchText, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -12,7 +12,7 @@ declare module './kit/call.ts' {
   }
 }
 
-/** As many people as may be added or changed in one go: a class with room to spare. */
+/** As many people as may be added or changed in one go. */
 export const MOST_AT_ONCE = 100
 
 /** A user name from a name: `Andi Wahyu Saputra, S.Pd.` → `andi.saputra`. Empty where the name has no Latin letter. */
@@ -52,6 +52,21 @@ export type Person = z.infer<typeof Person>
 /** A password that was just made; it is told once and kept by nobody. */
 const FirstPassword = z.object({ id: id('person'), name: z.string(), username: z.string(), password: z.string() })
 export type FirstPassword = z.infer<typeof FirstPassword>
+
+/** A class in which a pupil was, with the first and the last day. */
+const ClassStay = z.object({
+  class_uuid: uuid,
+  class_name: z.string(),
+  year: z.int(),
+  /** Null from the beginning of the year. */
+  from: z.nullable(day),
+  /** Null while it lasts. */
+  to: z.nullable(day),
+  reason: z.string(),
+  /** Who placed the pupil there; null where that was not kept. */
+  moved_by: z.nullable(z.string()),
+})
+export type ClassStay = z.infer<typeof ClassStay>
 
 const listed = ['students', 'unplaced', 'teachers', 'parents'] as const
 export type Listed = (typeof listed)[number]
@@ -198,18 +213,24 @@ export const people = calls('people', {
     },
     ({ student_id }) => ({ body: { person_ids: [student_id], asked: true } }),
   ),
-  /** Puts several pupils into a class of the running year: all of them, or none. */
+  /** Puts several pupils into a class of the running year from a day on: all, or none. A day that is over needs a reason. */
   moveSeveral: post(
     '/v1/school/people/class',
     {
-      changes: ['people', 'attendance'],
+      changes: ['people', 'attendance', 'grades'],
       roles: office,
       as: 'json',
-      body: z.object({ person_ids: several, class_uuid: uuid }),
+      body: z.object({ person_ids: several, class_uuid: uuid, from: z.optional(day), reason: z.optional(line(0, 200)) }),
       reply: z.null(),
       faults: ['YEAR_MISSING', 'DATA_CHANGED'],
     },
     ({ student_id, class_uuid }) => ({ body: { person_ids: [student_id], class_uuid } }),
+  ),
+  /** In which classes a pupil was, the newest first. */
+  classHistory: get(
+    '/v1/school/people/:person_id/classes',
+    { shows: ['people'], roles: office, params: ofPerson, reply: z.array(ClassStay) },
+    ({ student_id }) => ({ params: { person_id: student_id } }),
   ),
   /** Takes a person off the school: sessions and family links end, what was recorded stays. */
   remove: del(

@@ -106,6 +106,17 @@ export const schoolRecords: Tables = {
     people: { student_id: 'keep' },
     why: REGISTER,
   },
+  class_membership: {
+    plain: 'id tahun_ajaran_id class_id from_date to_date',
+    people: { student_id: 'keep' },
+    why: REGISTER,
+  },
+  class_move: {
+    plain: 'id tahun_ajaran_id from_class_id to_class_id from_date moved_at',
+    people: { student_id: 'keep', moved_by: 'keep' },
+    words: 'reason',
+    why: REGISTER,
+  },
   school_link: {
     plain: 'id uuid school_id class_id state asked_at decided_at revision from_school_id linked_at',
     people: { account_id: 'keep', decided_by: 'keep' },

@@ -87,8 +87,10 @@ export const enterSchool = async (db: Db, { account, role, school, year, room, n
         message: 'NISN ini sudah ada di akun siswa lain di sekolah ini. Periksa dulu di Kelas dan orang.',
       })
     }
-  if (role === 'student' && (room !== null || left !== null))
-    await placePupils(db, [account], year ?? schoolYearOf(localTime(now, timezone ?? 'Asia/Jakarta').date), room)
+  if (role === 'student' && (room !== null || left !== null)) {
+    const today = localTime(now, timezone ?? 'Asia/Jakarta').date
+    await placePupils(db, { pupils: [account], year: year ?? schoolYearOf(today), room, from: today, by, now })
+  }
   return left
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Visit } from '#kit/http/services.ts'
 
@@ -46,6 +46,10 @@ export const findPerson = (db: Db, { id, ...of }: { readonly id: number } & Amon
       ),
     )
     .executeTakeFirst()
+
+/** Whether a row of `class_membership` holds on a date. */
+export const isMemberOn = (member: string, date: RawBuilder<unknown>) =>
+  sql<boolean>`${sql.ref(`${member}.from_date`)} <= ${date} and ${date} < ${sql.ref(`${member}.to_date`)}`
 
 /**
  * Keeps of a class's pupils those whose day is the class's to show, in a query of `class`, of people and of their records of one

@@ -116,6 +116,27 @@ export const schoolRecords: Copies = {
     ],
   },
   enrollment: { parts: [part('Kelas', 'student_id', 'tahun_ajaran_id class_id>class.name')] },
+  class_membership: {
+    parts: [
+      part('Kelas dari hari ke hari', 'student_id', 'tahun_ajaran_id class_id>class.name', {
+        // Nothing for the beginning of the year, and while it lasts.
+        computed: { since: `nullif(one.from_date, '-infinity')`, until: `nullif(one.to_date, 'infinity') - 1` },
+      }),
+    ],
+    omits: { 'from_date to_date': 'Said as the first and the last day.' },
+  },
+  class_move: {
+    parts: [
+      part(
+        'Perpindahan kelas',
+        'student_id',
+        'tahun_ajaran_id from_class_id>class.name to_class_id>class.name from_date reason moved_by moved_at',
+      ),
+      part('Perpindahan kelas yang dicatat', 'moved_by', 'from_date reason moved_at', {
+        where: 'one.student_id <> one.moved_by',
+      }),
+    ],
+  },
   school_link: {
     parts: [
       part(

@@ -96,6 +96,8 @@ export const holdingsOf = async (db: Db, id: number) => {
       (select count(*) from enrollment join account on account.id = enrollment.student_id
         where enrollment.class_id = ${id} and account.deleted_at is not null)
       + (select count(*) from lesson where class_id = ${id} and ended_on is not null)
+      + (select count(*) from class_membership as member where member.class_id = ${id}
+        and not exists (select from enrollment where enrollment.student_id = member.student_id and enrollment.class_id = ${id}))
       + (select count(*) from roll_call where class_id = ${id})
       + (select count(*) from qr_session where class_id = ${id})
       + (select count(*) from day_closing_class where class_id = ${id}) as records`.execute(db)

@@ -57,6 +57,9 @@ export const written = async <T>(write: Promise<T>): Promise<T> => {
   }
 }
 
+/** Today, by the office. */
+export const placedBy = ({ user, now }: Pick<Visit, 'user' | 'now'>, { today }: Desk) => ({ from: today, by: user.id, now })
+
 /** Throws VALIDATION when there is any. */
 export const refuse = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })

@@ -3,7 +3,7 @@ import { people } from '@lentera/contract/people'
 import { serve } from '#kit/http/serve.ts'
 import { addClass, addYear, overview, removeClass, saveClass } from './classes.ts'
 import { add, list, remove, resetFactor, resetPassword, save } from './people.ts'
-import { addSeveral, askData, moveSeveral, resetSeveral } from './several.ts'
+import { addSeveral, askData, classHistory, moveSeveral, resetSeveral } from './several.ts'
 
 export const classesRoutes = serve(classes, { overview, addYear, add: addClass, save: saveClass, remove: removeClass })
 export const peopleRoutes = serve(people, {
@@ -15,6 +15,7 @@ export const peopleRoutes = serve(people, {
   resetFactor,
   resetSeveral,
   moveSeveral,
+  classHistory,
   askData,
   remove,
 })

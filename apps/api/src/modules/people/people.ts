@@ -7,7 +7,7 @@ import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
-import { type Asked, deskOf, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
+import { type Asked, deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   insertPeople,
   listPeople,
@@ -84,7 +84,10 @@ export const add = async (visit: Asked<'add'>): Promise<Inside<FirstPassword>> =
 
   const person = { ...fields, username, password_hash }
   const [id = 0] = await written(insertPeople(visit.db, { school: desk.school.id, role, now: visit.now }, [person]))
-  if (room) await written(placePupils(visit.db, [id], yearOfDesk(desk).tahun_ajaran_id, room.id))
+  if (room) {
+    const year = yearOfDesk(desk).tahun_ajaran_id
+    await written(placePupils(visit.db, { pupils: [id], year, room: room.id, ...placedBy(visit, desk) }))
+  }
   return { id, name: fields.name, username, password }
 }
 
@@ -96,7 +99,8 @@ export const save = async (visit: Asked<'save'>): Promise<Inside<Person>> => {
   const room = class_uuid === undefined ? null : await roomOf(db, desk, class_uuid)
   fits(role, body)
   if (!(await written(updatePerson(db, id, revision, fields)))) throw new Fault('DATA_CHANGED')
-  if (role === 'student' && desk.year) await written(placePupils(db, [id], desk.at.year, room?.id ?? null))
+  if (role === 'student' && desk.year)
+    await written(placePupils(db, { pupils: [id], year: desk.at.year, room: room?.id ?? null, ...placedBy(visit, desk) }))
   return present(await found(visit, desk.at, params.person_id))
 }
 

@@ -1,22 +1,24 @@
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { Fault, type Inside } from '@lentera/contract'
-import type { FirstPassword } from '@lentera/contract/people'
+import type { ClassStay, FirstPassword } from '@lentera/contract/people'
 import { sendsCodes } from '#messages/carriers.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import { type Asked, type Desk, deskOf, roomOf, takenFault, written, yearOfDesk } from './office.ts'
+import { type Asked, type Desk, deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   askData as writeAskData,
   insertPeople,
   peopleOf,
+  personOf,
   pupilsIn,
   setPassword,
   takenNisns,
   takenUsernames,
 } from './people.queries.ts'
+import { staysOf } from './stays.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */
@@ -58,7 +60,7 @@ export const addSeveral = async (visit: Asked<'addSeveral'>): Promise<Inside<Fir
       people.map(({ row }) => row),
     ),
   )
-  await written(placePupils(visit.db, ids, desk.at.year, room.id))
+  await written(placePupils(visit.db, { pupils: ids, year: desk.at.year, room: room.id, ...placedBy(visit, desk) }))
   return people.map(({ row: { name, username }, password }, at) => ({
     id: ids[at]!,
     name,
@@ -96,7 +98,23 @@ export const resetSeveral = async (visit: Asked<'resetSeveral'>): Promise<Inside
   return made.map(({ told }) => told)
 }
 
-/** Puts pupils into a class of the running year. Throws VALIDATION when a teacher is among them. */
+/** From which day on a move can hold, and that a day that is over needs a reason. Throws VALIDATION by field. */
+const dayOfMove = ({ body: { from, reason = '' } }: Asked<'moveSeveral'>, desk: Desk) => {
+  const { today } = desk
+  if (from === undefined || from === today) return { from: today, reason }
+  const { starts_on } = yearOfDesk(desk)
+  refuse({
+    ...(from > today && { from: ['Paling lambat hari ini.'] }),
+    ...(from < starts_on && { from: ['Tahun ajaran belum dimulai pada tanggal ini.'] }),
+    ...(reason === '' && { reason: ['Tulis alasannya, karena tanggalnya sudah lewat.'] }),
+  })
+  return { from, reason, exact: true }
+}
+
+/**
+ * Puts pupils into a class of the running year, from today or from a day of it that is over. Throws VALIDATION when a teacher is
+ * among them, for a day outside the year and for one that is over without a reason.
+ */
 export const moveSeveral = async (visit: Asked<'moveSeveral'>): Promise<null> => {
   const { db, body } = visit
   const desk = await deskOf(visit)
@@ -105,15 +123,18 @@ export const moveSeveral = async (visit: Asked<'moveSeveral'>): Promise<null> =>
   const found = await allFound(db, desk, body.person_ids)
   if (found.some(({ role }) => role !== 'student'))
     throw new Fault('VALIDATION', { errors: { person_ids: ['Hanya siswa yang punya kelas.'] } })
-  await written(
-    placePupils(
-      db,
-      found.map(({ id }) => id),
-      year,
-      room.id,
-    ),
-  )
+  const pupils = found.map(({ id }) => id)
+  await written(placePupils(db, { pupils, year, room: room.id, ...placedBy(visit, desk), ...dayOfMove(visit, desk) }))
   return null
+}
+
+/** In which classes of the school a pupil was, the newest first. Throws NOT_FOUND for anybody else than a pupil of the school. */
+export const classHistory = async (visit: Asked<'classHistory'>): Promise<Inside<ClassStay>[]> => {
+  const { db, params } = visit
+  const { at } = await deskOf(visit)
+  const person = await personOf(db, at, params.person_id)
+  if (person?.role !== 'student') throw new Fault('NOT_FOUND')
+  return staysOf(db, at.school, person.id)
 }
 
 /** Asks pupils and teachers of the own school to complete their data, or takes that back. */

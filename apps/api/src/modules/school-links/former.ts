@@ -49,7 +49,8 @@ export const part = async (visit: Asked<'part'>): Promise<null> => {
   for (const { id } of teachers) await endDuties(db, { teacher: id, year, today: day.date, now, by: user.id })
   const pupils = people.filter(({ role }) => role === 'student').map(({ id }) => id)
   // Who has graduated was in the class to the end.
-  if (state !== 'graduated' && pupils.length > 0) await placePupils(db, pupils, year, null)
+  if (state !== 'graduated' && pupils.length > 0)
+    await placePupils(db, { pupils, year, room: null, from: day.date, reason: reason ?? '', by: user.id, now })
   await unlink(db, ids, school.id, now)
   const told = { state, is_class: false, school: school.name, room: null, reason }
   await tellEnded(

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { blankDatabase } from '#test/database.ts'
+import { migrate } from './migrate.ts'
+import { aClass, aPupil, aSchool } from './seed/builders.ts'
+
+const NAME = '0166_class_membership'
+
+test('a database from before classes were dated has everybody in the class of each year, from its beginning and without an end', async () => {
+  const { database } = await blankDatabase()
+  const { db, sql } = database
+  // The state before: everything but this migration.
+  await sql.script(`create table migration (name text primary key, applied_at timestamptz not null default now());
+    insert into migration (name) values ('${NAME}')`)
+  await migrate(database)
+  const school = await aSchool(db, { year: 2026 })
+  await sql`insert into academic_year (school_id, tahun_ajaran_id, starts_on, second_semester_on, ends_on)
+    values (${school.id}, 2025, '2025-07-01', '2026-01-01', '2026-06-30')`
+  const [former, present] = [await aClass(db, school, { tahun_ajaran_id: 2025 }), await aClass(db, school)]
+  const [moved, stayed, out] = [await aPupil(db, school), await aPupil(db, school, { in: present }), await aPupil(db, school)]
+  await sql`insert into enrollment (student_id, tahun_ajaran_id, class_id)
+    values (${moved.id}, 2025, ${former.id}), (${moved.id}, 2026, ${present.id})`
+  const before = await sql`select * from enrollment order by student_id, tahun_ajaran_id`
+  await sql.script(`delete from migration where name = '${NAME}'`)
+
+  expect(await migrate(database)).toEqual([NAME])
+  const always = { from_date: '-infinity', to_date: 'infinity' }
+  const rows = await db
+    .selectFrom('class_membership')
+    .orderBy('student_id')
+    .orderBy('tahun_ajaran_id')
+    .select(['student_id', 'tahun_ajaran_id', 'class_id', 'from_date', 'to_date'])
+    .execute()
+  expect(rows).toEqual([
+    { student_id: moved.id, tahun_ajaran_id: 2025, class_id: former.id, ...always },
+    { student_id: moved.id, tahun_ajaran_id: 2026, class_id: present.id, ...always },
+    { student_id: stayed.id, tahun_ajaran_id: 2026, class_id: present.id, ...always },
+  ])
+  expect(rows.some(({ student_id }) => student_id === out.id)).toBe(false)
+  expect(await sql`select * from enrollment order by student_id, tahun_ajaran_id`).toEqual(before)
+})
