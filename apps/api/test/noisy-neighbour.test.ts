@@ -64,6 +64,7 @@ test('another school has much more of nearly everything', () => {
     'announcement',
     'attendance',
     'class',
+    'class_membership',
     'enrollment',
     'grade_score',
     'lesson',

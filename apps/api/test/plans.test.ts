@@ -28,6 +28,7 @@ const LARGE = new Set([
   'account',
   'attendance',
   'class',
+  'class_membership',
   'enrollment',
   'family_link',
   'idempotency_key',

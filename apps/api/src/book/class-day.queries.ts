@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { classOrder } from '#school/class-order.queries.ts'
-import { isDayOfClass } from '#school/scope.queries.ts'
+import { isDayOfClass, isMemberOn } from '#school/scope.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(person.id) filter (where ${condition})`
@@ -83,12 +83,13 @@ export const classDays = (db: Db, date: string) =>
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('enrollment')
-          .innerJoin('account as person', 'person.id', 'enrollment.student_id')
+          .selectFrom('class_membership as member')
+          .innerJoin('account as person', 'person.id', 'member.student_id')
           .leftJoin('attendance as record', (join) =>
             join.onRef('record.account_id', '=', 'person.id').on('record.date', '=', date),
           )
-          .whereRef('enrollment.class_id', '=', 'class.id')
+          .whereRef('member.class_id', '=', 'class.id')
+          .where(isMemberOn('member', sql`${date}::date`))
           .where('person.deleted_at', 'is', null)
           .where(isDayOfClass('person', 'record'))
           .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))

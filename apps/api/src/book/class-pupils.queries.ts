@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { isDayOfClass } from '#school/scope.queries.ts'
+import { isDayOfClass, isMemberOn } from '#school/scope.queries.ts'
 import { recordColumns, wasCorrected } from './record.queries.ts'
 
 /** Classes, each with the date at the same place. */
@@ -18,12 +18,13 @@ export const pupilsOfClassDays = (db: Db, { classes, dates }: ClassDates) =>
       ),
     )
     .innerJoin('class', 'class.id', 'asked.class_id')
-    .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
-    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .innerJoin('class_membership as member', 'member.class_id', 'asked.class_id')
+    .innerJoin('account as pupil', 'pupil.id', 'member.student_id')
     .leftJoin('attendance', (join) =>
       join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
     )
     .where('pupil.deleted_at', 'is', null)
+    .where(isMemberOn('member', sql.ref('asked.date')))
     .where(isDayOfClass('pupil', 'attendance'))
     .orderBy('pupil.name')
     .orderBy('pupil.id')

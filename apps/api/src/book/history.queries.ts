@@ -31,11 +31,13 @@ interface Span {
   readonly to: Expression<string>
   readonly school: Expression<number | null>
   readonly since: Expression<string>
+  /** Which of these days; all when left out. */
+  readonly within?: Expression<boolean>
 }
 type WithPerson = ExpressionBuilder<Tables & { person: Tables['account'] }, 'person'>
 
 /** The first record of `person`, and those of a span of days as one JSON value: a row each would cost more to read than to find. */
-const recordsOfSpan = (eb: WithPerson, { from, to, school, since }: Span) => {
+const recordsOfSpan = (eb: WithPerson, { from, to, school, since, within = sql<boolean>`true` }: Span) => {
   const own = eb
     .selectFrom('attendance')
     .whereRef('attendance.account_id', '=', 'person.id')
@@ -47,6 +49,7 @@ const recordsOfSpan = (eb: WithPerson, { from, to, school, since }: Span) => {
     own
       .where('attendance.date', '>=', from)
       .where('attendance.date', '<=', to)
+      .where(within)
       .select(sql<DayRow[]>`coalesce(json_agg(${row}), '[]')`.as('rows'))
       .$asScalar()
       .$notNull()
@@ -141,23 +144,36 @@ export const recordOn = (db: Db, { id, date, reach }: { id: number; date: string
     .select(['attendance.note', 'attendance.photo_file', 'writer.name as recorded_by'])
     .executeTakeFirst()
 
-/** The pupils of a class by name, each with the class's school's records of a month, from the day `since` on. */
+/** A class's pupils of some days, with the first and the last of those that they were in the class, and all of them as a multirange. */
+const membersOf = (room: Expression<number>, from: Expression<string>, to: Expression<string>) =>
+  sql<{
+    student_id: number
+    from: string
+    to: string
+    days: string
+  }>`(select student_id, greatest(min(from_date), ${from}) as from,
+      least(max(to_date) - 1, ${to}) as to, range_agg(daterange(from_date, to_date)) as days
+    from class_membership where class_id = ${room} and from_date <= ${to} and to_date > ${from} group by student_id)`.as<'member'>(
+    sql`member`,
+  )
+
+/** Who was in a class in a month, by name, each with the class's school's records of the days in it, from the day `since` on. */
 export const classSpan = prepared<{ class: number; from: string; to: string; since: string }>()((db, slot) =>
   db
-    .selectFrom('enrollment')
-    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .selectFrom(membersOf(sql<number>`${slot.class}::bigint`, sql<string>`${slot.from}::date`, sql<string>`${slot.to}::date`))
+    .innerJoin('class', (join) => join.on('class.id', '=', slot.class))
     .innerJoin('account as person', (join) =>
-      join.onRef('person.id', '=', 'enrollment.student_id').onRef('person.school_id', '=', 'class.school_id'),
+      join.onRef('person.id', '=', 'member.student_id').onRef('person.school_id', '=', 'class.school_id'),
     )
-    .where('enrollment.class_id', '=', slot.class)
     .where('person.deleted_at', 'is', null)
     .orderBy('person.name')
     .orderBy('person.id')
     .select(['person.id', 'person.name', 'person.nisn', 'person.image'])
     .select((eb) =>
       recordsOfSpan(eb as unknown as WithPerson, {
-        from: sql<string>`${slot.from}::date`,
-        to: sql<string>`${slot.to}::date`,
+        from: sql<string>`member.from`,
+        to: sql<string>`member.to`,
+        within: sql<boolean>`member.days @> attendance.date`,
         school: sql<number>`class.school_id`,
         since: sql<string>`${slot.since}::date`,
       }),

@@ -235,9 +235,10 @@ export const closeWithoutPermit = async (db: Db, permits: readonly number[], { n
         and pupil.deleted_at is null
       join day_closing closing on closing.school_id = permit.school_id and closing.date between permit.starts_on and permit.ends_on
       join academic_year year on year.school_id = closing.school_id and closing.date between year.starts_on and year.ends_on
-      join enrollment on enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = year.tahun_ajaran_id
+      join class_membership as member on member.student_id = pupil.id and member.tahun_ajaran_id = year.tahun_ajaran_id
+        and member.from_date <= closing.date and closing.date < member.to_date
       left join day_closing_class skipped on skipped.school_id = closing.school_id and skipped.date = closing.date
-        and skipped.class_id = enrollment.class_id
+        and skipped.class_id = member.class_id
       left join attendance on attendance.account_id = permit.account_id and attendance.date = closing.date
     where permit.id = any(${permits}::bigint[]) and permit.status is not null and skipped.class_id is null
       and (attendance.id is null or (attendance.status = 'unrecorded' and attendance.verification <> 'waiting'))

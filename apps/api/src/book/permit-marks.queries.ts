@@ -7,6 +7,7 @@ import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import type { ClassDates } from './class-pupils.queries.ts'
 import { openStates } from './permit-days.queries.ts'
+import { isMemberOn } from '#school/scope.queries.ts'
 
 export type Mark = Inside<PermitMark>
 
@@ -37,8 +38,9 @@ const marksInClasses = prepared<ClassDates>()((db, { classes, dates }) =>
         sql`asked(class_id, date)`,
       ),
     )
-    .innerJoin('enrollment', 'enrollment.class_id', 'asked.class_id')
-    .innerJoin('permit', 'permit.account_id', 'enrollment.student_id')
+    .innerJoin('class_membership as member', 'member.class_id', 'asked.class_id')
+    .innerJoin('permit', 'permit.account_id', 'member.student_id')
+    .where(isMemberOn('member', sql.ref('asked.date')))
     .whereRef('permit.starts_on', '<=', 'asked.date')
     .whereRef('permit.ends_on', '>=', 'asked.date')
     .where(marks)

@@ -6,6 +6,7 @@ import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { publish } from '#kit/live/events.ts'
 import { tellClosed } from '#modules/attendance/notices/notices.ts'
 import { remindAtClosing } from '#modules/attendance/roll-call/reminders.ts'
+import { isMemberOn } from '#school/scope.queries.ts'
 
 /** A server that was off closes so many days when it is back. */
 const DAYS_BACK = 7
@@ -95,8 +96,9 @@ const closeUnrecorded = async (db: Db, { school_id, date, year }: ClosingDay): P
       select account.id, class.id as class_id, record.status, record.verification
       from class
         join school on school.id = class.school_id
-        join enrollment on enrollment.class_id = class.id
-        join account on account.id = enrollment.student_id and account.school_id = class.school_id and account.deleted_at is null
+        join class_membership as member on member.class_id = class.id
+          and member.from_date <= ${date}::date and ${date}::date < member.to_date
+        join account on account.id = member.student_id and account.school_id = class.school_id and account.deleted_at is null
           and (account.created_at at time zone school.timezone)::date <= ${date}::date
         left join attendance as record on record.account_id = account.id and record.date = ${date}::date
       where class.school_id = ${school_id} and class.tahun_ajaran_id = ${year}
@@ -125,8 +127,8 @@ const closeRejected = async (db: Db, { school_id, date, year }: ClosingDay, now:
   const open = await db
     .selectFrom('attendance as record')
     .innerJoin('account', 'account.id', 'record.account_id')
-    .innerJoin('enrollment', 'enrollment.student_id', 'account.id')
-    .innerJoin('class', 'class.id', 'enrollment.class_id')
+    .innerJoin('class_membership as member', 'member.student_id', 'account.id')
+    .innerJoin('class', 'class.id', 'member.class_id')
     .leftJoin('day_closing_class as skipped', (join) =>
       join
         .onRef('skipped.class_id', '=', 'class.id')
@@ -140,6 +142,7 @@ const closeRejected = async (db: Db, { school_id, date, year }: ClosingDay, now:
     .where('account.deleted_at', 'is', null)
     .where('class.school_id', '=', school_id)
     .where('class.tahun_ajaran_id', '=', year)
+    .where(isMemberOn('member', sql`${date}::date`))
     .where('skipped.class_id', 'is', null)
     .where((eb) => eb.not(hasOpenPermit('account.id', date)))
     .orderBy('record.id')

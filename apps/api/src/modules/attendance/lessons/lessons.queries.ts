@@ -194,12 +194,12 @@ export const countsOfSubject = async (db: Db, { class_id, subject_id, from, to }
       count(row.id) filter (where row.status = 'excused') as excused, count(row.id) filter (where row.status = 'sick') as sick,
       count(row.id) filter (where row.status = 'dispensation') as dispensation,
       count(row.id) filter (where row.status = 'absent') as absent
-    from enrollment
-      join class on class.id = enrollment.class_id
-      join account pupil on pupil.id = enrollment.student_id and pupil.school_id = class.school_id and pupil.deleted_at is null
-      left join lesson_attendance row on row.account_id = pupil.id and row.class_id = enrollment.class_id
+    from (select distinct student_id, class_id from class_membership
+        where class_id = ${class_id} and from_date <= ${to}::date and to_date > ${from}::date) as member
+      join class on class.id = member.class_id
+      join account pupil on pupil.id = member.student_id and pupil.school_id = class.school_id and pupil.deleted_at is null
+      left join lesson_attendance row on row.account_id = pupil.id and row.class_id = member.class_id
         and row.subject_id = ${subject_id} and row.date between ${from}::date and ${to}::date
-    where enrollment.class_id = ${class_id}
     group by pupil.id order by pupil.name, pupil.id`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { isDayOfClass } from '#school/scope.queries.ts'
+import { isDayOfClass, isMemberOn } from '#school/scope.queries.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 import { recordColumns, recordOf } from '#book/record.queries.ts'
 
@@ -7,12 +8,13 @@ import { recordColumns, recordOf } from '#book/record.queries.ts'
 export const pupilsOfDate = async (db: Db, { school, year, date }: { school: number; year: number; date: string }) => {
   const rows = await db
     .selectFrom('class')
-    .innerJoin('enrollment', 'enrollment.class_id', 'class.id')
-    .innerJoin('account as person', 'person.id', 'enrollment.student_id')
+    .innerJoin('class_membership as member', 'member.class_id', 'class.id')
+    .innerJoin('account as person', 'person.id', 'member.student_id')
     .leftJoin('attendance', (join) => join.onRef('attendance.account_id', '=', 'person.id').on('attendance.date', '=', date))
     .where('class.school_id', '=', school)
     .where('class.tahun_ajaran_id', '=', year)
     .where('person.deleted_at', 'is', null)
+    .where(isMemberOn('member', sql`${date}::date`))
     .where(isDayOfClass('person', 'attendance'))
     .orderBy(classOrder)
     .orderBy('person.name')

@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import { type ClassDates, pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 import { recordColumns, recordOf } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { isDayOfClass } from '#school/scope.queries.ts'
+import { isDayOfClass, isMemberOn } from '#school/scope.queries.ts'
 import type { Judgement, Said, Seen } from './roll-call.rules.ts'
 
 const rowsOfClasses = prepared<ClassDates>()((db, slots) =>
@@ -164,16 +164,17 @@ export const rollCallsOf = gathered(
 /** One pupil of these classes with the record of a date; undefined for anybody else. */
 export const pupilIn = async (db: Db, { id, classes, date }: { id: number; classes: readonly number[]; date: string }) => {
   const row = await db
-    .selectFrom('enrollment')
-    .innerJoin('class', 'class.id', 'enrollment.class_id')
-    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .selectFrom('class_membership as member')
+    .innerJoin('class', 'class.id', 'member.class_id')
+    .innerJoin('account as pupil', 'pupil.id', 'member.student_id')
     .leftJoin('attendance', (join) => join.onRef('attendance.account_id', '=', 'pupil.id').on('attendance.date', '=', date))
     .leftJoin('account as recorder', 'recorder.id', 'attendance.recorded_by')
-    .where('enrollment.student_id', '=', id)
-    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('member.student_id', '=', id)
+    .where('member.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where(isMemberOn('member', sql`${date}::date`))
     .where('pupil.deleted_at', 'is', null)
     .where(isDayOfClass('pupil', 'attendance'))
-    .select(['enrollment.class_id', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
+    .select(['member.class_id', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
     .select(['attendance.note', 'recorder.name as recorded_by'])
     .select(recordColumns)
     .executeTakeFirst()
