@@ -86,6 +86,44 @@ export const scoresIn = (db: Db, components: readonly number[], student?: number
     .select(['component_id', 'student_id', 'score', 'revision', 'changed_at'])
     .execute()
 
+/** A score that a pupil has brought along from a class of the same year and school. */
+export interface CarriedScore extends ComponentRow {
+  readonly student_id: number
+  readonly score: number
+  readonly changed_at: Date
+  /** The name of the class in which it was made. */
+  readonly class: string
+}
+/**
+ * What the pupils who are in a class now were given in the same semester in classes that they were moved from, however short they
+ * were there: scores go with the pupil. Begins at the class's pupils; of one pupil alone by `student`.
+ */
+export const carriedScores = async (
+  db: Db,
+  { room, semester, subject, shown, student }: Omit<MarkScope, 'classes'> & { readonly room: number; readonly student?: number },
+): Promise<CarriedScore[]> => {
+  const { rows } = await sql<CarriedScore>`
+    select part.id, part.class_id, part.subject_id, part.kind, part.name, part.objectives, part.shown, part.post_id,
+      part.quiz_session_id, part.revision, score.student_id, score.score, score.changed_at, former.name as class
+    from (select distinct enrollment.student_id, move.from_class_id, present.school_id
+        from enrollment
+          join class as present on present.id = enrollment.class_id
+          join class_move as move on move.student_id = enrollment.student_id
+            and move.tahun_ajaran_id = enrollment.tahun_ajaran_id and move.from_class_id <> enrollment.class_id
+        where enrollment.class_id = ${room} and (${student ?? null}::bigint is null or enrollment.student_id = ${student ?? null})
+      ) as moved
+      join class as former on former.id = moved.from_class_id and former.school_id = moved.school_id
+      join grade_component as part on part.class_id = former.id and part.semester = ${semester} and part.removed_at is null
+        and (${subject ?? null}::bigint is null or part.subject_id = ${subject ?? null}) and (${shown !== true} or part.shown)
+      join grade_score as score on score.component_id = part.id and score.student_id = moved.student_id
+        and score.score is not null
+    order by score.student_id, former.name, part.position, part.id`.execute(db)
+  return rows
+}
+
+/** A score of a former class, as it is shown beside the pupil's name. */
+export const broughtAlong = ({ name, class: from, kind, score }: CarriedScore) => ({ name, class: from, kind, score })
+
 /** A component as everybody reads it. */
 export const componentShown = ({
   id,

@@ -92,6 +92,10 @@ const Standing = z.object({
 })
 export type GradeStanding = z.infer<typeof Standing>
 
+/** A score that the pupil has brought along from a class of the same semester: it counts in the final score. */
+const CarriedScore = z.object({ name: z.string(), class: z.string(), kind: gradeKind, score: z.number() })
+export type CarriedScore = z.infer<typeof CarriedScore>
+
 /** All scores of a class in a subject. */
 export const ClassGrades = z.object({
   ...Standing.shape,
@@ -99,7 +103,14 @@ export const ClassGrades = z.object({
   bounds: GradeBounds,
   components: z.array(GradeComponent),
   /** By name; cells in the order of the components. */
-  rows: z.array(z.object({ student: GradePupil, cells: z.array(GradeCell), final: FinalGrade })),
+  rows: z.array(
+    z.object({
+      student: GradePupil,
+      cells: z.array(GradeCell),
+      carried: z.array(CarriedScore),
+      final: FinalGrade,
+    }),
+  ),
 })
 export type ClassGrades = z.infer<typeof ClassGrades>
 
@@ -123,6 +134,7 @@ export const PupilGrades = z.object({
   ...Standing.shape,
   student: GradePupil,
   components: z.array(z.object({ ...GradeComponent.shape, cell: GradeCell })),
+  carried: z.array(CarriedScore),
   final: FinalGrade,
 })
 export type PupilGrades = z.infer<typeof PupilGrades>

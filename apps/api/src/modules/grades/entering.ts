@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { grades, PupilGrades, SavedCell } from '@lentera/contract/grades'
 import { scoreTyped } from '@lentera/contract/grades/typed'
-import { componentShown, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
+import { broughtAlong, carriedScores, componentShown, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { Db } from '#db/db.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -73,6 +73,12 @@ export const pupil = async (visit: Asked<'pupil'>): Promise<Inside<PupilGrades>>
     id,
   )
   const rules = await markRulesOf(db, school.id)
+  const carried = await carriedScores(db, {
+    room: room.id,
+    semester: place.period.semester,
+    subject: place.subject.id,
+    student: id,
+  })
   const cells = components.map((one) => scores.find(({ component_id }) => component_id === one.id))
   return {
     ...(await standingOfPlace(visit, place)),
@@ -81,10 +87,11 @@ export const pupil = async (visit: Asked<'pupil'>): Promise<Inside<PupilGrades>>
       const cell = cells[at]
       return { ...componentShown(one), cell: cell ? { score: cell.score, revision: cell.revision } : null }
     }),
-    final: finalOf(
-      components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })),
-      { weights: rules.weightsOf(place.subject.id), bounds: rules.bounds },
-    ),
+    carried: carried.map(broughtAlong),
+    final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...carried], {
+      weights: rules.weightsOf(place.subject.id),
+      bounds: rules.bounds,
+    }),
   }
 }
 

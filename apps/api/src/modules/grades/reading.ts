@@ -4,7 +4,7 @@ import type { GradeDetail, PupilReport } from '@lentera/contract/grades'
 import type { gradeReading } from '@lentera/contract/grades/reading'
 import { periodAsked, yearAt } from '#book/periods.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
+import { carriedScores, componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf, nextBand, partsOf } from '#marks/marks.rules.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { type Reached, reach } from '#school/scope.ts'
@@ -38,6 +38,12 @@ export const years = async (visit: Asked<'years'>): Promise<Inside<ActiveYear>> 
 const readsSubject = ({ user }: Visit, room: SchoolClass, subject: { readonly teacher_ids: ReadonlySet<number> }) =>
   user.role !== 'teacher' || room.homeroom_teacher_id === user.id || subject.teacher_ids.has(user.id)
 
+/** A component with the pupil's score in it. */
+interface Scored extends ComponentRow {
+  readonly score: number | null
+  readonly changed_at: Date | null
+}
+
 const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
   if (wanted.student_id !== undefined && wanted.student_id !== id) throw new Fault('NOT_FOUND')
   const at = await reach(visit, id, 'read')
@@ -57,17 +63,24 @@ const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
     components.map((one) => one.id),
     id,
   )
-  const scoreOf = (component: ComponentRow) => scores.find((one) => one.component_id === component.id)
-  return { period, room, student, rules, subjects, components, scoreOf }
+  const brought = room
+    ? await carriedScores(visit.db, { room: room.id, semester: period.semester, subject: wanted.subject_id, shown, student: id })
+    : []
+  const own: Scored[] = components.map((one) => {
+    const cell = scores.find(({ component_id }) => component_id === one.id)
+    return { ...one, score: cell?.score ?? null, changed_at: cell?.changed_at ?? null }
+  })
+  const carried: Scored[] = brought.map((one) => ({ ...one, name: `${one.name} (${one.class})` }))
+  return { period, room, student, rules, subjects, components: [...own, ...carried] }
 }
 
 const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<PupilReport>> => {
-  const { period, room, student, rules, subjects, components, scoreOf } = await pageAt(visit, id, wanted)
+  const { period, room, student, rules, subjects, components } = await pageAt(visit, id, wanted)
   const rows = subjects
     .filter((one) => wanted.subject_id === undefined || one.id === wanted.subject_id)
     .map((subject) => {
       const own = components.filter((one) => one.subject_id === subject.id)
-      const marks = own.map((one) => ({ kind: one.kind, score: scoreOf(one)?.score ?? null }))
+      const marks = own.map(({ kind, score }) => ({ kind, score }))
       return {
         subject: { id: subject.id, name: subject.name },
         teachers: subject.teachers,
@@ -90,12 +103,12 @@ const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Insid
 /** Why a final score is what it is. Throws NOT_FOUND where the pupil had no such subject. */
 const detailOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<GradeDetail>> => {
   const page = await pageAt(visit, id, wanted)
-  const { period, room, student, rules, subjects, scoreOf } = page
+  const { period, room, student, rules, subjects } = page
   const subject = wanted.subject_id === undefined ? subjects[0] : subjects.find((one) => one.id === wanted.subject_id)
   if (!room || !subject) throw new Fault('NOT_FOUND')
   const components = page.components.filter((one) => one.subject_id === subject.id)
   const weights = rules.weightsOf(subject.id)
-  const marks = components.map((one) => ({ kind: one.kind, score: scoreOf(one)?.score ?? null }))
+  const marks = components.map(({ kind, score }) => ({ kind, score }))
   const final = finalOf(marks, { weights, bounds: rules.bounds })
   const log = await changesOf(
     visit.db,
@@ -111,10 +124,11 @@ const detailOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Insid
     bounds: rules.bounds,
     final,
     parts: partsOf(marks, weights),
-    components: components.map((one) => {
-      const cell = scoreOf(one)
-      return { ...componentShown(one), score: cell?.score ?? null, changed_at: cell?.changed_at.toISOString() ?? null }
-    }),
+    components: components.map((one) => ({
+      ...componentShown(one),
+      score: one.score,
+      changed_at: one.changed_at?.toISOString() ?? null,
+    })),
     next: nextBand(final.score, rules.bounds),
     log: log.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   }

@@ -1,6 +1,14 @@
 import type { Inside } from '@lentera/contract'
 import type { ClassGrades, GradeOverview } from '@lentera/contract/grades'
-import { componentShown, componentsOf, markRulesOf, type ScoreRow, scoresIn } from '#marks/marks.queries.ts'
+import {
+  broughtAlong,
+  carriedScores,
+  componentShown,
+  componentsOf,
+  markRulesOf,
+  type ScoreRow,
+  scoresIn,
+} from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
@@ -27,15 +35,18 @@ export const tableOf = async (visit: Visit & Here, place: Place): Promise<Inside
     ),
   )
   const rule = { weights: rules.weightsOf(subject.id), bounds: rules.bounds }
+  const carried = Map.groupBy(
+    await carriedScores(db, { room: room.id, semester: period.semester, subject: subject.id }),
+    ({ student_id }) => student_id,
+  )
   const rows = (await pupilsOfClass(db, room.id)).map((student) => {
     const cells = components.map(({ id }) => cellOf(id, student.id))
+    const brought = carried.get(student.id) ?? []
     return {
       student,
       cells: cells.map((cell) => (cell ? { score: cell.score, revision: cell.revision } : null)),
-      final: finalOf(
-        components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })),
-        rule,
-      ),
+      carried: brought.map(broughtAlong),
+      final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...brought], rule),
     }
   })
   return { ...(await standingOfPlace(visit, place)), ...rule, components: components.map(componentShown), rows }

@@ -3,7 +3,7 @@ import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import type { RaporContent, RaporRow, RaporSubject } from '@lentera/contract/rapor'
 import { periodAsked } from '#book/periods.ts'
 import type { Visit } from '#kit/http/services.ts'
-import { type ComponentRow, componentsOf, markRulesOf, type MarkRules, scoresIn } from '#marks/marks.queries.ts'
+import { carriedScores, type ComponentRow, componentsOf, markRulesOf, type MarkRules, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
@@ -53,6 +53,10 @@ export const placeIn = async (visit: Visiting, room: SchoolClass, period: Attitu
     components.map(({ id }) => id),
   )
   const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row.score]))
+  const carried = Map.groupBy(
+    await carriedScores(db, { room: room.id, semester: period.semester, shown: true }),
+    ({ student_id, subject_id }) => `${subject_id} ${student_id}`,
+  )
   return {
     room,
     period,
@@ -64,6 +68,14 @@ export const placeIn = async (visit: Visiting, room: SchoolClass, period: Attitu
       const parts = components
         .filter((one) => one.subject_id === subject)
         .map(({ id, name, objectives, kind }) => ({ name, objectives, kind, score: found.get(`${id} ${student}`) ?? null }))
+        .concat(
+          (carried.get(`${subject} ${student}`) ?? []).map(({ name, objectives, kind, score }) => ({
+            name,
+            objectives,
+            kind,
+            score,
+          })),
+        )
       return { ...finalOf(parts, { weights: rules.weightsOf(subject), bounds: rules.bounds }), parts }
     },
   }

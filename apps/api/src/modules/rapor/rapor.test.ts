@@ -1,5 +1,6 @@
 import { grades } from '@lentera/contract/grades'
 import { notifications } from '@lentera/contract/notifications'
+import { people } from '@lentera/contract/people'
 import { rapor } from '@lentera/contract/rapor'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
@@ -233,4 +234,31 @@ test('a report card that is with the principal is not written in any more', asyn
   const body = { note: 'Terlambat.', profile: '', extras: [], ...none, revision: before.revision }
   expect((await at.by.leader.ask(rapor.edit, { params: { uuid }, body })).body.code).toBe('RAPOR_NOT_NOW')
   expect((await at.by.leader.ask(rapor.detail, { params: { uuid } })).data).toEqual(before)
+})
+
+test('a report card counts the scores that a pupil has brought along from another class', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil, at.mate)
+  const elsewhere = await aClass(at.db, at.school, { name: 'XI Tujuan' })
+  const lesson = await at.db.selectFrom('lesson').where('class_id', '=', at.room.id).selectAll().executeTakeFirstOrThrow()
+  const { teacher_id, subject_id } = lesson
+  await aLesson(at.db, at.school, {
+    class: elsewhere,
+    teacher: { id: teacher_id },
+    subject: { id: subject_id },
+    starts_at: '10:00',
+    ends_at: '11:00',
+  })
+  await aPupil(at.db, at.school, { in: elsewhere })
+  const standing = async () =>
+    (await at.by.teacher.ask(rapor.subjects, { query: {} })).data.map((one) => [one.class.name, one.scored, one.pupils])
+  expect(await standing()).toContainEqual(['XI Tujuan', 0, 1])
+  const student_id = ids.encode(at.pupil.id)
+  await at.by.office.ask(people.moveSeveral, { body: { person_ids: [student_id], class_uuid: elsewhere.uuid } })
+  expect(await standing()).toEqual(
+    expect.arrayContaining([
+      [at.room.name, 1, 1],
+      ['XI Tujuan', 1, 2],
+    ]),
+  )
 })

@@ -2,6 +2,7 @@ import type { ClassGrades } from '@lentera/contract/grades'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 import { Select } from '#ui/form/select.tsx'
+import { CarriedMark } from './carried.tsx'
 import type { Cell, Entering, Shown } from './use-entering.ts'
 import { figure } from './words.tsx'
 
@@ -153,10 +154,11 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
       ),
     )
   }
-  const line = ({ student, final }: Row, row: number) => (
+  const line = ({ student, final, carried }: Row, row: number) => (
     <tr key={student.id}>
       <th scope="row" className={`${pinned} py-1 pr-2 pl-4 text-left font-semibold`}>
         {student.name}
+        <CarriedMark carried={carried} />
       </th>
       {columns.map(({ id, name }, column) => (
         <td key={id} className="px-1 py-0.5">

@@ -8,6 +8,7 @@ import { List, Row } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { CarriedNote } from './carried.tsx'
 import { Grid } from './grid.tsx'
 import { QuizChanges } from './quiz-changes.tsx'
 import { type Entering, useEntering } from './use-entering.ts'
@@ -102,6 +103,7 @@ function Entry({ table }: { table: ClassGrades }) {
       <Clashes table={table} entering={entering} />
       <Grid table={table} entering={entering} />
       <Standing of={entering} />
+      <CarriedNote rows={table.rows} />
     </>
   )
 }

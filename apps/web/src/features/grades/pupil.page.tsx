@@ -13,6 +13,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { CarriedNote } from './carried.tsx'
 import { AtPlace, asked, Band, figure, placeAddress, type GradePlace } from './words.tsx'
 
 type Values = Readonly<Record<string, string>>
@@ -93,6 +94,7 @@ function GradePupil({ place }: { place: GradePlace }) {
               <Notice tone="off">Dikunci {of.locked.by}. Tata usaha dapat membukanya lagi.</Notice>
             </div>
           )}
+          <CarriedNote rows={[of]} />
           {of.components.length === 0 ? (
             <EmptyState drawing={<EmptyDesks />} text="Belum ada komponen nilai" />
           ) : of.can.includes('write') ? (
