@@ -1,17 +1,17 @@
 import { type FirstPassword, MOST_AT_ONCE, people, type Person } from '@lentera/contract/people'
 import type { Overview } from '@lentera/contract/people/classes'
-import { ArrowRightLeft, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { AskData } from './ask-data.tsx'
+import { MoveAction } from './move-pupils.tsx'
 import { PartingAction } from './parting.tsx'
 import { PrintSlips } from './print-slips.tsx'
 
-/** What the office does with several people at once: new passwords, and for pupils another class. Both ask first. */
+/** What the office does with several people at once: new passwords, which it asks about first, and for pupils another class. */
 export function BulkActions({
   chosen,
   school,
@@ -26,23 +26,20 @@ export function BulkActions({
   onPasswords: (made: readonly FirstPassword[]) => void
   onDone: () => void
 }) {
-  const [step, setStep] = useState<'none' | 'passwords' | 'move'>('none')
-  const [room, setRoom] = useState(school.classes[0]?.uuid ?? '')
+  const [asking, setAsking] = useState(false)
   const resetting = useAction(people.resetSeveral, {
     done: (made) => {
       onPasswords(made)
       onDone()
     },
   })
-  const moving = useAction(people.moveSeveral, { done: onDone })
   const person_ids = chosen.map(({ id }) => id)
   const tooMany = chosen.length > MOST_AT_ONCE
   const close = () => {
     resetting.reset()
-    moving.reset()
-    setStep('none')
+    setAsking(false)
   }
-  const above = (step === 'move' ? moving : resetting).fault
+  const above = resetting.fault
   const words = above && (
     <div className="mb-3">
       <Notice tone="bad" live>
@@ -52,20 +49,16 @@ export function BulkActions({
   )
   return (
     <>
-      <Button icon={KeyRound} disabled={tooMany} onClick={() => setStep('passwords')}>
+      <Button icon={KeyRound} disabled={tooMany} onClick={() => setAsking(true)}>
         Kata sandi baru
       </Button>
-      {movable && school.classes.length > 0 && (
-        <Button icon={ArrowRightLeft} disabled={tooMany} onClick={() => setStep('move')}>
-          Pindah kelas
-        </Button>
-      )}
+      {movable && school.classes.length > 0 && <MoveAction pupils={chosen} school={school} onDone={onDone} />}
       <AskData people={chosen} onDone={onDone} />
       <PartingAction people={chosen} isPupils={movable} onDone={onDone} />
       {!tooMany && <PrintSlips of={{ people: chosen.map(({ id }) => ({ id })) }} />}
       {tooMany && <p className="text-ink-2">Paling banyak {MOST_AT_ONCE} sekaligus</p>}
       <Confirm
-        open={step === 'passwords'}
+        open={asking}
         onClose={close}
         title={`Buat kata sandi baru untuk ${chosen.length} orang?`}
         verb="Ya, buat kata sandi baru"
@@ -75,22 +68,6 @@ export function BulkActions({
       >
         {words}
         <p className="text-ink-2">Kata sandi lama tidak berlaku lagi, dan mereka keluar dari semua perangkatnya.</p>
-      </Confirm>
-      <Confirm
-        open={step === 'move'}
-        onClose={close}
-        title={`Pindahkan ${chosen.length} siswa`}
-        verb="Pindahkan"
-        busy={moving.busy}
-        onConfirm={() => void moving.run({ body: { person_ids, class_uuid: room } })}
-      >
-        {words}
-        <Select
-          label="Ke kelas"
-          options={school.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          value={room}
-          onChange={setRoom}
-        />
       </Confirm>
     </>
   )

@@ -1,11 +1,14 @@
 import type { Overview } from '@lentera/contract/people/classes'
 import { type FirstPassword, people, type Person, usernameOf } from '@lentera/contract/people'
+import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { ClassHistory } from './class-history.tsx'
+import { MoveForm } from './move-pupils.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { orNull } from './words.ts'
 
@@ -109,12 +112,26 @@ function PersonForm(asked: AskedPerson) {
   )
 }
 
-/** Adds a pupil or teacher, or changes one, makes a new password, and takes the person off the school. */
+function OpenPerson(asked: AskedPerson) {
+  const { person, role, school, onClose } = asked
+  const [moves, setMoves] = useState(false)
+  if (person && moves) return <MoveForm pupils={[person]} school={school} onDone={onClose} />
+  return (
+    <>
+      <PersonForm {...asked} />
+      {person && role === 'student' && (
+        <ClassHistory pupil={person} onMove={school.classes.length > 0 ? () => setMoves(true) : undefined} />
+      )}
+    </>
+  )
+}
+
+/** Adds a pupil or teacher, or changes one, makes a new password, moves a pupil, and takes the person off the school. */
 export function PersonSheet({ open, ...asked }: AskedPerson & { open: boolean }) {
   const title = asked.person ? asked.person.name : asked.role === 'student' ? 'Tambah siswa' : 'Tambah guru'
   return (
     <Sheet open={open} onClose={asked.onClose} title={title}>
-      {open && <PersonForm {...asked} />}
+      {open && <OpenPerson {...asked} />}
     </Sheet>
   )
 }
