@@ -42,7 +42,7 @@ const unnamed = (errors: object, { field, inAddress }: Pick<Trial, 'field' | 'in
 /** Says what is wrong with an answer; undefined for a good one. */
 const complaint = (
   { status, type, text }: { status: number; type: string; text: string },
-  { field, inAddress }: Pick<Trial, 'field' | 'inAddress'> = {},
+  spoilt: Pick<Trial, 'field' | 'inAddress'> = {},
 ) => {
   if (status >= 500) return 'a 5xx'
   if (!type.startsWith('application/json')) return `answers ${type}`
@@ -52,7 +52,7 @@ const complaint = (
   const { status: said, code, message, errors, data: _, ...more } = body
   if (said !== status || !codes.has(String(code)) || typeof message !== 'string' || !message) return 'not the envelope'
   if (Object.keys(more).length > 0) return `also answers ${Object.keys(more).join()}`
-  return code === 'VALIDATION' ? unnamed((errors ?? {}) as object, { field, inAddress }) : undefined
+  return code === 'VALIDATION' ? unnamed((errors ?? {}) as object, spoilt) : undefined
 }
 
 const parts = ['params', 'query', 'body'] as const

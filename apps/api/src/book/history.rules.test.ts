@@ -3,10 +3,10 @@ import type { School } from '#school/schools.ts'
 import type { DayRow } from './history.queries.ts'
 import { daysOf } from './history.rules.ts'
 
-const came: DayRow = ['2026-11-18', 'present', 'verified', null, false, '06:40', null]
-const early: DayRow = ['2026-11-19', 'present', 'verified', null, true, '06:40', '09:00']
+const came: DayRow = ['2026-11-18', 'present', 'automatic', null, false, '06:40', null]
+const early: DayRow = ['2026-11-19', 'present', 'automatic', null, true, '06:40', '09:00']
 const waiting: DayRow = ['2026-11-20', 'present', 'waiting', null, true, '06:40', '09:00']
-const today: DayRow = ['2026-11-23', 'present', 'verified', null, false, '06:40', null]
+const today: DayRow = ['2026-11-23', 'present', 'automatic', null, false, '06:40', null]
 const calendar = [came, early, waiting, today].map(([date]) => ({ date, closed_because: null }))
 
 /** How somebody left on each of these days. */
