@@ -11,6 +11,7 @@ export interface Tables {
     starts_on: string
     second_semester_on: string
     ends_on: string
+    revision: Generated<number>
   }
   account: {
     id: GeneratedAlways<number>
@@ -278,6 +279,17 @@ export interface Tables {
     teacher_id: number
     text: string
     created_at: Date
+  }
+  calendar_entry: {
+    id: GeneratedAlways<number>
+    school_id: number
+    kind: 'national' | 'joint_leave' | 'own' | 'exam' | 'half_day'
+    name: string
+    starts_on: string
+    ends_on: string
+    grades: number[] | null
+    ends_at: string | null
+    revision: Generated<number>
   }
   calendar_link: {
     id: string
@@ -676,6 +688,7 @@ export interface Tables {
     school_id: number
     date: string
     name: string
+    entry_id: number | null
   }
   homeroom_card: {
     class_id: number

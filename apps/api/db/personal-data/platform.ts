@@ -11,14 +11,15 @@ export const platform: Tables = {
     contacts: { contact_phone: 'null', contact_email: 'null' },
   },
   class_content: { plain: 'school_id version' },
-  academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on' },
+  academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on revision' },
+  calendar_entry: { plain: 'id school_id kind starts_on ends_on grades ends_at revision', texts: 'name' },
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
   attendance_setting: {
     plain:
       'school_id radius_m accuracy_limit_m tolerance_minutes clock_out closing closing_at offline_minutes revision permit_hours lesson_rule',
     texts: 'methods',
   },
-  holiday: { plain: 'school_id date', texts: 'name' },
+  holiday: { plain: 'school_id date entry_id', texts: 'name' },
   subject: { plain: 'id uuid school_id kind position archived_at removed_at revision', texts: 'name code' },
   class: {
     plain: 'id uuid school_id tahun_ajaran_id grade revision',

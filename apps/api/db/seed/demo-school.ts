@@ -84,8 +84,14 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
       pupils.push({ ...(await aPupil(db, school, { ...pupil, born_on, nisn, in: room })), class: at })
     }
   await db
-    .insertInto('holiday')
-    .values({ school_id: school.id, date: addDays(today, -9), name: 'Libur hari jadi sekolah' })
+    .insertInto('calendar_entry')
+    .values({
+      school_id: school.id,
+      kind: 'own',
+      name: 'Libur hari jadi sekolah',
+      starts_on: addDays(today, -9),
+      ends_on: addDays(today, -9),
+    })
     .execute()
   return { school: school satisfies MadeSchool, pupils, teachers, timezone: plan.timezone }
 }

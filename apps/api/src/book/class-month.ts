@@ -1,6 +1,6 @@
 import { letterOf } from '@lentera/contract/attendance/history'
 import type { Db } from '#db/db.ts'
-import { type School, yearOf } from '#school/schools.ts'
+import { forGrade, type School, yearOf } from '#school/schools.ts'
 import { classSpan } from './history.queries.ts'
 import { type CalendarDay, daysOf, monthOf, totalsOf } from './history.rules.ts'
 
@@ -27,9 +27,12 @@ export const classDaysOf = async (
   }))
 }
 
+/** The school as it is for the class. */
+const ofClass = ({ school, room }: Asked) => forGrade(school, room === undefined ? undefined : school.classes.get(room)?.grade)
+
 /** A month of a class's running year: its days, and each pupil's totals and a letter a day. One query. */
 export const classMonth = async (db: Db, { month, ...asked }: Asked & { readonly month: string }) => {
-  const calendar = monthOf(asked.school, month)
+  const calendar = monthOf(ofClass(asked), month)
   const rows = await classDaysOf(db, { ...asked, calendar })
   const pupils = rows.map(({ id, name, nisn, image, days }) => ({
     id,

@@ -23,9 +23,18 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
     .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
-  const [hours, holidays, years, classes, rows, replacements] = await Promise.all([
+  const [hours, holidays, calendar, years, classes, rows, replacements] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
+    db
+      .selectFrom('calendar_entry')
+      .where('school_id', '=', id)
+      .where((eb) => eb.or([eb('grades', 'is not', null), eb('ends_at', 'is not', null)]))
+      .where('kind', '<>', 'exam')
+      .orderBy('starts_on')
+      .orderBy('id')
+      .select(['kind', 'name', 'starts_on', 'ends_on', 'grades', 'ends_at'])
+      .execute(),
     db
       .selectFrom('academic_year')
       .where('school_id', '=', id)
@@ -37,7 +46,14 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
       .where('class.school_id', '=', id)
       .orderBy(classOrder)
-      .select(['class.id', 'class.uuid', 'class.name', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
+      .select([
+        'class.id',
+        'class.uuid',
+        'class.name',
+        'class.grade',
+        'class.tahun_ajaran_id as year',
+        'class.homeroom_teacher_id',
+      ])
       .select(shownName<string | null>('homeroom').as('homeroom_teacher'))
       .execute(),
     db
@@ -131,6 +147,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       ]),
     ),
     holidays: new Map(holidays.map(({ date, name }) => [date, name])),
+    calendar: calendar.map(({ ends_at, ...entry }) => ({ ...entry, ends_at: ends_at === null ? null : short(ends_at) })),
     classes: new Map(classes.map((one) => [one.id, one])),
     lessonsOfClass: Map.groupBy(running, ({ class_id }) => class_id),
     lessonsOfTeacher: Map.groupBy(running, ({ teacher_id }) => teacher_id),

@@ -2,6 +2,7 @@ import type { Timezone } from '@lentera/contract/shared'
 import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
 import type { LessonRule } from '@lentera/contract/attendance/school'
 import type { Database } from '#db/db.ts'
+import { calendarOfGrade, type CalendarEntry, closedBecause, endsEarly } from './calendar.ts'
 import { keptOfSchools } from './kept.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
@@ -34,6 +35,7 @@ export interface SchoolClass {
   readonly id: number
   readonly uuid: string
   readonly name: string
+  readonly grade: number
   /** Its `tahun_ajaran_id`. */
   readonly year: number
   readonly homeroom_teacher_id: number | null
@@ -75,7 +77,10 @@ export interface School {
   /** After so many hours without an answer the school may decide a permit, too. */
   readonly permitHours: number
   readonly hours: ReadonlyMap<number, DayHours>
+  /** Days on which the whole school is closed, with what they are called. */
   readonly holidays: ReadonlyMap<string, string>
+  /** Days without school for some class levels, and days that end early. */
+  readonly calendar: readonly CalendarEntry[]
   /** By grade and name. */
   readonly classes: ReadonlyMap<number, SchoolClass>
   /** The timetable as it is now, in order of weekday and hour. */
@@ -133,15 +138,40 @@ const shortlyBefore = ({ opens_at, starts_at }: DayHours) => {
 }
 
 /**
- * The hours of a date, or why there is no school: a holiday's name, or `Hari libur` for a weekday without school. The demo has
- * school on every weekday, by Monday's hours where it has none.
+ * The hours of a date, or why there is no school: a holiday's name, or `Hari libur` for a weekday without school. A day that ends
+ * early has its shorter hours. The demo has school on every weekday, by Monday's hours where it has none. Days of one class level
+ * alone are those of `forGrade`.
  */
 export const openingOf = (school: School, date: string): { hours: DayHours | null; closed_because: string | null } => {
-  const holiday = school.holidays.get(date)
+  const holiday = closedBecause(school, date)
   const hours = school.hours.get(weekdayOf(date)) ?? (school.isDemo ? school.hours.get(1) : undefined)
   if (holiday !== undefined || !hours) return { hours: null, closed_because: holiday ?? 'Hari libur' }
-  return { hours, closed_because: null }
+  return { hours: shortened(hours, endsEarly(school, date)), closed_because: null }
 }
+
+/** A day that ends early: nobody checks in after its end. One whose end is not earlier stays as it is. */
+const shortened = (hours: DayHours, end: string | undefined): DayHours => {
+  if (end === undefined || end >= (hours.ends_at ?? '24:00')) return hours
+  return { ...hours, closes_at: end < hours.closes_at ? end : hours.closes_at, ends_at: end }
+}
+
+const levels = new WeakMap<School, Map<number, School>>()
+/**
+ * The school as it is for one class level: whose days without school and shorter days are the school's here. The school itself
+ * for whoever is in no class. Worked out once for all who ask.
+ */
+export const forGrade = (school: School, grade: number | undefined): School => {
+  if (grade === undefined || school.calendar.length === 0) return school
+  const known = levels.get(school) ?? new Map<number, School>()
+  levels.set(school, known)
+  const made = known.get(grade) ?? { ...school, ...calendarOfGrade(school, grade) }
+  known.set(grade, made)
+  return made
+}
+
+/** The same for a pupil with these classes of all years, by the class of that date. */
+export const forPupil = (school: School, classes: readonly number[], date: string): School =>
+  forGrade(school, classOn(school, classes, date)?.grade)
 
 const weeks = new WeakMap<School, { monday: string; days: readonly { date: string; open: boolean }[] }>()
 /** Monday to Sunday of a date's week, and whether there is school. Worked out once for all who ask. */

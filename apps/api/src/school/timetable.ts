@@ -1,3 +1,4 @@
+import { closedBecause, endsEarly } from './calendar.ts'
 import { weekdayOf } from './time.ts'
 import { openingOf, type School, type SchoolLesson, type SchoolReplacement } from './schools.ts'
 
@@ -67,7 +68,8 @@ export const timetableOn = (school: School, { kind, id }: Whose, date: string): 
     lesson.year === year.id &&
     lesson.weekday === weekday &&
     (lesson.starts_on === null || lesson.starts_on <= date) &&
-    (lesson.ended_on === null || date < lesson.ended_on)
+    (lesson.ended_on === null || date < lesson.ended_on) &&
+    isHeldBy(school, lesson, date)
   const running = (kind === 'class' ? school.lessonsOfClass : school.lessonsOfTeacher).get(id) ?? []
   const ended = endedOf[kind].get(id)?.filter(stands) ?? []
   const all = running.filter(stands)
@@ -83,6 +85,14 @@ export const timetableOn = (school: School, { kind, id }: Whose, date: string): 
   })
   if (substituted.length === 0) return held
   return [...held, ...substituted].toSorted((a, b) => byHour(a.lesson, b.lesson))
+}
+
+/** Whether a lesson's class has school at its hour: on a day that is not a holiday of its level, and before a shorter day ends. */
+const isHeldBy = (school: School, { class_id, starts_at }: SchoolLesson, date: string) => {
+  if (school.calendar.length === 0) return true
+  const grade = school.classes.get(class_id)?.grade
+  const end = endsEarly(school, date, grade)
+  return closedBecause(school, date, grade) === undefined && (end === undefined || starts_at < end)
 }
 
 /** Whether the reader has this lesson: it is held, and not by somebody else instead. */

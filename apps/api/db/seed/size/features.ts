@@ -1,5 +1,6 @@
 import { announcements } from './announcements.ts'
 import { around } from './around.ts'
+import { calendar } from './calendar.ts'
 import { attitudeNotes, violations } from './conduct.ts'
 import { families } from './families.ts'
 import type { Feature } from './feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   mading,
   families,
   signals,
+  calendar,
   wallet,
   around,
   notices,

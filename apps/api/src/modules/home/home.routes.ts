@@ -2,7 +2,8 @@ import { Fault } from '@lentera/contract'
 import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
 import { presentRecord } from '#book/record.queries.ts'
 import { classDaysOf, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
-import { classesTaught, classOn, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
+import { classesTaught, classOn, forGrade, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { waitsOfHome } from '#notices/waits.ts'
@@ -107,14 +108,15 @@ const byDemo = ({ demo_hour }: SchoolDay) => ({ demo_hour })
 
 /** A person's school, its today, the person's class and record of today, and the week's marks from Monday to Sunday. */
 const stateOf = async ({ services, now }: Visit, person: PersonWeek) => {
-  const school = await services.schools.get(person.school_id, person.version)
+  const whole = await services.schools.get(person.school_id, person.version)
+  const room = classOn(whole, person.classes, localTime(now, whole.timezone).date)
+  const school = forGrade(whole, room?.grade)
   const day = schoolDayOf(school, now)
   const week: DayMark[] = weekOf(school, day.date).map(({ date, open }) => {
     const row = person.records.get(date)
     return { date, status: row?.status ?? (open ? 'unrecorded' : 'holiday'), verification: row?.verification ?? null }
   })
   const today = person.records.get(day.date)
-  const room = classOn(school, person.classes, day.date)
   return { school, day, room, record: today ? presentRecord(today, services.ids) : null, week }
 }
 

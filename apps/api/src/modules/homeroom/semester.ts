@@ -3,6 +3,7 @@ import type { Semester } from '@lentera/contract/homeroom'
 import { classDaysOf } from '#book/class-month.ts'
 import { yearsOf } from '#book/history.queries.ts'
 import { calendarOf, semestersOf, sumOfTotals, totalsOf } from '#book/history.rules.ts'
+import { forGrade } from '#school/schools.ts'
 import type { Asked } from './homeroom.ts'
 import { leadersSince, ledBy, nameOf } from './room.ts'
 
@@ -15,7 +16,7 @@ export const semester = async (visit: Asked<'semester'>): Promise<Inside<Semeste
   const periods = semestersOf(known, { today, first: known[0]?.starts_on ?? null })
   const period = periods.find((one) => query.semester === undefined || one.semester === query.semester)
   if (room && query.semester !== undefined && !period) throw new Fault('NOT_FOUND')
-  const calendar = period ? calendarOf(school, period.from, period.to < today ? period.to : today) : []
+  const calendar = period ? calendarOf(forGrade(school, room?.grade), period.from, period.to < today ? period.to : today) : []
   const pupils = await classDaysOf(db, { school, room: period && room?.id, today, calendar })
   const first = pupils
     .flatMap((one) => one.first ?? [])

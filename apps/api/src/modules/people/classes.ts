@@ -1,6 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { schoolYearOf } from '#school/time.ts'
+import { usualYear, yearErrors } from '#school/years.rules.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import {
@@ -15,7 +16,6 @@ import {
   updateClass,
 } from './classes.queries.ts'
 import { type AskedClass, type Desk, deskOf, refuse, roomOf, written, yearOfDesk } from './office.ts'
-import { usualYear, yearErrors } from './people.rules.ts'
 
 const present = (row: ClassRow): Inside<SchoolClass> => ({
   uuid: row.uuid,

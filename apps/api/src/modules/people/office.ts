@@ -3,7 +3,7 @@ import type { AcademicYear, classes } from '@lentera/contract/people/classes'
 import type { people } from '@lentera/contract/people'
 import { clashOf } from '#kit/clash.ts'
 import { localTime } from '#school/time.ts'
-import { yearInUse } from '#school/year-in-use.ts'
+import { yearInUse } from '#school/years.rules.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { classByUuid, officeSchool, yearsOf } from './classes.queries.ts'
 

@@ -118,8 +118,8 @@ const fileAll = async (visit: Visit, whoms: readonly Whom[], { when, reason, fil
       return state === 'approved' ? [filed, { ...filed, kind: 'approved' as const, from_state: to, to_state: state }] : [filed]
     }),
   )
-  const schools = new Map(whoms.map(({ school }) => [school.id, school]))
-  const approved = made.filter(({ state }) => state === 'approved').map((row) => ({ row, school: schools.get(row.school_id)! }))
+  const schools = new Map(whoms.map(({ id, school }) => [id, school]))
+  const approved = made.filter(({ state }) => state === 'approved').map((row) => ({ row, school: schools.get(row.account_id)! }))
   await writeApproved(db, approved, { by: user.id, now })
   return tellFiled(
     visit,

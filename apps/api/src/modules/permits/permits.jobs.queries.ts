@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { openStates } from '#book/permit-days.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import { closedForPupil } from '#school/school-days.queries.ts'
 import { permitRows, type PermitRecord } from './permits.queries.ts'
 
 /** A server that was off writes so many days when it is back. */
@@ -14,7 +15,8 @@ const schoolDay = (date: string) => sql`exists (select from attendance_hours hou
     and hours.weekday = extract(isodow from ${sql.ref(date)}))
   and not exists (select from holiday where holiday.school_id = permit.school_id and holiday.date = ${sql.ref(date)})
   and exists (select from academic_year year where year.school_id = permit.school_id
-    and ${sql.ref(date)} between year.starts_on and year.ends_on)`
+    and ${sql.ref(date)} between year.starts_on and year.ends_on)
+  and not ${closedForPupil({ school: sql.ref('permit.school_id'), date: sql.ref(date), account: sql.ref('permit.account_id') })}`
 
 /** School days that have come, by each school's own clock, and that an approved permit covers without being written into them. */
 export const daysToWrite = async (db: Db, now: Date): Promise<SchoolDate[]> => {

@@ -15,10 +15,11 @@ const room = sql<{
   id: number
   uuid: string
   name: string
+  grade: number
   homeroom_teacher_id: number | null
   homeroom_teacher: string | null
 }>`lateral (
-  select class.id, class.uuid, class.name, class.homeroom_teacher_id, teacher.name as homeroom_teacher
+  select class.id, class.uuid, class.name, class.grade, class.homeroom_teacher_id, teacher.name as homeroom_teacher
   from enrollment
     join class on class.id = enrollment.class_id and class.school_id = permit.school_id
     join academic_year year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
@@ -49,7 +50,13 @@ export const permitRows = (db: Db) =>
     .selectAll('permit')
     .select(['person.name', 'person.image', 'person.role', 'school.version', 'filer.name as filer', 'filer.role as filer_role'])
     .select(['decider.name as decider', 'decider.role as decider_role'])
-    .select(['room.uuid as class_uuid', 'room.name as class_name', 'room.homeroom_teacher_id', 'room.homeroom_teacher'])
+    .select([
+      'room.uuid as class_uuid',
+      'room.name as class_name',
+      'room.grade as class_grade',
+      'room.homeroom_teacher_id',
+      'room.homeroom_teacher',
+    ])
     .select(conflicts.as('conflicts'))
 export type PermitQuery = ReturnType<typeof permitRows>
 export type PermitRecord = Awaited<ReturnType<PermitQuery['executeTakeFirstOrThrow']>>

@@ -78,6 +78,7 @@ export const byName = [sql`lower(pupil.name)`, sql`pupil.id`]
 export const pupilsAmong = (db: Db, classes: readonly number[], ids: readonly number[]) =>
   pupilsIn(db, classes)
     .where('pupil.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select('class.grade')
     .execute()
 
 const youngWithParent = prepared<{ id: number; date: string }>()((db, slot) =>

@@ -3,7 +3,7 @@ import type { PermitRow } from '@lentera/contract/permits'
 import type { Visit } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import { type School, schoolDayOf, yearOf } from '#school/schools.ts'
+import { forGrade, type School, schoolDayOf, yearOf } from '#school/schools.ts'
 import { holdPermits, type PermitRecord } from './permits.queries.ts'
 import { isEscalated, mayDo, needsLetter, schoolDaysOf, type Standing, type Viewer } from './permits.rules.ts'
 import { decidedPermits, type Looker, readablePermits } from './permits.scope.queries.ts'
@@ -50,7 +50,7 @@ export const withSchools = async (visit: Looking, rows: readonly PermitRecord[])
   const schools = new Map(
     await Promise.all([...asked].map(async ([id, version]) => [id, await visit.services.schools.get(id, version)] as const)),
   )
-  return rows.map((row) => seenOf(row, schools.get(row.school_id)!, visit))
+  return rows.map((row) => seenOf(row, forGrade(schools.get(row.school_id)!, row.class_grade ?? undefined), visit))
 }
 
 const short = (time: string | null) => time && time.slice(0, 5)

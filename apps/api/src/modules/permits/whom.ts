@@ -3,7 +3,7 @@ import { filedTypes, type PermitType } from '@lentera/contract/permits'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
-import { classesHeld, type School, schoolDayOf } from '#school/schools.ts'
+import { classesHeld, forGrade, type School, schoolDayOf } from '#school/schools.ts'
 import type { Seen } from './permits.scope.ts'
 import { parentFirst, pupilsAmong } from './permits.scope.queries.ts'
 
@@ -28,7 +28,8 @@ export const pupilsOf = async (visit: Visit, ids: readonly number[]): Promise<Wh
   return [...new Set(ids)].map((id) => {
     const pupil = found.get(id)
     if (!pupil) throw new Fault('NOT_FOUND')
-    return { id, name: pupil.name, school, isPupil: true, homeroom: pupil.homeroom_teacher_id, types: filedTypes.pupils }
+    const own = forGrade(school, pupil.grade)
+    return { id, name: pupil.name, school: own, isPupil: true, homeroom: pupil.homeroom_teacher_id, types: filedTypes.pupils }
   })
 }
 
@@ -41,7 +42,8 @@ export const whomOf = async (visit: Visit, student: number | undefined): Promise
     return { id: user.id, name: '', school, isPupil: false, homeroom: null, types: filedTypes.teacher }
   }
   if (user.role === 'parent' && student === undefined) throw new Fault('VALIDATION', { errors: { student_id: ['Pilih anak.'] } })
-  const { id, name, school, room } = await reach(visit, student ?? user.id, user.role === 'parent' ? 'decide' : 'read')
+  const { id, name, school: whole, room } = await reach(visit, student ?? user.id, user.role === 'parent' ? 'decide' : 'read')
+  const school = forGrade(whole, room?.grade)
   return { id, name, school, isPupil: true, homeroom: room?.homeroom_teacher_id ?? null, types: filedTypes.family }
 }
 

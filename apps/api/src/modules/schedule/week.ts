@@ -1,7 +1,7 @@
 import type { Inside } from '@lentera/contract'
 import type { ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
 import { addDays, mondayOf } from '#school/time.ts'
-import { classOn, type School, schoolDayOf } from '#school/schools.ts'
+import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { blocksOf } from '#school/lesson-blocks.ts'
 import { type HeldLesson, noLessonsBecause, runningYear, takesPlace, timetableOn, type Whose } from '#school/timetable.ts'
@@ -69,7 +69,7 @@ export const weekOf = async (
     year: year ? { starts_on: year.starts_on, ends_on: year.ends_on } : null,
     days: dates.map((one) => ({
       date: one,
-      closed_because: noLessonsBecause(school, one),
+      closed_because: noLessonsBecause(forPupil(school, reader.role === 'student' ? reader.classes : [], one), one),
       lessons: heldOn(school, reader, one).map((held) => present(school, held, one)),
     })),
   }

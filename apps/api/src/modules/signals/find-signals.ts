@@ -6,7 +6,7 @@ import { calendarOf, semestersOf } from '#book/history.rules.ts'
 import type { Job } from '#kit/jobs/jobs.ts'
 import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
-import type { School } from '#school/schools.ts'
+import { forGrade, type School } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
 import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, versionOf } from './signals.queries.ts'
@@ -19,10 +19,10 @@ const findIn = async (db: Db, school: School, date: string): Promise<FoundSignal
   const [period] = semestersOf(years, { today: date, first: null })
   if (!year || !period) return []
   const today = addDays(date, 1)
-  const calendar = calendarOf(school, period.from, date)
   const found: FoundSignal[] = []
   for (const room of school.classes.values()) {
     if (room.year !== year.id) continue
+    const calendar = calendarOf(forGrade(school, room.grade), period.from, date)
     // oxlint-disable-next-line no-await-in-loop -- one class after the other, in one transaction
     for (const { id, days } of await classDaysOf(db, { school, room: room.id, today, calendar }))
       found.push(...signalsIn(days, today).map((one) => ({ student_id: id, class_id: room.id, ...one })))

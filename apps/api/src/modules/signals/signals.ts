@@ -5,7 +5,7 @@ import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.t
 import type { Visit } from '#kit/http/services.ts'
 import { parentsOfPupil } from '#school/family.queries.ts'
 import type { Here } from '#school/here.ts'
-import { classesHeld, yearOf } from '#school/schools.ts'
+import { classesHeld, forPupil, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
@@ -69,7 +69,7 @@ const semesterOf = async ({ db, school, day }: At, student: number) => {
   const from = period && period.from < monday ? period.from : monday
   const until = addDays(monday, 27)
   const person = await personSpan(db, { id: student, reach: { ...everything, school: school.id }, from, to: until })
-  const all = daysOf({ school, today, first: person?.first ?? null }, calendarOf(school, from, until), person?.records ?? [])
+  const all = daysOf({ school, today, first: person?.first ?? null }, calendarOf(forPupil(school, person?.classes ?? [], today), from, until), person?.records ?? [])
   const days = all.filter(({ date }) => date >= (period?.from ?? from) && date <= today)
   return {
     totals: totalsOf(days, today),

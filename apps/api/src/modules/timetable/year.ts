@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { Here } from '#school/here.ts'
-import { yearInUse } from '#school/year-in-use.ts'
+import { yearInUse } from '#school/years.rules.ts'
 
 /** The year that lessons are made for; null where the office has made none. */
 export const yearHere = ({ school, day }: Here) =>

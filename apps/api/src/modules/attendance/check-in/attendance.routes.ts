@@ -2,7 +2,8 @@ import { Fault } from '@lentera/contract'
 import { attendance, type Today } from '@lentera/contract/attendance'
 import { presentRecord } from '#book/record.queries.ts'
 import { readyToDraw } from '#kit/files/picture.ts'
-import { schoolDayOf } from '#school/schools.ts'
+import { forPupil, schoolDayOf } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { boardOf } from '#modules/attendance/roll-call/board.ts'
@@ -22,7 +23,8 @@ export const attendanceRoutes = serve(attendance, {
 const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
   const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('SCHOOL_MISSING')
-  const school = await services.schools.get(me.school_id, me.version)
+  const whole = await services.schools.get(me.school_id, me.version)
+  const school = forPupil(whole, me.classes, localTime(now, whole.timezone).date)
   if (school.methods.includes('selfie')) readyToDraw()
   const { date, timezone, hours, closed_because, demo_hour } = schoolDayOf(school, now)
   const isTeacher = user.role === 'teacher'

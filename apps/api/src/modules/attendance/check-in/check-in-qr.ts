@@ -3,7 +3,8 @@ import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { classQr } from '@lentera/contract/attendance/class-qr'
 import type { Db } from '#db/db.ts'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
-import { classOn, type School, schoolDayOf } from '#school/schools.ts'
+import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Batch } from '#kit/http/serve.ts'
 import { judgePresence, mayCheckInAgain } from './attendance.rules.ts'
@@ -87,7 +88,8 @@ export const checkInByQr: Batch<typeof classQr.checkInQr, Comer> = {
       read && scanned(database.db, { session: read.session, pupil: user.id }),
     ])
     if (!person) return undefined
-    const school = await schools.get(person.school_id, person.version)
+    const whole = await schools.get(person.school_id, person.version)
+    const school = forPupil(whole, person.classes, localTime(now, whole.timezone).date)
     return { person, school, read, session: scan?.session, classes: scan?.classes ?? [] }
   },
   together: async (visits, db) => {

@@ -1,7 +1,8 @@
 import { Fault } from '@lentera/contract'
 import type { attendance, AttendanceRecord } from '@lentera/contract/attendance'
 import { presentRecord } from '#book/record.queries.ts'
-import { type School, schoolDayOf } from '#school/schools.ts'
+import { forPupil, type School, schoolDayOf } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
 import type { Batch } from '#kit/http/serve.ts'
 import { judgeCheckIn, mayCheckInAgain } from './attendance.rules.ts'
 import { type Again, checkInAgain } from './check-in-again.queries.ts'
@@ -62,7 +63,8 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     const { database, schools } = services
     const person = await personToday(database.db, { id: user.id, now })
     if (!person) return undefined
-    return { person, school: await schools.get(person.school_id, person.version) }
+    const school = await schools.get(person.school_id, person.version)
+    return { person, school: forPupil(school, person.classes, localTime(now, school.timezone).date) }
   },
   together: async (visits, db) => {
     const [first] = visits

@@ -3,7 +3,7 @@ import type { AttendanceRecord } from '@lentera/contract/attendance'
 import { presentRecord } from '#book/record.queries.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
-import { type School, schoolDayOf } from '#school/schools.ts'
+import { forPupil, type School, schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -36,7 +36,8 @@ export const clockOut = async ({ db, user, now, captured, services }: Visit): Pr
   if (!me) throw new Fault('SCHOOL_MISSING')
   const { record } = me
   if (record?.clock_out_at) return presentRecord(record, services.ids)
-  const school = await services.schools.get(me.school_id, me.version)
+  const whole = await services.schools.get(me.school_id, me.version)
+  const school = forPupil(whole, me.classes, localTime(moment, whole.timezone).date)
   if (!school.clockOut) throw new Fault('METHOD_OFF', { message: 'Sekolah tidak memakai presensi pulang.' })
   if (!record || !hasComeToday(record)) throw new Fault('NOT_CHECKED_IN')
   const gone_at = captured ? goneAt(school, captured, now, record.clock_in_at) : now

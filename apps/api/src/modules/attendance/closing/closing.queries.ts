@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts'
 import { changeRecords } from '#book/change.queries.ts'
 import { hasOpenPermit, writeDue } from '#book/permit-days.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import { closedForGrade } from '#school/school-days.queries.ts'
 import { publish } from '#kit/live/events.ts'
 import { tellClosed } from '#modules/attendance/notices/notices.ts'
 import { remindAtClosing } from '#modules/attendance/roll-call/reminders.ts'
@@ -89,6 +90,10 @@ interface ClosingDay extends SchoolDate {
   readonly year: number
 }
 
+/** Whether the class level of `class` has no school on that date: none of its pupils is absent then. */
+const closedClass = (date: string) =>
+  closedForGrade({ school: sql.ref('class.school_id'), date: sql`${date}::date`, grade: sql.ref('class.grade') })
+
 /** Answers the pupils whom it made absent. */
 const closeUnrecorded = async (db: Db, { school_id, date, year }: ClosingDay): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -101,7 +106,7 @@ const closeUnrecorded = async (db: Db, { school_id, date, year }: ClosingDay): P
         join account on account.id = member.student_id and account.school_id = class.school_id and account.deleted_at is null
           and (account.created_at at time zone school.timezone)::date <= ${date}::date
         left join attendance as record on record.account_id = account.id and record.date = ${date}::date
-      where class.school_id = ${school_id} and class.tahun_ajaran_id = ${year}
+      where class.school_id = ${school_id} and class.tahun_ajaran_id = ${year} and not ${closedClass(date)}
     ), counted as (
       select class_id, count(*) as total,
         count(*) filter (where status is null or (status = 'unrecorded' and verification <> 'waiting')) as unrecorded
@@ -137,6 +142,7 @@ const closeRejected = async (db: Db, { school_id, date, year }: ClosingDay, now:
     )
     .where('record.school_id', '=', school_id)
     .where('record.date', '=', date)
+    .where(closedClass(date), '=', false)
     .where('record.status', '=', 'unrecorded')
     .where('record.verification', '<>', 'waiting')
     .where('account.deleted_at', 'is', null)

@@ -6,6 +6,7 @@ import { changeRecords, historyOf } from '#book/change.queries.ts'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { instantAt, localTime } from '#school/time.ts'
 import type { Here } from '#school/here.ts'
+import { forGrade } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
 import { openRecord, recordById, recordOfDay } from './corrections.queries.ts'
 import { correctableDay, correctedMinutes } from './corrections.rules.ts'
@@ -49,7 +50,7 @@ export const correct = async (visit: Asked<'correct'> & Here): Promise<Attendanc
   const { school, day } = visit
   const pupil = await reach(visit, services.ids.decode(body.student_id) ?? 0, 'teach', day.date)
   const { date, status, time, reason, revision } = body
-  const hours = correctableDay(school, day.date, { role: user.role, date })
+  const hours = correctableDay(forGrade(school, pupil.room?.grade), day.date, { role: user.role, date })
   const found = await recordOfDay(db, { account: pupil.id, date })
   if (found && found.school_id !== school.id) throw new Fault('NOT_FOUND')
   if (found?.verification === 'waiting' && !pupil.verbs.includes('decide')) throw new Fault('DECISION_OF_ANOTHER')

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { WaitingCheckIn } from '@lentera/contract/attendance/decisions'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
-import { classOn, openingOf, yearOf } from '#school/schools.ts'
+import { classOn, forPupil, openingOf, yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { Visit } from '#kit/http/services.ts'
 import type { Asked } from './decisions.ts'
@@ -34,7 +34,7 @@ const dayOfChild = async (visit: Visit, of: OfDay): Promise<WaitingCheckIn> => {
   return {
     date: of.date,
     timezone: school.timezone,
-    ...openingOf(school, of.date),
+    ...openingOf(forPupil(school, child.classes, of.date), of.date),
     server_time: now.toISOString(),
     student: { id: of.student_id, name: child.name, image: child.image, school_name: school.name },
     record: row ? presentRecord(recordOf(row)!, services.ids) : null,

@@ -5,7 +5,7 @@ import { marksOfPerson } from '#book/permit-marks.queries.ts'
 import { presentRecord } from '#book/record.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
-import { classOn, openingOf } from '#school/schools.ts'
+import { classOn, forPupil, openingOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
 import { dayLesson } from '#modules/attendance/lessons/lesson-of-day.ts'
@@ -41,7 +41,7 @@ const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefin
     first,
     clock_out: school.clockOut,
   }
-  return { at, shown }
+  return { at, shown, ofDate: (date: string) => forPupil(school, classes, date) }
 }
 
 /** A month of the calendar, in one query for the own history. */
@@ -50,9 +50,9 @@ export const monthOfHistory = async (visit: Asked<'history'>): Promise<History> 
   const { id, reach } = await subjectOf(visit, student_id)
   const span = asked === undefined ? monthEverywhere(visit.now) : spanOfMonth(asked)
   const person = await personSpan(visit.db, { id, reach, ...span })
-  const { at, shown } = await standingOf(visit, person)
+  const { at, shown, ofDate } = await standingOf(visit, person)
   const month = asked ?? at.today.slice(0, 7)
-  const days = daysOf(at, monthOf(at.school, month), person?.records ?? [])
+  const days = daysOf(at, monthOf(ofDate(spanOfMonth(month).to), month), person?.records ?? [])
   return { ...shown, month, days, totals: totalsOf(days, at.today) }
 }
 
@@ -70,12 +70,12 @@ const chosenOf = (periods: readonly Period[], { tahun_ajaran_id, semester }: Ask
 export const summaryOf = async (visit: Asked<'summary'>): Promise<Summary> => {
   const { db } = visit
   const { id, reach } = await subjectOf(visit, visit.query.student_id)
-  const { at, shown } = await standingOf(visit, await personSpan(db, { id, reach, ...monthEverywhere(visit.now) }))
+  const { at, shown, ofDate } = await standingOf(visit, await personSpan(db, { id, reach, ...monthEverywhere(visit.now) }))
   const periods = semestersOf(await yearsOf(db, at.school.id), at)
   const period = chosenOf(periods, visit.query)
   const to = period && period.to < at.today ? period.to : at.today
   const records = period ? ((await personSpan(db, { id, reach, from: period.from, to }))?.records ?? []) : []
-  const days = period ? daysOf(at, calendarOf(at.school, period.from, to), records) : []
+  const days = period ? daysOf(at, calendarOf(ofDate(to), period.from, to), records) : []
   const begun = days.filter(({ date }) => at.first !== null && date >= `${at.first.slice(0, 7)}-01`)
   const { current, longest } = streakOf(days, at.today)
   return {
@@ -103,8 +103,8 @@ export const dayOfHistory = async (visit: Asked<'day'>): Promise<Inside<Day>> =>
     date < reach.since ? [] : lessonsOfDay(db, { id, date, school: reach.school }),
     date < reach.since ? [] : marksOfPerson(db, { id, date, school: reach.school }),
   ])
-  const { at, shown } = await standingOf(visit, person)
-  const { hours, closed_because } = openingOf(at.school, date)
+  const { at, shown, ofDate } = await standingOf(visit, person)
+  const { hours, closed_because } = openingOf(ofDate(date), date)
   const [day] = daysOf(at, [{ date, closed_because }], person?.records ?? [])
   if (!day) throw new Error('A calendar of one day has one day.')
   if (!row) return { ...shown, date, kind: day.kind, closed_because, hours, ...nothing, lessons: rows.map(dayLesson), permits }

@@ -1,7 +1,7 @@
 import { personSpan, yearsOf } from '#book/history.queries.ts'
 import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
 import { pupilSection } from '#school/pupil-sections.ts'
-import { yearOf } from '#school/schools.ts'
+import { forPupil, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 
 /** The running semester month by month, and the last four weeks day by day. */
@@ -13,7 +13,11 @@ pupilSection('attendance', async ({ db, school, day }, { id }) => {
   const since = school.years.find((one) => one.id === yearOf(school, today))?.starts_on ?? today
   const person = await personSpan(db, { id, reach: { school: school.id, since }, from, to: sunday })
   const first = person?.first ?? null
-  const days = daysOf({ school, today, first }, calendarOf(school, from, sunday), person?.records ?? [])
+  const days = daysOf(
+    { school, today, first },
+    calendarOf(forPupil(school, person?.classes ?? [], today), from, sunday),
+    person?.records ?? [],
+  )
   const begun = days.filter(({ date }) => period !== null && date >= period.from && date <= period.to && date <= today)
   return {
     period,

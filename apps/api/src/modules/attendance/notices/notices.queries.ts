@@ -2,6 +2,7 @@ import type { WaitingReason } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import { closedForGrade } from '#school/school-days.queries.ts'
 import { published } from '#kit/live/events.ts'
 
 interface CheckedIn {
@@ -75,6 +76,7 @@ export const forgottenClasses = async (db: Db, now: Date, school?: number): Prom
         join class on class.school_id = clock.id and class.tahun_ajaran_id = year.tahun_ajaran_id
           and class.homeroom_teacher_id is not null
       where not exists (select from holiday where holiday.school_id = clock.id and holiday.date = here::date)
+        and not ${closedForGrade({ school: sql.ref('clock.id'), date: sql`here::date`, grade: sql.ref('class.grade') })}
         and not exists (select from roll_call where roll_call.class_id = class.id and roll_call.date = here::date
           and confirmed_at is not null)
         and not exists (select from notification where notification.account_id = class.homeroom_teacher_id

@@ -3,6 +3,7 @@ import type { Board } from '@lentera/contract/attendance'
 import { presentRecord } from '#book/record.queries.ts'
 import { marksOfClass } from '#book/permit-marks.queries.ts'
 import { countRecords } from '#book/class-day.queries.ts'
+import { forGrade, schoolDayOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { skippedOn } from '#modules/attendance/lessons/skipped.ts'
 import { pupilsOfClass } from './board.queries.ts'
@@ -11,9 +12,11 @@ import { dayFields, teacherDay } from './roll-call-read.ts'
 /** Today's board of one of the teacher's classes. Throws NOT_FOUND for a class that is not the teacher's. */
 export const boardOf = async (visit: Visit, classUuid: string | undefined): Promise<Inside<Board>> => {
   const { db, now, services } = visit
-  const { school, day, classes } = await teacherDay(visit)
+  const { school: whole, classes } = await teacherDay(visit)
   const shown = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid)
   if (!shown && classUuid !== undefined) throw new Fault('NOT_FOUND')
+  const school = forGrade(whole, shown?.grade)
+  const day = schoolDayOf(school, now)
   const at = shown && { id: shown.id, date: day.date }
   const [pupils, permits] = at ? await Promise.all([pupilsOfClass(db, at), marksOfClass(db, at)]) : [[], null]
   const students = pupils.map(({ record, id, ...rest }) => ({

@@ -2,7 +2,7 @@ import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { OnePupil, rollCall } from '@lentera/contract/attendance/roll-call'
 import { presentRecord } from '#book/record.queries.ts'
 import { marksOfPerson } from '#book/permit-marks.queries.ts'
-import { schoolDayOf } from '#school/schools.ts'
+import { forGrade, schoolDayOf } from '#school/schools.ts'
 import type { Batch } from '#kit/http/serve.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { pupilFields } from './pupil-fields.ts'
@@ -18,7 +18,9 @@ const findPupil = async (visit: Visit, studentId: string) => {
   const pupil =
     id !== undefined && (await pupilIn(visit.db, { id, classes: mine.classes.map((one) => one.id), date: mine.day.date }))
   if (!pupil) throw new Fault('NOT_FOUND')
-  return { ...mine, pupil }
+  const room = mine.classes.find((one) => one.id === pupil.class_id)
+  const school = forGrade(mine.school, room?.grade)
+  return { ...mine, school, day: schoolDayOf(school, visit.now), pupil }
 }
 
 /** One pupil with today's record. */

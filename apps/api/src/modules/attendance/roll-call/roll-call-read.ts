@@ -3,7 +3,7 @@ import type { Mark, RollCall, RollCallClass, RollCalls } from '@lentera/contract
 import { type Mark as PermitMark, marksOfClass } from '#book/permit-marks.queries.ts'
 import { classDaysOf, countsOf } from '#book/class-day.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
-import { classesTaught, type School, type SchoolDay, type SchoolLesson } from '#school/schools.ts'
+import { classesTaught, forGrade, type School, type SchoolDay, schoolDayOf, type SchoolLesson } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { takesPlace, timetableOn } from '#school/timetable.ts'
@@ -21,6 +21,7 @@ export const teacherDay = async (visit: Visit) => {
     id: one.id,
     uuid: one.uuid,
     name: one.name,
+    grade: one.grade,
     homeroom_teacher: one.homeroom_teacher,
     is_homeroom: one.homeroom_teacher_id === user.id,
   }))
@@ -81,10 +82,11 @@ export const rollCallOf = async (
   visit: Visit,
   { class_uuid: classUuid, lesson_id }: { class_uuid?: string | undefined; lesson_id?: number | undefined },
 ): Promise<Inside<RollCall>> => {
-  const { school, day, classes } = await teacherDay(visit)
+  const { school, classes, day: whole } = await teacherDay(visit)
   const { db, user, now, services } = visit
   const room = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid.toLowerCase())
   if (!room && classUuid !== undefined) throw new Fault('NOT_FOUND')
+  const day = room ? schoolDayOf(forGrade(school, room.grade), now) : whole
   const at = room && { id: room.id, date: day.date }
   const [pupils, calls, permits] = at
     ? await Promise.all([pupilsOfClasses(db, [at]), rollCallsOf(db, { classes: [at.id], date: day.date }), marksOfClass(db, at)])

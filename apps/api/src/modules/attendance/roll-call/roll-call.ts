@@ -4,7 +4,7 @@ import type { Mark, rollCall, Taken } from '@lentera/contract/attendance/roll-ca
 import type { Db } from '#db/db.ts'
 import { presentRecord } from '#book/record.queries.ts'
 import type { Captured } from '#kit/http/captured.ts'
-import { classesTaught, type School, type SchoolClass, type SchoolDay, schoolDayOf } from '#school/schools.ts'
+import { classesTaught, forGrade, type School, type SchoolClass, type SchoolDay, schoolDayOf } from '#school/schools.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Services } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -99,9 +99,9 @@ export const placesOf = async (
       if (!teacher) return []
       const school = await services.schools.get(teacher.school_id, teacher.version)
       const meant = meantAt(captured, now, schoolDayOf(school, now))
-      const day = schoolDayOf(school, meant)
-      const room = classesTaught(school, user, day.date).find(({ uuid }) => uuid === asked.class_uuid.toLowerCase())
-      return room ? [{ at, asked, teacher, school, room, day, meant }] : []
+      const { date } = schoolDayOf(school, meant)
+      const room = classesTaught(school, user, date).find(({ uuid }) => uuid === asked.class_uuid.toLowerCase())
+      return room ? [{ at, asked, teacher, school, room, day: schoolDayOf(forGrade(school, room.grade), meant), meant }] : []
     }),
   )
   return places.flat()

@@ -1,4 +1,6 @@
 import type { AttendanceSettings } from '@lentera/contract/attendance/school'
+import { closingKinds } from '@lentera/contract/calendar'
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 /**
@@ -66,12 +68,27 @@ export const readHolidays = (db: Db, { school, from }: { school: number; from: s
     .select(['date', 'name'])
     .execute()
 
-export const writeHolidays = (db: Db, school: number, holidays: readonly { date: string; name: string }[]) =>
-  db
-    .insertInto('holiday')
-    .values(holidays.map((one) => ({ school_id: school, ...one })))
-    .onConflict((conflict) => conflict.columns(['school_id', 'date']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })))
-    .execute()
+/** Opens the days of a span for the whole school: entries of the calendar that reach beyond them keep their other days. */
+export const openDays = async (db: Db, { school, from, to }: { school: number; from: string; to: string }) => {
+  await sql`
+    with cut as (
+      delete from calendar_entry
+      where school_id = ${school} and grades is null and kind in (${sql.join(closingKinds.map((kind) => sql.lit(kind)))})
+        and starts_on <= ${to}::date and ends_on >= ${from}::date
+      returning *
+    )
+    insert into calendar_entry (school_id, kind, name, starts_on, ends_on)
+    select school_id, kind, name, starts_on, ${from}::date - 1 from cut where starts_on < ${from}::date
+    union all
+    select school_id, kind, name, ${to}::date + 1, ends_on from cut where ends_on > ${to}::date`.execute(db)
+  await db.deleteFrom('holiday').where('school_id', '=', school).where('date', '>=', from).where('date', '<=', to).execute()
+}
 
-export const deleteHoliday = (db: Db, school: number, date: string) =>
-  db.deleteFrom('holiday').where('school_id', '=', school).where('date', '=', date).execute()
+/** Closes the days of a span under one name, which replaces the names that they had. */
+export const closeDays = async (
+  db: Db,
+  { school, from, to, name }: { school: number; from: string; to: string; name: string },
+) => {
+  await openDays(db, { school, from, to })
+  await db.insertInto('calendar_entry').values({ school_id: school, kind: 'own', name, starts_on: from, ends_on: to }).execute()
+}

@@ -5,14 +5,7 @@ import { addDays } from '#school/time.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
-import {
-  deleteHoliday,
-  readHolidays,
-  readHours,
-  readSettings,
-  writeHolidays,
-  writeSettings,
-} from './attendance-settings.queries.ts'
+import { closeDays, openDays, readHolidays, readHours, readSettings, writeSettings } from './attendance-settings.queries.ts'
 import { settingsErrors } from './attendance-settings.rules.ts'
 
 type Asked<K extends keyof typeof schoolAttendance> = Visit & Here & Parsed<(typeof schoolAttendance)[K]>
@@ -77,14 +70,13 @@ export const addHoliday = async (visit: Asked<'addHoliday'>) => {
   const first = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
   if (date < first) throw refuse('date', 'Tanggal ini sebelum tahun ajaran berjalan.')
   if (until > addDays(day.date, YEAR)) throw refuse(body.until ? 'until' : 'date', 'Paling jauh satu tahun ke depan.')
-  const days = []
-  for (let one = date; one <= until; one = addDays(one, 1)) days.push({ date: one, name })
-  await writeHolidays(db, school.id, days)
+  await closeDays(db, { school: school.id, from: date, to: until, name })
   return holidaysOf(visit, school, day.date)
 }
 
 export const removeHoliday = async (visit: Asked<'removeHoliday'>) => {
   const { db, school, day } = visit
-  await deleteHoliday(db, school.id, visit.params.date)
+  const { date } = visit.params
+  await openDays(db, { school: school.id, from: date, to: date })
   return holidaysOf(visit, school, day.date)
 }

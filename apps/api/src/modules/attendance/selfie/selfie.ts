@@ -3,7 +3,8 @@ import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { selfie } from '@lentera/contract/attendance/selfie'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
 import { pictureOf } from '#kit/files/picture.ts'
-import { type School, schoolDayOf } from '#school/schools.ts'
+import { forPupil, type School, schoolDayOf } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
 import type { Batch } from '#kit/http/serve.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Again } from '#modules/attendance/check-in/check-in-again.queries.ts'
@@ -30,7 +31,8 @@ const take = async ({ user, now, captured, body, services }: Sent): Promise<Take
     consentsOf(database.db, { account: user.id }),
   ])
   if (!me || !consents) throw new Fault('NOT_FOUND')
-  const school = await schools.get(me.school_id, me.version)
+  const whole = await schools.get(me.school_id, me.version)
+  const school = forPupil(whole, me.classes, localTime(now, whole.timezone).date)
   const delay = captured && (await delaysOf(database.db, [{ user, now, captured, school }])).get(user.id)
   if (delay instanceof Fault) throw delay
   const before = delay ? delay.record : me.record
