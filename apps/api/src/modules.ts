@@ -16,6 +16,7 @@ import { schoolFactorRoutes } from '#modules/account/second-factor/school-factor
 import { secondFactorRoutes } from '#modules/account/second-factor/second-factor.routes.ts'
 import { socialRoutes } from '#modules/account/google/google.routes.ts'
 import { otpRoutes } from '#modules/account/otp/otp.routes.ts'
+import { calendarRoutes } from '#modules/calendar/calendar.routes.ts'
 import { activitiesRoutes } from '#modules/activities/activities.routes.ts'
 import { articleDeskRoutes, articlesRoutes } from '#modules/articles/articles.routes.ts'
 import { attitudeNotesRoutes } from '#modules/attitude-notes/attitude-notes.routes.ts'
@@ -177,6 +178,7 @@ import { sharesRoutes } from '#modules/shares/shares.routes.ts'
 export const modules: readonly Routes[] = [
   accountRoutes,
   activitiesRoutes,
+  calendarRoutes,
   articleDeskRoutes,
   articlesRoutes,
   attitudeNotesRoutes,

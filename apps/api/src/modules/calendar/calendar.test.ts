@@ -1,0 +1,220 @@
+import { calendar, type CalendarEntry } from '@lentera/contract/calendar'
+import { attendance } from '@lentera/contract/attendance'
+import { schedule } from '@lentera/contract/schedule'
+import { expect, test } from 'vitest'
+import { aClass, aPupil } from '#db/seed/builders.ts'
+import { openSchool } from '#test/school.ts'
+
+const office = async (wishes: Parameters<typeof openSchool>[0] = {}) => {
+  const school = await openSchool(wishes)
+  const who = await school.signIn('school')
+  const seen = async (year?: number) =>
+    (await who.ask(calendar.overview, { query: year === undefined ? {} : { tahun_ajaran_id: year } })).data
+  const add = (entry: Partial<CalendarEntry>) =>
+    who.ask(calendar.add, {
+      body: { kind: 'own', name: 'Libur', starts_on: '2026-12-21', ends_on: '2026-12-21', grades: null, ends_at: null, ...entry },
+    })
+  const holidays = () =>
+    school.db.selectFrom('holiday').where('school_id', '=', school.school.id).orderBy('date').select(['date', 'name']).execute()
+  return { ...school, who, seen, add, holidays }
+}
+
+test('an entry of several days closes each of them for the whole school, follows its change, and opens them when it goes', async () => {
+  const { who, add, holidays, seen } = await office()
+  const { entry } = (await add({ name: 'Libur semester', ends_on: '2026-12-23' })).data
+  expect(await holidays()).toEqual(['21', '22', '23'].map((day) => ({ date: `2026-12-${day}`, name: 'Libur semester' })))
+  const { id, revision, ...fields } = entry
+  const params = { entry_id: id }
+  const body = { ...fields, name: 'Libur akhir semester', starts_on: '2026-12-23', ends_on: '2026-12-24', revision }
+  expect((await who.ask(calendar.save, { params, body })).data.entry).toEqual({ ...body, id, revision: 2 })
+  expect((await holidays()).map(({ date }) => date)).toEqual(['2026-12-23', '2026-12-24'])
+  expect((await who.ask(calendar.save, { params, body })).body).toMatchObject({ status: 409, code: 'DATA_CHANGED' })
+  await who.ask(calendar.remove, { params })
+  expect(await holidays()).toEqual([])
+  expect((await seen()).entries).toEqual([])
+})
+
+test('where two entries cover a day the other one still closes it when one goes, and a national one names it', async () => {
+  const { who, add, holidays } = await office()
+  const { entry } = (await add({ name: 'Libur semester', starts_on: '2026-12-24', ends_on: '2026-12-25' })).data
+  expect((await who.ask(calendar.takeNational, { body: { dates: ['2026-12-25'] } })).data).toEqual({ added: 0, check_ins: 0 })
+  const national = (
+    await add({ kind: 'national', name: 'Kelahiran Yesus Kristus', starts_on: '2026-12-25', ends_on: '2026-12-25' })
+  ).data.entry
+  expect((await holidays()).map(({ name }) => name)).toEqual(['Libur semester', 'Kelahiran Yesus Kristus'])
+  await who.ask(calendar.remove, { params: { entry_id: national.id } })
+  expect((await holidays()).map(({ name }) => name)).toEqual(['Libur semester', 'Libur semester'])
+  await who.ask(calendar.remove, { params: { entry_id: entry.id } })
+  expect(await holidays()).toEqual([])
+})
+
+test('exam weeks and half days close no day', async () => {
+  const { add, holidays } = await office()
+  await add({ kind: 'exam', name: 'Ujian akhir semester', ends_on: '2026-12-24' })
+  await add({ kind: 'half_day', name: 'Rapat guru', ends_at: '11:00' })
+  expect(await holidays()).toEqual([])
+})
+
+test.each([
+  ['that ends before it begins', { ends_on: '2026-12-20' }, { ends_on: ['Tanggal terakhir sebelum tanggal pertama.'] }],
+  ['of more than 120 days', { ends_on: '2027-04-20' }, { ends_on: ['Paling lama 120 hari sekaligus.'] }],
+  [
+    'outside every year',
+    { starts_on: '2027-07-01', ends_on: '2027-07-01' },
+    { starts_on: ['Tanggal ini di luar tahun ajaran yang sudah dibuat.'] },
+  ],
+  ['for a level of another kind of school', { grades: [9] }, { grades: ['Tingkat 10 sampai 12.'] }],
+  ['of a half day without its end', { kind: 'half_day' as const }, { ends_at: ['Isi jam pulangnya.'] }],
+  ['of a whole day with an end', { ends_at: '11:00' }, { ends_at: ['Jam pulang hanya untuk hari yang lebih pendek.'] }],
+])('an entry %s is refused by name, and nothing is entered', async (_what, wishes, errors) => {
+  const { add, seen } = await office()
+  expect((await add(wishes)).body).toMatchObject({ status: 422, code: 'VALIDATION', errors })
+  expect((await seen()).entries).toEqual([])
+})
+
+test('a school neither reads nor changes another school’s entries', async () => {
+  const [mine, other] = [await office(), await office()]
+  const { entry } = (await other.add({ name: 'Libur mereka' })).data
+  expect((await mine.seen()).entries).toEqual([])
+  const params = { entry_id: entry.id }
+  const { id: _, ...body } = entry
+  expect((await mine.who.ask(calendar.save, { params, body })).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await mine.who.ask(calendar.remove, { params })).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await other.seen()).entries).toEqual([entry])
+  expect((await mine.holidays()).length).toBe(0)
+})
+
+test('declared holidays come in one press, each once; a day that was not declared refuses them all', async () => {
+  const { who, seen, holidays } = await office()
+  expect((await seen()).national.filter(({ date }) => date > '2026-12-01' && date < '2027-02-01')).toMatchObject([
+    { date: '2026-12-24', kind: 'joint_leave', taken: false, source: 'SKB 3 Menteri No. 1497, 2, dan 5 Tahun 2025' },
+    { date: '2026-12-25', kind: 'national', taken: false },
+    { date: '2027-01-01', kind: 'national', taken: false, source: 'Keppres No. 8 Tahun 2024' },
+  ])
+  const take = (dates: string[]) => who.ask(calendar.takeNational, { body: { dates } })
+  expect((await take(['2026-12-25', '2026-12-26'])).body).toMatchObject({ status: 422, code: 'VALIDATION' })
+  expect(await holidays()).toEqual([])
+  expect((await take(['2026-12-25', '2027-01-01'])).data.added).toBe(2)
+  expect((await take(['2026-12-24', '2026-12-25'])).data.added).toBe(1)
+  expect((await holidays()).map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-25', '2027-01-01'])
+  expect((await seen()).national.filter(({ taken }) => taken).map(({ date }) => date)).toEqual([
+    '2026-12-24',
+    '2026-12-25',
+    '2027-01-01',
+  ])
+})
+
+test('a holiday entered for a past day says how many checked in then, of the levels that it is for, and keeps them', async () => {
+  const { db, school, add, people } = await office()
+  const other = await aPupil(db, school, { in: await aClass(db, school, { grade: 12 }) })
+  const stay = await aPupil(db, school, { in: await aClass(db, school, { grade: 12 }) })
+  const came = { school_id: school.id, status: 'present', verification: 'automatic', method: 'location' } as const
+  const at = new Date('2026-11-20T00:00:00Z')
+  await db
+    .insertInto('attendance')
+    .values([
+      { ...came, account_id: people.teacher.id, date: '2026-11-20', clock_in_at: at },
+      { ...came, account_id: other.id, date: '2026-11-20', clock_in_at: at },
+      { ...came, account_id: stay.id, date: '2026-11-20', status: 'absent', method: 'closing' },
+      { ...came, account_id: other.id, date: '2026-11-19', clock_in_at: at },
+    ])
+    .execute()
+  const day = { starts_on: '2026-11-20', ends_on: '2026-11-20' }
+  expect((await add({ ...day, grades: [12] })).data.check_ins).toBe(1)
+  expect((await add(day)).data.check_ins).toBe(2)
+  expect((await add({ ...day, kind: 'exam', name: 'Ujian' })).data.check_ins).toBe(0)
+  const kept = await db.selectFrom('attendance').where('school_id', '=', school.id).select('status').execute()
+  expect(kept).toHaveLength(4)
+})
+
+test('a holiday of one class level closes check-in and lessons of that level alone', async () => {
+  const { db, school, add, signIn } = await office()
+  const [closed, open] = [await aClass(db, school, { grade: 12 }), await aClass(db, school, { grade: 10 })]
+  const [free, there] = [await aPupil(db, school, { in: closed }), await aPupil(db, school, { in: open })]
+  const today = { starts_on: '2026-11-23', ends_on: '2026-11-23' }
+  await add({ ...today, name: 'Kunjungan kampus', grades: [12] })
+  const body = { latitude: 0, longitude: 110, accuracy_m: 10 } as never
+  const away = await signIn('student', free)
+  expect((await away.ask(attendance.today, {})).data).toMatchObject({ hours: null, closed_because: 'Kunjungan kampus' })
+  expect((await away.ask(attendance.checkIn, { body })).body).toMatchObject({ status: 409, code: 'ATTENDANCE_CLOSED' })
+  const here = await signIn('student', there)
+  expect((await here.ask(attendance.today, {})).data.hours).not.toBeNull()
+  const week = async (who: typeof here) =>
+    (await who.ask(schedule.week, { query: {} })).data.days.find(({ date }) => date === '2026-11-23')?.closed_because
+  expect(await week(away)).toBe('Kunjungan kampus')
+  expect(await week(here)).toBeNull()
+  const recorded = await db.selectFrom('attendance').where('account_id', '=', free.id).selectAll().execute()
+  expect(recorded).toEqual([])
+})
+
+test('on a half day check-in ends with the day, and lessons that begin later are not held', async () => {
+  const { db, add, signIn, class: room } = await office()
+  const before = (await (await signIn('student')).ask(schedule.week, { query: {} })).data.days
+  const lessons = before.find(({ date }) => date === '2026-11-23')?.lessons ?? []
+  await add({ kind: 'half_day', name: 'Rapat guru', starts_on: '2026-11-23', ends_on: '2026-11-23', ends_at: '07:20' })
+  const pupil = await signIn('student')
+  expect((await pupil.ask(attendance.today, {})).data.hours).toMatchObject({ closes_at: '07:20', ends_at: '07:20' })
+  const { days } = (await pupil.ask(schedule.week, { query: {} })).data
+  const held = days.find(({ date }) => date === '2026-11-23')?.lessons ?? []
+  expect(held.map(({ starts_at }) => starts_at)).toEqual(
+    lessons.map(({ starts_at }) => starts_at).filter((starts_at) => starts_at < '07:20'),
+  )
+  expect(await db.selectFrom('lesson').where('class_id', '=', room.id).selectAll().execute()).not.toEqual([])
+})
+
+test('the closing of a day makes nobody absent whose level had no school', async () => {
+  const made = await office({ school: { created_at: new Date('2026-11-21T18:00:00Z') } })
+  const { db, school, add } = made
+  const old = { created_at: new Date('2026-07-01T00:00:00Z') }
+  const rooms = [await aClass(db, school, { grade: 12 }), await aClass(db, school, { grade: 10 })]
+  const pupils = []
+  for (const room of rooms) for (let seat = 0; seat < 2; seat++) pupils.push(await aPupil(db, school, { in: room, ...old }))
+  const [free, came, missing, there] = pupils
+  for (const { id } of [came!, there!])
+    await db
+      .insertInto('attendance')
+      .values({
+        school_id: school.id,
+        account_id: id,
+        date: '2026-11-23',
+        status: 'present',
+        verification: 'automatic',
+        method: 'location',
+        clock_in_at: new Date('2026-11-23T00:00:00Z'),
+      })
+      .execute()
+  await add({ starts_on: '2026-11-23', ends_on: '2026-11-23', grades: [12] })
+  made.travel('2026-11-23T18:00:00+07:00')
+  await made.runJobs()
+  const statusOf = async (id: number) =>
+    (await db.selectFrom('attendance').where('account_id', '=', id).select('status').executeTakeFirst())?.status
+  expect(await statusOf(free!.id)).toBeUndefined()
+  expect(await statusOf(missing!.id)).toBe('absent')
+  expect(await statusOf(came!.id)).toBe('present')
+})
+
+test('effective days are the weekdays with school, less holidays of the school and of the level; exams count and are named', async () => {
+  const { add, seen } = await office({
+    school: { hours: { days: [1, 2, 3, 4, 5], opens_at: '06:00', starts_at: '07:00', closes_at: '15:00' } },
+  })
+  const of = async (month: string) => (await seen()).effective.find((one) => one.month === month)?.grades
+  // December 2026 has 23 days from Monday to Friday.
+  expect(await of('2026-12')).toEqual([10, 11, 12].map((grade) => ({ grade, days: 23, exam_days: 0 })))
+  await add({ name: 'Libur semester', starts_on: '2026-12-19', ends_on: '2026-12-31' })
+  await add({ name: 'Kunjungan kampus', starts_on: '2026-12-14', ends_on: '2026-12-15', grades: [12] })
+  await add({ kind: 'exam', name: 'Ujian', starts_on: '2026-12-11', ends_on: '2026-12-15', grades: [11, 12] })
+  await add({ kind: 'half_day', name: 'Rapat', starts_on: '2026-12-02', ends_on: '2026-12-02', ends_at: '10:00' })
+  expect(await of('2026-12')).toEqual([
+    { grade: 10, days: 14, exam_days: 0 },
+    { grade: 11, days: 14, exam_days: 3 },
+    { grade: 12, days: 12, exam_days: 1 },
+  ])
+  const six = await office()
+  expect((await six.seen()).effective.find(({ month }) => month === '2026-12')?.grades[0]?.days).toBe(27)
+})
+
+test('the effective days leave as a workbook', async () => {
+  const { who } = await office()
+  const file = await who.ask(calendar.print, { query: { form: 'xlsx' } })
+  expect(file.status).toBe(200)
+})
