@@ -3,6 +3,7 @@ import type { Role } from '@lentera/contract/kit/roles'
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
   CalendarCheck,
+  CalendarDays,
   ChartNoAxesColumn,
   ClipboardCheck,
   ClipboardList,
@@ -219,6 +220,12 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             label: 'Kelas dan orang',
             short: 'Orang',
             icon: Users,
+          },
+          {
+            to: href('/school/calendar'),
+            label: 'Tahun dan kalender',
+            short: 'Kalender',
+            icon: CalendarDays,
           },
           linkRequests,
           families,

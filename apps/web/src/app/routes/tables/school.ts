@@ -25,6 +25,7 @@ const school = area('/school', ['school'], {
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,
+  calendar: p.schoolCalendar,
   'attendance-settings': p.attendanceSettings,
   files: p.fileRoomPage,
   signals: p.signals,

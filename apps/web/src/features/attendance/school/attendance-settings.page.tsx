@@ -3,12 +3,11 @@ import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
-import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { missingIn } from './draft.ts'
-import { Holidays } from './holidays.tsx'
 import { HoursSetting } from './hours-setting.tsx'
 import { PlaceSetting } from './place-setting.tsx'
 import { rebased, theirChanges } from './rebase.ts'
@@ -60,32 +59,28 @@ function Settings({ saved }: { saved: AttendanceSettings }) {
 
 export const title = 'Pengaturan presensi'
 
-/** How a school takes attendance: hours, rules, ways and place; the days without school stand behind a button. */
+/** How a school takes attendance: hours, rules, ways and place; the days without school stand in the calendar. */
 export default function AttendanceSettingsPage() {
-  const [holidays, setHolidays] = useState(false)
   return (
-    <>
-      <Screen
-        title="Pengaturan presensi"
-        back={href('/school/attendance')}
-        template="panes"
-        call={schoolAttendance.attendanceSettings}
-        input={{}}
-        actions={
-          <Button icon={CalendarOff} onClick={() => setHolidays(true)}>
-            Hari libur
-          </Button>
-        }
-        skeleton={
-          <Skeleton className={columns}>
-            <Bone className="h-96 rounded-card" />
-            <Bone className="h-96 rounded-card" />
-          </Skeleton>
-        }
-      >
-        {(saved) => <Settings saved={saved} />}
-      </Screen>
-      <Holidays open={holidays} onClose={() => setHolidays(false)} />
-    </>
+    <Screen
+      title="Pengaturan presensi"
+      back={href('/school/attendance')}
+      template="panes"
+      call={schoolAttendance.attendanceSettings}
+      input={{}}
+      actions={
+        <ButtonLink icon={CalendarOff} to={href('/school/calendar')}>
+          Hari libur
+        </ButtonLink>
+      }
+      skeleton={
+        <Skeleton className={columns}>
+          <Bone className="h-96 rounded-card" />
+          <Bone className="h-96 rounded-card" />
+        </Skeleton>
+      }
+    >
+      {(saved) => <Settings saved={saved} />}
+    </Screen>
   )
 }
