@@ -133,7 +133,7 @@ test('a holiday of one class level closes check-in and lessons of that level alo
   const [free, there] = [await aPupil(db, school, { in: closed }), await aPupil(db, school, { in: open })]
   const today = { starts_on: '2026-11-23', ends_on: '2026-11-23' }
   await add({ ...today, name: 'Kunjungan kampus', grades: [12] })
-  const body = { latitude: 0, longitude: 110, accuracy_m: 10 } as never
+  const body = { latitude: 0, longitude: 110, accuracy: 8 }
   const away = await signIn('student', free)
   expect((await away.ask(attendance.today, {})).data).toMatchObject({ hours: null, closed_because: 'Kunjungan kampus' })
   expect((await away.ask(attendance.checkIn, { body })).body).toMatchObject({ status: 409, code: 'ATTENDANCE_CLOSED' })

@@ -76,7 +76,17 @@ export const officeTexts: readonly HelpText[] = [
     roles: ['school'],
     question: 'Di mana mengubah jam masuk, radius, dan cara presensi?',
     answer: 'Di Pengaturan presensi. Perubahan berlaku segera; hari yang sudah ditutup tidak berubah.',
-    words: 'jam sekolah toleransi lokasi libur penutupan otomatis',
+    words: 'jam sekolah toleransi lokasi penutupan otomatis',
+    screens: ['attendance_settings'],
+  },
+  {
+    key: 'calendar',
+    topic: 'office',
+    roles: ['school'],
+    question: 'Bagaimana mengatur libur, pekan ujian, dan tahun ajaran berikutnya?',
+    answer:
+      'Di Tahun dan kalender: ambil libur nasional sekaligus, lalu tambah libur sekolah untuk semua atau beberapa tingkat. Tahun ajaran berikutnya dapat disiapkan selagi tahun ini berjalan.',
+    words: 'kalender pendidikan kaldik semester hari efektif cuti bersama pulang awal',
     screens: ['attendance_settings'],
   },
   {
