@@ -21,6 +21,7 @@ const effectiveDocument = (head: Letterhead, seen: Inside<SchoolCalendar>, year:
   return {
     title: `Hari efektif ${yearName(year)}`,
     letterhead: letterheadLines(head),
+    landscape: false,
     parts: [
       {
         name: 'Hari efektif',

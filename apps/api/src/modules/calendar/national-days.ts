@@ -55,7 +55,7 @@ const of2027: typeof of2026 = [
 ]
 
 const declared = (year: number, source: string, days: typeof of2026): Declared[] =>
-  days.map(([date, name, kind = 'national']) => ({ date: `${year}-${date}`, name, kind, source }))
+  days.map(([date, name, kind = 'national' as const]) => ({ date: `${year}-${date}`, name, kind, source }))
 
 /** The days that the government has declared, by date: a starting set for schools. */
 export const nationalDays: readonly Declared[] = [...declared(2026, SKB_2026, of2026), ...declared(2027, KEPPRES, of2027)]
