@@ -12,7 +12,7 @@ export const platform: Tables = {
   },
   class_content: { plain: 'school_id version' },
   academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on revision' },
-  calendar_entry: { plain: 'id school_id kind starts_on ends_on grades ends_at revision', texts: 'name' },
+  calendar_entry: { plain: 'id school_id kind starts_on ends_on ends_at revision', texts: 'name grades' },
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
   attendance_setting: {
     plain:

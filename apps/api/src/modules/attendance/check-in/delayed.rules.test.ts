@@ -9,6 +9,7 @@ const school = {
   timezone: 'Asia/Jakarta',
   hours: new Map([1, 2, 3, 4, 5].map((weekday) => [weekday, hours])),
   holidays: new Map(),
+  calendar: [],
   closingAt: '16:00',
   offlineMinutes: 1440,
 } as unknown as School
