@@ -166,8 +166,7 @@ const dueOn = async (db: Db, { accounts, school, date, conflicts }: Covering): P
     where permit.school_id = ${school} and permit.state = 'approved' and permit.status is not null
       and permit.starts_on <= ${date}::date and permit.ends_on >= ${date}::date
       and (${accounts ?? null}::bigint[] is null or permit.account_id = any(${accounts ?? null}::bigint[]))
-      and (permit_day.permit_id is null or (${conflicts ?? false} and permit_day.kind = 'conflict'))
-      and not ${closedForPupil({ school: sql.ref('permit.school_id'), date: sql`${date}::date`, account: sql.ref('permit.account_id') })}
+      and (permit_day.permit_id is null or (${conflicts ?? false} and permit_day.kind = 'conflict')) and not ${closedForPupil({ school: sql.ref('permit.school_id'), date: sql`${date}::date`, account: sql.ref('permit.account_id') })}
     order by permit.account_id`.execute(db)
   return rows
 }
@@ -243,8 +242,7 @@ export const closeWithoutPermit = async (db: Db, permits: readonly number[], { n
         and skipped.class_id = member.class_id
       left join attendance on attendance.account_id = permit.account_id and attendance.date = closing.date
     where permit.id = any(${permits}::bigint[]) and permit.status is not null and skipped.class_id is null
-      and (attendance.id is null or (attendance.status = 'unrecorded' and attendance.verification <> 'waiting'))
-      and not ${closedForPupil({ school: sql.ref('closing.school_id'), date: sql.ref('closing.date'), account: sql.ref('pupil.id') })}
+      and (attendance.id is null or (attendance.status = 'unrecorded' and attendance.verification <> 'waiting')) and not ${closedForPupil({ school: sql.ref('closing.school_id'), date: sql.ref('closing.date'), account: sql.ref('pupil.id') })}
       and not exists (select from permit other where other.account_id = permit.account_id and other.id <> permit.id
         and other.status is not null and closing.date between other.starts_on and other.ends_on
         and other.state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))}))`.execute(db)

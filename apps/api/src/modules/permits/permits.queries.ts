@@ -10,15 +10,9 @@ import { publish, published } from '#kit/live/events.ts'
 
 export type Permit = Selectable<Tables['permit']>
 
+type Room = Pick<Selectable<Tables['class']>, 'id' | 'uuid' | 'name' | 'grade' | 'homeroom_teacher_id'>
 /** The class of a pupil in the year of the permit's first day, beside a row of `permit`. */
-const room = sql<{
-  id: number
-  uuid: string
-  name: string
-  grade: number
-  homeroom_teacher_id: number | null
-  homeroom_teacher: string | null
-}>`lateral (
+const room = sql<Room & { homeroom_teacher: string | null }>`lateral (
   select class.id, class.uuid, class.name, class.grade, class.homeroom_teacher_id, teacher.name as homeroom_teacher
   from enrollment
     join class on class.id = enrollment.class_id and class.school_id = permit.school_id
@@ -49,14 +43,8 @@ export const permitRows = (db: Db) =>
     .where('person.deleted_at', 'is', null)
     .selectAll('permit')
     .select(['person.name', 'person.image', 'person.role', 'school.version', 'filer.name as filer', 'filer.role as filer_role'])
-    .select(['decider.name as decider', 'decider.role as decider_role'])
-    .select([
-      'room.uuid as class_uuid',
-      'room.name as class_name',
-      'room.grade as class_grade',
-      'room.homeroom_teacher_id',
-      'room.homeroom_teacher',
-    ])
+    .select(['decider.name as decider', 'decider.role as decider_role', 'room.homeroom_teacher_id', 'room.homeroom_teacher'])
+    .select(['room.uuid as class_uuid', 'room.name as class_name', 'room.grade as class_grade'])
     .select(conflicts.as('conflicts'))
 export type PermitQuery = ReturnType<typeof permitRows>
 export type PermitRecord = Awaited<ReturnType<PermitQuery['executeTakeFirstOrThrow']>>

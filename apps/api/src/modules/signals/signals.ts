@@ -69,7 +69,11 @@ const semesterOf = async ({ db, school, day }: At, student: number) => {
   const from = period && period.from < monday ? period.from : monday
   const until = addDays(monday, 27)
   const person = await personSpan(db, { id: student, reach: { ...everything, school: school.id }, from, to: until })
-  const all = daysOf({ school, today, first: person?.first ?? null }, calendarOf(forPupil(school, person?.classes ?? [], today), from, until), person?.records ?? [])
+  const all = daysOf(
+    { school, today, first: person?.first ?? null },
+    calendarOf(forPupil(school, person?.classes ?? [], today), from, until),
+    person?.records ?? [],
+  )
   const days = all.filter(({ date }) => date >= (period?.from ?? from) && date <= today)
   return {
     totals: totalsOf(days, today),

@@ -60,7 +60,7 @@ function Levels({
     onChange(next.length === all.length ? null : next)
   }
   return (
-    <fieldset className="mb-3">
+    <fieldset className="mt-2 mb-3">
       <legend className="mb-1 font-semibold">Untuk tingkat</legend>
       <div className="flex flex-wrap gap-x-5">
         {all.map((grade) => (
