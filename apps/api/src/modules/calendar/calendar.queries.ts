@@ -50,7 +50,7 @@ export const updateYear = (db: Db, school: number, year: number, dates: Dates) =
     .execute()
 
 /** What a school has recorded on days of a span: how many, and the first and the last of its dates. */
-export interface Recorded {
+interface Recorded {
   readonly what: 'attendance' | 'scores' | 'rapor'
   readonly count: number
   readonly first: string

@@ -26,7 +26,7 @@ export const entryErrors = (
 }
 
 /** Part of a year whose days leave their semester when its dates change, and the field that moves them. */
-export interface Moved {
+interface Moved {
   readonly field: keyof Dates
   readonly semester: 1 | 2
   readonly from: string
