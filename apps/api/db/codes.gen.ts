@@ -25,7 +25,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   how: ['app', 'code', 'decision', 'end', 'nisn', 'paper', 'phone', 'registration', 'removal'],
   instrument: ['journal', 'observation', 'peer_assessment', 'self_assessment'],
   joining: ['closed', 'open'],
-  kind: ['announcement', 'approved', 'artwork', 'award', 'bookmark', 'cancelled', 'clarified', 'clock_in', 'closing', 'code', 'confirmed', 'conflict', 'core', 'correction', 'day', 'decision', 'done', 'edited', 'elective', 'escalated', 'expired', 'filed', 'followed_up', 'formative', 'highlight', 'info', 'letter_added', 'local', 'module', 'needs_revision', 'permit', 'pickup', 'picture', 'poem', 'practice', 'project', 'published', 'recorded', 'rejected', 'removed', 'revision_asked', 'roll_call', 'sas', 'scope', 'story', 'sts', 'task', 'verified', 'violation', 'vocational', 'weighed', 'withdrawn', 'written'],
+  kind: ['announcement', 'approved', 'artwork', 'award', 'bookmark', 'cancelled', 'clarified', 'clock_in', 'closing', 'code', 'confirmed', 'conflict', 'core', 'correction', 'day', 'decision', 'done', 'edited', 'elective', 'escalated', 'exam', 'expired', 'filed', 'followed_up', 'formative', 'half_day', 'highlight', 'info', 'joint_leave', 'letter_added', 'local', 'module', 'national', 'needs_revision', 'own', 'permit', 'pickup', 'picture', 'poem', 'practice', 'project', 'published', 'recorded', 'rejected', 'removed', 'revision_asked', 'roll_call', 'sas', 'scope', 'story', 'sts', 'task', 'verified', 'violation', 'vocational', 'weighed', 'withdrawn', 'written'],
   lesson_rule: ['any', 'first', 'most'],
   level: ['L1', 'L2', 'L3', 'all', 'sd', 'sma', 'smk', 'smp'],
   makes_up: ['make_up', 'remedial'],
