@@ -25,7 +25,7 @@ export interface Planted {
 }
 /** What a column of a row gets, if any: a word, or a file of this owner, whose id is the word then. */
 type Plant = (column: string) => { word: string; readonly owner: number } | undefined
-type Row = Readonly<Record<string, unknown>>
+type AnyRow = Readonly<Record<string, unknown>>
 
 const readColumns = async (db: Db) => {
   const { rows } = await sql<Column & { table: string }>`
@@ -46,7 +46,7 @@ const readColumns = async (db: Db) => {
 }
 
 /** What a row needs so that it fits the checks of its table. */
-const wanted: Readonly<Record<string, (n: number, fixed: Row) => Row>> = {
+const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   account: (n) => ({ username: `orang-${n}`, name: `Orang Lain ${n}`, role: 'student' }),
   profile_change: (_, { account_id }) => (account_id === undefined ? { school_id: 1 } : { school_id: null }),
   external_identity: () => ({ provider: 'google' }),
@@ -124,7 +124,7 @@ const wordsOf = (rule: TableRule, path: string) => [
 
 const allWords = (rule: TableRule) => [...wordColumns(rule), ...Object.keys(rule.empties ?? {})]
 /** The row's other keys of accounts; of a row without words it does not matter. */
-const besides = (rule: TableRule, path: string, beside: number | undefined): Row =>
+const besides = (rule: TableRule, path: string, beside: number | undefined): AnyRow =>
   beside === undefined || allWords(rule).length === 0
     ? {}
     : Object.fromEntries(
@@ -138,7 +138,7 @@ const besides = (rule: TableRule, path: string, beside: number | undefined): Row
 export const rowMaker = async (db: Db, given: { readonly school: number; readonly elder: number; readonly now: Date }) => {
   const columns = await readColumns(db)
   /** Inserts a row with a row of its own behind each key that it needs; `fixed` is what it has to hold. Throws where there is one already. */
-  const insert = async (table: string, fixed: Row, plant: Plant = () => undefined): Promise<Row> => {
+  const insert = async (table: string, fixed: AnyRow, plant: Plant = () => undefined): Promise<AnyRow> => {
     const n = ++count
     const row: Record<string, unknown> = { ...wanted[table]?.(n, fixed), ...fixed }
     for (const column of columns.get(table) ?? []) {
@@ -156,7 +156,7 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
     const names = Object.keys(row).map((name) => sql.ref(name))
     const values = Object.values(row).map((value) => sql`${value}`)
     const { rows } =
-      await sql<Row>`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning *`.execute(db)
+      await sql<AnyRow>`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning *`.execute(db)
     return rows[0]!
   }
   /** What a column that needs a value gets: a row of its own behind a key. */
@@ -169,7 +169,7 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
   const keyOf = (table: string) => (columns.get(table)!.some(({ name }) => name === 'id') ? 'id' : 'uuid')
 
   /** The row that a path begins at, whose end is this account. */
-  const insertAlong = async (table: string, path: string, account: number, plant: Plant, beside: Row = {}) => {
+  const insertAlong = async (table: string, path: string, account: number, plant: Plant, beside: AnyRow = {}) => {
     const along = async (at: string, steps: ReturnType<typeof stepsOf>): Promise<unknown> => {
       const [step, ...rest] = steps
       const value = step!.table === undefined ? account : await along(step!.table, rest)

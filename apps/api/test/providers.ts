@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-interface Asked {
+interface CarriedRequest {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
@@ -19,7 +19,7 @@ interface Answer {
 
 /** An HTTP gateway that notes what it is asked and answers as it is told, one after the other; the last answer stays. */
 export const aGateway = async (...answers: Answer[]) => {
-  const asked: Asked[] = []
+  const asked: CarriedRequest[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))

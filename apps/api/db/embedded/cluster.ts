@@ -43,7 +43,7 @@ const tuning = {
 
 export type Cluster = ReturnType<typeof findCluster>
 
-export type Asked = {
+export type ClusterOptions = {
   /** This folder is the launcher's alone. */
   home: string
   settings?: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ export type Asked = {
 }
 
 /** Everything that is known before anything is started. */
-export function findCluster({ home: asked, settings, machine, notify = () => undefined }: Asked) {
+export function findCluster({ home: asked, settings, machine, notify = () => undefined }: ClusterOptions) {
   const { home, as } = settle(path.resolve(asked), machine?.data ?? '/var/lib/lentera', notify)
   const [data, log, socketDir] = [path.join(home, 'data'), path.join(home, 'postgres.log'), socketFolder(home, as)]
   const { bin, version } = findBinaries(as, Number(read(path.join(data, 'PG_VERSION'))) || undefined, machine?.cache)

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { Trouble, troubleOf } from '#src/start/trouble.ts'
 import {
-  type Asked,
+  type ClusterOptions,
   type Cluster,
   InUse,
   claim,
@@ -26,7 +26,7 @@ import { attempt, read, servers } from './machine.ts'
 /** The user and the database of the product. */
 export const NAME = 'lentera'
 
-export type Options = Asked & {
+export type Options = ClusterOptions & {
   /** Milliseconds until a start, recovery included, counts as failed. */
   wait?: number
   /** The server, or our hold on it, ended without being asked. */

@@ -24,15 +24,15 @@ let schools = 0
 /** Eight digits, four for the process and four for its schools. */
 const uniqueNpsn = () => `${process.pid % 10_000}`.padStart(4, '0') + `${++schools % 10_000}`.padStart(4, '0')
 
-type Row<T extends keyof Tables> = Insertable<Tables[T]>
+type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
 type Made = { readonly id: number; readonly uuid: string }
 
 /** Daily hours of a school: Monday to Saturday from 06.00, on time until 07.15, closing at 15.00. */
 const usualHours = { days: [1, 2, 3, 4, 5, 6], opens_at: '06:00', starts_at: '07:15', closes_at: '15:00' }
 
-interface SchoolWishes extends Partial<Row<'school'>> {
+interface SchoolWishes extends Partial<NewRow<'school'>> {
   readonly hours?: { days: number[]; opens_at: string; starts_at: string; closes_at: string }
-  readonly setting?: Partial<Omit<Row<'attendance_setting'>, 'school_id'>>
+  readonly setting?: Partial<Omit<NewRow<'attendance_setting'>, 'school_id'>>
   /** First year of its one academic year; the running one when not said, none at all for null. */
   readonly year?: number | null
 }
@@ -87,11 +87,11 @@ export const aSchool = async (
   return { id, uuid, year: tahun }
 }
 
-type AccountWishes = Partial<Row<'account'>>
+type AccountWishes = Partial<NewRow<'account'>>
 
 const anAccount = async (
   db: Db,
-  role: Row<'account'>['role'],
+  role: NewRow<'account'>['role'],
   name: string,
   wishes: AccountWishes,
 ): Promise<Made & { username: string }> => {
@@ -140,7 +140,7 @@ export const aParent = async (db: Db, { of = [], ...wishes }: AccountWishes & { 
   return parent
 }
 
-export const aClass = (db: Db, school: MadeSchool, wishes: Partial<Row<'class'>> = {}) =>
+export const aClass = (db: Db, school: MadeSchool, wishes: Partial<NewRow<'class'>> = {}) =>
   db
     .insertInto('class')
     .values({ uuid: uuidV7(), school_id: school.id, tahun_ajaran_id: school.year, grade: 11, name: `XI ${unique()}`, ...wishes })
@@ -179,7 +179,7 @@ export const aLesson = async (
     teacher,
     subject,
     ...wishes
-  }: { class: { id: number }; teacher: { id: number }; subject?: { id: number } } & Partial<Row<'lesson'>>,
+  }: { class: { id: number }; teacher: { id: number }; subject?: { id: number } } & Partial<NewRow<'lesson'>>,
 ) =>
   db
     .insertInto('lesson')
@@ -198,7 +198,7 @@ export const aLesson = async (
     .executeTakeFirstOrThrow()
 
 /** Somebody who runs the product; the password is everybody's. */
-export const anOperator = async (db: Db, wishes: Partial<Row<'operator'>> = {}) =>
+export const anOperator = async (db: Db, wishes: Partial<NewRow<'operator'>> = {}) =>
   db
     .insertInto('operator')
     .values({

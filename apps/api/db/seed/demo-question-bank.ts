@@ -8,7 +8,7 @@ import { aFile } from './files.ts'
 import { aSound } from './sound.ts'
 
 /** A question of the bank, as sessions ask it. */
-export interface Asked {
+export interface DemoQuestion {
   readonly version_id: number
   readonly type: QuestionContent['type']
   readonly content: QuestionContent
@@ -16,7 +16,7 @@ export interface Asked {
   readonly difficulty: Difficulty
 }
 /** By the subject; `mixed` has each kind once, with a formula, a picture, a sound and Arabic. */
-export type DemoBank = Readonly<Record<BankSubject | 'mixed', readonly Asked[]>>
+export type DemoBank = Readonly<Record<BankSubject | 'mixed', readonly DemoQuestion[]>>
 
 interface Place {
   readonly school: { readonly id: number }
@@ -63,7 +63,7 @@ const mediaOf = async (db: Db, owner: { readonly id: number }, store: FileStore 
 export const fillQuestionBank = async (db: Db, place: Place, now: Date, store?: FileStore): Promise<DemoBank> => {
   const subjectOf = await subjectsOf(db, place)
   const files = await mediaOf(db, place.teacher, store)
-  const bank: Record<BankSubject | 'mixed', Asked[]> = {
+  const bank: Record<BankSubject | 'mixed', DemoQuestion[]> = {
     matematika: [],
     fisika: [],
     'bahasa-indonesia': [],
@@ -88,7 +88,7 @@ const keep = async (
   exercises: readonly Exercise[],
   files: Readonly<Record<string, string>>,
   now: Date,
-): Promise<Asked[]> => {
+): Promise<DemoQuestion[]> => {
   // Written over the last weeks, the first of the file last.
   const written = (at: number) => new Date(now.getTime() - (at + 1) * 7 * 3_600_000)
   const made = exercises.map(({ source, ...exercise }) => {

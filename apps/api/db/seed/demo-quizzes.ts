@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import type { FileStore } from '#kit/files/store.ts'
-import { type Asked, fillQuestionBank } from './demo-question-bank.ts'
+import { type DemoQuestion, fillQuestionBank } from './demo-question-bank.ts'
 import { fillLiveQuiz } from './demo-quiz-live.ts'
 import { classesToTry } from './demo-classes.ts'
 import { allTold, aQuizSession } from './quizzes.ts'
@@ -16,7 +16,7 @@ const known = {
   running: '01990000-0000-7000-8000-000000000001',
   marking: '01990000-0000-7000-8000-000000000004',
 }
-type Row = Awaited<ReturnType<typeof classesToTry>>[number]
+type ClassToTry = Awaited<ReturnType<typeof classesToTry>>[number]
 
 /** What pupils have written, by a word of what was asked. */
 const essays: readonly (readonly [word: string, good: string, weak: string])[] = [
@@ -70,7 +70,14 @@ const answerTo = (content: QuestionContent, key: QuestionKey, knows: boolean, pi
 const easier = { easy: 0.12, medium: 0, hard: -0.25 } as const
 
 /** What everybody of a class has answered in a session that is over. */
-const answered = async (db: Db, row: Row, session: { id: number }, began: Date, random: Random, asked: readonly Asked[]) => {
+const answered = async (
+  db: Db,
+  row: ClassToTry,
+  session: { id: number },
+  began: Date,
+  random: Random,
+  asked: readonly DemoQuestion[],
+) => {
   const pupils = await db
     .selectFrom('enrollment')
     .where('class_id', '=', row.id)

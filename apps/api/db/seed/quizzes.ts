@@ -7,7 +7,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { plainText } from '#quiz/rich-text.ts'
 
-type Row<T extends keyof Tables> = Insertable<Tables[T]>
+type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
 interface Owner {
   readonly id: number
 }
@@ -16,7 +16,7 @@ interface Place {
   readonly year: number
 }
 
-interface QuestionWishes extends Partial<Omit<Row<'question'>, 'school_id' | 'owner_id'>> {
+interface QuestionWishes extends Partial<Omit<NewRow<'question'>, 'school_id' | 'owner_id'>> {
   readonly content?: QuestionContent
   readonly key?: QuestionKey
   readonly explanation?: string
@@ -68,7 +68,7 @@ export const aQuestion = async (db: Db, school: { readonly id: number }, owner: 
   return { ...question, version_id: version.id }
 }
 
-interface SessionWishes extends Partial<Omit<Row<'quiz_session'>, 'school_id' | 'teacher_id'>> {
+interface SessionWishes extends Partial<Omit<NewRow<'quiz_session'>, 'school_id' | 'teacher_id'>> {
   readonly classes?: readonly { readonly id: number }[]
   readonly students?: readonly { readonly id: number }[]
   /** In their order; a point each. */
@@ -115,7 +115,7 @@ export const aQuizSession = async (db: Db, school: Place, teacher: Owner, wishes
   return session
 }
 
-interface AttemptWishes extends Partial<Omit<Row<'quiz_attempt'>, 'session_id' | 'student_id'>> {
+interface AttemptWishes extends Partial<Omit<NewRow<'quiz_attempt'>, 'session_id' | 'student_id'>> {
   /** In the order of the questions; null is left empty. */
   readonly answers?: readonly (QuizAnswer | null)[]
   /** When it was handed in, twenty minutes after it was begun. */

@@ -4,7 +4,7 @@ import { forGrade, type School, yearOf } from '#school/schools.ts'
 import { classSpan } from './history.queries.ts'
 import { type CalendarDay, daysOf, monthOf, totalsOf } from './history.rules.ts'
 
-interface Asked {
+interface ClassMonthQuery {
   readonly school: School
   /** The class's id; undefined for a class with nobody in it. */
   readonly room: number | undefined
@@ -15,7 +15,7 @@ interface Asked {
 /** Some days of a class's running year, and each pupil's squares of them. One query. */
 export const classDaysOf = async (
   db: Db,
-  { school, room, today, calendar }: Asked & { readonly calendar: readonly CalendarDay[] },
+  { school, room, today, calendar }: ClassMonthQuery & { readonly calendar: readonly CalendarDay[] },
 ) => {
   const since = school.years.find(({ id }) => id === yearOf(school, today))?.starts_on ?? today
   const [from, to] = [calendar[0]?.date ?? today, calendar.at(-1)?.date ?? today]
@@ -28,10 +28,11 @@ export const classDaysOf = async (
 }
 
 /** The school as it is for the class. */
-const ofClass = ({ school, room }: Asked) => forGrade(school, room === undefined ? undefined : school.classes.get(room)?.grade)
+const ofClass = ({ school, room }: ClassMonthQuery) =>
+  forGrade(school, room === undefined ? undefined : school.classes.get(room)?.grade)
 
 /** A month of a class's running year: its days, and each pupil's totals and a letter a day. One query. */
-export const classMonth = async (db: Db, { month, ...asked }: Asked & { readonly month: string }) => {
+export const classMonth = async (db: Db, { month, ...asked }: ClassMonthQuery & { readonly month: string }) => {
   const calendar = monthOf(ofClass(asked), month)
   const rows = await classDaysOf(db, { ...asked, calendar })
   const pupils = rows.map(({ id, name, nisn, image, days }) => ({

@@ -57,7 +57,7 @@ const recordsOfSpan = (eb: WithPerson, { from, to, school, since, within = sql<b
   ] as const
 }
 
-interface Asked {
+interface HistoryQuery {
   readonly person: number
   readonly from: string
   readonly to: string
@@ -75,7 +75,7 @@ interface Columns {
 const peopleOfSpans = prepared<Columns>()((db, slot) =>
   db
     .selectFrom(
-      sql<Asked>`unnest(${slot.ids}::bigint[], ${slot.froms}::date[], ${slot.tos}::date[], ${slot.schools}::bigint[],
+      sql<HistoryQuery>`unnest(${slot.ids}::bigint[], ${slot.froms}::date[], ${slot.tos}::date[], ${slot.schools}::bigint[],
         ${slot.sinces}::date[]) with ordinality`.as<'asked'>(sql`asked(person, "from", "to", school, since, place)`),
     )
     .innerJoin('account as person', 'person.id', 'asked.person')

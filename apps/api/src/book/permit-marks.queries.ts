@@ -16,14 +16,14 @@ const marks = sql<boolean>`((permit.state = 'approved' and permit.status is null
   or permit.state in (${sql.join(openStates.map((state) => sql.lit(state)))}))`
 
 const columns = ['permit.id', 'permit.account_id', 'permit.type', 'permit.state', 'permit.starts_at', 'permit.ends_at'] as const
-interface Row {
+interface PermitRow {
   readonly id: number
   readonly type: keyof typeof permitTypes
   readonly state: string
   readonly starts_at: string | null
   readonly ends_at: string | null
 }
-const markOf = ({ id, type, state, starts_at, ends_at }: Row): Mark => ({
+const markOf = ({ id, type, state, starts_at, ends_at }: PermitRow): Mark => ({
   permit_id: id,
   label: permitTypes[type].label,
   waits: state !== 'approved',

@@ -30,9 +30,9 @@ export const wasCorrected = sql<boolean>`coalesce(attendance.revision > 1 and ex
 )
 
 type Unqualified<C> = C extends `attendance.${infer Name}` ? Name : never
-type Row = Pick<Selectable<Tables['attendance']>, Unqualified<(typeof recordColumns)[number]>>
+type AttendanceRow = Pick<Selectable<Tables['attendance']>, Unqualified<(typeof recordColumns)[number]>>
 /** A row as a query gives it, or as PostgreSQL put it into JSON. */
-export type RecordRow = Omit<Row, 'clock_in_at' | 'clock_out_at' | 'received_at'> & {
+export type RecordRow = Omit<AttendanceRow, 'clock_in_at' | 'clock_out_at' | 'received_at'> & {
   readonly clock_in_at: Date | string | null
   readonly clock_out_at: Date | string | null
   readonly received_at: Date | string | null

@@ -110,7 +110,7 @@ export const tellFamily = (db: Db, news: readonly News[], now: Date): Promise<vo
     now,
   )
 
-interface Asking {
+interface FamilyNotice {
   readonly parent: number
   readonly student: number
   /** Who asks: the parent, as a rule. */
@@ -121,7 +121,7 @@ interface Asking {
  * Asks a pupil, and the pupil's school, for a parent who registered by the pupil's invitation. Says nothing of whether there is
  * such a pupil: where there is none, or the parent was declined of late, nothing happens.
  */
-export const askForChild = async (db: Db, { parent, student, by, now }: Asking): Promise<void> => {
+export const askForChild = async (db: Db, { parent, student, by, now }: FamilyNotice): Promise<void> => {
   const pupil = await pupilOf(db, student)
   if (!pupil || (await wasDeclined(db, { parent, student, now }))) return
   const ask = await keepInvitation(db, { parent, student, now })

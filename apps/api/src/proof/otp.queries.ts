@@ -3,7 +3,7 @@ import type { Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-interface Asked {
+interface CodeRequest {
   readonly purpose: OtpPurpose
   readonly role: Role
   readonly account_id: number | null
@@ -17,7 +17,7 @@ export const holdTarget = (db: Db, target: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${target}`}, 0))`.execute(db)
 
 /** How many codes went to a number since then and when the last did, and how many this network asked for in the last hour. */
-export const requestsSince = async (db: Db, { target, address }: Pick<Asked, 'target' | 'address'>, now: Date) => {
+export const requestsSince = async (db: Db, { target, address }: Pick<CodeRequest, 'target' | 'address'>, now: Date) => {
   const day = new Date(now.getTime() - 24 * 3_600_000)
   const hour = new Date(now.getTime() - 3_600_000)
   const [of, from] = await Promise.all([
@@ -44,7 +44,7 @@ export const requestsSince = async (db: Db, { target, address }: Pick<Asked, 'ta
 /** Keeps what was asked for; an older code of the same purpose to the same number opens nothing from now on. */
 export const addOtp = async (
   db: Db,
-  asked: Asked,
+  asked: CodeRequest,
   { token_hash, code_hash, now, expires_at }: { token_hash: string; code_hash: string; now: Date; expires_at: Date },
 ): Promise<void> => {
   await db

@@ -11,7 +11,7 @@ import { productName } from '#kit/product-name.ts'
 /** A whole school stands behind one address; a flood of numbers from it still ends. */
 const PER_ADDRESS_AND_HOUR = 1_500
 
-type Asking = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'from'>
+type CodeVisit = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'from'>
 interface Wanted {
   readonly purpose: OtpPurpose
   readonly role: Role
@@ -30,7 +30,7 @@ interface Wanted {
 const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
 
 /** Throws OTP_WAIT within a minute of the last code, OTP_LIMIT after five in a day to one number, or a flood from one address. */
-const mayAsk = async ({ db, now, from }: Asking, target: string) => {
+const mayAsk = async ({ db, now, from }: CodeVisit, target: string) => {
   await holdTarget(db, target)
   const { count, last, fromAddress } = await requestsSince(db, { target, address: from.address }, now)
   if (count >= otpLimits.perDay || fromAddress >= PER_ADDRESS_AND_HOUR) throw new Fault('OTP_LIMIT')
@@ -43,7 +43,7 @@ const mayAsk = async ({ db, now, from }: Asking, target: string) => {
  * Sends a code, at the most five a day to one number and a minute apart. The same happens, to all looks, where nobody has the
  * number. Throws CHANNEL_CLOSED where nothing carries it.
  */
-export const requestOtp = async (visit: Asking, wanted: Wanted): Promise<OtpSent> => {
+export const requestOtp = async (visit: CodeVisit, wanted: Wanted): Promise<OtpSent> => {
   const { db, now, services, from } = visit
   const { purpose, role, channel, target, recipient, tells } = wanted
   await mustBeCarried(visit, channel)

@@ -51,14 +51,14 @@ const inOwnOrder = (choices: readonly QuestionChoice[], rename: Rename): Questio
 const renamed = <T>(values: Readonly<Record<string, T>>, rename: Rename, ofValue: (value: T) => T = (value) => value) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [rename(key), ofValue(value)]))
 
-interface Of {
+interface KeyPlace {
   readonly seed: string
   readonly number: number
   /** Whether options stand in an order of the attempt's own. Right sides and things to order always do: their order in the bank is the answer. */
   readonly shuffles: boolean
 }
 /** A question as the device of an attempt gets it. */
-export const contentOut = (content: QuestionContent, { seed, number, shuffles }: Of): QuestionContent => {
+export const contentOut = (content: QuestionContent, { seed, number, shuffles }: KeyPlace): QuestionContent => {
   const { out } = choiceKeys(seed, number)
   switch (content.type) {
     case 'single':

@@ -31,7 +31,7 @@ export const placeOfPupil = gathered(async (db: Db, asked: readonly number[]) =>
 }, endOfTurn)
 
 /** What a pupil is asked about, beside what is kept in memory of the classes. */
-interface Asked {
+interface AssignmentsQuery {
   readonly student: number
   readonly now: Date
   /** Sessions of the school that run or come, and since when one that runs has begun at the earliest. */
@@ -70,7 +70,7 @@ interface TaskToRevise {
   readonly due_at: string | null
   readonly closes_at: string | null
 }
-type Row = { readonly student_id: number; /** The session or the task. */ readonly ref: number } & (
+type DoneRow = { readonly student_id: number; /** The session or the task. */ readonly ref: number } & (
   | { readonly kind: 'named' | 'chosen' }
   | { readonly kind: 'attempt' | 'work'; readonly state: string }
   | { readonly kind: 'begun'; readonly thing: BegunQuiz }
@@ -101,7 +101,7 @@ const inRoom = sql`(exists (select from tugasku_member as member where member.ro
 const doneBy = prepared<Slots>()((db, slot) => ({
   compile: () => {
     const among = sql`any(${slot.students}::bigint[])`
-    return sql<Row>`
+    return sql<DoneRow>`
       select 'named' as kind, link.student_id, link.session_id as ref, null as state, null::json as thing
       from quiz_session_student as link where link.student_id = ${among} and link.session_id = any(${slot.sessions}::bigint[])
       union all
@@ -136,7 +136,7 @@ const doneBy = prepared<Slots>()((db, slot) => ({
 }))
 
 const CLOSED = ['submitted', 'graded', 'returned', 'exempt', 'needs_revision']
-const doneOf = (rows: readonly Row[]): Done => {
+const doneOf = (rows: readonly DoneRow[]): Done => {
   const tries = new Map<number, number>()
   const [chosen, works] = [new Set<number>(), new Set<number>()]
   const done = { named: [] as number[], begun: [] as BegunQuiz[], revise: [] as TaskToRevise[] }
@@ -154,8 +154,8 @@ const doneOf = (rows: readonly Row[]): Done => {
 const union = (lists: readonly (readonly number[])[]) => [...new Set(lists.flat())]
 
 /** What pupils have done with what they were given. All who ask at once share a query. */
-export const doneByPupil = gathered(async (db: Db, asked: readonly Asked[]): Promise<Done[]> => {
-  const rows: readonly Row[] = await doneBy(db, {
+export const doneByPupil = gathered(async (db: Db, asked: readonly AssignmentsQuery[]): Promise<Done[]> => {
+  const rows: readonly DoneRow[] = await doneBy(db, {
     students: asked.map(({ student }) => student),
     now: new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
     sessions: union(asked.map(({ sessions }) => sessions)),

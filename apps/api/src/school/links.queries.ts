@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
-interface Asking {
+interface LinkQuery {
   readonly account: number
   readonly school: number
   /** The class that a pupil would like to be in. */
@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /** What an account still asks of a school ends: it was withdrawn. @public */
-export const withdrawRequest = (db: Db, { account, now }: Pick<Asking, 'account' | 'now'>) =>
+export const withdrawRequest = (db: Db, { account, now }: Pick<LinkQuery, 'account' | 'now'>) =>
   db
     .updateTable('school_link')
     .set({ state: 'withdrawn', decided_at: now })
@@ -19,7 +19,7 @@ export const withdrawRequest = (db: Db, { account, now }: Pick<Asking, 'account'
     .execute()
 
 /** Asks a school to take an account in; what it asked of another school is withdrawn. Answers the request's public id. */
-export const askForSchool = async (db: Db, { account, school, class: room = null, now }: Asking): Promise<string> => {
+export const askForSchool = async (db: Db, { account, school, class: room = null, now }: LinkQuery): Promise<string> => {
   await withdrawRequest(db, { account, now })
   const { uuid } = await db
     .insertInto('school_link')
@@ -30,7 +30,7 @@ export const askForSchool = async (db: Db, { account, school, class: room = null
 }
 
 /** An account belongs to a school from now on, without anybody having to decide: it showed what only the school gives away. */
-export const joinSchool = async (db: Db, { account, school, now }: Asking) => {
+export const joinSchool = async (db: Db, { account, school, now }: LinkQuery) => {
   await withdrawRequest(db, { account, now })
   await db
     .insertInto('school_link')

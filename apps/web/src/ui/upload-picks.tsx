@@ -88,7 +88,7 @@ export const objectionToHeld = (phases: readonly UploadPhase[]): string => {
 }
 
 /** What every field for files says of itself. */
-export interface Asked {
+export interface UploadFieldProps {
   readonly label: string
   /** `image,pdf`, or `anyKind`. */
   readonly kinds: UploadKinds
@@ -102,9 +102,9 @@ export interface Asked {
   /** With `waitsAs`, of a form that sends by itself: its files outlive a reload, and it waits until the server has them. */
   readonly sentFirst?: boolean
 }
-export const kindsOf = ({ kinds }: Asked) => kinds.split(',') as UploadKind[]
+export const kindsOf = ({ kinds }: UploadFieldProps) => kinds.split(',') as UploadKind[]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-export const hintOf = (asked: Asked) =>
+export const hintOf = (asked: UploadFieldProps) =>
   asked.hint ?? capital(`${kindsText(kindsOf(asked))}, paling besar ${asked.megabytes ?? uploadLimits.file / 1024 / 1024} MB`)
 
 /** What the device's own chooser offers. Some name a photo of an iPhone by its ending alone. */

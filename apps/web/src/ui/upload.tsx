@@ -4,10 +4,10 @@ import { useUpload } from '#lib/upload/use-upload.ts'
 import { IconButton } from './button.tsx'
 import { Grouping } from './form/field.tsx'
 import { HeldUploads } from './held-uploads.tsx'
-import { type Asked, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
+import { type UploadFieldProps, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
 import { UploadRow } from './upload-row.tsx'
 
-interface Props extends Asked {
+interface Props extends UploadFieldProps {
   /** The id under which a call takes the file; null without one. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void

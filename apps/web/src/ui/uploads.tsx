@@ -4,7 +4,7 @@ import { type UploadPhase, useUpload } from '#lib/upload/use-upload.ts'
 import { Grouping } from './form/field.tsx'
 import { HeldUploads } from './held-uploads.tsx'
 import { KeptRows } from './kept-rows.tsx'
-import { type Asked, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
+import { type UploadFieldProps, hintOf, Hold, kindsOf, objectionTo, Picks } from './upload-picks.tsx'
 import { UploadRow } from './upload-row.tsx'
 
 /** One of several files: it is sent as soon as it stands here. */
@@ -49,7 +49,7 @@ interface Held {
   readonly phase: UploadPhase
   readonly id: string | null
 }
-export interface SeveralProps extends Asked {
+export interface SeveralProps extends UploadFieldProps {
   /** How many there may be, kept ones with them. */
   readonly most: number
   readonly value: readonly string[]

@@ -46,16 +46,16 @@ const keyOf = (request: FastifyRequest): string | null => {
 }
 
 /** What every request of this protocol needs. */
-interface Asked {
+interface UploadCall {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly services: Services
   readonly user: User
   readonly now: Date
 }
-type Answering = (asked: Asked) => Promise<FastifyReply>
+type Answering = (asked: UploadCall) => Promise<FastifyReply>
 
-const mine = ({ request, user, services, now }: Asked): Promise<Upload> => {
+const mine = ({ request, user, services, now }: UploadCall): Promise<Upload> => {
   const { id } = request.params as { id: string }
   if (!UUID.test(id)) throw new Fault('NOT_FOUND')
   return uploadOf(services.database.db, { id, owner: user.id, now })

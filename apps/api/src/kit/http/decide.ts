@@ -3,7 +3,7 @@ import type { Outcome } from '@lentera/contract/kit/decision'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-interface Row {
+interface DecidedRow {
   readonly id: number
   /** Left out for what cannot change while it waits. */
   readonly revision?: number
@@ -19,7 +19,7 @@ interface Written {
   /** Why not, in words for the person, by id. */
   readonly refused?: ReadonlyMap<number, string>
 }
-interface Desk<R extends Row, V extends string, A> {
+interface Desk<R extends DecidedRow, V extends string, A> {
   /** Those of these ids that the visitor reaches, as they are now. */
   readonly read: (ids: readonly number[]) => Promise<readonly R[]>
   /** What may be done with one: the same rule as of its row in the queue. */
@@ -34,7 +34,7 @@ interface Desk<R extends Row, V extends string, A> {
  * Answers a call that was declared with `decision`: each thing is written or left by itself, and says what became of it. Nothing
  * that was not seen as it is now is written. Throws NOT_FOUND when one of them is out of reach; then none is written.
  */
-export const decideAll = async <R extends Row, V extends string, A>(
+export const decideAll = async <R extends DecidedRow, V extends string, A>(
   { of, verb }: Verdict<V>,
   { read, can, write, present }: Desk<R, V, A>,
 ) => {
@@ -58,7 +58,7 @@ export const decideAll = async <R extends Row, V extends string, A>(
 }
 
 /** Writes one row after the other: `one` answers whether it was taken, and a Fault that it throws refuses its own row alone. */
-export const oneByOne = async <R extends Row>(
+export const oneByOne = async <R extends DecidedRow>(
   db: Db,
   rows: readonly R[],
   one: (row: R) => Promise<boolean>,

@@ -35,16 +35,16 @@ export interface Before {
   readonly before: (visit: Omit<Visit, 'db'>) => Promise<object>
 }
 
-type Asking<C extends Call> = Omit<Handled<C>, 'db'>
+type BeforeTransaction<C extends Call> = Omit<Handled<C>, 'db'>
 /** A hot write: many callers in one transaction. Answers by position; a Fault fails only its own caller. */
 export interface Batch<C extends Call, B = unknown> {
   /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
-  readonly before?: (visit: Asking<C>) => Promise<B>
+  readonly before?: (visit: BeforeTransaction<C>) => Promise<B>
   /** Names of what two calls of one batch may not share, beside their person: a row that both would write. */
-  readonly apart?: (visit: Asking<C>) => readonly string[]
+  readonly apart?: (visit: BeforeTransaction<C>) => readonly string[]
   /** A method, so that what `before` answers is between these alone. */
   together(
-    visits: readonly (Asking<C> & { readonly before: B })[],
+    visits: readonly (BeforeTransaction<C> & { readonly before: B })[],
     db: Visit['db'],
   ): Promise<readonly (Inside<Reply<C>> | Fault)[]>
 }
@@ -85,7 +85,7 @@ export const serve =
   }
 
 /** Everything of a visit but its database; `once` when the caller sent a key. */
-type Asked = Omit<Visit<User | OperatorUser | undefined>, 'db'> & {
+type PendingCall = Omit<Visit<User | OperatorUser | undefined>, 'db'> & {
   readonly body?: unknown
   readonly once: Once | undefined
   readonly done: (() => void)[]
@@ -177,15 +177,15 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
   }
 }
 
-const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Asked) => Promise<unknown>) => {
+const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: PendingCall) => Promise<unknown>) => {
   const { database } = services
   // Many who wait for one row hold a few connections, not all of them.
   const lane = () => services.lanes.ofCall(call.name)
   if (typeof handler === 'object') {
     const work: Work = (fresh, db) => handler.together(fresh, db)
-    const together = (visits: readonly Asked[]) => inTransaction(services, visits, work, services.lanes.ofAll)
+    const together = (visits: readonly PendingCall[]) => inTransaction(services, visits, work, services.lanes.ofAll)
     // A commit for the first of a rush alone would hold up all the others.
-    const add = batched<Asked, unknown>(together, endOfTurn)
+    const add = batched<PendingCall, unknown>(together, endOfTurn)
     const alone = withFiles(call, async (visit) => {
       const [answer] = await handler.together([visit], visit.db)
       if (answer instanceof Error) throw answer
@@ -199,15 +199,15 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
       return add(visit, String(asked.user?.id), ...(apart?.(asked) ?? []))
     }
   }
-  const before = async (asked: Asked) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
+  const before = async (asked: PendingCall) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
   if (call.method === 'GET') return async (asked) => handler({ ...(await before(asked)), db: database.db })
   const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
   return async (asked) => oneOf(services, await before(asked), handed, lane)
 }
 
-type Handed = (visit: Asked & { readonly db: Visit['db'] }) => Promise<unknown>
+type Handed = (visit: PendingCall & { readonly db: Visit['db'] }) => Promise<unknown>
 /** Runs one visit in a transaction of its own. */
-const oneOf = async (services: Services, asked: Asked, handed: Handed, lane: Hold) => {
+const oneOf = async (services: Services, asked: PendingCall, handed: Handed, lane: Hold) => {
   const work: Work = async ([visit], db) => (visit ? [await handed({ ...visit, db })] : [])
   const [answer] = await inTransaction(services, [asked], work, lane)
   if (answer instanceof Error) throw answer
@@ -216,16 +216,21 @@ const oneOf = async (services: Services, asked: Asked, handed: Handed, lane: Hol
 
 /** A handler that is given the files which the body names. */
 const withFiles =
-  (call: Call, handler: Handed) => async (visit: Asked & { readonly body?: unknown; readonly db: Visit['db'] }) => {
+  (call: Call, handler: Handed) => async (visit: PendingCall & { readonly body?: unknown; readonly db: Visit['db'] }) => {
     const { db, user, now } = visit
     if (!user) throw new Error(`${call.name} takes files of people who have not signed in.`)
     return handler({ ...visit, body: await claimed(db, call.body, visit.body, { owner: user.id, now }) })
   }
 
-type Work = (fresh: Asked[], db: Visit['db']) => Promise<unknown[]>
+type Work = (fresh: PendingCall[], db: Visit['db']) => Promise<unknown[]>
 
 /** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async ({ database }: Services, visits: readonly Asked[], work: Work, hold: Hold): Promise<unknown[]> => {
+const inTransaction = async (
+  { database }: Services,
+  visits: readonly PendingCall[],
+  work: Work,
+  hold: Hold,
+): Promise<unknown[]> => {
   try {
     const answers = await database.inTransaction((db) => answersOf(visits, work, db), hold)
     for (const { visit, fresh } of answers) if (fresh) for (const action of visit.done) action()
@@ -238,7 +243,7 @@ const inTransaction = async ({ database }: Services, visits: readonly Asked[], w
 }
 
 /** What each is answered, in their order, and whether that is said for the first time. */
-const answersOf = async (visits: readonly Asked[], work: Work, db: Visit['db']) => {
+const answersOf = async (visits: readonly PendingCall[], work: Work, db: Visit['db']) => {
   const keyed = visits.filter((visit) => visit.once)
   const claims = await claim(
     db,
@@ -246,7 +251,7 @@ const answersOf = async (visits: readonly Asked[], work: Work, db: Visit['db']) 
   )
   const before = new Map(keyed.flatMap((visit, at) => (claims[at] ? [[visit, claims[at]] as const] : [])))
   const fresh = visits.filter((visit) => !before.has(visit))
-  const answers = new Map<Asked, unknown>()
+  const answers = new Map<PendingCall, unknown>()
   if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
   const outcomes = fresh.flatMap((visit) => (visit.once ? [{ once: visit.once, answer: answers.get(visit) }] : []))
   await keep(

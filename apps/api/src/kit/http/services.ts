@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Call, Parsed } from '@lentera/contract'
 import type { Database, Db } from '#db/db.ts'
 import { lanesOf } from '#db/pools.ts'
 import type { Settings } from '#src/settings.ts'
@@ -120,6 +121,12 @@ export interface Visit<U = User> {
   /** Runs once the answer is sure: after the commit, never after a failure. */
   readonly afterCommit: (action: () => void) => void
 }
+
+/**
+ * What the handler of the call `C` receives: the visit, with the call's parsed parameters and body. `Found` is what was read
+ * before the handler begins, such as `Here`; `U` is who may call.
+ */
+export type RequestOf<C extends Call, Found = unknown, U = User> = Visit<U> & Found & Parsed<C>
 
 /** The answer of a call whose reply is 'file'. */
 export interface FileAnswer {

@@ -40,15 +40,20 @@ const routesOf = (watch: Watch): Routes =>
     },
   })
 
-type Asking = Visit<unknown>
+type GuestVisit = Visit<unknown>
 
-const signIn = async (visit: Asking, watch: Watch, role: Role, credentials: Credentials & Parameters<typeof askFactor>[2]) => {
+const signIn = async (
+  visit: GuestVisit,
+  watch: Watch,
+  role: Role,
+  credentials: Credentials & Parameters<typeof askFactor>[2],
+) => {
   const id = await signedIn(visit, watch, role, credentials)
   await askFactor(visit, id, credentials)
   return enter(visit, role, id)
 }
 
-const refresh = async (visit: Asking, role: Role, text: string) => {
+const refresh = async (visit: GuestVisit, role: Role, text: string) => {
   const { database, settings, ended, uses } = visit.services
   const token = readRefreshToken(settings.jwtSecret, text)
   if (!token) throw new Fault('SESSION_ENDED')

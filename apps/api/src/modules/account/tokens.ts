@@ -10,11 +10,11 @@ import { openSession } from './sessions.queries.ts'
 export const factorMark = ({ second_factor_due: due }: Pick<CurrentUser, 'second_factor_due'>) =>
   due === null ? {} : { factorDue: Date.parse(due) }
 
-type Asking = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'contact'>
+type SignInVisit = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'contact'>
 
 /** What a session's owner gets: both tokens and the current user. Throws SESSION_ENDED for an account that was deleted. */
 export const tokensOf = async (
-  { db, now, contact, services: { ids, tokens } }: Asking,
+  { db, now, contact, services: { ids, tokens } }: SignInVisit,
   { account: id, role, token, generation }: { account: number; role: Role; token: RefreshToken; generation: number },
 ): Promise<Tokens> => {
   const user = await findProfile(db, ids, id, now)

@@ -1,12 +1,10 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { activities } from '@lentera/contract/activities'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, hereOf, inSchool } from '#school/here.ts'
 import { addEntry, dayOf, dropEntry, editEntry, lessonsOn, ownEntry, present } from './activities.ts'
 import { absencesOf, entriesOf, type EntryAt, keyOf } from './activities.queries.ts'
-
-type Asked<K extends keyof typeof activities> = Visit & Here & Parsed<(typeof activities)[K]>
 
 const PAGE = 20
 const cursorOf = ({ date, id }: EntryAt) => Buffer.from(`${date} ${id}`).toString('base64url')
@@ -39,7 +37,7 @@ export const activitiesRoutes = serve(activities, {
     }
   }),
 
-  journal: inSchool(async (visit: Asked<'journal'>) => {
+  journal: inSchool(async (visit: RequestOf<typeof activities.journal, Here>) => {
     const { db, user, query, day } = visit
     const rows = await entriesOf(db, { person: user.id, after: placeOf(query.cursor), limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
@@ -52,8 +50,8 @@ export const activitiesRoutes = serve(activities, {
     return dayOf(visit, visit.query, own ? (await hereOf(visit)).day.date : null)
   },
 
-  get: inSchool((visit: Asked<'get'>) => ownEntry(visit, visit.params.activity_id)),
-  create: inSchool((visit: Asked<'create'>) => addEntry(visit, visit.body)),
-  update: inSchool((visit: Asked<'update'>) => editEntry(visit, visit.params.activity_id, visit.body)),
-  remove: inSchool((visit: Asked<'remove'>) => dropEntry(visit, visit.params.activity_id)),
+  get: inSchool((visit: RequestOf<typeof activities.get, Here>) => ownEntry(visit, visit.params.activity_id)),
+  create: inSchool((visit: RequestOf<typeof activities.create, Here>) => addEntry(visit, visit.body)),
+  update: inSchool((visit: RequestOf<typeof activities.update, Here>) => editEntry(visit, visit.params.activity_id, visit.body)),
+  remove: inSchool((visit: RequestOf<typeof activities.remove, Here>) => dropEntry(visit, visit.params.activity_id)),
 })

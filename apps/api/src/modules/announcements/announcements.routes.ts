@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import {
   type Announcement,
   announcementLimits,
@@ -9,7 +9,7 @@ import {
 } from '@lentera/contract/announcements'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
 import { instantAt } from '#school/time.ts'
@@ -18,8 +18,6 @@ import * as desks from './desk.queries.ts'
 import { verbsOf } from './announcements.rules.ts'
 import { fromOf, tell } from './telling.ts'
 import { changeAnnouncement, insertAnnouncement, noteReminded, turnAnnouncement } from './writing.queries.ts'
-
-type Asked<K extends keyof typeof announcements> = Visit & Here & Parsed<(typeof announcements)[K]>
 
 const readRow = (row: queries.ReadRow): AnnouncementRow => ({
   uuid: row.uuid,
@@ -126,7 +124,13 @@ const targetsOf = (visit: Visit & Here, uuids: readonly string[]) => {
   if (chosen.length === 0) throw new Fault('VALIDATION', { errors: { class_uuids: ['Pilih kelasnya.'] } })
   return { whole_school: whole, classes: chosen.map(({ id }) => id) }
 }
-const wordsOf = ({ title, text, audience, important, needs_confirmation }: Asked<'write'>['body']) => ({
+const wordsOf = ({
+  title,
+  text,
+  audience,
+  important,
+  needs_confirmation,
+}: RequestOf<typeof announcements.write, Here>['body']) => ({
   title,
   text,
   audience,
@@ -134,7 +138,7 @@ const wordsOf = ({ title, text, audience, important, needs_confirmation }: Asked
   needs_confirmation,
 })
 
-const write = async (visit: Asked<'write'>) => {
+const write = async (visit: RequestOf<typeof announcements.write, Here>) => {
   const { db, now, body } = visit
   const { whole_school, classes } = targetsOf(visit, body.class_uuids)
   const files = body.files.map(({ id }) => id)
@@ -142,7 +146,7 @@ const write = async (visit: Asked<'write'>) => {
   return one(visit, uuid)
 }
 
-const save = async (visit: Asked<'save'>) => {
+const save = async (visit: RequestOf<typeof announcements.save, Here>) => {
   const { db, services, now, params, body } = visit
   const row = await held(visit, params.announcement_uuid, 'edit')
   const { whole_school, classes } = targetsOf(visit, body.class_uuids)
@@ -156,7 +160,7 @@ const save = async (visit: Asked<'save'>) => {
   return one(visit, row.uuid)
 }
 
-const publish = async (visit: Asked<'publish'>) => {
+const publish = async (visit: RequestOf<typeof announcements.publish, Here>) => {
   const { db, services, now, school, params, body } = visit
   const row = await held(visit, params.announcement_uuid, 'publish')
   const at = body.at && instantAt(body.at.date, body.at.time, school.timezone)
@@ -172,7 +176,7 @@ const publish = async (visit: Asked<'publish'>) => {
   return one(visit, row.uuid)
 }
 
-const withdraw = async (visit: Asked<'withdraw'>) => {
+const withdraw = async (visit: RequestOf<typeof announcements.withdraw, Here>) => {
   const { db, now, params, body } = visit
   const row = await held(visit, params.announcement_uuid, 'withdraw')
   const seen = { id: row.id, seen: body.revision, now }
@@ -181,7 +185,7 @@ const withdraw = async (visit: Asked<'withdraw'>) => {
   return one(visit, row.uuid)
 }
 
-const remind = async (visit: Asked<'remind'>) => {
+const remind = async (visit: RequestOf<typeof announcements.remind, Here>) => {
   const { db, services, now, params } = visit
   const row = await held(visit, params.announcement_uuid, 'remind')
   await noteReminded(db, row.id, now)
@@ -198,7 +202,7 @@ export const announcementsRoutes = serve(announcements, {
   read: (visit) => read(visit, visit.params.announcement_uuid),
   see: (visit) => note(visit, visit.params.announcement_uuid, false),
   confirm: (visit) => note(visit, visit.params.announcement_uuid, true),
-  begin: inSchool(async (visit: Asked<'begin'>) => {
+  begin: inSchool(async (visit: RequestOf<typeof announcements.begin, Here>) => {
     const rooms = classesOf(visit)
     const pupils = await queries.countPupils(
       visit.db,
@@ -209,11 +213,11 @@ export const announcementsRoutes = serve(announcements, {
       whole_school: visit.user.role === 'school',
     }
   }),
-  desk: inSchool(async (visit: Asked<'desk'>) => {
+  desk: inSchool(async (visit: RequestOf<typeof announcements.desk, Here>) => {
     const { data, meta } = await desks.pageOfDesk(visit.db, deskOf(visit), visit.query)
     return { data: data.map(deskRow), meta }
   }),
-  one: inSchool((visit: Asked<'one'>) => one(visit, visit.params.announcement_uuid)),
+  one: inSchool((visit: RequestOf<typeof announcements.one, Here>) => one(visit, visit.params.announcement_uuid)),
   write: inSchool(write),
   save: inSchool(save),
   publish: inSchool(publish),

@@ -4,7 +4,7 @@ import type { ArticleState } from '@lentera/contract/articles/desk'
 import type { Db } from '#db/db.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 
-interface Asked {
+interface ArticleFilter {
   readonly category?: ArticleCategory | undefined
   readonly search?: string | undefined
   readonly page: number
@@ -29,7 +29,7 @@ const newest = [sql`published_at desc`, sql`article.id desc`]
 export const pageOfArticles = (
   db: Db,
   reader: number,
-  { category, search, saved, ...asked }: Asked & { readonly saved?: 'yes' | undefined },
+  { category, search, saved, ...asked }: ArticleFilter & { readonly saved?: 'yes' | undefined },
 ) =>
   pageOf(
     readable(db, reader)
@@ -80,7 +80,7 @@ const columns = ['id', 'slug', 'category', 'title', 'summary', 'body', 'state', 
 /** A page of all articles, what changed last first. */
 export const pageOfDesk = (
   db: Db,
-  { state, category, search, ...asked }: Asked & { readonly state?: ArticleState | undefined },
+  { state, category, search, ...asked }: ArticleFilter & { readonly state?: ArticleState | undefined },
 ) =>
   pageOf(
     db

@@ -1,8 +1,8 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type ArticleCard, type ArticleCategory, articles } from '@lentera/contract/articles'
 import { articleDesk, type DeskArticle } from '@lentera/contract/articles/desk'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import * as queries from './articles.queries.ts'
 import { minutesOf, slugOf } from './articles.rules.ts'
@@ -45,8 +45,6 @@ export const articlesRoutes = serve(articles, {
   },
 })
 
-type Asked<K extends keyof typeof articleDesk> = Visit<OperatorUser> & Parsed<(typeof articleDesk)[K]>
-
 const line = ({ id, slug, category, title, state, changed_at, published_at }: queries.ArticleRow) => ({
   id,
   slug,
@@ -70,7 +68,7 @@ const held = async (db: Visit['db'], id: number, revision: number): Promise<quer
 /** Publishes or withdraws; what is so already stays as it is. */
 const turn =
   (state: 'published' | 'withdrawn') =>
-  async ({ db, user, now, params, body }: Asked<'publish' | 'withdraw'>) => {
+  async ({ db, user, now, params, body }: RequestOf<(typeof articleDesk)['publish' | 'withdraw'], unknown, OperatorUser>) => {
     const row = await held(db, params.article_id, body.revision)
     if (row.state !== state) await queries.changeArticle(db, row, { state, kind: state }, { by: user.id, now })
     return whole(db, row.id)
@@ -82,9 +80,9 @@ export const articleDeskRoutes = serve(articleDesk, {
     return { data: data.map(line), meta }
   },
   one: ({ db, params }) => whole(db, params.article_id),
-  add: async ({ db, user, now, body }: Asked<'add'>) =>
+  add: async ({ db, user, now, body }: RequestOf<typeof articleDesk.add, unknown, OperatorUser>) =>
     whole(db, await queries.insertArticle(db, slugOf(body.title), body, { by: user.id, now })),
-  change: async ({ db, user, now, params, body }: Asked<'change'>) => {
+  change: async ({ db, user, now, params, body }: RequestOf<typeof articleDesk.change, unknown, OperatorUser>) => {
     const { revision, ...words } = body
     const row = await held(db, params.article_id, revision)
     await queries.changeArticle(db, row, { ...words, kind: 'edited' }, { by: user.id, now })

@@ -1,6 +1,7 @@
 import { Fault } from '@lentera/contract'
+import type { attitudeNotes } from '@lentera/contract/attitude-notes'
 import { periodAsked } from '#book/periods.ts'
-import type { FileAnswer } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import type { Here } from '#school/here.ts'
@@ -9,10 +10,9 @@ import { classesHeld, type SchoolClass } from '#school/schools.ts'
 import { narrowed, readableNotes, signerOf } from './attitude-notes.queries.ts'
 import { notesDocument } from './attitude-notes.print.ts'
 import { lookerOf } from './looking.ts'
-import type { Asked } from './reading.ts'
 
 /** The class that is printed: the one named, that of the pupil named, or the first of the teacher's. */
-const roomOf = async (visit: Asked<'print'> & Here): Promise<SchoolClass | undefined> => {
+const roomOf = async (visit: RequestOf<typeof attitudeNotes.print> & Here): Promise<SchoolClass | undefined> => {
   const { user, school, day, query } = visit
   const held = classesHeld(school, user.id, day.date)
   const pupil = query.user_id === undefined ? undefined : await reach(visit, query.user_id, 'read')
@@ -21,7 +21,7 @@ const roomOf = async (visit: Asked<'print'> & Here): Promise<SchoolClass | undef
 }
 
 /** A semester's notes on paper: of a class, or of one pupil. Throws NOT_FOUND for a class or pupil that is not the teacher's. */
-export const print = async (visit: Asked<'print'> & Here): Promise<FileAnswer> => {
+export const print = async (visit: RequestOf<typeof attitudeNotes.print> & Here): Promise<FileAnswer> => {
   const { db, user, school, day, query } = visit
   const room = await roomOf(visit)
   if (!room) throw new Fault('NOT_FOUND')

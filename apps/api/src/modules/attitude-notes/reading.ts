@@ -1,8 +1,8 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { attitudeNotes, HomeroomAttitudes, WritingAttitudes } from '@lentera/contract/attitude-notes'
 import { periodAsked, yearAt } from '#book/periods.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld } from '#school/schools.ts'
@@ -18,10 +18,8 @@ import {
 import { starters } from './attitude-notes.rules.ts'
 import { lookerOf, noteOf, present } from './looking.ts'
 
-export type Asked<K extends keyof typeof attitudeNotes> = Visit & Parsed<(typeof attitudeNotes)[K]>
-
 /** The semesters of the school of whoever is asked about: oneself, a child, a pupil. */
-export const year = async (visit: Asked<'year'>) => {
+export const year = async (visit: RequestOf<typeof attitudeNotes.year>) => {
   const { user, query } = visit
   if (query.user_id === undefined && user.role === 'parent')
     throw new Fault('VALIDATION', { errors: { user_id: ['Pilih anak.'] } })
@@ -36,7 +34,7 @@ const subjectsIn = ({ school, user }: Here & Pick<Visit, 'user'>, class_id?: num
 }
 
 /** The subjects that a teacher teaches. Throws NOT_FOUND for another school than the own one. */
-export const subjects = async (visit: Asked<'subjects'> & Here) => {
+export const subjects = async (visit: RequestOf<typeof attitudeNotes.subjects> & Here) => {
   if (visit.query.school_id !== undefined && visit.query.school_id !== visit.school.id) throw new Fault('NOT_FOUND')
   return subjectsIn(visit)
 }
@@ -67,7 +65,7 @@ const lookAt = async (
   return looker
 }
 
-export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof attitudeNotes.list>>> => {
+export const list = async (visit: RequestOf<typeof attitudeNotes.list>): Promise<Inside<Reply<typeof attitudeNotes.list>>> => {
   const { db, user, query } = visit
   const looker = await lookAt(visit, query)
   const rows = narrowed(readableNotes(db, looker), query).$if(user.role === 'teacher' && query.user_id === undefined, (some) =>
@@ -77,7 +75,9 @@ export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof at
   return { data: data.map((row) => present(visit, row, looker)), meta }
 }
 
-export const bySubject = async (visit: Asked<'bySubject'>): Promise<Inside<Reply<typeof attitudeNotes.bySubject>>> => {
+export const bySubject = async (
+  visit: RequestOf<typeof attitudeNotes.bySubject>,
+): Promise<Inside<Reply<typeof attitudeNotes.bySubject>>> => {
   const { db, user, query } = visit
   if (user.role !== 'student' && query.user_id === undefined)
     throw new Fault('VALIDATION', { errors: { user_id: [user.role === 'parent' ? 'Pilih anak.' : 'Pilih siswa.'] } })
@@ -90,13 +90,13 @@ export const bySubject = async (visit: Asked<'bySubject'>): Promise<Inside<Reply
   }))
 }
 
-export const detail = async (visit: Asked<'detail'>) => {
+export const detail = async (visit: RequestOf<typeof attitudeNotes.detail>) => {
   const { row, looker } = await noteOf(visit, visit.params.id)
   return present(visit, row, looker)
 }
 
 /** The class that a teacher leads, with all its pupils. Throws NOT_FOUND for another class. */
-export const homeroom = async (visit: Asked<'homeroom'> & Here): Promise<Inside<HomeroomAttitudes>> => {
+export const homeroom = async (visit: RequestOf<typeof attitudeNotes.homeroom> & Here): Promise<Inside<HomeroomAttitudes>> => {
   const { db, user, query, school, day } = visit
   const led = classesHeld(school, user.id, day.date).filter(({ homeroom_teacher_id }) => homeroom_teacher_id === user.id)
   const room = query.class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === query.class_uuid?.toLowerCase())

@@ -1,8 +1,8 @@
 import { Fault, type Inside } from '@lentera/contract'
-import { attitudeLimits, type AttitudeNote } from '@lentera/contract/attitude-notes'
+import { attitudeLimits, type AttitudeNote, type attitudeNotes } from '@lentera/contract/attitude-notes'
 import { periodAsked } from '#book/periods.ts'
 import { giveUpFiles } from '#kit/files/claim.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
@@ -23,7 +23,6 @@ import {
 } from './attitude-notes.queries.ts'
 import { mayDo } from './attitude-notes.rules.ts'
 import { lookerOf, noteOf, present } from './looking.ts'
-import type { Asked } from './reading.ts'
 
 /** The pupils with their classes. Throws NOT_FOUND where one of them is in none of the teacher's classes. */
 const pupilsOf = async ({ db, user, school, day }: Visit & Here, ids: readonly number[]) => {
@@ -62,7 +61,7 @@ const tell = ({ db, now }: Visit, notes: readonly NoteRow[]) =>
   )
 
 /** Writes the same of one pupil, or of several. */
-export const write = async (visit: Asked<'write'> & Here): Promise<{ notes: Inside<AttitudeNote>[] }> => {
+export const write = async (visit: RequestOf<typeof attitudeNotes.write> & Here): Promise<{ notes: Inside<AttitudeNote>[] }> => {
   const { db, user, now, school, day, body } = visit
   const { student_ids, subject_id, files, follow_up_desc, ...words } = body
   const pupils = await pupilsOf(visit, student_ids)
@@ -102,7 +101,7 @@ const ownNote = async (visit: Visit, id: number) => {
 }
 
 /** Changes an own note. Throws DATA_CHANGED where another device has changed it since, NOT_FOUND for files that it has not. */
-export const update = async (visit: Asked<'update'>): Promise<Inside<AttitudeNote>> => {
+export const update = async (visit: RequestOf<typeof attitudeNotes.update>): Promise<Inside<AttitudeNote>> => {
   const { db, user, now, params, body } = visit
   const { revision, kept, files, follow_up_desc, ...words } = body
   const { row } = await ownNote(visit, params.id)
@@ -125,7 +124,7 @@ export const update = async (visit: Asked<'update'>): Promise<Inside<AttitudeNot
 }
 
 /** Takes an own note back, with its files; what it said is kept. */
-export const remove = async (visit: Asked<'remove'>): Promise<null> => {
+export const remove = async (visit: RequestOf<typeof attitudeNotes.remove>): Promise<null> => {
   const { db, user, now, params } = visit
   const { row } = await ownNote(visit, params.id)
   await removeNote(db, { id: row.id, by: user.id, now })
@@ -139,7 +138,7 @@ export const remove = async (visit: Asked<'remove'>): Promise<null> => {
 }
 
 /** A parent has read it; a second time changes nothing. */
-export const confirm = async (visit: Asked<'confirm'>): Promise<Inside<AttitudeNote>> => {
+export const confirm = async (visit: RequestOf<typeof attitudeNotes.confirm>): Promise<Inside<AttitudeNote>> => {
   const { db, user, now, params } = visit
   const { row } = await noteOf(visit, params.id)
   await confirmRead(db, { note: row.id, parent: user.id, now })
@@ -147,7 +146,7 @@ export const confirm = async (visit: Asked<'confirm'>): Promise<Inside<AttitudeN
   return present(visit, after.row, after.looker)
 }
 
-export const keepTemplate = async ({ db, user, now, body }: Asked<'keepTemplate'>): Promise<null> => {
+export const keepTemplate = async ({ db, user, now, body }: RequestOf<typeof attitudeNotes.keepTemplate>): Promise<null> => {
   const kept = await templatesOf(db, user.id)
   if (kept.some(({ text }) => text === body.text)) return null
   if (kept.length >= attitudeLimits.templates)
@@ -157,7 +156,7 @@ export const keepTemplate = async ({ db, user, now, body }: Asked<'keepTemplate'
   await insertTemplate(db, user.id, body.text, now)
   return null
 }
-export const dropTemplate = async ({ db, user, params }: Asked<'dropTemplate'>): Promise<null> => {
+export const dropTemplate = async ({ db, user, params }: RequestOf<typeof attitudeNotes.dropTemplate>): Promise<null> => {
   if (!(await deleteTemplate(db, user.id, params.template_id))) throw new Fault('NOT_FOUND')
   return null
 }

@@ -1,7 +1,7 @@
-import { Fault, type FieldErrors, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
 import { type calendar, type CalendarEntry, type CalendarYear, isClosing, type SchoolCalendar } from '@lentera/contract/calendar'
 import { gradesOf } from '@lentera/contract/people/classes'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { schoolYearOf } from '#school/time.ts'
@@ -27,8 +27,6 @@ import {
 import { effectiveDays, entryErrors, movedDays, semesterOn } from './calendar.rules.ts'
 import { nationalDays } from './national-days.ts'
 
-type Asked<K extends keyof typeof calendar> = Visit & Here & Parsed<(typeof calendar)[K]>
-
 const refuse = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
 }
@@ -50,7 +48,12 @@ const shownYear = (years: readonly YearRow[], asked: number | undefined, today: 
 const spanOf = ({ starts_on, ends_on }: Pick<Dates, 'starts_on' | 'ends_on'>) => ({ from: starts_on, to: ends_on })
 
 /** The years of the own school, with the calendar and the effective days of one. Throws NOT_FOUND for a year that it has not. */
-export const overview = async ({ db, school, day, query }: Asked<'overview'>): Promise<Inside<SchoolCalendar>> => {
+export const overview = async ({
+  db,
+  school,
+  day,
+  query,
+}: RequestOf<typeof calendar.overview, Here>): Promise<Inside<SchoolCalendar>> => {
   const [level, years] = await Promise.all([levelOf(db, school.id), yearsOf(db, school.id)])
   const year = shownYear(years, query.tahun_ajaran_id, day.date)
   const entries = year ? await entriesOf(db, school.id, spanOf(year)) : []
@@ -89,7 +92,7 @@ const written = async <T>(write: Promise<T>): Promise<T> => {
 }
 
 /** Prepares the year after the newest one; the running one stays as it is. Throws VALIDATION for dates that do not fit. */
-export const addYear = async ({ db, school, day, body }: Asked<'addYear'>): Promise<CalendarYear> => {
+export const addYear = async ({ db, school, day, body }: RequestOf<typeof calendar.addYear, Here>): Promise<CalendarYear> => {
   const years = await yearsOf(db, school.id)
   const year = { tahun_ajaran_id: nextYear(years, day.date), ...body }
   refuse(yearErrors(year, years))
@@ -114,7 +117,13 @@ const stranded = async (db: Visit['db'], school: number, was: YearRow, becomes: 
  * Changes the dates of a year. Throws VALIDATION for dates that do not fit, or that would take attendance, scores or report cards
  * out of their semester; DATA_CHANGED when somebody else has changed the year.
  */
-export const saveYear = async ({ db, school, day, params, body }: Asked<'saveYear'>): Promise<CalendarYear> => {
+export const saveYear = async ({
+  db,
+  school,
+  day,
+  params,
+  body,
+}: RequestOf<typeof calendar.saveYear, Here>): Promise<CalendarYear> => {
   const { revision, ...dates } = body
   const was = await lockYear(db, school.id, params.tahun_ajaran_id)
   if (!was) throw new Fault('NOT_FOUND')
@@ -133,7 +142,11 @@ const checkInsOf = (db: Visit['db'], { school, day }: Here, { kind, starts_on, e
 }
 
 /** Throws VALIDATION for an entry that does not fit. All class levels of the school are the whole school. */
-const fieldsOf = async ({ db, school, body }: Asked<'add'> | Asked<'save'>): Promise<EntryFields> => {
+const fieldsOf = async ({
+  db,
+  school,
+  body,
+}: RequestOf<typeof calendar.add, Here> | RequestOf<typeof calendar.save, Here>): Promise<EntryFields> => {
   const { kind, name, starts_on, ends_on, grades, ends_at } = body
   const [level, years] = await Promise.all([levelOf(db, school.id), yearsOf(db, school.id)])
   const levels = gradesOf(level)
@@ -142,7 +155,7 @@ const fieldsOf = async ({ db, school, body }: Asked<'add'> | Asked<'save'>): Pro
   return { kind, name, starts_on, ends_on, grades: some, ends_at }
 }
 
-export const add = async (visit: Asked<'add'>) => {
+export const add = async (visit: RequestOf<typeof calendar.add, Here>) => {
   const { db, school } = visit
   const fields = await fieldsOf(visit)
   const [row] = await insertEntries(db, school.id, [fields])
@@ -150,7 +163,7 @@ export const add = async (visit: Asked<'add'>) => {
 }
 
 /** Changes an entry. Throws NOT_FOUND for one of another school, DATA_CHANGED when somebody else has changed it. */
-export const save = async (visit: Asked<'save'>) => {
+export const save = async (visit: RequestOf<typeof calendar.save, Here>) => {
   const { db, school, params, body } = visit
   if (!(await entryById(db, school.id, params.entry_id))) throw new Fault('NOT_FOUND')
   const fields = await fieldsOf(visit)
@@ -159,14 +172,14 @@ export const save = async (visit: Asked<'save'>) => {
   return { entry: presentEntry(row), check_ins: await checkInsOf(db, visit, fields) }
 }
 
-export const remove = async ({ db, school, params }: Asked<'remove'>) => {
+export const remove = async ({ db, school, params }: RequestOf<typeof calendar.remove, Here>) => {
   if (!(await entryById(db, school.id, params.entry_id))) throw new Fault('NOT_FOUND')
   await deleteEntry(db, school.id, params.entry_id)
   return null
 }
 
 /** Takes over declared days, each as an entry; a day on which the school is closed already stays as it is. Throws VALIDATION for a day that was not declared. */
-export const takeNational = async (visit: Asked<'takeNational'>) => {
+export const takeNational = async (visit: RequestOf<typeof calendar.takeNational, Here>) => {
   const { db, school, body } = visit
   const asked = new Set(body.dates)
   const chosen = nationalDays.filter(({ date }) => asked.has(date))

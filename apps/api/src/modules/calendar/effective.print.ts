@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { calendar, SchoolCalendar } from '@lentera/contract/calendar'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document } from '#kit/print/document.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { productName } from '#kit/product-name.ts'
@@ -52,7 +52,7 @@ const effectiveDocument = (head: Letterhead, seen: Inside<SchoolCalendar>, year:
 }
 
 /** The effective days of a year, for paper or as a workbook. Throws YEAR_MISSING for a school without a year. */
-export const printEffective = async (visit: Visit & Here & Parsed<typeof calendar.print>): Promise<FileAnswer> => {
+export const printEffective = async (visit: RequestOf<typeof calendar.print, Here>): Promise<FileAnswer> => {
   const { db, school, user, query } = visit
   const seen = await overview(visit)
   if (seen.shown === null) throw new Fault('YEAR_MISSING')

@@ -20,7 +20,7 @@ const books = (db: Db, reader: number) =>
       ),
     ])
 
-interface Asked {
+interface BookFilter {
   readonly search?: string | undefined
   readonly level?: EbookLevel | undefined
   readonly subject?: EbookSubject | undefined
@@ -31,7 +31,7 @@ interface Asked {
 const newest = [sql`ebook.created_at desc`, sql`ebook.id desc`]
 
 /** A page of the library, the newest first. */
-export const pageOfBooks = (db: Db, reader: number, { search, level, subject, favorite, ...asked }: Asked) =>
+export const pageOfBooks = (db: Db, reader: number, { search, level, subject, favorite, ...asked }: BookFilter) =>
   pageOf(
     books(db, reader)
       .$if(level !== undefined, (query) => query.where('ebook.level', 'in', [level!, 'all']))

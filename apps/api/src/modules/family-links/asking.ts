@@ -1,10 +1,9 @@
 import { Fault } from '@lentera/contract'
-import { CODE_MINUTES } from '@lentera/contract/family'
-import type { Visit } from '#kit/http/services.ts'
+import { CODE_MINUTES, type family } from '@lentera/contract/family'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { changeLink, nameOf, wasDeclined } from '#school/family.queries.ts'
 import { codeBy, keepHash, newCode, runningCode, useCode } from './codes.queries.ts'
-import type { Asked } from './family.ts'
 import { endAsk, keepAsk, parentByPhone, pupilsByNisn, stateOf } from './family.queries.ts'
 import { codeOf, hashOf, maskedName } from './family.rules.ts'
 
@@ -12,7 +11,7 @@ import { codeOf, hashOf, maskedName } from './family.rules.ts'
 const open = ['none', 'rejected', 'revoked'] as const
 const known = ['none', 'pending', 'rejected', 'revoked'] as const
 
-export const showCode = async (visit: Asked<'showCode'>) => {
+export const showCode = async (visit: RequestOf<typeof family.showCode>) => {
   const { db, user, now, body, services } = visit
   const running = body.renew ? undefined : await runningCode(db, user.id, now)
   if (running)
@@ -32,14 +31,14 @@ const openedBy = async (visit: Visit, code: string) => {
   return found
 }
 
-export const openCode = async (visit: Asked<'openCode'>) => {
+export const openCode = async (visit: RequestOf<typeof family.openCode>) => {
   const { student_id: student, name, school_name } = await openedBy(visit, visit.body.code)
   const before = await stateOf(visit.db, { parent: visit.user.id, student })
   return { first_name: name.split(/\s+/)[0] ?? name, school_name, already: before?.state === 'linked' }
 }
 
 /** The code is the pupil's approval. Throws FAMILY_CODE_INVALID for one that is wrong, over, or used by somebody else. */
-export const connect = async (visit: Asked<'connect'>) => {
+export const connect = async (visit: RequestOf<typeof family.connect>) => {
   const { db, user, now, body } = visit
   const { id, student_id: student, name } = await openedBy(visit, body.code)
   if (!(await useCode(db, { id, parent: user.id, now }))) throw new Fault('FAMILY_CODE_INVALID')
@@ -55,7 +54,7 @@ export const connect = async (visit: Asked<'connect'>) => {
  * Asks every pupil with this number and birth date: one NISN may stand at two schools. Where a pupil has asked for this parent
  * before, both want it, and are linked.
  */
-export const askByNisn = async (visit: Asked<'askByNisn'>) => {
+export const askByNisn = async (visit: RequestOf<typeof family.askByNisn>) => {
   const { db, user, now, body } = visit
   const pupils = await pupilsByNisn(db, body)
   const states = await Promise.all(pupils.map(({ id }) => stateOf(db, { parent: user.id, student: id })))
@@ -80,7 +79,7 @@ export const askByNisn = async (visit: Asked<'askByNisn'>) => {
 }
 
 /** Throws NOT_FOUND for what somebody else asked for. */
-export const withdrawAsk = async ({ db, user, now, params }: Asked<'withdrawAsk'>) => {
+export const withdrawAsk = async ({ db, user, now, params }: RequestOf<typeof family.withdrawAsk>) => {
   const pupils = await endAsk(db, { id: params.family_ask_id, parent: user.id, now })
   if (!pupils) throw new Fault('NOT_FOUND')
   for (const student of pupils)
@@ -88,7 +87,7 @@ export const withdrawAsk = async ({ db, user, now, params }: Asked<'withdrawAsk'
   return null
 }
 
-export const findParent = async (visit: Asked<'findParent'>) => {
+export const findParent = async (visit: RequestOf<typeof family.findParent>) => {
   const { db, user, body } = visit
   const parent = await parentByPhone(db, body.phone)
   if (!parent) return { found: null }
@@ -98,7 +97,7 @@ export const findParent = async (visit: Asked<'findParent'>) => {
 }
 
 /** Throws VALIDATION where no parent has the number or was asked of late, TAKEN for one who is linked. */
-export const askParent = async (visit: Asked<'askParent'>) => {
+export const askParent = async (visit: RequestOf<typeof family.askParent>) => {
   const { db, user, now, body } = visit
   const parent = await parentByPhone(db, body.phone)
   const refuse = (text: string) => new Fault('VALIDATION', { errors: { phone: [text] } })

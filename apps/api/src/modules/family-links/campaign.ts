@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type Campaign, guardian, guardianLimits, guardianWording, type LedConsents } from '@lentera/contract/family/guardian'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, Visit } from '#kit/http/services.ts'
 import { printedSlips } from '#kit/print/print.ts'
 import { productName } from '#kit/product-name.ts'
 import { tellFamily } from '#notices/family.ts'
@@ -12,15 +12,13 @@ import { campaignOf, dueOf, figuresOf, keepReminder, openPupils, unanswered } fr
 import { keepHash, paperCodes } from './codes.queries.ts'
 import { codeOf, hashOf } from './family.rules.ts'
 
-type Asked<K extends keyof typeof guardian> = Visit & Here & Parsed<(typeof guardian)[K]>
-
 const deskOf = ({ school, day, now }: Here & Pick<Visit, 'now'>) => ({
   school: school.id,
   year: yearOf(school, day.date) ?? 0,
   now,
 })
 
-export const campaign = async (visit: Asked<'campaign'>): Promise<Inside<Campaign>> => {
+export const campaign = async (visit: RequestOf<typeof guardian.campaign, Here>): Promise<Inside<Campaign>> => {
   const { db, school, day } = visit
   const desk = deskOf(visit)
   const [{ due, reminded }, figures, waiting] = await Promise.all([
@@ -49,7 +47,7 @@ export const campaign = async (visit: Asked<'campaign'>): Promise<Inside<Campaig
 }
 
 /** The same for the class that a teacher leads. Throws NOT_FOUND for a class of somebody else. */
-export const ledCampaign = async (visit: Asked<'ledCampaign'>): Promise<Inside<LedConsents>> => {
+export const ledCampaign = async (visit: RequestOf<typeof guardian.ledCampaign, Here>): Promise<Inside<LedConsents>> => {
   const { db, school, day, user, query } = visit
   const desk = deskOf(visit)
   const led = classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
@@ -69,7 +67,7 @@ export const ledCampaign = async (visit: Asked<'ledCampaign'>): Promise<Inside<L
 }
 
 /** Reminds the parents of whom nobody has answered; of nobody, where all have. Throws TOO_MANY_REQUESTS for a second time on one day. */
-export const remind = async (visit: Asked<'remind'>) => {
+export const remind = async (visit: RequestOf<typeof guardian.remind, Here>) => {
   const { db, school, day, user, now } = visit
   const waiting = await unanswered(db, deskOf(visit))
   const parents = new Set(waiting.map(({ parent_id }) => parent_id)).size
@@ -100,7 +98,7 @@ const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
  * Slips for the parents of a class's pupils of whom nobody has answered. Printing them again prints the same codes while these hold.
  * Throws NOT_FOUND for a class of another school or year, VALIDATION for one in which everybody has answered.
  */
-export const paperSlips = async (visit: Asked<'paperSlips'>): Promise<FileAnswer> => {
+export const paperSlips = async (visit: RequestOf<typeof guardian.paperSlips, Here>): Promise<FileAnswer> => {
   const { db, school, day, user, now, services, body } = visit
   const desk = deskOf(visit)
   const room = [...school.classes.values()].find(({ uuid, year }) => uuid === body.class_uuid && year === desk.year)

@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { ASK_DAYS, type Child, type Children, type family, type ParentLink, type Parents } from '@lentera/contract/family'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { changeLink } from '#school/family.queries.ts'
 import { classOn, schoolDayOf } from '#school/schools.ts'
@@ -8,7 +8,6 @@ import { asksOf, describeLink, type LinkRow, ownLink, ownLinks } from './family.
 import { maskedName, maskedPhone, mayDo } from './family.rules.ts'
 import { guardianOf } from './guardian.queries.ts'
 
-export type Asked<K extends keyof typeof family> = Visit & Parsed<(typeof family)[K]>
 const DAY = 86_400_000
 
 const presentParent = (row: LinkRow): Inside<ParentLink> => {
@@ -78,7 +77,7 @@ const linkOf = async ({ db, user }: Visit, id: number): Promise<LinkRow> => {
 const other = ({ user }: Visit, { parent, pupil }: LinkRow) => (user.role === 'student' ? parent : pupil)
 
 /** Throws NOT_FOUND for somebody else's link, DATA_CHANGED for one that has changed meanwhile. */
-export const editParent = async (visit: Asked<'editParent'>) => {
+export const editParent = async (visit: RequestOf<typeof family.editParent>) => {
   const { db, user, params, body } = visit
   const row = await linkOf(visit, params.family_link_id)
   const { relation, is_main, revision } = body
@@ -87,7 +86,7 @@ export const editParent = async (visit: Asked<'editParent'>) => {
 }
 
 /** Throws NOT_FOUND for somebody else's link, DATA_CHANGED for one that this person cannot approve as it is now. */
-export const approve = async (visit: Asked<'approve'>) => {
+export const approve = async (visit: RequestOf<typeof family.approve>) => {
   const { db, user, now, params, body } = visit
   const row = await linkOf(visit, params.family_link_id)
   const answer = { id: row.id, name: other(visit, row) }
@@ -117,7 +116,7 @@ const toldOfEnd = ({ user }: Visit, row: LinkRow) => {
 }
 
 /** Throws NOT_FOUND for somebody else's link, DATA_CHANGED for one that has changed meanwhile. */
-export const end = async (visit: Asked<'end'>) => {
+export const end = async (visit: RequestOf<typeof family.end>) => {
   const { db, user, now, params, query } = visit
   const row = await linkOf(visit, params.family_link_id)
   const { id, state, parent_id: parent, student_id: student, asked_by } = row

@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { GUARDIAN_VERSION, type guardian, type GuardedChild } from '@lentera/contract/family/guardian'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { nameOf } from '#school/family.queries.ts'
 import { keepGuardian } from '#school/guardian.queries.ts'
@@ -9,10 +9,9 @@ import { yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import { guardedChildren, openUntilOf, parentsOf, pupilAt, waitingPupils } from './guardian.queries.ts'
 
-type Asked<K extends keyof typeof guardian> = Visit & Parsed<(typeof guardian)[K]>
-type Row = Awaited<ReturnType<typeof guardedChildren>>[number]
+type ChildRow = Awaited<ReturnType<typeof guardedChildren>>[number]
 
-const present = (row: Row, now: Date): Inside<GuardedChild> => {
+const present = (row: ChildRow, now: Date): Inside<GuardedChild> => {
   const { id, name, image, school_name, guardian_consent, unconfirmed, decided_by, decided_at } = row
   return {
     student_id: id,
@@ -31,14 +30,14 @@ const present = (row: Row, now: Date): Inside<GuardedChild> => {
 export const guardedOf = async (visit: Visit) =>
   (await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now })).map((row) => present(row, visit.now))
 
-const oneChild = async (visit: Visit, id: number): Promise<Row> => {
+const oneChild = async (visit: Visit, id: number): Promise<ChildRow> => {
   const [child] = await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now, id })
   if (!child) throw new Fault('NOT_FOUND')
   return child
 }
 
 /** Throws NOT_FOUND for another one's child, VALIDATION for a wording that is no longer asked. */
-export const consent = async (visit: Asked<'consent'>) => {
+export const consent = async (visit: RequestOf<typeof guardian.consent>) => {
   const { db, user, now, body } = visit
   const { student_id: student, given, version } = body
   const before = await oneChild(visit, student)
@@ -55,7 +54,7 @@ export const consent = async (visit: Asked<'consent'>) => {
   return present(child, now)
 }
 
-export const guardedPupils = async ({ db, school, day, now, query }: Asked<'guardedPupils'> & Here) => {
+export const guardedPupils = async ({ db, school, day, now, query }: RequestOf<typeof guardian.guardedPupils> & Here) => {
   const { data, meta } = await waitingPupils(db, { school: school.id, year: yearOf(school, day.date) ?? 0, now }, query)
   return {
     data: data.map(({ id, name, class_name, parents, refused, created_at }) => ({
@@ -71,7 +70,7 @@ export const guardedPupils = async ({ db, school, day, now, query }: Asked<'guar
 }
 
 /** Throws NOT_FOUND for a pupil of another school, VALIDATION for a day that has not come. */
-export const keepPaper = async ({ db, user, now, school, day, body }: Asked<'keepPaper'> & Here) => {
+export const keepPaper = async ({ db, user, now, school, day, body }: RequestOf<typeof guardian.keepPaper> & Here) => {
   const { student_id: id, guardian_name, signed_on } = body
   const pupil = await pupilAt(db, { school: school.id, id })
   if (!pupil) throw new Fault('NOT_FOUND')

@@ -1,7 +1,7 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { familyOffice, LinkState, SchoolLink } from '@lentera/contract/family/office'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { changeLink, confirmLink } from '#school/family.queries.ts'
 import { openByConfirmed } from '#school/guardian.queries.ts'
@@ -9,8 +9,6 @@ import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import { schoolMayDo } from './family.rules.ts'
 import { changesOf, pageOfLinks, schoolLinks, type SchoolRow } from './office.queries.ts'
-
-type Asked<K extends keyof typeof familyOffice> = Visit & Here & Parsed<(typeof familyOffice)[K]>
 
 export const deskOf = ({ school, day }: Here) => ({ school: school.id, year: yearOf(school, day.date) ?? 0, today: day.date })
 
@@ -26,13 +24,13 @@ const present = (row: SchoolRow): Inside<SchoolLink> => ({
   can: schoolMayDo(row),
 })
 
-export const inbox = async (visit: Asked<'inbox'>) => {
+export const inbox = async (visit: RequestOf<typeof familyOffice.inbox, Here>) => {
   const { data, meta } = await pageOfLinks(visit.db, deskOf(visit), visit.query)
   return { data: data.map(present), meta }
 }
 
 /** Throws NOT_FOUND for a link of another school's pupil. */
-export const inboxOne = async (visit: Asked<'inboxOne'>) => {
+export const inboxOne = async (visit: RequestOf<typeof familyOffice.inboxOne, Here>) => {
   const { db, school, params } = visit
   const row = await schoolLinks(db, deskOf(visit)).where('link.id', '=', params.family_link_id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
@@ -52,7 +50,7 @@ export const inboxOne = async (visit: Asked<'inboxOne'>) => {
 
 /** Makes sure of a link that holds already; what that parent has agreed to before holds from now on, and both hear of it. */
 const confirm = async (
-  { db, user, now }: Asked<'decide'>,
+  { db, user, now }: RequestOf<typeof familyOffice.decide, Here>,
   { parent, student, name, pupil }: { parent: number; student: number; name: string; pupil: string },
 ): Promise<boolean> => {
   if (!(await confirmLink(db, { parent, student, by: user.id, now }))) return false
@@ -69,7 +67,7 @@ const confirm = async (
 const targets = { approve: 'linked', decline: 'rejected', end: 'revoked' } as const
 
 /** Approves or declines what parents asked for, or ends links. A parent who was declined is told nothing: that there is such a pupil would be news. */
-export const decide = async (visit: Asked<'decide'>) => {
+export const decide = async (visit: RequestOf<typeof familyOffice.decide, Here>) => {
   const { db, user, now, body } = visit
   const { verb, reason = null } = body
   return decideAll(body, {

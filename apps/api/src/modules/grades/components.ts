@@ -1,17 +1,17 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type GradeComponent, gradeLimits, type grades } from '@lentera/contract/grades'
 import { componentShown, type ComponentRow, componentsOf } from '#marks/marks.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { enter } from './entering.ts'
 import { insertComponent, insertLock, pupilsAmong, removeComponent, standingOf, updateComponent } from './grades.queries.ts'
-import { type Asked, placeOf, placeOfComponent, type Place, roomNamed, writablePlace } from './place.ts'
+import { placeOf, placeOfComponent, type Place, roomNamed, writablePlace } from './place.ts'
 import { quizWith, takeQuiz } from './quizzes.ts'
 import { taskWith } from './sources.ts'
 import { taskScores } from './tasks.queries.ts'
 
-type Sources = Pick<Asked<'change'>['body'], 'task_id' | 'quiz_uuid' | 'replace_ids' | 'replace_revisions'>
+type Sources = Pick<RequestOf<typeof grades.change, Here>['body'], 'task_id' | 'quiz_uuid' | 'replace_ids' | 'replace_revisions'>
 const byHand = { post_id: null, quiz_session_id: null }
 
 const all = async (visit: Visit & Here, { room, subject, period }: Place): Promise<ComponentRow[]> =>
@@ -24,7 +24,9 @@ const oneOf = async (visit: Visit & Here, place: Place, id: number): Promise<Ins
 }
 
 /** The subjects of a class that the visitor may read. */
-export const subjects = async (visit: Asked<'subjects'>): Promise<Inside<Reply<typeof grades.subjects>>> => {
+export const subjects = async (
+  visit: RequestOf<typeof grades.subjects, Here>,
+): Promise<Inside<Reply<typeof grades.subjects>>> => {
   const room = roomNamed(visit, visit.query.class_id)
   const leads = room.homeroom_teacher_id === visit.user.id
   return subjectsOfClass(visit.school, room)
@@ -32,7 +34,7 @@ export const subjects = async (visit: Asked<'subjects'>): Promise<Inside<Reply<t
     .filter(({ teaches }) => teaches || leads)
 }
 
-export const components = async (visit: Asked<'components'>): Promise<Inside<GradeComponent>[]> => {
+export const components = async (visit: RequestOf<typeof grades.components, Here>): Promise<Inside<GradeComponent>[]> => {
   const rows = await all(visit, await placeOf(visit, visit.query))
   const { title } = visit.query
   return rows.filter(({ name }) => title === undefined || name === title).map(componentShown)
@@ -84,7 +86,7 @@ const sourceAsked = async (visit: Visit & Here, place: Place, body: Sources) => 
   }
 }
 
-export const add = async (visit: Asked<'add'>): Promise<Inside<GradeComponent>> => {
+export const add = async (visit: RequestOf<typeof grades.add, Here>): Promise<Inside<GradeComponent>> => {
   const { db, user, school, now, body } = visit
   const place = await writablePlace(visit, await placeOf(visit, body))
   const source = await sourceAsked(visit, place, body)
@@ -104,7 +106,7 @@ export const add = async (visit: Asked<'add'>): Promise<Inside<GradeComponent>> 
 }
 
 /** The component that is to be changed, by its id or by its title. Throws NOT_FOUND where there is none, or not in the class and subject that are named. */
-const componentAsked = async (visit: Asked<'change'>) => {
+const componentAsked = async (visit: RequestOf<typeof grades.change, Here>) => {
   const { class_id, subject_id, semester, component_id, title } = visit.body
   if (component_id === undefined && (class_id === undefined || subject_id === undefined))
     throw new Fault('VALIDATION', {
@@ -129,13 +131,13 @@ const componentAsked = async (visit: Asked<'change'>) => {
 }
 
 /** What of a component was sent; what was not stays as it is. */
-const given = ({ kind, objectives, shown }: Asked<'change'>['body']) => ({
+const given = ({ kind, objectives, shown }: RequestOf<typeof grades.change, Here>['body']) => ({
   ...(kind !== undefined && { kind }),
   ...(objectives !== undefined && { objectives }),
   ...(shown !== undefined && { shown }),
 })
 
-export const change = async (visit: Asked<'change'>): Promise<Inside<GradeComponent>> => {
+export const change = async (visit: RequestOf<typeof grades.change, Here>): Promise<Inside<GradeComponent>> => {
   const { db, body } = visit
   const { place, component } = await componentAsked(visit)
   const source = await sourceAsked(visit, place, body)
@@ -150,14 +152,14 @@ export const change = async (visit: Asked<'change'>): Promise<Inside<GradeCompon
   return oneOf(visit, place, component.id)
 }
 
-export const remove = async (visit: Asked<'remove'>): Promise<null> => {
+export const remove = async (visit: RequestOf<typeof grades.remove, Here>): Promise<null> => {
   await placeOfComponent(visit, visit.params.component_id)
   await removeComponent(visit.db, visit.params.component_id, visit.now)
   return null
 }
 
 /** Nothing is changed in it any more, until the office opens it again. */
-export const lock = async (visit: Asked<'lock'>): Promise<null> => {
+export const lock = async (visit: RequestOf<typeof grades.lock, Here>): Promise<null> => {
   const { db, user, now, body } = visit
   const place = await placeOf(visit, body)
   if (!place.teaches) throw new Fault('NOT_FOUND')

@@ -1,15 +1,16 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { grades, PupilGrades, SavedCell } from '@lentera/contract/grades'
 import { scoreTyped } from '@lentera/contract/grades/typed'
 import { broughtAlong, carriedScores, componentShown, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
 import { componentsToEnter, writeScores } from './entering.queries.ts'
 import { type Entered, pupilWith, standingOf } from './grades.queries.ts'
-import { type Asked, mayEnterIn, placeOf, standingOfPlace } from './place.ts'
+import { mayEnterIn, placeOf, standingOfPlace } from './place.ts'
 
 const nameOf = ({ component_id, student_id }: Pick<Entered, 'component_id' | 'student_id'>) => `${component_id} ${student_id}`
 
@@ -54,10 +55,10 @@ export const enter = async (visit: Visit, given: readonly Entered[]): Promise<In
   })
 }
 
-export const save = async (visit: Visit & Parsed<typeof grades.save>) => ({ cells: await enter(visit, visit.body.cells) })
+export const save = async (visit: RequestOf<typeof grades.save>) => ({ cells: await enter(visit, visit.body.cells) })
 
 /** One pupil's scores in a subject. Throws NOT_FOUND for a pupil or subject beyond the teacher's reach. */
-export const pupil = async (visit: Asked<'pupil'>): Promise<Inside<PupilGrades>> => {
+export const pupil = async (visit: RequestOf<typeof grades.pupil, Here>): Promise<Inside<PupilGrades>> => {
   const { db, school, params, query } = visit
   const { id, room } = await reach(visit, params.id, 'read')
   if (!room) throw new Fault('NOT_FOUND')
@@ -95,7 +96,9 @@ export const pupil = async (visit: Asked<'pupil'>): Promise<Inside<PupilGrades>>
   }
 }
 
-export const savePupil = async (visit: Asked<'savePupil'>): Promise<Inside<Reply<typeof grades.savePupil>>> => {
+export const savePupil = async (
+  visit: RequestOf<typeof grades.savePupil, Here>,
+): Promise<Inside<Reply<typeof grades.savePupil>>> => {
   const { params, body } = visit
   const { component_ids, scores, revisions } = body
   if (scores.length !== component_ids.length || revisions.length !== component_ids.length)

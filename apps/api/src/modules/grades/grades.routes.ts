@@ -2,11 +2,12 @@ import { grades } from '@lentera/contract/grades'
 import { gradeOffice, gradeReading } from '@lentera/contract/grades/reading'
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { serve } from '#kit/http/serve.ts'
-import { inSchool } from '#school/here.ts'
+import type { RequestOf } from '#kit/http/services.ts'
+import { type Here, inSchool } from '#school/here.ts'
 import { add, change, components, lock, remove, subjects } from './components.ts'
 import { pupil, save, savePupil } from './entering.ts'
 import { overview, setBounds, settings, setWeights, unlock } from './office.ts'
-import { type Asked, placeOf } from './place.ts'
+import { placeOf } from './place.ts'
 import { print } from './print.ts'
 import { quizChanges, quizGrades } from './quizzes.ts'
 import { own, ownDetail, pupilDetail, pupilReport, years } from './reading.ts'
@@ -14,9 +15,9 @@ import { list, room, task } from './sources.ts'
 import { overviewOf, tableOf } from './table.ts'
 
 export const gradesRoutes = serve(grades, {
-  overview: inSchool((visit: Asked<'overview'>) => overviewOf(visit, { semester: visit.query.semester })),
+  overview: inSchool((visit: RequestOf<typeof grades.overview, Here>) => overviewOf(visit, { semester: visit.query.semester })),
   subjects: inSchool(subjects),
-  class: inSchool(async (visit: Asked<'class'>) =>
+  class: inSchool(async (visit: RequestOf<typeof grades.class, Here>) =>
     tableOf(visit, await placeOf(visit, { class_id: visit.params.id, ...visit.query })),
   ),
   pupil: inSchool(pupil),

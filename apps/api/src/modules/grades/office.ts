@@ -1,17 +1,15 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { weighedKinds } from '@lentera/contract/grades'
 import type { gradeOffice } from '@lentera/contract/grades/reading'
 import { markRulesOf } from '#marks/marks.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { deleteLock } from './grades.queries.ts'
 import { placeOf, roomNamed } from './place.ts'
 import { subjectsOfSchool, writeBounds, writeWeights } from './settings.queries.ts'
 import { overviewOf } from './table.ts'
 
-type Asked<K extends keyof typeof gradeOffice> = Visit & Here & Parsed<(typeof gradeOffice)[K]>
-
-export const overview = (visit: Asked<'overview'>) => {
+export const overview = (visit: RequestOf<typeof gradeOffice.overview, Here>) => {
   const { semester, class_id } = visit.query
   return overviewOf(visit, { semester, only: class_id === undefined ? undefined : roomNamed(visit, class_id).uuid })
 }
@@ -26,7 +24,7 @@ export const settings = async ({ db, school }: Visit & Here): Promise<Inside<Rep
   }
 }
 
-export const setWeights = async ({ db, school, body }: Asked<'setWeights'>): Promise<null> => {
+export const setWeights = async ({ db, school, body }: RequestOf<typeof gradeOffice.setWeights, Here>): Promise<null> => {
   const { subject_id, weights } = body
   if (subject_id !== null && !(await subjectsOfSchool(db, school.id)).some(({ id }) => id === subject_id))
     throw new Fault('NOT_FOUND')
@@ -37,7 +35,7 @@ export const setWeights = async ({ db, school, body }: Asked<'setWeights'>): Pro
   return null
 }
 
-export const setBounds = async ({ db, school, body }: Asked<'setBounds'>): Promise<null> => {
+export const setBounds = async ({ db, school, body }: RequestOf<typeof gradeOffice.setBounds, Here>): Promise<null> => {
   const { sufficient, good, very_good } = body
   const wrong =
     sufficient < 1
@@ -52,7 +50,7 @@ export const setBounds = async ({ db, school, body }: Asked<'setBounds'>): Promi
   return null
 }
 
-export const unlock = async (visit: Asked<'unlock'>): Promise<null> => {
+export const unlock = async (visit: RequestOf<typeof gradeOffice.unlock, Here>): Promise<null> => {
   const { room, subject, period } = await placeOf(visit, visit.params)
   await deleteLock(visit.db, { class_id: room.id, subject_id: subject.id, semester: period.semester })
   return null

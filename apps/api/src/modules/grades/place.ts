@@ -1,5 +1,5 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
-import type { grades, GradeStanding } from '@lentera/contract/grades'
+import { Fault, type Inside } from '@lentera/contract'
+import type { GradeStanding } from '@lentera/contract/grades'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import { periodAmong, periodAsked } from '#book/periods.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -8,8 +8,6 @@ import { subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
 import type { ComponentToEnter, YearToEnter } from './entering.queries.ts'
 import { componentsWith, locksOf } from './grades.queries.ts'
-
-export type Asked<K extends keyof typeof grades> = Visit & Here & Parsed<(typeof grades)[K]>
 
 /** A subject of a class in a semester, and what the visitor has to do with it. */
 export interface Place {

@@ -1,7 +1,7 @@
-import type { Inside, Parsed } from '@lentera/contract'
+import type { Inside } from '@lentera/contract'
 import { type ClassGrades, gradeBands, gradeKinds, weighedKinds } from '@lentera/contract/grades'
 import type { gradeSources } from '@lentera/contract/grades/taking'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document } from '#kit/print/document.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { dayName } from '#notices/words.ts'
@@ -76,7 +76,7 @@ const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Ar
 }
 
 /** All scores of a class in a subject, for paper or as a workbook. */
-export const print = async (visit: Visit & Here & Parsed<typeof gradeSources.print>): Promise<FileAnswer> => {
+export const print = async (visit: RequestOf<typeof gradeSources.print, Here>): Promise<FileAnswer> => {
   const { db, user, school, day, query } = visit
   const table = await tableOf(visit, await placeOf(visit, query))
   const [head, signer] = await Promise.all([letterheadOf(db, school.id), signerOf(db, user.id)])

@@ -1,9 +1,9 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { ActiveYear } from '@lentera/contract/attitude-notes'
 import type { GradeDetail, PupilReport } from '@lentera/contract/grades'
 import type { gradeReading } from '@lentera/contract/grades/reading'
 import { periodAsked, yearAt } from '#book/periods.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { carriedScores, componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf, nextBand, partsOf } from '#marks/marks.rules.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
@@ -11,7 +11,6 @@ import { type Reached, reach } from '#school/scope.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { changesOf, classesOfPupil, pupilWith } from './grades.queries.ts'
 
-type Asked<K extends keyof typeof gradeReading> = Visit & Parsed<(typeof gradeReading)[K]>
 interface Wanted {
   readonly semester?: number | undefined
   readonly tahun_ajaran_id?: number | undefined
@@ -24,7 +23,7 @@ const roomsOf = async (visit: Visit, { id, school }: Reached): Promise<SchoolCla
   (await classesOfPupil(visit.db, id)).flatMap((one) => school.classes.get(one) ?? [])
 
 /** The semesters that have begun and in whose year the pupil had a class here. */
-export const years = async (visit: Asked<'years'>): Promise<Inside<ActiveYear>> => {
+export const years = async (visit: RequestOf<typeof gradeReading.years>): Promise<Inside<ActiveYear>> => {
   const { user, query } = visit
   if (query.student_id === undefined && user.role !== 'student')
     throw new Fault('VALIDATION', { errors: { student_id: [user.role === 'parent' ? 'Pilih anak.' : 'Pilih siswa.'] } })
@@ -134,7 +133,7 @@ const detailOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Insid
   }
 }
 
-export const own = (visit: Asked<'own'>) => reportOf(visit, visit.user.id, visit.query)
-export const ownDetail = (visit: Asked<'ownDetail'>) => detailOf(visit, visit.user.id, visit.query)
-export const pupilReport = (visit: Asked<'pupil'>) => reportOf(visit, visit.params.id, visit.query)
-export const pupilDetail = (visit: Asked<'pupilDetail'>) => detailOf(visit, visit.params.id, visit.query)
+export const own = (visit: RequestOf<typeof gradeReading.own>) => reportOf(visit, visit.user.id, visit.query)
+export const ownDetail = (visit: RequestOf<typeof gradeReading.ownDetail>) => detailOf(visit, visit.user.id, visit.query)
+export const pupilReport = (visit: RequestOf<typeof gradeReading.pupil>) => reportOf(visit, visit.params.id, visit.query)
+export const pupilDetail = (visit: RequestOf<typeof gradeReading.pupilDetail>) => detailOf(visit, visit.params.id, visit.query)

@@ -1,14 +1,14 @@
-import { Fault, type Inside, pageMeta, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, pageMeta, type Reply } from '@lentera/contract'
 import type { TaskGrades } from '@lentera/contract/grades'
 import type { gradeSources } from '@lentera/contract/grades/taking'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { pupilsAmong } from './grades.queries.ts'
 import { roomNamed } from './place.ts'
 import { quizSources } from './quizzes.ts'
 import { newestTasks, oneTask, pageOfTasks, type TaskRow, taskScores, withoutScore } from './tasks.queries.ts'
 
-export type AskedSource<K extends keyof typeof gradeSources> = Visit & Here & Parsed<(typeof gradeSources)[K]>
+export type AskedSource<K extends keyof typeof gradeSources> = RequestOf<(typeof gradeSources)[K], Here>
 
 /** A scored task of the visitor's rooms. Throws NOT_FOUND for any other. */
 export const taskWith = async ({ db, user, school }: Visit & Here, post: number, class_id?: number): Promise<TaskRow> => {

@@ -1,13 +1,11 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { ClassCard, homeroomCard, OwnCard } from '@lentera/contract/homeroom/card'
 import { childrenNamed } from '#book/history.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { cardOf, groupOf, keepCard, leaderCard } from './card.queries.ts'
 import { ledBy, nameOf } from './room.ts'
-
-type Asked<K extends keyof typeof homeroomCard> = Visit & Parsed<(typeof homeroomCard)[K]>
 
 const clockOf = (time: string | null) => time && time.slice(0, 5)
 const nothing = { greeting: null, phone: null, from: null, until: null, whatsapp: null, saved_at: null, revision: 0 }
@@ -26,7 +24,7 @@ export const ownCard = async (
 }
 
 /** Throws VALIDATION for hours that are half or end before they begin, DATA_CHANGED where the card is no longer what was seen. */
-export const saveCard = async (visit: Asked<'saveCard'> & Here): Promise<OwnCard> => {
+export const saveCard = async (visit: RequestOf<typeof homeroomCard.saveCard> & Here): Promise<OwnCard> => {
   const { db, user, now, body } = visit
   const { class_uuid, revision, ...said } = body
   const { room } = ledBy(visit, class_uuid)
@@ -41,7 +39,7 @@ export const saveCard = async (visit: Asked<'saveCard'> & Here): Promise<OwnCard
 }
 
 /** The pupil whose card is asked for: oneself, the child named, or the only child. */
-const subjectOf = async (visit: Asked<'ofPupil'>): Promise<number> => {
+const subjectOf = async (visit: RequestOf<typeof homeroomCard.ofPupil>): Promise<number> => {
   const { user, query } = visit
   if (query.student_id !== undefined) return query.student_id
   if (user.role === 'student') return user.id
@@ -51,7 +49,7 @@ const subjectOf = async (visit: Asked<'ofPupil'>): Promise<number> => {
   return child.id
 }
 
-export const cardOfPupil = async (visit: Asked<'ofPupil'>): Promise<Inside<ClassCard> | null> => {
+export const cardOfPupil = async (visit: RequestOf<typeof homeroomCard.ofPupil>): Promise<Inside<ClassCard> | null> => {
   const { id, room } = await reach(visit, await subjectOf(visit), 'read')
   const leader = room && (await leaderCard(visit.db, room.id))
   if (!leader) return null

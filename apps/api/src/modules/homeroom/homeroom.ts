@@ -1,11 +1,11 @@
-import type { Inside, Parsed } from '@lentera/contract'
+import type { Inside } from '@lentera/contract'
 import { ATTENTION_RATE, type Desk, type homeroom, type Students } from '@lentera/contract/homeroom'
 import type { HomeroomPupil } from '@lentera/contract/homeroom/sections'
 import { countRecords } from '#book/class-day.queries.ts'
 import { classMonth } from '#book/class-month.ts'
 import { pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { sectionsOf } from '#school/pupil-sections.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
@@ -13,8 +13,6 @@ import { reach } from '#school/scope.ts'
 import { cardOf } from './card.queries.ts'
 import { classAskedFor, contactsOf, parentsOfClass } from './homeroom.queries.ts'
 import { leadersSince, ledBy, nameOf } from './room.ts'
-
-export type Asked<K extends keyof typeof homeroom> = Visit & Here & Parsed<(typeof homeroom)[K]>
 
 /** How many pupils the desk names who need a look. */
 const NAMED = 5
@@ -52,7 +50,7 @@ const graveness = ({ record }: Pick<Pupil, 'record'>) => gravity.indexOf(record?
 const isThere = ({ record }: Pupil) =>
   record !== null && record.verification !== 'waiting' && ['present', 'late'].includes(record.status)
 
-export const desk = async (visit: Asked<'desk'>): Promise<Inside<Desk>> => {
+export const desk = async (visit: RequestOf<typeof homeroom.desk, Here>): Promise<Inside<Desk>> => {
   const { db, user, query, school, day } = visit
   const { classes, room } = ledBy(visit, query.class_uuid)
   const [pupils, leaders, card, asked] = await Promise.all([
@@ -90,7 +88,7 @@ export const desk = async (visit: Asked<'desk'>): Promise<Inside<Desk>> => {
   }
 }
 
-export const students = async (visit: Asked<'students'>): Promise<Inside<Students>> => {
+export const students = async (visit: RequestOf<typeof homeroom.students, Here>): Promise<Inside<Students>> => {
   const { db, query, day } = visit
   const { classes, room } = ledBy(visit, query.class_uuid)
   const [pupils, parents] = await Promise.all([pupilsOf(visit, room), room && parentsOfClass(db, room.id)])
@@ -105,7 +103,7 @@ export const students = async (visit: Asked<'students'>): Promise<Inside<Student
 }
 
 /** One pupil of a homeroom class. Throws NOT_FOUND for everybody else, and for teachers who only teach the class. */
-export const pupil = async (visit: Asked<'pupil'>): Promise<Inside<HomeroomPupil>> => {
+export const pupil = async (visit: RequestOf<typeof homeroom.pupil, Here>): Promise<Inside<HomeroomPupil>> => {
   const { db, params } = visit
   const reached = await reach(visit, params.student_id, 'decide')
   const [{ nisn }, sections] = await Promise.all([contactsOf(db, reached.id), sectionsOf(visit, reached)])

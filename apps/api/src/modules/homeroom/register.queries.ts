@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { publish } from '#kit/live/events.ts'
 import { classSize } from '#school/class-order.queries.ts'
 
-interface Asking {
+interface RegisterQuery {
   readonly school: number
   readonly room: number
   readonly teacher: number
@@ -11,7 +11,7 @@ interface Asking {
   readonly now: Date
 }
 /** Keeps a wish; undefined where the teacher already waits for the same class. */
-export const insertWish = async (db: Db, { school, room, teacher, note, now }: Asking) => {
+export const insertWish = async (db: Db, { school, room, teacher, note, now }: RegisterQuery) => {
   const made = await db
     .insertInto('homeroom_request')
     .values({ school_id: school, class_id: room, teacher_id: teacher, note, asked_at: now })

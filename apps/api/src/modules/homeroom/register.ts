@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import {
   type AskedWish,
   type homeroomRegister,
@@ -8,14 +8,12 @@ import {
   type WishVerb,
 } from '@lentera/contract/homeroom/register'
 import { decideAll } from '#kit/http/decide.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import { countWaiting, endWish, giveClass, insertWish, wishesOf, type WishRow } from './register.queries.ts'
-
-type Asked<K extends keyof typeof homeroomRegister> = Visit & Here & Parsed<(typeof homeroomRegister)[K]>
 
 /** As many as one decision takes. */
 const MOST = 200
@@ -62,7 +60,7 @@ const oneOf = async (visit: Visit & Here, id: number): Promise<WishRow> => {
 }
 
 /** Throws NOT_FOUND for a class of another school or year, VALIDATION for one that the teacher leads, TAKEN for one that is asked for already. */
-export const ask = async (visit: Asked<'ask'>): Promise<Inside<Wish>> => {
+export const ask = async (visit: RequestOf<typeof homeroomRegister.ask, Here>): Promise<Inside<Wish>> => {
   const { db, user, now, school, body } = visit
   const room = roomsOf(visit).find(({ uuid }) => uuid === body.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
@@ -74,7 +72,7 @@ export const ask = async (visit: Asked<'ask'>): Promise<Inside<Wish>> => {
 }
 
 /** Throws NOT_FOUND for somebody else's wish, DATA_CHANGED for one that the school has decided. */
-export const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<Wish>> => {
+export const withdraw = async (visit: RequestOf<typeof homeroomRegister.withdraw, Here>): Promise<Inside<Wish>> => {
   const { db, user, now, params } = visit
   const row = await oneOf(visit, params.homeroom_request_id)
   if (row.teacher_id !== user.id) throw new Fault('NOT_FOUND')
@@ -108,7 +106,7 @@ const presentAsked = (school: School, row: WishRow): Inside<AskedWish> => {
   }
 }
 
-export const inbox = async (visit: Asked<'inbox'>) => {
+export const inbox = async (visit: RequestOf<typeof homeroomRegister.inbox, Here>) => {
   const { db, school, query } = visit
   const at = placeOf(visit)
   const listed =
@@ -123,13 +121,13 @@ export const inbox = async (visit: Asked<'inbox'>) => {
   }
 }
 
-export const inboxOne = async (visit: Asked<'inboxOne'>) => ({
+export const inboxOne = async (visit: RequestOf<typeof homeroomRegister.inboxOne, Here>) => ({
   timezone: visit.school.timezone,
   request: presentAsked(visit.school, await oneOf(visit, visit.params.homeroom_request_id)),
 })
 
 /** Gives each class that is approved to the teacher who asked, and tells who leads it no longer; tells those who were declined why. */
-export const decide = async (visit: Asked<'decide'>) => {
+export const decide = async (visit: RequestOf<typeof homeroomRegister.decide, Here>) => {
   const { db, user, now, day, body } = visit
   const { verb, reason = null } = body
   const state = verb === 'approve' ? 'approved' : 'declined'

@@ -1,14 +1,15 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { Semester } from '@lentera/contract/homeroom'
+import type { homeroom, Semester } from '@lentera/contract/homeroom'
 import { classDaysOf } from '#book/class-month.ts'
 import { yearsOf } from '#book/history.queries.ts'
 import { calendarOf, semestersOf, sumOfTotals, totalsOf } from '#book/history.rules.ts'
+import type { RequestOf } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
 import { forGrade } from '#school/schools.ts'
-import type { Asked } from './homeroom.ts'
 import { leadersSince, ledBy, nameOf } from './room.ts'
 
 /** A class's semester as far as it has come: its months, its pupils, and who has led it. */
-export const semester = async (visit: Asked<'semester'>): Promise<Inside<Semester>> => {
+export const semester = async (visit: RequestOf<typeof homeroom.semester, Here>): Promise<Inside<Semester>> => {
   const { db, school, day, query } = visit
   const today = day.date
   const { classes, room } = ledBy(visit, query.class_uuid)

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Claim, Gift, Obstacle } from '@lentera/contract/koin'
 import type { gifts } from '@lentera/contract/koin/gifts'
 import type { Db } from '#db/db.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { accountOf, holdAccounts, earnEach, spend } from '#ledger/ledger.queries.ts'
 import type { Here } from '#school/here.ts'
 import { childHere } from './child.ts'
@@ -12,8 +12,6 @@ import { takeCode } from './codes.queries.ts'
 import { openCode } from './codes.ts'
 import { canCancel, obstacleOf } from './gifts.rules.ts'
 import * as queries from './gifts.queries.ts'
-
-type Asked<K extends keyof typeof gifts> = Visit & Parsed<(typeof gifts)[K]>
 
 const because: Readonly<Record<Obstacle, string>> = {
   paused: 'Orang tua menghentikan penukaran untuk sementara.',
@@ -54,14 +52,14 @@ const presentClaim = (row: queries.ClaimRow): Inside<Claim> => {
 }
 
 /** A page of gifts, as somebody sees them. */
-const pageFor = async (visit: Asked<'list'> | Asked<'ofChild'>, looker: queries.Looker) => {
+const pageFor = async (visit: RequestOf<typeof gifts.list> | RequestOf<typeof gifts.ofChild>, looker: queries.Looker) => {
   const account = await accountOf(visit.db, looker.account)
   const { data, meta } = await queries.pageOfGifts(visit.db, looker, visit.query)
   return { data: data.map((row) => present(visit, row, account)), meta }
 }
 const ownLooker = (visit: Visit & Here) => lookerAt(visit.user.id, visit.user.role === 'teacher' ? 'teacher' : 'student', visit)
-export const list = (visit: Asked<'list'> & Here) => pageFor(visit, ownLooker(visit))
-export const ofChild = async (visit: Asked<'ofChild'>) =>
+export const list = (visit: RequestOf<typeof gifts.list> & Here) => pageFor(visit, ownLooker(visit))
+export const ofChild = async (visit: RequestOf<typeof gifts.ofChild>) =>
   pageFor(visit, lookerAt(visit.params.id, 'student', await childHere(visit, visit.params.id)))
 
 /** A gift that whoever visits may see. Throws NOT_FOUND for any other. */
@@ -71,7 +69,7 @@ const giftOf = async (visit: Visit & Here, uuid: string) => {
   return row
 }
 
-export const read = async (visit: Asked<'read'> & Here) => {
+export const read = async (visit: RequestOf<typeof gifts.read> & Here) => {
   const account = await accountOf(visit.db, visit.user.id)
   return { gift: present(visit, await giftOf(visit, visit.params.uuid), account), balance: account.balance }
 }
@@ -87,7 +85,7 @@ const withFigures = async (insert: (pickup_code: string) => Promise<number | und
 }
 
 /** Koin go, and a piece of the gift with them, or nothing: account first, then the gift, as everywhere. */
-export const claim = async (visit: Asked<'claim'> & Here): Promise<Inside<Claim>> => {
+export const claim = async (visit: RequestOf<typeof gifts.claim> & Here): Promise<Inside<Claim>> => {
   const { db, user, now, school, day, params } = visit
   const { id: gift_id } = await giftOf(visit, params.uuid)
   await holdAccounts(db, [user.id])
@@ -126,12 +124,12 @@ export const giveBack = async (
   }
 }
 
-export const claims = async ({ db, user, query }: Asked<'claims'>) => {
+export const claims = async ({ db, user, query }: RequestOf<typeof gifts.claims>) => {
   const { data, meta } = await queries.pageOfOwn(db, user.id, query)
   return { data: data.map(presentClaim), meta }
 }
 
-export const cancel = async (visit: Asked<'cancel'> & Here): Promise<Inside<Claim>> => {
+export const cancel = async (visit: RequestOf<typeof gifts.cancel> & Here): Promise<Inside<Claim>> => {
   const { db, user, now, day, params } = visit
   const [row] = await queries.holdClaims(db, [params.claim_id], { account: user.id })
   if (!row) throw new Fault('NOT_FOUND')
@@ -141,7 +139,7 @@ export const cancel = async (visit: Asked<'cancel'> & Here): Promise<Inside<Clai
   return presentClaim(await ownClaim(db, user.id, row.id))
 }
 
-export const reveal = async (visit: Asked<'reveal'>): Promise<{ code: string }> => {
+export const reveal = async (visit: RequestOf<typeof gifts.reveal>): Promise<{ code: string }> => {
   const { db, user, now, services, params } = visit
   const [row] = await queries.holdClaims(db, [params.claim_id], { account: user.id })
   if (!row) throw new Fault('NOT_FOUND')

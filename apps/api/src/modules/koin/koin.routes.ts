@@ -1,8 +1,8 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { koin, koinLimits } from '@lentera/contract/koin'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Db } from '#db/db.ts'
 import { accountOf, earn, earnedOn, holdAccounts, pauseAccount } from '#ledger/ledger.queries.ts'
@@ -22,8 +22,6 @@ import {
   rulesOf,
 } from './koin.queries.ts'
 
-type Asked<K extends keyof typeof koin> = Visit & Parsed<(typeof koin)[K]>
-
 /** What an account has, and what earns more at its school today. */
 const balanceOf = async (db: Db, account: number, { school, day }: Here) => ({
   ...(await accountOf(db, account)),
@@ -31,24 +29,25 @@ const balanceOf = async (db: Db, account: number, { school, day }: Here) => ({
   day_most: koinLimits.day,
   rules: (await rulesOf(db, school.id)).filter(({ amount }) => amount > 0),
 })
-const mine = (visit: Asked<'mine'> & Here) => balanceOf(visit.db, visit.user.id, visit)
-const history = ({ db, user, query }: Asked<'history'>) => pageOf(linesOf(db, user.id), newestLines, query)
+const mine = (visit: RequestOf<typeof koin.mine> & Here) => balanceOf(visit.db, visit.user.id, visit)
+const history = ({ db, user, query }: RequestOf<typeof koin.history>) => pageOf(linesOf(db, user.id), newestLines, query)
 
 /** Throws NOT_FOUND for anybody but a child of the parent who visits. */
-const child = async (visit: Asked<'child'>) => balanceOf(visit.db, visit.params.id, await childHere(visit, visit.params.id))
-const childHistory = async (visit: Asked<'childHistory'>) => {
+const child = async (visit: RequestOf<typeof koin.child>) =>
+  balanceOf(visit.db, visit.params.id, await childHere(visit, visit.params.id))
+const childHistory = async (visit: RequestOf<typeof koin.childHistory>) => {
   const { db, params, query } = visit
   await childHere(visit, params.id)
   return pageOf(linesOf(db, params.id), newestLines, query)
 }
-const pause = async (visit: Asked<'pause'>) => {
+const pause = async (visit: RequestOf<typeof koin.pause>) => {
   const { db, user, now, params, body } = visit
   await childHere(visit, params.id)
   await pauseAccount(db, { account: params.id, paused: body.paused, by: user.id, now })
   await publish(db, 'koin', [params.id])
   return { paused: body.paused }
 }
-const awards = ({ db, user, query }: Asked<'awards'>) => pageOf(awardsOf(db, user.id), newestAwards, query)
+const awards = ({ db, user, query }: RequestOf<typeof koin.awards>) => pageOf(awardsOf(db, user.id), newestAwards, query)
 
 const begin = async ({ user, school, day }: Visit & Here) => ({
   classes: classesHeld(school, user.id, day.date).map(({ uuid, name }) => ({ uuid, name })),
@@ -68,7 +67,7 @@ const withinDay = (
 }
 
 /** Gives koin to pupils of the teacher's classes. Throws NOT_FOUND where one of them is in none of these. */
-const award = async (visit: Asked<'award'> & Here): Promise<{ pupils: number }> => {
+const award = async (visit: RequestOf<typeof koin.award> & Here): Promise<{ pupils: number }> => {
   const { db, user, now, school, day, body } = visit
   const { amount, reason } = body
   const held = classesHeld(school, user.id, day.date).map(({ id }) => id)

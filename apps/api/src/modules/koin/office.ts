@@ -1,9 +1,9 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type ClaimState, giftLimits, type OfficeGift } from '@lentera/contract/koin'
 import type { ClaimVerb, giftOffice, OfficeClaim } from '@lentera/contract/koin/office'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { decideAll } from '#kit/http/decide.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -14,8 +14,6 @@ import { codesIn, lockCode, markOf } from './codes.ts'
 import * as queries from './gifts.queries.ts'
 import { keptUntil, stateAfter, verbsOf } from './gifts.rules.ts'
 import { rulesOf, writeRules } from './koin.queries.ts'
-
-type Asked<K extends keyof typeof giftOffice> = Visit & Here & Parsed<(typeof giftOffice)[K]>
 
 const roleWords = { teacher: 'Guru', student: 'Siswa' } as const
 const presentClaim = (row: queries.ClaimRow): Inside<OfficeClaim> => {
@@ -34,7 +32,7 @@ const presentClaim = (row: queries.ClaimRow): Inside<OfficeClaim> => {
   }
 }
 
-export const gifts = async ({ db, school, services, now, query }: Asked<'gifts'>) => {
+export const gifts = async ({ db, school, services, now, query }: RequestOf<typeof giftOffice.gifts, Here>) => {
   const { data, meta } = await queries.pageOfKept(db, school.id, query)
   const present = ({ picture, ...gift }: (typeof data)[number]): Inside<OfficeGift> => ({
     ...gift,
@@ -49,7 +47,7 @@ const assertPeriod = ({ starts_on, ends_on }: { starts_on: string | null; ends_o
     throw new Fault('VALIDATION', { errors: { ends_on: ['Tidak boleh sebelum tanggal mulai.'] } })
 }
 
-export const add = async ({ db, school, now, body }: Asked<'add'>) => {
+export const add = async ({ db, school, now, body }: RequestOf<typeof giftOffice.add, Here>) => {
   assertPeriod(body)
   const { picture, stock, ...words } = body
   const gift = { ...words, picture: picture?.id ?? null, stock: body.kind === 'code' ? 0 : stock }
@@ -58,7 +56,7 @@ export const add = async ({ db, school, now, body }: Asked<'add'>) => {
   return { uuid }
 }
 
-export const change = async ({ db, school, now, params, body }: Asked<'change'>) => {
+export const change = async ({ db, school, now, params, body }: RequestOf<typeof giftOffice.change, Here>) => {
   assertPeriod(body)
   const gift = await queries.holdKept(db, school.id, params.uuid)
   if (!gift) throw new Fault('NOT_FOUND')
@@ -70,7 +68,7 @@ export const change = async ({ db, school, now, params, body }: Asked<'change'>)
   return { uuid: gift.uuid }
 }
 
-export const codes = async ({ db, school, services, params, body }: Asked<'codes'>) => {
+export const codes = async ({ db, school, services, params, body }: RequestOf<typeof giftOffice.codes, Here>) => {
   const gift = await queries.holdKept(db, school.id, params.uuid)
   if (!gift || gift.kind !== 'code') throw new Fault('NOT_FOUND')
   const lines = codesIn(body.codes)
@@ -84,18 +82,18 @@ export const codes = async ({ db, school, services, params, body }: Asked<'codes
   return { added, known: lines.length - added }
 }
 
-export const claims = async ({ db, school, query }: Asked<'claims'>) => {
+export const claims = async ({ db, school, query }: RequestOf<typeof giftOffice.claims, Here>) => {
   const { data, meta } = await queries.pageOfClaims(db, school.id, query)
   return { data: data.map(presentClaim), meta }
 }
-export const claim = async ({ db, school, params }: Asked<'claim'>) => {
+export const claim = async ({ db, school, params }: RequestOf<typeof giftOffice.claim, Here>) => {
   const [row] = await queries.claimsById(db, [params.claim_id], { school: school.id })
   if (!row) throw new Fault('NOT_FOUND')
   return presentClaim(row)
 }
 
 /** What follows a decision on claims that are held: a code is given, or koin and pieces return. */
-const settle = async (visit: Asked<'decide'>, rows: readonly queries.ClaimRow[]) => {
+const settle = async (visit: RequestOf<typeof giftOffice.decide, Here>, rows: readonly queries.ClaimRow[]) => {
   const { db, user, now, day, body } = visit
   const { verb, reason = null } = body
   const refused = new Map<number, string>()
@@ -116,7 +114,7 @@ const settle = async (visit: Asked<'decide'>, rows: readonly queries.ClaimRow[])
   return { taken, refused }
 }
 
-export const decide = (visit: Asked<'decide'>) => {
+export const decide = (visit: RequestOf<typeof giftOffice.decide, Here>) => {
   const { db, now, school, day, body } = visit
   const { verb, reason = null } = body
   return decideAll<queries.ClaimRow, ClaimVerb, { state: ClaimState }>(body, {
@@ -138,7 +136,7 @@ export const decide = (visit: Asked<'decide'>) => {
   })
 }
 
-export const handOver = async ({ db, user, now, school, body }: Asked<'handOver'>) => {
+export const handOver = async ({ db, user, now, school, body }: RequestOf<typeof giftOffice.handOver, Here>) => {
   const found = await queries.claimByCode(db, school.id, body.code)
   const [row] = found ? await queries.holdClaims(db, [found.id], { school: school.id }) : []
   if (row?.state !== 'ready') throw new Fault('NOT_FOUND')
@@ -148,7 +146,7 @@ export const handOver = async ({ db, user, now, school, body }: Asked<'handOver'
 }
 
 export const rules = async ({ db, school }: Visit & Here) => ({ rules: await rulesOf(db, school.id) })
-export const setRules = async ({ db, school, body }: Asked<'setRules'>) => {
+export const setRules = async ({ db, school, body }: RequestOf<typeof giftOffice.setRules, Here>) => {
   await writeRules(db, school.id, body.rules)
   return { rules: await rulesOf(db, school.id) }
 }

@@ -1,17 +1,15 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { mading, type MadingKind, madingLimits, type MadingPost, type MadingState } from '@lentera/contract/mading'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { decideAll } from '#kit/http/decide.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { bandOf } from '#school/age-bands.rules.ts'
 import { localTime } from '#school/time.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import * as queries from './mading.queries.ts'
 import { stateAfter, verbsOf } from './mading.rules.ts'
-
-type Asked<K extends keyof typeof mading> = Visit & Here & Parsed<(typeof mading)[K]>
 
 const verbsFor = ({ state, reports }: queries.PostRow) => verbsOf({ state: state as MadingState, reported: reports.length > 0 })
 
@@ -56,7 +54,7 @@ const published = async (visit: Visit, id: number): Promise<queries.PostRow> => 
   return row
 }
 
-const send = async (visit: Asked<'send'>): Promise<Inside<MadingPost>> => {
+const send = async (visit: RequestOf<typeof mading.send, Here>): Promise<Inside<MadingPost>> => {
   const { db, user, now, school, body } = visit
   const { pictures, ...words } = body
   if (words.text === '' && pictures.length === 0)
@@ -67,7 +65,7 @@ const send = async (visit: Asked<'send'>): Promise<Inside<MadingPost>> => {
   return present(visit, await postOf(visit, await queries.insertPost(db, post, pictures)))
 }
 
-const decide = (visit: Asked<'decide'>) => {
+const decide = (visit: RequestOf<typeof mading.decide, Here>) => {
   const { db, user, now, school, body } = visit
   const { verb, reason = null } = body
   return decideAll<queries.PostRow, typeof verb, { state: MadingState }>(body, {
@@ -114,7 +112,7 @@ export const madingRoutes = serve(mading, {
     await queries.writeReport(db, { post_id: id, account_id: user.id, reason: body.reason, reported_at: now })
     return null
   },
-  inbox: inSchool(async (visit: Asked<'inbox'>) => {
+  inbox: inSchool(async (visit: RequestOf<typeof mading.inbox, Here>) => {
     const at = { reader: visit.user.id, school: visit.school.id }
     const { data, meta } = await queries.pageOfInbox(visit.db, at, visit.query)
     return { data: data.map((row) => present(visit, row)), meta }

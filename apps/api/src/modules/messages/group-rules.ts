@@ -1,9 +1,9 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type GroupMember, groupRules } from '@lentera/contract/messages/group-rules'
 import { removers } from '@lentera/contract/messages/removed'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { addDays } from '#school/time.ts'
@@ -12,13 +12,11 @@ import * as queries from './group-rules.queries.ts'
 import { groupsOf, membersOf, messagesIn } from './groups.queries.ts'
 import { quietFor } from './quiet.rules.ts'
 
-type Asked<K extends keyof typeof groupRules> = Visit & Parsed<(typeof groupRules)[K]>
-
 const membersNow = ({ db, now }: Visit, group: Group) => membersOf(db, idOf(group), { born_until: group.born_until, now })
 /** Tells everybody in a group to read it again. */
 const tell = async (visit: Visit, group: Group) => publish(visit.db, 'messages', await membersNow(visit, group))
 
-const members = async (visit: Asked<'members'>) => {
+const members = async (visit: RequestOf<typeof groupRules.members>) => {
   const { db, params, query } = visit
   const group = await groupOf(visit, params)
   const ids = await membersNow(visit, group)
@@ -35,7 +33,7 @@ const members = async (visit: Asked<'members'>) => {
   }
 }
 
-const setWriters = async (visit: Asked<'setWriters'>) => {
+const setWriters = async (visit: RequestOf<typeof groupRules.setWriters>) => {
   const { db, params, body, now } = visit
   const group = await groupOf(visit, params)
   await queries.writeWriters(db, await queries.lockGroup(db, idOf(group), now), body.writers)
@@ -43,7 +41,7 @@ const setWriters = async (visit: Asked<'setWriters'>) => {
   return { writers: body.writers }
 }
 
-const mute = async (visit: Asked<'mute'>) => {
+const mute = async (visit: RequestOf<typeof groupRules.mute>) => {
   const { db, user, params, body, now } = visit
   const group = await groupOf(visit, params)
   const ids = (await membersNow(visit, group)).filter((id) => id === params.member_id)
@@ -73,7 +71,7 @@ const mute = async (visit: Asked<'mute'>) => {
   return { muted_until: until }
 }
 
-const remove = async (visit: Asked<'remove'>): Promise<null> => {
+const remove = async (visit: RequestOf<typeof groupRules.remove>): Promise<null> => {
   const { db, user, params, now } = visit
   const group = await groupOf(visit, params)
   const [talk] = await groupsOf(db, user.id, [idOf(group)])
@@ -86,7 +84,7 @@ const remove = async (visit: Asked<'remove'>): Promise<null> => {
   return null
 }
 
-const quiet = async (visit: Asked<'quiet'>) => {
+const quiet = async (visit: RequestOf<typeof groupRules.quiet>) => {
   const { db, user, params, body, now } = visit
   const group = await groupOf(visit, params)
   const kept = quietFor(body.quiet, now)

@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { messageLimits, type messagePace } from '@lentera/contract/messages'
 import {
   type FoundInGroup,
@@ -10,7 +10,7 @@ import {
 } from '@lentera/contract/messages/groups'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { fullDate } from '#notices/words.ts'
@@ -20,7 +20,6 @@ import { nameOf } from './messages.queries.ts'
 import { openingOf } from './opening.rules.ts'
 import { countSending } from './pace.queries.ts'
 
-type Asked<K extends keyof typeof messageGroups> = Visit & Parsed<(typeof messageGroups)[K]>
 const named = ({ room, circle }: Group) => ({ class_uuid: room.uuid, circle, class_name: room.name })
 
 const list = async (visit: Visit): Promise<Inside<MessageGroup>[]> => {
@@ -38,7 +37,7 @@ const list = async (visit: Visit): Promise<Inside<MessageGroup>[]> => {
     }))
 }
 
-const search = async (visit: Asked<'search'>) => {
+const search = async (visit: RequestOf<typeof messageGroups.search>) => {
   const groups = await groupsFor(visit)
   const talks = await queries.groupsOf(visit.db, visit.user.id, groups.map(idOf))
   const of = new Map(
@@ -61,7 +60,7 @@ const search = async (visit: Asked<'search'>) => {
   }
 }
 
-const thread = async (visit: Asked<'thread'>): Promise<Inside<GroupThread>> => {
+const thread = async (visit: RequestOf<typeof messageGroups.thread>): Promise<Inside<GroupThread>> => {
   const { db, user, params, query } = visit
   const group = await groupOf(visit, params)
   const [row] = await queries.groupsOf(db, user.id, [idOf(group)])
@@ -105,7 +104,7 @@ const refuseClosed = async (
 }
 
 /** Writes to all of a group: each is told once of all that waits to be read there. */
-const send = async (visit: Asked<'send'>): Promise<Inside<GroupMessage>> => {
+const send = async (visit: RequestOf<typeof messageGroups.send>): Promise<Inside<GroupMessage>> => {
   const { db, user, now, params, body } = visit
   const group = await groupOf(visit, params)
   await countSending(db, { account: user.id, role: user.role as keyof typeof messagePace, count: 1, now })
@@ -141,7 +140,7 @@ const send = async (visit: Asked<'send'>): Promise<Inside<GroupMessage>> => {
   return presentIn(visit, group, row!)
 }
 
-const seen = async (visit: Asked<'seen'>): Promise<null> => {
+const seen = async (visit: RequestOf<typeof messageGroups.seen>): Promise<null> => {
   const { db, user, params, body } = visit
   const [row] = await queries.groupsOf(db, user.id, [idOf(await groupOf(visit, params))])
   if (!row) throw new Fault('NOT_FOUND')

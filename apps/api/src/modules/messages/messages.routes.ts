@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import {
   type Conversation,
   type Message,
@@ -10,7 +10,7 @@ import {
 } from '@lentera/contract/messages'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { blockedBy, blocksBetween, writeBlock } from './blocks.queries.ts'
@@ -23,14 +23,13 @@ import { openingOf } from './opening.rules.ts'
 import { countSending } from './pace.queries.ts'
 import * as queries from './messages.queries.ts'
 
-type Asked<K extends keyof typeof messages> = Visit & Parsed<(typeof messages)[K]>
 type Person = Inside<MessagePerson>
 type Talk = NonNullable<Awaited<ReturnType<typeof queries.talkWith>>>
 
 const roleWords = { teacher: 'Guru', student: 'Siswa', parent: 'Orang tua', school: 'Tata usaha' } as const
 
-type Row = Awaited<ReturnType<typeof queries.messagesOf>>[number]
-const present = ({ user }: Visit, { seq, text, forwarded, sent_at, ...row }: Row): Message => {
+type MessageRow = Awaited<ReturnType<typeof queries.messagesOf>>[number]
+const present = ({ user }: Visit, { seq, text, forwarded, sent_at, ...row }: MessageRow): Message => {
   const removed = removerOf(row)
   const shown = removed === null ? text : ''
   return { seq, text: shown, removed, forwarded, mine: row.sender_id === user.id, sent_at: sent_at.toISOString() }
@@ -60,7 +59,7 @@ const contactOf = async (visit: Visit, id: number): Promise<{ person: Person; ma
   return person && { person, mayBlock: visit.user.role !== 'student' && !leads.has(id) }
 }
 
-const list = async (visit: Asked<'list'>) => {
+const list = async (visit: RequestOf<typeof messages.list>) => {
   const { data, meta } = await pageOf(
     queries.talksOf(visit.db, visit.user.id, visit.query.search),
     queries.newestTalk,
@@ -75,7 +74,7 @@ const list = async (visit: Asked<'list'>) => {
   return { data: rows, meta }
 }
 
-const contacts = async (visit: Asked<'contacts'>) => {
+const contacts = async (visit: RequestOf<typeof messages.contacts>) => {
   const { circle, about } = await reachOf(visit)
   const { data, meta } = await pageOf(queries.contactsIn(visit.db, circle, visit.query), queries.byName, visit.query)
   return {
@@ -89,7 +88,7 @@ const contacts = async (visit: Asked<'contacts'>) => {
 }
 
 /** What was written with somebody stays to be read when the two may not write any more. Throws NOT_FOUND where there is nothing. */
-const thread = async (visit: Asked<'thread'>): Promise<Inside<Thread>> => {
+const thread = async (visit: RequestOf<typeof messages.thread>): Promise<Inside<Thread>> => {
   const { db, user, params, query } = visit
   const talk = await queries.talkWith(db, user.id, params.contact_id)
   const contact = await contactOf(visit, params.contact_id)
@@ -166,9 +165,10 @@ const toEach = async (visit: Visit, ids: readonly number[], said: { text: string
   for (const to of all.toSorted((a, b) => a - b)) await write(visit, to, said)
   return { sent: all.length }
 }
-const sendMany = (visit: Asked<'sendMany'>) => toEach(visit, visit.body.to, { text: visit.body.text, forwarded: false })
+const sendMany = (visit: RequestOf<typeof messages.sendMany>) =>
+  toEach(visit, visit.body.to, { text: visit.body.text, forwarded: false })
 
-const forward = async (visit: Asked<'forward'>) => {
+const forward = async (visit: RequestOf<typeof messages.forward>) => {
   const { db, user, body } = visit
   const talk = await queries.talkWith(db, user.id, body.contact_id)
   const [message] = talk ? await queries.messagesOf(db, { talk: talk.id, before: body.seq + 1, count: 1 }) : []
@@ -176,7 +176,7 @@ const forward = async (visit: Asked<'forward'>) => {
   return toEach(visit, body.to, { text: message.text, forwarded: true })
 }
 
-const search = async (visit: Asked<'search'>) => {
+const search = async (visit: RequestOf<typeof messages.search>) => {
   const rows = queries.messagesWith(visit.db, visit.user.id, visit.query.search)
   const { data, meta } = await pageOf(rows, queries.newestMessage, visit.query)
   return {
@@ -188,11 +188,11 @@ const search = async (visit: Asked<'search'>) => {
   }
 }
 
-const blocks = async ({ db, user, query }: Asked<'blocks'>) => {
+const blocks = async ({ db, user, query }: RequestOf<typeof messages.blocks>) => {
   const { data, meta } = await pageOf(blockedBy(db, user.id), queries.byName, query)
   return { data: data.map(({ id, ...row }) => formerOf({ person_id: id, ...row })), meta }
 }
-const block = async (visit: Asked<'block'>) => {
+const block = async (visit: RequestOf<typeof messages.block>) => {
   const { db, user, now, params, body } = visit
   const contact = await contactOf(visit, params.contact_id)
   if (!contact && !(await queries.talkWith(db, user.id, params.contact_id))) throw new Fault('NOT_FOUND')
@@ -206,7 +206,7 @@ const block = async (visit: Asked<'block'>) => {
   return { blocked: body.blocked }
 }
 
-const quiet = async ({ db, user, now, params, body }: Asked<'quiet'>) => {
+const quiet = async ({ db, user, now, params, body }: RequestOf<typeof messages.quiet>) => {
   const talk = await queries.talkWith(db, user.id, params.contact_id)
   if (!talk) throw new Fault('NOT_FOUND')
   const kept = quietFor(body.quiet, now)
@@ -215,7 +215,7 @@ const quiet = async ({ db, user, now, params, body }: Asked<'quiet'>) => {
   return { quiet: quietNow(kept, now) }
 }
 
-const seen = async ({ db, user, params, body }: Asked<'seen'>): Promise<null> => {
+const seen = async ({ db, user, params, body }: RequestOf<typeof messages.seen>): Promise<null> => {
   const talk = await queries.talkWith(db, user.id, params.contact_id)
   if (!talk) throw new Fault('NOT_FOUND')
   await queries.readTo(db, { talk: talk.id, reader: user.id, seq: body.seq })

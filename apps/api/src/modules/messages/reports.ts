@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import {
   type MessageReport,
   type MessageReportDetail,
@@ -12,7 +12,7 @@ import { groupCircles } from '@lentera/contract/messages/groups'
 import { Busy } from '#kit/http/busy.ts'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { groupOf, idOf } from './group-of.ts'
 import { groupsOf, messagesIn } from './groups.queries.ts'
@@ -20,8 +20,7 @@ import { messagesOf, talkWith } from './messages.queries.ts'
 import { act } from './report-acts.ts'
 import * as queries from './reports.queries.ts'
 
-type Asked<K extends keyof typeof messageReports> = Visit & Parsed<(typeof messageReports)[K]>
-type AtSchool<K extends keyof typeof messageReports> = Asked<K> & Here
+type AtSchool<K extends keyof typeof messageReports> = RequestOf<(typeof messageReports)[K]> & Here
 
 const DAY = 86_400_000
 interface Written {
@@ -78,7 +77,7 @@ const keep = async (
 
 const around = reportLimits.around + 1
 
-const report = async (visit: Asked<'report'>): Promise<null> => {
+const report = async (visit: RequestOf<typeof messageReports.report>): Promise<null> => {
   const { db, user, params, body } = visit
   const talk = await talkWith(db, user.id, params.contact_id)
   if (!talk) throw new Fault('NOT_FOUND')
@@ -90,7 +89,7 @@ const report = async (visit: Asked<'report'>): Promise<null> => {
   return keep(visit, { place, seq: params.seq, lines, school, ...body })
 }
 
-const reportInGroup = async (visit: Asked<'reportInGroup'>): Promise<null> => {
+const reportInGroup = async (visit: RequestOf<typeof messageReports.reportInGroup>): Promise<null> => {
   const { db, user, params, body } = visit
   const group = await groupOf(visit, params)
   const [talk] = await groupsOf(db, user.id, [idOf(group)])

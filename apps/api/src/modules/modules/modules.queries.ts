@@ -8,7 +8,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { mayRead, onShelf, type Reader } from '#school/library.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
-interface Asked {
+interface ModuleFilter {
   readonly shelf: ModuleShelf
   readonly state?: ModuleState | undefined
   readonly grade?: number | undefined
@@ -32,7 +32,7 @@ const modules = (db: Db) =>
     ])
 
 /** A page of one shelf, the newest change first; archived ones only when they are asked for. */
-export const pageOfModules = (db: Db, reader: Reader, { shelf, state, grade, search, ...asked }: Asked) =>
+export const pageOfModules = (db: Db, reader: Reader, { shelf, state, grade, search, ...asked }: ModuleFilter) =>
   pageOf(
     modules(db)
       .where(onShelf(reader, shelf))

@@ -1,14 +1,12 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type Module, moduleLimits, type ModuleRow, modules, type ModuleState, moduleTurns } from '@lentera/contract/modules'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import type { Reader } from '#school/library.queries.ts'
 import { verbsOf } from './modules.rules.ts'
 import * as queries from './modules.queries.ts'
-
-type Asked<K extends keyof typeof modules> = Visit & Here & Parsed<(typeof modules)[K]>
 
 const readerOf = ({ user, school }: Visit & Here): Reader => ({ teacher: user.id, school: school.id })
 
@@ -61,7 +59,11 @@ const ownFor = async (visit: Visit & Here, uuid: string, verb: ReturnType<typeof
   return row
 }
 
-const wordsOf = async ({ db, school, body }: Asked<'add'> | Asked<'save'>): Promise<queries.Words> => {
+const wordsOf = async ({
+  db,
+  school,
+  body,
+}: RequestOf<typeof modules.add, Here> | RequestOf<typeof modules.save, Here>): Promise<queries.Words> => {
   const { title, objective, text, links, grade = null } = body
   const subject = body.subject_uuid === null ? null : await queries.subjectOf(db, school.id, body.subject_uuid)
   if (subject === undefined)
@@ -69,14 +71,14 @@ const wordsOf = async ({ db, school, body }: Asked<'add'> | Asked<'save'>): Prom
   return { title, objective, text, links, grade, subject_id: subject?.id ?? null, subject_name: null }
 }
 
-const add = async (visit: Asked<'add'>) => {
+const add = async (visit: RequestOf<typeof modules.add, Here>) => {
   const { db, now, body } = visit
   const words = await wordsOf(visit)
   const files = body.files.map(({ id }) => id)
   return read(visit, await queries.insertModule(db, readerOf(visit), { words, state: body.state, files, now }))
 }
 
-const save = async (visit: Asked<'save'>) => {
+const save = async (visit: RequestOf<typeof modules.save, Here>) => {
   const { db, user, now, params, body } = visit
   const row = await ownFor(visit, params.module_uuid, 'edit')
   const kept = row.attached.map(({ id }) => id).filter((id) => body.kept.includes(id))
@@ -88,7 +90,7 @@ const save = async (visit: Asked<'save'>) => {
   return read(visit, row.uuid)
 }
 
-const turn = async (visit: Asked<'turn'>) => {
+const turn = async (visit: RequestOf<typeof modules.turn, Here>) => {
   const { db, now, params, body } = visit
   const { id, uuid } = await ownFor(visit, params.module_uuid, body.turn)
   if (!(await queries.turnModule(db, { id, seen: body.revision, now, to: moduleTurns[body.turn] })))
@@ -96,7 +98,7 @@ const turn = async (visit: Asked<'turn'>) => {
   return read(visit, uuid)
 }
 
-const copy = async (visit: Asked<'copy'>) => {
+const copy = async (visit: RequestOf<typeof modules.copy, Here>) => {
   const { db, now, params, school } = visit
   const row = await moduleOf(visit, params.module_uuid)
   const known = await queries.subjectsOf(db, school.id)
@@ -117,12 +119,14 @@ const copy = async (visit: Asked<'copy'>) => {
 }
 
 export const modulesRoutes = serve(modules, {
-  list: inSchool(async (visit: Asked<'list'>) => {
+  list: inSchool(async (visit: RequestOf<typeof modules.list, Here>) => {
     const { data, meta } = await queries.pageOfModules(visit.db, readerOf(visit), visit.query)
     return { data: data.map(presentRow), meta }
   }),
-  begin: inSchool(async ({ db, school }: Asked<'begin'>) => ({ subjects: await queries.subjectsOf(db, school.id) })),
-  read: inSchool((visit: Asked<'read'>) => read(visit, visit.params.module_uuid)),
+  begin: inSchool(async ({ db, school }: RequestOf<typeof modules.begin, Here>) => ({
+    subjects: await queries.subjectsOf(db, school.id),
+  })),
+  read: inSchool((visit: RequestOf<typeof modules.read, Here>) => read(visit, visit.params.module_uuid)),
   add: inSchool(add),
   save: inSchool(save),
   turn: inSchool(turn),

@@ -6,7 +6,7 @@ import { isClosedBy, RemoteConfig } from '@lentera/contract/remote-config'
 import * as z from 'zod/mini'
 import { read } from '#kit/http/read.ts'
 
-type Values = { readonly [K in ConfigKey]: RemoteConfig[K] }
+type ConfigValues = { readonly [K in ConfigKey]: RemoteConfig[K] }
 
 const refuse = (text: string): never => {
   throw new Fault('VALIDATION', { errors: { value: [text] } })
@@ -26,7 +26,7 @@ const serversOwn = ['production', 'no_school', 'no_email', 'no_sms', 'no_whatsap
 
 const isWeb = (address: string | null): boolean => address === null || /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 
-const checks: { readonly [K in ConfigKey]?: (value: Values[K]) => unknown } = {
+const checks: { readonly [K in ConfigKey]?: (value: ConfigValues[K]) => unknown } = {
   product_name: (name) => (name.trim().length < 2 || name.length > 40) && refuse('Antara 2 dan 40 karakter.'),
   closed_routes: (patterns) => {
     const wrong = patterns.find((one) => !/^\/[\w\-/:*]{1,200}$/.test(one))
@@ -87,7 +87,7 @@ const linkEffect = (label: string, address: string | null): Effect => ({
   roles: roleNames,
 })
 
-const effects: { readonly [K in ConfigKey]: (before: Values[K], after: Values[K]) => readonly Effect[] } = {
+const effects: { readonly [K in ConfigKey]: (before: ConfigValues[K], after: ConfigValues[K]) => readonly Effect[] } = {
   product_name: (_, name) => [{ text: `Nama produk menjadi “${name}” di semua halaman.`, roles: roleNames }],
   contact_url: (_, address) => [linkEffect(configKeys.contact_url.label, address)],
   home_site: (_, address) => [linkEffect(configKeys.home_site.label, address)],

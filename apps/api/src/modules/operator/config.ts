@@ -1,21 +1,21 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { configKeys, type ConfigKey, type ConfigSetting, type operatorConfig } from '@lentera/contract/operator/config'
 import { builtInFor, operatorValues } from '#kit/http/operator.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { changeNamed, countPeople, type Held, lastChanges, pageOfChanges, valueOf, writeChange } from './config.queries.ts'
 import { effectsOf, readValue } from './config.rules.ts'
 import { keepAct } from './operator.queries.ts'
 import { mustBeProven } from './proof.ts'
 
-type Calls = typeof operatorConfig
-type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
-
 const keys = Object.keys(configKeys) as readonly ConfigKey[]
 const inForce = ({ services }: Pick<Visit, 'services'>, key: ConfigKey, held: Held): unknown =>
   held === null ? builtInFor(services.settings)[key] : held.value
 
-export const list = async ({ db, services }: Pick<Visit, 'db' | 'services'>): Promise<Inside<Reply<Calls['list']>>> => {
+export const list = async ({
+  db,
+  services,
+}: Pick<Visit, 'db' | 'services'>): Promise<Inside<Reply<typeof operatorConfig.list>>> => {
   const set = await operatorValues(db)
   const builtIn = builtInFor(services.settings)
   const changed = await lastChanges(db)
@@ -34,7 +34,9 @@ export const list = async ({ db, services }: Pick<Visit, 'db' | 'services'>): Pr
 const asHeld = (key: ConfigKey, json: string | null): Held => (json === null ? null : { value: readValue(key, json) })
 
 /** What a value would change, and for whom. */
-export const preview = async (visit: Asked<'preview'>): Promise<Inside<Reply<Calls['preview']>>> => {
+export const preview = async (
+  visit: RequestOf<typeof operatorConfig.preview, unknown, OperatorUser>,
+): Promise<Inside<Reply<typeof operatorConfig.preview>>> => {
   const { db, body } = visit
   const { key } = body
   const before = inForce(visit, key, (await valueOf(db, key)).value)
@@ -78,7 +80,7 @@ const change = async (
   return setting
 }
 
-export const set = (visit: Asked<'set'>): Promise<Inside<ConfigSetting>> => {
+export const set = (visit: RequestOf<typeof operatorConfig.set, unknown, OperatorUser>): Promise<Inside<ConfigSetting>> => {
   mustBeProven(visit)
   const { key, value, why, revision } = visit.body
   return change(visit, { key, after: asHeld(key, value), why, undoes: null, seen: revision })
@@ -87,7 +89,10 @@ export const set = (visit: Asked<'set'>): Promise<Inside<ConfigSetting>> => {
 const text = (held: unknown): string | null =>
   held === null ? null : JSON.stringify((held as { readonly value: unknown }).value)
 
-export const history = async ({ db, query }: Asked<'history'>): Promise<Inside<Reply<Calls['history']>>> => {
+export const history = async ({
+  db,
+  query,
+}: RequestOf<typeof operatorConfig.history, unknown, OperatorUser>): Promise<Inside<Reply<typeof operatorConfig.history>>> => {
   const { data, meta } = await pageOfChanges(db, query)
   return {
     data: data.map(({ uuid, key, at, by, why, before, after, undoes }) => ({
@@ -105,7 +110,9 @@ export const history = async ({ db, query }: Asked<'history'>): Promise<Inside<R
 }
 
 /** Sets again what stood there before a change. */
-export const back = async (visit: Asked<'back'>): Promise<Inside<ConfigSetting>> => {
+export const back = async (
+  visit: RequestOf<typeof operatorConfig.back, unknown, OperatorUser>,
+): Promise<Inside<ConfigSetting>> => {
   mustBeProven(visit)
   const { db, params, body } = visit
   const found = await changeNamed(db, params.change_uuid)

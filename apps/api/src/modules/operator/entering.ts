@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { operator } from '@lentera/contract/operator'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { hashPassword, passwordFits, signInTurn } from '#kit/security/passwords.ts'
@@ -8,9 +8,6 @@ import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { takeCode } from './factor.ts'
 import { enter, keepAct, noteProof, operatorNamed, operatorRow } from './operator.queries.ts'
 import { provenUntil } from './proof.ts'
-
-type Calls = typeof operator
-export type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
 
 /** Of the demo's operator, and known to everybody: it opens nothing where the product is in earnest. */
 const DEMO_PASSWORD = 'lentera123'
@@ -21,7 +18,9 @@ let nobodys: Promise<string> | undefined
  * Signs an operator in. Nobody learns who is one: a name of nobody, a wrong password and a disabled account answer alike. Failures
  * count by account and by network, ten of either in fifteen minutes; asking for the code of a second factor forgets none.
  */
-export const signIn = async (visit: Visit<unknown> & Parsed<Calls['signIn']>): Promise<Inside<Reply<Calls['signIn']>>> => {
+export const signIn = async (
+  visit: RequestOf<typeof operator.signIn, unknown, unknown>,
+): Promise<Inside<Reply<typeof operator.signIn>>> => {
   const { db, now, from, body, services } = visit
   const aside = services.database.db // what is counted stays when the call fails
   const network = networkOf(from.address)
@@ -51,7 +50,9 @@ export const signIn = async (visit: Visit<unknown> & Parsed<Calls['signIn']>): P
 }
 
 /** Says again who is there. */
-export const prove = async (visit: Asked<'prove'>): Promise<Inside<Reply<Calls['prove']>>> => {
+export const prove = async (
+  visit: RequestOf<typeof operator.prove, unknown, OperatorUser>,
+): Promise<Inside<Reply<typeof operator.prove>>> => {
   const { db, now, user, from, body, services } = visit
   const aside = services.database.db
   const me = await operatorRow(aside, user.id)

@@ -1,17 +1,16 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { scrubRole } from '@lentera/contract/error-reports'
 import { type ErrorState, operatorErrorReports } from '@lentera/contract/operator/error-reports'
 import type { Db } from '#db/db.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { keepAct } from './operator.queries.ts'
 import { groupOf, pageOfGroups, settleGroup } from './error-reports.queries.ts'
 
-type Calls = typeof operatorErrorReports
-type Row = Awaited<ReturnType<typeof pageOfGroups>>['data'][number]
+type GroupRow = Awaited<ReturnType<typeof pageOfGroups>>['data'][number]
 
-const shown = ({ words, first_at, last_at, solved_at, ...row }: Row) => ({
+const shown = ({ words, first_at, last_at, solved_at, ...row }: GroupRow) => ({
   ...row,
   words: Number(words),
   first_at: first_at.toISOString(),
@@ -20,7 +19,7 @@ const shown = ({ words, first_at, last_at, solved_at, ...row }: Row) => ({
 })
 
 /** Throws NOT_FOUND where there is no such kind of error. */
-const detail = async (db: Db, id: number): Promise<Inside<Reply<Calls['one']>>> => {
+const detail = async (db: Db, id: number): Promise<Inside<Reply<typeof operatorErrorReports.one>>> => {
   const found = await groupOf(db, id)
   if (!found) throw new Fault('NOT_FOUND')
   const { group, browser, frames, told } = found
@@ -33,7 +32,7 @@ const detail = async (db: Db, id: number): Promise<Inside<Reply<Calls['one']>>> 
 }
 
 const settle = async (
-  { db, now, user, params: { error_group_id: id } }: Visit<OperatorUser> & Parsed<Calls['solve']>,
+  { db, now, user, params: { error_group_id: id } }: RequestOf<typeof operatorErrorReports.solve, unknown, OperatorUser>,
   how: 'solve' | 'reopen',
 ) => {
   if (!(await settleGroup(db, id, how === 'solve' ? now : null))) throw new Fault('NOT_FOUND')

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { operator } from '@lentera/contract/operator'
+import type { RequestOf } from '#kit/http/services.ts'
 import { checkChosenPassword } from '#kit/security/chosen-password.ts'
 import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { hashPassword, signInTurn } from '#kit/security/passwords.ts'
-import type { Asked } from './entering.ts'
 import { base32, factorUri } from '#kit/security/totp.ts'
 import { sealFactor, takeCode } from './factor.ts'
 import { endSessionsOf, keepAct, operatorRow, writeFactor, writePassword } from './operator.queries.ts'
 import { mustBeProven, provenUntil } from './proof.ts'
 import { productName } from '#kit/product-name.ts'
+import type { OperatorUser } from '#kit/security/operators.queries.ts'
 
 type Answer<K extends keyof typeof operator> = Promise<Inside<Reply<(typeof operator)[K]>>>
 
 /** Who is signed in, and until when acts that cannot be taken back go through. */
-export const me = async ({ db, user }: Omit<Asked<'me'>, 'params' | 'query' | 'body'>): Answer<'me'> => {
+export const me = async ({
+  db,
+  user,
+}: Omit<RequestOf<typeof operator.me, unknown, OperatorUser>, 'params' | 'query' | 'body'>): Answer<'me'> => {
   const { name, username, factor_since } = await operatorRow(db, user.id)
   return {
     name,
@@ -25,13 +29,19 @@ export const me = async ({ db, user }: Omit<Asked<'me'>, 'params' | 'query' | 'b
   }
 }
 
-export const signOut = async ({ db, user, now }: Asked<'signOut'>): Answer<'signOut'> => {
+export const signOut = async ({
+  db,
+  user,
+  now,
+}: RequestOf<typeof operator.signOut, unknown, OperatorUser>): Answer<'signOut'> => {
   await endSessionsOf(db, user.id, { only: user.session }, now)
   return null
 }
 
 /** Changes the password; every other session of the same operator ends. */
-export const changePassword = async (visit: Asked<'changePassword'>): Answer<'changePassword'> => {
+export const changePassword = async (
+  visit: RequestOf<typeof operator.changePassword, unknown, OperatorUser>,
+): Answer<'changePassword'> => {
   const { db, user, now, from, body } = visit
   mustBeProven(visit)
   checkChosenPassword({ ...body, known: [user.username, user.name] })
@@ -43,7 +53,9 @@ export const changePassword = async (visit: Asked<'changePassword'>): Answer<'ch
 }
 
 /** Makes the secret of a second factor. The one in force stays until a code of the new one was typed. */
-export const beginFactor = async (visit: Asked<'beginFactor'>): Answer<'beginFactor'> => {
+export const beginFactor = async (
+  visit: RequestOf<typeof operator.beginFactor, unknown, OperatorUser>,
+): Answer<'beginFactor'> => {
   const { db, user, services } = visit
   mustBeProven(visit)
   const { factor_since } = await operatorRow(db, user.id)
@@ -54,7 +66,9 @@ export const beginFactor = async (visit: Asked<'beginFactor'>): Answer<'beginFac
   return { secret: base32(secret), uri: factorUri(secret, { issuer: `${productName()} pengelola`, username: user.username }) }
 }
 
-export const confirmFactor = async (visit: Asked<'confirmFactor'>): Answer<'confirmFactor'> => {
+export const confirmFactor = async (
+  visit: RequestOf<typeof operator.confirmFactor, unknown, OperatorUser>,
+): Answer<'confirmFactor'> => {
   const { db, user, now, body, services } = visit
   mustBeProven(visit)
   const found = await operatorRow(db, user.id)
@@ -68,7 +82,9 @@ export const confirmFactor = async (visit: Asked<'confirmFactor'>): Answer<'conf
   return me(visit)
 }
 
-export const removeFactor = async (visit: Asked<'removeFactor'>): Answer<'removeFactor'> => {
+export const removeFactor = async (
+  visit: RequestOf<typeof operator.removeFactor, unknown, OperatorUser>,
+): Answer<'removeFactor'> => {
   const { db, user, now } = visit
   mustBeProven(visit)
   const { factor_since } = await operatorRow(db, user.id)

@@ -1,6 +1,6 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { operatorSchools } from '@lentera/contract/operator/schools'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { removeFactor } from '#kit/security/account-factor.queries.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
@@ -9,7 +9,6 @@ import { keepAct } from './operator.queries.ts'
 import { mustBeProven } from './proof.ts'
 import { officeNamed, schoolInFull, teacherNamed } from './schools.queries.ts'
 
-type Asked<K extends keyof typeof operatorSchools> = Visit<OperatorUser> & Parsed<(typeof operatorSchools)[K]>
 const refuse = (text: string) => new Fault('VALIDATION', { errors: { username: [text] } })
 
 /** Its owner signs in by the password alone, and is told. Throws VALIDATION for an account that has no second factor. */
@@ -23,7 +22,7 @@ const removeFrom = async (visit: Visit<OperatorUser>, account: number) => {
  * Removes the second factor of an office account, whose user name the school says: nobody else of the school can. The account
  * is told, and its sessions end. Throws PROOF_NEEDED, NOT_FOUND, VALIDATION.
  */
-export const resetFactor = async (visit: Asked<'resetFactor'>): Promise<null> => {
+export const resetFactor = async (visit: RequestOf<typeof operatorSchools.resetFactor, unknown, OperatorUser>): Promise<null> => {
   mustBeProven(visit)
   const { db, now, user, params, body } = visit
   const school = await schoolInFull(db, params.school_id)
@@ -46,7 +45,9 @@ export const resetFactor = async (visit: Asked<'resetFactor'>): Promise<null> =>
  * The same for a teacher who belongs to no school, whom no office can help. The log names the account by its id, not by its name.
  * Throws PROOF_NEEDED, VALIDATION.
  */
-export const resetTeacherFactor = async (visit: Asked<'resetTeacherFactor'>): Promise<null> => {
+export const resetTeacherFactor = async (
+  visit: RequestOf<typeof operatorSchools.resetTeacherFactor, unknown, OperatorUser>,
+): Promise<null> => {
   mustBeProven(visit)
   const { db, now, user, body } = visit
   const teacher = await teacherNamed(db, body.username)

@@ -1,7 +1,7 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type operatorSchools, type OperatorSchool, type SchoolState, schoolVerdict } from '@lentera/contract/operator/schools'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { decideSchool } from '#notices/verifying.queries.ts'
 import { placeName } from '#school/regions.ts'
@@ -16,10 +16,10 @@ import {
   writeState,
 } from './schools.queries.ts'
 
-type Calls = typeof operatorSchools
-type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
-
-export const list = async ({ db, query }: Asked<'list'>): Promise<Inside<Reply<Calls['list']>>> => {
+export const list = async ({
+  db,
+  query,
+}: RequestOf<typeof operatorSchools.list, unknown, OperatorUser>): Promise<Inside<Reply<typeof operatorSchools.list>>> => {
   const { data, meta } = await pageOfSchools(db, query)
   return {
     data: data.map(({ regency_id, province_id, created_at, ...row }) => ({
@@ -50,10 +50,12 @@ const inFull = async ({ db }: Pick<Visit, 'db'>, id: number): Promise<Inside<Ope
   }
 }
 
-export const one = (visit: Asked<'one'>) => inFull(visit, visit.params.school_id)
+export const one = (visit: RequestOf<typeof operatorSchools.one, unknown, OperatorUser>) => inFull(visit, visit.params.school_id)
 
 /** Verifies schools that wait, or declines them. */
-export const decide = (visit: Asked<'decide'>): Promise<Inside<Reply<Calls['decide']>>> => {
+export const decide = (
+  visit: RequestOf<typeof operatorSchools.decide, unknown, OperatorUser>,
+): Promise<Inside<Reply<typeof operatorSchools.decide>>> => {
   const { db, now, user, body } = visit
   const reason = body.verb === 'reject' ? (body.reason ?? '') : null
   return decideAll(body, {
@@ -83,7 +85,12 @@ interface Move {
   readonly act: string
   readonly reason: string | null
 }
-const move = async (visit: Asked<'suspend'> | Asked<'reopen'>, { from, to, act, reason }: Move) => {
+const move = async (
+  visit:
+    | RequestOf<typeof operatorSchools.suspend, unknown, OperatorUser>
+    | RequestOf<typeof operatorSchools.reopen, unknown, OperatorUser>,
+  { from, to, act, reason }: Move,
+) => {
   const { db, now, user, params } = visit
   const school = await inFull(visit, params.school_id)
   if (!(await writeState(db, params.school_id, { from, to, reason }))) throw new Fault('DATA_CHANGED')
@@ -92,7 +99,9 @@ const move = async (visit: Asked<'suspend'> | Asked<'reopen'>, { from, to, act, 
 }
 
 /** Nobody of the school gets in until it is reopened. */
-export const suspend = async (visit: Asked<'suspend'>): Promise<Inside<OperatorSchool>> => {
+export const suspend = async (
+  visit: RequestOf<typeof operatorSchools.suspend, unknown, OperatorUser>,
+): Promise<Inside<OperatorSchool>> => {
   mustBeProven(visit)
   const { db, params, body, services, afterCommit } = visit
   await move(visit, { from: 'verified', to: 'suspended', act: 'school_suspend', reason: body.reason })
@@ -101,13 +110,17 @@ export const suspend = async (visit: Asked<'suspend'>): Promise<Inside<OperatorS
   return inFull(visit, params.school_id)
 }
 
-export const reopen = async (visit: Asked<'reopen'>): Promise<Inside<OperatorSchool>> => {
+export const reopen = async (
+  visit: RequestOf<typeof operatorSchools.reopen, unknown, OperatorUser>,
+): Promise<Inside<OperatorSchool>> => {
   await move(visit, { from: 'suspended', to: 'verified', act: 'school_reopen', reason: null })
   return inFull(visit, visit.params.school_id)
 }
 
 /** Switches something for one school alone. */
-export const switchOver = async (visit: Asked<'switch'>): Promise<Inside<OperatorSchool>> => {
+export const switchOver = async (
+  visit: RequestOf<typeof operatorSchools.switch, unknown, OperatorUser>,
+): Promise<Inside<OperatorSchool>> => {
   const { db, now, user, params, body } = visit
   const school = await inFull(visit, params.school_id)
   if (await writeRestriction(db, school.id, body.restricts_numbers))

@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { operatorWork } from '@lentera/contract/operator/work'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { carrierSettings } from '#src/settings-outside.ts'
 import { isCarried } from '#messages/carriers.ts'
@@ -11,12 +11,13 @@ import { keepAct } from './operator.queries.ts'
 import { mustBeProven } from './proof.ts'
 import { allJobs, countMessages, failedJobNamed, pageOfMessages, sendAgain, settleJob } from './work.queries.ts'
 
-type Calls = typeof operatorWork
-type Asked<K extends keyof Calls> = Visit<OperatorUser> & Parsed<Calls[K]>
-
 const text = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const messages = async ({ db, now, query }: Asked<'messages'>): Promise<Inside<Reply<Calls['messages']>>> => {
+export const messages = async ({
+  db,
+  now,
+  query,
+}: RequestOf<typeof operatorWork.messages, unknown, OperatorUser>): Promise<Inside<Reply<typeof operatorWork.messages>>> => {
   const { data, meta } = await pageOfMessages(db, now, query)
   return {
     data: data.map(({ recipient, error, created_at, due_at, sent_at, ...row }) => ({
@@ -32,7 +33,10 @@ export const messages = async ({ db, now, query }: Asked<'messages'>): Promise<I
 }
 
 /** How each channel does. */
-export const channels = async ({ db, services: { settings } }: Asked<'channels'>): Promise<Inside<Reply<Calls['channels']>>> =>
+export const channels = async ({
+  db,
+  services: { settings },
+}: RequestOf<typeof operatorWork.channels, unknown, OperatorUser>): Promise<Inside<Reply<typeof operatorWork.channels>>> =>
   (await channelStates(db)).map(({ channel, waiting, last_sent_at, failing_since, error }) => ({
     channel,
     carrier: transportsOf(settings)[channel].leaves ? 'provider' : isCarried(settings, channel) ? 'outbox' : 'none',
@@ -49,7 +53,9 @@ export const retryMessages = async ({
   now,
   user,
   body,
-}: Asked<'retryMessages'>): Promise<Inside<Reply<Calls['retryMessages']>>> => {
+}: RequestOf<typeof operatorWork.retryMessages, unknown, OperatorUser>): Promise<
+  Inside<Reply<typeof operatorWork.retryMessages>>
+> => {
   const ids = [...new Set(body.ids)]
   if ((await countMessages(db, ids)) < ids.length) throw new Fault('NOT_FOUND')
   const waiting = await sendAgain(db, ids, now)
@@ -58,7 +64,9 @@ export const retryMessages = async ({
   return { waiting }
 }
 
-export const jobs = async ({ services }: Asked<'jobs'>): Promise<Inside<Reply<Calls['jobs']>>> => {
+export const jobs = async ({
+  services,
+}: RequestOf<typeof operatorWork.jobs, unknown, OperatorUser>): Promise<Inside<Reply<typeof operatorWork.jobs>>> => {
   const { failed, queues, regular } = await allJobs(services.database)
   return {
     failed: failed.map(({ id, last_error, run_at, created_at, ...job }) => ({
@@ -73,7 +81,10 @@ export const jobs = async ({ services }: Asked<'jobs'>): Promise<Inside<Reply<Ca
   }
 }
 
-const settle = async ({ db, now, user, params, services }: Asked<'retryJob' | 'forgetJob'>, how: 'retry' | 'forget') => {
+const settle = async (
+  { db, now, user, params, services }: RequestOf<(typeof operatorWork)['retryJob' | 'forgetJob'], unknown, OperatorUser>,
+  how: 'retry' | 'forget',
+) => {
   const name = await failedJobNamed(services.database, params.job_id)
   if (name === undefined) throw new Fault('NOT_FOUND')
   await keepAct(db, { by: user.id, act: `job_${how}`, subject: name, detail: { job: params.job_id }, at: now })
@@ -82,10 +93,11 @@ const settle = async ({ db, now, user, params, services }: Asked<'retryJob' | 'f
 }
 
 /** Runs a failed job again, with all its attempts. */
-export const retry = (visit: Asked<'retryJob'>): Promise<null> => settle(visit, 'retry')
+export const retry = (visit: RequestOf<typeof operatorWork.retryJob, unknown, OperatorUser>): Promise<null> =>
+  settle(visit, 'retry')
 
 /** Removes a failed job for good. */
-export const forget = async (visit: Asked<'forgetJob'>): Promise<null> => {
+export const forget = async (visit: RequestOf<typeof operatorWork.forgetJob, unknown, OperatorUser>): Promise<null> => {
   mustBeProven(visit)
   return settle(visit, 'forget')
 }

@@ -1,14 +1,12 @@
-import { Fault, type FieldErrors, type Parsed } from '@lentera/contract'
+import { Fault, type FieldErrors } from '@lentera/contract'
 import type { AcademicYear, classes } from '@lentera/contract/people/classes'
-import type { people } from '@lentera/contract/people'
 import { clashOf } from '#kit/clash.ts'
 import { localTime } from '#school/time.ts'
 import { yearInUse } from '#school/years.rules.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { classByUuid, officeSchool, yearsOf } from './classes.queries.ts'
 
-export type Asked<K extends keyof typeof people> = Visit & Parsed<(typeof people)[K]>
-export type AskedClass<K extends keyof typeof classes> = Visit & Parsed<(typeof classes)[K]>
+export type AskedClass<K extends keyof typeof classes> = RequestOf<(typeof classes)[K]>
 
 /** The own school of an office, its today, and the year that classes are made for. Throws NOT_FOUND for an office without one. */
 export const deskOf = async ({ db, user, now }: Pick<Visit, 'db' | 'user' | 'now'>) => {

@@ -1,13 +1,13 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { FirstPassword, Person } from '@lentera/contract/people'
+import type { FirstPassword, people, Person } from '@lentera/contract/people'
 import { removeFactor } from '#kit/security/account-factor.queries.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
-import { type Asked, deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
+import { deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   insertPeople,
   listPeople,
@@ -37,7 +37,7 @@ const present = (row: PersonRow): Inside<Person> => ({
   revision: row.revision,
 })
 
-export const list = async (visit: Asked<'list'>) => {
+export const list = async (visit: RequestOf<typeof people.list>) => {
   const { db, query } = visit
   const desk = await deskOf(visit)
   const room = query.class_uuid === undefined ? undefined : (await roomOf(db, desk, query.class_uuid)).id
@@ -59,14 +59,17 @@ const found = async (visit: Visit, at: { school: number; year: number }, id: num
 }
 
 /** What a person of a role cannot have. Throws VALIDATION by field. */
-const fits = (role: 'student' | 'teacher', { class_uuid, nisn, nip }: Asked<'add'>['body'] | Asked<'save'>['body']) =>
+const fits = (
+  role: 'student' | 'teacher',
+  { class_uuid, nisn, nip }: RequestOf<typeof people.add>['body'] | RequestOf<typeof people.save>['body'],
+) =>
   refuse({
     ...(role === 'teacher' && class_uuid !== undefined && { class_uuid: ['Hanya siswa yang punya kelas.'] }),
     ...(role === 'teacher' && nisn !== null && { nisn: ['Hanya siswa yang punya NISN.'] }),
     ...(role === 'student' && nip !== null && { nip: ['Hanya guru yang punya NIP.'] }),
   })
 
-export const add = async (visit: Asked<'add'>): Promise<Inside<FirstPassword>> => {
+export const add = async (visit: RequestOf<typeof people.add>): Promise<Inside<FirstPassword>> => {
   const { services, body } = visit
   // Hashing takes a while: what must be read before it is read outside the transaction.
   const before = services.database.db
@@ -91,7 +94,7 @@ export const add = async (visit: Asked<'add'>): Promise<Inside<FirstPassword>> =
   return { id, name: fields.name, username, password }
 }
 
-export const save = async (visit: Asked<'save'>): Promise<Inside<Person>> => {
+export const save = async (visit: RequestOf<typeof people.save>): Promise<Inside<Person>> => {
   const { db, params, body } = visit
   const desk = await deskOf(visit)
   const { id, role } = await found(visit, desk.at, params.person_id)
@@ -104,7 +107,7 @@ export const save = async (visit: Asked<'save'>): Promise<Inside<Person>> => {
   return present(await found(visit, desk.at, params.person_id))
 }
 
-export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<Inside<FirstPassword>> => {
+export const resetPassword = async (visit: RequestOf<typeof people.resetPassword>): Promise<Inside<FirstPassword>> => {
   const { db, services, params } = visit
   const outside = { ...visit, db: services.database.db }
   const { at } = await deskOf(outside)
@@ -118,7 +121,7 @@ export const resetPassword = async (visit: Asked<'resetPassword'>): Promise<Insi
 }
 
 /** For a teacher who has lost the phone with the codes. */
-export const resetFactor = async (visit: Asked<'resetFactor'>): Promise<null> => {
+export const resetFactor = async (visit: RequestOf<typeof people.resetFactor>): Promise<null> => {
   const { db, params } = visit
   const { at } = await deskOf(visit)
   const { id } = await found(visit, at, params.person_id)
@@ -128,7 +131,7 @@ export const resetFactor = async (visit: Asked<'resetFactor'>): Promise<null> =>
   return null
 }
 
-export const remove = async (visit: Asked<'remove'>) => {
+export const remove = async (visit: RequestOf<typeof people.remove>) => {
   const { db, user, params, query, now } = visit
   const { at, today } = await deskOf(visit)
   const { id, role } = await found(visit, at, params.person_id)

@@ -1,13 +1,13 @@
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { Fault, type Inside } from '@lentera/contract'
-import type { ClassStay, FirstPassword } from '@lentera/contract/people'
+import type { ClassStay, FirstPassword, people } from '@lentera/contract/people'
 import { sendsCodes } from '#messages/carriers.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import { type Asked, type Desk, deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
+import { type Desk, deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   askData as writeAskData,
   insertPeople,
@@ -22,7 +22,7 @@ import { staysOf } from './stays.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */
-export const addSeveral = async (visit: Asked<'addSeveral'>): Promise<Inside<FirstPassword>[]> => {
+export const addSeveral = async (visit: RequestOf<typeof people.addSeveral>): Promise<Inside<FirstPassword>[]> => {
   const { services, body } = visit
   const { pupils } = body
   // Hashing takes seconds: what must be read before it is read outside the transaction.
@@ -80,7 +80,7 @@ const allFound = async (db: Visit['db'], { at }: Desk, ids: readonly number[]) =
 }
 
 /** New passwords for several people, of all of them or of none; each is told once and ends the person's sessions. */
-export const resetSeveral = async (visit: Asked<'resetSeveral'>): Promise<Inside<FirstPassword>[]> => {
+export const resetSeveral = async (visit: RequestOf<typeof people.resetSeveral>): Promise<Inside<FirstPassword>[]> => {
   const { db, services, body } = visit
   const before = services.database.db
   const found = await allFound(before, await deskOf({ ...visit, db: before }), body.person_ids)
@@ -99,7 +99,7 @@ export const resetSeveral = async (visit: Asked<'resetSeveral'>): Promise<Inside
 }
 
 /** From which day on a move can hold, and that a day that is over needs a reason. Throws VALIDATION by field. */
-const dayOfMove = ({ body: { from, reason = '' } }: Asked<'moveSeveral'>, desk: Desk) => {
+const dayOfMove = ({ body: { from, reason = '' } }: RequestOf<typeof people.moveSeveral>, desk: Desk) => {
   const { today } = desk
   if (from === undefined || from === today) return { from: today, reason }
   const { starts_on } = yearOfDesk(desk)
@@ -115,7 +115,7 @@ const dayOfMove = ({ body: { from, reason = '' } }: Asked<'moveSeveral'>, desk: 
  * Puts pupils into a class of the running year, from today or from a day of it that is over. Throws VALIDATION when a teacher is
  * among them, for a day outside the year and for one that is over without a reason.
  */
-export const moveSeveral = async (visit: Asked<'moveSeveral'>): Promise<null> => {
+export const moveSeveral = async (visit: RequestOf<typeof people.moveSeveral>): Promise<null> => {
   const { db, body } = visit
   const desk = await deskOf(visit)
   const { tahun_ajaran_id: year } = yearOfDesk(desk)
@@ -129,7 +129,7 @@ export const moveSeveral = async (visit: Asked<'moveSeveral'>): Promise<null> =>
 }
 
 /** In which classes of the school a pupil was, the newest first. Throws NOT_FOUND for anybody else than a pupil of the school. */
-export const classHistory = async (visit: Asked<'classHistory'>): Promise<Inside<ClassStay>[]> => {
+export const classHistory = async (visit: RequestOf<typeof people.classHistory>): Promise<Inside<ClassStay>[]> => {
   const { db, params } = visit
   const { at } = await deskOf(visit)
   const person = await personOf(db, at, params.person_id)
@@ -138,7 +138,7 @@ export const classHistory = async (visit: Asked<'classHistory'>): Promise<Inside
 }
 
 /** Asks pupils and teachers of the own school to complete their data, or takes that back. */
-export const askData = async (visit: Asked<'askData'>): Promise<null> => {
+export const askData = async (visit: RequestOf<typeof people.askData>): Promise<null> => {
   const { db, user, now, body, services } = visit
   // Nobody who is asked could go on.
   if (body.asked && !sendsCodes(services.settings))

@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
-import { type PermitRow, permitTypes } from '@lentera/contract/permits'
+import { type PermitRow, type permits, permitTypes } from '@lentera/contract/permits'
 import { takeBackPermitDays } from '#book/permit-days.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { withdraw, writeApproved } from './effects.ts'
 import { alreadyThere, beginning, judgeWhen, tellFiled } from './filing.ts'
 import { tellDecided } from './notices.ts'
@@ -9,7 +9,6 @@ import { settleWaiting } from './notices.queries.ts'
 import { holdPeople, logChanges, overlapsOf, releaseFile, updatePermits } from './permits.queries.ts'
 import { hoursOf, isOwn, mayDo } from './permits.rules.ts'
 import { permitOf, permitToChange, present, readPermits, type Seen } from './permits.scope.ts'
-import type { Asked } from './reading.ts'
 import { whomOfSeen } from './whom.ts'
 
 /** A permit that the visitor may change so, as it was seen. Throws NOT_FOUND for another's, DATA_CHANGED when it is not so any more. */
@@ -34,7 +33,7 @@ const whatOf = ({ type, starts_on, ends_on, starts_at, ends_at, reason }: Seen['
 })
 
 /** Where a changed permit stands: who adds nothing but a letter leaves it where it was, anything else begins anew. */
-const standingAfter = async (visit: Asked<'edit'>, seen: Seen, file: unknown) => {
+const standingAfter = async (visit: RequestOf<typeof permits.edit>, seen: Seen, file: unknown) => {
   const { attachment, reason, revision: _, ...when } = visit.body
   const { row } = seen
   const { type, starts_on, ends_on } = when
@@ -49,7 +48,7 @@ const standingAfter = async (visit: Asked<'edit'>, seen: Seen, file: unknown) =>
 }
 
 /** Changes a permit and hands it in again; what an approved one had written is taken back. */
-export const edit = async (visit: Asked<'edit'>): Promise<Inside<PermitRow>> => {
+export const edit = async (visit: RequestOf<typeof permits.edit>): Promise<Inside<PermitRow>> => {
   const { db, user, now, params, body } = visit
   const { attachment, reason, revision, ...when } = body
   const seen = await changeable(visit, params.permit_id, revision, 'edit')
@@ -95,7 +94,7 @@ export const edit = async (visit: Asked<'edit'>): Promise<Inside<PermitRow>> => 
 }
 
 /** Calls a permit off; what an approved one had written is taken back. */
-export const cancel = async (visit: Asked<'cancel'>): Promise<Inside<PermitRow>> => {
+export const cancel = async (visit: RequestOf<typeof permits.cancel>): Promise<Inside<PermitRow>> => {
   const { db, user, now, params, body } = visit
   const seen = await changeable(visit, params.permit_id, body.revision, 'cancel')
   const { row } = seen

@@ -1,9 +1,9 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { PermitChangeKind } from '@lentera/contract/permits'
 import { permitDecision, type permitDecisions } from '@lentera/contract/permits/decisions'
 import { decideAll } from '#kit/http/decide.ts'
 import { holds } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { readableStudents } from '#school/scope.queries.ts'
@@ -16,7 +16,6 @@ import { permitsToDecide, present, readPermits, type Seen } from './permits.scop
 import { hasChildIn, waitingOf } from './permits.scope.queries.ts'
 import { decidedBy, ofGroup, pageOfPermits } from './reading.ts'
 
-type Asked<K extends keyof typeof permitDecisions> = Visit & Parsed<(typeof permitDecisions)[K]>
 type PermitDecision = (typeof permitDecision.verbs)[number]
 
 /** First and last day of `2026-11`. */
@@ -36,7 +35,9 @@ const isClassOf = async (visit: Visit, uuid: string): Promise<boolean> => {
 }
 
 /** What waits for whoever decides, the longest waiting first; or all permits of those people, the newest first. */
-export const inbox = async (visit: Asked<'inbox'>): Promise<Inside<Reply<typeof permitDecisions.inbox>>> => {
+export const inbox = async (
+  visit: RequestOf<typeof permitDecisions.inbox>,
+): Promise<Inside<Reply<typeof permitDecisions.inbox>>> => {
   const { user, now, query } = visit
   const { show, group, state, type, class_uuid, student_id, month, search } = query
   if (student_id !== undefined) await reach(visit, student_id, 'decide')
@@ -88,7 +89,9 @@ const carryOut = async (visit: Visit, of: readonly Seen[], verb: PermitDecision,
 }
 
 /** Decides several at once; what may not be decided so stays as it is and says why. */
-export const decide = (visit: Asked<'decide'>): Promise<Inside<Reply<typeof permitDecisions.decide>>> => {
+export const decide = (
+  visit: RequestOf<typeof permitDecisions.decide>,
+): Promise<Inside<Reply<typeof permitDecisions.decide>>> => {
   const { verb, reason = null } = visit.body
   return decideAll(visit.body, {
     read: async (ids) =>

@@ -3,7 +3,7 @@ import { dutyTypes, type DutyDesk, type DutyLetter, type duty } from '@lentera/c
 import type { CheckedLetter, letters } from '@lentera/contract/permits/letter'
 import { filedTypes, permitTypes } from '@lentera/contract/permits'
 import { printedLetter } from '#kit/print/print.ts'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { openingOf, type SchoolDay, yearOf } from '#school/schools.ts'
@@ -16,8 +16,6 @@ import { letterDocument } from './duty.print.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hourPermit, type LetterRecord, lettersOn, pupilsAtDesk } from './duty.queries.ts'
 import { letterToken, readLetterToken } from './letter-token.ts'
-
-type Asked<K extends keyof typeof duty> = Visit & Here & Parsed<(typeof duty)[K]>
 
 const short = (time: string | null) => time && time.slice(0, 5)
 const hoursOf = ({ starts_at, ends_at }: Pick<LetterRecord, 'starts_at' | 'ends_at'>) => ({
@@ -40,20 +38,25 @@ const presentLetter = (row: LetterRecord): Inside<DutyLetter> => ({
 const opening = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
 /** Today at the desk, with the letters that were given. */
-export const desk = async ({ db, school, day, now }: Asked<'desk'>): Promise<Inside<DutyDesk>> => {
+export const desk = async ({ db, school, day, now }: RequestOf<typeof duty.desk, Here>): Promise<Inside<DutyDesk>> => {
   const letters = (await lettersOn(db, { school: school.id, date: day.date })).map(presentLetter)
   return { ...opening(day), server_time: now.toISOString(), letters }
 }
 
 /** Pupils who may stand there. */
-export const find = async ({ db, school, day, query }: Asked<'find'>): Promise<Inside<Reply<typeof duty.find>>> => {
+export const find = async ({
+  db,
+  school,
+  day,
+  query,
+}: RequestOf<typeof duty.find, Here>): Promise<Inside<Reply<typeof duty.find>>> => {
   const year = yearOf(school, day.date) ?? 0
   const rows = await pupilsAtDesk(db, { school: school.id, date: day.date, year, words: query.search })
   return rows.map(({ permit, ...row }) => ({ ...row, permit: permit && { ...permit, ...hoursOf(permit) } }))
 }
 
 /** Who comes late and was recorded by nobody has come: late, by the minutes since school began. */
-const recordArrival = async (visit: Asked<'give'>, permit_id: number, account_id: number): Promise<void> => {
+const recordArrival = async (visit: RequestOf<typeof duty.give, Here>, permit_id: number, account_id: number): Promise<void> => {
   const { db, user, now, school, day, body } = visit
   const { hours } = openingOf(school, day.date)
   if (body.type !== 'late_arrival' || !body.ends_at || !hours) return
@@ -72,7 +75,7 @@ const recordArrival = async (visit: Asked<'give'>, permit_id: number, account_id
 }
 
 /** Lets a pupil in or out. Throws WARNING_DATA_EXIST where a permit covers those hours already, VALIDATION for hours that cannot be. */
-export const give = async (visit: Asked<'give'>): Promise<Inside<DutyLetter>> => {
+export const give = async (visit: RequestOf<typeof duty.give, Here>): Promise<Inside<DutyLetter>> => {
   const { db, school, day, body } = visit
   const { student_id, type, starts_at, ends_at, reason } = body
   const { id, name, room } = await reach(visit, student_id, 'decide')
@@ -88,7 +91,7 @@ export const give = async (visit: Asked<'give'>): Promise<Inside<DutyLetter>> =>
 const papers = { a5: 'A5', a4: 'A4' } as const
 
 /** The letter of a permit for some hours that holds. Throws NOT_FOUND for any other. */
-export const letter = async (visit: Asked<'letter'>): Promise<FileAnswer> => {
+export const letter = async (visit: RequestOf<typeof duty.letter, Here>): Promise<FileAnswer> => {
   const { db, user, services, school, params, query } = visit
   const row = await hourPermit(db, params.permit_id)
   if (!row || row.school_id !== school.id || row.state !== 'approved') throw new Fault('NOT_FOUND')

@@ -7,7 +7,7 @@ import {
   type PermitState,
   permitTypes,
 } from '@lentera/contract/permits'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { dayName } from '#notices/words.ts'
 import { writeApproved } from './effects.ts'
 import { tellDecided, tellWaiting } from './notices.ts'
@@ -24,7 +24,6 @@ import {
   whenErrors,
 } from './permits.rules.ts'
 import { permitOf, present, readPermits, type Seen, withSchools } from './permits.scope.ts'
-import type { Asked } from './reading.ts'
 import { asksParent, meantOn, pupilsOf, type Whom, whomOf, whomOfSeen } from './whom.ts'
 
 /** Throws this fault for a type that the visitor may not file, or for days and hours that cannot be. */
@@ -53,7 +52,7 @@ export const alreadyThere = async (visit: Visit, id: number): Promise<Fault> => 
 const spanOf = (when: When) => ({ starts_on: when.starts_on, ends_on: when.ends_on, ...hoursOf(when) })
 
 /** Whether a permit could be filed, or changed so. Throws what would be wrong. */
-export const check = async (visit: Asked<'check'>): Promise<Reply<typeof permits.check>> => {
+export const check = async (visit: RequestOf<typeof permits.check>): Promise<Reply<typeof permits.check>> => {
   const { db, body } = visit
   const { permit_id, student_id, ...when } = body
   const edited = permit_id === undefined ? undefined : await permitOf(visit, permit_id)
@@ -152,13 +151,13 @@ export const fileOne = async (visit: Visit, whom: Whom, what: What): Promise<See
 }
 
 /** Files one's own, a child's, or a pupil's. */
-export const file = async (visit: Asked<'file'>): Promise<Inside<PermitRow>> => {
+export const file = async (visit: RequestOf<typeof permits.file>): Promise<Inside<PermitRow>> => {
   const { student_id, reason, attachment, ...when } = visit.body
   return present(await fileOne(visit, await whomOf(visit, student_id), { when, reason, file: attachment }))
 }
 
 /** A teacher files the same for several pupils; who has a permit then already keeps that one. */
-export const fileForPupils = async (visit: Asked<'fileForPupils'>): Promise<Inside<BulkFiled>> => {
+export const fileForPupils = async (visit: RequestOf<typeof permits.fileForPupils>): Promise<Inside<BulkFiled>> => {
   const { db, body } = visit
   const { student_ids, reason, attachment, ...when } = body
   const whoms = await pupilsOf(visit, student_ids)

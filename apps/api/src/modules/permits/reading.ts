@@ -1,9 +1,9 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { filedTypes, type Leave, type Permit, type PermitOptions, type permits } from '@lentera/contract/permits'
 import { openStates, yieldsToPermit } from '#book/permit-days.queries.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { readableStudents } from '#school/scope.queries.ts'
@@ -14,8 +14,6 @@ import { daysOf, fileOf, historyOf, inOrder, orders, type PermitQuery } from './
 import { isSchoolDay, lastDay, sickFrom } from './permits.rules.ts'
 import { lookerOf, permitOf, present, type Seen, withSchools } from './permits.scope.ts'
 import { byName, childrenOf, decidedPermits, parentFirst, pupilsIn, readablePermits } from './permits.scope.queries.ts'
-
-export type Asked<K extends keyof typeof permits> = Visit & Parsed<(typeof permits)[K]>
 
 /** The permits of a state: somebody has to act, it holds, or it is over. */
 export const ofGroup = (rows: PermitQuery, group: 'open' | 'approved' | 'ended' | undefined): PermitQuery => {
@@ -36,7 +34,7 @@ export const pageOfPermits = async (
 }
 
 /** One's own, the children's, or what a teacher filed for pupils; the newest first. */
-export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof permits.list>>> => {
+export const list = async (visit: RequestOf<typeof permits.list>): Promise<Inside<Reply<typeof permits.list>>> => {
   const { db, user, query } = visit
   const { student_id, of = 'own' } = query
   if (student_id !== undefined) await reach(visit, student_id, 'read')
@@ -74,7 +72,7 @@ const eachDay = async ({ db }: Visit, { row, school, viewer }: Seen): Promise<Pe
 }
 
 /** All of one permit. */
-export const detail = async (visit: Asked<'detail'>): Promise<Inside<Permit>> => {
+export const detail = async (visit: RequestOf<typeof permits.detail>): Promise<Inside<Permit>> => {
   const { db, now, services, params } = visit
   const seen = await permitOf(visit, params.permit_id)
   const { row, school, viewer } = seen
@@ -99,7 +97,7 @@ export const detail = async (visit: Asked<'detail'>): Promise<Inside<Permit>> =>
 const dated = (school: School, date: string) => ({ date, timezone: school.timezone, sick_from: sickFrom(school, date) })
 
 /** What a person may file, for whom, and for which days. */
-export const options = async (visit: Asked<'options'>): Promise<Inside<PermitOptions>> => {
+export const options = async (visit: RequestOf<typeof permits.options>): Promise<Inside<PermitOptions>> => {
   const { db, user, now, services } = visit
   if (user.role === 'parent') {
     const children = await Promise.all(
@@ -139,7 +137,7 @@ export const options = async (visit: Asked<'options'>): Promise<Inside<PermitOpt
 }
 
 /** Pupils of the teacher's classes, by name. */
-export const pupils = async (visit: Asked<'pupils'>): Promise<Inside<Reply<typeof permits.pupils>>> => {
+export const pupils = async (visit: RequestOf<typeof permits.pupils>): Promise<Inside<Reply<typeof permits.pupils>>> => {
   const { db, user, query } = visit
   const { school, day } = await hereOf(visit)
   const held = classesHeld(school, user.id, day.date)
@@ -161,7 +159,7 @@ export const pupils = async (visit: Asked<'pupils'>): Promise<Inside<Reply<typeo
 }
 
 /** The approved permits that cover today of whoever asks; whole days first. */
-export const today = async (visit: Asked<'today'>): Promise<Inside<Reply<typeof permits.today>>> => {
+export const today = async (visit: RequestOf<typeof permits.today>): Promise<Inside<Reply<typeof permits.today>>> => {
   const { db, user, now } = visit
   const { school, day } = await hereOf(visit)
   const rows = await readablePermits(db, await lookerOf({ ...visit, school, day }))
@@ -176,7 +174,7 @@ export const today = async (visit: Asked<'today'>): Promise<Inside<Reply<typeof 
 }
 
 /** Who is on leave on a day, or away for some hours of it. */
-export const onLeave = async (visit: Asked<'onLeave'>): Promise<Inside<Reply<typeof permits.onLeave>>> => {
+export const onLeave = async (visit: RequestOf<typeof permits.onLeave>): Promise<Inside<Reply<typeof permits.onLeave>>> => {
   const { db, user, query } = visit
   const { school, day } = await hereOf(visit)
   const date = query.date ?? day.date

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type profile, type ProfileField, profileFields } from '@lentera/contract/profile'
 import type { EducationalLevel } from '@lentera/contract/regions'
 import { giveUpFiles } from '#kit/files/claim.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { clashOf } from '#kit/clash.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { spendProof } from '#proof/proof.ts'
@@ -25,7 +25,6 @@ import {
 } from './profile.queries.ts'
 import { fitsAvatar, interestsIn, isOfSchool, keptBySchool, movedTo, takenOf, valueOf } from './profile.rules.ts'
 
-type Asked<K extends keyof typeof profile> = Visit & Parsed<(typeof profile)[K]>
 type Answer<K extends keyof typeof profile> = Promise<Inside<Reply<(typeof profile)[K]>>>
 
 /** The own row, held. Throws SESSION_ENDED for an account that was deleted. */
@@ -35,7 +34,7 @@ const held = async ({ db, user }: Visit): Promise<Person> => {
   return me
 }
 
-export const detail = async ({ db, user }: Asked<'detail'>): Answer<'detail'> => {
+export const detail = async ({ db, user }: RequestOf<typeof profile.detail>): Answer<'detail'> => {
   const me = await readProfile(db, user.id)
   if (!me) throw new Fault('SESSION_ENDED')
   const { email_verified_at, phone_verified_at, restricts_numbers, subjects, ...rest } = me
@@ -55,7 +54,7 @@ type Proven = keyof typeof proofs
 const needsProof = (field: ProfileField): field is Proven => field in proofs
 
 /** Spends the proof for a new number or address; answers the way by which it was proven. */
-const prove = async (visit: Asked<'patch'>, me: Person, field: Proven, value: string) => {
+const prove = async (visit: RequestOf<typeof profile.patch>, me: Person, field: Proven, value: string) => {
   const { user, body } = visit
   if (body.secret_token === undefined) throw new Fault('INVALID_TOKEN')
   if (field === 'phone' && isOfSchool(user.role)) await refuseOtherNumber(visit.db, me.school_id, value)
@@ -64,7 +63,7 @@ const prove = async (visit: Asked<'patch'>, me: Person, field: Proven, value: st
 }
 
 /** Changes one field. Throws VALIDATION on it, KEPT_BY_SCHOOL, and for a number or address INVALID_TOKEN and WARNING_TSEL_ONLY. */
-export const patch = async (visit: Asked<'patch'>): Answer<'patch'> => {
+export const patch = async (visit: RequestOf<typeof profile.patch>): Answer<'patch'> => {
   const { db, user, now, body } = visit
   const { field } = body
   const value = valueOf(field, body.value, localTime(now, 'Asia/Jakarta').date)
@@ -96,7 +95,7 @@ export const patch = async (visit: Asked<'patch'>): Answer<'patch'> => {
 }
 
 /** Takes a photo that the device has cut, or none; the former one is read by nobody any more. */
-export const photo = async (visit: Asked<'photo'>): Answer<'photo'> => {
+export const photo = async (visit: RequestOf<typeof profile.photo>): Answer<'photo'> => {
   const { db, user, now, body } = visit
   if (body.photo) fitsAvatar(body.photo)
   const { image: from } = await held(visit)
@@ -111,7 +110,7 @@ export const photo = async (visit: Asked<'photo'>): Answer<'photo'> => {
   return { image }
 }
 
-export const readPhoto = async ({ db, params, now, services }: Visit<unknown> & Parsed<typeof profile.readPhoto>) => {
+export const readPhoto = async ({ db, params, now, services }: RequestOf<typeof profile.readPhoto, unknown, unknown>) => {
   const link = services.photoLinks.read(params.token, now)
   const photo = link && (await photoFile(db, link.token))
   const content = photo && (await services.files.get(photo.file_id))
@@ -121,7 +120,7 @@ export const readPhoto = async ({ db, params, now, services }: Visit<unknown> & 
   return { content, type: 'image/jpeg', seconds, etag: `"${photo.file_id}"` }
 }
 
-export const phoneEnc = async ({ db, user, services }: Asked<'phoneEnc'>): Answer<'phoneEnc'> => {
+export const phoneEnc = async ({ db, user, services }: RequestOf<typeof profile.phoneEnc>): Answer<'phoneEnc'> => {
   const me = await readProfile(db, user.id)
   if (!me) throw new Fault('SESSION_ENDED')
   const { ids, settings } = services
@@ -130,7 +129,7 @@ export const phoneEnc = async ({ db, user, services }: Asked<'phoneEnc'>): Answe
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).join(', ')
 
-export const interests = async (visit: Asked<'interests'>): Answer<'interests'> => {
+export const interests = async (visit: RequestOf<typeof profile.interests>): Answer<'interests'> => {
   const { db, user, now, body, services } = visit
   const chosen = interestsIn(body.interest_fields, await interestFields(db), (id) => services.ids.decode(id))
   await held(visit)
@@ -152,10 +151,11 @@ const subjectsOf = async ({ db, user }: Visit) => {
 const presented = (rows: Awaited<ReturnType<typeof subjectsOf>>) =>
   rows.map(({ uuid, name, chosen, timetabled }) => ({ uuid, name, chosen, timetabled }))
 
-export const subjects = async (visit: Asked<'subjects'>): Answer<'subjects'> => presented(await subjectsOf(visit))
+export const subjects = async (visit: RequestOf<typeof profile.subjects>): Answer<'subjects'> =>
+  presented(await subjectsOf(visit))
 
 /** Says what is taught, from now on. Throws NOT_FOUND for a subject of another school. */
-export const saveSubjects = async (visit: Asked<'saveSubjects'>): Answer<'saveSubjects'> => {
+export const saveSubjects = async (visit: RequestOf<typeof profile.saveSubjects>): Answer<'saveSubjects'> => {
   const { db, user, now, body } = visit
   await held(visit)
   const before = await subjectsOf(visit)

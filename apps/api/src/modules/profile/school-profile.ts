@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { Fault, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Reply } from '@lentera/contract'
 import type { schoolProfile } from '@lentera/contract/profile/school'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { nearestRegency, placeErrors } from '#school/regions.ts'
 import { countOtherNumbers } from '#school/numbers.queries.ts'
 import { type SchoolRow, schoolOf, writeAccessCode, writeSchool } from './school-profile.queries.ts'
-
-type Asked<K extends keyof typeof schoolProfile> = Visit & Parsed<(typeof schoolProfile)[K]>
 
 const own = async ({ db, user }: Visit, how?: { held: boolean }) => {
   const row = await schoolOf(db, user.id, how)
@@ -34,7 +32,9 @@ export const school = async (visit: Visit): Promise<Reply<typeof schoolProfile.s
 }
 
 /** Saves what a school says of itself. Throws SETTINGS_CHANGED when a colleague has saved meanwhile. */
-export const saveSchool = async (visit: Asked<'saveSchool'>): Promise<Reply<typeof schoolProfile.saveSchool>> => {
+export const saveSchool = async (
+  visit: RequestOf<typeof schoolProfile.saveSchool>,
+): Promise<Reply<typeof schoolProfile.saveSchool>> => {
   const { db, user, now, body } = visit
   const before = await own(visit, { held: true })
   const { revision, ...values } = body

@@ -1,6 +1,6 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { type questionFiles, questionFormats } from '@lentera/contract/questions/files'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { leftWhole, type Outgoing, type OutgoingFiles } from '#quiz/formats/format.ts'
 import type { Here } from '#school/here.ts'
 import { readableMedia, sourcesOf } from './bank.queries.ts'
@@ -10,8 +10,7 @@ import { bankOf } from './questions.ts'
 /** Brought by the first file: what reads and writes workbooks and XML is large, and most servers write none on most days. */
 const written = async () => (await import('#quiz/formats/recognise.ts')).formats
 
-type Asked = Visit & Here & Parsed<(typeof questionFiles)['write']>
-type PlanAsked = Visit & Here & Parsed<(typeof questionFiles)['plan']>
+type PlanAsked = RequestOf<typeof questionFiles.plan, Here>
 
 /** Bytes of pictures and sounds in one file. */
 const MOST_BYTES = 24 * 1024 * 1024
@@ -23,7 +22,10 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** What the questions show, of what this person may see. Throws VALIDATION where that is too much for one file. */
-const filesOf = async (visit: Asked | PlanAsked, questions: readonly Outgoing[]): Promise<OutgoingFiles> => {
+const filesOf = async (
+  visit: RequestOf<typeof questionFiles.write, Here> | PlanAsked,
+  questions: readonly Outgoing[],
+): Promise<OutgoingFiles> => {
   const { db, now, services } = visit
   const shown = [...new Set([...JSON.stringify(questions).matchAll(/media:([\da-f-]{36})/g)].map(([, id]) => id!))]
   const known = await typesOf(db, await readableMedia(db, bankOf(visit), shown, now))
@@ -39,7 +41,7 @@ const filesOf = async (visit: Asked | PlanAsked, questions: readonly Outgoing[])
   return files
 }
 
-type Chosen = Asked | PlanAsked
+type Chosen = RequestOf<typeof questionFiles.write, Here> | PlanAsked
 
 /** Writes chosen questions. Throws NOT_FOUND if one of them is not shown to this person. */
 const writing = async (visit: Chosen) => {
@@ -68,7 +70,7 @@ export const planFile = async (visit: PlanAsked) => {
 }
 
 /** Writes a file of questions. Throws NOT_FOUND if one of them is not shown to this person, VALIDATION if the format knows none of them. */
-export const writeFile = async (visit: Asked) => {
+export const writeFile = async (visit: RequestOf<typeof questionFiles.write, Here>) => {
   const { rows, type, ending, made } = await writing(visit)
   if (leftWhole(made).length === rows.length)
     throw new Fault('VALIDATION', {

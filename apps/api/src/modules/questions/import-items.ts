@@ -1,7 +1,7 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { questionImports } from '@lentera/contract/questions/imports'
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { makeQuestion } from '#quiz/make.ts'
 import type { Here } from '#school/here.ts'
 import { readableMedia } from './bank.queries.ts'
@@ -12,10 +12,8 @@ import { storeQuestions } from './import-store.ts'
 import { bankOf, linksOf, type Shown, filesOf } from './questions.ts'
 import { differencesOf } from './similar.rules.ts'
 
-type Asked<K extends keyof typeof questionImports> = Visit & Here & Parsed<(typeof questionImports)[K]>
-
 /** A source as pupils would see it, with links to what this person may see of it. */
-const shownOf = async (visit: Asked<'items'>, source: QuestionSource) => {
+const shownOf = async (visit: RequestOf<typeof questionImports.items, Here>, source: QuestionSource) => {
   const { content, key, explanation, media } = makeQuestion(source)
   return { content, key, explanation, media: linksOf(visit, await readableMedia(visit.db, bankOf(visit), media, visit.now)) }
 }
@@ -29,7 +27,7 @@ type Earlier = Awaited<ReturnType<typeof sourcesAt>>
 
 /** Beside what a question of the file stands, and in what they differ. */
 const otherOf = async (
-  visit: Asked<'items'>,
+  visit: RequestOf<typeof questionImports.items, Here>,
   { source, same_question_id, same_number }: ItemRow,
   others: Others,
   earlier: Earlier,
@@ -63,7 +61,7 @@ const otherOf = async (
   }
 }
 
-export const readItems = async (visit: Asked<'items'>) => {
+export const readItems = async (visit: RequestOf<typeof questionImports.items, Here>) => {
   const { db, params, query } = visit
   const bank = bankOf(visit)
   const { uuid } = await ownImport(db, bank, params.import_uuid)
@@ -100,7 +98,7 @@ export const readItems = async (visit: Asked<'items'>) => {
 }
 
 /** An import that waits for the teacher, held. Throws IMPORT_NOT_NOW for one that does not, or not any more. */
-const waitingImport = async (visit: Asked<'decide' | 'store'>) => {
+const waitingImport = async (visit: RequestOf<(typeof questionImports)['decide' | 'store'], Here>) => {
   const held = await heldImport(visit.db, bankOf(visit), visit.params.import_uuid)
   if (held.state !== 'checked') throw new Fault('IMPORT_NOT_NOW')
   if (visit.now.getTime() >= held.created_at.getTime() + CHECK_LASTS)
@@ -108,7 +106,7 @@ const waitingImport = async (visit: Asked<'decide' | 'store'>) => {
   return held
 }
 
-export const decideOnItems = async (visit: Asked<'decide'>) => {
+export const decideOnItems = async (visit: RequestOf<typeof questionImports.decide, Here>) => {
   const { db, body } = visit
   const bank = bankOf(visit)
   const { uuid } = await waitingImport(visit)
@@ -128,7 +126,7 @@ export const decideOnItems = async (visit: Asked<'decide'>) => {
   return { decided, undecided }
 }
 
-export const storeImport = async (visit: Asked<'store'>) => {
+export const storeImport = async (visit: RequestOf<typeof questionImports.store, Here>) => {
   const { uuid } = await waitingImport(visit)
   const { undecided } = await countItems(visit.db, bankOf(visit), uuid)
   if (undecided > 0)

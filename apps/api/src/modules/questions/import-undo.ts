@@ -1,18 +1,16 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { questionImports } from '@lentera/contract/questions/imports'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { heldImport, setState } from './import.queries.ts'
 import { broughtBy, deleteQuestions, takeBackVersion } from './import-undo.queries.ts'
 import { bankOf } from './questions.ts'
 
-type Asked = Visit & Here & Parsed<(typeof questionImports)['undo']>
-
 /**
  * Takes everything out again that an import has brought: new questions go, replaced ones have their former version. All or nothing.
  * Throws IMPORT_USED where a session asks one of them, or one was written anew since.
  */
-export const undoImport = async (visit: Asked) => {
+export const undoImport = async (visit: RequestOf<typeof questionImports.undo, Here>) => {
   const { db, now, params } = visit
   const { uuid, state } = await heldImport(db, bankOf(visit), params.import_uuid)
   const brought = state === 'stored' ? await broughtBy(db, uuid) : []

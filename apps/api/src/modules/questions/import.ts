@@ -1,7 +1,7 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { type questionFiles, importFormats } from '@lentera/contract/questions/files'
 import { encodings } from '#quiz/formats/encoding.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import type { Here } from '#school/here.ts'
@@ -11,10 +11,8 @@ import { questionImport } from './import-check.ts'
 import { countItems } from './import-items.queries.ts'
 import { bankOf } from './questions.ts'
 
-type Asked<K extends keyof typeof questionFiles> = Visit & Here & Parsed<(typeof questionFiles)[K]>
-
 /** Keeps the file for a day and begins to check it. */
-export const readFile = async (visit: Asked<'read'>) => {
+export const readFile = async (visit: RequestOf<typeof questionFiles.read, Here>) => {
   const { db, user, now, services, body, school } = visit
   const wanted = body.subject === 'none' ? undefined : body.subject
   const subject = wanted === undefined ? undefined : await subjectOf(db, school.id, wanted)
@@ -33,7 +31,7 @@ export const readFile = async (visit: Asked<'read'>) => {
 const isOf = <T extends object>(all: T, name: string | null): name is Extract<keyof T, string> =>
   name !== null && Object.hasOwn(all, name)
 
-export const readReport = async (visit: Asked<'report'>) => {
+export const readReport = async (visit: RequestOf<typeof questionFiles.report, Here>) => {
   const { db, now, params } = visit
   const row = await ownImport(db, bankOf(visit), params.import_uuid)
   const { uuid, name, format, encoding, state, created_at, done_at, added, replaced, doubles, wrong } = row

@@ -2,8 +2,7 @@ import { questions } from '@lentera/contract/questions'
 import { questionFiles } from '@lentera/contract/questions/files'
 import { questionImports } from '@lentera/contract/questions/imports'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
-import type { Parsed } from '@lentera/contract'
+import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { pageOfBank, readBegin } from './bank.queries.ts'
 import { planFile, writeFile, writeTemplateFile } from './export.ts'
@@ -22,11 +21,9 @@ import {
   saveQuestion,
 } from './questions.ts'
 
-type Asked<K extends keyof typeof questions> = Visit & Here & Parsed<(typeof questions)[K]>
-
 export const questionsRoutes = serve(questions, {
-  begin: inSchool((visit: Asked<'begin'>) => readBegin(visit.db, bankOf(visit))),
-  list: inSchool(async (visit: Asked<'list'>) => {
+  begin: inSchool((visit: RequestOf<typeof questions.begin, Here>) => readBegin(visit.db, bankOf(visit))),
+  list: inSchool(async (visit: RequestOf<typeof questions.list, Here>) => {
     if (visit.query.import_uuid !== undefined) await ownImport(visit.db, bankOf(visit), visit.query.import_uuid)
     const { data, meta } = await pageOfBank(visit.db, bankOf(visit), visit.query)
     return { data: data.map((row) => factsOf(row, visit.user.id)), meta }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Fault, type Parsed, type SentFile } from '@lentera/contract'
+import { Fault, type SentFile } from '@lentera/contract'
 import { bankLimits, type QuestionRow, type questions } from '@lentera/contract/questions'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import { signedUrl } from '#kit/files/link.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { formulaProblem, type MadeQuestion, makeQuestion } from '#quiz/make.ts'
 import { mediaOf } from '#quiz/rich-text.ts'
 import type { Here } from '#school/here.ts'
@@ -23,7 +23,6 @@ import {
   untagQuestions,
 } from './write.queries.ts'
 
-type Asked<K extends keyof typeof questions> = Visit & Here & Parsed<(typeof questions)[K]>
 export const bankOf = ({ user, school }: Pick<Visit & Here, 'user' | 'school'>): Bank => ({ school: school.id, me: user.id })
 
 const found = <T>(value: T | undefined): T => {
@@ -60,7 +59,7 @@ export const filesOf = ({ content, explanation }: Shown) => [
 export const linksOf = ({ services, now }: Pick<Visit, 'services' | 'now'>, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, signedUrl(services, file, now)]))
 
-export const readQuestion = async (visit: Asked<'get'>) => {
+export const readQuestion = async (visit: RequestOf<typeof questions.get, Here>) => {
   const { db, user, params } = visit
   const row = found(await questionOf(db, bankOf(visit), params.question_uuid))
   const { source, content, key, explanation, objective, sessions, revision } = row
@@ -80,7 +79,7 @@ export const readQuestion = async (visit: Asked<'get'>) => {
   }
 }
 
-export const readVersion = async (visit: Asked<'version'>) => {
+export const readVersion = async (visit: RequestOf<typeof questions.version, Here>) => {
   const { db, params } = visit
   const { id } = found(await questionOf(db, bankOf(visit), params.question_uuid))
   const { version, content, key, explanation, created_at, by } = found(await versionOf(db, id, params.version))
@@ -99,7 +98,7 @@ const madeFor = async ({ services }: Pick<Visit, 'services'>, source: QuestionSo
 }
 
 /** What a source becomes; links only to pictures that this person may see. */
-export const previewQuestion = async (visit: Asked<'preview'>) => {
+export const previewQuestion = async (visit: RequestOf<typeof questions.preview, Here>) => {
   const { db, body, now } = visit
   const bank = bankOf(visit)
   if (body.of !== null) found(await questionOf(db, bank, body.of))
@@ -147,7 +146,7 @@ const settlePictures = async (visit: Visit & Here, shown: readonly string[], sen
   )
 }
 
-export const createQuestion = async (visit: Asked<'create'>) => {
+export const createQuestion = async (visit: RequestOf<typeof questions.create, Here>) => {
   const { db, body, now } = visit
   const made = await madeFor(visit, body.source)
   if (!body.anyway) await refuseTwins(visit, made.fingerprint, null)
@@ -157,7 +156,7 @@ export const createQuestion = async (visit: Asked<'create'>) => {
   return { uuid: question!.uuid }
 }
 
-export const saveQuestion = async (visit: Asked<'save'>) => {
+export const saveQuestion = async (visit: RequestOf<typeof questions.save, Here>) => {
   const { db, body, params, now } = visit
   const bank = bankOf(visit)
   const before = found(await ownQuestion(db, bank, params.question_uuid))
@@ -174,7 +173,7 @@ export const saveQuestion = async (visit: Asked<'save'>) => {
 }
 
 /** Shares, tags or archives own questions. Throws NOT_FOUND if one of them is not the teacher's own. */
-export const changeSeveral = async (visit: Asked<'several'>): Promise<{ changed: number }> => {
+export const changeSeveral = async (visit: RequestOf<typeof questions.several, Here>): Promise<{ changed: number }> => {
   const { db, now } = visit
   const { change } = visit.body
   const bank = bankOf(visit)

@@ -1,8 +1,8 @@
-import type { Inside, Parsed } from '@lentera/contract'
+import type { Inside } from '@lentera/contract'
 import type { AnalysedItem, quizAnalysis, QuizAnalysis } from '@lentera/contract/quiz-reports/analysis'
 import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import { signedUrl } from '#kit/files/link.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { scoreByKey } from '#quiz/grade.rules.ts'
 import { analyse, type ItemFigures, type Response } from '#quiz/item-analysis.rules.ts'
 import { mediaOf, plainText } from '#quiz/rich-text.ts'
@@ -10,11 +10,11 @@ import { quizResults } from '#quiz/results.ts'
 import { spokenKey } from '#quiz/spoken.ts'
 import type { Here } from '#school/here.ts'
 import { type RegradeRow, regradesOf } from './regrade.queries.ts'
-import { type Asked as Question, questionsOf, type SessionRow } from './reports.queries.ts'
+import { type SessionQuestion as Question, questionsOf, type SessionRow } from './reports.queries.ts'
 import { averageOf, marksOf, medianOf, tenthsOf } from './reports.rules.ts'
 import { answersTo, beginning, headOf, ownSession } from './reports.ts'
 
-export type Analysing<K extends keyof typeof quizAnalysis> = Visit & Here & Parsed<(typeof quizAnalysis)[K]>
+export type Analysing<K extends keyof typeof quizAnalysis> = RequestOf<(typeof quizAnalysis)[K], Here>
 
 const choicesOf = (content: QuestionContent) => (content.type === 'single' || content.type === 'multiple' ? content.options : [])
 const picksOf = (answer: QuizAnswer | null): readonly string[] =>

@@ -1,15 +1,16 @@
 import { quizReports } from '@lentera/contract/quiz-reports'
 import { quizAnalysis } from '@lentera/contract/quiz-reports/analysis'
 import { type Routes, serve } from '#kit/http/serve.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
-import { inSchool } from '#school/here.ts'
+import { type Here, inSchool } from '#school/here.ts'
 import { analysis, figuresOf } from './analysis.ts'
 import { preview, regrade } from './regrade.ts'
-import { answers, type Asked, followUp, listReports, ownSession, report } from './reports.ts'
+import { answers, followUp, listReports, ownSession, report } from './reports.ts'
 import { rereads } from './reread.ts'
 import { reportDocument } from './reports.print.ts'
 
-const print = async (visit: Asked<'print'>) => {
+const print = async (visit: RequestOf<typeof quizReports.print, Here>) => {
   const { user, school, params, query } = visit
   const row = await ownSession(visit, params.uuid)
   const document = reportDocument(row, school, await figuresOf(visit, row), query.form === 'xlsx')
@@ -17,7 +18,7 @@ const print = async (visit: Asked<'print'>) => {
 }
 
 export const quizReportsRoutes: Routes = serve(quizReports, {
-  list: inSchool<Asked<'list'>, Awaited<ReturnType<typeof listReports>>>(listReports),
+  list: inSchool<RequestOf<typeof quizReports.list, Here>, Awaited<ReturnType<typeof listReports>>>(listReports),
   rereads: inSchool(rereads),
   report: inSchool(report),
   answers: inSchool(answers),

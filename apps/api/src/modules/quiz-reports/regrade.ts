@@ -22,7 +22,7 @@ import {
   type VersionToCorrect,
 } from './regrade.queries.ts'
 import { correctedSource, isKeyOfBank, keyProblem, tidyKey } from './regrade.rules.ts'
-import { endedAttempts, logEvent, type Asked as Question, questionsOf, type SessionRow } from './reports.queries.ts'
+import { endedAttempts, logEvent, type SessionQuestion as Question, questionsOf, type SessionRow } from './reports.queries.ts'
 import { averageOf, mayDo } from './reports.rules.ts'
 import { rereadOf } from './reread.ts'
 import { ownSession } from './reports.ts'

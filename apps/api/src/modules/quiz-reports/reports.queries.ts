@@ -94,7 +94,7 @@ export const followUpsOf = (db: Db, session: number) =>
     .select(sql<number>`(select count(*) from quiz_session_student where session_id = session.id)`.as('pupils'))
     .execute()
 
-export interface Asked {
+export interface SessionQuestion {
   readonly number: number
   readonly points: number
   readonly grading: Grading
@@ -105,8 +105,8 @@ export interface Asked {
   readonly asked: string
 }
 /** The questions of a session in their order. */
-export const questionsOf = async (db: Db, session: number): Promise<Asked[]> => {
-  const { rows } = await sql<Asked>`
+export const questionsOf = async (db: Db, session: number): Promise<SessionQuestion[]> => {
+  const { rows } = await sql<SessionQuestion>`
     select item.number, item.points, item.grading, version.id as version_id, version.type, version.content, version.key, version.asked
     from quiz_question item join question_version version on version.id = item.question_version_id
     where item.session_id = ${session} order by item.number`.execute(db)

@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type {
   quizReports,
   Report,
@@ -10,7 +10,7 @@ import type {
 } from '@lentera/contract/quiz-reports'
 import type { Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { newCode } from '#quiz/code.ts'
@@ -20,7 +20,7 @@ import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import {
   answersOf,
-  type Asked as Question,
+  type SessionQuestion as Question,
   copyQuestions,
   endedOrder,
   endedSessions,
@@ -36,8 +36,6 @@ import {
 import { gradePlacesOf } from './grade-places.ts'
 import { rereadOf } from './reread.ts'
 import { letterOf, mayDo, numbersOf, outcomeOf } from './reports.rules.ts'
-
-export type Asked<K extends keyof typeof quizReports> = Visit & Here & Parsed<(typeof quizReports)[K]>
 
 /** A session of whoever visits. Throws NOT_FOUND for any other, and for a draft: nothing came of it. */
 export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string, held = false): Promise<SessionRow> => {
@@ -68,7 +66,7 @@ const numbersOfRow = ({ sums, invited, pass_score }: SessionRow): ReportNumbers 
 })
 
 /** Sessions that are over, one page. */
-export const listReports = async (visit: Asked<'list'>) => {
+export const listReports = async (visit: RequestOf<typeof quizReports.list, Here>) => {
   const { db, user, now, query } = visit
   const { search, subject_uuid, ...page } = query
   const { data, meta } = await pageOf(endedSessions(db, user.id, { search, subject_uuid, now }), endedOrder, page)
@@ -111,7 +109,9 @@ const pupilOf = (one: QuizResult, pass: number | null): Inside<ReportPupil> => (
 })
 
 /** One session with everybody's mark. */
-export const report = async (visit: Visit & Here & Pick<Asked<'report'>, 'params'>): Promise<Inside<Report>> => {
+export const report = async (
+  visit: Visit & Here & Pick<RequestOf<typeof quizReports.report, Here>, 'params'>,
+): Promise<Inside<Report>> => {
   const { db, now } = visit
   const row = await ownSession(visit, visit.params.uuid)
   const results = await quizResults(db, row)
@@ -173,7 +173,7 @@ const TEXT = 160
 export const beginning = (text: string) => (text.length > TEXT ? `${text.slice(0, TEXT - 1).toWellFormed()}…` : text)
 
 /** Pupils against questions: what each answer was. */
-export const answers = async (visit: Asked<'answers'>): Promise<Inside<ReportAnswers>> => {
+export const answers = async (visit: RequestOf<typeof quizReports.answers, Here>): Promise<Inside<ReportAnswers>> => {
   const { db } = visit
   const row = await ownSession(visit, visit.params.uuid)
   const questions = await questionsOf(db, row.id)
@@ -213,7 +213,7 @@ const inherited = (row: SessionRow) => ({
 })
 
 /** Makes a draft that makes up for a session. Throws NOT_FOUND for a pupil who is not of the session. */
-export const followUp = async (visit: Asked<'followUp'>): Promise<{ uuid: string }> => {
+export const followUp = async (visit: RequestOf<typeof quizReports.followUp, Here>): Promise<{ uuid: string }> => {
   const { db, user, now, school, day, params, body } = visit
   const row = await ownSession(visit, params.uuid)
   if (!mayDo(row, now).includes(body.makes_up)) throw new Fault('QUIZ_NOT_NOW', { message: 'Tunggu sampai kuis ini selesai.' })

@@ -1,7 +1,9 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { Session } from '@lentera/contract/quiz-sessions'
+import type { quizSessions, Session } from '@lentera/contract/quiz-sessions'
+import type { RequestOf } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
-import { type Asked, ownSession, present, withCode } from './sessions.ts'
+import type { Here } from '#school/here.ts'
+import { ownSession, present, withCode } from './sessions.ts'
 import {
   endClocks,
   logEvent,
@@ -13,7 +15,7 @@ import {
 } from './sessions.queries.ts'
 import { mayDo, missingOf } from './sessions.rules.ts'
 
-type Acting = Asked<'act'>
+type Acting = RequestOf<typeof quizSessions.act, Here>
 type Action = Acting['body']['action']
 type Change = Parameters<typeof updateSession>[2]
 

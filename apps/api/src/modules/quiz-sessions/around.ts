@@ -1,13 +1,12 @@
 import type { quizAround } from '@lentera/contract/quiz-sessions/around'
-import type { Parsed } from '@lentera/contract'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import { classesHeld } from '#school/schools.ts'
 import { byName, candidatesIn, eventsOf } from './around.queries.ts'
 import { ownSession } from './sessions.ts'
 
-export type Around<K extends keyof typeof quizAround> = Visit & Here & Parsed<(typeof quizAround)[K]>
+export type Around<K extends keyof typeof quizAround> = RequestOf<(typeof quizAround)[K], Here>
 
 /** Pupils whom the teacher may invite, one page. */
 export const listCandidates = async (visit: Around<'candidates'>) => {

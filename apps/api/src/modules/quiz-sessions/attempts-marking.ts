@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Marking, quizMarking } from '@lentera/contract/quiz-sessions/marking'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
@@ -19,8 +19,6 @@ import {
 import { logEvent, type SessionRecord } from './sessions.queries.ts'
 import { ownSession } from './sessions.ts'
 import { isOut, mayDo } from './sessions.rules.ts'
-
-type Asked<K extends keyof typeof quizMarking> = Visit & Here & Parsed<(typeof quizMarking)[K]>
 
 export const notHandedIn = () => new Fault('QUIZ_NOT_NOW', { message: 'Siswa ini belum mengumpulkan.' })
 
@@ -76,7 +74,7 @@ export const writeMarksOf = async (
 const TEXT = 120
 
 /** What all pupils have answered to one question that a person marks. Names stay out of the answer unless asked for. */
-export const marking = async (visit: Asked<'read'>): Promise<Inside<Marking>> => {
+export const marking = async (visit: RequestOf<typeof quizMarking.read, Here>): Promise<Inside<Marking>> => {
   const { db, now, services, params, query } = visit
   const row = await ownSession(visit, params.uuid)
   const [questions, at_work] = await Promise.all([questionsToMark(db, row.id), countAtWork(db, row.id)])
@@ -114,7 +112,7 @@ export const marking = async (visit: Asked<'read'>): Promise<Inside<Marking>> =>
 }
 
 /** Marks one answer; answers what it is worth now. Throws what `writeMarksOf` throws. */
-export const markOne = async (visit: Asked<'mark'>) => {
+export const markOne = async (visit: RequestOf<typeof quizMarking.mark, Here>) => {
   const { db, params, body } = visit
   const row = await ownSession(visit, params.uuid)
   const attempt = await writeMarksOf(visit, row, { attempt: body.attempt_uuid, marks: [body], field: () => 'score' })

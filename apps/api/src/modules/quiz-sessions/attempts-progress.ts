@@ -1,6 +1,6 @@
-import type { Inside, Parsed } from '@lentera/contract'
+import type { Inside } from '@lentera/contract'
 import type { Progress, quizProgress } from '@lentera/contract/quiz-sessions/progress'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { pupilsAtWork } from './attempts.queries.ts'
 import { itemsAnswered } from './attempts-progress.queries.ts'
@@ -8,7 +8,7 @@ import { ownSession } from './sessions.ts'
 import { clockShown } from './sessions.rules.ts'
 
 /** How far everybody is, by class and by question. */
-export const progress = async (visit: Visit & Here & Parsed<typeof quizProgress.read>): Promise<Inside<Progress>> => {
+export const progress = async (visit: RequestOf<typeof quizProgress.read, Here>): Promise<Inside<Progress>> => {
   const { db, now, school, params } = visit
   const row = await ownSession(visit, params.uuid)
   const [pupils, items] = await Promise.all([pupilsAtWork(db, row.id), itemsAnswered(db, row.id)])

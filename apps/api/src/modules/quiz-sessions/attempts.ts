@@ -1,9 +1,9 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { AttemptVerb, Monitor, MonitoredPupil, quizAttempts, Work } from '@lentera/contract/quiz-sessions/attempts'
 import { shared } from '#kit/batch/shared.ts'
 import { forMany } from '#kit/http/reply.ts'
 import { publish } from '#kit/live/events.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { secondsLeft, sessionState } from '#quiz/clock.rules.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
@@ -30,8 +30,6 @@ import { settleLate } from './late.ts'
 import { logEvent } from './sessions.queries.ts'
 import { clockShown, mayDo } from './sessions.rules.ts'
 import { findWatched, type WatchedSession } from './standing.queries.ts'
-
-type Asked<K extends keyof typeof quizAttempts> = Visit & Here & Parsed<(typeof quizAttempts)[K]>
 
 /** A session of whoever visits. Throws NOT_FOUND for any other. */
 const watchedSession = async ({ db, user }: Visit, uuid: string): Promise<WatchedSession> => {
@@ -92,8 +90,8 @@ const pupilOf = (one: PupilRow, row: WatchedSession, now: Date): Inside<Monitore
 const UNSEEN = 1500
 
 /** One glance for all who watch the same session and ask before it begins; what is new to one of them is told to all. */
-const glance = shared(async (visits: readonly Asked<'monitor'>[]): Promise<Inside<Monitor>> => {
-  const [visit] = visits as [Asked<'monitor'>]
+const glance = shared(async (visits: readonly RequestOf<typeof quizAttempts.monitor, Here>[]): Promise<Inside<Monitor>> => {
+  const [visit] = visits as [RequestOf<typeof quizAttempts.monitor, Here>]
   const now = visit.services.clock()
   const row = await watchedSession(visit, visit.params.uuid)
   const since = visits.flatMap(({ query }) => query.since ?? []).map((each) => Date.parse(each))
@@ -103,10 +101,10 @@ const glance = shared(async (visits: readonly Asked<'monitor'>[]): Promise<Insid
 })
 
 /** Everybody of a session at one glance, or whoever was heard of since the last one. */
-export const monitor = (visit: Asked<'monitor'>): Promise<Inside<Monitor>> =>
+export const monitor = (visit: RequestOf<typeof quizAttempts.monitor, Here>): Promise<Inside<Monitor>> =>
   glance(`${visit.user.id} ${visit.params.uuid} ${visit.query.since === undefined ? 'all' : 'news'}`, visit)
 
-type Acting = Asked<'act'>
+type Acting = RequestOf<typeof quizAttempts.act, Here>
 const lateVerbs = { count_late: 'counted', ignore_late: 'ignored' } as const
 type LateVerb = keyof typeof lateVerbs
 const isLateVerb = (verb: AttemptVerb): verb is LateVerb => verb in lateVerbs
@@ -223,11 +221,11 @@ const workShown = async (visit: Visit & Here, row: WatchedSession, student: stri
 }
 
 /** One pupil's work: answers beside the keys, and what happened. */
-export const work = async (visit: Asked<'work'>): Promise<Inside<Work>> =>
+export const work = async (visit: RequestOf<typeof quizAttempts.work, Here>): Promise<Inside<Work>> =>
   workShown(visit, await watchedSession(visit, visit.params.uuid), visit.params.student_uuid, visit.query.attempt)
 
 /** Marks answers of a pupil's last attempt. Throws what `writeMarksOf` throws. */
-export const mark = async (visit: Asked<'mark'>): Promise<Inside<Work>> => {
+export const mark = async (visit: RequestOf<typeof quizAttempts.mark, Here>): Promise<Inside<Work>> => {
   const { params, body } = visit
   const row = await watchedSession(visit, params.uuid)
   const one = await oneAtWork(visit, row, params.student_uuid)

@@ -4,28 +4,22 @@ import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
 import { quizProgress } from '@lentera/contract/quiz-sessions/progress'
 import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { type Routes, serve } from '#kit/http/serve.ts'
-import { inSchool } from '#school/here.ts'
+import type { RequestOf } from '#kit/http/services.ts'
+import { type Here, inSchool } from '#school/here.ts'
 import { act } from './actions.ts'
 import { type Around, listCandidates, logOf } from './around.ts'
 import { duplicateSession } from './duplicate.ts'
 import { actOnPupils, mark, monitor, work } from './attempts.ts'
 import { marking, markOne } from './attempts-marking.ts'
 import { progress } from './attempts-progress.ts'
-import {
-  type Asked,
-  createSession,
-  listSessions,
-  ownSession,
-  present,
-  saveSession,
-  sessionOptions,
-  setQuestions,
-} from './sessions.ts'
+import { createSession, listSessions, ownSession, present, saveSession, sessionOptions, setQuestions } from './sessions.ts'
 
 export const quizSessionsRoutes: Routes = serve(quizSessions, {
-  list: inSchool<Asked<'list'>, Awaited<ReturnType<typeof listSessions>>>(listSessions),
+  list: inSchool<RequestOf<typeof quizSessions.list, Here>, Awaited<ReturnType<typeof listSessions>>>(listSessions),
   options: inSchool(sessionOptions),
-  session: inSchool(async (visit: Asked<'session'>) => present(visit, await ownSession(visit, visit.params.uuid))),
+  session: inSchool(async (visit: RequestOf<typeof quizSessions.session, Here>) =>
+    present(visit, await ownSession(visit, visit.params.uuid)),
+  ),
   create: inSchool(createSession),
   save: inSchool(saveSession),
   setQuestions: inSchool(setQuestions),

@@ -1,8 +1,8 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { quizSessions, Session, SessionOptions, SessionRow } from '@lentera/contract/quiz-sessions'
 import { clashOf } from '#kit/clash.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { newCode } from '#quiz/code.ts'
@@ -30,7 +30,6 @@ import {
 import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
 import { tellRule } from './attempt-rule.ts'
 
-export type Asked<K extends keyof typeof quizSessions> = Visit & Here & Parsed<(typeof quizSessions)[K]>
 type Visiting = Visit & Here
 
 /** A session of whoever visits. Throws NOT_FOUND for any other. */
@@ -103,7 +102,7 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
 }
 
 /** The teacher's sessions, one page. */
-export const listSessions = async (visit: Asked<'list'>) => {
+export const listSessions = async (visit: RequestOf<typeof quizSessions.list, Here>) => {
   const { db, user, now, query } = visit
   const { state, search, subject_uuid, ...page } = query
   const rows = sessionsOf(db, { teacher: user.id, state, search, subject_uuid, now })
@@ -130,7 +129,7 @@ export const sessionOptions = async (visit: Visiting): Promise<Inside<SessionOpt
   }
 }
 
-type Fields = Omit<Asked<'create'>['body'], 'module_uuid' | 'questions'>
+type Fields = Omit<RequestOf<typeof quizSessions.create, Here>['body'], 'module_uuid' | 'questions'>
 const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
 }
@@ -192,7 +191,7 @@ const itemsOf = async (
   })
 }
 
-export const createSession = async (visit: Asked<'create'>): Promise<Inside<Session>> => {
+export const createSession = async (visit: RequestOf<typeof quizSessions.create, Here>): Promise<Inside<Session>> => {
   const { db, user, now, school, day, body } = visit
   const { module_uuid, questions = [], ...fields } = body
   const { columns, classes, students } = await readFields(visit, fields)
@@ -227,7 +226,7 @@ const toEdit = async (visit: Visiting, uuid: string, revision: number): Promise<
 
 const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
 /** Saves what a session says of itself. Once somebody has begun, whom it asks and how stays as it is. */
-export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>> => {
+export const saveSession = async (visit: RequestOf<typeof quizSessions.save, Here>): Promise<Inside<Session>> => {
   const { db, now, body } = visit
   const { revision, ...fields } = body
   const row = await toEdit(visit, visit.params.uuid, revision)
@@ -252,7 +251,7 @@ export const saveSession = async (visit: Asked<'save'>): Promise<Inside<Session>
 }
 
 /** Sets what a session asks. A question that it asks already keeps its version unless the newest is wished for. */
-export const setQuestions = async (visit: Asked<'setQuestions'>): Promise<Inside<Session>> => {
+export const setQuestions = async (visit: RequestOf<typeof quizSessions.setQuestions, Here>): Promise<Inside<Session>> => {
   const { db, now, body } = visit
   const row = await toEdit(visit, visit.params.uuid, body.revision)
   if (hasBegun(row)) throw new Fault('QUIZ_BEGUN')

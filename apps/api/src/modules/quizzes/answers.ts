@@ -14,7 +14,8 @@ import { filesNamed } from './files.queries.ts'
 import { type AnsweredRow, attemptsToAnswer } from './attempt.queries.ts'
 import { type Claim, isHere, NAMELESS, type Outcome, outcomeOf } from './quizzes.rules.ts'
 
-type Asking = Omit<Visit, 'db'> & Parsed<typeof quizzes.answer> & { readonly before: Awaited<ReturnType<typeof beforeAnswers>> }
+type AnswerRequest = Omit<Visit, 'db'> &
+  Parsed<typeof quizzes.answer> & { readonly before: Awaited<ReturnType<typeof beforeAnswers>> }
 interface Sent {
   readonly number: number
   readonly answer: QuizAnswer | null
@@ -34,12 +35,12 @@ export const beforeAnswers = async (asking: Pick<Visit, 'user' | 'now' | 'servic
 
 /** When an answer was given, as its device tells. */
 const givenAt = (
-  { before: { claimOf } }: Asking,
+  { before: { claimOf } }: AnswerRequest,
   { answered_at, proof }: { answered_at?: string | undefined; proof?: string | undefined },
 ) => claimOf({ shown: proof, device: answered_at === undefined ? undefined : new Date(answered_at) })
 
 /** The answers of one call. Throws VALIDATION where it brings none. */
-const sentOf = (asking: Asking): Sent[] => {
+const sentOf = (asking: AnswerRequest): Sent[] => {
   const { number, answer, is_uncertain, seq, answers, answered_at, proof } = asking.body
   const many = (answers ?? []).map((one, at) => ({ ...one, claim: givenAt(asking, one), field: `answers.${at}` }))
   if (number === undefined) {
@@ -56,7 +57,7 @@ interface Judged extends Sent {
   readonly outcome: Outcome
 }
 interface Accepted {
-  readonly asking: Asking
+  readonly asking: AnswerRequest
   readonly attempt: AnsweredRow
   readonly judged: readonly Judged[]
 }
@@ -84,7 +85,7 @@ interface Known {
   readonly savedSeq: ReadonlyMap<string, number>
 }
 const accept = (
-  asking: Asking,
+  asking: AnswerRequest,
   sent: readonly Sent[],
   attempt: AnsweredRow | undefined,
   { files, savedSeq }: Known,
@@ -154,7 +155,7 @@ const keep = async (db: Db, accepted: readonly Accepted[]): Promise<void> => {
 }
 
 /** Keeps the answers of many pupils with one statement and one commit. */
-export const answerTogether = async (askings: readonly Asking[], db: Db): Promise<(SavedAnswers | Fault)[]> => {
+export const answerTogether = async (askings: readonly AnswerRequest[], db: Db): Promise<(SavedAnswers | Fault)[]> => {
   const read = askings.map((asking) => {
     try {
       return sentOf(asking)

@@ -1,10 +1,10 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { secondsLeft } from '#quiz/clock.rules.ts'
 import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
@@ -74,14 +74,14 @@ export const settleDevice = async (
 }
 
 /** The clock, and for whoever watches: that the device is there, though nothing is answered. */
-export const remainingTime = async (visit: Visit & Parsed<typeof quizzes.remainingTime>): Promise<QuizClock> => {
+export const remainingTime = async (visit: RequestOf<typeof quizzes.remainingTime>): Promise<QuizClock> => {
   const { db, now, query } = visit
   const attempt = await attemptOf(visit, visit.params.uuid)
   if (isOpen(attempt) && isHere(attempt, query.device)) await seen(db, [attempt.id], now)
   return clockOf(attempt, query.device, now)
 }
 
-export const questions = async (visit: Visit & Parsed<typeof quizzes.questions>): Promise<QuizPaper> => {
+export const questions = async (visit: RequestOf<typeof quizzes.questions>): Promise<QuizPaper> => {
   const { db, now, services, params, query } = visit
   const attempt = await attemptOf(visit, params.uuid)
   if (!isOpen(attempt)) throw new Fault('QUIZ_OVER')
@@ -108,7 +108,7 @@ export const questions = async (visit: Visit & Parsed<typeof quizzes.questions>)
 /** What a device's own countdown may be ahead of the server's. */
 const EARLY_SECONDS = 3
 
-export const finish = async (visit: Visit & Parsed<typeof quizzes.finish>): Promise<QuizClock> => {
+export const finish = async (visit: RequestOf<typeof quizzes.finish>): Promise<QuizClock> => {
   const { db, now, body } = visit
   const attempt = await attemptOf(visit, body.quiz_uuid, true)
   if (!isOpen(attempt)) return clockOf(attempt, body.device, now)
@@ -126,7 +126,7 @@ export const finish = async (visit: Visit & Parsed<typeof quizzes.finish>): Prom
 /** What the rule about leaving makes of an attempt; what a supervisor said of another freeze is no reason of this one. */
 const byLeaves = { state: 'frozen', frozen_by: 'leaves', note: null, noted_at: null } as const
 
-export const leave = async (visit: Visit & Parsed<typeof quizzes.leave>): Promise<QuizClock> => {
+export const leave = async (visit: RequestOf<typeof quizzes.leave>): Promise<QuizClock> => {
   const { db, now, body } = visit
   const attempt = await attemptOf(visit, body.quiz_uuid, true)
   // Whoever leaves a page that stands still, or is none of the attempt's, has left nothing.
@@ -148,7 +148,7 @@ const mayAsk = perMinuteOfServer(4)
  * Moves an attempt to this device. Where the session is for one device, another than the one that answers is asked for, and the
  * supervisor lets it in. Throws QUIZ_FROZEN while the attempt is frozen: nothing about it changes then.
  */
-export const takeOver = async (visit: Visit & Parsed<typeof quizzes.takeOver>): Promise<QuizClock> => {
+export const takeOver = async (visit: RequestOf<typeof quizzes.takeOver>): Promise<QuizClock> => {
   const { db, now, body, user, services } = visit
   const { device } = body
   const attempt = await attemptOf(visit, body.quiz_uuid, true)

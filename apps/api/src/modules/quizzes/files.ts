@@ -1,8 +1,8 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { Attachment } from '@lentera/contract/uploads'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { attemptOf, mustBeHere } from './attempt.ts'
 import { keepFile, takesFile } from './files.queries.ts'
 import { outcomeOf } from './quizzes.rules.ts'
@@ -14,7 +14,7 @@ const MOST = 10
  * Keeps a file for the answer to an essay. It is taken as long as an answer that was given in time would be, if only to be kept for the
  * teacher's decision; whether the answer that names it counts, its own arrival says. Throws VALIDATION for a question that asks for none, and for too many.
  */
-export const attach = async (visit: Visit & Parsed<typeof quizzes.attach>): Promise<Attachment> => {
+export const attach = async (visit: RequestOf<typeof quizzes.attach>): Promise<Attachment> => {
   const { db, now, body, services } = visit
   const { number, file } = body
   const attempt = await attemptOf(visit, body.quiz_uuid, true)

@@ -1,9 +1,9 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { Quiz, QuizCard } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
 import { cursorPage, cursorRow } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import { quizzesOf, type QuizRow } from './quizzes.queries.ts'
 import { resultsAt, tidyCode } from './quizzes.rules.ts'
@@ -78,13 +78,13 @@ const pageOf = async ({ db, user, now, services: { ids } }: Visit, { status, sea
   return { data: page.map(presentQuiz), meta: { next_cursor } }
 }
 
-export const list = (visit: Visit & Parsed<typeof quizzes.list>) => pageOf(visit, visit.query)
-export const search = (visit: Visit & Parsed<typeof quizzes.search>) => pageOf(visit, visit.query)
+export const list = (visit: RequestOf<typeof quizzes.list>) => pageOf(visit, visit.query)
+export const search = (visit: RequestOf<typeof quizzes.search>) => pageOf(visit, visit.query)
 
-export const info = async (visit: Visit & Parsed<typeof quizzes.info>) =>
+export const info = async (visit: RequestOf<typeof quizzes.info>) =>
   presentCard(await quizOf(visit, visit.params.uuid, visit.query.code), visit.now)
 
-export const byCode = async (visit: Visit & Parsed<typeof quizzes.byCode>) => {
+export const byCode = async (visit: RequestOf<typeof quizzes.byCode>) => {
   const code = tidyCode(visit.params.code)
   if (code === '') throw new Fault('VALIDATION', { message: 'Code is required', errors: { code: ['Code is required'] } })
   countTry(visit)

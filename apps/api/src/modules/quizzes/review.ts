@@ -1,7 +1,7 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, Visit } from '#kit/http/services.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { feedbackFor, keyForPupil } from '#quiz/feedback.rules.ts'
@@ -81,7 +81,7 @@ export const review = async (
   }
 }
 
-export const download = async (visit: Visit & Parsed<typeof quizzes.download>): Promise<FileAnswer> => {
+export const download = async (visit: RequestOf<typeof quizzes.download>): Promise<FileAnswer> => {
   const quiz = await quizOf(visit, visit.params.uuid)
   const read = await review(visit)
   if (!read.is_released) throw new Fault('QUIZ_RESULTS_LATER')

@@ -1,11 +1,11 @@
 import { createCipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { LockedPaper } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
-import type { FileAnswer, Services, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, Services, Visit } from '#kit/http/services.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { filesShown } from '#quiz/media.ts'
@@ -80,7 +80,7 @@ const squeeze = promisify(gzip)
  * The questions of whoever has not begun, in the own order, locked until they begin: 12 bytes of nonce, then AES-GCM with its
  * tag, of 4 bytes of length, so many of gzipped JSON (`LockedPaper`), and the files one after the other.
  */
-export const sealed = async (visit: Visit & Parsed<typeof quizzes.sealed>): Promise<FileAnswer> => {
+export const sealed = async (visit: RequestOf<typeof quizzes.sealed>): Promise<FileAnswer> => {
   const { db, now, user, services, params, query } = visit
   const quiz = await quizOf(visit, params.uuid, query.code)
   mustBeNear(quiz, now)

@@ -1,10 +1,10 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { Rapor, RaporClass } from '@lentera/contract/rapor'
+import type { Rapor, rapor, RaporClass } from '@lentera/contract/rapor'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { contentsOf, missingOf, placeOf, type RaporPlace, roomsOf, rowOf, subjectOf, type Visiting } from './place.ts'
 import { beginAll, type CardRow, cardsOf, cardWith, moveCards, readingsOf, updateCard } from './rapor.queries.ts'
 import { writeSubject } from './subjects.queries.ts'
-import type { Asked } from './subjects.ts'
 
 /** The classes that the visitor leads. */
 const led = (visit: Visiting): SchoolClass[] =>
@@ -34,19 +34,19 @@ export const classOf = async (visit: Visiting, room: SchoolClass, semester: numb
   }
 }
 /** The class that the visitor leads; null for whoever leads none. Throws NOT_FOUND for another one. */
-export const ownClass = async (visit: Asked<'class'>): Promise<Inside<RaporClass> | null> => {
+export const ownClass = async (visit: RequestOf<typeof rapor.class, Visiting>): Promise<Inside<RaporClass> | null> => {
   const { class_id, semester } = visit.query
   const room = class_id === undefined ? led(visit)[0] : ledNamed(visit, class_id)
   return room ? classOf(visit, room, semester) : null
 }
 
-export const begin = async (visit: Asked<'begin'>) => {
+export const begin = async (visit: RequestOf<typeof rapor.begin, Visiting>) => {
   const { db, now, body } = visit
   const place = await placeOf(visit, ledNamed(visit, body.class_id), body.semester)
   return { begun: await beginAll(db, { class_id: place.room.id, semester: place.period.semester }, now) }
 }
 
-export const giveBack = async (visit: Asked<'giveBack'>): Promise<null> => {
+export const giveBack = async (visit: RequestOf<typeof rapor.giveBack, Visiting>): Promise<null> => {
   const { db, user, now, body } = visit
   const place = await placeOf(visit, ledNamed(visit, body.class_id), body.semester)
   const subject = place.subjects.find(({ id }) => id === body.subject_id)
@@ -107,12 +107,12 @@ export const cardNamed = async (visit: Visiting, uuid: string): Promise<{ card: 
   return { card, room }
 }
 
-export const detail = async (visit: Asked<'detail'>) => {
+export const detail = async (visit: RequestOf<typeof rapor.detail, Visiting>) => {
   const { card, room } = await cardNamed(visit, visit.params.uuid)
   return raporOf(visit, room, card)
 }
 
-export const edit = async (visit: Asked<'edit'>): Promise<Inside<Rapor>> => {
+export const edit = async (visit: RequestOf<typeof rapor.edit, Visiting>): Promise<Inside<Rapor>> => {
   const { db, user, now, params, body } = visit
   const { card, room } = await cardNamed(visit, params.uuid)
   if (card.state !== 'open') throw new Fault('RAPOR_NOT_NOW')
@@ -132,7 +132,7 @@ export const edit = async (visit: Asked<'edit'>): Promise<Inside<Rapor>> => {
 }
 
 /** Hands cards of the class over to the principal, those named or all that are open. */
-export const submit = async (visit: Asked<'submit'>) => {
+export const submit = async (visit: RequestOf<typeof rapor.submit, Visiting>) => {
   const { db, now, body } = visit
   const room = ledNamed(visit, body.class_id)
   const place = await placeOf(visit, room, undefined)

@@ -1,7 +1,8 @@
 import { uuidV7 } from '#kit/http/uuid.ts'
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { RaporProgress } from '@lentera/contract/rapor'
 import type { raporOffice } from '@lentera/contract/rapor/giving'
+import type { RequestOf } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { cardNamed, classOf, raporOf } from './homeroom.ts'
 import { instantAt } from '#school/time.ts'
@@ -11,9 +12,7 @@ import { subjectsSent, pupilsPerClass } from './subjects.queries.ts'
 import { newCode } from './rapor.rules.ts'
 import { publishNow } from './telling.ts'
 
-type Asked<K extends keyof typeof raporOffice> = Visiting & Parsed<(typeof raporOffice)[K]>
-
-export const progress = async (visit: Asked<'progress'>): Promise<Inside<RaporProgress>[]> => {
+export const progress = async (visit: RequestOf<typeof raporOffice.progress, Visiting>): Promise<Inside<RaporProgress>[]> => {
   const { db, school, query } = visit
   const rooms = roomsOf(visit)
   const [first] = rooms
@@ -43,10 +42,10 @@ export const progress = async (visit: Asked<'progress'>): Promise<Inside<RaporPr
   })
 }
 
-export const officeClass = (visit: Asked<'class'>) =>
+export const officeClass = (visit: RequestOf<typeof raporOffice.class, Visiting>) =>
   classOf(visit, roomNamed(visit, visit.params.class_id), visit.query.semester)
 
-export const officeDetail = async (visit: Asked<'detail'>) => {
+export const officeDetail = async (visit: RequestOf<typeof raporOffice.detail, Visiting>) => {
   const { card, room } = await cardNamed(visit, visit.params.uuid)
   return raporOf(visit, room, card)
 }
@@ -69,7 +68,7 @@ const approve = async (visit: Visiting, class_uuid: string, cards: readonly Card
 const idsOf = (cards: readonly CardRow[]) => cards.map(({ id }) => id)
 
 /** Decides on cards of a class that are in the state for it; others stay as they are. */
-export const turn = async (visit: Asked<'turn'>): Promise<{ turned: number }> => {
+export const turn = async (visit: RequestOf<typeof raporOffice.turn, Visiting>): Promise<{ turned: number }> => {
   const { db, now, school, body } = visit
   const room = roomNamed(visit, body.class_id)
   const { semester } = await periodIn(visit, room, undefined)

@@ -2,12 +2,13 @@ import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { serve } from '#kit/http/serve.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { inSchool } from '#school/here.ts'
 import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf, submit } from './homeroom.ts'
 import { officeClass, officeDetail, progress, turn } from './office.ts'
 import type { Visiting } from './place.ts'
 import { printed } from './print.ts'
-import { type Asked, detail as given, list, respond, verify } from './reading.ts'
+import { detail as given, list, respond, verify } from './reading.ts'
 import { send, setText, subjects, texts } from './subjects.ts'
 
 const print = async (visit: Visiting & Parsed<typeof rapor.print>) => {
@@ -41,6 +42,6 @@ export const raporReadingRoutes = serve(raporReading, {
   list,
   detail: given,
   respond,
-  print: async (visit: Asked<'print'>) => printed(visit, await given(visit)),
+  print: async (visit: RequestOf<typeof raporReading.print>) => printed(visit, await given(visit)),
   verify,
 })

@@ -1,12 +1,10 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { Rapor } from '@lentera/contract/rapor'
 import type { raporReading } from '@lentera/contract/rapor/giving'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { reach } from '#school/scope.ts'
 import { type CardRow, cardOfCode, cardWith, givenTo, readingsOf, writeReading } from './rapor.queries.ts'
 import { initialsOf, raporStateOf } from './rapor.rules.ts'
-
-export type Asked<K extends keyof typeof raporReading> = Visit & Parsed<(typeof raporReading)[K]>
 
 const rowOf = (card: CardRow) => {
   const { content } = card
@@ -29,7 +27,7 @@ const rowOf = (card: CardRow) => {
 }
 
 /** What a pupil was given. A parent names the child. */
-export const list = async (visit: Asked<'list'>): Promise<Inside<Reply<typeof raporReading.list>>> => {
+export const list = async (visit: RequestOf<typeof raporReading.list>): Promise<Inside<Reply<typeof raporReading.list>>> => {
   const { db, user, query } = visit
   if (user.role === 'parent' && query.student_id === undefined)
     throw new Fault('VALIDATION', { errors: { student_id: ['Pilih anak.'] } })
@@ -63,9 +61,10 @@ const shown = async (visit: Visit, card: CardRow): Promise<Inside<Rapor>> => {
   }
 }
 
-export const detail = async (visit: Asked<'detail'>) => shown(visit, await givenCard(visit, visit.params.uuid))
+export const detail = async (visit: RequestOf<typeof raporReading.detail>) =>
+  shown(visit, await givenCard(visit, visit.params.uuid))
 
-export const respond = async (visit: Asked<'respond'>): Promise<Inside<Rapor>> => {
+export const respond = async (visit: RequestOf<typeof raporReading.respond>): Promise<Inside<Rapor>> => {
   const { db, user, now, params, body } = visit
   const card = await givenCard(visit, params.uuid)
   await writeReading(db, { rapor_id: card.id, parent_id: user.id }, { now, response: body.response })

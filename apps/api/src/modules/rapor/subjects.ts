@@ -1,5 +1,6 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { rapor, RaporSubjectTexts } from '@lentera/contract/rapor'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import { classesHeld } from '#school/schools.ts'
 import { placeIn, placeOf, periodIn, type RaporPlace, roomNamed, subjectOf, type Visiting } from './place.ts'
@@ -7,10 +8,10 @@ import { beginAll } from './rapor.queries.ts'
 import { textsOf, writeSubject, writeText } from './subjects.queries.ts'
 import { achievementOf } from './rapor.rules.ts'
 
-export type Asked<K extends keyof typeof rapor> = Visiting & Parsed<(typeof rapor)[K]>
-
 /** The subjects that the visitor teaches, in all classes. */
-export const subjects = async (visit: Asked<'subjects'>): Promise<Inside<Reply<typeof rapor.subjects>>> => {
+export const subjects = async (
+  visit: RequestOf<typeof rapor.subjects, Visiting>,
+): Promise<Inside<Reply<typeof rapor.subjects>>> => {
   const { user, school, day, query } = visit
   const rooms = classesHeld(school, user.id, day.date)
   const all = await Promise.all(
@@ -43,7 +44,7 @@ const taught = async (
   return { place, subject }
 }
 
-export const texts = async (visit: Asked<'texts'>): Promise<Inside<RaporSubjectTexts>> => {
+export const texts = async (visit: RequestOf<typeof rapor.texts, Visiting>): Promise<Inside<RaporSubjectTexts>> => {
   const { place, subject } = await taught(visit, visit.query)
   const { room, period, rules } = place
   const own = await textsOf(visit.db, { class_id: room.id, semester: period.semester }, subject.id)
@@ -62,7 +63,7 @@ export const texts = async (visit: Asked<'texts'>): Promise<Inside<RaporSubjectT
 }
 
 /** Throws RAPOR_NOT_NOW for what is handed over. */
-export const setText = async (visit: Asked<'setText'>): Promise<null> => {
+export const setText = async (visit: RequestOf<typeof rapor.setText, Visiting>): Promise<null> => {
   const { db, user, now, body } = visit
   const { place, subject } = await taught(visit, body)
   if (!place.pupils.some(({ id }) => id === body.student_id)) throw new Fault('NOT_FOUND')
@@ -73,7 +74,7 @@ export const setText = async (visit: Asked<'setText'>): Promise<null> => {
 }
 
 /** Hands a subject over; report cards that were not begun are begun with it. */
-export const send = async (visit: Asked<'send'>) => {
+export const send = async (visit: RequestOf<typeof rapor.send, Visiting>) => {
   const { db, user, now, body } = visit
   const { place, subject } = await taught(visit, body)
   const { room, period } = place

@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { FormerPerson, officeLinks } from '@lentera/contract/school-links/office'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { endDuties } from '#notices/leaving.queries.ts'
 import type { Here } from '#school/here.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
@@ -9,8 +9,6 @@ import { schoolYearOf } from '#school/time.ts'
 import { formerAmong, type FormerRow, listFormer, membersAmong, reopenLink, unlink } from './former.queries.ts'
 import { endMembership, enterSchool } from '#notices/entering.queries.ts'
 import { tellEnded } from './notices.ts'
-
-type Asked<K extends keyof typeof officeLinks> = Visit & Here & Parsed<(typeof officeLinks)[K]>
 
 const present = (row: FormerRow): Inside<FormerPerson> => ({
   id: row.id,
@@ -25,14 +23,14 @@ const present = (row: FormerRow): Inside<FormerPerson> => ({
   free: row.school_id === null,
 })
 
-export const former = async (visit: Asked<'former'>) => {
+export const former = async (visit: RequestOf<typeof officeLinks.former, Here>) => {
   const { db, school, query } = visit
   const { data, meta } = await listFormer(db, school.id, { ...query, search: query.search, state: query.state })
   return { data: data.map(present), meta }
 }
 
 /** Throws NOT_FOUND when one of them is none of the school's, STILL_TEACHES with the teachers who stand in the timetable. */
-export const part = async (visit: Asked<'part'>): Promise<null> => {
+export const part = async (visit: RequestOf<typeof officeLinks.part, Here>): Promise<null> => {
   const { db, user, now, school, day, body } = visit
   const { as: state, reason } = body
   const ids = [...new Set(body.person_ids)]
@@ -62,7 +60,7 @@ export const part = async (visit: Asked<'part'>): Promise<null> => {
 }
 
 /** Throws NOT_FOUND for somebody whom the school has not let go, LINKED_ALREADY for who belongs to another one since, TAKEN for an NISN of somebody else. */
-export const takeBack = async (visit: Asked<'takeBack'>): Promise<null> => {
+export const takeBack = async (visit: RequestOf<typeof officeLinks.takeBack, Here>): Promise<null> => {
   const { db, user, now, school, day, body } = visit
   const ids = [...new Set(body.person_ids)]
   const rows = await formerAmong(db, school.id, ids)

@@ -3,13 +3,13 @@ import type { Db } from '#db/db.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { isVerified, pendingLink, personNamed } from './requests.queries.ts'
 
-interface Asked {
+interface LinkRequest {
   readonly account: number
   readonly school: number
   readonly name: string
 }
 /** Tells an office that somebody asks. */
-export const tellAsked = async (db: Db, { account, school, name }: Asked, now: Date): Promise<void> => {
+export const tellAsked = async (db: Db, { account, school, name }: LinkRequest, now: Date): Promise<void> => {
   const link = await pendingLink(db, account)
   if (!link || !(await isVerified(db, school))) return
   await notify(

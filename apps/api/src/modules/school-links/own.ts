@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { AskedLink, LinkCard, LinkedSchool, LinkKind, MyLink, schoolLinks } from '@lentera/contract/school-links'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { spendProof } from '#proof/proof.ts'
 import { askForSchool } from '#school/links.queries.ts'
 import { refuseOtherNumber } from '#school/numbers.queries.ts'
@@ -26,8 +26,6 @@ import {
   setNuptk,
   withdrawLink,
 } from './own.queries.ts'
-
-type Asked<K extends keyof typeof schoolLinks> = Visit & Parsed<(typeof schoolLinks)[K]>
 
 /** So many wrong access codes a day, in milliseconds. */
 const [MOST_TRIES, DAY] = [10, 86_400_000]
@@ -111,7 +109,7 @@ const askable = async ({ db, user }: Visit, uuid: string): Promise<SchoolRow> =>
   return school
 }
 
-export const card = async (visit: Asked<'card'>): Promise<LinkCard> => {
+export const card = async (visit: RequestOf<typeof schoolLinks.card>): Promise<LinkCard> => {
   const me = await meOf(visit)
   const school = await askable(visit, visit.params.school_uuid)
   const known = await visit.services.schools.get(school.id, school.version)
@@ -147,7 +145,10 @@ const roomOf = (school: School, today: string, uuid: string | null) => {
 }
 
 /** What everybody proves who asks a school. Throws LINKED_ALREADY, WARNING_TSEL_ONLY, INVALID_TOKEN. */
-const mayAsk = async (visit: Asked<'ask'> | Asked<'join'>, school: SchoolRow): Promise<LinkedPerson> => {
+const mayAsk = async (
+  visit: RequestOf<typeof schoolLinks.ask> | RequestOf<typeof schoolLinks.join>,
+  school: SchoolRow,
+): Promise<LinkedPerson> => {
   const { db, user, body } = visit
   await holdPerson(db, user.id)
   const me = await meOf(visit)
@@ -159,7 +160,7 @@ const mayAsk = async (visit: Asked<'ask'> | Asked<'join'>, school: SchoolRow): P
 }
 
 /** Throws what `mayAsk` does, NOT_FOUND for a class of another school. */
-export const ask = async (visit: Asked<'ask'>): Promise<Inside<MyLink>> => {
+export const ask = async (visit: RequestOf<typeof schoolLinks.ask>): Promise<Inside<MyLink>> => {
   const { db, user, now, services, body } = visit
   const school = await askable(visit, body.school_uuid)
   const { name } = await mayAsk(visit, school)
@@ -172,7 +173,7 @@ export const ask = async (visit: Asked<'ask'>): Promise<Inside<MyLink>> => {
 }
 
 /** Throws what `mayAsk` does, VALIDATION for a wrong access code, CODE_TRIES after ten of them in a day. */
-export const join = async (visit: Asked<'join'>): Promise<Inside<MyLink>> => {
+export const join = async (visit: RequestOf<typeof schoolLinks.join>): Promise<Inside<MyLink>> => {
   const { db, user, now, services, body } = visit
   const school = await askable(visit, body.school_uuid)
   const byCode = await hasCode(visit, school, body.access_code)
@@ -197,7 +198,7 @@ const joinByCode = async ({ db, user, now }: Visit, school: School) => {
 }
 
 /** Throws NOT_FOUND for somebody else's request, DATA_CHANGED for one that the school has decided. */
-export const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<MyLink>> => {
+export const withdraw = async (visit: RequestOf<typeof schoolLinks.withdraw>): Promise<Inside<MyLink>> => {
   const { db, user, now, params } = visit
   const row = await linksOf(db, user.id).where('link.id', '=', params.school_link_id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
@@ -206,7 +207,7 @@ export const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<MyLink>
 }
 
 /** Another class of the own school, which the school decides; or of the school that is asked. Throws SCHOOL_MISSING without either. */
-export const classStudent = async (visit: Asked<'classStudent'>): Promise<Inside<MyLink>> => {
+export const classStudent = async (visit: RequestOf<typeof schoolLinks.classStudent>): Promise<Inside<MyLink>> => {
   const { db, user, now, services, body } = visit
   await holdPerson(db, user.id)
   const me = await meOf(visit)
@@ -234,7 +235,7 @@ export const classStudent = async (visit: Asked<'classStudent'>): Promise<Inside
 }
 
 /** Throws TAKEN, with the school's uuid, where the number is a verified school's. One that somebody else has proposed is asked like any other. */
-export const propose = async (visit: Asked<'propose'>): Promise<Inside<MyLink>> => {
+export const propose = async (visit: RequestOf<typeof schoolLinks.propose>): Promise<Inside<MyLink>> => {
   const { db, user, now, body } = visit
   const errors = placeErrors(body)
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })

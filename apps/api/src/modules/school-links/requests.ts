@@ -1,7 +1,7 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type LinkRequest, linkVerdict, type LinkVerb, type officeLinks } from '@lentera/contract/school-links/office'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import { enterSchool } from '#notices/entering.queries.ts'
@@ -16,8 +16,6 @@ import {
   requestsOf,
   setRequestClass,
 } from './requests.queries.ts'
-
-type Asked<K extends keyof typeof officeLinks> = Visit & Here & Parsed<(typeof officeLinks)[K]>
 
 /** As many as one decision takes. */
 const MOST = 200
@@ -69,7 +67,7 @@ const verified = async ({ db, school }: Visit & Here): Promise<void> => {
   if (!(await isVerified(db, school.id))) throw new Fault('SCHOOL_UNVERIFIED')
 }
 
-export const requests = async (visit: Asked<'requests'>) => {
+export const requests = async (visit: RequestOf<typeof officeLinks.requests, Here>) => {
   const { db, school, query } = visit
   const at = placeOf(visit)
   if (!(await isVerified(db, school.id))) return { timezone: school.timezone, verified: false, waiting: 0, requests: [] }
@@ -87,7 +85,7 @@ const oneOf = async (visit: Visit & Here, id: number): Promise<RequestRow> => {
   return row
 }
 
-export const request = async (visit: Asked<'request'>) => {
+export const request = async (visit: RequestOf<typeof officeLinks.request, Here>) => {
   await verified(visit)
   const row = await oneOf(visit, visit.params.school_link_id)
   const counts = await pupilCounts(visit.db, placeOf(visit))
@@ -100,7 +98,7 @@ export const request = async (visit: Asked<'request'>) => {
 }
 
 /** Throws NOT_FOUND for a class of another school or year, DATA_CHANGED for a request that is no longer what was seen. */
-export const place = async (visit: Asked<'place'>) => {
+export const place = async (visit: RequestOf<typeof officeLinks.place, Here>) => {
   const { db, params, body } = visit
   await verified(visit)
   const row = await oneOf(visit, params.school_link_id)
@@ -113,7 +111,7 @@ export const place = async (visit: Asked<'place'>) => {
 }
 
 /** Lets one in, and tells the person and the school before. */
-const admit = async (visit: Asked<'decide'>, row: RequestRow): Promise<boolean> => {
+const admit = async (visit: RequestOf<typeof officeLinks.decide, Here>, row: RequestRow): Promise<boolean> => {
   const { db, user, now, school, body } = visit
   const { id, revision, account_id: account, role } = row
   const end = { id, revision, by: user.id, reason: body.reason ?? null, now }
@@ -127,7 +125,7 @@ const admit = async (visit: Asked<'decide'>, row: RequestRow): Promise<boolean> 
 }
 
 /** People who are let in belong to the school from then on; the others read why not. */
-export const decide = async (visit: Asked<'decide'>) => {
+export const decide = async (visit: RequestOf<typeof officeLinks.decide, Here>) => {
   const { db, user, now, school, body } = visit
   const { verb, reason = null } = body
   await verified(visit)

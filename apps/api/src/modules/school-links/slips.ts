@@ -1,12 +1,11 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { officeLinks } from '@lentera/contract/school-links/office'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, Visit } from '#kit/http/services.ts'
 import { printedSlips } from '#kit/print/print.ts'
 import type { Here } from '#school/here.ts'
 import { roomsOf } from './requests.ts'
 import { slipPeople } from './slips.queries.ts'
 
-type Asked<K extends keyof typeof officeLinks> = Visit & Here & Parsed<(typeof officeLinks)[K]>
 type Person = Awaited<ReturnType<typeof slipPeople>>[number]
 
 const printed = (
@@ -30,7 +29,7 @@ const printed = (
 }
 
 /** Slips of a class, by name. Throws NOT_FOUND for a class of another school or year, VALIDATION for one without pupils. */
-export const classSlips = async (visit: Asked<'classSlips'>): Promise<FileAnswer> => {
+export const classSlips = async (visit: RequestOf<typeof officeLinks.classSlips, Here>): Promise<FileAnswer> => {
   const room = roomsOf(visit).find(({ uuid }) => uuid === visit.query.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
   const people = await slipPeople(visit.db, visit.school.id, { room: room.id })
@@ -39,7 +38,7 @@ export const classSlips = async (visit: Asked<'classSlips'>): Promise<FileAnswer
 }
 
 /** Slips of some people. Throws NOT_FOUND when one of them is somebody else's. */
-export const slips = async (visit: Asked<'slips'>): Promise<FileAnswer> => {
+export const slips = async (visit: RequestOf<typeof officeLinks.slips, Here>): Promise<FileAnswer> => {
   const passwords = new Map(visit.body.people.map(({ id, password }) => [id, password]))
   const people = await slipPeople(visit.db, visit.school.id, { ids: [...passwords.keys()] })
   if (people.length < passwords.size) throw new Fault('NOT_FOUND')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { holds } from '#kit/http/lists.ts'
 
-interface Asked {
+interface NameSearch {
   readonly school: number
   readonly year: number
   /** Pupils of these classes alone; everybody of the school when left out. */
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Pupils and teachers of a school whose name or NISN holds the words, by name: those whose name begins with them first. */
-export const peopleNamed = (db: Db, { school, year, classes, words, most }: Asked) =>
+export const peopleNamed = (db: Db, { school, year, classes, words, most }: NameSearch) =>
   db
     .selectFrom('account as person')
     .leftJoin('enrollment', (join) =>

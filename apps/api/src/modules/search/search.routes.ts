@@ -1,12 +1,12 @@
-import type { Inside, Parsed } from '@lentera/contract'
+import type { Inside } from '@lentera/contract'
 import { type Found, mostFound, search } from '@lentera/contract/search'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { peopleNamed } from './search.queries.ts'
 
-const find = async (visit: Visit & Here & Parsed<typeof search.find>): Promise<Inside<Found>> => {
+const find = async (visit: RequestOf<typeof search.find, Here>): Promise<Inside<Found>> => {
   const { db, user, school, day, query } = visit
   const words = query.search.toLowerCase()
   const year = yearOf(school, day.date) ?? 0

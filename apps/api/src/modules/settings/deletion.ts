@@ -1,6 +1,6 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { graceDays, type ownData } from '@lentera/contract/settings/own-data'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { removeExpired } from '#kit/files/sweep.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
@@ -64,7 +64,7 @@ const tell = async (visit: Visit, { phone, email }: Me, ends: Date) => {
 }
 
 /** Signs out everywhere, and begins the days of grace. */
-export const askDeletion = async (visit: Visit & Parsed<(typeof ownData)['askDeletion']>) => {
+export const askDeletion = async (visit: RequestOf<typeof ownData.askDeletion>) => {
   const { db, user, now, body, services } = visit
   const me = await leaverOf({ db: services.database.db, user })
   if (body.secret_token !== undefined)

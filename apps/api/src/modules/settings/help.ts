@@ -1,14 +1,14 @@
-import { Fault, type Inside, type Parsed, type Role } from '@lentera/contract'
+import { Fault, type Inside, type Role } from '@lentera/contract'
 import type { HelpEntry, help as calls, HelpTopic } from '@lentera/contract/settings/help'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { help } from '@lentera/contract/settings/help'
 import { helpTexts } from './help-texts.ts'
 import * as queries from './help.queries.ts'
 
-type Row = Awaited<ReturnType<typeof queries.entriesOf>>[number]
-const entry = ({ changed_at, topic, roles, ...row }: Row): Inside<HelpEntry> => ({
+type EntryRow = Awaited<ReturnType<typeof queries.entriesOf>>[number]
+const entry = ({ changed_at, topic, roles, ...row }: EntryRow): Inside<HelpEntry> => ({
   ...row,
   topic: topic as HelpTopic,
   roles: roles as Role[],
@@ -84,18 +84,18 @@ export const helpRoutes = serve(help, {
     entries: (await queries.entriesOf(db, school.id)).map(entry),
     defaults: helpTexts.map(({ key, topic, roles, question, answer }) => ({ key, topic, roles: [...roles], question, answer })),
   })),
-  add: inSchool(async (visit: Visit & Here & Parsed<(typeof calls)['add']>) => {
+  add: inSchool(async (visit: RequestOf<typeof calls.add, Here>) => {
     await checkPlace(visit)
     return entry(await queries.addEntry(visit.db, visit.school.id, visit.body, { by: visit.user.id, now: visit.now }))
   }),
-  change: inSchool(async (visit: Visit & Here & Parsed<(typeof calls)['change']>) => {
+  change: inSchool(async (visit: RequestOf<typeof calls.change, Here>) => {
     const found = await ofSchool(visit)
     const { revision, ...words } = visit.body
     if (found.revision !== revision) throw new Fault('DATA_CHANGED')
     await checkPlace({ ...visit, body: words }, found.id)
     return entry(await queries.changeEntry(visit.db, found, words, { by: visit.user.id, now: visit.now }))
   }),
-  remove: inSchool(async (visit: Visit & Here & Parsed<(typeof calls)['remove']>) => {
+  remove: inSchool(async (visit: RequestOf<typeof calls.remove, Here>) => {
     await queries.removeEntry(visit.db, await ofSchool(visit), { by: visit.user.id, now: visit.now })
     return null
   }),

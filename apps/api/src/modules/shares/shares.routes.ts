@@ -1,27 +1,26 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Timezone } from '@lentera/contract/shared'
 import { SHARE_DAYS, type Share, shares } from '@lentera/contract/shares'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { reach } from '#school/scope.ts'
 import { findShare, insertShare, pupilOfPermit, revokeShare, type Shared } from './shares.queries.ts'
 import { shareToken } from './share-token.ts'
 
-type Asked<K extends keyof typeof shares> = Visit & Parsed<(typeof shares)[K]>
 const DAY = 86_400_000
 
 /** Says nothing of whom it is about: whoever sees the chat reads no more than that there is something. */
 const MESSAGE = 'Kabar dari sekolah, bisa dibuka 7 hari:'
 
 /** What is shared, and the clock of the pupil's school. */
-interface Of {
+interface SharedThing {
   readonly of: Shared
   readonly timezone: Timezone
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findShare>>> & Pick<Of, 'timezone'>
-const present = ({ services: { settings } }: Visit, { id, expires_at, timezone, opened, opened_at }: Row): Inside<Share> => {
+type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>> & Pick<SharedThing, 'timezone'>
+const present = ({ services: { settings } }: Visit, { id, expires_at, timezone, opened, opened_at }: ShareRow): Inside<Share> => {
   const url = `${settings.publicUrl}/bagikan/${shareToken(settings, id)}`
   return {
     uuid: id,
@@ -35,25 +34,25 @@ const present = ({ services: { settings } }: Visit, { id, expires_at, timezone, 
 }
 
 /** A pupil's day, for those who decide on it: parents, the homeroom teacher, the school. Throws NOT_FOUND for everybody else. */
-const dayOf = async (visit: Visit, { student_id, date }: { student_id: number; date: string }): Promise<Of> => {
+const dayOf = async (visit: Visit, { student_id, date }: { student_id: number; date: string }): Promise<SharedThing> => {
   const { id, day, school } = await reach(visit, student_id, 'decide', date)
   if (date > day.date) throw new Fault('VALIDATION', { errors: { date: ['Tanggal ini belum tiba.'] } })
   return { of: { kind: 'day', student_id: id, date, permit_id: null }, timezone: school.timezone }
 }
-const permitOf = async (visit: Visit, permit_id: number): Promise<Of> => {
+const permitOf = async (visit: Visit, permit_id: number): Promise<SharedThing> => {
   const permit = await pupilOfPermit(visit.db, permit_id)
   if (!permit) throw new Fault('NOT_FOUND')
   const { id, school } = await reach(visit, permit.account_id, 'decide', permit.starts_on)
   return { of: { kind: 'permit', student_id: id, date: null, permit_id }, timezone: school.timezone }
 }
 
-const linkTo = async (visit: Visit, { of, timezone }: Of): Promise<Inside<Share> | null> => {
+const linkTo = async (visit: Visit, { of, timezone }: SharedThing): Promise<Inside<Share> | null> => {
   const row = await findShare(visit.db, { by: visit.user.id, of, now: visit.now })
   return row ? present(visit, { ...row, timezone }) : null
 }
 
 /** A link that works for a week; the former one in its first day, so that what was sent twice is one link. */
-const share = async (visit: Visit, { of, timezone }: Of): Promise<Inside<Share>> => {
+const share = async (visit: Visit, { of, timezone }: SharedThing): Promise<Inside<Share>> => {
   const { db, user, now } = visit
   const former = await findShare(db, { by: user.id, of, now })
   if (former && now.getTime() - former.created_at.getTime() < DAY) return present(visit, { ...former, timezone })
@@ -63,10 +62,10 @@ const share = async (visit: Visit, { of, timezone }: Of): Promise<Inside<Share>>
 }
 
 export const sharesRoutes = serve(shares, {
-  day: async (visit: Asked<'day'>) => linkTo(visit, await dayOf(visit, visit.query)),
-  shareDay: async (visit: Asked<'shareDay'>) => share(visit, await dayOf(visit, visit.body)),
-  permit: async (visit: Asked<'permit'>) => linkTo(visit, await permitOf(visit, visit.query.permit_id)),
-  sharePermit: async (visit: Asked<'sharePermit'>) => share(visit, await permitOf(visit, visit.body.permit_id)),
+  day: async (visit: RequestOf<typeof shares.day>) => linkTo(visit, await dayOf(visit, visit.query)),
+  shareDay: async (visit: RequestOf<typeof shares.shareDay>) => share(visit, await dayOf(visit, visit.body)),
+  permit: async (visit: RequestOf<typeof shares.permit>) => linkTo(visit, await permitOf(visit, visit.query.permit_id)),
+  sharePermit: async (visit: RequestOf<typeof shares.sharePermit>) => share(visit, await permitOf(visit, visit.body.permit_id)),
   revoke: async ({ db, user, now, params }) => {
     if (!(await revokeShare(db, { id: params.share_uuid, by: user.id, now }))) throw new Fault('NOT_FOUND')
     return null

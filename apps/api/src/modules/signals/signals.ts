@@ -1,8 +1,8 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Signal, SignalDetail, SignalList, SignalReasons, signals } from '@lentera/contract/signals'
 import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
 import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { parentsOfPupil } from '#school/family.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, forPupil, yearOf } from '#school/schools.ts'
@@ -11,8 +11,6 @@ import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Who
 import { messageTo, reasonText } from './signals.words.ts'
 
 type At = Visit & Here
-type Asked<K extends keyof typeof signals> = At & Parsed<(typeof signals)[K]>
-
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
 const classesOf = ({ user, school, day }: Pick<At, 'user' | 'school' | 'day'>) =>
   user.role === 'teacher'
@@ -39,7 +37,7 @@ export const present = (row: SignalRow): Inside<Signal> => {
   }
 }
 
-export const list = async (visit: Asked<'list'>): Promise<Inside<SignalList>> => {
+export const list = async (visit: RequestOf<typeof signals.list, At>): Promise<Inside<SignalList>> => {
   const { db, school, day, now, query } = visit
   const since = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
   const rows = await signalsOf(db, whoseOf(visit), { over: query.state === 'over', since })
@@ -105,11 +103,11 @@ const detailOf = async (visit: At, row: SignalRow): Promise<Inside<SignalDetail>
   }
 }
 
-export const detail = async (visit: Asked<'detail'>): Promise<Inside<SignalDetail>> =>
+export const detail = async (visit: RequestOf<typeof signals.detail, At>): Promise<Inside<SignalDetail>> =>
   detailOf(visit, await found(visit, visit.params.signal_id))
 
 /** Notes that the visitor has spoken with the family. */
-export const contact = async (visit: Asked<'contact'>): Promise<Inside<SignalDetail>> => {
+export const contact = async (visit: RequestOf<typeof signals.contact, At>): Promise<Inside<SignalDetail>> => {
   const { db, user, now, body, params } = visit
   await found(visit, params.signal_id)
   await addContact(db, { signal_id: params.signal_id, account_id: user.id, ...body, contacted_at: now })

@@ -1,12 +1,15 @@
 import { Fault } from '@lentera/contract'
+import type { timetable } from '@lentera/contract/timetable'
+import type { RequestOf } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
 import { placed, refuseClashes } from './clash.ts'
 import { placesOf } from './lessons.queries.ts'
-import { addLessons, type Asked, roomOf } from './lessons.ts'
+import { addLessons, roomOf } from './lessons.ts'
 import { isSame } from './timetable.rules.ts'
 import { yearOfLessons } from './year.ts'
 
 /** Copies a class's lessons of a weekday to another one: all that do not stand there yet, or none. */
-export const copyDay = async (visit: Asked<'copyDay'>) => {
+export const copyDay = async (visit: RequestOf<typeof timetable.copyDay, Here>) => {
   const { db, school, body } = visit
   const { class_uuid, from, to } = body
   const at = { school: school.id, year: yearOfLessons(visit) }

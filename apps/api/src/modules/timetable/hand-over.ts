@@ -1,12 +1,15 @@
 import { Fault } from '@lentera/contract'
+import type { timetable } from '@lentera/contract/timetable'
+import type { RequestOf } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
+import type { Here } from '#school/here.ts'
 import { placed, refuseClashes } from './clash.ts'
 import { giveClasses, lessonsOf, placesOf, teachersOf, yearsTaught } from './lessons.queries.ts'
-import { type Asked, changeLesson, fieldsOf } from './lessons.ts'
+import { changeLesson, fieldsOf } from './lessons.ts'
 import { yearOfLessons } from './year.ts'
 
 /** Gives a teacher's lessons from the running year on, and the classes that the teacher leads, to another one: all, or none. */
-export const handOver = async (visit: Asked<'handOver'>) => {
+export const handOver = async (visit: RequestOf<typeof timetable.handOver, Here>) => {
   const { db, user, school, day, now, body } = visit
   const at = { school: school.id, year: yearOfLessons(visit) }
   const { from_id, to_id } = body

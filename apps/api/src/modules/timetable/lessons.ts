@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Lesson, timetable, TimetableOverview } from '@lentera/contract/timetable'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
 import { placed } from './clash.ts'
@@ -21,8 +21,6 @@ import {
 import { type InYear, subjectsOf } from './subjects.queries.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
 import { yearHere, yearOfLessons } from './year.ts'
-
-export type Asked<K extends keyof typeof timetable> = Visit & Here & Parsed<(typeof timetable)[K]>
 
 const present = (row: LessonRow): Inside<Lesson> => ({
   id: row.id,
@@ -60,7 +58,7 @@ const roomsOf = (standing: readonly Place[]) =>
     .map((names) => ({ name: names[0]!, lessons: names.length }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
 
-export const overview = async (visit: Asked<'overview'>): Promise<Inside<TimetableOverview>> => {
+export const overview = async (visit: RequestOf<typeof timetable.overview, Here>): Promise<Inside<TimetableOverview>> => {
   const { db, school } = visit
   const at = atYear(visit)
   const [standing, teachers, subjects] = await Promise.all([
@@ -95,7 +93,7 @@ export const roomOf = (here: Here, at: InYear, uuid: string) => {
   return room
 }
 
-export const week = async (visit: Asked<'week'>): Promise<Inside<Lesson>[]> => {
+export const week = async (visit: RequestOf<typeof timetable.week, Here>): Promise<Inside<Lesson>[]> => {
   const { db, school, day, query } = visit
   const at = atYear(visit)
   const room = query.class_uuid === undefined ? undefined : roomOf(visit, at, query.class_uuid)
@@ -112,7 +110,10 @@ export const week = async (visit: Asked<'week'>): Promise<Inside<Lesson>[]> => {
 }
 
 /** What is wished as a lesson of the school. Throws VALIDATION for hours the wrong way round, NOT_FOUND for what is not the school's. */
-const wishedOf = async (visit: Asked<'add'> | Asked<'save'>, at: InYear): Promise<Place> => {
+const wishedOf = async (
+  visit: RequestOf<typeof timetable.add, Here> | RequestOf<typeof timetable.save, Here>,
+  at: InYear,
+): Promise<Place> => {
   const { db, school, body } = visit
   const { class_uuid, subject_id, teacher_id, weekday, starts_at, ends_at, parallel } = body
   const room = roomOf(visit, at, class_uuid)
@@ -194,7 +195,7 @@ export const addLessons = async (db: Visit['db'], at: InYear, wished: readonly P
   )
 }
 
-export const add = async (visit: Asked<'add'>): Promise<Inside<Lesson>> => {
+export const add = async (visit: RequestOf<typeof timetable.add, Here>): Promise<Inside<Lesson>> => {
   const { db, school } = visit
   const at = { school: school.id, year: yearOfLessons(visit) }
   const wished = await wishedOf(visit, at)
@@ -202,7 +203,7 @@ export const add = async (visit: Asked<'add'>): Promise<Inside<Lesson>> => {
   return present(await lessonNow(visit, at, id))
 }
 
-export const save = async (visit: Asked<'save'>): Promise<Inside<Lesson>> => {
+export const save = async (visit: RequestOf<typeof timetable.save, Here>): Promise<Inside<Lesson>> => {
   const { school, params, body } = visit
   const at = { school: school.id, year: yearOfLessons(visit) }
   const row = await lessonNow(visit, at, params.lesson_id)
@@ -214,7 +215,7 @@ export const save = async (visit: Asked<'save'>): Promise<Inside<Lesson>> => {
   return present(await lessonNow(visit, at, id))
 }
 
-export const remove = async (visit: Asked<'remove'>) => {
+export const remove = async (visit: RequestOf<typeof timetable.remove, Here>) => {
   const { db, day, params, query } = visit
   const { id, last_used } = await lessonNow(visit, atYear(visit), params.lesson_id)
   const seen = { id, revision: query.revision }

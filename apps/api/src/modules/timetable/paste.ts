@@ -1,16 +1,19 @@
 import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
 import type { CheckedPaste } from '@lentera/contract/timetable/pasted'
+import type { timetable } from '@lentera/contract/timetable'
 import type { Here } from '#school/here.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { placed } from './clash.ts'
 import { placesOf, teachersOf } from './lessons.queries.ts'
-import { addLessons, type Asked, classesOfYear } from './lessons.ts'
+import { addLessons, classesOfYear } from './lessons.ts'
 import { subjectsOf } from './subjects.queries.ts'
 import { readPaste } from './timetable.rules.ts'
 import { yearOfLessons } from './year.ts'
 
 /** What a pasted list would do to the timetable of the year. */
-const readAgainstSchool = async (visit: (Asked<'checkPaste'> | Asked<'paste'>) & Visit & Here) => {
+const readAgainstSchool = async (
+  visit: (RequestOf<typeof timetable.checkPaste, Here> | RequestOf<typeof timetable.paste, Here>) & Visit & Here,
+) => {
   const { db, school, body } = visit
   const at = { school: school.id, year: yearOfLessons(visit) }
   const subjects = await subjectsOf(db, at).where('archived_at', 'is', null).execute()
@@ -19,7 +22,7 @@ const readAgainstSchool = async (visit: (Asked<'checkPaste'> | Asked<'paste'>) &
   return { at, ...readPaste(body.rows, { classes: classesOfYear(visit, at), subjects, teachers }, standing) }
 }
 
-export const checkPaste = async (visit: Asked<'checkPaste'>): Promise<Inside<CheckedPaste>> => {
+export const checkPaste = async (visit: RequestOf<typeof timetable.checkPaste, Here>): Promise<Inside<CheckedPaste>> => {
   const { lessons, same, problems } = await readAgainstSchool(visit)
   return {
     lessons: lessons.map((one) => ({
@@ -38,7 +41,7 @@ export const checkPaste = async (visit: Asked<'checkPaste'>): Promise<Inside<Che
 }
 
 /** Makes all lessons of a list, or none. Throws PASTE_WRONG with everything that is wrong, by row and column. */
-export const paste = async (visit: Asked<'paste'>) => {
+export const paste = async (visit: RequestOf<typeof timetable.paste, Here>) => {
   const { at, lessons, same, problems } = await readAgainstSchool(visit)
   if (problems.length > 0) {
     const errors: Record<string, string[]> = {}

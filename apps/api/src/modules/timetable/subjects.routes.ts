@@ -1,8 +1,8 @@
-import { Fault, type FieldErrors, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
 import { type NewSubject, type Subject, subjects } from '@lentera/contract/timetable/subjects'
 import { clashOf } from '#kit/clash.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { yearHere } from './year.ts'
 import {
@@ -16,8 +16,6 @@ import {
   subjectsOf,
   updateSubject,
 } from './subjects.queries.ts'
-
-type Asked<K extends keyof typeof subjects> = Visit & Here & Parsed<(typeof subjects)[K]>
 
 const present = ({ archived_at, ...row }: SubjectRow): Inside<Subject> => ({ ...row, archived: archived_at !== null })
 
@@ -65,7 +63,7 @@ const doubles = async ({ db, school }: Visit & Here, wished: readonly Inside<New
   return errors
 }
 
-const add = async (visit: Asked<'add'>): Promise<Inside<Subject>> => {
+const add = async (visit: RequestOf<typeof subjects.add, Here>): Promise<Inside<Subject>> => {
   const { db, school, body } = visit
   const errors = await doubles(visit, [body])
   if (Object.keys(errors).length > 0) {
@@ -77,7 +75,7 @@ const add = async (visit: Asked<'add'>): Promise<Inside<Subject>> => {
 }
 
 /** All of them, or none. Throws TAKEN with every line that is there already. */
-const addSeveral = async (visit: Asked<'addSeveral'>): Promise<Inside<Subject>[]> => {
+const addSeveral = async (visit: RequestOf<typeof subjects.addSeveral, Here>): Promise<Inside<Subject>[]> => {
   const { db, school, body } = visit
   const errors = await doubles(visit, body.subjects)
   if (Object.keys(errors).length > 0) throw new Fault('TAKEN', { errors })
@@ -85,7 +83,7 @@ const addSeveral = async (visit: Asked<'addSeveral'>): Promise<Inside<Subject>[]
   return (await all(visit).execute()).filter(({ id }) => ids.has(id)).map(present)
 }
 
-const save = async (visit: Asked<'save'>): Promise<Inside<Subject>> => {
+const save = async (visit: RequestOf<typeof subjects.save, Here>): Promise<Inside<Subject>> => {
   const { db, school, params, body, now } = visit
   const { id } = await subjectNow(visit, params.subject_id)
   const { revision, ...fields } = body
@@ -94,7 +92,7 @@ const save = async (visit: Asked<'save'>): Promise<Inside<Subject>> => {
 }
 
 /** Throws NOT_FOUND, and orders nothing, when one of them is of another school. */
-const order = async (visit: Asked<'order'>): Promise<null> => {
+const order = async (visit: RequestOf<typeof subjects.order, Here>): Promise<null> => {
   const { db, school, body } = visit
   const known = new Set((await all(visit).execute()).map(({ id }) => id))
   if (body.subject_ids.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
@@ -102,7 +100,7 @@ const order = async (visit: Asked<'order'>): Promise<null> => {
   return null
 }
 
-const remove = async (visit: Asked<'remove'>): Promise<null> => {
+const remove = async (visit: RequestOf<typeof subjects.remove, Here>): Promise<null> => {
   const { db, school, params, query, now } = visit
   const { id } = await subjectNow(visit, params.subject_id)
   if (await isUsed(db, { school: school.id, id })) throw new Fault('SUBJECT_USED')
@@ -111,7 +109,7 @@ const remove = async (visit: Asked<'remove'>): Promise<null> => {
 }
 
 export const subjectsRoutes = serve(subjects, {
-  list: inSchool(async (visit: Asked<'list'>) => (await all(visit).execute()).map(present)),
+  list: inSchool(async (visit: RequestOf<typeof subjects.list, Here>) => (await all(visit).execute()).map(present)),
   add: inSchool(add),
   addSeveral: inSchool(addSeveral),
   save: inSchool(save),

@@ -1,13 +1,11 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
-import type { Violation, violations, ViolationStep } from '@lentera/contract/violations'
+import { Fault, type Inside } from '@lentera/contract'
+import type { Violation, ViolationStep } from '@lentera/contract/violations'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import { type Looker, readable, type ViolationRow } from './violations.queries.ts'
 import { deedsOf, type Standing } from './violations.rules.ts'
-
-export type Asked<K extends keyof typeof violations> = Visit & Parsed<(typeof violations)[K]>
 
 /** How whoever visits looks at records. Throws SCHOOL_MISSING for staff without a school. */
 export const lookerOf = async (visit: Visit): Promise<Looker> => {

@@ -1,10 +1,10 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { ViolationRule, ViolationStatus, ViolationVerb } from '@lentera/contract/violations'
 import { violationVerdict } from '@lentera/contract/violations'
 import type { violationOffice } from '@lentera/contract/violations/office'
 import { decideAll } from '#kit/http/decide.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
 import { yearOf } from '#school/schools.ts'
@@ -13,8 +13,6 @@ import { mayDo, present, recordOf } from './looking.ts'
 import { type Looker, longestWaiting, narrowed, newestFirst, readable, type ViolationRow, waiting } from './violations.queries.ts'
 import { trendOf } from './counts.queries.ts'
 import { moveOn } from './writing.ts'
-
-type Asked<K extends keyof typeof violationOffice> = Visit & Here & Parsed<(typeof violationOffice)[K]>
 
 export const book = async ({ db, school }: Visit & Here): Promise<Inside<Reply<typeof violationOffice.book>>> => ({
   rules: await rulesOf(db, school.id).execute(),
@@ -28,7 +26,7 @@ const ruleWith = async ({ db, school }: Visit & Here, id: number): Promise<Insid
   return row
 }
 
-export const addRule = async (visit: Asked<'addRule'>): Promise<Inside<ViolationRule>> => {
+export const addRule = async (visit: RequestOf<typeof violationOffice.addRule, Here>): Promise<Inside<ViolationRule>> => {
   const { db, school, body } = visit
   if (await hasCode(db, school.id, body)) throw codeTaken()
   const id = await insertRule(db, school.id, body)
@@ -37,7 +35,7 @@ export const addRule = async (visit: Asked<'addRule'>): Promise<Inside<Violation
 }
 
 /** Changes a rule for what is recorded from now on. Throws DATA_CHANGED where somebody has changed it since it was seen. */
-export const changeRule = async (visit: Asked<'changeRule'>): Promise<Inside<ViolationRule>> => {
+export const changeRule = async (visit: RequestOf<typeof violationOffice.changeRule, Here>): Promise<Inside<ViolationRule>> => {
   const { db, school, params, body } = visit
   const { revision, ...words } = body
   const { id } = await ruleWith(visit, params.rule_id)
@@ -46,7 +44,7 @@ export const changeRule = async (visit: Asked<'changeRule'>): Promise<Inside<Vio
   return ruleWith(visit, id)
 }
 
-export const setThresholds = async ({ db, school, body }: Asked<'setThresholds'>) => {
+export const setThresholds = async ({ db, school, body }: RequestOf<typeof violationOffice.setThresholds, Here>) => {
   const named = body.thresholds.map(({ action }) => action)
   if (new Set(named).size < named.length)
     throw new Fault('VALIDATION', { errors: { thresholds: ['Setiap tindakan hanya sekali.'] } })
@@ -56,7 +54,9 @@ export const setThresholds = async ({ db, school, body }: Asked<'setThresholds'>
 
 const lookerAt = ({ user, school }: Visit & Here): Looker => ({ role: 'school', id: user.id, school: school.id })
 
-export const inbox = async (visit: Asked<'inbox'>): Promise<Inside<Reply<typeof violationOffice.inbox>>> => {
+export const inbox = async (
+  visit: RequestOf<typeof violationOffice.inbox, Here>,
+): Promise<Inside<Reply<typeof violationOffice.inbox>>> => {
   const { db, school, day, query } = visit
   const looker = lookerAt(visit)
   const { show, search, status } = query
@@ -69,7 +69,7 @@ export const inbox = async (visit: Asked<'inbox'>): Promise<Inside<Reply<typeof 
   return { data: data.map((row) => present(visit, row, looker, day.date)), meta }
 }
 
-export const detail = async (visit: Asked<'detail'>) => {
+export const detail = async (visit: RequestOf<typeof violationOffice.detail, Here>) => {
   const { row, looker } = await recordOf(visit, { id: visit.params.violation_id }, lookerAt(visit))
   return present(visit, row, looker, visit.day.date)
 }
@@ -77,7 +77,7 @@ export const detail = async (visit: Asked<'detail'>) => {
 const isVerb = (deed: string): deed is ViolationVerb => (violationVerdict.verbs as readonly string[]).includes(deed)
 
 /** Decides on records; who was first wins, and everybody else reads what became of them. */
-export const decide = (visit: Asked<'decide'>) => {
+export const decide = (visit: RequestOf<typeof violationOffice.decide, Here>) => {
   const { db, day, body } = visit
   const looker = lookerAt(visit)
   const read = (ids: readonly number[]): Promise<readonly ViolationRow[]> =>
@@ -95,7 +95,9 @@ export const decide = (visit: Asked<'decide'>) => {
 }
 
 /** Every class of the running year by name. */
-export const trend = async (visit: Asked<'trend'>): Promise<Inside<Reply<typeof violationOffice.trend>>> => {
+export const trend = async (
+  visit: RequestOf<typeof violationOffice.trend, Here>,
+): Promise<Inside<Reply<typeof violationOffice.trend>>> => {
   const { db, school, day } = visit
   const year = yearOf(school, day.date) ?? 0
   const from = `${day.date.slice(0, 7)}-01`

@@ -5,12 +5,12 @@ import { pageMeta } from '@lentera/contract'
 import { yearsOf } from '#book/history.queries.ts'
 import { semestersOf } from '#book/history.rules.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
 import { rulesOf, thresholdsOf } from './book.queries.ts'
-import { type Asked, lookerOf, present, recordOf, teacherAt } from './looking.ts'
+import { lookerOf, present, recordOf, teacherAt } from './looking.ts'
 import {
   longestWaiting,
   narrowed,
@@ -24,7 +24,7 @@ import {
 } from './violations.queries.ts'
 import { reached } from './violations.rules.ts'
 
-type There<K extends keyof typeof violations> = Asked<K> & Here
+type There<K extends keyof typeof violations> = RequestOf<(typeof violations)[K]> & Here
 
 /** The semesters of a school that have begun, the newest first. */
 export const semestersAt = async ({ db, school, day }: Pick<Visit, 'db'> & Here) =>
@@ -81,8 +81,8 @@ export const classes = async (visit: There<'classes'>): Promise<Inside<Reply<typ
   return { data, meta: pageMeta(query, held.length) }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof pupilsOf>['execute']>>[number]
-const pupilOf = (row: Row, thresholds: Parameters<typeof reached>[1]): Inside<ViolationPupil> => {
+type PupilRow = Awaited<ReturnType<ReturnType<typeof pupilsOf>['execute']>>[number]
+const pupilOf = (row: PupilRow, thresholds: Parameters<typeof reached>[1]): Inside<ViolationPupil> => {
   const { id, name, image, nisn, points, records, waiting, last_date } = row
   return { id, name, image, nisn, points, records, waiting, last_date, action: reached(points, thresholds) }
 }
@@ -147,7 +147,7 @@ export const detail = async (visit: There<'detail'>) => {
 }
 
 /** The running year's records of oneself or of a child. Throws VALIDATION for a parent who names no child. */
-export const conduct = async (visit: Asked<'conduct'>): Promise<Inside<Reply<typeof violations.conduct>>> => {
+export const conduct = async (visit: RequestOf<typeof violations.conduct>): Promise<Inside<Reply<typeof violations.conduct>>> => {
   const { db, user, query } = visit
   if (user.role === 'parent' && query.student_id === undefined)
     throw new Fault('VALIDATION', { errors: { student_id: ['Pilih anak.'] } })
@@ -166,7 +166,7 @@ export const conduct = async (visit: Asked<'conduct'>): Promise<Inside<Reply<typ
   }
 }
 
-export const own = async (visit: Asked<'own'>) => {
+export const own = async (visit: RequestOf<typeof violations.own>) => {
   const { row, looker } = await recordOf(visit, { id: visit.params.violation_id })
   const { day } = await reach(visit, row.student_id, 'read')
   return present(visit, row, looker, day.date)

@@ -10,13 +10,13 @@ import {
   type ViolationVerb,
 } from '@lentera/contract/violations'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { addDays } from '#school/time.ts'
 import { ruleOf } from './book.queries.ts'
-import { type Asked, mayDo, present, recordOf, teacherAt } from './looking.ts'
+import { mayDo, present, recordOf, teacherAt } from './looking.ts'
 import { roomOf, semestersAt } from './reading.ts'
 import { addFiles, change, insertViolations, pupilsOf, readable, type ViolationRow } from './violations.queries.ts'
 import { timesBefore } from './counts.queries.ts'
@@ -86,7 +86,9 @@ const tellRecorder = ({ db, user, now }: Visit, rows: readonly ViolationRow[], n
   )
 
 /** Records the same of one pupil of a class, or of several. */
-export const record = async (visit: Asked<'record'> & Here): Promise<Inside<Reply<typeof violations.record>>> => {
+export const record = async (
+  visit: RequestOf<typeof violations.record> & Here,
+): Promise<Inside<Reply<typeof violations.record>>> => {
   const { db, user, now, school, day, body } = visit
   const room = roomOf(visit, body.class_uuid)
   const looker = teacherAt(user.id, school, day.date)
@@ -172,7 +174,7 @@ const weighRest = async ({ db, user, now }: Visit, rows: readonly ViolationRow[]
 }
 
 /** What a record says anew, where its writer puts it right. */
-const rewrite = async (visit: Asked<'update'> & Here, row: ViolationRow): Promise<boolean> => {
+const rewrite = async (visit: RequestOf<typeof violations.update> & Here, row: ViolationRow): Promise<boolean> => {
   const { db, user, now, body } = visit
   const { tahun_ajaran_id, semester } = await semesterOf(visit, body.date ?? row.date)
   const rule_id = body.rule_id ?? row.rule_id
@@ -197,7 +199,7 @@ const rewrite = async (visit: Asked<'update'> & Here, row: ViolationRow): Promis
 }
 
 /** Moves a record on. Throws DATA_CHANGED where somebody was first, and says what became of it. */
-export const update = async (visit: Asked<'update'> & Here): Promise<Inside<Violation>> => {
+export const update = async (visit: RequestOf<typeof violations.update> & Here): Promise<Inside<Violation>> => {
   const { db, day, params, body } = visit
   const { row, looker } = await recordOf(visit, { uuid: params.uuid })
   const deed = deedFor(body.status)
@@ -221,7 +223,7 @@ export const update = async (visit: Asked<'update'> & Here): Promise<Inside<Viol
 }
 
 /** What the pupil or a parent says to a record. It is looked at again. */
-export const clarify = async (visit: Asked<'clarify'>): Promise<Inside<Violation>> => {
+export const clarify = async (visit: RequestOf<typeof violations.clarify>): Promise<Inside<Violation>> => {
   const { db, user, now, params, body } = visit
   const { row, looker } = await recordOf(visit, { id: params.violation_id })
   const { day } = await reach(visit, row.student_id, 'read')

@@ -2,7 +2,7 @@ import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import { type OrderState, wallet, type WalletOrder, walletLimits } from '@lentera/contract/wallet'
 import type { Db } from '#db/db.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { localTime } from '#school/time.ts'
@@ -12,7 +12,6 @@ import { walletOf } from './sandbox.ts'
 import { nextAsk } from './settle.rules.ts'
 import * as queries from './wallet.queries.ts'
 
-type Asked<K extends keyof typeof wallet> = Visit & Parsed<(typeof wallet)[K]>
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** The wallet of this installation. Throws NOT_FOUND where there is none. */
@@ -70,13 +69,13 @@ const begin = async (visit: Visit) => {
   return { token }
 }
 /** A request of whoever visits to be linked, and whether it still waits for an answer. */
-const waiting = async (visit: Asked<'integration'> | Asked<'answer'>) => {
+const waiting = async (visit: RequestOf<typeof wallet.integration> | RequestOf<typeof wallet.answer>) => {
   open(visit)
   const found = await queries.integrationOf(visit.db, visit.user.id, visit.params.token)
   if (!found) throw new Fault('NOT_FOUND')
   return found.answered_at === null && visit.now.getTime() - found.created_at.getTime() < walletLimits.minutes * MINUTE
 }
-const answer = async (visit: Asked<'answer'>) => {
+const answer = async (visit: RequestOf<typeof wallet.answer>) => {
   const { db, user, now, params, body } = visit
   if (!(await waiting(visit))) throw new Fault('WALLET_NOT_NOW')
   await queries.closeIntegration(db, params.token, now)
@@ -114,7 +113,7 @@ const tellParents = async (visit: Visit, parents: readonly number[], row: querie
   )
 }
 
-const order = async (visit: Asked<'order'>) => {
+const order = async (visit: RequestOf<typeof wallet.order>) => {
   open(visit)
   const { db, user, now, body } = visit
   const chosen = await queries.packageOf(db, user.role === 'teacher' ? 'teacher' : 'student', body.package_uuid)
@@ -140,7 +139,7 @@ const order = async (visit: Asked<'order'>) => {
   return present(visit, row)
 }
 
-const pay = async (visit: Asked<'pay'>) => {
+const pay = async (visit: RequestOf<typeof wallet.pay>) => {
   const provider = open(visit)
   const { db, user, now, params, body, services } = visit
   const row = await orderOf(visit, params.token, true)
@@ -157,7 +156,7 @@ const pay = async (visit: Asked<'pay'>) => {
 }
 
 /** Premium ends at once; the money is on its way until the wallet tells that it is back. */
-const refund = async (visit: Asked<'refund'>) => {
+const refund = async (visit: RequestOf<typeof wallet.refund>) => {
   open(visit)
   const { db, user, now, params, services } = visit
   const row = await orderOf(visit, params.token, true)

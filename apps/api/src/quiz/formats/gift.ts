@@ -2,7 +2,7 @@ import { asText, hasMarkup, withoutFalseTags } from '#quiz/markdown.ts'
 import { type Filing, type Note, pairsOrStatements, readEach, type Reading, Unreadable } from './format.ts'
 import { fromHtml, lossesIn } from './html.ts'
 import { filedByTags, tagsOf } from './filing.ts'
-import { type Asked, dotNote, numericByShare, severalByShare, shortByShare, singleByShare } from './shares.ts'
+import { type QuestionTexts, dotNote, numericByShare, severalByShare, shortByShare, singleByShare } from './shares.ts'
 
 /** Signs with a meaning, hidden behind a backslash; while a question is read they stand as letters that nobody types. */
 const signs = '~=#{}:\\'
@@ -72,7 +72,7 @@ const answersOf = (body: string): Answer[] =>
 const shareOf = ({ sign, share }: Answer) => share ?? (sign === '=' ? 100 : 0)
 
 interface Reader {
-  readonly asked: Asked
+  readonly asked: QuestionTexts
   readonly form: string | undefined
   readonly notes: Note[]
 }

@@ -1,11 +1,11 @@
 import { asText } from '#quiz/markdown.ts'
 import { type Note, pairsOrStatements, Unreadable } from './format.ts'
 import { list, node, type Node, raw, share } from './moodle-node.ts'
-import { type Asked, dotNote, numericByShare, severalByShare, shortByShare, singleByShare, wordLimit } from './shares.ts'
+import { type QuestionTexts, dotNote, numericByShare, severalByShare, shortByShare, singleByShare, wordLimit } from './shares.ts'
 
 /** One question while it is read. */
 export interface Reader {
-  readonly asked: Asked
+  readonly asked: QuestionTexts
   readonly question: Node
   readonly said: (value: unknown) => string
   readonly notes: Note[]

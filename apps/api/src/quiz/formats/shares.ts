@@ -1,6 +1,6 @@
 import { type Note, Unreadable } from './format.ts'
 
-export interface Asked {
+export interface QuestionTexts {
   readonly text: string
   readonly explanation: string
   readonly feedback?: { readonly right?: string; readonly partly?: string; readonly wrong?: string }
@@ -20,7 +20,7 @@ const isWhole = (share: number) => share >= 99.99
 export const percent = (share: number) => `${share.toLocaleString('id-ID', { maximumFractionDigits: 2 })}%`
 
 /** What options give, as single choice: each that gives the whole is right, others keep their part. Nothing gives less than nothing. */
-export const singleByShare = (asked: Asked, options: readonly SharedOption[], notes: Note[]) => {
+export const singleByShare = (asked: QuestionTexts, options: readonly SharedOption[], notes: Note[]) => {
   if (!options.some(({ share }) => isWhole(share)))
     throw new Unreadable(
       options.some(({ share }) => share > 0) ? 'Tidak ada jawaban yang bernilai penuh (100%).' : 'Tidak ada jawaban yang benar.',
@@ -41,7 +41,7 @@ export const singleByShare = (asked: Asked, options: readonly SharedOption[], no
 }
 
 /** What options give, as a choice of several. Where it is what is right less what is wrong, it is said so; else each keeps its share. */
-export const severalByShare = (asked: Asked, options: readonly SharedOption[]) => {
+export const severalByShare = (asked: QuestionTexts, options: readonly SharedOption[]) => {
   const rights = options.filter(({ share }) => share > 0)
   if (rights.length === 0) throw new Unreadable('Tidak ada jawaban yang benar.')
   const equal = 100 / rights.length
@@ -76,7 +76,7 @@ const acceptOf = ({ text, share, feedback }: TypedAnswer) => {
 }
 
 /** What is said to anything else that is typed (`*` for nothing) belongs to the question as a whole. */
-export const shortByShare = (asked: Asked, answers: readonly TypedAnswer[], notes: Note[]) => {
+export const shortByShare = (asked: QuestionTexts, answers: readonly TypedAnswer[], notes: Note[]) => {
   const last = answers.at(-1)
   const isOther = last !== undefined && last.text.trim() === '*' && last.share <= 0
   const known = isOther ? answers.slice(0, -1) : answers
@@ -116,7 +116,7 @@ export interface SharedValue {
   readonly feedback?: string | undefined
 }
 /** Numbers that count, each with its tolerance and share: the first that gives the whole is the answer, the others count beside it. */
-export const numericByShare = (asked: Asked, values: readonly SharedValue[], unit: string | null, notes: Note[]) => {
+export const numericByShare = (asked: QuestionTexts, values: readonly SharedValue[], unit: string | null, notes: Note[]) => {
   const first = values.findIndex(({ share }) => isWhole(share))
   if (first < 0) throw new Unreadable('Tidak ada jawaban yang bernilai penuh (100%).')
   const main = values[first]!

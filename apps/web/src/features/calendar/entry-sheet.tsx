@@ -16,7 +16,7 @@ import { keptText } from './words.ts'
 
 const kinds = Object.entries(calendarKinds).map(([value, label]) => ({ value: value as CalendarKind, label }))
 
-interface Asked {
+interface EntrySheetProps {
   readonly seen: SchoolCalendar
   /** Null for a new one. */
   readonly entry: CalendarEntry | null
@@ -72,7 +72,7 @@ function Levels({
   )
 }
 
-function EntryForm({ seen, entry, onClose }: Asked) {
+function EntryForm({ seen, entry, onClose }: EntrySheetProps) {
   const form = useForm(entry ? calendar.save : calendar.add, {
     start: {
       kind: entry?.kind ?? ('own' as CalendarKind),
@@ -119,7 +119,7 @@ function EntryForm({ seen, entry, onClose }: Asked) {
 }
 
 /** Adds an entry of the calendar, or changes one and takes it away. */
-export function EntrySheet({ open, ...asked }: Asked & { open: boolean }) {
+export function EntrySheet({ open, ...asked }: EntrySheetProps & { open: boolean }) {
   const { seen, entry } = asked
   // The entry as it is now, when somebody else has changed it meanwhile.
   const newest = seen.entries.find(({ id }) => id === entry?.id) ?? entry

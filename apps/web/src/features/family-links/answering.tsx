@@ -53,7 +53,7 @@ export function EndButton({ link, label, question, text, done }: Ending) {
   )
 }
 
-interface Asking {
+interface AnswerProps {
   readonly link: Link
   readonly image: string | null
   readonly note: string
@@ -61,7 +61,7 @@ interface Asking {
   readonly said: string
 }
 /** Somebody who asks to be linked: approve, or decline. */
-export function Answering({ link, image, note, warning, said }: Asking) {
+export function Answering({ link, image, note, warning, said }: AnswerProps) {
   const online = useOnline()
   const approving = useAction(family.approve, { done: () => say(said) })
   return (

@@ -23,7 +23,7 @@ function Answer({ of: { given, unconfirmed, refused } }: { of: GuardedChild }) {
 }
 
 /** What is asked, what is closed without it, and from when. */
-function Asked({ of: { name, given, unconfirmed, open_until } }: { of: GuardedChild }) {
+function ConsentState({ of: { name, given, unconfirmed, open_until } }: { of: GuardedChild }) {
   return (
     <div className="grid gap-2 text-ink-2">
       {guardianWording(name, named('{product}')).map((sentence) => (
@@ -75,7 +75,7 @@ function Consent({ child }: { child: GuardedChild }) {
         </div>
         <Answer of={child} />
       </div>
-      <Asked of={child} />
+      <ConsentState of={child} />
       {decided_by && decided_at && (
         <p className="text-note text-ink-3">
           {holds ? 'Disetujui' : refused ? 'Tidak disetujui' : 'Terakhir diputuskan'} {decided_by},{' '}

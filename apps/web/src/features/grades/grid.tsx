@@ -6,7 +6,7 @@ import { CarriedMark } from './carried.tsx'
 import type { Cell, Entering, Shown } from './use-entering.ts'
 import { figure } from './words.tsx'
 
-type Row = ClassGrades['rows'][number]
+type PupilRow = ClassGrades['rows'][number]
 const pinned = 'sticky left-0 z-1 bg-surface'
 const looks = {
   kept: 'border-line',
@@ -154,7 +154,7 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
       ),
     )
   }
-  const line = ({ student, final, carried }: Row, row: number) => (
+  const line = ({ student, final, carried }: PupilRow, row: number) => (
     <tr key={student.id}>
       <th scope="row" className={`${pinned} py-1 pr-2 pl-4 text-left font-semibold`}>
         {student.name}

@@ -16,10 +16,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { CarriedNote } from './carried.tsx'
 import { AtPlace, asked, Band, figure, placeAddress, type GradePlace } from './words.tsx'
 
-type Values = Readonly<Record<string, string>>
+type TypedScores = Readonly<Record<string, string>>
 const textOf = (score: number | null | undefined) =>
   score === null || score === undefined ? '' : String(score).replace('.', ',')
-const valuesOf = ({ components }: PupilGrades): Values =>
+const valuesOf = ({ components }: PupilGrades): TypedScores =>
   Object.fromEntries(components.map(({ id, cell }) => [id, textOf(cell?.score)]))
 
 /** All scores of one pupil in the subject, entered together. */

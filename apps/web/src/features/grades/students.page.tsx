@@ -15,8 +15,8 @@ import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AtPlace, asked, Band, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
 
-type Row = ClassGrades['rows'][number]
-const columns: readonly Column<Row>[] = [
+type PupilRow = ClassGrades['rows'][number]
+const columns: readonly Column<PupilRow>[] = [
   {
     id: 'name',
     name: 'Nama',
@@ -48,8 +48,8 @@ const columns: readonly Column<Row>[] = [
     phone: 'trailing',
   },
 ]
-const bandText = ({ band }: Row['final']) => (band === null ? '' : (gradeBands[band]?.label ?? ''))
-const rules: Rules<Row> = {
+const bandText = ({ band }: PupilRow['final']) => (band === null ? '' : (gradeBands[band]?.label ?? ''))
+const rules: Rules<PupilRow> = {
   words: ({ student }) => [student.name, student.nisn ?? ''],
   sorts: {
     name: ({ student }) => student.name,

@@ -34,13 +34,13 @@ const thingOf = ({ id, revision, teacher, can }: AskedWish): Thing<WishVerb> => 
 const on = (instant: string, timezone: Timezone) => dateIn(new Date(instant), timezone)
 const rules: Rules<AskedWish> = { words: ({ teacher, class_name }) => [teacher.name, class_name] }
 
-interface Of {
+interface RequestsProps {
   readonly wish: AskedWish
   readonly timezone: Timezone
 }
 
 /** How a wish ended. */
-const Ended = ({ wish: { state, decided_by, decided_at, reason }, timezone }: Of) => (
+const Ended = ({ wish: { state, decided_by, decided_at, reason }, timezone }: RequestsProps) => (
   <Notice tone={state === 'approved' ? 'ok' : 'off'}>
     <p>
       {[wishStates[state].label, decided_by && `oleh ${decided_by}`, decided_at && longDate(on(decided_at, timezone))]
@@ -52,7 +52,10 @@ const Ended = ({ wish: { state, decided_by, decided_at, reason }, timezone }: Of
 )
 
 /** What helps to decide: whom an approval replaces, what the teacher has to do with the class, and who else asks. */
-const Wanted = ({ wish: { class_name, students, homeroom_teacher: leader, teacher, others, ...wish }, timezone }: Of) => (
+const Wanted = ({
+  wish: { class_name, students, homeroom_teacher: leader, teacher, others, ...wish },
+  timezone,
+}: RequestsProps) => (
   <>
     {wish.state === 'waiting' && leader !== null && (
       <Notice tone="warn">

@@ -8,7 +8,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 
-interface Values {
+interface GiftValues {
   readonly class_uuid: string
   readonly student_ids: readonly string[]
   readonly amount: number | null
@@ -18,7 +18,7 @@ interface Values {
 /** Koin for one pupil of a class or several, with the reason that they read. */
 export function GiveKoin({ classes }: { classes: readonly { readonly uuid: string; readonly name: string }[] }) {
   const go = useNavigate()
-  const start: Values = { class_uuid: classes[0]?.uuid ?? '', student_ids: [], amount: 5, reason: '' }
+  const start: GiftValues = { class_uuid: classes[0]?.uuid ?? '', student_ids: [], amount: 5, reason: '' }
   const form = useForm(koin.award, {
     start,
     check: ({ student_ids, amount, reason }) => ({

@@ -8,9 +8,9 @@ import { Screen } from '#ui/screen.tsx'
 import { OfficeTabs } from './koin-tabs.tsx'
 import { ruleWords } from './words.ts'
 
-type Values = Readonly<Record<KoinRule, number | null>>
-const valuesOf = (rules: readonly { readonly source: KoinRule; readonly amount: number }[]): Values =>
-  Object.fromEntries(rules.map(({ source, amount }) => [source, amount])) as unknown as Values
+type RuleValues = Readonly<Record<KoinRule, number | null>>
+const valuesOf = (rules: readonly { readonly source: KoinRule; readonly amount: number }[]): RuleValues =>
+  Object.fromEntries(rules.map(({ source, amount }) => [source, amount])) as unknown as RuleValues
 const isAmount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 0 && value <= ruleLimits.amount
 
 function RulesForm({ of }: { of: readonly { readonly source: KoinRule; readonly amount: number }[] }) {

@@ -19,7 +19,7 @@ const holdsText = (holds: Readonly<Record<keyof typeof parts, number>>) =>
     .map((part) => `${holds[part]} ${parts[part]}`)
     .join(', ')
 
-interface Asked {
+interface ClassSheetProps {
   readonly school: Overview
   /** Null for a new one. */
   readonly room: SchoolClass | null
@@ -61,7 +61,7 @@ function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) 
   )
 }
 
-function ClassForm({ school, room, onClose }: Asked) {
+function ClassForm({ school, room, onClose }: ClassSheetProps) {
   const grades = gradesOf(school.level)
   const form = useForm(room ? classes.save : classes.add, {
     start: {
@@ -94,7 +94,7 @@ function ClassForm({ school, room, onClose }: Asked) {
 }
 
 /** Adds a class, or changes one and takes it away. */
-export function ClassSheet({ open, room, ...asked }: Asked & { open: boolean }) {
+export function ClassSheet({ open, room, ...asked }: ClassSheetProps & { open: boolean }) {
   // The class as it is now, when somebody else has changed it meanwhile.
   const newest = asked.school.classes.find(({ uuid }) => uuid === room?.uuid) ?? room
   return (

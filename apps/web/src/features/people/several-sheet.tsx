@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { type Complaint, complaintsFrom, fieldsOf, readPasted } from './pasted.ts'
 
-interface Asked {
+interface SeveralProps {
   readonly school: Overview
   readonly room: string | null
   readonly onClose: () => void
@@ -37,7 +37,7 @@ function Complaints({ complaints }: { complaints: readonly Complaint[] }) {
   )
 }
 
-function SeveralForm({ school, room, onMade }: Asked) {
+function SeveralForm({ school, room, onMade }: SeveralProps) {
   const form = useForm(people.addSeveral, {
     start: { class_uuid: room ?? school.classes[0]?.uuid ?? '', text: '' },
     input: ({ class_uuid, text }) => ({ body: { class_uuid, pupils: readPasted(text).lines.map(({ pupil }) => pupil) } }),
@@ -72,7 +72,7 @@ function SeveralForm({ school, room, onMade }: Asked) {
 }
 
 /** Adds the pupils of a list to a class: all of them, or none. */
-export function SeveralSheet({ open, ...asked }: Asked & { open: boolean }) {
+export function SeveralSheet({ open, ...asked }: SeveralProps & { open: boolean }) {
   return (
     <Sheet open={open} onClose={asked.onClose} title="Tambah beberapa siswa">
       {open && <SeveralForm {...asked} />}

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Upload } from '#ui/upload.tsx'
-import { hoursOf, type Values } from './form.ts'
+import { hoursOf, type PermitValues } from './form.ts'
 import { permitAddress, sickReasons } from './words.ts'
 
 /** The one that covers some of it already, and the way to it. */
@@ -36,7 +36,7 @@ export function Fields({
   first,
   last,
 }: {
-  form: Pick<FormOf<Values>, 'values' | 'set' | 'field'>
+  form: Pick<FormOf<PermitValues>, 'values' | 'set' | 'field'>
   types: readonly PermitType[]
   first?: string
   last: string

@@ -4,7 +4,7 @@ import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
 
 /** What a form for leave holds. */
-export interface Values {
+export interface PermitValues {
   readonly student_id: string
   readonly type: PermitType
   readonly starts_on: string
@@ -14,7 +14,7 @@ export interface Values {
   readonly reason: string
   readonly attachment: string | null
 }
-export const emptyOn = (date: string, type: PermitType, student_id = ''): Values => ({
+export const emptyOn = (date: string, type: PermitType, student_id = ''): PermitValues => ({
   student_id,
   type,
   starts_on: date,
@@ -24,7 +24,7 @@ export const emptyOn = (date: string, type: PermitType, student_id = ''): Values
   reason: '',
   attachment: null,
 })
-export const valuesOf = ({ type, starts_on, ends_on, starts_at, ends_at, reason }: Permit): Values => ({
+export const valuesOf = ({ type, starts_on, ends_on, starts_at, ends_at, reason }: Permit): PermitValues => ({
   ...emptyOn(starts_on, type),
   ends_on,
   starts_at: starts_at ?? '',
@@ -39,7 +39,7 @@ export const hoursOf = (type: PermitType) => {
 }
 
 /** When, as the calls take it: hours are of one day. */
-export const whenOf = ({ type, starts_on, ends_on, starts_at, ends_at }: Values) => {
+export const whenOf = ({ type, starts_on, ends_on, starts_at, ends_at }: PermitValues) => {
   const { days, from, until } = hoursOf(type)
   return {
     type,
@@ -51,7 +51,7 @@ export const whenOf = ({ type, starts_on, ends_on, starts_at, ends_at }: Values)
 }
 
 /** What can be said before anything is sent. */
-export const complaintsOf = (values: Values) => {
+export const complaintsOf = (values: PermitValues) => {
   const { days, from, until } = hoursOf(values.type)
   const { starts_on, ends_on, starts_at, ends_at, reason } = values
   return {
@@ -69,7 +69,7 @@ export const useCheck = () => {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<AskFault | null>(null)
   /** Whether nothing is known that speaks against it. */
-  const passes = async (values: Values, permit_id?: string): Promise<boolean> => {
+  const passes = async (values: PermitValues, permit_id?: string): Promise<boolean> => {
     setBusy(true)
     setFault(null)
     try {

@@ -10,7 +10,7 @@ import { Select } from '#ui/form/select.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Exists, Fields } from './fields.tsx'
-import { complaintsOf, emptyOn, useCheck, type Values, whenOf } from './form.ts'
+import { complaintsOf, emptyOn, useCheck, type PermitValues, whenOf } from './form.ts'
 import { permitAddress } from './words.ts'
 
 interface Begun {
@@ -60,7 +60,7 @@ const useFiling = ({ options, type, student }: Begun) => {
   return { form, posting, waits, fault: check.fault ?? (sent ? posting.fault : null) }
 }
 
-const bodyOf = ({ student_id, reason, attachment, ...when }: Values) => ({
+const bodyOf = ({ student_id, reason, attachment, ...when }: PermitValues) => ({
   ...whenOf({ student_id, reason, attachment, ...when }),
   reason,
   ...(student_id !== '' && { student_id }),

@@ -20,13 +20,13 @@ import { Screen } from '#ui/screen.tsx'
 import { partsOf } from './completeness.ts'
 
 type Person = Exclude<Role, 'school'>
-interface Of {
+interface SectionProps {
   readonly of: Profile
   readonly role: Person
 }
 
 /** Who it is, and what is still missing. */
-function Head({ of, role }: Of) {
+function Head({ of, role }: SectionProps) {
   const user = useSession((session) => session.user)
   const parts = partsOf(of, role)
   const missing = parts.filter(({ done }) => !done)
@@ -67,7 +67,7 @@ const proven = (isProven: boolean) => (
 )
 
 /** Number and address, hidden until they are asked for: a profile is shown to those beside one, too. */
-function Contact({ of, role }: Of) {
+function Contact({ of, role }: SectionProps) {
   const [shown, setShown] = useState(false)
   const { phone, email } = of
   return (
@@ -102,7 +102,7 @@ function Contact({ of, role }: Of) {
 }
 
 /** What the person is interested in and is called elsewhere. */
-function About({ of, role }: Of) {
+function About({ of, role }: SectionProps) {
   const social = [
     ['Instagram', of.instagram_username],
     ['TikTok', of.tiktok_username],

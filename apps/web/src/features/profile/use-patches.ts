@@ -7,7 +7,7 @@ import { readChanged } from '#lib/http/changes.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { readUser } from '#lib/session/session.ts'
 
-type Values = Readonly<Partial<Record<ProfileField, string>>>
+type ProfileValues = Readonly<Partial<Record<ProfileField, string>>>
 
 /** What is wrong with the value that was sent stands beside the field that it was typed into. */
 const beside = (fault: AskFault, field: ProfileField) => {
@@ -16,7 +16,7 @@ const beside = (fault: AskFault, field: ProfileField) => {
 }
 
 /** The fields that differ; of a place the smallest part alone, which brings the others along. */
-const changed = (values: Values, kept: Values): ProfileField[] => {
+const changed = (values: ProfileValues, kept: ProfileValues): ProfileField[] => {
   const all = (Object.keys(values) as ProfileField[]).filter((field) => values[field] !== kept[field])
   const parts = (['district_id', 'regency_id', 'province_id'] as const).filter((part) => values[part])
   const place = all.some((field) => field.endsWith('_id')) ? [parts[0] ?? ('province_id' as const)] : []
@@ -33,7 +33,7 @@ export const sendField = async (field: ProfileField, value: string, secret_token
 }
 
 /** A form of several fields of the profile, which are sent one after the other; those before a wrong one are kept. */
-export const usePatches = <V extends Values>(start: V, said: string, done?: () => void): FormOf<V> => {
+export const usePatches = <V extends ProfileValues>(start: V, said: string, done?: () => void): FormOf<V> => {
   const client = useQueryClient()
   const [state, setState] = useState<{ busy: boolean; fault: AskFault | null }>({ busy: false, fault: null })
   const send = async () => {

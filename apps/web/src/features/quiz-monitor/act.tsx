@@ -34,7 +34,7 @@ const doneText = (verb: AttemptVerb, { done, left }: { done: number; left: reado
     .filter(Boolean)
     .join(' ')
 
-function Asked({ session, verb, pupils, onClose }: Meant & { session: string; onClose: () => void }) {
+function ConfirmAct({ session, verb, pupils, onClose }: Meant & { session: string; onClose: () => void }) {
   const { note, minutes, label, told } = verbs[verb]
   const allowed = allowedOf(verb, pupils).slice(0, MOST)
   const skipped = pupils.length - allowed.length
@@ -90,7 +90,7 @@ function Asked({ session, verb, pupils, onClose }: Meant & { session: string; on
 function ActSheet({ session, meant, onClose }: { session: string; meant: Meant | null; onClose: () => void }) {
   return (
     <Sheet open={meant !== null} onClose={onClose} title={meant ? verbs[meant.verb].label : ''}>
-      {meant && <Asked key={meant.verb} session={session} {...meant} onClose={onClose} />}
+      {meant && <ConfirmAct key={meant.verb} session={session} {...meant} onClose={onClose} />}
     </Sheet>
   )
 }

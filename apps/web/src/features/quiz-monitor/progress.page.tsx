@@ -116,8 +116,8 @@ function Board({ progress, onBeat }: { progress: Progress; onBeat: () => void })
   )
 }
 
-type Row = { readonly uuid: string; readonly title: string; readonly started: number; readonly invited: number }
-const columns: readonly Column<Row>[] = [
+type SessionRow = { readonly uuid: string; readonly title: string; readonly started: number; readonly invited: number }
+const columns: readonly Column<SessionRow>[] = [
   { id: 'title', name: 'Sesi', of: ({ title: name }) => name },
   { id: 'begun', name: 'Sudah mulai', of: ({ started, invited }) => `${started} dari ${invited} siswa`, phone: 'note' },
 ]

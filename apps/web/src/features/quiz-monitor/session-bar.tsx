@@ -73,16 +73,16 @@ const asks = {
   start: { title: 'Mulai sekarang?', verb: 'Mulai', text: 'Siswa dapat mengerjakan sejak saat ini.', said: 'Sesi dimulai.' },
   resume: { title: '', verb: 'Lanjutkan', text: '', said: 'Sesi dilanjutkan. Tidak ada siswa yang kehilangan waktu.' },
 } as const
-type Asking = keyof typeof asks
+type SessionAct = keyof typeof asks
 
 /** Where the session stands, its code, and what is done with all at once. */
 export function SessionBar({ session, onTimeForAll }: { session: Monitor; onTimeForAll: (() => void) | undefined }) {
   const { uuid, state, code, broadcast, session_can } = session
-  const [asked, setAsked] = useState<Asking | 'broadcast' | null>(null)
+  const [asked, setAsked] = useState<SessionAct | 'broadcast' | null>(null)
   const { run, busy, fault } = useAction(quizSessions.act)
   const can = (verb: SessionVerb) => session_can.includes(verb)
   const close = () => setAsked(null)
-  const act = async (action: Asking) => {
+  const act = async (action: SessionAct) => {
     if (!(await run({ params: { uuid }, body: { action } }))) return
     say(asks[action].said)
     close()

@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { Beside } from './beside.tsx'
 import { classesFor, type Written } from './fields.ts'
 
-type Of = FormOf<Written>
+type WrittenForm = FormOf<Written>
 const results = (Object.keys(resultKinds) as (keyof typeof resultKinds)[]).map((value) => ({ value, label: resultKinds[value] }))
 const attemptChoices = (Object.keys(attemptRules) as (keyof typeof attemptRules)[]).map((value) => ({
   value,
@@ -26,7 +26,7 @@ const leaves = [
   { value: '', label: 'Hanya dicatat' },
 ]
 
-function Hours({ form, zone }: { form: Of; zone: string }) {
+function Hours({ form, zone }: { form: WrittenForm; zone: string }) {
   const from = form.field('from_day')
   const to = form.field('to_day')
   return (
@@ -51,7 +51,7 @@ function Hours({ form, zone }: { form: Of; zone: string }) {
   )
 }
 
-function Rules({ form }: { form: Of }) {
+function Rules({ form }: { form: WrittenForm }) {
   return (
     <Card className="grid content-start gap-1 p-4">
       <h2 className="mb-2 text-lead font-bold">Aturan</h2>
@@ -91,7 +91,7 @@ export function SessionForm({
   session,
   verb,
 }: {
-  form: Of
+  form: WrittenForm
   options: SessionOptions
   session?: Session
   verb: string

@@ -19,14 +19,14 @@ import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { levels } from './words.ts'
 
-interface Values {
+interface SchoolSearch {
   readonly class_uuid: string | null
   readonly access_code: string
   readonly nuptk: string
 }
 
 /** What goes with a request: a pupil's class, or what a teacher shows. */
-function Fields({ of, form, isTeacher }: { of: LinkCard; form: FormOf<Values>; isTeacher: boolean }) {
+function Fields({ of, form, isTeacher }: { of: LinkCard; form: FormOf<SchoolSearch>; isTeacher: boolean }) {
   if (isTeacher)
     return (
       <>
@@ -115,7 +115,7 @@ function Asking({ of, mine }: { of: LinkCard; mine: MyLink | undefined }) {
   const isTeacher = role === 'teacher'
   const call = isTeacher ? schoolLinks.join : schoolLinks.ask
   const asking = useAction<typeof call>(call)
-  const start: Values = {
+  const start: SchoolSearch = {
     class_uuid: of.classes.find(({ uuid }) => uuid === search.get('class'))?.uuid ?? null,
     access_code: '',
     nuptk: '',

@@ -39,13 +39,13 @@ const roles = { student: 'Siswa', teacher: 'Guru' } as const
 const wishes = { join: 'ingin bergabung', move: 'ingin pindah ke sini', class: 'ingin pindah kelas' } as const
 const wishOf = ({ kind, person }: LinkRequest) => `${roles[person.role]}, ${wishes[kind]}`
 
-interface Of {
+interface RequestsProps {
   readonly request: LinkRequest
   readonly timezone: Timezone
 }
 
 /** How a request ended. */
-const Ended = ({ request: { state, decided_by, decided_at, reason }, timezone }: Of) => (
+const Ended = ({ request: { state, decided_by, decided_at, reason }, timezone }: RequestsProps) => (
   <Notice tone={state === 'linked' ? 'ok' : 'off'}>
     <p>
       {[
@@ -61,7 +61,7 @@ const Ended = ({ request: { state, decided_by, decided_at, reason }, timezone }:
 )
 
 /** Accounts of the school that may be the same person. */
-const Twins = ({ request: { twins } }: Pick<Of, 'request'>) => (
+const Twins = ({ request: { twins } }: Pick<RequestsProps, 'request'>) => (
   <Notice tone="warn">
     <p>Sudah ada akun:</p>
     <ul className="font-normal">
@@ -77,7 +77,7 @@ const Twins = ({ request: { twins } }: Pick<Of, 'request'>) => (
   </Notice>
 )
 
-const factsOf = ({ request: { person, kind, asked_at, class: room, state }, timezone }: Of) => {
+const factsOf = ({ request: { person, kind, asked_at, class: room, state }, timezone }: RequestsProps) => {
   const given = (name: string, value: string | null) => (value ? [{ name, value }] : [])
   return [
     ...given('Tanggal lahir', person.born_on && longDate(person.born_on).replace(/^\S+ /, '')),

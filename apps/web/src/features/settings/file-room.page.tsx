@@ -5,7 +5,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Screen } from '#ui/screen.tsx'
 
-type Values = Readonly<Record<keyof FileRoom, number | null>>
+type FileRoomValues = Readonly<Record<keyof FileRoom, number | null>>
 
 /** What is wrong with a size; undefined where nothing is. */
 const objection = (value: number | null, { least, most }: { readonly least: number; readonly most: number }) =>
@@ -14,7 +14,7 @@ const objection = (value: number | null, { least, most }: { readonly least: numb
     : `Isi ${least} sampai ${most.toLocaleString('id-ID')}.`
 
 function RoomForm({ of }: { of: FileRoom }) {
-  const start: Values = of
+  const start: FileRoomValues = of
   const form = useForm(fileRoom.save, {
     start,
     check: ({ staff_gb, pupil_mb }) => ({

@@ -8,7 +8,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
-interface Asked {
+interface CopyDayProps {
   readonly of: TimetableOverview
   /** The class's week, which has at least one lesson. */
   readonly lessons: readonly Lesson[]
@@ -16,7 +16,7 @@ interface Asked {
 
 const optionsOf = (weekdays: readonly number[]) => weekdays.map((value) => ({ value, label: nameOfWeekday(value) }))
 
-function CopyForm({ of, lessons, onDone }: Asked & { onDone: () => void }) {
+function CopyForm({ of, lessons, onDone }: CopyDayProps & { onDone: () => void }) {
   const [first] = lessons
   const taught = [...new Set(lessons.map(({ weekday }) => weekday))]
   const open = of.days.map(({ weekday }) => weekday)
@@ -41,7 +41,7 @@ function CopyForm({ of, lessons, onDone }: Asked & { onDone: () => void }) {
 }
 
 /** Copies a day of a class's week to another one. */
-export function CopyDay(asked: Asked) {
+export function CopyDay(asked: CopyDayProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className="mb-4">

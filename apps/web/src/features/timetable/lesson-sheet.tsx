@@ -27,7 +27,7 @@ export interface NewLesson {
   readonly room: string | null
 }
 
-interface Asked {
+interface LessonSheetProps {
   readonly of: TimetableOverview
   readonly lesson: Lesson | NewLesson
   readonly onClose: () => void
@@ -74,7 +74,7 @@ const startOf = (lesson: Lesson | NewLesson) => ({
   revision: isKept(lesson) ? lesson.revision : 0,
 })
 
-const useLessonForm = ({ lesson, onClose }: Pick<Asked, 'lesson' | 'onClose'>) =>
+const useLessonForm = ({ lesson, onClose }: Pick<LessonSheetProps, 'lesson' | 'onClose'>) =>
   useForm(isKept(lesson) ? timetable.save : timetable.add, {
     start: startOf(lesson) as Omit<ReturnType<typeof startOf>, 'subject_id'> & { subject_id: string | null },
     check: ({ class_uuid, subject_id, teacher_id, starts_at, ends_at }) => ({
@@ -99,7 +99,7 @@ const useLessonForm = ({ lesson, onClose }: Pick<Asked, 'lesson' | 'onClose'>) =
     reload: onClose,
   })
 
-function LessonForm({ of, lesson, onClose }: Asked) {
+function LessonForm({ of, lesson, onClose }: LessonSheetProps) {
   const form = useLessonForm({ lesson, onClose })
   const { values, set } = form
   // One that was archived meanwhile stays where it stands.
@@ -160,7 +160,7 @@ function LessonForm({ of, lesson, onClose }: Asked) {
 }
 
 /** Adds a lesson, changes or moves one, or takes it out of the timetable. */
-export function LessonSheet({ lesson, ...asked }: Omit<Asked, 'lesson'> & { lesson: Lesson | NewLesson | null }) {
+export function LessonSheet({ lesson, ...asked }: Omit<LessonSheetProps, 'lesson'> & { lesson: Lesson | NewLesson | null }) {
   return (
     <Sheet
       open={lesson !== null}

@@ -7,7 +7,7 @@ import { classify } from '#lib/session/token.ts'
 import { uuid } from '#lib/device/uuid.ts'
 import { send } from './wire.ts'
 
-export interface Asking {
+export interface RequestOptions {
   /** Aborts the call when the caller leaves. */
   readonly signal?: AbortSignal
   /** The key of an intended write; give the same one to try again. Made here for idempotent calls when left out. */
@@ -25,7 +25,7 @@ export const sessionNow = async () => {
  * Makes a call on behalf of the saved session. A token that ran out is replaced before sending, or after a 401, once.
  * @throws AskFault with words for the person
  */
-export const ask = async <C extends Call>(call: C, input: Input<C>, { signal, key }: Asking = {}): Promise<Reply<C>> => {
+export const ask = async <C extends Call>(call: C, input: Input<C>, { signal, key }: RequestOptions = {}): Promise<Reply<C>> => {
   const sending = { signal, key: call.idempotent ? (key ?? uuid()) : undefined }
   if (call.roles === 'anyone') return send(call, input, sending)
   if (call.roles === 'operator') return (await import('#lib/session/operator.ts')).asOperator(call, input, sending)

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 const PAUSE = 250
 
 /** What a list was asked for. Empty is everything. */
-export interface Asked {
+export interface ListQuery {
   readonly search: string
   /** From 1. */
   readonly page: number
@@ -15,7 +15,7 @@ export interface Asked {
   readonly filters: Readonly<Record<string, string>>
 }
 
-export interface ListAddress extends Asked {
+export interface ListAddress extends ListQuery {
   /** What stands in the search line, a moment before it is asked for. */
   readonly words: string
   readonly type: (words: string) => void

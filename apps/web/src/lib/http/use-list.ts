@@ -2,7 +2,7 @@ import type { Call, CursorMeta, Input, PageMeta, Reply } from '@lentera/contract
 import { useMemo } from 'react'
 import { ask } from './ask.ts'
 import { type Filter, narrowedBy, type Narrowed } from './filter.ts'
-import { type Asked, type ListAddress, useListAddress } from './list-address.ts'
+import { type ListQuery, type ListAddress, useListAddress } from './list-address.ts'
 import { type Called, type Calling, useCall } from './use-call.ts'
 
 /** A list as a page shows it: what is asked for, what has come of it, and the pages around it. */
@@ -52,7 +52,7 @@ const readAll = async <C extends PagedCall>(call: C, input: Input<C>): Promise<r
  */
 export const useList = <C extends PagedCall, const F extends Filter = never>(
   call: C,
-  input: (asked: Asked & { readonly query: Narrowed<F> }) => Input<C>,
+  input: (asked: ListQuery & { readonly query: Narrowed<F> }) => Input<C>,
   { filters = [], ...calling }: Calling & { readonly filters?: readonly (F | string)[] } = {},
 ): Listing<RowOf<C>> => {
   const address = useListAddress(filters.map((one) => (typeof one === 'string' ? one : one.name)))
@@ -103,7 +103,7 @@ const compare = (a: Key, b: Key, way: number) => {
 }
 
 /** The rows that hold the words and pass the filters, in the order asked for. */
-export const chosen = <T>(rows: readonly T[], { search, sort, filters }: Omit<Asked, 'page' | 'cursor'>, rules: Rules<T>) => {
+export const chosen = <T>(rows: readonly T[], { search, sort, filters }: Omit<ListQuery, 'page' | 'cursor'>, rules: Rules<T>) => {
   const wanted = plain(search.trim())
   const kept = rows.filter(
     (row) =>
@@ -126,7 +126,7 @@ export const useRowsAt = <T>(address: ListAddress, all: readonly T[] | undefined
   const { words, sort, page, turn, filters } = address
   const narrowed = JSON.stringify(filters)
   const rows = useMemo(
-    () => chosen(all ?? [], { search: words, sort, filters: JSON.parse(narrowed) as Asked['filters'] }, rules),
+    () => chosen(all ?? [], { search: words, sort, filters: JSON.parse(narrowed) as ListQuery['filters'] }, rules),
     [all, words, sort, narrowed, rules],
   )
   const size = rules.size ?? Infinity

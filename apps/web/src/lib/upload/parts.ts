@@ -29,7 +29,7 @@ const MOST_CORRECTIONS = 3
 const again: Sent = { is: 'again', alone: false, after: 0 }
 let part = SMALLEST
 
-interface Asking {
+interface PartRequest {
   readonly method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ interface Asking {
 }
 
 /** One request with a token that the server takes; undefined for no line, 'session' for no session. */
-const ask = async ({ method, url, headers = {}, body }: Asking, { courier, signal }: Sending) => {
+const ask = async ({ method, url, headers = {}, body }: PartRequest, { courier, signal }: Sending) => {
   const once = async (token: string) => {
     const clock = new AbortController()
     const stop = () => clock.abort()

@@ -25,7 +25,7 @@ export interface Otp {
   readonly restart: () => void
 }
 
-type Asking =
+type CodeStep =
   | { readonly purpose: 'register' | 'reset'; readonly role: Role }
   | { readonly purpose: OwnPurpose; readonly role?: never }
 type OwnPurpose = Exclude<OtpPurpose, 'register' | 'reset'>
@@ -35,7 +35,7 @@ type OwnPurpose = Exclude<OtpPurpose, 'register' | 'reset'>
  * it survives a reload. `role` says for which role somebody without a session asks.
  * @public
  */
-export const useOtp = ({ purpose, role }: Asking): Otp => {
+export const useOtp = ({ purpose, role }: CodeStep): Otp => {
   const of = role ?? 'own'
   const [proving, setProving] = useState(() => keptProving(purpose, of, otpTimes.proof))
   const guest = useAction(otp.request)

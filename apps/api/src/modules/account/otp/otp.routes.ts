@@ -1,9 +1,9 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { otp, type OtpChannel, otpLimits, type OtpSent } from '@lentera/contract/account/otp'
 import { email, phone } from '@lentera/contract/person'
 import { safeParse } from 'zod/v4/core'
 import { type Routes, serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { mailsCodes } from '#messages/carriers.ts'
 import { requestOtp, verifyOtp } from '#proof/otp.ts'
 import { accountReach, accountWithPhone, hasAddress, mailedCodes } from '#proof/otp.queries.ts'
@@ -22,8 +22,8 @@ const checked = (channel: OtpChannel, target: string): string => {
 
 const NOT_BY_MAIL = 'Pilih WhatsApp atau SMS.'
 const ADDRESS_TAKEN = 'Email ini sudah punya akun. Masuk dengan email ini, atau pilih "Lupa kata sandi".'
-type Guest = Visit<unknown> & Parsed<typeof otp.request>
-type Own = Visit & Parsed<typeof otp.requestOwn>
+type Guest = RequestOf<typeof otp.request, unknown, unknown>
+type Own = RequestOf<typeof otp.requestOwn>
 
 /** A code for somebody who registers: to the number, or to the address where codes go by mail alone. */
 const forRegistering = async (visit: Guest): Promise<OtpSent> => {

@@ -32,7 +32,7 @@ interface Person {
   readonly tiktok_username?: string | undefined
   readonly interest_fields?: string | undefined
 }
-export type Asking = Visit<unknown> & { readonly body: Person }
+export type RegisterVisit = Visit<unknown> & { readonly body: Person }
 
 interface Registration {
   readonly role: Role
@@ -72,7 +72,7 @@ const written = async <T>(role: Role, write: Promise<T>): Promise<T> => {
 }
 
 /** The numbers of comma-joined ids. Throws VALIDATION for one that is no interest. */
-const interestsOf = async ({ services: { ids, database }, body }: Asking): Promise<number[]> => {
+const interestsOf = async ({ services: { ids, database }, body }: RegisterVisit): Promise<number[]> => {
   const joined = body.interest_fields ?? ''
   const asked = joined === '' ? [] : [...new Set(joined.split(','))].map((id) => ids.decode(id))
   const known = await knownInterests(
@@ -87,7 +87,7 @@ const interestsOf = async ({ services: { ids, database }, body }: Asking): Promi
 const targetsOf = ({ phone, email }: Person) => (email === undefined ? [phone] : [phone, email])
 
 /** The account that this very registration made before, when its answer was lost. Throws INVALID_TOKEN when it made none. */
-const madeBefore = async ({ services, now, body }: Asking, role: Role): Promise<number | undefined> => {
+const madeBefore = async ({ services, now, body }: RegisterVisit, role: Role): Promise<number | undefined> => {
   const { settings, database } = services
   const { phone, username, secret_token } = body
   const hash = secretHash(settings, secret_token)
@@ -100,7 +100,11 @@ const madeBefore = async ({ services, now, body }: Asking, role: Role): Promise<
 }
 
 /** Signs the new person in; this device knows the account from now on. */
-const entered = async (visit: Asking, role: Role, account: { id: number; password_hash: string }): Promise<Inside<Tokens>> => {
+const entered = async (
+  visit: RegisterVisit,
+  role: Role,
+  account: { id: number; password_hash: string },
+): Promise<Inside<Tokens>> => {
   visit.setCookie(readKnownDevice(visit.services.settings, visit.from.cookies).remembering(account))
   return enter(visit, role, account.id)
 }
@@ -109,7 +113,7 @@ const entered = async (visit: Asking, role: Role, account: { id: number; passwor
  * Makes an account from what somebody says and a proven number, or address, and signs it in. The proof makes one account: the same
  * sent again signs in the one that was made. Throws INVALID_TOKEN, TAKEN with its field, or VALIDATION.
  */
-export const registerAs = async (visit: Asking, registration: Registration): Promise<Inside<Tokens>> => {
+export const registerAs = async (visit: RegisterVisit, registration: Registration): Promise<Inside<Tokens>> => {
   const { db, now, body } = visit
   const { role, today, school, errors = {}, columns = {}, check, after } = registration
   const { name } = body

@@ -1,9 +1,9 @@
-import { Fault, type FieldErrors, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
 import type { Tokens } from '@lentera/contract/account'
 import type { register } from '@lentera/contract/account/register'
 import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { networkOf } from '#kit/security/network.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { askForChild } from '#notices/family.ts'
 import { askForSchool, joinSchool } from '#school/links.queries.ts'
 import { proposeSchool } from '#school/proposals.queries.ts'
@@ -13,9 +13,8 @@ import { giveOffice, hasOffice, isTaken, schoolToJoin } from './register.queries
 import { ageOn, ages } from '#school/age-bands.rules.ts'
 import { refuse, registerAs } from './register.ts'
 
-type Asked<K extends keyof typeof register> = Visit<unknown> & Parsed<(typeof register)[K]>
 type Answer = Promise<Inside<Tokens>>
-type AtSchool = Asked<'student'> | Asked<'teacher'>
+type AtSchool = RequestOf<typeof register.student, unknown, unknown> | RequestOf<typeof register.teacher, unknown, unknown>
 
 const todayIn = (province: string, now: Date) => localTime(now, zoneOf(province)).date
 
@@ -52,7 +51,7 @@ const askSchool = async ({ db, now, body }: AtSchool, account: number, chosen: C
   await askForSchool(db, { account, school: id, now })
 }
 
-export const student = async (visit: Asked<'student'>): Answer => {
+export const student = async (visit: RequestOf<typeof register.student, unknown, unknown>): Answer => {
   const { body, now } = visit
   const school = await chosenSchool(visit)
   const today = school ? localTime(now, school.timezone).date : todayIn(body.province_id, now)
@@ -65,7 +64,7 @@ export const student = async (visit: Asked<'student'>): Answer => {
   })
 }
 
-export const parent = async (visit: Asked<'parent'>): Answer => {
+export const parent = async (visit: RequestOf<typeof register.parent, unknown, unknown>): Answer => {
   const { db, body, now, services } = visit
   const child = body.user_id === undefined ? undefined : services.ids.decode(body.user_id)
   return registerAs(visit, {
@@ -77,7 +76,10 @@ export const parent = async (visit: Asked<'parent'>): Answer => {
 }
 
 /** Whether an access code is the school's. Ten wrong ones from one network make it wait. Throws VALIDATION for a wrong one. */
-const hasCode = async ({ services, from, now, body }: Asked<'teacher'>, school: NonNullable<Chosen>): Promise<boolean> => {
+const hasCode = async (
+  { services, from, now, body }: RequestOf<typeof register.teacher, unknown, unknown>,
+  school: NonNullable<Chosen>,
+): Promise<boolean> => {
   if (body.access_code === undefined) return false
   const { db } = services.database // what is counted stays when the call fails
   const subject = `access code ${school.id} from ${networkOf(from.address)}`
@@ -90,7 +92,7 @@ const hasCode = async ({ services, from, now, body }: Asked<'teacher'>, school: 
   return true
 }
 
-export const teacher = async (visit: Asked<'teacher'>): Answer => {
+export const teacher = async (visit: RequestOf<typeof register.teacher, unknown, unknown>): Answer => {
   const { db, body, now, services } = visit
   const { nuptk = null } = body
   const school = await chosenSchool(visit)
@@ -114,7 +116,7 @@ export const teacher = async (visit: Asked<'teacher'>): Answer => {
 const waitingFault = () =>
   new Fault('SCHOOL_REGISTERED', { message: 'Pendaftaran sekolah ini sedang diperiksa. Hubungi operator sekolah.' })
 
-export const school = async (visit: Asked<'school'>): Answer => {
+export const school = async (visit: RequestOf<typeof register.school, unknown, unknown>): Answer => {
   const { db, body, now } = visit
   const { school_npsn: npsn, school_name: name, educational_level: asked, address, phone, email = null } = body
   const level = asked === 'sd' || asked === 'smp' || asked === 'sma' || asked === 'smk' ? asked : undefined

@@ -1,8 +1,8 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { type register, type UniqueField, uniqueLabels } from '@lentera/contract/account/register'
 import { email, npsn, nuptk, phone, username } from '@lentera/contract/person'
 import { safeParse } from 'zod/v4/core'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { perMinute } from '#kit/security/per-minute.ts'
 import type { User } from '#kit/security/tokens.ts'
 import { networkOf } from '#kit/security/network.ts'
@@ -23,13 +23,17 @@ const malformed: Readonly<Record<UniqueField, string>> = {
  * asks for months. Numbers and addresses say who has an account, so that fewer of them are told than names.
  */
 const MOST = { names: 1_200, people: 240 } as const
-type Asked = Visit<User | undefined> & Parsed<(typeof register)['validate']>
-
 /** Each server counts for itself. Throws NOT_AVAILABLE for what somebody else has; the own is free for whoever has signed in. */
 export const createValidate = () => {
   const names = perMinute(MOST.names)
   const people = perMinute(MOST.people)
-  return async ({ query: { stakeholder: role, field, value }, user, from, now, services }: Asked) => {
+  return async ({
+    query: { stakeholder: role, field, value },
+    user,
+    from,
+    now,
+    services,
+  }: RequestOf<typeof register.validate, unknown, User | undefined>) => {
     const isOf = field === 'phone' || field === 'email' ? people : names
     if (!isOf(networkOf(from.address), now)) throw new Fault('TOO_MANY_REQUESTS')
     const read = safeParse(schemas[field], value)

@@ -30,14 +30,14 @@ export const lastAsking = (db: Db, school: number) =>
     .select(['change.changed_at as at', 'by.name as by'])
     .executeTakeFirst()
 
-interface Asking {
+interface FactorRule {
   readonly from: FactorAsked
   readonly to: FactorAsked
   readonly by: number
   readonly now: Date
 }
 /** Asks others than before from now on. Who was asked already keeps the day since which that is so. */
-export const writeAsking = async (db: Db, school: AskingSchool, { from, to, by, now }: Asking): Promise<void> => {
+export const writeAsking = async (db: Db, school: AskingSchool, { from, to, by, now }: FactorRule): Promise<void> => {
   await db
     .updateTable('school')
     .set({

@@ -15,7 +15,7 @@ const COOKIE = 'trusted_device'
 const keyOf = ({ jwtSecret }: Settings) => derivedKey(jwtSecret, 'second factor')
 const ownerOf = (account: number) => `account ${account}`
 type Factor = NonNullable<Awaited<ReturnType<typeof factorOf>>>
-type Asking = Pick<Visit<unknown>, 'db' | 'now' | 'services'>
+type FactorVisit = Pick<Visit<unknown>, 'db' | 'now' | 'services'>
 
 export const sealFor = (settings: Settings, account: number, secret: Uint8Array): string =>
   seal(keyOf(settings), ownerOf(account), secret)
@@ -40,7 +40,7 @@ const takenOf = async (db: Db, settings: Settings, { account_id, sealed, since }
 
 /** Takes a code, each once. Throws OTP_WRONG on `field`, LOGIN_LOCKED after ten wrong ones in fifteen minutes. */
 export const takeFactorCode = async (
-  { db, now, services }: Asking,
+  { db, now, services }: FactorVisit,
   factor: Factor,
   { code, field }: { readonly code: string; readonly field: string },
 ): Promise<void> => {

@@ -9,10 +9,10 @@ import type { Visit } from '#kit/http/services.ts'
 import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
 import { keepDecision, pupilsWithConsents } from './consent.queries.ts'
 
-type Row = Awaited<ReturnType<typeof pupilsWithConsents>>[number]
+type ConsentRow = Awaited<ReturnType<typeof pupilsWithConsents>>[number]
 const purposes = Object.keys(consentPurposes) as ConsentPurpose[]
 
-const presentPupil = (row: Row, now: Date): Inside<PupilConsents> => ({
+const presentPupil = (row: ConsentRow, now: Date): Inside<PupilConsents> => ({
   id: row.id,
   name: row.name,
   image: row.image,

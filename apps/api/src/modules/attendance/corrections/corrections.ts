@@ -4,13 +4,13 @@ import type { attendanceDecisions, CorrectedStatus } from '@lentera/contract/att
 import type { Db } from '#db/db.ts'
 import { changeRecords, historyOf } from '#book/change.queries.ts'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { instantAt, localTime } from '#school/time.ts'
 import type { Here } from '#school/here.ts'
 import { forGrade } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
 import { openRecord, recordById, recordOfDay } from './corrections.queries.ts'
 import { correctableDay, correctedMinutes } from './corrections.rules.ts'
-import type { Asked } from '#modules/attendance/decisions/decisions.ts'
 import { tellCorrection } from '#modules/attendance/notices/notices.ts'
 
 interface Corrected {
@@ -45,7 +45,7 @@ export const writeCorrection = async (
 }
 
 /** Writes what really was, with its reason; what was recorded before stays in the history. */
-export const correct = async (visit: Asked<'correct'> & Here): Promise<AttendanceRecord> => {
+export const correct = async (visit: RequestOf<typeof attendanceDecisions.correct> & Here): Promise<AttendanceRecord> => {
   const { db, user, now, services, body } = visit
   const { school, day } = visit
   const pupil = await reach(visit, services.ids.decode(body.student_id) ?? 0, 'teach', day.date)
@@ -81,7 +81,7 @@ export const correct = async (visit: Asked<'correct'> & Here): Promise<Attendanc
 
 /** A record with its history, for those who may correct it. */
 export const recordHistory = async (
-  visit: Asked<'recordHistory'> & Here,
+  visit: RequestOf<typeof attendanceDecisions.recordHistory> & Here,
 ): Promise<Reply<typeof attendanceDecisions.recordHistory>> => {
   const { db, user, services, params } = visit
   const { school } = visit

@@ -1,10 +1,9 @@
 import { Fault } from '@lentera/contract'
-import type { WaitingCheckIn } from '@lentera/contract/attendance/decisions'
+import type { attendanceDecisions, WaitingCheckIn } from '@lentera/contract/attendance/decisions'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
 import { classOn, forPupil, openingOf, yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
-import type { Asked } from './decisions.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd } from './decisions.present.ts'
 import { findChild, keepConfirmation, recordToConfirm, recordWithWitnesses } from './decisions-parent.queries.ts'
 
@@ -24,7 +23,8 @@ const childOf = async (visit: Visit, { student_id }: OfDay) => {
 }
 
 /** A child's check-in of a day as the parent sees it: while it waits, and what became of it. */
-export const waitingCheckIn = (visit: Asked<'waitingCheckIn'>): Promise<WaitingCheckIn> => dayOfChild(visit, visit.query)
+export const waitingCheckIn = (visit: RequestOf<typeof attendanceDecisions.waitingCheckIn>): Promise<WaitingCheckIn> =>
+  dayOfChild(visit, visit.query)
 
 const dayOfChild = async (visit: Visit, of: OfDay): Promise<WaitingCheckIn> => {
   const { db, services, now, user } = visit
@@ -46,7 +46,7 @@ const dayOfChild = async (visit: Visit, of: OfDay): Promise<WaitingCheckIn> => {
 }
 
 /** Keeps the parent's word for a waiting check-in. Throws RECORD_CHANGED when it has been decided meanwhile. */
-export const confirmCheckIn = async (visit: Asked<'confirmCheckIn'>): Promise<WaitingCheckIn> => {
+export const confirmCheckIn = async (visit: RequestOf<typeof attendanceDecisions.confirmCheckIn>): Promise<WaitingCheckIn> => {
   const { db, user, now, body } = visit
   const { child, school } = await childOf(visit, body)
   if (yearOf(school, body.date) === undefined) throw new Fault('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { attendanceDecisions, Decided, RequestDetail, Requests } from '@lentera/contract/attendance/decisions'
 import { changeRecords, historyOf, type RecordChange } from '#book/change.queries.ts'
 import { writeDue } from '#book/permit-days.queries.ts'
@@ -9,14 +9,12 @@ import { photoUrlOf } from '#kit/files/link.ts'
 import { addDays } from '#school/time.ts'
 import { hereOf } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
 import { countOf, ledRecords } from './decisions.queries.ts'
 import { classesLed, decidedStatus, mayDo } from './decisions.rules.ts'
 import { tellDecided } from '#modules/attendance/notices/notices.ts'
 import { endReminders } from '#modules/attendance/notices/notices.queries.ts'
-
-export type Asked<K extends keyof typeof attendanceDecisions> = Visit & Parsed<(typeof attendanceDecisions)[K]>
 
 /** For how many days decisions are listed. */
 const DAYS_TOLD = 30
@@ -33,7 +31,7 @@ export const deskOf = async (visit: Visit) => {
 }
 
 /** Check-ins of the homeroom classes that wait, or those that were decided lately. */
-export const requests = async (visit: Asked<'requests'>): Promise<Requests> => {
+export const requests = async (visit: RequestOf<typeof attendanceDecisions.requests>): Promise<Requests> => {
   const { services, now, query } = visit
   const { school, day, led, records } = await deskOf(visit)
   const open = () => records().where('attendance.verification', '=', 'waiting')
@@ -67,7 +65,7 @@ export const requests = async (visit: Asked<'requests'>): Promise<Requests> => {
 const MOST = 200
 
 /** One check-in with all that helps to decide it. */
-export const request = async (visit: Asked<'request'>): Promise<RequestDetail> => {
+export const request = async (visit: RequestOf<typeof attendanceDecisions.request>): Promise<RequestDetail> => {
   const { services, now, db, params } = visit
   const { school, day, records } = await deskOf(visit)
   const id = services.ids.decode(params.attendance_id)
@@ -111,7 +109,7 @@ const writePermitsOf = async (
 }
 
 /** Decides several check-ins. One that is no longer waiting, or no longer what was seen, stays as it is and says so. */
-export const decide = async (visit: Asked<'decide'>): Promise<Inside<Decided>> => {
+export const decide = async (visit: RequestOf<typeof attendanceDecisions.decide>): Promise<Inside<Decided>> => {
   const { db, user, now, services, body } = visit
   const { verb, reason } = body
   const { school, records } = await deskOf(visit)

@@ -1,12 +1,12 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { attendanceHistory, Classroom } from '@lentera/contract/attendance/history'
 import type { Here } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { classMonth } from '#book/class-month.ts'
 
 /** A month of one class that the teacher teaches every week or leads: each pupil's totals and a letter a day, in two queries. */
-export const classroomOf = async (visit: Visit & Here & Parsed<(typeof attendanceHistory)['classroom']>): Promise<Classroom> => {
+export const classroomOf = async (visit: RequestOf<typeof attendanceHistory.classroom, Here>): Promise<Classroom> => {
   const { db, user, services, query, school, day } = visit
   const today = day.date
   const classes = classesHeld(school, user.id, today)

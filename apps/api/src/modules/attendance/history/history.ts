@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { attendanceHistory, Day, History, Period, Summary } from '@lentera/contract/attendance/history'
 import { historyOf } from '#book/change.queries.ts'
 import { marksOfPerson } from '#book/permit-marks.queries.ts'
@@ -6,7 +6,7 @@ import { presentRecord } from '#book/record.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
 import { classOn, forPupil, openingOf } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
 import { dayLesson } from '#modules/attendance/lessons/lesson-of-day.ts'
 import { lessonsOfDay } from '#modules/attendance/lessons/lessons.queries.ts'
@@ -23,8 +23,6 @@ import {
   totalsOf,
 } from '#book/history.rules.ts'
 import { subjectOf } from './history-subject.ts'
-
-type Asked<K extends keyof typeof attendanceHistory> = Visit & Parsed<(typeof attendanceHistory)[K]>
 
 /** Where a person's history stands, and what every answer says of it. */
 const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefined) => {
@@ -45,7 +43,7 @@ const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefin
 }
 
 /** A month of the calendar, in one query for the own history. */
-export const monthOfHistory = async (visit: Asked<'history'>): Promise<History> => {
+export const monthOfHistory = async (visit: RequestOf<typeof attendanceHistory.history>): Promise<History> => {
   const { month: asked, student_id } = visit.query
   const { id, reach } = await subjectOf(visit, student_id)
   const span = asked === undefined ? monthEverywhere(visit.now) : spanOfMonth(asked)
@@ -56,7 +54,10 @@ export const monthOfHistory = async (visit: Asked<'history'>): Promise<History> 
   return { ...shown, month, days, totals: totalsOf(days, at.today) }
 }
 
-const chosenOf = (periods: readonly Period[], { tahun_ajaran_id, semester }: Asked<'summary'>['query']): Period | null => {
+const chosenOf = (
+  periods: readonly Period[],
+  { tahun_ajaran_id, semester }: RequestOf<typeof attendanceHistory.summary>['query'],
+): Period | null => {
   const found = periods.find(
     (one) =>
       (tahun_ajaran_id === undefined || one.tahun_ajaran_id === tahun_ajaran_id) &&
@@ -67,7 +68,7 @@ const chosenOf = (periods: readonly Period[], { tahun_ajaran_id, semester }: Ask
 }
 
 /** One semester, as far as it has come. */
-export const summaryOf = async (visit: Asked<'summary'>): Promise<Summary> => {
+export const summaryOf = async (visit: RequestOf<typeof attendanceHistory.summary>): Promise<Summary> => {
   const { db } = visit
   const { id, reach } = await subjectOf(visit, visit.query.student_id)
   const { at, shown, ofDate } = await standingOf(visit, await personSpan(db, { id, reach, ...monthEverywhere(visit.now) }))
@@ -93,7 +94,7 @@ export const summaryOf = async (visit: Asked<'summary'>): Promise<Summary> => {
 }
 
 /** One day in full: the record, who wrote it, and every change since. */
-export const dayOfHistory = async (visit: Asked<'day'>): Promise<Inside<Day>> => {
+export const dayOfHistory = async (visit: RequestOf<typeof attendanceHistory.day>): Promise<Inside<Day>> => {
   const { db, services } = visit
   const { date, student_id } = visit.query
   const { id, reach, photos } = await subjectOf(visit, student_id, date)

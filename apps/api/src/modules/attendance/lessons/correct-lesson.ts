@@ -1,7 +1,7 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { lessonCorrections, RecordedLesson } from '@lentera/contract/attendance/lesson-corrections'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { writeCorrection } from '#modules/attendance/corrections/corrections.ts'
 import { correctableDay } from '#modules/attendance/corrections/corrections.rules.ts'
@@ -11,8 +11,6 @@ import { changeLesson, changesOfLessons, lessonRecord } from './corrections.quer
 import { daysFollowing } from './derive-day.ts'
 import { dayLesson } from './lesson-of-day.ts'
 import { lessonsOfDay, rememberDerived } from './lessons.queries.ts'
-
-type Asked<K extends keyof typeof lessonCorrections> = Visit & Here & Parsed<(typeof lessonCorrections)[K]>
 
 /** A pupil's lessons of a day in this school, each with its history. */
 const recordedOn = async (db: Db, of: { id: number; date: string; school: number }): Promise<Inside<RecordedLesson>[]> => {
@@ -25,14 +23,14 @@ const recordedOn = async (db: Db, of: { id: number; date: string; school: number
 }
 
 /** What was recorded of a pupil in the lessons of a day. Throws NOT_FOUND for somebody who is not of the office's school. */
-export const pupilLessons = async (visit: Asked<'pupilLessons'>) => {
+export const pupilLessons = async (visit: RequestOf<typeof lessonCorrections.pupilLessons, Here>) => {
   const { db, query, school } = visit
   const { id } = await reach(visit, query.student_id, 'read')
   return { timezone: school.timezone, lessons: await recordedOn(db, { id, date: query.date, school: school.id }) }
 }
 
 const refuse = (text: string) => new Fault('VALIDATION', { errors: { late_minutes: [text] } })
-const minutesOf = ({ status, late_minutes }: Asked<'correctLesson'>['body']): number | null => {
+const minutesOf = ({ status, late_minutes }: RequestOf<typeof lessonCorrections.correctLesson, Here>['body']): number | null => {
   if (status === 'late' && !late_minutes) throw refuse('Isi berapa menit terlambat.')
   if (status !== 'late' && late_minutes) throw refuse('Menit hanya untuk terlambat.')
   return late_minutes ?? null
@@ -43,7 +41,9 @@ const minutesOf = ({ status, late_minutes }: Asked<'correctLesson'>['body']): nu
  * follows, with a line of its own, and the family hears of it. Throws NOT_FOUND for a foreign record, VALIDATION for a day that
  * cannot be corrected, RECORD_CHANGED when somebody was first.
  */
-export const correctLesson = async (visit: Asked<'correctLesson'>): Promise<Inside<RecordedLesson>> => {
+export const correctLesson = async (
+  visit: RequestOf<typeof lessonCorrections.correctLesson, Here>,
+): Promise<Inside<RecordedLesson>> => {
   const { db, user, now, school, day, body, params } = visit
   const found = await lessonRecord(db, { id: params.lesson_attendance_id, school: school.id })
   if (!found) throw new Fault('NOT_FOUND')

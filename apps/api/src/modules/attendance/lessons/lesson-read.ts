@@ -40,7 +40,7 @@ export const lessonCalls = (
   })
 }
 
-interface Asked {
+interface LessonOfClass {
   readonly school: School
   readonly day: SchoolDay
   readonly room: { readonly id: number }
@@ -63,7 +63,7 @@ interface Shown {
  */
 export const lessonShown = async (
   visit: Visit,
-  { school, day, room, lesson_id, pupils, permits }: Asked,
+  { school, day, room, lesson_id, pupils, permits }: LessonOfClass,
 ): Promise<Shown | null> => {
   const { db, user, services } = visit
   const rule = school.lessonRule

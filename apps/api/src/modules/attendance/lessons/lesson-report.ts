@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { LessonReport, lessons } from '@lentera/contract/attendance/lessons'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import { countsOfSubject, lessonsCalled } from './lessons.queries.ts'
@@ -20,7 +20,7 @@ const teachingsOf = (school: School, teacher: number, year: number | undefined) 
 }
 
 /** What a teacher's lessons of a subject in a class say of each pupil. Throws NOT_FOUND for what the teacher does not teach, VALIDATION for days in the wrong order. */
-export const lessonReport = async (visit: Visit & Here & Parsed<typeof lessons.lessonReport>): Promise<Inside<LessonReport>> => {
+export const lessonReport = async (visit: RequestOf<typeof lessons.lessonReport, Here>): Promise<Inside<LessonReport>> => {
   const { db, user, query, school, day } = visit
   const year = school.years.find(({ id }) => id === yearOf(school, day.date))
   const from = query.from ?? year?.starts_on ?? day.date

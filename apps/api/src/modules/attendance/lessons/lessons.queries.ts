@@ -14,8 +14,8 @@ const inLesson = (db: Db) =>
     .select(['row.id', 'row.account_id', 'row.date', 'row.starts_at', 'row.ends_at', 'row.first_hour', 'row.last_hour'])
     .select(['row.status', 'row.late_minutes', 'row.clock_in_at', 'row.note', 'row.revision', 'recorder.name as recorded_by'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof inLesson>['execute']>>[number]
-export interface LessonRow extends InLesson, Pick<Row, 'account_id' | 'note' | 'recorded_by'> {
+type LessonOfDay = Awaited<ReturnType<ReturnType<typeof inLesson>['execute']>>[number]
+export interface LessonRow extends InLesson, Pick<LessonOfDay, 'account_id' | 'note' | 'recorded_by'> {
   /** `07:15` */
   readonly starts_at: string
   readonly record: RecordRow
@@ -34,7 +34,7 @@ const asRollCall = {
   offline: false,
   received_at: null,
 } as const
-const lessonRow = (row: Row): LessonRow => {
+const lessonRow = (row: LessonOfDay): LessonRow => {
   const { id, account_id, date, starts_at, first_hour, last_hour, status, late_minutes, clock_in_at, note, revision } = row
   return {
     account_id,

@@ -1,6 +1,6 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { attendancePrint } from '@lentera/contract/attendance/print'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
 import type { Here } from '#school/here.ts'
@@ -9,11 +9,10 @@ import { lessonsDocument, type SubjectSheet } from './lessons.print.ts'
 import { lessonsOfMonth, pupilsOfRoom } from './print.queries.ts'
 import { classesOfYear } from './print.ts'
 
-type Asked = Visit & Here & Parsed<typeof attendancePrint.printLessons>
 type Rows = Awaited<ReturnType<typeof lessonsOfMonth>>
 
 /** Whether somebody may print a subject of a class: the own one, and for its homeroom teacher and the office every one that it has or had. */
-const mayPrint = ({ school, user }: Asked, room: SchoolClass, recorded: Rows) => {
+const mayPrint = ({ school, user }: RequestOf<typeof attendancePrint.printLessons, Here>, room: SchoolClass, recorded: Rows) => {
   const isAll = user.role === 'school' || room.homeroom_teacher_id === user.id
   const taught = (school.lessonsOfClass.get(room.id) ?? []).filter(({ teacher_id }) => isAll || teacher_id === user.id)
   const subjects = new Set([...taught, ...(isAll ? recorded : [])].map(({ subject_id }) => subject_id))
@@ -45,7 +44,7 @@ const sheetOf = (rows: Rows, pupils: Awaited<ReturnType<typeof pupilsOfRoom>>): 
  * The month of a class lesson by lesson. Throws NOT_FOUND for a class that is not the teacher's or not of the office's school, and
  * for a subject that the teacher does not teach it.
  */
-export const printLessons = async (visit: Asked): Promise<FileAnswer> => {
+export const printLessons = async (visit: RequestOf<typeof attendancePrint.printLessons, Here>): Promise<FileAnswer> => {
   const { db, user, query, school, day } = visit
   const today = day.date
   const rooms = user.role === 'school' ? classesOfYear(school, today) : classesHeld(school, user.id, today)

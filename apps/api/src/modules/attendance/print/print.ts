@@ -1,8 +1,8 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import type { attendancePrint } from '@lentera/contract/attendance/print'
 import type { Db } from '#db/db.ts'
 import { printedFile } from '#kit/print/print.ts'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, openingOf, type School, type SchoolClass, yearOf } from '#school/schools.ts'
@@ -11,8 +11,6 @@ import { teachersOfDate } from '#modules/attendance/school/school-board.queries.
 import { dayDocument } from './day.print.ts'
 import { monthDocument, monthName, type MonthSheet } from './month.print.ts'
 import { pupilsOfDate } from './print.queries.ts'
-
-type Asked<K extends keyof typeof attendancePrint> = Visit & Here & Parsed<(typeof attendancePrint)[K]>
 
 /** The school's classes of its running year. */
 export const classesOfYear = (school: School, today: string): SchoolClass[] =>
@@ -38,7 +36,7 @@ export const sheetsOf = async (
 }
 
 /** The list of a class's month. Throws NOT_FOUND for a class that is not the teacher's, or not of the office's school. */
-export const printMonth = async (visit: Asked<'printMonth'>): Promise<FileAnswer> => {
+export const printMonth = async (visit: RequestOf<typeof attendancePrint.printMonth, Here>): Promise<FileAnswer> => {
   const { db, user, query, school, day } = visit
   const today = day.date
   const rooms = user.role === 'school' ? classesOfYear(school, today) : classesHeld(school, user.id, today)
@@ -50,7 +48,7 @@ export const printMonth = async (visit: Asked<'printMonth'>): Promise<FileAnswer
 }
 
 /** The whole school's day. Throws VALIDATION for a day that has not come. */
-export const printDay = async (visit: Asked<'printDay'>): Promise<FileAnswer> => {
+export const printDay = async (visit: RequestOf<typeof attendancePrint.printDay, Here>): Promise<FileAnswer> => {
   const { school, day } = visit
   const date = visit.query.date ?? day.date
   if (date > day.date) throw new Fault('VALIDATION', { errors: { date: ['Tanggal ini belum tiba.'] } })

@@ -1,4 +1,4 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { type attendancePrint, printForms } from '@lentera/contract/attendance/print'
 import { month } from '@lentera/contract/attendance/history'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { longJob } from '#kit/jobs/long.ts'
 import { print } from '#kit/print/print.ts'
 import { forms } from '#kit/print/document.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { hereOf, type Here } from '#school/here.ts'
 import { monthDocument, monthName } from './month.print.ts'
 import { classesOfYear, sheetsOf } from './print.ts'
@@ -37,7 +37,7 @@ export const schoolMonth = longJob({
 })
 
 /** Begins it. */
-export const printSchoolMonth = async (visit: Visit & Here & Parsed<(typeof attendancePrint)['printSchoolMonth']>) => {
+export const printSchoolMonth = async (visit: RequestOf<typeof attendancePrint.printSchoolMonth, Here>) => {
   const { user, body, day } = visit
   const payload = { account: user.id, month: body.month ?? day.date.slice(0, 7), form: body.form }
   return { job_id: await schoolMonth.begin(visit, payload) }

@@ -1,10 +1,10 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { OnePupil, rollCall } from '@lentera/contract/attendance/roll-call'
 import { presentRecord } from '#book/record.queries.ts'
 import { marksOfPerson } from '#book/permit-marks.queries.ts'
 import { forGrade, schoolDayOf } from '#school/schools.ts'
 import type { Batch } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { pupilFields } from './pupil-fields.ts'
 import { dayFields, teacherDay } from './roll-call-read.ts'
 import { writeMarks } from './roll-call-write.ts'
@@ -53,7 +53,7 @@ export const clockInPupil: Batch<typeof rollCall.clockInPupil> = {
 }
 
 /** Records one pupil by hand, under the rules of a roll call. */
-const record = async (visit: Visit & Parsed<typeof rollCall.clockInPupil>): Promise<Reply<typeof rollCall.clockInPupil>> => {
+const record = async (visit: RequestOf<typeof rollCall.clockInPupil>): Promise<Reply<typeof rollCall.clockInPupil>> => {
   const { db, user, now, body, services } = visit
   const { school, day, pupil } = await findPupil(visit, body.student_id)
   const hours = rollCallHours(day, body.date)

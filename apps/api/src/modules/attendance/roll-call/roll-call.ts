@@ -22,20 +22,20 @@ import {
 import { schoolsOfPeople } from '#school/school.queries.ts'
 import { agrees, judgeMark, meantAt, rollCallHours } from './roll-call.rules.ts'
 
-type Asked = Parsed<typeof rollCall.takeRollCall>['body']
+type RollCallBody = Parsed<typeof rollCall.takeRollCall>['body']
 type Revisions = ReadonlyMap<string, number>
 
 /** One teacher's roll call, read and judged. */
 interface Sheet {
   readonly at: number
   readonly row: Omit<RollCallRow, 'written'>
-  readonly state: Asked['state']
+  readonly state: RollCallBody['state']
   readonly marks: readonly Mark[]
   readonly entries: readonly Entry[]
 }
 export interface Place {
   readonly at: number
-  readonly asked: Asked
+  readonly asked: RollCallBody
   readonly teacher: { readonly id: number; readonly school_id: number }
   readonly school: School
   readonly room: SchoolClass
@@ -89,7 +89,7 @@ export const takeDays = async (
 /** Who calls which class: those that name a class of their own. */
 export const placesOf = async (
   db: Db,
-  calls: readonly { user: number; asked: Asked; captured: Captured | null }[],
+  calls: readonly { user: number; asked: RollCallBody; captured: Captured | null }[],
   { now, services }: { now: Date; services: Services },
 ): Promise<Place[]> => {
   const teachers = new Map((await schoolsOfPeople(db, { accounts: calls.map(({ user }) => user) })).map((one) => [one.id, one]))

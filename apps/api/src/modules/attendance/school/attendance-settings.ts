@@ -1,18 +1,18 @@
-import { Fault, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Reply } from '@lentera/contract'
 import type { CheckInMethod } from '@lentera/contract/attendance'
 import type { AttendanceSettings, schoolAttendance } from '@lentera/contract/attendance/school'
 import { addDays } from '#school/time.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { closeDays, openDays, readHolidays, readHours, readSettings, writeSettings } from './attendance-settings.queries.ts'
 import { settingsErrors } from './attendance-settings.rules.ts'
 
-type Asked<K extends keyof typeof schoolAttendance> = Visit & Here & Parsed<(typeof schoolAttendance)[K]>
-
 const short = (time: string) => time.slice(0, 5)
 
-export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Promise<AttendanceSettings> => {
+export const attendanceSettings = async (
+  visit: RequestOf<typeof schoolAttendance.attendanceSettings, Here>,
+): Promise<AttendanceSettings> => {
   const { db, school } = visit
   const [row, hours] = await Promise.all([readSettings(db, school.id), readHours(db, school.id)])
   return {
@@ -41,7 +41,9 @@ export const attendanceSettings = async (visit: Asked<'attendanceSettings'>): Pr
 }
 
 /** Saves them as a whole. Throws VALIDATION with every field that does not fit the others, SETTINGS_CHANGED when others were seen. */
-export const saveAttendanceSettings = async (visit: Asked<'saveAttendanceSettings'>): Promise<AttendanceSettings> => {
+export const saveAttendanceSettings = async (
+  visit: RequestOf<typeof schoolAttendance.saveAttendanceSettings, Here>,
+): Promise<AttendanceSettings> => {
   const { db, body, school } = visit
   const errors = settingsErrors(body)
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
@@ -56,12 +58,13 @@ const holidaysOf = async ({ db }: Visit, school: School, today: string): Promise
   return { today, holidays: await readHolidays(db, { school: school.id, from: year?.starts_on ?? today }) }
 }
 
-export const holidays = (visit: Asked<'holidays'>) => holidaysOf(visit, visit.school, visit.day.date)
+export const holidays = (visit: RequestOf<typeof schoolAttendance.holidays, Here>) =>
+  holidaysOf(visit, visit.school, visit.day.date)
 
 const LONGEST = 60
 const YEAR = 366
 
-export const addHoliday = async (visit: Asked<'addHoliday'>) => {
+export const addHoliday = async (visit: RequestOf<typeof schoolAttendance.addHoliday, Here>) => {
   const { db, body, school, day } = visit
   const { date, until = date, name } = body
   const refuse = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
@@ -74,7 +77,7 @@ export const addHoliday = async (visit: Asked<'addHoliday'>) => {
   return holidaysOf(visit, school, day.date)
 }
 
-export const removeHoliday = async (visit: Asked<'removeHoliday'>) => {
+export const removeHoliday = async (visit: RequestOf<typeof schoolAttendance.removeHoliday, Here>) => {
   const { db, school, day } = visit
   const { date } = visit.params
   await openDays(db, { school: school.id, from: date, to: date })

@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import {
   type FoundDay,
   MOST_FOUND,
@@ -11,12 +11,11 @@ import { marksOfClass, type Mark } from '#book/permit-marks.queries.ts'
 import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import type { Here } from '#school/here.ts'
 import { openingOf, type School, yearOf } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { skippedOn } from '#modules/attendance/lessons/skipped.ts'
 import { pupilsOfClass } from '#modules/attendance/roll-call/board.queries.ts'
 import { classesOfDate, closingOfDate, pupilsNamed, rollCallsOfDate, teachersOfDate } from './school-board.queries.ts'
 
-type Asked<K extends keyof typeof schoolAttendance> = Visit & Here & Parsed<(typeof schoolAttendance)[K]>
 const refuse = (text: string) => new Fault('VALIDATION', { errors: { date: [text] } })
 
 /** The day that is shown: a day of the running academic year, not after today. Throws VALIDATION for any other. */
@@ -34,7 +33,7 @@ const closingHour = ({ closingAt }: School, hours: { closes_at: string } | null)
   closingAt === null || hours === null ? null : closingAt > hours.closes_at ? closingAt : hours.closes_at
 
 /** All classes of a school on one day, in four queries however many there are. */
-export const schoolBoard = async (visit: Asked<'schoolBoard'>): Promise<SchoolBoard> => {
+export const schoolBoard = async (visit: RequestOf<typeof schoolAttendance.schoolBoard, Here>): Promise<SchoolBoard> => {
   const { db, now, query, school, day, services } = visit
   const { head, first_day } = dayShown(school, day.date, query.date)
   const at = { school: school.id, date: head.date }
@@ -69,7 +68,7 @@ export const schoolBoard = async (visit: Asked<'schoolBoard'>): Promise<SchoolBo
   }
 }
 
-interface Row {
+interface ClassRow {
   readonly id: number
   readonly name: string
   readonly number: string | null
@@ -78,20 +77,20 @@ interface Row {
   readonly corrected: boolean
   readonly permit?: Mark | undefined
 }
-const personOf = ({ id, record, permit, ...rest }: Row, { services }: Visit) => ({
+const personOf = ({ id, record, permit, ...rest }: ClassRow, { services }: Visit) => ({
   ...rest,
   id: services.ids.encode(id),
   record: record && presentRecord(record, services.ids),
   permit: permit ?? null,
 })
-const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly Row[], visit: Visit): Inside<PeopleDay> => ({
+const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly ClassRow[], visit: Visit): Inside<PeopleDay> => ({
   ...head,
   counts: countRecords(rows.map(({ record }) => record)),
   people: rows.map((row) => personOf(row, visit)),
 })
 
 /** The pupils of one class of the own school on one day. Throws NOT_FOUND for any other class. */
-export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<Inside<PeopleDay>> => {
+export const schoolClass = async (visit: RequestOf<typeof schoolAttendance.schoolClass, Here>): Promise<Inside<PeopleDay>> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   const room = [...school.classes.values()].find(({ uuid }) => uuid === visit.query.class_uuid)
@@ -103,7 +102,9 @@ export const schoolClass = async (visit: Asked<'schoolClass'>): Promise<Inside<P
 }
 
 /** The teachers of the own school on one day. */
-export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<Inside<PeopleDay>> => {
+export const schoolTeachers = async (
+  visit: RequestOf<typeof schoolAttendance.schoolTeachers, Here>,
+): Promise<Inside<PeopleDay>> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   const rows = await teachersOfDate(visit.db, { school: school.id, date: head.date })
@@ -111,7 +112,7 @@ export const schoolTeachers = async (visit: Asked<'schoolTeachers'>): Promise<In
 }
 
 /** Pupils and teachers of the own school whose name or number holds the words, with their record of one day; pupils come first. */
-export const schoolPeople = async (visit: Asked<'schoolPeople'>): Promise<Inside<FoundDay>> => {
+export const schoolPeople = async (visit: RequestOf<typeof schoolAttendance.schoolPeople, Here>): Promise<Inside<FoundDay>> => {
   const { school, day } = visit
   const { head } = dayShown(school, day.date, visit.query.date)
   const words = visit.query.search.toLowerCase()

@@ -1,15 +1,13 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type Comment, commentLimits, tugaskuComments } from '@lentera/contract/tugasku/comments'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { postFor } from '#modules/tugasku/posts/looking.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { pupilIn } from '#modules/tugasku/scores/scores.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { commentById, type CommentRow, commentsOf, insertComment, isIn, removeComment, writerOf } from './comments.queries.ts'
-
-type Asked<K extends keyof typeof tugaskuComments> = Visit & Here & Parsed<(typeof tugaskuComments)[K]>
 
 const present = ({ user }: Visit, row: CommentRow): Inside<Comment> => {
   const own = row.account_id === user.id
@@ -49,7 +47,7 @@ const tell = async ({ db, user, now }: Visit, post: PostWhole, student: number, 
   )
 }
 
-const list = async (visit: Asked<'list'>): Promise<Inside<Comment>[]> => {
+const list = async (visit: RequestOf<typeof tugaskuComments.list, Here>): Promise<Inside<Comment>[]> => {
   const post = await postFor(visit, visit.params.post_id)
   const student = await threadOf(visit, post, visit.query)
   const { before } = visit.query
@@ -59,7 +57,7 @@ const list = async (visit: Asked<'list'>): Promise<Inside<Comment>[]> => {
   return rows.map((row) => present(visit, row))
 }
 
-const write = async (visit: Asked<'write'>): Promise<Inside<Comment>> => {
+const write = async (visit: RequestOf<typeof tugaskuComments.write, Here>): Promise<Inside<Comment>> => {
   const { db, user, now, params, body } = visit
   const post = await postFor(visit, params.post_id)
   if (post.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
@@ -70,7 +68,7 @@ const write = async (visit: Asked<'write'>): Promise<Inside<Comment>> => {
   return present(visit, row)
 }
 
-const remove = async (visit: Asked<'remove'>): Promise<null> => {
+const remove = async (visit: RequestOf<typeof tugaskuComments.remove, Here>): Promise<null> => {
   const { db, user, now, params } = visit
   const row = await commentById(db, params.comment_id)
   if (!row || (row.account_id !== user.id && user.role !== 'teacher')) throw new Fault('NOT_FOUND')

@@ -1,16 +1,14 @@
-import { Fault, type Parsed } from '@lentera/contract'
+import { Fault } from '@lentera/contract'
 import { tugaskuCopies } from '@lentera/contract/tugasku/copies'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { insertRoom } from '#modules/tugasku/rooms/rooms.queries.ts'
 import { copied, copyPosts, copyTopics } from './copies.queries.ts'
 
-type Asked<K extends keyof typeof tugaskuCopies> = Visit & Here & Parsed<(typeof tugaskuCopies)[K]>
-
-const begin = async (visit: Asked<'begin'>) => {
+const begin = async (visit: RequestOf<typeof tugaskuCopies.begin, Here>) => {
   const { db, user, school, day, params } = visit
   const { name, topics, posts } = await copied(db, (await roomFor(visit, params.room_id, 'teach')).id)
   return {
@@ -21,7 +19,7 @@ const begin = async (visit: Asked<'begin'>) => {
   }
 }
 
-const make = async (visit: Asked<'make'>) => {
+const make = async (visit: RequestOf<typeof tugaskuCopies.make, Here>) => {
   const { db, user, now, school, day, params, body } = visit
   const from = (await roomFor(visit, params.room_id, 'teach')).id
   const tahun_ajaran_id = yearOf(school, day.date)

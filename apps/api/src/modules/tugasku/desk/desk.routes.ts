@@ -1,7 +1,7 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type FoundRoom, type RoomInfo, type RoomMember, type RoomMembers, tugaskuDesk } from '@lentera/contract/tugasku/desk'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { topicsOf } from '#modules/tugasku/posts/begin.queries.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { noticeOf, type Payloads } from '#notices/notice.ts'
@@ -9,8 +9,6 @@ import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import * as queries from './desk.queries.ts'
-
-type Asked<K extends keyof typeof tugaskuDesk> = Visit & Here & Parsed<(typeof tugaskuDesk)[K]>
 
 const info = async (visit: Visit & Here, id: number): Promise<Inside<RoomInfo>> => {
   const { db, user, services } = visit
@@ -33,7 +31,7 @@ const taught = async (visit: Visit & Here, id: number) => {
   return room
 }
 
-const news = async (visit: Asked<'news'>): Promise<Inside<Reply<typeof tugaskuDesk.news>>> => {
+const news = async (visit: RequestOf<typeof tugaskuDesk.news, Here>): Promise<Inside<Reply<typeof tugaskuDesk.news>>> => {
   const { db, user, params } = visit
   const { id } = await roomFor(visit, params.room_id, 'read')
   const reader = { role: user.role, who: user.role === 'student' ? 'kamu' : 'Anda', own: true }
@@ -44,7 +42,7 @@ const news = async (visit: Asked<'news'>): Promise<Inside<Reply<typeof tugaskuDe
   })
 }
 
-const edit = async (visit: Asked<'edit'>) => {
+const edit = async (visit: RequestOf<typeof tugaskuDesk.edit, Here>) => {
   const { db, user, school, day, params, body } = visit
   const { id } = await taught(visit, params.room_id)
   const held = classesHeld(school, user.id, day.date)
@@ -73,7 +71,7 @@ const members = async (visit: Visit & Here, id: number): Promise<Inside<RoomMemb
   return { members: rows.map((row) => ({ ...row, can: canOf(row) })), colleagues }
 }
 
-const decide = async (visit: Asked<'decide'>) => {
+const decide = async (visit: RequestOf<typeof tugaskuDesk.decide, Here>) => {
   const { db, now, params, body } = visit
   const room = await taught(visit, params.room_id)
   const row = (await queries.membersOf(db, room.id)).find(({ id }) => id === body.member_id)
@@ -103,7 +101,7 @@ const decide = async (visit: Asked<'decide'>) => {
   return members(visit, room.id)
 }
 
-const invite = async (visit: Asked<'invite'>) => {
+const invite = async (visit: RequestOf<typeof tugaskuDesk.invite, Here>) => {
   const { db, now, school, params, body } = visit
   const { id } = await taught(visit, params.room_id)
   if (!(await queries.colleaguesOf(db, school.id, id)).some((one) => one.id === body.teacher_id)) throw new Fault('NOT_FOUND')
@@ -116,7 +114,7 @@ const found = async ({ db, user, school }: Visit & Here, code: string): Promise<
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }
-const join = async (visit: Asked<'join'>) => {
+const join = async (visit: RequestOf<typeof tugaskuDesk.join, Here>) => {
   const { db, user, now, school, body } = visit
   const room = await found(visit, body.code)
   if (room.standing !== 'new') return room
@@ -140,27 +138,31 @@ const join = async (visit: Asked<'join'>) => {
 }
 
 export const tugaskuDeskRoutes = serve(tugaskuDesk, {
-  info: inSchool(async (visit: Asked<'info'>) => info(visit, (await roomFor(visit, visit.params.room_id, 'read')).id)),
+  info: inSchool(async (visit: RequestOf<typeof tugaskuDesk.info, Here>) =>
+    info(visit, (await roomFor(visit, visit.params.room_id, 'read')).id),
+  ),
   news: inSchool(news),
   edit: inSchool(edit),
-  turn: inSchool(async (visit: Asked<'turn'>) => {
+  turn: inSchool(async (visit: RequestOf<typeof tugaskuDesk.turn, Here>) => {
     const { id } = await roomFor(visit, visit.params.room_id, 'teach')
     await queries.writeState(visit.db, id, visit.body.state, visit.now)
     return info(visit, id)
   }),
-  renewCode: inSchool(async (visit: Asked<'renewCode'>) => {
+  renewCode: inSchool(async (visit: RequestOf<typeof tugaskuDesk.renewCode, Here>) => {
     const { id } = await taught(visit, visit.params.room_id)
     await queries.writeCode(visit.db, id)
     return info(visit, id)
   }),
-  saveTopics: inSchool(async (visit: Asked<'saveTopics'>) => {
+  saveTopics: inSchool(async (visit: RequestOf<typeof tugaskuDesk.saveTopics, Here>) => {
     const { id } = await taught(visit, visit.params.room_id)
     if (!(await queries.writeTopics(visit.db, id, visit.body.topics))) throw new Fault('NOT_FOUND')
     return info(visit, id)
   }),
-  members: inSchool(async (visit: Asked<'members'>) => members(visit, (await roomFor(visit, visit.params.room_id, 'teach')).id)),
+  members: inSchool(async (visit: RequestOf<typeof tugaskuDesk.members, Here>) =>
+    members(visit, (await roomFor(visit, visit.params.room_id, 'teach')).id),
+  ),
   decide: inSchool(decide),
   invite: inSchool(invite),
-  find: inSchool((visit: Asked<'find'>) => found(visit, visit.params.code)),
+  find: inSchool((visit: RequestOf<typeof tugaskuDesk.find, Here>) => found(visit, visit.params.code)),
   join: inSchool(join),
 })

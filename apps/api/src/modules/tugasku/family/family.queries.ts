@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import { childrenOf, type ChildTaskRow, tasksOfChildren } from './child-tasks.queries.ts'
 
-interface Asked {
+interface ChildTaskFilter {
   readonly parent: number
   readonly now: Date
   /** One of the children; all of them when left out. */
@@ -26,7 +26,7 @@ export const namedChildren = (db: Db, parent: number) =>
     .select(['child.id', 'child.name', 'school.name as school'])
     .execute()
 
-const tasks = (db: Db, { parent, now, student }: Asked) =>
+const tasks = (db: Db, { parent, now, student }: ChildTaskFilter) =>
   db
     .selectFrom(tasksOfChildren({ children: childrenOf(parent), now }).as('task'))
     .$if(student !== undefined, (some) => some.where('task.student_id', '=', student!))
@@ -39,7 +39,7 @@ export const countsOfChildren = (db: Db, parent: number, now: Date) =>
     .execute()
 
 /** The first tasks of each group but the archive. */
-export const firstOfGroups = (db: Db, asked: Asked, most: number) =>
+export const firstOfGroups = (db: Db, asked: ChildTaskFilter, most: number) =>
   db
     .selectFrom(
       tasks(db, asked)
@@ -58,7 +58,7 @@ export const firstOfGroups = (db: Db, asked: Asked, most: number) =>
 /** A page of one group. */
 export const pageOfGroup = (
   db: Db,
-  asked: Asked,
+  asked: ChildTaskFilter,
   { group, ...paging }: { readonly group: ChildTaskGroup; readonly page: number; readonly per_page: number },
 ) =>
   pageOf(
@@ -70,7 +70,7 @@ export const pageOfGroup = (
 /** A task of a child of this parent; undefined for any other. */
 export const taskOfChild = (
   db: Db,
-  { parent, now, student, post }: Asked & { readonly student: number; readonly post: number },
+  { parent, now, student, post }: ChildTaskFilter & { readonly student: number; readonly post: number },
 ): Promise<ChildTaskRow | undefined> =>
   db
     .selectFrom(tasksOfChildren({ children: childrenOf(parent), now, only: sql<boolean>`post.id = ${post}::bigint` }).as('task'))

@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Timezone } from '@lentera/contract/shared'
 import {
   type ChildTask,
@@ -10,14 +10,12 @@ import {
 } from '@lentera/contract/tugasku/family'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { postWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { stateOf } from '#modules/tugasku/posts/posts.rules.ts'
 import { earlierScore } from '#modules/tugasku/submissions/own-work.ts'
 import type { ChildTaskRow } from './child-tasks.queries.ts'
 import { countsOfChildren, firstOfGroups, namedChildren, pageOfGroup, taskOfChild, versionsCounted } from './family.queries.ts'
-
-type Asked<K extends keyof typeof tugaskuFamily> = Visit & Parsed<(typeof tugaskuFamily)[K]>
 
 /** Rows of each group in the overview. */
 const FIRST = 4
@@ -47,7 +45,7 @@ const childrenFor = async ({ db, user }: Visit, student: number | undefined) => 
   return children
 }
 
-const overview = async (visit: Asked<'overview'>): Promise<Inside<ChildTasks>> => {
+const overview = async (visit: RequestOf<typeof tugaskuFamily.overview>): Promise<Inside<ChildTasks>> => {
   const { db, user, now, query } = visit
   const children = await childrenFor(visit, query.student_id)
   const counted = await countsOfChildren(db, user.id, now)
@@ -71,7 +69,7 @@ const overview = async (visit: Asked<'overview'>): Promise<Inside<ChildTasks>> =
   }
 }
 
-const tasks = async (visit: Asked<'tasks'>) => {
+const tasks = async (visit: RequestOf<typeof tugaskuFamily.tasks>) => {
   const { db, user, now, query } = visit
   const { student_id, ...asked } = query
   await childrenFor(visit, student_id)
@@ -80,7 +78,7 @@ const tasks = async (visit: Asked<'tasks'>) => {
 }
 
 /** A task as its pupil reads it, without what is written for the teacher alone. */
-const one = async (visit: Asked<'one'>): Promise<Inside<ChildTaskWhole>> => {
+const one = async (visit: RequestOf<typeof tugaskuFamily.one>): Promise<Inside<ChildTaskWhole>> => {
   const { db, user, now, services, params } = visit
   const { student_id, post_id } = params
   const row = await taskOfChild(db, { parent: user.id, now, student: student_id, post: post_id })

@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { Timezone } from '@lentera/contract/shared'
 import {
   type GuestLink,
@@ -9,7 +9,7 @@ import {
 } from '@lentera/contract/tugasku/guests'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import type { User } from '#kit/security/tokens.ts'
@@ -23,8 +23,6 @@ import * as queries from './guests.queries.ts'
 const DAY = 86_400_000
 /** Reads a minute that one network has with guest links: a class of 40 that opens one at once, with room to spare. */
 const READS = 600
-
-type Asked<K extends keyof typeof tugaskuGuestLinks> = Visit & Here & Parsed<(typeof tugaskuGuestLinks)[K]>
 
 const words = { task: 'tasks', module: 'modules', announcement: 'announces' } as const
 
@@ -57,7 +55,7 @@ const present = (visit: Pick<Visit, 'services' | 'now'>, row: queries.LinkRow): 
   }
 }
 
-const list = async (visit: Asked<'list'>) => {
+const list = async (visit: RequestOf<typeof tugaskuGuestLinks.list, Here>) => {
   const room = await roomFor(visit, visit.params.room_id, 'teach')
   return (await queries.linksOfRoom(visit.db, room.id)).map((row) => present(visit, row))
 }
@@ -70,7 +68,7 @@ const linkFor = async (visit: Visit & Here, id: number): Promise<queries.LinkRow
   return row
 }
 
-const make = async (visit: Asked<'make'>): Promise<Inside<GuestLink>> => {
+const make = async (visit: RequestOf<typeof tugaskuGuestLinks.make, Here>): Promise<Inside<GuestLink>> => {
   const { db, user, school, now, params, body } = visit
   const room = await roomFor(visit, params.room_id, 'teach')
   if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
@@ -96,7 +94,7 @@ const make = async (visit: Asked<'make'>): Promise<Inside<GuestLink>> => {
   return present(visit, await linkFor(visit, id))
 }
 
-const revoke = async (visit: Asked<'revoke'>): Promise<Inside<GuestLink>> => {
+const revoke = async (visit: RequestOf<typeof tugaskuGuestLinks.revoke, Here>): Promise<Inside<GuestLink>> => {
   const { db, user, now, params } = visit
   const { id } = await linkFor(visit, params.link_id)
   await queries.revokeLink(db, id, { person: user.id, now })
@@ -109,7 +107,7 @@ export const tugaskuGuestLinksRoutes = serve(tugaskuGuestLinks, {
   revoke: inSchool(revoke),
 })
 
-type Guest<K extends keyof typeof tugaskuGuests> = Visit<User | undefined> & Parsed<(typeof tugaskuGuests)[K]>
+type Guest<K extends keyof typeof tugaskuGuests> = RequestOf<(typeof tugaskuGuests)[K], unknown, User | undefined>
 /** Counted on each server for itself. */
 const mayRead = perMinuteOfServer(READS)
 

@@ -1,6 +1,6 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type GivenPost, postLimits, type tugaskuPosts } from '@lentera/contract/tugasku/posts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { moduleToUse } from '#school/library.queries.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
@@ -8,11 +8,10 @@ import { saidOf } from './saying.ts'
 import { tellOf } from './telling.ts'
 import { addFiles, insertPost } from './writing.queries.ts'
 
-type Asked = Visit & Here & Parsed<typeof tugaskuPosts.give>
 const refused = (errors: Readonly<Record<string, readonly string[]>>) => new Fault('VALIDATION', { errors })
 
 /** Gives class rooms what a module says, in each of them or in none. The module's files are shown there, and stay the module's. */
-export const give = async (visit: Asked): Promise<Inside<GivenPost>[]> => {
+export const give = async (visit: RequestOf<typeof tugaskuPosts.give, Here>): Promise<Inside<GivenPost>[]> => {
   const { db, user, school, now, body } = visit
   const { module_uuid, kept, room_ids, kind, files, ...words } = body
   const module = await moduleToUse(db, { teacher: user.id, school: school.id }, module_uuid)

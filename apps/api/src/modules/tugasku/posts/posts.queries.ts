@@ -72,7 +72,7 @@ interface Paging {
   readonly page: number
   readonly per_page: number
 }
-interface Asked extends Paging {
+interface PostFilter extends Paging {
   readonly kind?: PostKind | undefined
   readonly state?: PostState | undefined
   readonly topic_id?: number | undefined
@@ -85,7 +85,7 @@ interface Reader {
 }
 
 /** A page of what was given in a room, the newest first; for teachers with drafts, which come first. */
-export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, asked: Asked) =>
+export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, asked: PostFilter) =>
   pageOf(
     posts(db, id)
       .select(teaches ? counts : noCounts)

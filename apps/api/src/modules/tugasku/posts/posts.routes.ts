@@ -1,8 +1,8 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type Post, type PostVerb, tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { give } from './give.ts'
@@ -14,9 +14,7 @@ import { saidOf } from './saying.ts'
 import { tellOf } from './telling.ts'
 import { addFiles, changePost, insertPost, removePost, takeFiles, unusedOf } from './writing.queries.ts'
 
-type Asked<K extends keyof typeof tugaskuPosts> = Visit & Here & Parsed<(typeof tugaskuPosts)[K]>
-
-const stream = async (visit: Asked<'stream'>) => {
+const stream = async (visit: RequestOf<typeof tugaskuPosts.stream, Here>) => {
   const { db, user, params, query } = visit
   await roomFor(visit, params.room_id, 'read')
   const { topic_id } = query
@@ -29,21 +27,21 @@ const stream = async (visit: Asked<'stream'>) => {
   return { data: data.map((row) => presentRow(visit, row)), meta }
 }
 
-const tasks = async (visit: Asked<'tasks'>) => {
+const tasks = async (visit: RequestOf<typeof tugaskuPosts.tasks, Here>) => {
   const { db, user, now, query } = visit
   if (query.room_id !== undefined) await roomFor(visit, query.room_id, 'read')
   const { data, meta } = await pageOfTasks(db, { student: user.id, now }, query)
   return { data: data.map((row) => presentRow(visit, row)), meta }
 }
 
-const begin = async (visit: Asked<'begin'>) => {
+const begin = async (visit: RequestOf<typeof tugaskuPosts.begin, Here>) => {
   const { db, params, day } = visit
   const room = await roomFor(visit, params.room_id, 'teach')
   const [topics, students] = [await topicsOf(db, room.id), await namedPupils(db, room.id)]
   return { room: { id: room.id, name: room.name }, timezone: day.timezone, topics, students }
 }
 
-const write = async (visit: Asked<'write'>): Promise<Inside<Post>> => {
+const write = async (visit: RequestOf<typeof tugaskuPosts.write, Here>): Promise<Inside<Post>> => {
   const { db, user, now, params, body } = visit
   const room = await roomFor(visit, params.room_id, 'teach')
   if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
@@ -64,7 +62,7 @@ const postTo = async (visit: Visit & Here, id: number, verb: PostVerb): Promise<
   return row
 }
 
-const update = async (visit: Asked<'update'>): Promise<Inside<Post>> => {
+const update = async (visit: RequestOf<typeof tugaskuPosts.update, Here>): Promise<Inside<Post>> => {
   const { db, now, params, body } = visit
   const { kept, files, revision, ...words } = body
   const row = await postTo(visit, params.post_id, 'edit')
@@ -79,7 +77,7 @@ const update = async (visit: Asked<'update'>): Promise<Inside<Post>> => {
   return present(visit, await postFor(visit, row.id, 'teach'))
 }
 
-const turn = async (visit: Asked<'turn'>): Promise<Inside<Post>> => {
+const turn = async (visit: RequestOf<typeof tugaskuPosts.turn, Here>): Promise<Inside<Post>> => {
   const { db, now, params, body } = visit
   const row = await postTo(visit, params.post_id, body.verb)
   const to = { publish: { given_at: now }, close: { closes_at: now }, reopen: { closes_at: null } }[body.verb]
@@ -93,7 +91,7 @@ const turn = async (visit: Asked<'turn'>): Promise<Inside<Post>> => {
   return present(visit, await postFor(visit, row.id, 'teach'))
 }
 
-const remove = async (visit: Asked<'remove'>): Promise<null> => {
+const remove = async (visit: RequestOf<typeof tugaskuPosts.remove, Here>): Promise<null> => {
   const { db, now, params } = visit
   const row = await postTo(visit, params.post_id, 'remove')
   await removePost(db, row.id, now)
@@ -107,7 +105,9 @@ export const tugaskuPostsRoutes = serve(tugaskuPosts, {
   stream: inSchool(stream),
   tasks: inSchool(tasks),
   begin: inSchool(begin),
-  detail: inSchool(async (visit: Asked<'detail'>) => present(visit, await postFor(visit, visit.params.post_id))),
+  detail: inSchool(async (visit: RequestOf<typeof tugaskuPosts.detail, Here>) =>
+    present(visit, await postFor(visit, visit.params.post_id)),
+  ),
   write: inSchool(write),
   update: inSchool(update),
   give: inSchool(give),

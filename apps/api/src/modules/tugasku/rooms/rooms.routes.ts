@@ -1,7 +1,7 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type Room, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { topicsOf } from '#modules/tugasku/posts/begin.queries.ts'
@@ -9,15 +9,13 @@ import { readerOf } from '#modules/tugasku/posts/looking.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { insertRoom, roomList, roomWhole } from './rooms.queries.ts'
 
-type Asked<K extends keyof typeof tugaskuRooms> = Visit & Here & Parsed<(typeof tugaskuRooms)[K]>
-
 const whole = async (visit: Visit & Here, id: number): Promise<Inside<Room>> => {
   const room = await roomWhole(visit.db, readerOf(visit), id)
   const topics = await topicsOf(visit.db, id)
   return { ...room, topics, can: visit.user.role === 'teacher' && room.state === 'active' ? ['write'] : [] }
 }
 
-const one = async (visit: Asked<'one'>): Promise<Inside<Room>> =>
+const one = async (visit: RequestOf<typeof tugaskuRooms.one, Here>): Promise<Inside<Room>> =>
   whole(visit, (await roomFor(visit, visit.params.room_id, 'read')).id)
 
 const taught = ({ school, user, day }: Visit & Here) => {
@@ -27,7 +25,7 @@ const taught = ({ school, user, day }: Visit & Here) => {
   return { classes, subjects: [...subjects.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')) }
 }
 
-const create = async (visit: Asked<'create'>): Promise<Inside<Room>> => {
+const create = async (visit: RequestOf<typeof tugaskuRooms.create, Here>): Promise<Inside<Room>> => {
   const { db, user, now, school, day, body } = visit
   const { classes, subjects } = taught(visit)
   const tahun_ajaran_id = yearOf(school, day.date)
@@ -44,9 +42,11 @@ const create = async (visit: Asked<'create'>): Promise<Inside<Room>> => {
 }
 
 export const tugaskuRoomsRoutes = serve(tugaskuRooms, {
-  list: inSchool((visit: Asked<'list'>) => roomList(visit.db, readerOf(visit), visit.school.id, visit.query.state)),
+  list: inSchool((visit: RequestOf<typeof tugaskuRooms.list, Here>) =>
+    roomList(visit.db, readerOf(visit), visit.school.id, visit.query.state),
+  ),
   one: inSchool(one),
-  begin: inSchool(async (visit: Asked<'begin'>) => {
+  begin: inSchool(async (visit: RequestOf<typeof tugaskuRooms.begin, Here>) => {
     const { classes, subjects } = taught(visit)
     return { classes: classes.map(({ uuid, name }) => ({ uuid, name })), subjects }
   }),

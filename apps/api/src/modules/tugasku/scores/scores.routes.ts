@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Timezone } from '@lentera/contract/shared'
 import type { WorkState } from '@lentera/contract/tugasku/posts'
 import {
@@ -9,7 +9,7 @@ import {
   tugaskuScores,
 } from '@lentera/contract/tugasku/scores'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { postFor } from '#modules/tugasku/posts/looking.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { stateOf, type Timed, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
@@ -31,8 +31,6 @@ import {
 } from './scores.queries.ts'
 import { tellOutcome } from './telling.ts'
 import { averageOf, isSaidInTime, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
-
-type Asked<K extends keyof typeof tugaskuScores> = Visit & Here & Parsed<(typeof tugaskuScores)[K]>
 
 /** A task whose works the visitor scores. Throws NOT_FOUND for any other, and for one that pupils do not have yet. */
 const taskOf = async (visit: Visit & Here, id: number): Promise<PostWhole> => {
@@ -66,7 +64,7 @@ const verbsOf = (row: ScoreListed, state: WorkState, task: PostWhole) =>
     gone: row.gone !== null,
   })
 
-const list = async (visit: Asked<'list'>): Promise<Inside<TaskScores>> => {
+const list = async (visit: RequestOf<typeof tugaskuScores.list, Here>): Promise<Inside<TaskScores>> => {
   const { db, now, params } = visit
   const task = await taskOf(visit, params.post_id)
   const rows = await scoresOf(db, task.id).execute()
@@ -108,7 +106,7 @@ const presentOne = async (visit: Visit & Here, task: PostWhole, student: number)
     can: verbsOf(row, row.state ?? 'not_opened', task),
   }
 }
-const one = async (visit: Asked<'one'>): Promise<Inside<PupilScore>> =>
+const one = async (visit: RequestOf<typeof tugaskuScores.one, Here>): Promise<Inside<PupilScore>> =>
   presentOne(visit, await taskOf(visit, visit.params.post_id), visit.params.student_id)
 
 /** A pupil's work to write of, held. Throws NOT_FOUND, TUGASKU_ARCHIVED, TUGASKU_NOT_NOW, and DATA_CHANGED for what was not seen. */
@@ -127,7 +125,7 @@ const workTo = async (
   return { task, work }
 }
 
-const score = async (visit: Asked<'score'>): Promise<Inside<PupilScore>> => {
+const score = async (visit: RequestOf<typeof tugaskuScores.score, Here>): Promise<Inside<PupilScore>> => {
   const { db, user, now, params, body } = visit
   const { task, work } = await workTo(visit, params, { verb: 'score', revision: body.revision })
   // What the pupil has read is not hidden again: a change of it is read at once.
@@ -146,7 +144,7 @@ const score = async (visit: Asked<'score'>): Promise<Inside<PupilScore>> => {
   return presentOne(visit, task, params.student_id)
 }
 
-const turn = async (visit: Asked<'turn'>): Promise<Inside<PupilScore>> => {
+const turn = async (visit: RequestOf<typeof tugaskuScores.turn, Here>): Promise<Inside<PupilScore>> => {
   const { db, user, now, params, body } = visit
   const { task, work } = await workTo(visit, params, body)
   const by = { id: work.id, by: user.id, now }
@@ -169,7 +167,7 @@ const turn = async (visit: Asked<'turn'>): Promise<Inside<PupilScore>> => {
   return presentOne(visit, task, params.student_id)
 }
 
-const share = async (visit: Asked<'share'>) => {
+const share = async (visit: RequestOf<typeof tugaskuScores.share, Here>) => {
   const { db, user, now, params, body } = visit
   const task = await taskOf(visit, params.post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
@@ -183,7 +181,7 @@ const share = async (visit: Asked<'share'>) => {
   return { shared: shared.length }
 }
 
-const remind = async (visit: Asked<'remind'>) => {
+const remind = async (visit: RequestOf<typeof tugaskuScores.remind, Here>) => {
   const { db, now, day, params } = visit
   const task = await taskOf(visit, params.post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
@@ -241,6 +239,8 @@ export const tugaskuScoresRoutes = serve(tugaskuScores, {
   turn: inSchool(turn),
   share: inSchool(share),
   remind: inSchool(remind),
-  matrix: inSchool((visit: Asked<'matrix'>) => matrixOf(visit, visit.params.room_id)),
-  print: inSchool(async (visit: Asked<'print'>) => print(visit, await matrixOf(visit, visit.params.room_id))),
+  matrix: inSchool((visit: RequestOf<typeof tugaskuScores.matrix, Here>) => matrixOf(visit, visit.params.room_id)),
+  print: inSchool(async (visit: RequestOf<typeof tugaskuScores.print, Here>) =>
+    print(visit, await matrixOf(visit, visit.params.room_id)),
+  ),
 })

@@ -10,7 +10,7 @@ import { isFor, isKept, roomsOf } from '#modules/tugasku/pupils.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 import type { VersionRow } from './submissions.queries.ts'
 
-interface Asked {
+interface TaskOfPupil {
   readonly student_id: number
   readonly post_id: number
   readonly now: Date
@@ -25,7 +25,7 @@ interface SharedText {
   readonly changed_at: string
   readonly version: number
 }
-interface Row extends PostWhole {
+interface TaskRow extends PostWhole {
   readonly at: number
   readonly has_school: boolean
   readonly is_reached: boolean
@@ -55,7 +55,7 @@ export type Found = 'no_school' | 'not_found' | TaskToHandIn
 const pupil = sql`given.student_id`
 const tasks = prepared<{ given: string }>()((db, slot) => ({
   compile: () =>
-    sql<Row>`
+    sql<TaskRow>`
     with given as materialized (
       select * from jsonb_to_recordset(${slot.given}::text::jsonb) as given(at integer, student_id bigint, post_id bigint,
         now timestamptz)
@@ -100,7 +100,7 @@ const versionFrom = ({ submitted_at, received_at, made_at, ...version }: Version
   received_at: new Date(received_at),
   made_at: made_at === null ? null : new Date(made_at),
 })
-const foundIn = (row: Row | undefined): Found => {
+const foundIn = (row: TaskRow | undefined): Found => {
   if (!row?.has_school) return 'no_school'
   if (!row.is_reached) return 'not_found'
   const { at: _at, has_school: _has, is_reached: _reached, work_state, work_revision, versions, shared, ...task } = row
@@ -112,7 +112,7 @@ const foundIn = (row: Row | undefined): Found => {
   }
 }
 /** Tasks of pupils, each with the own work, by the place of their questions. */
-export const tasksToHandIn = async (db: Db, asked: readonly Asked[]): Promise<Found[]> => {
+export const tasksToHandIn = async (db: Db, asked: readonly TaskOfPupil[]): Promise<Found[]> => {
   const rows = await tasks(db, { given: JSON.stringify(asked.map((one, at) => ({ at, ...one }))) })
   const byPlace = new Map(rows.map((row) => [row.at, row]))
   return asked.map((_, at) => foundIn(byPlace.get(at)))
@@ -201,7 +201,7 @@ export const insertVersions = async (db: Db, versions: readonly NewVersion[]): P
 }
 
 /** Holds works until the transaction ends, in the one order in which they are held. */
-export const holdWorks = async (db: Db, works: readonly Pick<Asked, 'post_id' | 'student_id'>[]): Promise<void> => {
+export const holdWorks = async (db: Db, works: readonly Pick<TaskOfPupil, 'post_id' | 'student_id'>[]): Promise<void> => {
   await sql`select id from tugasku_work where (post_id, student_id) in (select * from unnest(
     ${works.map((one) => one.post_id)}::bigint[], ${works.map((one) => one.student_id)}::bigint[]))
     order by post_id, student_id for update`.execute(db)

@@ -20,13 +20,13 @@ export const versionsOf = (db: Db, work: number) =>
     .execute()
 export type VersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
 
-interface Of {
+interface WorkKey {
   readonly post: number
   readonly student: number
   readonly now: Date
 }
 /** A pupil's work, held until the call is done; it is begun where there is none. */
-export const holdWork = async (db: Db, { post, student, now }: Of) => {
+export const holdWork = async (db: Db, { post, student, now }: WorkKey) => {
   await db
     .insertInto('tugasku_work')
     .values({ post_id: post, student_id: student, state: 'not_opened', changed_at: now })

@@ -1,15 +1,13 @@
-import { Fault, type Inside, type Parsed } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { Post } from '@lentera/contract/tugasku/posts'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestOf, Visit } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { postFor, present } from '#modules/tugasku/posts/looking.ts'
 import { submit } from './handing.ts'
 import { holdWork, versionsOf, withdrawWork, writeDraft } from './submissions.queries.ts'
 import { judge, mayDo } from './submissions.rules.ts'
-
-type Asked<K extends keyof typeof tugaskuSubmissions> = Visit & Here & Parsed<(typeof tugaskuSubmissions)[K]>
 
 /** The own task with the work on it, held. Throws NOT_FOUND for what is no task of the pupil. */
 const taskOf = async (visit: Visit & Here, id: number) => {
@@ -21,7 +19,7 @@ const taskOf = async (visit: Visit & Here, id: number) => {
 const again = async (visit: Visit & Here, id: number): Promise<Inside<Post>> => present(visit, await postFor(visit, id))
 
 /** Keeps what is written; what has come too late for a draft is no loss, because the device has it. */
-const draft = async (visit: Asked<'draft'>): Promise<null> => {
+const draft = async (visit: RequestOf<typeof tugaskuSubmissions.draft, Here>): Promise<null> => {
   const { db, now, params, body } = visit
   const { task, work } = await taskOf(visit, params.post_id)
   if (!mayDo({ ...task, state: work.state, archived: task.room_state === 'archived' }, now).includes('submit')) return null
@@ -33,7 +31,7 @@ const draft = async (visit: Asked<'draft'>): Promise<null> => {
   return null
 }
 
-const withdraw = async (visit: Asked<'withdraw'>): Promise<Inside<Post>> => {
+const withdraw = async (visit: RequestOf<typeof tugaskuSubmissions.withdraw, Here>): Promise<Inside<Post>> => {
   const { db, user, now, params } = visit
   const { task, work } = await taskOf(visit, params.post_id)
   judge({ ...task, archived: task.room_state === 'archived' }, work.state, 'withdraw', now)

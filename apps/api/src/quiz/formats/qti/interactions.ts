@@ -1,13 +1,13 @@
 import { type Note, pairsOrStatements, Unreadable } from '#quiz/formats/format.ts'
-import { type Asked, numericByShare, severalByShare, singleByShare } from '#quiz/formats/shares.ts'
+import { type QuestionTexts, numericByShare, severalByShare, singleByShare } from '#quiz/formats/shares.ts'
 import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
 import { feedbackOfChoices, noKey, processing, scoringOf, sharesOf } from './judging.ts'
 import { insideOf, type Response } from './item.ts'
 import { essayOrTyped } from './typed.ts'
 
 /** What is known of an item when its interaction is read. */
-interface Asking {
-  readonly asked: Asked
+interface InteractionPlace {
+  readonly asked: QuestionTexts
   readonly item: Element
   readonly interaction: Element
   readonly response: Response
@@ -16,10 +16,10 @@ interface Asking {
   readonly rubric: string
   readonly notes: Note[]
 }
-type Read = (asking: Asking) => unknown
+type Read = (asking: InteractionPlace) => unknown
 
 const identifier = ({ attributes }: Element) => attributes['identifier'] ?? ''
-const choicesIn = (element: Element, name: string, said: Asking['said']) =>
+const choicesIn = (element: Element, name: string, said: InteractionPlace['said']) =>
   elementsOf(element, name).map((one) => ({ id: identifier(one), text: said(insideOf(one)) }))
 /** What is right: as it is said, or what gives points. */
 const rightOf = ({ correct, mapped }: Response, single = false): readonly string[] => {
@@ -32,7 +32,7 @@ const rightOf = ({ correct, mapped }: Response, single = false): readonly string
 const truths: Readonly<Record<string, boolean>> = { true: true, benar: true, betul: true, false: false, salah: false }
 const truthOf = (text: string) => truths[text.replaceAll(/[*.\s]/g, '').toLowerCase()]
 const sayingOf = (feedback: string | undefined) => (feedback ? { feedback } : {})
-const wholeOf = ({ feedback }: Asked) => (feedback ? { feedback } : {})
+const wholeOf = ({ feedback }: QuestionTexts) => (feedback ? { feedback } : {})
 
 interface Option {
   readonly text: string
@@ -40,7 +40,7 @@ interface Option {
   readonly feedback?: string
 }
 /** Two choices that say true and false are a statement. */
-export const statementOf = (asked: Asked, options: readonly Option[]) => {
+export const statementOf = (asked: QuestionTexts, options: readonly Option[]) => {
   const [first, second] = options.map(({ text }) => truthOf(text))
   if (options.length !== 2 || first === undefined || second === undefined || first === second) return undefined
   const [yes, no] = first ? [options[0], options[1]] : [options[1], options[0]]
@@ -91,7 +91,7 @@ interface Associable {
 }
 /** Pairs of left and right; both sides may be told apart, or stand in one set. */
 const paired = (
-  asked: Asked,
+  asked: QuestionTexts,
   lefts: readonly Associable[],
   rights: readonly Associable[],
   pairs: readonly (readonly string[])[],
@@ -160,7 +160,7 @@ const toleranceOf = (item: Element, value: number): number => {
   return rounded?.attributes['roundingMode'] === 'decimalPlaces' && digits >= 0 ? 0.5 * 10 ** -digits : 0
 }
 
-const numeric = (asking: Asking) => {
+const numeric = (asking: InteractionPlace) => {
   const { asked, item, response, notes } = asking
   const typed = rightOf(response, true)[0] ?? comparedIn(item, 'equal')[0] ?? ''
   const units = allOf(item, (name) => name === 'span').filter(({ attributes }) => attributes['class'] === 'unit')

@@ -1,6 +1,6 @@
 import { type Note, pairsOrStatements, Unreadable } from '#quiz/formats/format.ts'
 import {
-  type Asked,
+  type QuestionTexts,
   numericByShare,
   percent,
   severalByShare,
@@ -15,7 +15,7 @@ import { leastOf, mostOf, pointsFor, pointsIn, rulesOf } from './judge12.ts'
 /** One item of QTI 1.2 while it is read. */
 export interface Item12 {
   readonly item: Element
-  readonly asked: Asked
+  readonly asked: QuestionTexts
   /** What material says, as it is written here. */
   readonly said: (holder: Element) => string
   /** What is said to an answer, by the answer. */

@@ -1,6 +1,6 @@
 import { type Note } from '#quiz/formats/format.ts'
 import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
-import { type Asked, shortByShare, type TypedAnswer } from '#quiz/formats/shares.ts'
+import { type QuestionTexts, shortByShare, type TypedAnswer } from '#quiz/formats/shares.ts'
 import { processing, scoringOf } from './judging.ts'
 
 interface Compared extends TypedAnswer {
@@ -46,7 +46,7 @@ export const essayOrTyped = (
     item,
     rubric,
     notes,
-  }: { readonly asked: Asked; readonly item: Element; readonly rubric: string; readonly notes: Note[] },
+  }: { readonly asked: QuestionTexts; readonly item: Element; readonly rubric: string; readonly notes: Note[] },
   file: boolean,
 ) => {
   const texts = comparedTexts(item)

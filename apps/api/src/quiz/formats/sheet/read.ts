@@ -37,7 +37,7 @@ const headIn = (rows: Rows): { readonly at: number; readonly head: Head } | unde
   return undefined
 }
 
-interface Row extends Part {
+interface QuestionRow extends Part {
   readonly cells: readonly (Cell | undefined)[]
 }
 interface Said {
@@ -45,7 +45,7 @@ interface Said {
   /** Choices by their letters, as far as the last that is filled. */
   readonly choices: readonly string[]
 }
-const saidIn = ({ cells }: Row, head: Head): Said => {
+const saidIn = ({ cells }: QuestionRow, head: Head): Said => {
   const at = (place: number | undefined, title: string): string => {
     const cell = place === undefined ? undefined : cells[place]
     if (typeof cell === 'object') throw new Unreadable(`Kolom ${title} berisi tanggal. Ubah selnya menjadi teks.`)
@@ -166,7 +166,7 @@ const filedOf = ({ column }: Said): Filing => {
   }
 }
 
-const readRow = (row: Row, head: Head): unknown => {
+const readRow = (row: QuestionRow, head: Head): unknown => {
   const said = saidIn(row, head)
   const type = typeOf(said)
   const draft = { type, text: said.column('text'), explanation: said.column('explanation'), ...kinds[type](said) }
@@ -174,11 +174,11 @@ const readRow = (row: Row, head: Head): unknown => {
 }
 
 /** The rows of a sheet from the one below its titles, as far as they are questions. */
-const partsOf = (rows: Rows, head: number, isQuestion: (cells: Row['cells']) => boolean): Row[] =>
+const partsOf = (rows: Rows, head: number, isQuestion: (cells: QuestionRow['cells']) => boolean): QuestionRow[] =>
   [...rows]
     .filter(([at, cells]) => at > head && isQuestion(cells))
     .map(([line, cells]) => ({ line, cells, text: cells.filter((cell) => typeof cell === 'string').join(' ') }))
-const isFilled = (cells: Row['cells']) => cells.some((cell) => typeof cell === 'object' || (cell ?? '').trim() !== '')
+const isFilled = (cells: QuestionRow['cells']) => cells.some((cell) => typeof cell === 'object' || (cell ?? '').trim() !== '')
 
 /** Reads the sheet `Soal` of a workbook, or the first that has its titles or those of a game. Throws Unreadable where none has. */
 export const readSheet = (files: Files): Reading => {

@@ -7,7 +7,7 @@ import { AskFault, texts } from '#lib/http/fault.ts'
 import { enterWith, useSession } from '#lib/session/session.ts'
 
 /** What this tab has asked Google for: an answer to anything else is not ours. */
-interface Asked {
+interface SignInAttempt {
   readonly state: string
   readonly nonce: string
 }
@@ -17,7 +17,7 @@ export const leaveForGoogle = (
   { client_id, authorize_url }: { client_id: string; authorize_url: string },
   back: string,
 ): void => {
-  const asked: Asked = { state: uuid(), nonce: uuid() }
+  const asked: SignInAttempt = { state: uuid(), nonce: uuid() }
   tab.write('google', asked)
   const query = new URLSearchParams({
     client_id,
@@ -42,7 +42,7 @@ const nonceOf = (token: string): unknown => {
 /** What Google came back with, in the address's fragment: a token; what went wrong; or null, where it did not come back, or the person went back. */
 export const answerIn = (fragment: string): { readonly token: string } | { readonly wrong: string } | null => {
   const answer = new URLSearchParams(fragment.replace(/^#/, ''))
-  const asked = tab.read('google') as Asked | null
+  const asked = tab.read('google') as SignInAttempt | null
   if (!answer.has('state')) return null
   tab.drop('google')
   if (answer.get('error') === 'access_denied') return null

@@ -20,7 +20,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Identity } from './identity.tsx'
 import { checkOf, furthest, noteOf, stepOfFault, stepsOf, titleOf } from './steps.ts'
-import { empty, inputOf, kept, type RegisterInput, type Values } from './values.ts'
+import { empty, inputOf, kept, type RegisterInput, type RegisterValues } from './values.ts'
 
 const BOTH = 'Nomor ponsel dan email'
 const MAILED = 'Kode dikirim ke email, karena server ini tidak mengirim WhatsApp atau SMS.'
@@ -45,7 +45,7 @@ const useSteps = (last: number) => {
 }
 
 /** What was typed here before, and the child whose code led here. */
-const begun = (role: Role, child: string): Values => {
+const begun = (role: Role, child: string): RegisterValues => {
   const draft = readDraft(`register.${role}`, empty) ?? empty
   return child ? { ...draft, user_id: child } : draft
 }
@@ -56,12 +56,12 @@ const useProof = ({ proving, secret }: Otp) => {
   const target = proving?.target ?? ''
   const isMailed = proving?.channel === 'email'
   return {
-    of: ({ phone }: Values) => ({
+    of: ({ phone }: RegisterValues) => ({
       phone: isMailed ? (readPhone(phone) ?? '') : target,
       secret_token: secret ?? '',
       ...(isMailed && { email: target }),
     }),
-    isGiven: ({ phone }: Values) => secret !== null && (!isMailed || readPhone(phone) !== undefined),
+    isGiven: ({ phone }: RegisterValues) => secret !== null && (!isMailed || readPhone(phone) !== undefined),
     /** What the step says of it; its own words where codes go to numbers. */
     title: byMail ? BOTH : undefined,
     note: byMail ? MAILED : by.length === 0 ? '' : undefined,
@@ -97,7 +97,7 @@ function Steps({ role }: { role: Role }) {
     steps.to(0, true)
   }
   const proof = useProof(otp)
-  const form = useForm<(typeof register)[Role], Values>(register[role], {
+  const form = useForm<(typeof register)[Role], RegisterValues>(register[role], {
     start,
     input: (values) => inputOf(role, values, proof.of(values)) as never,
     check: (values) => ({

@@ -1,8 +1,8 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import type { AskFault } from '#lib/http/fault.ts'
-import type { Values } from './values.ts'
+import type { RegisterValues } from './values.ts'
 
-type Field = keyof Values | 'phone' | 'school_id' | 'interest_fields' | 'whatsapp_number'
+type Field = keyof RegisterValues | 'phone' | 'school_id' | 'interest_fields' | 'whatsapp_number'
 type Complaints = Readonly<Partial<Record<Field, string | undefined>>>
 
 interface Step {
@@ -11,7 +11,7 @@ interface Step {
   /** What is asked in it, as the call names it. */
   readonly fields: readonly Field[]
   /** What is missing or wrong before it can be left. */
-  readonly check: (values: Values, role: Role) => Complaints
+  readonly check: (values: RegisterValues, role: Role) => Complaints
 }
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim())
@@ -20,16 +20,17 @@ const isDigits = (text: string, count: number) => text.trim().length === count &
 export const NOT_A_USERNAME = '3 sampai 50 huruf kecil, angka, titik, atau strip, dengan paling sedikit satu huruf.'
 
 const place = ['province_id', 'regency_id', 'district_id'] as const
-const placeMissing = ({ province_id, regency_id, district_id }: Values): Complaints => ({
+const placeMissing = ({ province_id, regency_id, district_id }: RegisterValues): Complaints => ({
   province_id: province_id ? undefined : 'Pilih provinsi.',
   regency_id: province_id && !regency_id ? 'Pilih kabupaten atau kota.' : undefined,
   district_id: regency_id && !district_id ? 'Pilih kecamatan.' : undefined,
 })
-const schoolMissing = ({ school_npsn, school_name }: Values): Complaints => ({
+const schoolMissing = ({ school_npsn, school_name }: RegisterValues): Complaints => ({
   school_npsn: isDigits(school_npsn, 8) ? undefined : 'NPSN terdiri dari 8 angka.',
   school_name: school_name.trim().length >= 3 ? undefined : 'Isi nama sekolah.',
 })
-const isProposing = ({ school, school_npsn, school_name }: Values) => school === null && (school_npsn + school_name).trim() !== ''
+const isProposing = ({ school, school_npsn, school_name }: RegisterValues) =>
+  school === null && (school_npsn + school_name).trim() !== ''
 
 const steps = {
   identity: {
@@ -107,10 +108,10 @@ const stepAt = (name: StepName): Step => steps[name]
 export const titleOf = (role: Role, name: StepName): string =>
   role === 'school' && name === 'identity' ? 'Penanggung jawab' : stepAt(name).title
 export const noteOf = (role: Role, name: StepName): string | undefined => stepAt(name).note?.[role]
-export const checkOf = (role: Role, name: StepName, values: Values): Complaints => stepAt(name).check(values, role)
+export const checkOf = (role: Role, name: StepName, values: RegisterValues): Complaints => stepAt(name).check(values, role)
 
 /** The first step that cannot be left yet; the last one when all can. */
-export const furthest = (role: Role, values: Values, isProven: boolean): number => {
+export const furthest = (role: Role, values: RegisterValues, isProven: boolean): number => {
   const names = stepsOf[role]
   const at = names.findIndex(
     (name) => (name === 'phone' && !isProven) || Object.values(checkOf(role, name, values)).some(Boolean),

@@ -5,7 +5,7 @@ import type { EducationalLevel, OpenSchool } from '@lentera/contract/regions'
 import type { FormOf } from '#lib/form/use-form.ts'
 
 /** What a person says in all steps; '' for nothing. */
-export interface Values {
+export interface RegisterValues {
   readonly name: string
   readonly dob: string
   readonly username: string
@@ -33,9 +33,9 @@ export interface Values {
   readonly password: string
   readonly password_confirmation: string
 }
-export type Registering = FormOf<Values>
+export type Registering = FormOf<RegisterValues>
 
-export const empty: Values = {
+export const empty: RegisterValues = {
   name: '',
   dob: '',
   username: '',
@@ -62,7 +62,7 @@ export const empty: Values = {
 }
 
 /** What of a draft stays on the device: passwords never do. */
-export const kept = (values: Values): Values => ({ ...values, password: '', password_confirmation: '' })
+export const kept = (values: RegisterValues): RegisterValues => ({ ...values, password: '', password_confirmation: '' })
 
 const given = <T extends Readonly<Record<string, string>>>(texts: T) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as { [K in keyof T]?: Exclude<T[K], ''> }
@@ -78,7 +78,7 @@ interface Proof {
 }
 
 /** The request that a role's registration is, for a number and the proof of it or of the address. */
-export const inputOf = (role: Role, values: Values, { email: proven, ...proof }: Proof): RegisterInput => {
+export const inputOf = (role: Role, values: RegisterValues, { email: proven, ...proof }: Proof): RegisterInput => {
   const { name, username, password, password_confirmation, province_id, regency_id, district_id, dob, school } = values
   const { email, educational_level, instagram_username, tiktok_username } = values
   const person = {

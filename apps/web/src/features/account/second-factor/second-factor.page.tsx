@@ -25,7 +25,7 @@ const isCode = (typed: string) => (typed.trim() ? undefined : 'Isi kodenya.')
 const isPassword = (typed: string) => (typed ? undefined : 'Isi kata sandi.')
 
 /** What the school asks for. */
-function Asked() {
+function FactorRequired() {
   const due = useSession(({ user }) => user?.second_factor_due ?? null)
   const says = askedText(due)
   return (
@@ -47,7 +47,7 @@ function Begin({ onMade }: { onMade: (made: Made) => void }) {
   })
   return (
     <Form of={form} className="max-w-md">
-      <Asked />
+      <FactorRequired />
       <p className="mb-4 text-ink-2">
         Setiap masuk di perangkat baru juga meminta 6 angka dari aplikasi kode di ponsel Anda, sehingga kata sandi yang bocor
         tidak cukup untuk membuka data siswa.

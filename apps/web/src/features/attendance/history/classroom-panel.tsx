@@ -8,7 +8,7 @@ import { List, Row } from '#ui/list.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { type Pupil, pupilsOn } from './classroom-order.ts'
+import { type ClassroomPupil, pupilsOn } from './classroom-order.ts'
 import { monthName } from '#school/months.ts'
 
 const Seen = ({ letter }: { letter: string }) =>
@@ -24,7 +24,7 @@ function DayList({ room, at }: { room: Classroom; at: number }) {
   )
 }
 
-function PupilList({ room, pupil }: { room: Classroom; pupil: Pupil }) {
+function PupilList({ room, pupil }: { room: Classroom; pupil: ClassroomPupil }) {
   const days = room.days
     .flatMap(({ date }, at) => {
       const letter = pupil.letters[at] ?? '.'

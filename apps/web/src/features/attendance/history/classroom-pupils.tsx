@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { absencesOf, type Pupil } from './classroom-order.ts'
+import { absencesOf, type ClassroomPupil } from './classroom-order.ts'
 import { percent } from '#school/months.ts'
 
 const counted = [
@@ -14,7 +14,7 @@ const counted = [
 ] as const
 
 /** What was not plain presence, in words: `2 sakit · 1 terlambat`. */
-const exceptions = ({ totals }: Pupil): string =>
+const exceptions = ({ totals }: ClassroomPupil): string =>
   [
     ...statusOrder
       .slice(1)
@@ -24,26 +24,26 @@ const exceptions = ({ totals }: Pupil): string =>
   ].join(' · ') || (totals.school_days > 0 ? 'Selalu hadir' : 'Belum ada catatan')
 
 /** Who is late more often comes first among those who were away as often. */
-export const pupilRules: Rules<Pupil> = {
+export const pupilRules: Rules<ClassroomPupil> = {
   words: ({ name }) => [name],
   sorts: {
     name: ({ name }) => name,
     absences: (pupil) => absencesOf(pupil) + pupil.totals.late / 1000,
     rate: ({ totals }) => totals.rate,
-    ...Object.fromEntries(counted.map(({ key }) => [key, ({ totals }: Pupil) => totals[key]])),
+    ...Object.fromEntries(counted.map(({ key }) => [key, ({ totals }: ClassroomPupil) => totals[key]])),
   },
 }
 const plain = (value: number) => <span className={value === 0 ? 'text-ink-3' : 'font-bold'}>{value}</span>
 
-const columns: readonly Column<Pupil>[] = [
+const columns: readonly Column<ClassroomPupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'exceptions', name: 'Ringkasan', of: exceptions, phone: 'note', phoneOnly: true },
   ...counted.map(({ key, name, short }) => ({
     id: key,
     name,
     short,
-    of: ({ totals }: Pupil) => (key === 'present' ? totals[key] : plain(totals[key])),
-    text: ({ totals }: Pupil) => totals[key],
+    of: ({ totals }: ClassroomPupil) => (key === 'present' ? totals[key] : plain(totals[key])),
+    text: ({ totals }: ClassroomPupil) => totals[key],
     align: 'right' as const,
   })),
   {
@@ -66,7 +66,7 @@ const columns: readonly Column<Pupil>[] = [
 ]
 
 /** The class's pupils with their totals of a month. */
-export const ClassroomPupils = ({ list, file }: { list: Listing<Pupil>; file: string }) => (
+export const ClassroomPupils = ({ list, file }: { list: Listing<ClassroomPupil>; file: string }) => (
   <DataList
     label="Siswa"
     list={list}

@@ -8,7 +8,7 @@ import { ChildSwitch } from '#school/child-switch.tsx'
 import type { Subject } from './subject.ts'
 
 type Known = Pick<History, 'person' | 'timezone'>
-interface Asked {
+interface ReadState {
   readonly fault: AskFault | null
   readonly stale: boolean
   readonly offline: boolean
@@ -33,7 +33,7 @@ export function HistoryFrame({
   title: string
   back: string
   subject: Subject
-  asked: Asked
+  asked: ReadState
   known: Known | undefined
   actions?: ReactNode
   children: ReactNode

@@ -30,7 +30,7 @@ const Empty = ({ subject: { own } }: { subject: Subject }) => {
   )
 }
 
-interface Asking {
+interface HistoryQuery {
   readonly asked: string
   /** What is known of the person, perhaps of another month. */
   readonly kept: History
@@ -38,7 +38,7 @@ interface Asking {
   readonly called: Called<typeof attendanceHistory.history>
 }
 
-function Month({ asked, kept, subject, called: { fault, retry } }: Asking) {
+function Month({ asked, kept, subject, called: { fault, retry } }: HistoryQuery) {
   const [, setSearch] = useSearchParams()
   const shown = kept.month === asked ? kept : undefined
   const bounds = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosen } from '#lib/http/use-list.ts'
-import { type Pupil, awayOn, pupilsOn } from './classroom-order.ts'
+import { type ClassroomPupil, awayOn, pupilsOn } from './classroom-order.ts'
 import { pupilRules } from './classroom-pupils.tsx'
 import { addMonths, dayIn, monthIn, percent, weekdayOf } from '#school/months.ts'
 
@@ -26,7 +26,7 @@ test('a rate is written as Indonesians do', () => {
 })
 
 const pupil = (name: string, letters: string, school_days: number, attended: number, late = 0) =>
-  ({ id: name, name, nisn: null, image: null, letters, totals: { school_days, attended, late } }) as Pupil
+  ({ id: name, name, nisn: null, image: null, letters, totals: { school_days, attended, late } }) as ClassroomPupil
 const room = [pupil('Andi', 'HT.', 2, 2, 1), pupil('Bunga', 'AS.', 2, 0), pupil('Citra', '?H.', 1, 1)]
 
 test('a class stands by name, or with those first who are away most', () => {

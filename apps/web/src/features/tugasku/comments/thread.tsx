@@ -14,12 +14,12 @@ import { Wrong } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
-interface Of {
+interface ThreadProps {
   readonly post_id: string
   /** Between one pupil and the teachers; a teacher names the pupil. */
   readonly about?: 'own' | { readonly student_id: string }
 }
-const asked = (about: Of['about']) =>
+const asked = (about: ThreadProps['about']) =>
   about === undefined ? {} : about === 'own' ? { private: true } : { private: true, student_id: about.student_id }
 
 function Said({ of: { id, writer, text, written_at, own, can } }: { of: Comment }) {
@@ -47,7 +47,7 @@ function Said({ of: { id, writer, text, written_at, own, can } }: { of: Comment 
   )
 }
 
-function Write({ post_id, about, label }: Of & { label: string }) {
+function Write({ post_id, about, label }: ThreadProps & { label: string }) {
   const form = useForm(tugaskuComments.write, {
     start: { text: '' },
     check: ({ text }) => ({ text: text.trim() === '' ? 'Tulis dulu komentarnya.' : undefined }),
@@ -67,7 +67,7 @@ function Write({ post_id, about, label }: Of & { label: string }) {
 }
 
 /** What was said before a comment, page by page, once it is asked for. */
-function Older({ post_id, about, before }: Of & { before: string }) {
+function Older({ post_id, about, before }: ThreadProps & { before: string }) {
   const [open, setOpen] = useState(false)
   if (!open)
     return (
@@ -83,7 +83,7 @@ function Older({ post_id, about, before }: Of & { before: string }) {
 }
 
 /** Comments, with the way to those before them where there may be any. */
-function Comments({ of, label, post_id, about }: Of & { of: readonly Comment[]; label: string }) {
+function Comments({ of, label, post_id, about }: ThreadProps & { of: readonly Comment[]; label: string }) {
   return (
     <div className="grid gap-4">
       {of.length === commentLimits.shown && of[0] && <Older post_id={post_id} {...(about && { about })} before={of[0].id} />}
@@ -97,7 +97,7 @@ function Comments({ of, label, post_id, about }: Of & { of: readonly Comment[]; 
 }
 
 /** What is said under a post: by the class, or between a pupil and the teachers about the pupil's work. */
-export function Thread({ post_id, about, writes }: Of & { writes: boolean }) {
+export function Thread({ post_id, about, writes }: ThreadProps & { writes: boolean }) {
   const title = about === undefined ? 'Komentar kelas' : about === 'own' ? 'Tanya guru' : 'Percakapan dengan siswa'
   const empty = about === undefined ? 'Belum ada komentar.' : 'Belum ada pesan. Hanya siswa ini dan guru yang membacanya.'
   return (

@@ -81,7 +81,7 @@ function TaskFacts({ of }: { of: ChildTaskWhole }) {
 }
 
 /** What the teacher asks, as the child reads it. */
-function Asked({ of: { text, files, links } }: { of: ChildTaskWhole }) {
+function TaskText({ of: { text, files, links } }: { of: ChildTaskWhole }) {
   return (
     <>
       {text !== '' && (
@@ -129,7 +129,7 @@ export default function ChildTaskPage() {
                 {of.due_at !== null && <span className="font-bold">Batas waktu: {momentOf(of.due_at, of.timezone)}</span>}
               </p>
               <Outcome of={of} />
-              <Asked of={of} />
+              <TaskText of={of} />
             </div>
             <TaskFacts of={of} />
           </div>

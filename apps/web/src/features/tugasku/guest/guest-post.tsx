@@ -67,7 +67,7 @@ function Shown({ post, pass, whole }: { post: GuestPost; pass: GuestPass; whole:
   )
 }
 
-function Asked({ hash, post, pass }: { hash: string; post: string; pass: GuestPass }) {
+function OpenPost({ hash, post, pass }: { hash: string; post: string; pass: GuestPass }) {
   const room = useOnce(tugaskuGuests.room, { params: { room_id: hash }, query: pass })
   const once = useOnce(tugaskuGuests.post, { params: { room_id: hash, post_id: post }, query: pass })
   return <Answered of={once}>{(one) => <Shown post={one} pass={pass} whole={room.data?.only === null} />}</Answered>
@@ -79,7 +79,7 @@ export default function GuestPostWhole() {
   const [pass] = useState(() => guestPassOf(hash))
   return (
     <div className="mx-auto w-full max-w-3xl pb-10">
-      {pass ? <Asked key={hashpost} hash={hash} post={hashpost} pass={pass} /> : <Closed />}
+      {pass ? <OpenPost key={hashpost} hash={hash} post={hashpost} pass={pass} /> : <Closed />}
     </div>
   )
 }

@@ -82,7 +82,7 @@ function Room({ room, pass }: { room: GuestRoom; pass: GuestPass }) {
   )
 }
 
-function Asked({ hash, pass }: { hash: string; pass: GuestPass }) {
+function OpenRoom({ hash, pass }: { hash: string; pass: GuestPass }) {
   const once = useOnce(tugaskuGuests.room, { params: { room_id: hash }, query: pass })
   return <Answered of={once}>{(room) => <Room room={room} pass={pass} />}</Answered>
 }
@@ -91,5 +91,7 @@ function Asked({ hash, pass }: { hash: string; pass: GuestPass }) {
 export default function GuestRoomWhole() {
   const { hash = '' } = useParams()
   const [pass] = useState(() => guestPassOf(hash))
-  return <div className="mx-auto w-full max-w-3xl pb-10">{pass ? <Asked key={hash} hash={hash} pass={pass} /> : <Closed />}</div>
+  return (
+    <div className="mx-auto w-full max-w-3xl pb-10">{pass ? <OpenRoom key={hash} hash={hash} pass={pass} /> : <Closed />}</div>
+  )
 }

@@ -18,7 +18,7 @@ import { Uploads } from '#ui/uploads.tsx'
 import { LinksField } from './links-field.tsx'
 import type { Written } from './values.ts'
 
-type Of = FormOf<Written>
+type WrittenForm = FormOf<Written>
 
 const texts: Readonly<Record<PostKind, string>> = { task: 'Petunjuk', module: 'Isi materi', announcement: 'Isi pengumuman' }
 const whens: Readonly<Record<Written['when'], string>> = { now: 'Sekarang', later: 'Nanti', draft: 'Simpan sebagai draf' }
@@ -26,7 +26,7 @@ const optionsOf = <V extends string>(of: Readonly<Record<V, string>>) =>
   (Object.keys(of) as V[]).map((value) => ({ value, label: of[value] }))
 
 /** Some of the room's pupils. */
-function Pupils({ form, students }: { form: Of; students: PostBegin['students'] }) {
+function Pupils({ form, students }: { form: WrittenForm; students: PostBegin['students'] }) {
   const [search, setSearch] = useState('')
   const { value, onChange, ...field } = form.field('students')
   const error = field.error ?? form.error('student_ids', 'students')
@@ -62,7 +62,7 @@ function Moment({
   zone,
   hint,
 }: {
-  form: Of
+  form: WrittenForm
   name: 'given' | 'due' | 'closes'
   label: string
   zone: string
@@ -82,7 +82,7 @@ function Moment({
   )
 }
 
-function Words({ form, kind, draft }: { form: Of; kind: PostKind; draft?: string | undefined }) {
+function Words({ form, kind, draft }: { form: WrittenForm; kind: PostKind; draft?: string | undefined }) {
   const [shows, setShows] = useState(false)
   const files = form.field('files')
   const { text, links, kept } = form.values
@@ -126,7 +126,7 @@ function Words({ form, kind, draft }: { form: Of; kind: PostKind; draft?: string
   )
 }
 
-function Times({ form, zone }: { form: Of; zone: string }) {
+function Times({ form, zone }: { form: WrittenForm; zone: string }) {
   const { scored } = form.values
   return (
     <>
@@ -148,7 +148,7 @@ export function PostFields({
   rooms = 1,
   draft,
 }: {
-  form: Of
+  form: WrittenForm
   kind: PostKind
   begin: PostBegin
   given: boolean
