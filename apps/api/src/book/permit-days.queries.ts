@@ -242,7 +242,8 @@ export const closeWithoutPermit = async (db: Db, permits: readonly number[], { n
         and skipped.class_id = member.class_id
       left join attendance on attendance.account_id = permit.account_id and attendance.date = closing.date
     where permit.id = any(${permits}::bigint[]) and permit.status is not null and skipped.class_id is null
-      and (attendance.id is null or (attendance.status = 'unrecorded' and attendance.verification <> 'waiting')) and not ${closedForPupil({ school: sql.ref('closing.school_id'), date: sql.ref('closing.date'), account: sql.ref('pupil.id') })}
+      and (attendance.id is null or (attendance.status = 'unrecorded' and attendance.verification <> 'waiting'))
+      and not ${closedForPupil({ school: sql.ref('closing.school_id'), date: sql.ref('closing.date'), account: sql.ref('pupil.id') })}
       and not exists (select from permit other where other.account_id = permit.account_id and other.id <> permit.id
         and other.status is not null and closing.date between other.starts_on and other.ends_on
         and other.state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))}))`.execute(db)
@@ -252,11 +253,8 @@ export const closeWithoutPermit = async (db: Db, permits: readonly number[], { n
     select school_id, account_id, date, 'absent', 'automatic', 'closing'
     from jsonb_to_recordset(${JSON.stringify(fresh)}::text::jsonb) as given(school_id bigint, account_id bigint, date date)
     order by account_id, date on conflict (account_id, date) do nothing returning account_id`.execute(db)
-  await publish(
-    db,
-    'attendance',
-    made.map(({ account_id }) => account_id),
-  )
+  const told = made.map(({ account_id }) => account_id)
+  await publish(db, 'attendance', told)
   const known = rows.flatMap(({ id, revision }) => (id === null || revision === null ? [] : [{ id, revision }]))
   await changeRecords(
     db,

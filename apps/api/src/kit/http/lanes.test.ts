@@ -77,7 +77,7 @@ test('works of all names and batches share as many places as there are, and a la
   expect(begun).toEqual([0, 1, 2, 4, 5])
   for (const { end } of works) end()
   await Promise.all(all)
-  expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+  expect(begun.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
 test('who waits too long for a place among all gives back the place in its own lane', async () => {

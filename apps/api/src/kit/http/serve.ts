@@ -85,7 +85,7 @@ export const serve =
   }
 
 /** Everything of a visit but its database; `once` when the caller sent a key. */
-type PendingCall = Omit<Visit<User | OperatorUser | undefined>, 'db'> & {
+type Pending = Omit<Visit<User | OperatorUser | undefined>, 'db'> & {
   readonly body?: unknown
   readonly once: Once | undefined
   readonly done: (() => void)[]
@@ -177,15 +177,15 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
   }
 }
 
-const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: PendingCall) => Promise<unknown>) => {
+const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked: Pending) => Promise<unknown>) => {
   const { database } = services
   // Many who wait for one row hold a few connections, not all of them.
   const lane = () => services.lanes.ofCall(call.name)
   if (typeof handler === 'object') {
     const work: Work = (fresh, db) => handler.together(fresh, db)
-    const together = (visits: readonly PendingCall[]) => inTransaction(services, visits, work, services.lanes.ofAll)
+    const together = (visits: readonly Pending[]) => inTransaction(services, visits, work, services.lanes.ofAll)
     // A commit for the first of a rush alone would hold up all the others.
-    const add = batched<PendingCall, unknown>(together, endOfTurn)
+    const add = batched<Pending, unknown>(together, endOfTurn)
     const alone = withFiles(call, async (visit) => {
       const [answer] = await handler.together([visit], visit.db)
       if (answer instanceof Error) throw answer
@@ -199,15 +199,15 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
       return add(visit, String(asked.user?.id), ...(apart?.(asked) ?? []))
     }
   }
-  const before = async (asked: PendingCall) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
+  const before = async (asked: Pending) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
   if (call.method === 'GET') return async (asked) => handler({ ...(await before(asked)), db: database.db })
   const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
   return async (asked) => oneOf(services, await before(asked), handed, lane)
 }
 
-type Handed = (visit: PendingCall & { readonly db: Visit['db'] }) => Promise<unknown>
+type Handed = (visit: Pending & { readonly db: Visit['db'] }) => Promise<unknown>
 /** Runs one visit in a transaction of its own. */
-const oneOf = async (services: Services, asked: PendingCall, handed: Handed, lane: Hold) => {
+const oneOf = async (services: Services, asked: Pending, handed: Handed, lane: Hold) => {
   const work: Work = async ([visit], db) => (visit ? [await handed({ ...visit, db })] : [])
   const [answer] = await inTransaction(services, [asked], work, lane)
   if (answer instanceof Error) throw answer
@@ -216,21 +216,16 @@ const oneOf = async (services: Services, asked: PendingCall, handed: Handed, lan
 
 /** A handler that is given the files which the body names. */
 const withFiles =
-  (call: Call, handler: Handed) => async (visit: PendingCall & { readonly body?: unknown; readonly db: Visit['db'] }) => {
+  (call: Call, handler: Handed) => async (visit: Pending & { readonly body?: unknown; readonly db: Visit['db'] }) => {
     const { db, user, now } = visit
     if (!user) throw new Error(`${call.name} takes files of people who have not signed in.`)
     return handler({ ...visit, body: await claimed(db, call.body, visit.body, { owner: user.id, now }) })
   }
 
-type Work = (fresh: PendingCall[], db: Visit['db']) => Promise<unknown[]>
+type Work = (fresh: Pending[], db: Visit['db']) => Promise<unknown[]>
 
 /** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async (
-  { database }: Services,
-  visits: readonly PendingCall[],
-  work: Work,
-  hold: Hold,
-): Promise<unknown[]> => {
+const inTransaction = async ({ database }: Services, visits: readonly Pending[], work: Work, hold: Hold): Promise<unknown[]> => {
   try {
     const answers = await database.inTransaction((db) => answersOf(visits, work, db), hold)
     for (const { visit, fresh } of answers) if (fresh) for (const action of visit.done) action()
@@ -243,7 +238,7 @@ const inTransaction = async (
 }
 
 /** What each is answered, in their order, and whether that is said for the first time. */
-const answersOf = async (visits: readonly PendingCall[], work: Work, db: Visit['db']) => {
+const answersOf = async (visits: readonly Pending[], work: Work, db: Visit['db']) => {
   const keyed = visits.filter((visit) => visit.once)
   const claims = await claim(
     db,
@@ -251,7 +246,7 @@ const answersOf = async (visits: readonly PendingCall[], work: Work, db: Visit['
   )
   const before = new Map(keyed.flatMap((visit, at) => (claims[at] ? [[visit, claims[at]] as const] : [])))
   const fresh = visits.filter((visit) => !before.has(visit))
-  const answers = new Map<PendingCall, unknown>()
+  const answers = new Map<Pending, unknown>()
   if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
   const outcomes = fresh.flatMap((visit) => (visit.once ? [{ once: visit.once, answer: answers.get(visit) }] : []))
   await keep(

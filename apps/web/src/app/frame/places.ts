@@ -3,7 +3,6 @@ import type { Role } from '@lentera/contract/kit/roles'
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
   CalendarCheck,
-  CalendarDays,
   ChartNoAxesColumn,
   ClipboardCheck,
   ClipboardList,
@@ -47,7 +46,9 @@ import {
   fileRoom,
   homeroomCandidates,
   linkRequests,
+  officeCalendar,
   officeKoin,
+  officePeople,
   officeSubjects,
   officeTimetable,
   ruleBook,
@@ -214,23 +215,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       },
       {
         name: 'Orang',
-        places: [
-          {
-            to: href('/school/people'),
-            label: 'Kelas dan orang',
-            short: 'Orang',
-            icon: Users,
-          },
-          {
-            to: href('/school/calendar'),
-            label: 'Tahun dan kalender',
-            short: 'Kalender',
-            icon: CalendarDays,
-          },
-          linkRequests,
-          families,
-          homeroomCandidates,
-        ],
+        places: [officePeople, officeCalendar, linkRequests, families, homeroomCandidates],
       },
       { name: 'Pelajaran', places: [officeTimetable, officeSubjects] },
       togetherAtSchool,

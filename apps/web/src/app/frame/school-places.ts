@@ -1,6 +1,6 @@
 // What only a school's office has.
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookOpen, CalendarRange, HardDrive, LibraryBig, ListChecks } from 'lucide-react'
+import { BookOpen, CalendarDays, CalendarRange, HardDrive, LibraryBig, ListChecks, Users } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Place } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'
@@ -11,6 +11,13 @@ export const officeKoin: Place = {
   label: 'Koin dan hadiah',
   short: 'Koin',
   waits: ['koin'] satisfies WaitPlace[],
+}
+export const officePeople: Place = { to: href('/school/people'), label: 'Kelas dan orang', short: 'Orang', icon: Users }
+export const officeCalendar: Place = {
+  to: href('/school/calendar'),
+  label: 'Tahun dan kalender',
+  short: 'Kalender',
+  icon: CalendarDays,
 }
 export const linkRequests: Place = {
   to: href('/school/people/requests'),
