@@ -75,6 +75,7 @@ export const recordedIn = async (
       from school
         join class on class.school_id = school.id and class.tahun_ajaran_id = ${year}
         join grade_component component on component.class_id = class.id and component.semester = ${semester}
+          and component.removed_at is null
         join grade_score score on score.component_id = component.id and score.score is not null
       union all
       select 'rapor', (coalesce(rapor.approved_at, rapor.submitted_at, rapor.changed_at) at time zone school.timezone)::date
