@@ -147,10 +147,11 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
     HISTORY,
     'attendance_confirmation day_closing day_closing_class lesson_attendance lesson_attendance_change lesson_day roll_call',
   ),
-  ...HANDFUL(RARE, 'account_factor external_identity family_ask guardian_reminder help_entry_change'),
+  ...HANDFUL(RARE, 'account_factor class_move external_identity family_ask guardian_reminder help_entry_change'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
   ...HANDFUL('made by a trigger with each school', 'violation_rule violation_threshold'),
+  ...HANDFUL('written by triggers with each enrollment', 'class_membership'),
   ...HANDFUL('counted by triggers as quizzes and tasks change', 'class_content'),
 ])
 
