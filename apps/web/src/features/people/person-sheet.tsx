@@ -61,7 +61,7 @@ const usePersonForm = ({ role, person, room, onClose, onPassword }: AskedPerson)
     reload: onClose,
   })
 
-function PersonForm(asked: AskedPerson) {
+function PersonForm({ onMove, ...asked }: AskedPerson & { onMove: () => void }) {
   const { school, role, person } = asked
   const form = usePersonForm(asked)
   const isPupil = role === 'student'
@@ -106,6 +106,7 @@ function PersonForm(asked: AskedPerson) {
           {...form.field('email')}
         />
       </div>
+      {person && isPupil && <ClassHistory pupil={person} onMove={school.classes.length > 0 ? onMove : undefined} />}
       {person && <PersonActions {...asked} person={person} />}
       <Submit>{person ? 'Simpan' : 'Tambah'}</Submit>
     </Form>
@@ -113,17 +114,10 @@ function PersonForm(asked: AskedPerson) {
 }
 
 function OpenPerson(asked: AskedPerson) {
-  const { person, role, school, onClose } = asked
+  const { person, school, onClose } = asked
   const [moves, setMoves] = useState(false)
   if (person && moves) return <MoveForm pupils={[person]} school={school} onDone={onClose} />
-  return (
-    <>
-      <PersonForm {...asked} />
-      {person && role === 'student' && (
-        <ClassHistory pupil={person} onMove={school.classes.length > 0 ? () => setMoves(true) : undefined} />
-      )}
-    </>
-  )
+  return <PersonForm {...asked} onMove={() => setMoves(true)} />
 }
 
 /** Adds a pupil or teacher, or changes one, makes a new password, moves a pupil, and takes the person off the school. */
