@@ -18,6 +18,7 @@ let fetched: ReturnType<typeof answered>
 
 beforeEach(() => void (fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))))
 afterEach(() => {
+  localStorage.clear()
   document.getElementById('root')?.remove()
   vi.restoreAllMocks()
 })

@@ -4,7 +4,9 @@ import { freshenRemoteConfig, isDue } from './load-remote-config.ts'
 import { lastGood, remoteConfigNow, setRemoteConfig } from './remote-config.ts'
 
 beforeEach(() => localStorage.clear())
+// What is kept on the device would be the configuration of the files after this one.
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
