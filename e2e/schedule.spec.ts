@@ -40,7 +40,7 @@ const aRoom = async (product: Product, timezone = 'Asia/Makassar') => {
         weekday,
         starts_at,
         ends_at,
-        room: 'R. 204',
+        room: `R. ${room.name}`,
       })
       lessons[`${weekday} ${at}`] = id
     }
