@@ -47,7 +47,7 @@ test('a teacher closes a group; what a pupil wrote without signal is refused and
   await desk.getByRole('menuitem', { name: 'Semua anggota boleh menulis' }).click()
   await expect(page.getByRole('textbox', { name: 'Tulis pesan' })).toBeVisible()
   await desk.getByRole('button', { name: 'Pengaturan grup' }).click()
-  await desk.getByRole('menuitem', { name: 'Anggota' }).click()
+  await desk.getByRole('menuitem', { name: 'Anggota', exact: true }).click()
   await desk.getByRole('searchbox', { name: 'Cari nama' }).fill('Lukman Grup')
   await desk.getByRole('button', { name: 'Larang Lukman Grup menulis' }).click()
   await desk
