@@ -184,7 +184,8 @@ const wrongWith = async (page: Page, { address, at, heading, lines, calls }: Scr
     calls.some((name) => name !== 'waits.list') &&
       !/Tidak ada sinyal\. Ini keadaan pukul/.test(now.text) &&
       'does not say that there is no signal',
-    (await page.getByRole('main').getByRole('alert').count()) > 0 && 'says that something went wrong',
+    // A file that is looked at is sent with a signal, and says so where it would be.
+    (await page.locator('main [role=alert]:not([aria-label="Berkas"] *)').count()) > 0 && 'says that something went wrong',
   ]
   return wrong.filter((text) => text !== false).map((text) => `${address} ${text}`)
 }
