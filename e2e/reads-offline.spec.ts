@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))
   .filter(({ method }) => method === 'GET')
-/** Asked when somebody scrolls to it, which nobody does here. */
+/** Asked once somebody sees it, which no page here waits for before it is left. */
 const atTheEnd = new Set(['activities.day'])
 const works = new Set(reads.filter(({ offline }) => offline).map(({ name }) => name))
 const served = reads
@@ -31,6 +31,8 @@ const ofEveryPage = ({ pathname, searchParams }: URL) =>
 /** Answered by the server itself: calls, and files. */
 const ofApi = /^\/(?:api\/)?v\d\//
 
+const nameOf = ({ pathname }: URL) => served.find(({ pattern }) => pattern.test(pathname))?.call.name ?? `GET ${pathname}`
+
 /** What this page asks from now on, and how much of it is on its way. */
 const watchAsking = (page: Page) => {
   const seen = { asked: new Set<string>(), addresses: new Map<string, Set<string>>(), open: 0 }
@@ -41,12 +43,17 @@ const watchAsking = (page: Page) => {
     seen.open++
     // What a page tells by being opened, that it was read for one, is nothing that it shows.
     if (request.method() !== 'GET') return
-    const name = served.find(({ pattern }) => pattern.test(url.pathname))?.call.name ?? `GET ${url.pathname}`
-    if (!ofEveryPage(url)) seen.asked.add(name)
-    seen.addresses.set(name, (seen.addresses.get(name) ?? new Set()).add(url.pathname + url.search))
+    if (!ofEveryPage(url)) seen.asked.add(nameOf(url))
   })
   const ended = (request: Request) => void (counts(request.url()) && seen.open--)
-  page.on('requestfinished', ended)
+  page.on('requestfinished', (request) => {
+    ended(request)
+    // What was asked as the page was left has no answer to keep.
+    const url = new URL(request.url())
+    if (!counts(request.url()) || request.method() !== 'GET') return
+    const name = nameOf(url)
+    seen.addresses.set(name, (seen.addresses.get(name) ?? new Set()).add(url.pathname + url.search))
+  })
   page.on('requestfailed', ended)
   return seen
 }
@@ -161,7 +168,9 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     const held = await keptCalls(page)
     const count = (name: string) => held.filter((one) => one === name).length
     const asked = new Set(screens.flatMap(({ calls }) => calls))
-    return [...asked].filter((name) => works.has(name) && count(name) < (seen.addresses.get(name)?.size ?? 0))
+    return [...asked].filter(
+      (name) => works.has(name) && !atTheEnd.has(name) && count(name) < (seen.addresses.get(name)?.size ?? 0),
+    )
   }
   await eventually(missing, { timeout: 15_000 }).toEqual([])
   return screens
