@@ -3,7 +3,7 @@ import { blankDatabase } from '#test/database.ts'
 import { migrate } from './migrate.ts'
 import { aClass, aPupil, aSchool } from './seed/builders.ts'
 
-const NAME = '0166_class_membership'
+const NAME = '0167_class_membership'
 
 test('a database from before classes were dated has everybody in the class of each year, from its beginning and without an end', async () => {
   const { database } = await blankDatabase()

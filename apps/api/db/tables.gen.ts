@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash a8e9ae193ebb8f7a. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 5d3454228f2ce09f. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

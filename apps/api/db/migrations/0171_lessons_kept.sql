@@ -1,6 +1,4 @@
 -- The timetable as the office keeps it: nobody is in two places at once, and a lesson that was recorded ends instead of going away.
--- The extension comes with every PostgreSQL that has its contrib modules, and may be made by whoever owns the database.
-create extension if not exists btree_gist;
 alter table lesson
   add column tahun_ajaran_id integer,
   -- Held beside others of the same class: halves of a class, or religions.

@@ -10,11 +10,9 @@ create table class_membership (
   -- The first day after it; infinity while it lasts.
   to_date date not null default 'infinity',
   check (from_date < to_date),
-  -- Nobody is in two classes of one year on one day. A range of one number stands for equality, which GiST has no operator of its own for.
-  constraint class_membership_one_at_a_time exclude using gist (
-    int8range(student_id * 10000 + tahun_ajaran_id, student_id * 10000 + tahun_ajaran_id, '[]') with &&,
-    daterange(from_date, to_date) with &&
-  )
+  -- Nobody is in two classes of one year on one day.
+  constraint class_membership_one_at_a_time
+    exclude using gist (student_id with =, tahun_ajaran_id with =, daterange(from_date, to_date) with &&)
 );
 -- With the dates, so that the list of a day is read from the index alone.
 create index class_membership_class on class_membership (class_id, student_id) include (from_date, to_date);
