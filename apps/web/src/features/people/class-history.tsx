@@ -17,7 +17,7 @@ const whyOf = ({ reason, moved_by }: ClassStay) => [reason, moved_by && `oleh ${
 export function ClassHistory({ pupil, onMove }: { pupil: Person; onMove: (() => void) | undefined }) {
   const { data, fault } = useCall(people.classHistory, { params: { person_id: pupil.id } })
   return (
-    <section className="mt-5 grid gap-3 border-t border-line pt-4">
+    <section className="mt-5 mb-4 grid gap-3 border-t border-line pt-4">
       <h3 className="font-bold">Riwayat kelas</h3>
       {fault ? (
         <Notice tone="bad">{fault.message}</Notice>

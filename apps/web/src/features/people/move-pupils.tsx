@@ -15,12 +15,10 @@ import { Sheet } from '#ui/sheet.tsx'
 export function MoveForm({ pupils, school, onDone }: { pupils: readonly Person[]; school: Overview; onDone: () => void }) {
   const [today] = useState(() => schoolDay(new Date()))
   const here = pupils.length === 1 ? pupils[0]?.class?.uuid : undefined
+  const others = school.classes.filter(({ uuid }) => uuid !== here)
   const form = useForm(people.moveSeveral, {
-    start: {
-      class_uuid: (school.classes.find(({ uuid }) => uuid !== here) ?? school.classes[0])?.uuid ?? '',
-      from: today,
-      reason: '',
-    },
+    start: { class_uuid: '', from: today, reason: '' },
+    check: ({ class_uuid }) => ({ class_uuid: class_uuid ? undefined : 'Pilih kelasnya.' }),
     input: ({ class_uuid, from, reason }) => ({
       body: { person_ids: pupils.map(({ id }) => id), class_uuid, reason, ...(from !== '' && from !== today && { from }) },
     }),
@@ -33,7 +31,7 @@ export function MoveForm({ pupils, school, onDone }: { pupils: readonly Person[]
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Select
           label="Ke kelas"
-          options={school.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          options={[{ value: '', label: 'Pilih kelas' }, ...others.map(({ uuid, name }) => ({ value: uuid, label: name }))]}
           {...form.field('class_uuid')}
         />
         <DateField label="Mulai tanggal" min={school.year?.starts_on} max={today} {...form.field('from')} />
