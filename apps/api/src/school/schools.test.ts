@@ -2,14 +2,17 @@ import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aSubject } from '#db/seed/builders.ts'
-import { aHome, openSchool } from '#test/school.ts'
+import { aHome, openSchool, type OpenSchool } from '#test/school.ts'
 import { createSchools } from './schools.ts'
 
 // What the API keeps in memory of a school follows every change at once, in every process: the next answer is new.
 
-type Open = Awaited<ReturnType<typeof openSchool>>
-
-const changes: [string, (school: Open) => Promise<unknown>, (answers: Awaited<ReturnType<typeof look>>) => unknown, unknown][] = [
+const changes: [
+  string,
+  (school: OpenSchool) => Promise<unknown>,
+  (answers: Awaited<ReturnType<typeof look>>) => unknown,
+  unknown,
+][] = [
   [
     'the hours of a weekday',
     ({ db, school }) =>
@@ -82,7 +85,7 @@ const changes: [string, (school: Open) => Promise<unknown>, (answers: Awaited<Re
   ],
 ]
 
-const look = async (pupil: Awaited<ReturnType<Open['signIn']>>) => ({
+const look = async (pupil: Awaited<ReturnType<OpenSchool['signIn']>>) => ({
   today: (await pupil.ask(attendance.today, {})).data,
   student: (await pupil.ask(home.student, {})).data,
 })
@@ -97,7 +100,7 @@ test.each(changes)('a change is seen by the next answer: %s', async (_what, chan
 
 test('a change in one school leaves the version of another as it is', async () => {
   const [one, other] = [await openSchool(), await openSchool()]
-  const versionOf = async ({ db, school }: Open) =>
+  const versionOf = async ({ db, school }: OpenSchool) =>
     (await db.selectFrom('school').where('id', '=', school.id).select('version').executeTakeFirstOrThrow()).version
   const before = [await versionOf(one), await versionOf(other)]
   await one.db.insertInto('holiday').values({ school_id: one.school.id, date: '2026-12-25', name: 'Natal' }).execute()
@@ -124,7 +127,7 @@ test('a pupil’s new name or a check-in does not throw away what is kept of the
 test('beyond so many lessons the school that was asked for longest ago is read anew, the others are kept', async () => {
   const homes = [await openSchool(), await aHome(), await aHome()]
   const [first, second, third] = homes.map(({ school }) => school.id) as [number, number, number]
-  const schools = createSchools((homes[0] as Open).database, 2)
+  const schools = createSchools((homes[0] as OpenSchool).database, 2)
   const read = (id: number) => schools.get(id, 1)
   const [a, b] = [await read(first), await read(second)]
   expect(await read(first)).toBe(a)
@@ -148,7 +151,7 @@ test('classes are in the order of their grades, and of their numbers within a na
   expect(names).toEqual(['X 1', 'X 2', 'X 10', 'X IPA 1', 'XII 1'])
 })
 
-const versionIn = async (db: Open['db'], id: number) =>
+const versionIn = async (db: OpenSchool['db'], id: number) =>
   (await db.selectFrom('school').where('id', '=', id).select('version').executeTakeFirstOrThrow()).version
 
 test('who changes a school and asks for it before the commit keeps nothing old for those who come after', async () => {

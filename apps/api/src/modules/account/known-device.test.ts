@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { grant } from '#test/grant.ts'
-import { openSchool, testSettings } from '#test/school.ts'
+import { openSchool, type OpenSchool, testSettings } from '#test/school.ts'
 import { readKnownDevice } from './known-device.ts'
 
-type Open = Awaited<ReturnType<typeof openSchool>>
 type Who = { username: string; password?: string }
 
 /** A browser that keeps its cookie as a browser does. */
-const aBrowser = (school: Open, address = '10.1.1.1') => {
+const aBrowser = (school: OpenSchool, address = '10.1.1.1') => {
   let cookie = ''
   const signIn = async (who: Who = school.people.student) => {
     const answer = await grant(school, 'student', who, { address, headers: cookie ? { cookie: `theme=dark; ${cookie}` } : {} })
@@ -25,7 +24,7 @@ const aBrowser = (school: Open, address = '10.1.1.1') => {
   }
   return { signIn, guess, cookie: () => cookie, take: (from: string) => void (cookie = from) }
 }
-const lock = (school: Open, who?: Who) => aBrowser(school, '10.66.6.6').guess(11, who)
+const lock = (school: OpenSchool, who?: Who) => aBrowser(school, '10.66.6.6').guess(11, who)
 
 test('nobody locks a classmate out: the phone that signed in before keeps its way in', async () => {
   const school = await openSchool()

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { grant } from '#test/grant.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, type OpenSchool } from '#test/school.ts'
 
 const lockedFor = (minutes: number) => ({
   status: 429,
   code: 'LOGIN_LOCKED',
   message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${minutes} menit.`,
 })
-type Open = Awaited<ReturnType<typeof openSchool>>
 const class_ = '10.1.1.1'
 
 /** Wrong passwords, one after the other; answers their statuses. */
-const guess = async (school: Open, times: number, username = school.people.student.username, address = class_) => {
+const guess = async (school: OpenSchool, times: number, username = school.people.student.username, address = class_) => {
   const statuses = []
   for (let at = 0; at < times; at++)
     statuses.push((await grant(school, 'student', { username, password: `salah${at}` }, { address })).status)
   return statuses
 }
-const signIn = (school: Open, address = class_, username = school.people.student.username) =>
+const signIn = (school: OpenSchool, address = class_, username = school.people.student.username) =>
   grant(school, 'student', { username }, { address })
 
 test('ten wrong passwords lock the name, which the right one reads too', async () => {

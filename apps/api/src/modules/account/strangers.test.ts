@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { aPupil, PASSWORD } from '#db/seed/builders.ts'
 import { grant } from '#test/grant.ts'
 import { solve } from '#test/proof-of-work.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, type OpenSchool } from '#test/school.ts'
 import { networkOf } from '#kit/security/network.ts'
 
-type Open = Awaited<ReturnType<typeof openSchool>>
 const school_ = '10.7.7.7'
 
 /** A class of pupils of their own, who all have the builders’ password. */
-const pupilsOf = async (school: Open, many: number) => {
+const pupilsOf = async (school: OpenSchool, many: number) => {
   const one = await aPupil(school.db, school.school)
   const { sql } = school.database
   const rows = await sql<{ username: string }>`insert into account (uuid, role, school_id, username, password_hash, name)
@@ -17,7 +16,7 @@ const pupilsOf = async (school: Open, many: number) => {
     from account, generate_series(1, ${many}::int) as at where id = ${one.id} returning username`
   return rows.map(({ username }) => username)
 }
-const enter = (school: Open, username: string, password = PASSWORD, address = school_) =>
+const enter = (school: OpenSchool, username: string, password = PASSWORD, address = school_) =>
   grant(school, 'student', { username, password }, { address })
 
 test('one password tried over 400 accounts from one address is refused after forty', async () => {

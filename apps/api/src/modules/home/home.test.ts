@@ -3,11 +3,10 @@ import { account } from '@lentera/contract/account'
 import { home } from '@lentera/contract/home'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aParent, aPupil, aSchool, aTeacher, aYear } from '#db/seed/builders.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, type OpenSchool } from '#test/school.ts'
 
-type Open = Awaited<ReturnType<typeof openSchool>>
 const here = { latitude: 0, longitude: 110, accuracy: 8 }
-const record = ({ db, school }: Pick<Open, 'db' | 'school'>, { id }: { id: number }, date: string, wishes: object = {}) =>
+const record = ({ db, school }: Pick<OpenSchool, 'db' | 'school'>, { id }: { id: number }, date: string, wishes: object = {}) =>
   db
     .insertInto('attendance')
     .values({
@@ -20,7 +19,7 @@ const record = ({ db, school }: Pick<Open, 'db' | 'school'>, { id }: { id: numbe
       ...wishes,
     })
     .execute()
-const childrenOf = async (school: Open, who?: { username: string }) =>
+const childrenOf = async (school: OpenSchool, who?: { username: string }) =>
   (await (await school.signIn('parent', who)).ask(home.parent, {})).data.children
 
 test('a pupil’s home shows today in one call: the school, its hours, the own class, record and lessons', async () => {

@@ -7,16 +7,15 @@ import { anOperator } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { callerOf } from '#test/ask.ts'
 import { signInOperator } from '#test/operator.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, type OpenSchool } from '#test/school.ts'
 import { codeAt, stepOf } from '#kit/security/totp.ts'
 import { disable } from './operator.queries.ts'
 
 const password = 'lentera123'
-type Open = Awaited<ReturnType<typeof openSchool>>
 /** Each test's own network: what fails is counted by it, too. */
 const network = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 255)).join('.')}` })
 const open = () => openSchool({ settings: { trustProxy: 1 } })
-const enter = ({ guest }: Open, body: { username: string; password: string; code?: string }, from = network()) =>
+const enter = ({ guest }: OpenSchool, body: { username: string; password: string; code?: string }, from = network()) =>
   guest.ask(operator.signIn, { body }, from)
 
 test('an operator signs in, reads the numbers and signs out; then the token is nobody’s', async () => {

@@ -6,11 +6,9 @@ import path from 'node:path'
 import { aLesson, aPupil, aSchool, aSubject } from '#db/seed/builders.ts'
 import { aFile } from '#db/seed/files.ts'
 import { diskStore } from '#kit/files/store.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, type OpenSchool } from '#test/school.ts'
 
-type Open = Awaited<ReturnType<typeof openSchool>>
-
-const sentPhoto = async (school: Open, size: { width: number; height: number } = { width: 512, height: 512 }) => {
+const sentPhoto = async (school: OpenSchool, size: { width: number; height: number } = { width: 512, height: 512 }) => {
   const store = diskStore(path.join(school.settings.dataDir, 'files'))
   const content = Buffer.from(`a photo of ${size.width}`)
   const owner = school.people.student

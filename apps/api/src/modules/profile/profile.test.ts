@@ -6,14 +6,13 @@ import { expect, test } from 'vitest'
 import { aParent, aPupil } from '#db/seed/builders.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
 import { aProof } from '#test/otp.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, type OpenSchool } from '#test/school.ts'
 import { PHONE_KEY } from './phone-token.ts'
 
-type Open = Awaited<ReturnType<typeof openSchool>>
 type Body = Input<typeof calls.patch>['body']
 const own = () => `${process.pid % 100_000}`.padStart(5, '0')
 
-const patching = async (school: Open, role: Role, who: { username: string } = school.people[role]) => {
+const patching = async (school: OpenSchool, role: Role, who: { username: string } = school.people[role]) => {
   const caller = await school.signIn(role, who)
   return {
     ...caller,
@@ -21,9 +20,13 @@ const patching = async (school: Open, role: Role, who: { username: string } = sc
       caller.ask(profile.patch, { body: { field, value, ...(secret_token !== undefined && { secret_token }) } }),
   }
 }
-const proofFor = (school: Open, target: string, role: Role = 'student', purpose: 'phone_edit' | 'email_edit' = 'phone_edit') =>
-  aProof({ ...school, now: school.now() }, { purpose, role, target, account: school.people[role].id })
-const sentTo = (school: Open, recipient: string) =>
+const proofFor = (
+  school: OpenSchool,
+  target: string,
+  role: Role = 'student',
+  purpose: 'phone_edit' | 'email_edit' = 'phone_edit',
+) => aProof({ ...school, now: school.now() }, { purpose, role, target, account: school.people[role].id })
+const sentTo = (school: OpenSchool, recipient: string) =>
   school.db.selectFrom('outgoing_message').where('recipient', '=', recipient).select(['kind', 'body', 'channel']).execute()
 
 test('a parent with an apostrophe in the name and a letter of another script keeps both, and the change is kept', async () => {

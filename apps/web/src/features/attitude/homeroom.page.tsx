@@ -14,10 +14,10 @@ import { EmptyState } from '#ui/states.tsx'
 import { Grade } from './grade.tsx'
 import { useNamedClass } from './words.ts'
 
-type Pupil = HomeroomAttitudes['students'][number]
+type AttitudePupil = HomeroomAttitudes['students'][number]
 
-const rank = (grade: Pupil['social']) => (grade === null ? attitudeGradeNames.length : attitudeGradeNames.indexOf(grade))
-const rules: Rules<Pupil> = {
+const rank = (grade: AttitudePupil['social']) => (grade === null ? attitudeGradeNames.length : attitudeGradeNames.indexOf(grade))
+const rules: Rules<AttitudePupil> = {
   words: ({ name, nisn }) => [name, nisn ?? ''],
   filters: { has: ({ notes }, value) => (value === 'none' ? notes === 0 : notes > 0) },
   sorts: {
@@ -27,7 +27,7 @@ const rules: Rules<Pupil> = {
     social: ({ social }) => rank(social),
   },
 }
-const graded = (type: 'spiritual' | 'social', name: string): Column<Pupil> => ({
+const graded = (type: 'spiritual' | 'social', name: string): Column<AttitudePupil> => ({
   id: type,
   name,
   of: (pupil) => (pupil[type] ? <Grade of={pupil[type]} /> : <span className="text-ink-3">–</span>),
@@ -35,7 +35,7 @@ const graded = (type: 'spiritual' | 'social', name: string): Column<Pupil> => ({
   sorts: true,
   from: 480,
 })
-const columns: readonly Column<Pupil>[] = [
+const columns: readonly Column<AttitudePupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   {
     id: 'words',

@@ -16,10 +16,10 @@ import { MonthGrid } from './month-grid.tsx'
 import { noPupils, PupilList, search } from './pupil-list.tsx'
 import { useClass } from './use-class.ts'
 
-type Pupil = Classroom['students'][number]
+type MonthPupil = Classroom['students'][number]
 
 /** On a phone: the pupil, what was not plain presence, and the share. */
-const columns: readonly Column<Pupil>[] = [
+const columns: readonly Column<MonthPupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'words', name: 'Ringkasan', of: (pupil) => inWords(pupil) || 'Selalu hadir', phone: 'note', phoneOnly: true },
   { ...rateColumn, phone: 'trailing' },

@@ -15,14 +15,14 @@ import { HistoryTabs } from './history-tabs.tsx'
 import { PupilList } from './pupil-list.tsx'
 import { useClass } from './use-class.ts'
 
-type Pupil = Semester['students'][number]
+type SemesterPupil = Semester['students'][number]
 
 const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const on = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 const nameOf = ({ semester, tahun_ajaran_id: year }: NonNullable<Semester['period']>) =>
   `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${year}/${year + 1}`
 
-const columns: readonly Column<Pupil>[] = [
+const columns: readonly Column<SemesterPupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'words', name: 'Ringkasan', of: inWords, phone: 'note', phoneOnly: true },
   ...countColumns,

@@ -10,7 +10,7 @@ import { StatusLetter } from '#school/status-pill.tsx'
 import { NoneMatch } from '#ui/data-list/narrow.tsx'
 import { counted, rateTone } from './counts.tsx'
 
-type Pupil = Classroom['students'][number]
+type MonthPupil = Classroom['students'][number]
 
 const weekday = new Intl.DateTimeFormat('id-ID', { weekday: 'short', timeZone: 'UTC' })
 const wordOf = (letter: string) => {
@@ -20,7 +20,7 @@ const wordOf = (letter: string) => {
 }
 
 /** One pupil's day. What is usual is a plain dot; every exception is a letter on its colour, and leads to the day. */
-function Cell({ pupil, date, letter, to }: { pupil: Pupil; date: string; letter: string; to: string }) {
+function Cell({ pupil, date, letter, to }: { pupil: MonthPupil; date: string; letter: string; to: string }) {
   if (letter === '.') return null
   if (letter === 'H')
     return (
@@ -47,7 +47,7 @@ function Cell({ pupil, date, letter, to }: { pupil: Pupil; date: string; letter:
 }
 
 /** A head that sorts, the most first. */
-function SortHead({ list, id, name, children }: { list: Listing<Pupil>; id: string; name: string; children: string }) {
+function SortHead({ list, id, name, children }: { list: Listing<MonthPupil>; id: string; name: string; children: string }) {
   const at = list.sort.replace(/^-/, '') === id ? (list.sort.startsWith('-') ? 'descending' : 'ascending') : undefined
   const Arrow = at === 'descending' ? ArrowDown : ArrowUp
   return (
@@ -67,7 +67,7 @@ function SortHead({ list, id, name, children }: { list: Listing<Pupil>; id: stri
 }
 
 /** The month on a laptop: a row a pupil, a column a day, and what it adds up to. */
-export function MonthGrid({ room, list }: { room: Classroom; list: Listing<Pupil> }) {
+export function MonthGrid({ room, list }: { room: Classroom; list: Listing<MonthPupil> }) {
   const { days, today } = room
   const rows = list.rows ?? []
   if (rows.length === 0)
@@ -76,7 +76,7 @@ export function MonthGrid({ room, list }: { room: Classroom; list: Listing<Pupil
         <NoneMatch list={list} />
       </div>
     )
-  const dayOf = (pupil: Pupil, date: string) =>
+  const dayOf = (pupil: MonthPupil, date: string) =>
     date === today && room.class
       ? `${href('/teacher/student-attendance')}?${new URLSearchParams({ class: room.class.uuid, open: pupil.id }).toString()}`
       : `${href('/teacher/history/attendance/:slug', { slug: date })}?${new URLSearchParams({ student_id: pupil.id }).toString()}`

@@ -15,18 +15,18 @@ import { NoHomeroom } from './no-homeroom.tsx'
 import { PupilList } from './pupil-list.tsx'
 import { useClass } from './use-class.ts'
 
-type Pupil = Students['students'][number]
+type OwnPupil = Students['students'][number]
 
-const countedAs = ({ record }: Pupil): string =>
+const countedAs = ({ record }: OwnPupil): string =>
   record?.verification === 'waiting' ? 'waiting' : (record?.status ?? 'unrecorded')
 const order: readonly string[] = [...statusOrder, 'waiting', 'unrecorded']
-const rules: Rules<Pupil> = {
+const rules: Rules<OwnPupil> = {
   words: countRules.words,
   filters: { ...countRules.filters, status: (pupil, value) => countedAs(pupil) === value },
   sorts: { ...countRules.sorts, today: (pupil) => order.indexOf(countedAs(pupil)) },
 }
 
-const columnsFor = (timezone: Timezone): readonly Column<Pupil>[] => [
+const columnsFor = (timezone: Timezone): readonly Column<OwnPupil>[] => [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'month', name: 'Bulan ini', of: inWords, phone: 'note', phoneOnly: true },
   { id: 'nisn', name: 'NISN', of: ({ nisn }) => nisn, from: 900 },

@@ -9,7 +9,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { tint } from '#ui/tones.ts'
 import { markText, percent } from './words.ts'
 
-type Pupil = ReportAnswers['pupils'][number]
+type ReportPupil = ReportAnswers['pupils'][number]
 
 const looks: Readonly<Record<AnswerLetter, string>> = {
   r: 'text-ok',
@@ -43,7 +43,7 @@ const Legend = () => (
 )
 
 const rules = {
-  sorts: { mark: ({ mark }: Pupil) => mark },
+  sorts: { mark: ({ mark }: ReportPupil) => mark },
   size: 50,
 }
 const corner = 'sticky left-0 z-[3] bg-surface text-left'
@@ -54,7 +54,7 @@ function Table({
   list,
   pupils,
   all,
-}: Pick<ReportAnswers, 'list'> & { session: string } & Record<'pupils' | 'all', readonly Pupil[]>) {
+}: Pick<ReportAnswers, 'list'> & { session: string } & Record<'pupils' | 'all', readonly ReportPupil[]>) {
   const right = list.map((_, at) => all.filter((one) => one.letters[at] === 'r').length)
   return (
     <table className="min-w-full border-separate border-spacing-0 text-cell tabular-nums">

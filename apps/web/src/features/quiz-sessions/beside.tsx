@@ -5,13 +5,13 @@ import { useSettled } from '#lib/form/use-settled.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 
-interface Pupil {
+interface NamedPupil {
   readonly uuid: string
   readonly name: string
 }
 
 /** Pupils beside whole classes: found by name, each taken out again by its cross. */
-export function Beside({ value, onChange }: { value: readonly Pupil[]; onChange: (value: readonly Pupil[]) => void }) {
+export function Beside({ value, onChange }: { value: readonly NamedPupil[]; onChange: (value: readonly NamedPupil[]) => void }) {
   const [text, setText] = useState('')
   const search = useSettled(text, 300)
   const { data, loading } = useCall(quizAround.candidates, { query: search === '' ? {} : { search } }, { keep: true })

@@ -13,11 +13,11 @@ import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Unlinked } from './unlinked.tsx'
 
-type Room = MyLink['classes'][number]
-const columns: readonly Column<Room>[] = [{ id: 'name', name: 'Kelas', of: ({ name }) => name, sorts: true }]
-const rules = { words: ({ name }: Room) => [name], sorts: { name: ({ name }: Room) => name } }
+type LinkedClass = MyLink['classes'][number]
+const columns: readonly Column<LinkedClass>[] = [{ id: 'name', name: 'Kelas', of: ({ name }) => name, sorts: true }]
+const rules = { words: ({ name }: LinkedClass) => [name], sorts: { name: ({ name }: LinkedClass) => name } }
 
-const Rooms = ({ rooms, onOpen }: { rooms: readonly Room[] | undefined; onOpen: (room: Room) => void }) => (
+const Rooms = ({ rooms, onOpen }: { rooms: readonly LinkedClass[] | undefined; onOpen: (room: LinkedClass) => void }) => (
   <DataList
     label="Kelas"
     list={useRows(rooms, rules)}
@@ -37,7 +37,7 @@ const Rooms = ({ rooms, onOpen }: { rooms: readonly Room[] | undefined; onOpen: 
 )
 
 /** The classes of a school that is asked, or is about to be. */
-function RoomsThere({ school_uuid, onOpen }: { school_uuid: string; onOpen: (room: Room) => void }) {
+function RoomsThere({ school_uuid, onOpen }: { school_uuid: string; onOpen: (room: LinkedClass) => void }) {
   return (
     <Part call={schoolLinks.card} input={{ params: { school_uuid } }}>
       {({ classes }) => <Rooms rooms={classes} onOpen={onOpen} />}
@@ -48,7 +48,7 @@ function RoomsThere({ school_uuid, onOpen }: { school_uuid: string; onOpen: (roo
 /** Asks for another class, of the own school or of the one that is asked. */
 function Asking({ of }: { of: MyLink }) {
   const navigate = useNavigate()
-  const [room, setRoom] = useState<Room | null>(null)
+  const [room, setRoom] = useState<LinkedClass | null>(null)
   const { run, busy, fault, reset } = useAction(schoolLinks.classStudent, {
     done: ({ waiting }) => {
       say(waiting?.kind === 'class' ? `Permintaan pindah ke ${room?.name ?? ''} dikirim.` : `Kelas ${room?.name ?? ''} dipilih.`)

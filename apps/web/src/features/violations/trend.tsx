@@ -8,13 +8,13 @@ import { Pill } from '#ui/pill.tsx'
 import { Around } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-type Room = Reply<typeof violationOffice.trend>[number]
+type ClassTrend = Reply<typeof violationOffice.trend>[number]
 
-const turned = ({ this_month, last_month }: Room): string => {
+const turned = ({ this_month, last_month }: ClassTrend): string => {
   if (this_month === last_month) return 'Sama'
   return this_month < last_month ? `Turun ${last_month - this_month}` : `Naik ${this_month - last_month}`
 }
-const columns: readonly Column<Room>[] = [
+const columns: readonly Column<ClassTrend>[] = [
   { id: 'name', name: 'Kelas', of: (room) => room.class.name, sorts: true },
   {
     id: 'words',
@@ -38,12 +38,12 @@ const columns: readonly Column<Room>[] = [
   },
   { id: 'year', name: 'Tahun ini', of: ({ year }) => year, align: 'right' },
 ]
-const rules: Rules<Room> = {
+const rules: Rules<ClassTrend> = {
   words: (room) => [room.class.name],
   sorts: { name: (room) => room.class.name },
 }
 
-function Rooms({ rooms }: { rooms: readonly Room[] }) {
+function Rooms({ rooms }: { rooms: readonly ClassTrend[] }) {
   const list = useRows(rooms, rules)
   return (
     <DataList

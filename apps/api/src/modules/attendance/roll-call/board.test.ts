@@ -4,12 +4,11 @@ import { expect, test } from 'vitest'
 import { aClass, aLesson, aPupil, aTeacher, aYear } from '#db/seed/builders.ts'
 import { none } from '#book/class-day.queries.ts'
 import { record as recordDays } from '#test/records.ts'
-import { aHome, openSchool } from '#test/school.ts'
+import { aHome, openSchool, type OpenSchool } from '#test/school.ts'
 
-type Open = Awaited<ReturnType<typeof openSchool>>
 const today = '2026-11-23'
 /** A record of the day, as a teacher would have written it. */
-const record = (school: Open, pupil: { id: number }, status: AttendanceStatus, wishes: object = {}) =>
+const record = (school: OpenSchool, pupil: { id: number }, status: AttendanceStatus, wishes: object = {}) =>
   recordDays(school, pupil, { [today]: status }, wishes)
 
 /** A class in which everything happened once, and twice nothing. */

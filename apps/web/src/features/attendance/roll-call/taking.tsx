@@ -24,7 +24,7 @@ import { wordOf } from './status-button.tsx'
 import { type Taking, useTaking } from './use-taking.ts'
 import { bookText } from './words.ts'
 
-type Room = NonNullable<RollCall['class']>
+type RollCallClass = NonNullable<RollCall['class']>
 
 /** Where the marks are, in the teacher's words. */
 const savedText = ({ marks, online, waits, follows, drafted, busy, refused }: Taking): string => {
@@ -73,7 +73,7 @@ function Standing({ taking, students, whole }: { taking: Taking; students: RollC
 }
 
 /** What became of a confirmation, of this teacher or of an earlier one. */
-function Outcome({ taking, call, room, disputed }: { taking: Taking; call: RollCall; room: Room; disputed: number }) {
+function Outcome({ taking, call, room, disputed }: { taking: Taking; call: RollCall; room: RollCallClass; disputed: number }) {
   const { confirmed, fault, refused, busy, retry } = taking
   return (
     <div className="mb-4 grid gap-4 empty:hidden">
@@ -134,7 +134,7 @@ export function TakingRoll({
   children,
 }: {
   call: RollCall
-  room: Room
+  room: RollCallClass
   /** How old the list is. */
   above: ReactNode
   /** Beside the title. */
