@@ -25,9 +25,18 @@ export function isFull(dir: string, bytes: number): boolean {
   return disk !== undefined && disk.bavail * disk.bsize < bytes
 }
 
+/** The folder a process works in. Undefined where that may not be seen, and empty for one that is ending: it has let go of it. */
+function folderOf(proc: string): string | undefined {
+  try {
+    return fs.readlinkSync(`${proc}/cwd`)
+  } catch (error) {
+    return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '') ? undefined : ''
+  }
+}
+
 /**
  * Process ids of living postgres processes that work in this folder, or might where that cannot be seen. A zombie is not
- * living, and a server only ever works in a folder of its own user.
+ * living, nor is one that is ending, and a server only ever works in a folder of its own user.
  */
 export function servers(data: string): number[] {
   if (process.platform !== 'linux') {
@@ -38,6 +47,6 @@ export function servers(data: string): number[] {
   return list('/proc')
     .filter((dir) => /^\d+ \(postgres\) [^ZX]/.test(read(`${dir}/stat`)))
     .filter((dir) => attempt(() => fs.statSync(dir).uid) === owner)
-    .filter((dir) => [data, undefined].includes(attempt(() => fs.readlinkSync(`${dir}/cwd`))))
+    .filter((dir) => [data, undefined].includes(folderOf(dir)))
     .map((dir) => Number(path.basename(dir)))
 }
