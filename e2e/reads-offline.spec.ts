@@ -145,7 +145,8 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
   const kinds = new Set(addressesFor(role).map(kindOf))
   const screens: Screen[] = []
   for (const address of todo) {
-    seen.asked.clear()
+    // What the page before asks until it is gone is not this one's.
+    page.once('framenavigated', () => seen.asked.clear())
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await page.locator('h1').first().waitFor()
     const settled = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOfPlaywright, countOfVitest } from './counts.ts'
+import { countOfPlaywright, countOfVitest, toldOf } from './counts.ts'
 
 const vitest = (more: object) => ({
   numPassedTests: 3,
@@ -40,4 +40,23 @@ test('a run that crashes, or leaves no report, is never green', () => {
 
 test('a journey that Playwright itself has repeated has failed', () => {
   expect(countOfPlaywright({ report: playwright('flaky'), code: 0 }).failed).toBe(1)
+})
+
+test('what failed is told by its name and the beginning of why, without colours; what passed is not', () => {
+  const specs = [
+    { id: '1', title: 'stays', tests: [{ projectName: '', status: 'expected' }] },
+    {
+      id: '2',
+      title: 'breaks',
+      tests: [
+        {
+          projectName: '',
+          status: 'unexpected',
+          results: [{ errors: [{ message: '\u001B[31mError\u001B[39m: 1\n\n  is not 2' }] }],
+        },
+      ],
+    },
+  ]
+  const report = { suites: [{ title: 'one.spec.ts', specs }], errors: [] }
+  expect(toldOf({ report, code: 1 }, () => 'FAILED')).toEqual(['FAILED one.spec.ts › breaks\n  Error: 1\n    is not 2'])
 })

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 export type Count = { passed: number; failed: number; skipped: number }
 /** What a run left behind: its JSON report, undefined when it left none, and its exit code. */
 export type Ran = { report: unknown; code: number }
@@ -10,7 +12,13 @@ type Vitest = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
-type Spec = { id: string; title: string; file: string; tests: { projectName: string; status: Status }[] }
+type Failure = { message?: string }
+type Spec = {
+  id: string
+  title: string
+  file: string
+  tests: { projectName: string; status: Status; results?: { errors?: Failure[] }[] }[]
+}
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
 type Playwright = { suites: Suite[]; errors: unknown[] }
 
@@ -28,15 +36,16 @@ export function countOfVitest({ report, code }: Ran): Count {
   return atLeastOne({ passed: found.numPassedTests, failed: found.numFailedTests + unloaded.length, skipped }, code !== 0)
 }
 
-type Journey = { id: string; name: string; status: Status }
+type Journey = { id: string; name: string; status: Status; errors: string[] }
 /** A file's suite has its name for a title, which is told once. */
 const journeysIn = ({ title, specs, suites = [] }: Suite, above: readonly string[] = []): Journey[] => {
   const path = [...above, title]
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ projectName, status }) => ({
+    spec.tests.map(({ projectName, status, results = [] }) => ({
       id: `${spec.id} ${projectName}`,
       name: [...path, spec.title].join(' › '),
       status,
+      errors: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
     })),
   )
   return [...own, ...suites.flatMap((suite) => journeysIn(suite, path))]
@@ -46,6 +55,18 @@ const journeysOf = ({ report }: Ran): Journey[] =>
   ((report ?? { suites: [] }) as Playwright).suites.flatMap((one) => journeysIn(one))
 const hasFailed = ({ status }: Journey) => status === 'unexpected' || status === 'flaky'
 export const failedOf = (ran: Ran): Journey[] => journeysOf(ran).filter(hasFailed)
+
+const MOST_LINES = 12
+/** The beginning of what an error says. */
+const linesOf = (error: string): string[] =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MOST_LINES)
+
+/** Each failed journey, begun with what is said of it, and below that why it failed, in a few lines. */
+export const toldOf = (ran: Ran, word: (name: string) => string): string[] =>
+  failedOf(ran).map(({ name, errors }) => [`${word(name)} ${name}`, ...errors.flatMap(linesOf)].join('\n  '))
 
 /** No report, an error outside tests, or an end that no failed test explains. */
 const hasCrashed = (ran: Ran): boolean =>

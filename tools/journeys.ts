@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Count, countOfPlaywright, failedOf, type Ran } from './counts.ts'
+import { type Count, countOfPlaywright, failedOf, type Ran, toldOf } from './counts.ts'
 import { program, readReport, repository, run } from './process.ts'
 
 export type Trip = {
@@ -44,15 +44,17 @@ export async function tryJourneys(trip: Trip): Promise<Count & { unsteady: strin
     mkdirSync(path.join(folder, 'e2e'))
     const first = await go('first', [])
     const failed = failedOf(first).length
-    if (failed === 0 || failed > most) return countOfPlaywright(first)
+    if (failed === 0 || failed > most) {
+      for (const text of toldOf(first, () => 'FAILED')) say(text)
+      return countOfPlaywright(first)
+    }
     say(`${failed} failed: tried once more, alone.`)
     // What the first run has kept of the failures stays beside it.
     const output = path.join(repository, 'node_modules/.cache/e2e-again')
-    const count = countOfPlaywright(
-      first,
-      await go('again', ['--last-failed', '--workers=1', '--trace=retain-on-failure', `--output=${output}`]),
-    )
-    for (const name of count.unsteady) say(`unsteady: ${name}`)
+    const again = await go('again', ['--last-failed', '--workers=1', '--trace=retain-on-failure', `--output=${output}`])
+    const count = countOfPlaywright(first, again)
+    for (const text of toldOf(again, () => 'FAILED again:')) say(text)
+    for (const text of toldOf(first, (name) => (count.unsteady.includes(name) ? 'unsteady:' : 'FAILED'))) say(text)
     if (count.unsteady.length > 0) say(`${count.unsteady.length} unsteady`)
     return count
   } finally {
