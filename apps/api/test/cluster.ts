@@ -16,14 +16,18 @@ declare module 'vitest' {
 const TEMPLATE = 'lentera_test_template'
 
 /**
- * One PostgreSQL for all test workers, with a migrated template that each worker clones. `TEST_DATABASE_URL` (a role that
+ * One PostgreSQL for all test workers, with a migrated template that each worker clones. Nothing vacuums or
+ * analyzes unasked: of hundreds of databases one is always due, and a plan would hang on which. `TEST_DATABASE_URL` (a role that
  * may create databases) runs the tests on another server; otherwise the embedded one is started, without waiting for the disk.
  */
 export default async function setup({ provide }: TestProject) {
   const url = process.env['TEST_DATABASE_URL']
   const home = url ? undefined : await mkdtemp(path.join(tmpdir(), 'lentera-test-'))
   const server = home
-    ? await startPostgres({ home, settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' } })
+    ? await startPostgres({
+        home,
+        settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' },
+      })
     : undefined
   const admin: Connection = server
     ? { path: server.connection.path, user: server.connection.user, database: 'postgres' }

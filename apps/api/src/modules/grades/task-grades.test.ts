@@ -1,5 +1,6 @@
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { grades } from '@lentera/contract/grades'
+import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
@@ -50,6 +51,17 @@ test('only shared scores of what is handed in are taken, and who is left out is 
   expect(part.status).toBe(200)
   const kept = await at.db.selectFrom('grade_score').where('score', 'is not', null).select('score').execute()
   expect(kept).toEqual([{ score: 87.5 }])
+  const url = `/v1/teacher/grade/print?${new URLSearchParams({ ...at.of, semester: '1', format: 'xlsx' })}`
+  const { rawPayload } = await at.app.inject({ url, headers: { authorization: `Bearer ${at.teacher.token}` } })
+  const [sheet] = await readWorkbook(rawPayload)
+  const printed = sheet!.data.filter(([, , name]) => ['Ani', 'Budi', 'Cici', 'Dedi', 'Eka'].includes(`${name}`))
+  expect(printed.map(([, , name, score]) => [name, score])).toEqual([
+    ['Ani', 87.5],
+    ['Budi', null],
+    ['Cici', null],
+    ['Dedi', null],
+    ['Eka', null],
+  ])
 })
 
 test('tasks of a colleague and of another class are not offered, and a colleague’s is not taken by its id', async () => {
