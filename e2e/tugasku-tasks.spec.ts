@@ -1,4 +1,5 @@
 import { expect, guru, test } from './lentera.ts'
+import { installed } from './installed.ts'
 import { pageOf } from './page-of.ts'
 
 test('a teacher gives a task, a pupil hands it in with a photo, the teacher scores it, and the pupil reads that', async ({
@@ -63,6 +64,7 @@ test('what a pupil hands in without signal waits on the phone, and is handed in 
   await expect(page.getByLabel('Jawabanmu')).toBeVisible()
   // When it is due stands above everything else of it.
   await expect(page.getByText(/^Batas waktu: /)).toBeInViewport()
+  await installed(page, 'student')
   await context.setOffline(true)
   await page.getByLabel('Jawabanmu').fill('Ditulis di angkot.')
   await page.getByRole('button', { name: 'Kumpulkan' }).click()
