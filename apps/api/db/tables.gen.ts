@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 5d3454228f2ce09f. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 51fc79f64de17245. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -723,6 +723,16 @@ export interface Tables {
     reason: string | null
     revision: Generated<number>
   }
+  hour_set: {
+    id: GeneratedAlways<number>
+    school_id: number
+    tahun_ajaran_id: number
+    name: string
+    weekday: number | null
+    starts_on: string | null
+    ends_on: string | null
+    revision: Generated<number>
+  }
   idempotency_key: {
     account_id: number
     key: string
@@ -825,6 +835,14 @@ export interface Tables {
     attendance_id: number
     last_change: number
     derived_at: Date
+  }
+  lesson_hour: {
+    school_id: number
+    set_id: number
+    starts_at: string
+    ends_at: string
+    number: number | null
+    name: string | null
   }
   lesson_replacement: {
     lesson_id: number

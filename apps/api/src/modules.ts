@@ -99,6 +99,7 @@ import { tugaskuPostsRoutes } from '#modules/tugasku/posts/posts.routes.ts'
 import { raporNews } from '#modules/rapor/telling.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
 import { missingHour, weekHour } from '#modules/tugasku/family/telling.ts'
+import { hoursRoutes } from '#modules/timetable/hours.routes.ts'
 import { subjectsRoutes } from '#modules/timetable/subjects.routes.ts'
 import { timetableRoutes } from '#modules/timetable/timetable.routes.ts'
 import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
@@ -274,6 +275,7 @@ export const modules: readonly Routes[] = [
   tugaskuGuestLinksRoutes,
   tugaskuGuestsRoutes,
   tugaskuPostsRoutes,
+  hoursRoutes,
   subjectsRoutes,
   timetableRoutes,
   tugaskuRoomsRoutes,

@@ -50,6 +50,13 @@ const ScheduleDay = z.object({
   /** Why there is no school; null on a day with school. */
   closed_because: z.nullable(z.string()),
   lessons: z.array(ScheduleLesson),
+  /**
+   * What the hours of a period are called, such as Ramadan, by which the lessons of this day are held; null on a usual day. A device may still
+   * keep an answer without it, and without the breaks.
+   */
+  hours: z.optional(z.nullable(z.string())),
+  /** The breaks between the hours of the day; none where the school has not said them. */
+  breaks: z.optional(z.array(z.object({ name: z.string(), starts_at: clock, ends_at: clock }))),
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
 

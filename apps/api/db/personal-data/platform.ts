@@ -13,6 +13,8 @@ export const platform: Tables = {
   class_content: { plain: 'school_id version' },
   academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on revision' },
   calendar_entry: { plain: 'id school_id kind starts_on ends_on ends_at revision', texts: 'name grades' },
+  hour_set: { plain: 'id school_id tahun_ajaran_id weekday starts_on ends_on revision', texts: 'name' },
+  lesson_hour: { plain: 'school_id set_id starts_at ends_at number', texts: 'name' },
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
   attendance_setting: {
     plain:

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { classOrder } from './class-order.queries.ts'
+import { hourSetsOf } from './hours.queries.ts'
 import { clockOf, minutesOf } from './time.ts'
 import type { School } from './schools.ts'
 import { shownName } from './shown-name.queries.ts'
@@ -23,7 +24,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
     .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
-  const [hours, holidays, calendar, years, classes, rows, replacements] = await Promise.all([
+  const [hours, holidays, calendar, sets, years, classes, rows, replacements] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
     db
@@ -35,6 +36,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .orderBy('id')
       .select(['kind', 'name', 'starts_on', 'ends_on', 'grades', 'ends_at'])
       .execute(),
+    hourSetsOf(db, id),
     db
       .selectFrom('academic_year')
       .where('school_id', '=', id)
@@ -148,6 +150,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     ),
     holidays: new Map(holidays.map(({ date, name }) => [date, name])),
     calendar: calendar.map(({ ends_at, ...entry }) => ({ ...entry, ends_at: ends_at === null ? null : short(ends_at) })),
+    hourSets: sets,
     classes: new Map(classes.map((one) => [one.id, one])),
     lessonsOfClass: Map.groupBy(running, ({ class_id }) => class_id),
     lessonsOfTeacher: Map.groupBy(running, ({ teacher_id }) => teacher_id),

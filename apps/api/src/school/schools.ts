@@ -3,6 +3,7 @@ import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
 import type { LessonRule } from '@lentera/contract/attendance/school'
 import type { Database } from '#db/db.ts'
 import { calendarOfGrade, type CalendarEntry, closedBecause, endsEarly } from './calendar.ts'
+import type { HourSet } from './hours.ts'
 import { keptOfSchools } from './kept.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
@@ -81,6 +82,8 @@ export interface School {
   readonly holidays: ReadonlyMap<string, string>
   /** Days without school for some class levels, and days that end early. */
   readonly calendar: readonly CalendarEntry[]
+  /** The lesson hours of all years; empty where the school has numbered none. */
+  readonly hourSets: readonly HourSet[]
   /** By grade and name. */
   readonly classes: ReadonlyMap<number, SchoolClass>
   /** The timetable as it is now, in order of weekday and hour. */

@@ -1,4 +1,5 @@
 import { closedBecause, endsEarly } from './calendar.ts'
+import { lessonOn } from './hours.ts'
 import { weekdayOf } from './time.ts'
 import { openingOf, type School, type SchoolLesson, type SchoolReplacement } from './schools.ts'
 
@@ -7,7 +8,10 @@ type Duty = 'own' | 'substitute' | 'relieved'
 
 /** A lesson on one date. */
 export interface HeldLesson {
+  /** With the times that it has on that date. */
   readonly lesson: SchoolLesson
+  /** As the weekly timetable has it; the same where the date has the usual hours. */
+  readonly weekly: SchoolLesson
   /** What is different on this date. */
   readonly replacement: SchoolReplacement | null
   /** Null in the timetable of a class. */
@@ -56,7 +60,7 @@ export const runningYear = (school: School, date: string) =>
 export const noLessonsBecause = (school: School, date: string): string | null =>
   runningYear(school, date) ? openingOf(school, date).closed_because : 'Di luar tahun ajaran'
 
-const byHour = (a: SchoolLesson, b: SchoolLesson) => (a.starts_at < b.starts_at ? -1 : 1)
+const byHour = (a: SchoolLesson, b: SchoolLesson) => (a.starts_at === b.starts_at ? 0 : a.starts_at < b.starts_at ? -1 : 1)
 
 /** The lessons of a date as the weekly timetable and its replacements say, in order of hour; also those that do not take place. */
 export const timetableOn = (school: School, { kind, id }: Whose, date: string): readonly HeldLesson[] => {
@@ -68,22 +72,25 @@ export const timetableOn = (school: School, { kind, id }: Whose, date: string): 
     lesson.year === year.id &&
     lesson.weekday === weekday &&
     (lesson.starts_on === null || lesson.starts_on <= date) &&
-    (lesson.ended_on === null || date < lesson.ended_on) &&
-    isHeldBy(school, lesson, date)
+    (lesson.ended_on === null || date < lesson.ended_on)
+  const onDate = (weekly: SchoolLesson) => {
+    const lesson = stands(weekly) ? lessonOn(school, weekly, date) : null
+    return lesson && isHeldBy(school, lesson, date) ? lesson : null
+  }
   const running = (kind === 'class' ? school.lessonsOfClass : school.lessonsOfTeacher).get(id) ?? []
-  const ended = endedOf[kind].get(id)?.filter(stands) ?? []
-  const all = running.filter(stands)
-  const held = (ended.length === 0 ? all : [...all, ...ended].toSorted(byHour)).map((lesson): HeldLesson => {
+  const held = [...running, ...(endedOf[kind].get(id) ?? [])].flatMap((weekly): HeldLesson[] => {
+    const lesson = onDate(weekly)
+    if (!lesson) return []
     const replacement = changes.get(keyOf(lesson.id, date)) ?? null
     const given = replacement && !replacement.cancelled && replacement.teacher_id !== null && replacement.teacher_id !== id
-    return { lesson, replacement, duty: kind === 'class' ? null : given ? 'relieved' : 'own' }
+    return [{ lesson, weekly, replacement, duty: kind === 'class' ? null : given ? 'relieved' : 'own' }]
   })
-  if (kind === 'class') return held
-  const substituted = (taken.get(id) ?? []).flatMap((replacement): HeldLesson[] => {
-    const lesson = replacement.date === date ? lessons.get(replacement.lesson_id) : undefined
-    return lesson && stands(lesson) && lesson.teacher_id !== id ? [{ lesson, replacement, duty: 'substitute' }] : []
+  const taken_over = kind === 'class' ? [] : (taken.get(id) ?? [])
+  const substituted = taken_over.flatMap((replacement): HeldLesson[] => {
+    const weekly = replacement.date === date ? lessons.get(replacement.lesson_id) : undefined
+    const lesson = weekly && weekly.teacher_id !== id ? onDate(weekly) : null
+    return weekly && lesson ? [{ lesson, weekly, replacement, duty: 'substitute' }] : []
   })
-  if (substituted.length === 0) return held
   return [...held, ...substituted].toSorted((a, b) => byHour(a.lesson, b.lesson))
 }
 

@@ -5,6 +5,7 @@ import { attitudeNotes, violations } from './conduct.ts'
 import { families } from './families.ts'
 import type { Feature } from './feature.ts'
 import { grades } from './grades.ts'
+import { hours } from './hours.ts'
 import { journals } from './journals.ts'
 import { koin } from './koin.ts'
 import { mading } from './mading.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   families,
   signals,
   calendar,
+  hours,
   wallet,
   around,
   notices,

@@ -49,7 +49,7 @@ const eventsOf = (school: School, uid: string, all: readonly Occurrence[], stamp
   const [first] = held
   const last = held.at(-1)
   if (!first || !last) return []
-  const { starts_at, ends_at, room } = first.held.lesson
+  const { starts_at, room } = first.held.weekly
   const zoned = (name: string, dates: readonly string[], time: string) =>
     `${name};TZID=${school.timezone}:${dates.map((date) => localValue(date, time)).join()}`
   const event = (one: Occurrence, id: string, more: readonly string[]) => [
@@ -57,8 +57,8 @@ const eventsOf = (school: School, uid: string, all: readonly Occurrence[], stamp
     `UID:${id}`,
     `DTSTAMP:${stamp}`,
     `SEQUENCE:${school.version}`,
-    zoned('DTSTART', [one.date], starts_at),
-    zoned('DTEND', [one.date], ends_at),
+    zoned('DTSTART', [one.date], one.held.lesson.starts_at),
+    zoned('DTEND', [one.date], one.held.lesson.ends_at),
     ...more,
     ...contents(school, one),
     'END:VEVENT',
@@ -70,10 +70,12 @@ const eventsOf = (school: School, uid: string, all: readonly Occurrence[], stamp
   const out: string[] = []
   for (let date = first.date; date < last.date; date = addDays(date, 7)) if (!dates.has(date)) out.push(date)
   const until = utcValue(instantOf(last.date, starts_at, school.timezone))
-  const usual = { date: first.date, held: { ...first.held, replacement: null } }
+  const usual = { date: first.date, held: { ...first.held, lesson: first.held.weekly, replacement: null } }
   const different = held.filter((one) => {
-    const { replacement, lesson } = one.held
-    return replacement && (teacherOf(one.held) !== lesson.teacher || roomOf(one.held) !== room || replacement.note !== null)
+    const { replacement, lesson, weekly } = one.held
+    const moved = lesson.starts_at !== weekly.starts_at || lesson.ends_at !== weekly.ends_at
+    const replaced = teacherOf(one.held) !== lesson.teacher || roomOf(one.held) !== room || replacement?.note
+    return moved || (replacement && replaced)
   })
   return [
     ...event(usual, uid, [`RRULE:FREQ=WEEKLY;UNTIL=${until}`, ...(out.length > 0 ? [zoned('EXDATE', out, starts_at)] : [])]),

@@ -79,7 +79,13 @@ test('any date of a week gives the whole week, and a week outside the year has n
 test('a holiday is named and has no lessons', async () => {
   const { school } = await withFisika()
   await school.db.insertInto('holiday').values({ school_id: school.school.id, date: '2026-11-23', name: 'Hari Guru' }).execute()
-  expect((await weekOf(school, 'student')).days[0]).toEqual({ date: '2026-11-23', closed_because: 'Hari Guru', lessons: [] })
+  expect((await weekOf(school, 'student')).days[0]).toEqual({
+    date: '2026-11-23',
+    closed_because: 'Hari Guru',
+    lessons: [],
+    hours: null,
+    breaks: [],
+  })
 })
 
 test('a date that is none, or of another century, is a fault that names it', async () => {

@@ -1,5 +1,6 @@
 import type { Inside } from '@lentera/contract'
-import type { ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
+import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
+import { hoursOn } from '#school/hours.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
@@ -48,6 +49,15 @@ const present = (school: School, held: HeldLesson, date: string): Inside<Schedul
   }
 }
 
+/** The hours of a date: the name of the set where it is one of a period, and the breaks of a day that has lessons. */
+const hoursFields = (school: School, date: string, hasLessons: boolean): Pick<ScheduleDay, 'hours' | 'breaks'> => {
+  const set = hasLessons ? hoursOn(school, date) : undefined
+  return {
+    hours: set && set.starts_on !== null ? set.name : null,
+    breaks: (set?.hours ?? []).flatMap(({ name, starts_at, ends_at }) => (name === null ? [] : { name, starts_at, ends_at })),
+  }
+}
+
 /** The week of a person's timetable in which a date lies; the running one when none is named. */
 export const weekOf = async (
   { now, services }: Visit,
@@ -67,10 +77,14 @@ export const weekOf = async (
     school_name: school.name,
     class_name: rooms[0]?.name ?? null,
     year: year ? { starts_on: year.starts_on, ends_on: year.ends_on } : null,
-    days: dates.map((one) => ({
-      date: one,
-      closed_because: noLessonsBecause(forPupil(school, reader.role === 'student' ? reader.classes : [], one), one),
-      lessons: heldOn(school, reader, one).map((held) => present(school, held, one)),
-    })),
+    days: dates.map((one) => {
+      const held = heldOn(school, reader, one)
+      return {
+        date: one,
+        closed_because: noLessonsBecause(forPupil(school, reader.role === 'student' ? reader.classes : [], one), one),
+        lessons: held.map((lesson) => present(school, lesson, one)),
+        ...hoursFields(school, one, held.length > 0),
+      }
+    }),
   }
 }

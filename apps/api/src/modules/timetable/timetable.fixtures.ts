@@ -31,6 +31,20 @@ export const timetableFixtures = {
     of: 'once',
     make: async ({ db, school }) => (await aTeacher(db, school)).username,
   },
+  office_hour_set_id: {
+    of: 'school',
+    // The usual hours of Sundays, of which a school has one set.
+    make: async ({ db, school, hashids }) => {
+      const at = { school_id: school.id, tahun_ajaran_id: school.year }
+      await db.deleteFrom('hour_set').where('school_id', '=', school.id).execute()
+      const { id } = await db
+        .insertInto('hour_set')
+        .values({ ...at, name: 'Minggu', weekday: 7 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return hashids.encode(id)
+    },
+  },
   office_lesson_id: {
     of: 'school',
     make: async ({ db, school, room, hashids }) => {
