@@ -3,6 +3,7 @@ import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { clock, line, revision, uuid } from './shared.ts'
+import { LessonHour } from './timetable/hours.ts'
 import { CheckedPaste, Pasted, pastedSample } from './timetable/pasted.ts'
 import { subjectKinds, type SubjectKind } from './timetable/subjects.ts'
 import { weekday } from './timetable/weekdays.ts'
@@ -48,6 +49,8 @@ const TimetableOverview = z.object({
   year: z.nullable(z.number()),
   /** The days with school, and from when to when; `ends_at` is null where the school has not said it. */
   days: z.array(z.object({ weekday, starts_at: clock, ends_at: z.nullable(clock) })),
+  /** The numbered hours of each weekday on usual days, and the breaks between them; none where the school has numbered none. */
+  hours: z.array(z.object({ weekday, hours: z.array(LessonHour) })),
   classes: z.array(z.object({ uuid, name: z.string(), lessons: z.number() })),
   teachers: z.array(z.object({ id: id('teacher'), name: z.string(), lessons: z.number(), leads: z.array(z.string()) })),
   /** Those that are not archived, by group and in the school's order. */

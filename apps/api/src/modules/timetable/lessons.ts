@@ -2,6 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { Lesson, timetable, TimetableOverview } from '@lentera/contract/timetable'
 import type { RequestOf, Visit } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
+import { usualSet } from '#school/hours.ts'
 import { addDays } from '#school/time.ts'
 import { placed } from './clash.ts'
 import {
@@ -74,6 +75,10 @@ export const overview = async (visit: RequestOf<typeof timetable.overview, Here>
     days: [...school.hours]
       .map(([weekday, { starts_at, ends_at }]) => ({ weekday, starts_at, ends_at }))
       .toSorted((a, b) => a.weekday - b.weekday),
+    hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
+      const set = usualSet(school, at.year, weekday)
+      return set ? { weekday, hours: [...set.hours] } : []
+    }),
     classes: classes.map(({ id, uuid, name }) => ({ uuid, name, lessons: ofClass(id) })),
     teachers: teachers.map(({ id, name }) => ({
       id,

@@ -47,6 +47,7 @@ import {
   homeroomCandidates,
   linkRequests,
   officeCalendar,
+  officeHours,
   officeKoin,
   officePeople,
   officeSubjects,
@@ -217,7 +218,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         name: 'Orang',
         places: [officePeople, officeCalendar, linkRequests, families, homeroomCandidates],
       },
-      { name: 'Pelajaran', places: [officeTimetable, officeSubjects] },
+      { name: 'Pelajaran', places: [officeTimetable, officeHours, officeSubjects] },
       togetherAtSchool,
       {
         name: 'Akun',

@@ -1,6 +1,6 @@
 // What only a school's office has.
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookOpen, CalendarDays, CalendarRange, HardDrive, LibraryBig, ListChecks, Users } from 'lucide-react'
+import { BookOpen, CalendarDays, CalendarRange, Clock, HardDrive, LibraryBig, ListChecks, Users } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Place } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'
@@ -44,6 +44,7 @@ export const ruleBook: Place = {
 export const fileRoom: Place = { to: href('/school/files'), label: 'Ruang berkas', short: 'Ruang', icon: HardDrive }
 
 /** What the school teaches, and when. */
+export const officeHours: Place = { to: href('/school/hours'), label: 'Jam pelajaran', short: 'Jam', icon: Clock }
 export const officeSubjects: Place = { to: href('/school/subjects'), label: 'Mata pelajaran', short: 'Mapel', icon: LibraryBig }
 export const officeTimetable: Place = {
   to: href('/school/timetable'),

@@ -36,6 +36,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Izin siswa': 'dispensasi lomba beberapa siswa bersama',
   'Jadi wali kelas': 'daftar memimpin kelas saya',
   Jadwal: 'pelajaran mengajar kalender hari ini besok guru pengganti',
+  'Jam pelajaran': 'bel istirahat ramadan puasa jumat pekan ujian hari pendek jp lama jam ke',
   'Jadwal pelajaran': 'susun jam mengajar guru kelas ruang bentrok tempel excel roster wali pengganti',
   'Mata pelajaran': 'mapel daftar kode kelompok wajib pilihan mulok muatan lokal kejuruan arsip urutan',
   Jurnal: 'catatan belajar mengajar kegiatan topik tulis',

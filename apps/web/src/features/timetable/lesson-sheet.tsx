@@ -10,11 +10,11 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
-import { TimeField } from '#ui/form/time-field.tsx'
 import { List } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { LessonHours, movedTo } from './lesson-hours.tsx'
 import { orNull } from './words.ts'
 
 /** What a new lesson begins with. */
@@ -119,16 +119,18 @@ function LessonForm({ of, lesson, onClose }: LessonSheetProps) {
         options={of.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
         {...form.field('class_uuid')}
       />
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        <Select
-          label="Hari"
-          className="col-span-2 sm:col-span-1"
-          options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: nameOfWeekday(value) }))}
-          {...form.field('weekday')}
-        />
-        <TimeField label="Mulai" {...form.field('starts_at')} />
-        <TimeField label="Selesai" {...form.field('ends_at')} />
-      </div>
+      <Select
+        label="Hari"
+        options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: nameOfWeekday(value) }))}
+        {...form.field('weekday')}
+        onChange={(weekday) => set({ weekday, ...movedTo(of, values, weekday) })}
+      />
+      <LessonHours
+        of={of}
+        when={values}
+        set={set}
+        errors={{ starts_at: form.field('starts_at').error, ends_at: form.field('ends_at').error }}
+      />
       <TextField
         label="Ruang"
         hint="Boleh kosong."

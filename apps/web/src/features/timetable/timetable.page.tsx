@@ -1,5 +1,5 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
-import { ClipboardPaste, Plus, UserRoundPen } from 'lucide-react'
+import { ClipboardPaste, Clock, Plus, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { href } from '#lib/nav/href.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
+import { numberedOf } from './lesson-hours.tsx'
 import { type By, Week } from './week.tsx'
 
 const clockOf = (minutes: number) =>
@@ -23,6 +24,8 @@ const clockOf = (minutes: number) =>
 const nextHour = (of: TimetableOverview, lessons: readonly Lesson[], weekday: number) => {
   const last = lessons.filter((one) => one.weekday === weekday).at(-1)
   const like = last ?? lessons.at(-1)
+  const hour = numberedOf(of, weekday).find(({ starts_at }) => starts_at >= (last?.ends_at ?? ''))
+  if (hour) return { weekday, starts_at: hour.starts_at, ends_at: hour.ends_at }
   const long = like ? minutesOf(like.ends_at) - minutesOf(like.starts_at) : 45
   const starts_at = last?.ends_at ?? of.days.find((one) => one.weekday === weekday)?.starts_at ?? '07:00'
   return { weekday, starts_at, ends_at: clockOf(Math.min(minutesOf(starts_at) + long, 23 * 60 + 59)) }
@@ -209,6 +212,9 @@ export default function TimetablePage() {
         isReady(of) && (
           <>
             <ButtonLink to={href('/school/subjects')}>Mata pelajaran</ButtonLink>
+            <ButtonLink icon={Clock} to={href('/school/hours')}>
+              Jam pelajaran
+            </ButtonLink>
             <ButtonLink icon={ClipboardPaste} to={href('/school/timetable/paste')}>
               Tempel dari Excel
             </ButtonLink>

@@ -17,6 +17,7 @@ const school = area('/school', ['school'], {
   rules: p.violationRules,
   grades: p.gradeOffice,
   subjects: p.officeSubjects,
+  hours: p.officeHours,
   timetable: p.officeTimetable,
   'timetable/paste': p.officeTimetablePaste,
   'e-raport': p.raporOffice,
