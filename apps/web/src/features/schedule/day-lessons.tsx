@@ -5,7 +5,7 @@ import { time } from '#lib/time/dates.ts'
 import { List } from '#ui/list.tsx'
 import { dayName } from './days.ts'
 import { BeginClass, Changes, LessonPill, WriteEntry } from './lesson-marks.tsx'
-import { gapBefore, lasting, type Moment, momentsOf, type Now } from './moments.ts'
+import { lasting, type Moment, momentsOf, type Now, pausesBefore } from './moments.ts'
 import { whoAndWhere } from './words.ts'
 
 const looks: Record<Moment, string> = { over: 'text-ink-3', now: 'bg-soft', next: '', coming: '', off: 'text-ink-3' }
@@ -47,18 +47,19 @@ export function DayLessons({
   forTeacher: boolean
 }) {
   const moments = momentsOf(day, now)
+  // Where the school names its breaks, other time between lessons is none.
+  const usual = forTeacher || (day.breaks ?? []).length > 0 ? 'Jeda' : 'Istirahat'
   return (
     <List label={`Pelajaran ${dayName(day.date)}`}>
       {day.lessons.map((lesson, at) => {
-        const gap = gapBefore(day.lessons, at)
         return (
           <Fragment key={lesson.id}>
-            {gap > 0 && (
-              <li className="flex min-h-9 items-center gap-4 bg-paper px-4 py-1.5 text-note text-ink-2">
+            {pausesBefore(day, at).map(({ name, minutes }, index) => (
+              <li key={index} className="flex min-h-9 items-center gap-4 bg-paper px-4 py-1.5 text-note text-ink-2">
                 <Coffee size={16} aria-hidden className="w-11 shrink-0" />
-                {forTeacher ? 'Jeda' : 'Istirahat'} {lasting(gap)}
+                {name ?? usual} {lasting(minutes)}
               </li>
-            )}
+            ))}
             <LessonRow lesson={lesson} moment={moments[at] ?? 'coming'} begin={lesson === begin} today={day.date === now.date} />
           </Fragment>
         )

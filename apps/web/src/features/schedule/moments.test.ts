@@ -2,7 +2,7 @@ import type { ScheduleLesson } from '@lentera/contract/schedule'
 import { describe, expect, it } from 'vitest'
 import { dateIn, dateOf, mondayOf, weekAround, weekName } from './days.ts'
 import { lanesOf } from '#school/lanes.ts'
-import { gapBefore, lasting, momentsOf, toBegin } from './moments.ts'
+import { lasting, momentsOf, pausesBefore, toBegin } from './moments.ts'
 import { changesOf, whoAndWhere } from './words.ts'
 
 const lesson = (starts_at: string, ends_at: string, wishes: Partial<ScheduleLesson> = {}): ScheduleLesson => ({
@@ -60,8 +60,23 @@ describe('the class that a teacher may begin', () => {
 })
 
 it('breaks are the time between lessons, in words', () => {
-  expect(day.lessons.map((_, at) => gapBefore(day.lessons, at))).toEqual([0, 15, 0])
+  expect(day.lessons.map((_, at) => pausesBefore(day, at))).toEqual([[], [{ name: null, minutes: 15 }], []])
   expect([15, 60, 90].map(lasting)).toEqual(['15 menit', '1 jam', '1 jam 30 menit'])
+})
+
+it('a break has the name that the school gave it, and the free hour around it has none', () => {
+  const breaks = [
+    { name: 'Salat Duha', starts_at: '07:00', ends_at: '07:15' },
+    { name: 'Istirahat', starts_at: '08:45', ends_at: '09:00' },
+    { name: 'Makan siang', starts_at: '11:00', ends_at: '11:30' },
+  ]
+  expect(day.lessons.map((_, at) => pausesBefore({ ...day, breaks }, at))).toEqual([[], [{ name: 'Istirahat', minutes: 15 }], []])
+  const gap = monday(lesson('07:15', '08:00'), lesson('09:45', '10:30'))
+  expect(pausesBefore({ ...gap, breaks }, 1)).toEqual([
+    { name: null, minutes: 45 },
+    { name: 'Istirahat', minutes: 15 },
+    { name: null, minutes: 45 },
+  ])
 })
 
 it('lessons at the same hour stand side by side, and those after them take the whole width again', () => {

@@ -34,10 +34,32 @@ export const toBegin = (day: ScheduleDay, now: Now): ScheduleLesson | undefined 
   return day.lessons[at]
 }
 
-/** Minutes without a lesson before this one, counted from the last that ended; 0 for the first. */
-export const gapBefore = (lessons: readonly ScheduleLesson[], at: number): number => {
-  const before = lessons.slice(0, at).map(({ ends_at }) => minutesOf(ends_at))
-  return before.length === 0 ? 0 : Math.max(0, minutesOf(lessons[at]!.starts_at) - Math.max(...before))
+/** Time without a lesson between two of a day. */
+interface Pause {
+  /** What the school calls this break; null for time that is none of its breaks. */
+  readonly name: string | null
+  readonly minutes: number
+}
+
+/** What is between a lesson and those before it, in order: the school's breaks, and the time around them. Nothing before the first. */
+export const pausesBefore = ({ lessons, breaks = [] }: Pick<ScheduleDay, 'lessons' | 'breaks'>, at: number): Pause[] => {
+  const ends = lessons.slice(0, at).map(({ ends_at }) => minutesOf(ends_at))
+  if (ends.length === 0) return []
+  const [from, to] = [Math.max(...ends), minutesOf(lessons[at]!.starts_at)]
+  const pauses: Pause[] = []
+  let reached = from
+  const reach = (until: number, name: string | null) => {
+    if (until > reached) pauses.push({ name, minutes: until - reached })
+    reached = Math.max(reached, until)
+  }
+  for (const one of breaks) {
+    const [begin, end] = [minutesOf(one.starts_at), minutesOf(one.ends_at)]
+    if (begin < from || end > to) continue
+    reach(begin, null)
+    reach(end, one.name)
+  }
+  reach(to, null)
+  return pauses
 }
 
 /** How long in words: `15 menit`, `1 jam 30 menit`. */

@@ -52,6 +52,11 @@ const Next = ({ lesson }: { lesson: ScheduleLesson }) => (
   </Card>
 )
 
+/** Which hours a day has where they are not the usual ones. */
+const HoursOf = ({ name }: { name: string }) => (
+  <span className="ml-2 align-middle text-note font-semibold text-ink-2">Jam {name}</span>
+)
+
 interface OneDayProps {
   readonly day: ScheduleDay
   readonly days: readonly ScheduleDay[]
@@ -68,7 +73,10 @@ interface OneDayProps {
 const OneDay = ({ day, days, now, begin, forTeacher, last, time, onChoose }: OneDayProps) => (
   <div className="mx-auto w-full max-w-2xl">
     <h2 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 text-lead font-bold">
-      {dayName(day.date)}
+      <span>
+        {dayName(day.date)}
+        {day.hours && <HoursOf name={day.hours} />}
+      </span>
       {time && (
         <span className="text-[0.8125rem] font-semibold text-ink-2 tabular-nums">
           {time.clock} {time.zone}

@@ -91,6 +91,7 @@ function Column({
       >
         {weekdayName(day.date, 'short')}
         <span className="block text-lead font-bold tabular-nums">{dayNumber(day.date)}</span>
+        {day.hours && <span className="block truncate px-1 font-normal text-ink-2">Jam {day.hours}</span>}
       </h2>
       <div className="relative" style={{ height: rem(to - from) }}>
         {Array.from({ length: (to - from) / 60 - 1 }, (_, hour) => (
@@ -104,6 +105,15 @@ function Column({
         {day.closed_because !== null && day.lessons.length === 0 && (
           <p className="relative bg-surface px-2 py-4 text-center text-note text-balance text-ink-2">{day.closed_because}</p>
         )}
+        {(day.breaks ?? []).map(({ name, starts_at, ends_at }) => (
+          <span
+            key={starts_at}
+            className="absolute inset-x-0 truncate px-2 text-note leading-4 text-ink-2"
+            style={{ top: rem(minutesOf(starts_at) - from), height: rem(minutesOf(ends_at) - minutesOf(starts_at)) }}
+          >
+            {name}
+          </span>
+        ))}
         <ul>
           {day.lessons.map((lesson, at) => (
             <LessonBlock

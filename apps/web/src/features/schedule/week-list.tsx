@@ -24,7 +24,7 @@ export function WeekList({
         .map((day) => (
           <Section
             key={day.date}
-            title={dayName(day.date)}
+            title={[dayName(day.date), day.hours && `jam ${day.hours}`].filter(Boolean).join(' · ')}
             {...(day.date === now.date && { action: <Pill tone="accent">Hari ini</Pill> })}
           >
             {day.lessons.length > 0 ? (

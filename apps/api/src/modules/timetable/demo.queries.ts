@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { addDays } from '#school/time.ts'
+
+type Part = readonly [starts_at: string, ends_at: string, name?: string]
+
+/** The hours in which the demo's lessons are: a lesson takes two. */
+const dayWith = (midday: string): Part[] => [
+  ['07:15', '08:00'],
+  ['08:00', '08:45'],
+  ['08:45', '09:30'],
+  ['09:30', '10:15'],
+  ['10:15', '10:30', 'Istirahat'],
+  ['10:30', '11:15'],
+  ['11:15', '12:00'],
+  ['12:00', '13:00', midday],
+  ['13:00', '13:45'],
+  ['13:45', '14:30'],
+]
+const ramadan: readonly Part[] = [
+  ['07:30', '08:05'],
+  ['08:05', '08:40'],
+  ['08:40', '09:15'],
+  ['09:15', '09:50'],
+  ['09:50', '10:05', 'Istirahat'],
+  ['10:05', '10:40'],
+  ['10:40', '11:15'],
+  ['11:15', '11:50'],
+  ['11:50', '12:25'],
+]
+
+const islamicMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', timeZone: 'UTC' })
+
+/** The first and last day of Ramadan between two dates, as the calendar of Umm al-Qura reckons it; undefined when it is not among them. */
+const ramadanWithin = (from: string, to: string) => {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1))
+    if (islamicMonth.format(new Date(date)).startsWith('9')) dates.push(date)
+  const [first, last] = [dates[0], dates.at(-1)]
+  return first !== undefined && last !== undefined ? { first, last } : undefined
+}
+
+interface NewSet {
+  readonly name: string
+  readonly weekday: number | null
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly parts: readonly Part[]
+}
+
+const insertSet = async (db: Db, of: { school_id: number; tahun_ajaran_id: number }, { parts, ...set }: NewSet) => {
+  const { id } = await db
+    .insertInto('hour_set')
+    .values({ ...of, ...set })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  let number = 0
+  await db
+    .insertInto('lesson_hour')
+    .values(
+      parts.map(([starts_at, ends_at, name]) => ({
+        school_id: of.school_id,
+        set_id: id,
+        starts_at,
+        ends_at,
+        number: name === undefined ? ++number : null,
+        name: name ?? null,
+      })),
+    )
+    .execute()
+}
+
+/** The lesson hours of the demo's schools: usual ones, Friday's, and Ramadan's in the days of Ramadan. */
+const fill = async ({ db, now }: DemoSoFar): Promise<void> => {
+  const years = await db
+    .selectFrom('academic_year')
+    .innerJoin('school', 'school.id', 'academic_year.school_id')
+    .where('school.is_demo', '=', true)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('hour_set').whereRef('hour_set.school_id', '=', 'school.id').select('id'))))
+    .where(
+      sql<boolean>`(${now}::timestamptz at time zone school.timezone)::date between academic_year.starts_on and academic_year.ends_on`,
+    )
+    .select(['academic_year.school_id', 'academic_year.tahun_ajaran_id', 'academic_year.starts_on', 'academic_year.ends_on'])
+    .execute()
+  for (const { starts_on, ends_on, ...of } of years) {
+    const usual = { weekday: null, starts_on: null, ends_on: null }
+    await insertSet(db, of, { ...usual, name: 'Biasa', parts: dayWith('Istirahat siang') })
+    await insertSet(db, of, { ...usual, name: 'Jumat', weekday: 5, parts: dayWith('Salat Jumat') })
+    const days = ramadanWithin(starts_on, ends_on)
+    if (days) await insertSet(db, of, { ...usual, name: 'Ramadan', starts_on: days.first, ends_on: days.last, parts: ramadan })
+  }
+}
+
+export const demo: DemoPart = { make: fill }
