@@ -15,7 +15,10 @@ import { yearHere, yearOfLessons } from './year.ts'
 
 type SetRow = Awaited<ReturnType<typeof hourSetsOf>>[number]
 
-const present = ({ year: _, ...set }: SetRow): Inside<ShownSet> => ({ ...set, hours: [...set.hours] })
+const present = (row: SetRow): Inside<ShownSet> => {
+  const { year: _, ...set } = row
+  return { ...set, hours: [...set.hours] }
+}
 
 export const overview = async (visit: RequestOf<typeof hours.overview, Here>): Promise<Inside<HourSets>> => {
   const { db, school, day } = visit

@@ -233,7 +233,7 @@ export const schoolProfile: Page = { load: () => import('#features/profile/schoo
 
 export const officeSubjects: Page = { load: () => import('#features/timetable/subjects.page.tsx') }
 export const officeTimetable: Page = { load: () => import('#features/timetable/timetable.page.tsx') }
-export const officeHours: Page = { load: () => import('#features/timetable/hours/hours.page.tsx') }
+export const officeHours: Page = { load: () => import('#features/timetable/hours.page.tsx') }
 export const officeTimetablePaste: Page = { load: () => import('#features/timetable/paste.page.tsx') }
 
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })

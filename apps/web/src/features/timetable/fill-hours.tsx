@@ -7,8 +7,8 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { Complaints } from '../complaints.tsx'
-import { filled, type Filling, type HourRows, readHours, rowsOf } from './rows.ts'
+import { Complaints } from './complaints.tsx'
+import { filled, type Filling, type HourRows, readHours, rowsOf } from './hour-rows.ts'
 
 interface FillProps {
   readonly onFill: (day: Partial<HourRows>) => void

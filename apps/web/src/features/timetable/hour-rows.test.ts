@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filled, hoursOf, readHours, rowsOf } from './rows.ts'
+import { filled, hoursOf, readHours, rowsOf } from './hour-rows.ts'
 
 const hour = (number: number, starts_at: string, ends_at: string) => ({ starts_at, ends_at, number, name: null })
 const rest = (name: string, starts_at: string, ends_at: string) => ({ starts_at, ends_at, number: null, name })

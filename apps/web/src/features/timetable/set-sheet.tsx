@@ -18,8 +18,8 @@ import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FillHours } from './fill-hours.tsx'
-import { type HourRow, type HourRows, hoursOf, rowsOf } from './rows.ts'
-import { nameOfHour } from './words.ts'
+import { type HourRow, type HourRows, hoursOf, rowsOf } from './hour-rows.ts'
+import { nameOfHour } from './hour-words.ts'
 
 interface SetSheetProps {
   readonly seen: HourSets

@@ -11,7 +11,7 @@ import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DayPreview } from './day-preview.tsx'
 import { SetSheet } from './set-sheet.tsx'
-import { spanOf, whenText } from './words.ts'
+import { spanOf, whenText } from './hour-words.ts'
 
 const isRunning = ({ starts_on, ends_on }: HourSet, today: string) =>
   starts_on !== null && ends_on !== null && starts_on <= today && today <= ends_on

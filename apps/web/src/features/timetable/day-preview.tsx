@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
-import { nameOfHour } from './words.ts'
+import { nameOfHour } from './hour-words.ts'
 
 /** The hours and breaks of a day, in order. */
 export function HourList({ label, all }: { label: string; all: readonly LessonHour[] }) {
