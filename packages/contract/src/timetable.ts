@@ -99,6 +99,8 @@ export const timetable = calls('timetable', {
     },
     ({ class_uuid, office_teacher_id: teacher_id }) => ({ query: { class_uuid, teacher_id } }),
   ),
+  /** All lessons of the year as a workbook, in the columns that a pasted list has. */
+  export: get('/v1/school/timetable/export', { roles: office, reply: 'file', faults: ['YEAR_MISSING'] }, () => ({})),
   add: post(
     '/v1/school/timetable/lessons',
     {

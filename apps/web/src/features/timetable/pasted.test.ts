@@ -25,6 +25,11 @@ test('what is wrong with a line of subjects is said by its number', () => {
   ])
 })
 
+test('a whole sheet is pasted with the title above its columns', () => {
+  const sheet = 'SMA Lentera\nJADWAL PELAJARAN\n\nKelas\tMata pelajaran\nX 1\tFisika\tBudi\tSenin\t7.00\t7.45'
+  expect(readLessons(sheet)).toMatchObject({ rows: [{ class: 'X 1', subject: 'Fisika' }], lines: [5], complaints: [] })
+})
+
 test('lessons are read with seven columns, in which the room may be missing; an eighth is said', () => {
   const read = readLessons('Kelas\tMapel\tGuru\tHari\tMulai\tSelesai\nX 1\tFisika\tBudi\tSenin\t7.00\t7.45\nX 1;A;B;C;D;E;F;G')
   expect(read.rows[0]).toEqual({

@@ -13,12 +13,17 @@ interface Pasted<T> {
   readonly complaints: readonly Complaint[]
 }
 
-/** The lines of a text that hold something, without a first one that only says what the columns are. */
-const linesOf = (text: string, head: RegExp) =>
-  text
+/** As far down as a line may stand that says what the columns are: a workbook has its title above it. */
+const HEAD_WITHIN = 12
+
+/** The lines of a text that hold something, without one that only says what the columns are, and without what stands above that. */
+const linesOf = (text: string, head: RegExp) => {
+  const lines = text
     .split(/\r?\n/)
     .map((row, at) => ({ line: at + 1, cells: row.split(/[\t;]/).map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
-    .filter(({ cells, line }) => cells.some((cell) => cell !== '') && !(line === 1 && head.test(cells[0] ?? '')))
+  const named = lines.slice(0, HEAD_WITHIN).find(({ cells }) => head.test(cells[0] ?? ''))?.line ?? 0
+  return lines.filter(({ cells, line }) => line > named && cells.some((cell) => cell !== ''))
+}
 
 const tooMany = (lines: readonly { line: number }[], most: number, what: string): Complaint[] => {
   const first = lines[most]

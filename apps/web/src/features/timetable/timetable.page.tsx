@@ -1,7 +1,9 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
-import { ClipboardPaste, Clock, Plus, UserRoundPen } from 'lucide-react'
+import { ClipboardPaste, Clock, Download, Plus, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { saveFile } from '#lib/device/save-file.ts'
+import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { minutesOf } from '#school/lanes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -197,6 +199,16 @@ function Missing({ of }: { of: TimetableOverview }) {
 const isReady = (of: TimetableOverview) =>
   of.year !== null && of.classes.length > 0 && of.teachers.length > 0 && of.subjects.length > 0
 
+/** All lessons as a workbook, whose rows can be pasted back. */
+function Export() {
+  const { run, busy } = useAction(timetable.export, { done: saveFile })
+  return (
+    <Button icon={Download} busy={busy} onClick={() => void run({})}>
+      Unduh Excel
+    </Button>
+  )
+}
+
 export const title = 'Jadwal pelajaran'
 
 /** The weekly lessons of the running year, as the office keeps them. */
@@ -215,6 +227,7 @@ export default function TimetablePage() {
             <ButtonLink icon={Clock} to={href('/school/hours')}>
               Jam pelajaran
             </ButtonLink>
+            {of.classes.some(({ lessons }) => lessons > 0) && <Export />}
             <ButtonLink icon={ClipboardPaste} to={href('/school/timetable/paste')}>
               Tempel dari Excel
             </ButtonLink>

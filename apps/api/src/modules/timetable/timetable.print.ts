@@ -1,0 +1,86 @@
+import { Fault } from '@lentera/contract'
+import type { timetable } from '@lentera/contract/timetable'
+import { pastedColumns } from '@lentera/contract/timetable/pasted'
+import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
+import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
+import type { Document } from '#kit/print/document.ts'
+import { printedFile } from '#kit/print/print.ts'
+import { productName } from '#kit/product-name.ts'
+import { dayName } from '#notices/words.ts'
+import type { Here } from '#school/here.ts'
+import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { placesOf, teachersOf } from './lessons.queries.ts'
+import { atYear } from './lessons.ts'
+import type { Place } from './timetable.rules.ts'
+
+const dotted = (clock: string) => clock.replace(':', '.')
+const yearName = (first: number) => `${first}/${first + 1}`
+
+/** Lessons by class, weekday and hour. */
+const inOrder = (one: Place, other: Place) =>
+  one.class_name.localeCompare(other.class_name, 'id', { numeric: true }) ||
+  one.weekday - other.weekday ||
+  one.starts_at.localeCompare(other.starts_at) ||
+  one.subject_name.localeCompare(other.subject_name, 'id')
+
+type Teachers = Awaited<ReturnType<typeof teachersOf>>
+
+/** What a teacher is called in a list: the name, or the user name of one who shares the name with a colleague. */
+const calledIn = (teachers: Teachers) => {
+  const named = Map.groupBy(teachers, ({ name }) => name.toLowerCase())
+  const byId = new Map(teachers.map((one) => [one.id, one]))
+  return ({ teacher_id, teacher_name }: Place) =>
+    (named.get(teacher_name.toLowerCase())?.length ?? 0) > 1 ? (byId.get(teacher_id)?.username ?? teacher_name) : teacher_name
+}
+
+interface Listed {
+  readonly head: Letterhead
+  readonly year: number
+  readonly today: string
+  readonly places: readonly Place[]
+  readonly teachers: Teachers
+}
+
+const documentOf = ({ head, year, today, places, teachers }: Listed): Document => {
+  const called = calledIn(teachers)
+  return {
+    title: `Jadwal pelajaran ${yearName(year)}`,
+    letterhead: letterheadLines(head),
+    landscape: false,
+    parts: [
+      {
+        name: 'Jadwal',
+        heading: 'JADWAL PELAJARAN',
+        facts: [['Tahun ajaran', yearName(year)]],
+        table: {
+          columns: Object.values(pastedColumns).map((title) => ({ title, width: 70 })),
+          rows: places
+            .toSorted(inOrder)
+            .map((one) => [
+              one.class_name,
+              one.subject_name,
+              called(one),
+              nameOfWeekday(one.weekday),
+              dotted(one.starts_at),
+              dotted(one.ends_at),
+              one.room ?? '',
+            ]),
+        },
+        notes: [],
+        signatures: [],
+      },
+    ],
+    footer: `Dicetak dari ${productName()} pada ${dayName(today)}`,
+  }
+}
+
+/** All lessons of the year as a workbook, in the columns that a pasted list has. Throws YEAR_MISSING for a school without a year. */
+export const exportLessons = async (visit: RequestOf<typeof timetable.export, Here>): Promise<FileAnswer> => {
+  const { db, school, user, day } = visit
+  const at = atYear(visit)
+  if (at.year === 0) throw new Fault('YEAR_MISSING')
+  const [head, places, teachers] = await Promise.all([letterheadOf(db, school.id), placesOf(db, at), teachersOf(db, school.id)])
+  const document = documentOf({ head, year: at.year, today: day.date, places, teachers })
+  return printedFile(document, 'xlsx', user.id, `Jadwal pelajaran ${at.year}-${at.year + 1}`)
+}
