@@ -1,4 +1,5 @@
 // Written by `npm run db:types` from the migrations with hash 51fc79f64de17245. Do not edit.
+// Written by `npm run db:types` from the migrations with hash adf7329c74d8c83b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1519,6 +1520,45 @@ export interface Tables {
     updated_at: Generated<Date>
     confirmed_at: Date | null
     lesson_id: number | null
+  }
+  rollover_entry: {
+    plan_id: number
+    student_id: number
+    class_id: number
+    decision: 'up' | 'repeat' | 'graduate' | 'leave' | null
+    to_grade: number | null
+    to_name: string | null
+    ran: 'up' | 'repeat' | 'graduate' | 'leave' | null
+    ran_grade: number | null
+    ran_name: string | null
+    result: 'placed' | 'parted' | 'kept' | null
+    placed_in: number | null
+    parted_at: Date | null
+  }
+  rollover_made: {
+    plan_id: number
+    kind: 'class' | 'leader' | 'lesson' | 'room'
+    row_id: number
+    revision: number
+  }
+  rollover_plan: {
+    id: GeneratedAlways<number>
+    school_id: number
+    from_year: number
+    state: Generated<'draft' | 'running' | 'done' | 'undone'>
+    copy_homeroom: Generated<'none' | 'stay' | 'follow'>
+    copy_lessons: Generated<boolean>
+    copy_rooms: Generated<boolean>
+    started_by: number | null
+    started_at: Date | null
+    revision: Generated<number>
+  }
+  rollover_step: {
+    plan_id: number
+    position: number
+    kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'leaving'
+    class_id: number | null
+    done_at: Date | null
   }
   school: {
     id: GeneratedAlways<number>

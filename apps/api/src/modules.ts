@@ -161,6 +161,8 @@ import { closeAttempts, quizNews } from '#modules/quizzes/close.ts'
 import { tellPupils } from '#quiz/news.ts'
 import { quizzesRoutes } from '#modules/quizzes/quizzes.routes.ts'
 import { remoteConfigRoutes } from '#modules/remote-config/remote-config.routes.ts'
+import { rolloverRoutes } from '#modules/rollover/rollover.routes.ts'
+import { rolloverJob } from '#modules/rollover/run.ts'
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts'
 import { forgetErrorReports, serveErrorCollector } from '#modules/operator/error-collector.ts'
 import { operatorErrorReportsRoutes } from '#modules/operator/error-reports.ts'
@@ -255,6 +257,7 @@ export const modules: readonly Routes[] = [
   quizReportsRoutes,
   quizSessionsRoutes,
   remoteConfigRoutes,
+  rolloverRoutes,
   scheduleRoutes,
   rollCallRoutes,
   schoolAttendanceRoutes,
@@ -326,6 +329,7 @@ export const jobs: readonly AnyJob[] = [
   storeQuestions.job,
   forgetImports,
   identifyQuestions,
+  rolloverJob,
   everyMinute(schoolHours),
   ...schoolHours.map(({ job }) => job),
 ]

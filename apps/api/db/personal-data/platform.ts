@@ -12,6 +12,13 @@ export const platform: Tables = {
   },
   class_content: { plain: 'school_id version' },
   academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on revision' },
+  rollover_plan: {
+    plain: 'id school_id from_year state copy_homeroom copy_lessons copy_rooms started_at revision',
+    people: { started_by: 'keep' },
+    why: 'Who ran the turn of a year is the school’s record.',
+  },
+  rollover_step: { plain: 'plan_id position kind class_id done_at' },
+  rollover_made: { plain: 'plan_id kind row_id revision' },
   calendar_entry: { plain: 'id school_id kind starts_on ends_on ends_at revision', texts: 'name grades' },
   hour_set: { plain: 'id school_id tahun_ajaran_id weekday starts_on ends_on revision', texts: 'name' },
   lesson_hour: { plain: 'school_id set_id starts_at ends_at number', texts: 'name' },

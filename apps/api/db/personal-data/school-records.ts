@@ -117,6 +117,12 @@ export const schoolRecords: Tables = {
     words: 'reason',
     why: REGISTER,
   },
+  rollover_entry: {
+    plain: 'plan_id class_id decision to_grade ran ran_grade result placed_in parted_at',
+    texts: 'to_name ran_name',
+    people: { student_id: 'keep' },
+    why: REGISTER,
+  },
   school_link: {
     plain: 'id uuid school_id class_id state asked_at decided_at revision from_school_id linked_at',
     people: { account_id: 'keep', decided_by: 'keep' },

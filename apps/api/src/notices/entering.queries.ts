@@ -94,6 +94,26 @@ export const enterSchool = async (db: Db, { account, role, school, year, room, n
   return left
 }
 
+/** These people belong to no school from now on, and ask for no class of it any more. */
+export const unlink = async (db: Db, ids: readonly number[], school: number, now: Date): Promise<void> => {
+  await db.updateTable('account').set({ school_id: null }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('school_link')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('account_id', 'in', ids)
+    .where('school_id', '=', school)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** A link that ended by mistake is one again. */
+export const reopenLink = (db: Db, id: number, by: number, now: Date) =>
+  db
+    .updateTable('school_link')
+    .set({ state: 'linked', decided_at: now, decided_by: by, reason: null })
+    .where('id', '=', id)
+    .execute()
+
 /**
  * The teacher who has proposed a school belongs to it once it is verified, while that is what the teacher still asks. To be called
  * in the transaction that verifies it.

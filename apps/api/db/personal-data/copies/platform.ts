@@ -25,6 +25,10 @@ export const platform: Copies = {
     ],
     omits: { 'parallel revision': TECHNICAL },
   },
+  rollover_plan: {
+    parts: [part('Kenaikan kelas yang dijalankan', 'started_by', 'from_year state started_at', { at: 'school_id' })],
+    rest: 'The school’s own.',
+  },
   lesson_replacement: {
     parts: [
       part(

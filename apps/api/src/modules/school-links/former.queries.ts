@@ -64,23 +64,3 @@ export const membersAmong = (db: Db, school: number, ids: readonly number[]) =>
     .forUpdate()
     .select(['person.id', 'person.name', sql<'student' | 'teacher'>`person.role`.as('role')])
     .execute()
-
-/** These people belong to no school from now on, and ask for no class of it any more. */
-export const unlink = async (db: Db, ids: readonly number[], school: number, now: Date): Promise<void> => {
-  await db.updateTable('account').set({ school_id: null }).where('id', 'in', ids).execute()
-  await db
-    .updateTable('school_link')
-    .set({ state: 'withdrawn', decided_at: now })
-    .where('account_id', 'in', ids)
-    .where('school_id', '=', school)
-    .where('state', '=', 'pending')
-    .execute()
-}
-
-/** A link that ended by mistake is one again. */
-export const reopenLink = (db: Db, id: number, by: number, now: Date) =>
-  db
-    .updateTable('school_link')
-    .set({ state: 'linked', decided_at: now, decided_by: by, reason: null })
-    .where('id', '=', id)
-    .execute()

@@ -6,8 +6,8 @@ import type { Here } from '#school/here.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
 import { yearOf } from '#school/schools.ts'
 import { schoolYearOf } from '#school/time.ts'
-import { formerAmong, type FormerRow, listFormer, membersAmong, reopenLink, unlink } from './former.queries.ts'
-import { endMembership, enterSchool } from '#notices/entering.queries.ts'
+import { formerAmong, type FormerRow, listFormer, membersAmong } from './former.queries.ts'
+import { endMembership, enterSchool, reopenLink, unlink } from '#notices/entering.queries.ts'
 import { tellEnded } from './notices.ts'
 
 const present = (row: FormerRow): Inside<FormerPerson> => ({

@@ -19,6 +19,7 @@ import { difficulties, gradings, questionLevels, questionTypes } from '@lentera/
 import { attemptRules, attemptStates, resultKinds, sessionStates } from '@lentera/contract/quizzes/session'
 import { raporDecisions, raporStates, raporSubjectStates } from '@lentera/contract/rapor/entities'
 import { educationalLevels } from '@lentera/contract/regions'
+import { rolloverDecisions } from '@lentera/contract/rollover'
 import { linkStates } from '@lentera/contract/school-links'
 import { helpTopics } from '@lentera/contract/settings/help'
 import { contactWays, signalCauses } from '@lentera/contract/signals'
@@ -101,6 +102,10 @@ export const codes: Readonly<Record<string, Words>> = {
   'grade_component.kind': gradeKinds,
   'rapor.state': { ...raporStates, ...notSet },
   'rapor.decision': raporDecisions,
+  'rollover_plan.state': { draft: 'Disusun', running: 'Berjalan', done: 'Selesai', undone: 'Dibatalkan' },
+  'rollover_entry.decision': rolloverDecisions,
+  'rollover_entry.ran': rolloverDecisions,
+  'rollover_entry.result': { placed: 'Masuk kelas baru', parted: 'Keluar dari sekolah', kept: 'Dibiarkan' },
   'rapor_subject.state': raporSubjectStates,
   'tugasku_room.state': roomStates,
   'tugasku_room.joining': roomJoinings,

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { clashOf } from '#kit/clash.ts'
+import type { Kind } from './steps.queries.ts'
+
+/** Whom a run has placed or let go, each with where the pupil stands now. */
+export const doneEntries = async (db: Db, plan: number, next_year: number) => {
+  const { rows } = await sql<{
+    student_id: number
+    name: string
+    result: 'placed' | 'parted'
+    placed_in: number | null
+    parted_at: Date | null
+    school_id: number | null
+    class_id: number | null
+    class_name: string | null
+  }>`
+    select entry.student_id, pupil.name, entry.result, entry.placed_in, entry.parted_at, pupil.school_id,
+      class.id as class_id, class.name as class_name
+    from rollover_entry as entry join account as pupil on pupil.id = entry.student_id
+      left join enrollment on enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = ${next_year}
+      left join class on class.id = enrollment.class_id
+    where entry.plan_id = ${plan} and entry.result in ('placed', 'parted') and pupil.deleted_at is null
+    order by pupil.name, pupil.id`.execute(db)
+  return rows
+}
+
+/** The link with a school that a run has ended; undefined where it was changed since. */
+export const endedLink = (db: Db, account: number, school: number, at: Date) =>
+  db
+    .selectFrom('school_link')
+    .where('account_id', '=', account)
+    .where('school_id', '=', school)
+    .where('state', 'in', ['graduated', 'moved'])
+    .where('decided_at', '=', at)
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst()
+
+const madeBy = (db: Db, plan: number, kind: Kind) =>
+  db
+    .selectFrom('rollover_made')
+    .where('plan_id', '=', plan)
+    .where('kind', '=', kind)
+    .select(['rollover_made.row_id', 'rollover_made.revision'])
+
+/** Removes the lessons of a run in which nothing was changed since; answers how many others stay. */
+export const removeLessons = async (db: Db, plan: number): Promise<number> => {
+  const made = await madeBy(db, plan, 'lesson').execute()
+  await sql`delete from lesson using rollover_made as made
+    where made.plan_id = ${plan} and made.kind = 'lesson' and lesson.id = made.row_id and lesson.revision = made.revision
+      and not exists (select from lesson_replacement where lesson_replacement.lesson_id = lesson.id)`.execute(db)
+  const { n } = await db
+    .selectFrom('lesson')
+    .where('id', 'in', [0, ...made.map(({ row_id }) => row_id)])
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Removes the class rooms of a run that nobody has used or changed since; answers the names of the others. */
+export const removeRooms = async (db: Db, plan: number): Promise<string[]> => {
+  const unused = sql`not exists (select from tugasku_post as post where post.room_id = room.id)
+    and not exists (select from tugasku_member as member where member.room_id = room.id and member.role = 'student')`
+  const { rows } = await sql<{ id: number }>`select room.id from tugasku_room as room
+    join rollover_made as made on made.plan_id = ${plan} and made.kind = 'room' and made.row_id = room.id
+    where ${unused} for update of room`.execute(db)
+  const ids = [0, ...rows.map(({ id }) => id)]
+  await db.deleteFrom('tugasku_topic').where('room_id', 'in', ids).execute()
+  await db.deleteFrom('tugasku_member').where('room_id', 'in', ids).execute()
+  await db.deleteFrom('tugasku_room_class').where('room_id', 'in', ids).execute()
+  await db.deleteFrom('tugasku_room').where('id', 'in', ids).execute()
+  const left = await db
+    .selectFrom('tugasku_room')
+    .innerJoin('rollover_made as made', 'made.row_id', 'tugasku_room.id')
+    .where('made.plan_id', '=', plan)
+    .where('made.kind', '=', 'room')
+    .orderBy('name')
+    .select('name')
+    .execute()
+  return left.map(({ name }) => name)
+}
+
+/** The homeroom teachers that a run has given to classes that were there, and that nobody has changed since: they have none again. */
+export const takeLeaders = async (db: Db, plan: number) => {
+  const { rows } = await sql<{ class_id: number; from: number }>`
+    with given as (
+      select class.id, class.homeroom_teacher_id from class join rollover_made as made on made.row_id = class.id
+      where made.plan_id = ${plan} and made.kind = 'leader' and class.revision = made.revision and class.homeroom_teacher_id is not null)
+    update class set homeroom_teacher_id = null from given where class.id = given.id
+    returning class.id as class_id, given.homeroom_teacher_id as "from"`.execute(db)
+  return rows
+}
+
+/** Removes the classes of a run that are as they were made and hold nothing; answers the names of the others. */
+export const removeClasses = async (db: Db, plan: number): Promise<string[]> => {
+  const made = await madeBy(db, plan, 'class')
+    .innerJoin('class', 'class.id', 'rollover_made.row_id')
+    .select(['class.name', 'class.revision as is_now'])
+    .orderBy('class.name')
+    .execute()
+  const left: string[] = []
+  for (const { row_id, revision, name, is_now } of made)
+    if (revision !== is_now || !(await isRemoved(db, row_id))) left.push(name)
+  return left
+}
+
+/** False where something still belongs to the class, which then stays. */
+const isRemoved = async (db: Db, id: number): Promise<boolean> => {
+  await sql`savepoint removing`.execute(db)
+  try {
+    await db.deleteFrom('class').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (clashOf(error) !== 'gone') throw error
+    await sql`rollback to savepoint removing`.execute(db)
+    return false
+  }
+}
+
+export const forgetRun = async (db: Db, plan: number): Promise<void> => {
+  await db.deleteFrom('rollover_step').where('plan_id', '=', plan).execute()
+  await db.deleteFrom('rollover_made').where('plan_id', '=', plan).execute()
+}
