@@ -48,6 +48,7 @@ import {
   linkRequests,
   officeCalendar,
   officeHours,
+  officeRollover,
   officeKoin,
   officePeople,
   officeSubjects,
@@ -216,7 +217,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       },
       {
         name: 'Orang',
-        places: [officePeople, officeCalendar, linkRequests, families, homeroomCandidates],
+        places: [officePeople, officeCalendar, officeRollover, linkRequests, families, homeroomCandidates],
       },
       { name: 'Pelajaran', places: [officeTimetable, officeHours, officeSubjects] },
       togetherAtSchool,

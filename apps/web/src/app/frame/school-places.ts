@@ -1,6 +1,7 @@
 // What only a school's office has.
 import type { WaitPlace } from '@lentera/contract/waits'
 import { BookOpen, CalendarDays, CalendarRange, Clock, HardDrive, LibraryBig, ListChecks, Users } from 'lucide-react'
+import { BookOpen, CalendarDays, CalendarRange, GraduationCap, HardDrive, LibraryBig, ListChecks, Users } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Place } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'
@@ -19,6 +20,7 @@ export const officeCalendar: Place = {
   short: 'Kalender',
   icon: CalendarDays,
 }
+export const officeRollover: Place = { to: href('/school/rollover'), label: 'Kenaikan kelas', short: 'Naik', icon: GraduationCap }
 export const linkRequests: Place = {
   to: href('/school/people/requests'),
   label: 'Ingin bergabung',

@@ -1,9 +1,10 @@
 import { calendar, type CalendarYear, type SchoolCalendar } from '@lentera/contract/calendar'
-import { Pencil, Plus } from 'lucide-react'
+import { GraduationCap, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
+import { href } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -63,9 +64,14 @@ export function Years({ seen, to }: { seen: SchoolCalendar; to: (year: number) =
     <Section
       title="Tahun ajaran"
       action={
-        <Button icon={Plus} onClick={() => setOpened(next.tahun_ajaran_id)}>
-          Siapkan {yearName(next.tahun_ajaran_id)}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <ButtonLink icon={GraduationCap} to={href('/school/rollover')}>
+            Kenaikan kelas
+          </ButtonLink>
+          <Button icon={Plus} onClick={() => setOpened(next.tahun_ajaran_id)}>
+            Siapkan {yearName(next.tahun_ajaran_id)}
+          </Button>
+        </div>
       }
     >
       {seen.years.length > 0 && (

@@ -41,6 +41,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Mata pelajaran': 'mapel daftar kode kelompok wajib pilihan mulok muatan lokal kejuruan arsip urutan',
   Jurnal: 'catatan belajar mengajar kegiatan topik tulis',
   'Tahun dan kalender': 'libur hari libur semester nasional cuti bersama ujian efektif kaldik tahun ajaran pulang',
+  'Kenaikan kelas': 'naik tinggal lulus alumni pergantian tahun ajaran baru rombel kelulusan acak pindah tingkat',
   'Kelas dan orang': 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
   'Kelas saya': 'meja wali hari ini siapa belum',
   Keluarga: 'orang tua anak hubungan wali persetujuan nisn setujui',

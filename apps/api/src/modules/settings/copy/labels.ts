@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   from_year: 'Dari tahun ajaran',
   to_name: 'Kelas yang dipilih',
   ran: 'Yang dijalankan',
+  'rollover_entry.result': 'Hasil',
   ran_name: 'Kelas yang dituju',
   'placed_in>class.name': 'Kelas baru',
   'interest_field.name': 'Minat',

@@ -27,6 +27,7 @@ const school = area('/school', ['school'], {
   notifications: p.notifications,
   attendance: p.schoolAttendance,
   calendar: p.schoolCalendar,
+  rollover: p.rolloverPage,
   'attendance-settings': p.attendanceSettings,
   files: p.fileRoomPage,
   signals: p.signals,

@@ -1,0 +1,80 @@
+import { type HomeroomCopy, homeroomCopies, type Rollover, rollover } from '@lentera/contract/rollover'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { Checkbox, Radios } from '#ui/form/choices.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
+import { Confirm } from '#ui/sheet.tsx'
+import { countsText } from './words.ts'
+
+/** What is copied, what stands in the way, and the run. */
+export function Start({ seen }: { seen: Rollover }) {
+  const [copy, setCopy] = useState(seen.copy)
+  const [asked, setAsked] = useState(false)
+  const { run, fault, busy } = useAction(rollover.run)
+  const { obstacles, notes, counts, revision } = seen
+  return (
+    <div className="grid content-start gap-6">
+      <Section title="3. Yang ikut disalin">
+        <Radios
+          label="Wali kelas"
+          value={copy.homeroom}
+          options={(Object.keys(homeroomCopies) as HomeroomCopy[]).map((value) => ({ value, label: homeroomCopies[value] }))}
+          onChange={(homeroom) => setCopy({ ...copy, homeroom })}
+        />
+        <Checkbox
+          label="Jadwal mengajar"
+          note="Ke kelas dengan nama dan tingkat yang sama."
+          value={copy.lessons}
+          onChange={(lessons) => setCopy({ ...copy, lessons })}
+        />
+        <Checkbox
+          label="Ruang Tugasku"
+          note="Dengan guru dan topiknya, tanpa tugas dan siswa."
+          value={copy.rooms}
+          onChange={(rooms) => setCopy({ ...copy, rooms })}
+        />
+      </Section>
+      <Section title="4. Periksa dan jalankan">
+        <div className="grid gap-3">
+          {obstacles.map((text) => (
+            <Notice key={text} tone="bad">
+              {text}
+            </Notice>
+          ))}
+          {seen.to === null && (
+            <Link className="font-bold text-accent underline" to={href('/school/calendar')}>
+              Buka Tahun dan kalender
+            </Link>
+          )}
+          {notes.map((text) => (
+            <Notice key={text} tone="warn">
+              {text}
+            </Notice>
+          ))}
+          <p className="font-semibold">{countsText({ counts, to: null })}</p>
+          <div>
+            <Button tone="main" icon={Play} disabled={obstacles.length > 0} onClick={() => setAsked(true)}>
+              Jalankan kenaikan kelas
+            </Button>
+          </div>
+          <Wrong says={fault?.message} />
+        </div>
+      </Section>
+      <Confirm
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Jalankan kenaikan kelas?"
+        verb="Jalankan"
+        busy={busy}
+        onConfirm={() => void run({ body: { copy, revision } }).then(() => setAsked(false))}
+      >
+        <p className="text-ink-2">{countsText({ counts, to: null })}. Dapat dibatalkan sampai hari pertama tahun ajaran baru.</p>
+      </Confirm>
+    </div>
+  )
+}
