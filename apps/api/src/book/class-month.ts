@@ -12,12 +12,13 @@ interface ClassMonthQuery {
   readonly today: string
 }
 
-/** Some days of a class's running year, and each pupil's squares of them. One query. */
+/** Some days of a class's year, and each pupil's squares of them. One query. */
 export const classDaysOf = async (
   db: Db,
   { school, room, today, calendar }: ClassMonthQuery & { readonly calendar: readonly CalendarDay[] },
 ) => {
-  const since = school.years.find(({ id }) => id === yearOf(school, today))?.starts_on ?? today
+  const year = (room === undefined ? undefined : school.classes.get(room)?.year) ?? yearOf(school, today)
+  const since = school.years.find(({ id }) => id === year)?.starts_on ?? today
   const [from, to] = [calendar[0]?.date ?? today, calendar.at(-1)?.date ?? today]
   const rows = room === undefined ? [] : await classSpan(db, { class: room, since, from, to })
   return rows.map(({ first, records, ...person }) => ({
@@ -31,7 +32,7 @@ export const classDaysOf = async (
 const ofClass = ({ school, room }: ClassMonthQuery) =>
   forGrade(school, room === undefined ? undefined : school.classes.get(room)?.grade)
 
-/** A month of a class's running year: its days, and each pupil's totals and a letter a day. One query. */
+/** A month of a class's year: its days, and each pupil's totals and a letter a day. One query. */
 export const classMonth = async (db: Db, { month, ...asked }: ClassMonthQuery & { readonly month: string }) => {
   const calendar = monthOf(ofClass(asked), month)
   const rows = await classDaysOf(db, { ...asked, calendar })

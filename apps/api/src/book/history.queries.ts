@@ -162,8 +162,12 @@ export const classSpan = prepared<{ class: number; from: string; to: string; sin
   db
     .selectFrom(membersOf(sql<number>`${slot.class}::bigint`, sql<string>`${slot.from}::date`, sql<string>`${slot.to}::date`))
     .innerJoin('class', (join) => join.on('class.id', '=', slot.class))
-    .innerJoin('account as person', (join) =>
-      join.onRef('person.id', '=', 'member.student_id').onRef('person.school_id', '=', 'class.school_id'),
+    .innerJoin('account as person', 'person.id', 'member.student_id')
+    // Who has graduated stays in the lists up to the days of leaving.
+    .where(
+      sql<boolean>`(person.school_id = class.school_id or exists (select from school_link as link
+        where link.account_id = person.id and link.school_id = class.school_id and link.state = 'graduated'
+          and link.decided_at >= ${slot.from}::date))`,
     )
     .where('person.deleted_at', 'is', null)
     .orderBy('person.name')

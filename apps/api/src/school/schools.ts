@@ -203,6 +203,12 @@ export const classOn = (school: School, classes: readonly number[], date: string
 export const classesHeld = (school: School, teacher: number, date: string): SchoolClass[] =>
   classesWith(school, teacher, date, [])
 
+/** The classes of earlier school years than that of a date that a teacher led to the end, the newest first. */
+export const classesLedBefore = (school: School, teacher: number, date: string): SchoolClass[] =>
+  [...school.classes.values()]
+    .filter((one) => one.homeroom_teacher_id === teacher && one.year < (yearOf(school, date) ?? 0))
+    .toSorted((a, b) => b.year - a.year)
+
 /** The same with those that the teacher takes over on this very date: whose day the teacher may read and write. */
 export const classesTaught = (school: School, teacher: number, date: string): SchoolClass[] => {
   const taken = school.replacements.filter((one) => one.date === date && one.teacher_id === teacher && !one.cancelled)

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { attendanceHistory, Classroom } from '@lentera/contract/attendance/history'
 import type { Here } from '#school/here.ts'
-import { classesHeld } from '#school/schools.ts'
+import { classesHeld, classesLedBefore, yearOf } from '#school/schools.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { classMonth } from '#book/class-month.ts'
 
@@ -9,15 +9,17 @@ import { classMonth } from '#book/class-month.ts'
 export const classroomOf = async (visit: RequestOf<typeof attendanceHistory.classroom, Here>): Promise<Classroom> => {
   const { db, user, services, query, school, day } = visit
   const today = day.date
-  const classes = classesHeld(school, user.id, today)
-  const room = query.class_uuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === query.class_uuid)
+  const held = classesHeld(school, user.id, today)
+  const classes = [...held, ...classesLedBefore(school, user.id, today)]
+  const room = query.class_uuid === undefined ? held[0] : classes.find(({ uuid }) => uuid === query.class_uuid)
   if (!room && query.class_uuid !== undefined) throw new Fault('NOT_FOUND')
-  const shown = ({ uuid, name, homeroom_teacher_id }: (typeof classes)[number]) => ({
+  const shown = ({ uuid, name, year, homeroom_teacher_id }: (typeof classes)[number]) => ({
     uuid,
-    name,
+    name: year === yearOf(school, today) ? name : `${name} ${year}/${year + 1}`,
     is_homeroom: homeroom_teacher_id === user.id,
   })
-  const month = query.month ?? today.slice(0, 7)
+  const last = school.years.find(({ id }) => id === room?.year)?.ends_on ?? today
+  const month = query.month ?? (last < today ? last : today).slice(0, 7)
   const { calendar, pupils, first } = await classMonth(db, { school, room: room?.id, today, month })
   return {
     timezone: school.timezone,

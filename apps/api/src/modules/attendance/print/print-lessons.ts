@@ -7,7 +7,7 @@ import type { Here } from '#school/here.ts'
 import { classesHeld, type School, type SchoolClass } from '#school/schools.ts'
 import { lessonsDocument, type SubjectSheet } from './lessons.print.ts'
 import { lessonsOfMonth, pupilsOfRoom } from './print.queries.ts'
-import { classesOfYear } from './print.ts'
+import { classesOfMonth } from './print.ts'
 
 type Rows = Awaited<ReturnType<typeof lessonsOfMonth>>
 
@@ -47,7 +47,7 @@ const sheetOf = (rows: Rows, pupils: Awaited<ReturnType<typeof pupilsOfRoom>>): 
 export const printLessons = async (visit: RequestOf<typeof attendancePrint.printLessons, Here>): Promise<FileAnswer> => {
   const { db, user, query, school, day } = visit
   const today = day.date
-  const rooms = user.role === 'school' ? classesOfYear(school, today) : classesHeld(school, user.id, today)
+  const rooms = user.role === 'school' ? classesOfMonth(school, today.slice(0, 7), today) : classesHeld(school, user.id, today)
   const room = rooms.find(({ uuid }) => uuid === query.class_uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   const month = query.month ?? today.slice(0, 7)

@@ -5,16 +5,19 @@ import { printedFile } from '#kit/print/print.ts'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
 import type { Here } from '#school/here.ts'
-import { classesHeld, openingOf, type School, type SchoolClass, yearOf } from '#school/schools.ts'
+import { classesHeld, classesLedBefore, openingOf, type School, type SchoolClass, yearOf } from '#school/schools.ts'
 import { classMonth } from '#book/class-month.ts'
+import { spanOfMonth } from '#book/history.rules.ts'
 import { teachersOfDate } from '#modules/attendance/school/school-board.queries.ts'
 import { dayDocument } from './day.print.ts'
 import { monthDocument, monthName, type MonthSheet } from './month.print.ts'
 import { pupilsOfDate } from './print.queries.ts'
 
-/** The school's classes of its running year. */
-export const classesOfYear = (school: School, today: string): SchoolClass[] =>
-  [...school.classes.values()].filter(({ year }) => year === yearOf(school, today))
+/** The school's classes in the year of a month; of one that comes, those of today. */
+export const classesOfMonth = (school: School, month: string, today: string): SchoolClass[] => {
+  const { to } = spanOfMonth(month)
+  return [...school.classes.values()].filter(({ year }) => year === yearOf(school, to < today ? to : today))
+}
 
 /** Sheets of classes, read one after the other; `told` hears how far that is. */
 export const sheetsOf = async (
@@ -39,7 +42,8 @@ export const sheetsOf = async (
 export const printMonth = async (visit: RequestOf<typeof attendancePrint.printMonth, Here>): Promise<FileAnswer> => {
   const { db, user, query, school, day } = visit
   const today = day.date
-  const rooms = user.role === 'school' ? classesOfYear(school, today) : classesHeld(school, user.id, today)
+  const own = () => [...classesHeld(school, user.id, today), ...classesLedBefore(school, user.id, today)]
+  const rooms = user.role === 'school' ? [...school.classes.values()] : own()
   const room = rooms.find(({ uuid }) => uuid === query.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
   const month = query.month ?? today.slice(0, 7)

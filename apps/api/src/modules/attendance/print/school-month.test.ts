@@ -55,7 +55,7 @@ test('a school without classes in its running year reads why its file was not ma
   await school.runJobs()
   expect((await office.ask(jobs.get, { params: { job_id } })).data).toMatchObject({
     state: 'failed',
-    words: 'Belum ada kelas di tahun ajaran berjalan.',
+    words: 'Belum ada kelas di tahun ajaran bulan ini.',
   })
 })
 

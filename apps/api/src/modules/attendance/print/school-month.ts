@@ -9,7 +9,7 @@ import { forms } from '#kit/print/document.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { hereOf, type Here } from '#school/here.ts'
 import { monthDocument, monthName } from './month.print.ts'
-import { classesOfYear, sheetsOf } from './print.ts'
+import { classesOfMonth, sheetsOf } from './print.ts'
 
 /** Of the time that it takes, the share in which classes are read. */
 const READING = 0.6
@@ -22,8 +22,8 @@ export const schoolMonth = longJob({
     const { db } = services.database
     const { school, day } = await hereOf({ db, now, services, user: { id: asked.account } })
     const today = day.date
-    const rooms = classesOfYear(school, today)
-    if (rooms.length === 0) throw new Fault('NOT_FOUND', { message: 'Belum ada kelas di tahun ajaran berjalan.' })
+    const rooms = classesOfMonth(school, asked.month, today)
+    if (rooms.length === 0) throw new Fault('NOT_FOUND', { message: 'Belum ada kelas di tahun ajaran bulan ini.' })
     const { month: shown, form } = asked
     const sheets = await sheetsOf(db, { school, rooms, today, month: shown }, (part) =>
       tell(part * READING, `Membaca kelas ${Math.round(part * rooms.length)} dari ${rooms.length}`),

@@ -103,7 +103,7 @@ test('the school decides on a teacher’s waiting check-in by a correction', asy
 
 test.each([
   ['tomorrow', '2026-11-24', 'Tanggal ini belum tiba.'],
-  ['a day before the school year', '2026-06-30', 'Tanggal ini sebelum tahun ajaran berjalan.'],
+  ['a day before the first school year', '2026-06-30', 'Tanggal ini sebelum tahun ajaran pertama.'],
 ])('%s is refused by name', async (_what, date, text) => {
   const { office } = await twoClasses()
   const { body } = await office.ask(schoolAttendance.schoolBoard, { query: { date } })

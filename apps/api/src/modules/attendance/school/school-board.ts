@@ -18,14 +18,14 @@ import { classesOfDate, closingOfDate, pupilsNamed, rollCallsOfDate, teachersOfD
 
 const refuse = (text: string) => new Fault('VALIDATION', { errors: { date: [text] } })
 
-/** The day that is shown: a day of the running academic year, not after today. Throws VALIDATION for any other. */
+/** The day that is shown: from the school's first academic year up to today. Throws VALIDATION for any other. */
 const dayShown = (school: School, today: string, asked: string | undefined) => {
   const date = asked ?? today
-  const year = school.years.find(({ id }) => id === yearOf(school, today))
+  const first = school.years.at(-1)?.starts_on ?? today
   if (date > today) throw refuse('Tanggal ini belum tiba.')
-  if (date !== today && (!year || date < year.starts_on)) throw refuse('Tanggal ini sebelum tahun ajaran berjalan.')
+  if (date !== today && date < first) throw refuse('Tanggal ini sebelum tahun ajaran pertama.')
   const head = { date, timezone: school.timezone, ...openingOf(school, date), today }
-  return { head, first_day: year?.starts_on ?? today }
+  return { head, first_day: first < today ? first : today }
 }
 
 /** The later of the closing hour and the end of check-in, which is when a day closes. */
