@@ -785,10 +785,35 @@ export interface Tables {
     source: 'attendance' | 'task' | 'quiz' | 'reading'
     amount: number
   }
+  learning_group: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    tahun_ajaran_id: number
+    subject_id: number
+    name: string
+    kind: 'religion' | 'chosen' | 'level' | 'other'
+    teacher_id: number | null
+    ended_on: string | null
+    revision: Generated<number>
+  }
+  learning_group_member: {
+    id: GeneratedAlways<number>
+    group_id: number
+    student_id: number
+    tahun_ajaran_id: Generated<number>
+    apart_by: Generated<number>
+    from_date: string
+    to_date: Generated<string>
+    added_by: number | null
+    added_at: Date
+    ended_by: number | null
+    ended_at: Date | null
+  }
   lesson: {
     id: GeneratedAlways<number>
     school_id: number
-    class_id: number
+    class_id: number | null
     subject_id: number
     teacher_id: number
     weekday: number
@@ -800,6 +825,7 @@ export interface Tables {
     starts_on: string | null
     ended_on: string | null
     revision: Generated<number>
+    group_id: number | null
   }
   lesson_attendance: {
     id: GeneratedAlways<number>

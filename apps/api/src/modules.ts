@@ -100,6 +100,7 @@ import { raporNews } from '#modules/rapor/telling.ts'
 import { tugaskuNews } from '#modules/tugasku/posts/telling.ts'
 import { missingHour, weekHour } from '#modules/tugasku/family/telling.ts'
 import { hoursRoutes } from '#modules/timetable/hours.routes.ts'
+import { learningGroupsRoutes } from '#modules/learning-groups/learning-groups.routes.ts'
 import { subjectsRoutes } from '#modules/timetable/subjects.routes.ts'
 import { timetableRoutes } from '#modules/timetable/timetable.routes.ts'
 import { tugaskuRoomsRoutes } from '#modules/tugasku/rooms/rooms.routes.ts'
@@ -279,6 +280,7 @@ export const modules: readonly Routes[] = [
   tugaskuGuestsRoutes,
   tugaskuPostsRoutes,
   hoursRoutes,
+  learningGroupsRoutes,
   subjectsRoutes,
   timetableRoutes,
   tugaskuRoomsRoutes,

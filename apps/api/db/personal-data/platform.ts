@@ -37,10 +37,17 @@ export const platform: Tables = {
     why: 'Who led a class is the school’s record.',
   },
   lesson: {
-    plain: 'id school_id class_id subject_id tahun_ajaran_id weekday starts_at ends_at parallel starts_on ended_on revision',
+    plain:
+      'id school_id class_id group_id subject_id tahun_ajaran_id weekday starts_at ends_at parallel starts_on ended_on revision',
     texts: 'room',
     people: { teacher_id: 'keep' },
     why: 'Who taught a lesson is the school’s record.',
+  },
+  learning_group: {
+    plain: 'id uuid school_id tahun_ajaran_id subject_id kind ended_on revision',
+    texts: 'name',
+    people: { teacher_id: 'keep' },
+    why: 'Who taught a group is the school’s record.',
   },
   lesson_replacement: {
     plain: 'lesson_id date school_id cancelled',

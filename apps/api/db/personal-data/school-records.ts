@@ -111,6 +111,11 @@ export const schoolRecords: Tables = {
     people: { student_id: 'keep' },
     why: REGISTER,
   },
+  learning_group_member: {
+    plain: 'id group_id tahun_ajaran_id apart_by from_date to_date added_at ended_at',
+    people: { student_id: 'keep', added_by: 'keep', ended_by: 'keep' },
+    why: REGISTER,
+  },
   class_move: {
     plain: 'id tahun_ajaran_id from_class_id to_class_id from_date moved_at',
     people: { student_id: 'keep', moved_by: 'keep' },

@@ -197,6 +197,38 @@ export const aLesson = async (
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** A learning group with these pupils from a date on, by default from the beginning of the year. */
+export const aGroup = async (
+  db: Db,
+  school: MadeSchool,
+  {
+    of = [],
+    from = `${school.year}-07-01`,
+    subject,
+    ...wishes
+  }: { of?: readonly { id: number }[]; from?: string; subject?: { id: number } } & Partial<NewRow<'learning_group'>> = {},
+) => {
+  const group = await db
+    .insertInto('learning_group')
+    .values({
+      uuid: uuidV7(),
+      school_id: school.id,
+      tahun_ajaran_id: school.year,
+      subject_id: (subject ?? (await aSubject(db, school))).id,
+      name: `Kelompok ${unique()}`,
+      kind: 'religion',
+      ...wishes,
+    })
+    .returning(['id', 'uuid', 'name'])
+    .executeTakeFirstOrThrow()
+  if (of.length > 0)
+    await db
+      .insertInto('learning_group_member')
+      .values(of.map(({ id }) => ({ group_id: group.id, student_id: id, from_date: from, added_at: new Date() })))
+      .execute()
+  return group
+}
+
 /** Somebody who runs the product; the password is everybody's. */
 export const anOperator = async (db: Db, wishes: Partial<NewRow<'operator'>> = {}) =>
   db

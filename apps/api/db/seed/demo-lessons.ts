@@ -14,6 +14,7 @@ export const fillLessons = async (db: Db, now: Date, known: readonly string[]) =
   await sql`
     with lesson as (
       select lesson.*, dense_rank() over (partition by class_id, weekday order by starts_at) as hour from lesson
+      where class_id is not null
     ), held as (
       select lesson.*, day.date, (day.date + lesson.starts_at) at time zone school.timezone as begun
       from school

@@ -72,7 +72,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
         'lesson.starts_at',
         'lesson.ends_at',
         'lesson.room',
-        'lesson.class_id',
+        'class.id as class_id',
         'lesson.teacher_id',
         'lesson.subject_id',
         'subject.name as subject',

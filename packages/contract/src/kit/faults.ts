@@ -42,6 +42,7 @@ export const faults = {
   STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
   SUBJECT_USED: [409, 'Mata pelajaran ini sudah pernah dipakai, jadi hanya dapat diarsipkan.'],
   LESSON_CLASH: [409, 'Waktu ini bentrok dengan jam pelajaran lain.'],
+  GROUP_TAKEN: [409, 'Ada siswa yang sudah ada di kelompok lain pada hari itu. Belum ada yang disimpan.'],
   PASTE_WRONG: [409, 'Ada baris yang perlu diperbaiki. Belum ada yang disimpan.'],
   INVALID_TOKEN: [400, 'Kode verifikasi sudah tidak berlaku.'],
   OTP_WRONG: [400, 'Kode ini tidak benar.'],

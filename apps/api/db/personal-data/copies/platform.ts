@@ -20,7 +20,7 @@ export const platform: Copies = {
       part(
         'Jadwal mengajar',
         'teacher_id',
-        'tahun_ajaran_id class_id>class.name subject_id>subject.name weekday starts_at ends_at room starts_on ended_on',
+        'tahun_ajaran_id class_id>class.name group_id>learning_group.name subject_id>subject.name weekday starts_at ends_at room starts_on ended_on',
       ),
     ],
     omits: { 'parallel revision': TECHNICAL },
@@ -28,6 +28,10 @@ export const platform: Copies = {
   rollover_plan: {
     parts: [part('Kenaikan kelas yang dijalankan', 'started_by', 'from_year state started_at', { at: 'school_id' })],
     rest: 'The school’s own.',
+  },
+  learning_group: {
+    parts: [part('Kelompok belajar yang diajar', 'teacher_id', 'tahun_ajaran_id name subject_id>subject.name kind ended_on')],
+    omits: { revision: TECHNICAL },
   },
   lesson_replacement: {
     parts: [

@@ -125,6 +125,17 @@ export const schoolRecords: Copies = {
     ],
     omits: { 'from_date to_date': 'Said as the first and the last day.' },
   },
+  learning_group_member: {
+    parts: [
+      part('Kelompok belajar', 'student_id', 'tahun_ajaran_id group_id>learning_group.name from_date added_at ended_at', {
+        // Nothing while it lasts.
+        computed: { until: `nullif(one.to_date, 'infinity') - 1` },
+      }),
+      part('Anggota kelompok yang dicatat', 'added_by', 'group_id>learning_group.name from_date added_at'),
+      part('Anggota kelompok yang dikeluarkan', 'ended_by', 'group_id>learning_group.name ended_at'),
+    ],
+    omits: { to_date: 'Said as the last day.', apart_by: TECHNICAL },
+  },
   class_move: {
     parts: [
       part(

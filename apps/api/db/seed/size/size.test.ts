@@ -147,7 +147,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
     HISTORY,
     'attendance_confirmation day_closing day_closing_class lesson_attendance lesson_attendance_change lesson_day roll_call',
   ),
-  ...HANDFUL(RARE, 'account_factor class_move external_identity family_ask guardian_reminder help_entry_change'),
+  ...HANDFUL(
+    RARE,
+    'account_factor class_move external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member',
+  ),
   ...HANDFUL('made once a year by an office', 'rollover_plan rollover_entry rollover_step rollover_made'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),

@@ -45,7 +45,7 @@ const places = (db: Db, { school, year }: InYear) =>
     .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
     .where('lesson.school_id', '=', school)
     .where('lesson.tahun_ajaran_id', '=', year)
-    .select(['lesson.id', 'lesson.weekday', 'lesson.room', 'lesson.parallel', 'lesson.class_id', 'lesson.subject_id'])
+    .select(['lesson.id', 'lesson.weekday', 'lesson.room', 'lesson.parallel', 'room.id as class_id', 'lesson.subject_id'])
     .select(['lesson.teacher_id', 'room.name as class_name', 'subject.name as subject_name', 'teacher.name as teacher_name'])
     .select([
       sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),

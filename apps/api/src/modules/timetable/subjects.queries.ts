@@ -17,7 +17,17 @@ export const folded = (text: string) => text.toLowerCase().replace(/\s/g, '')
  * foreign keys of the database.
  */
 export const usedIn = {
-  school_id: ['lesson', 'attitude_note', 'grade_weight', 'module', 'question', 'question_import', 'quiz_session', 'tugasku_room'],
+  school_id: [
+    'lesson',
+    'learning_group',
+    'attitude_note',
+    'grade_weight',
+    'module',
+    'question',
+    'question_import',
+    'quiz_session',
+    'tugasku_room',
+  ],
   class_id: ['grade_component', 'grade_lock', 'rapor_subject', 'rapor_text'],
   subject_id: ['teacher_subject'],
 } as const

@@ -8,6 +8,7 @@ import { linkStates as familyStates, linkWays } from '@lentera/contract/family/o
 import { gradeKinds } from '@lentera/contract/grades/entities'
 import { wishStates } from '@lentera/contract/homeroom/register'
 import { claimStates, koinSources } from '@lentera/contract/koin/entities'
+import { groupKinds } from '@lentera/contract/learning-groups'
 import { madingKinds, madingStates } from '@lentera/contract/mading'
 import { groupCircles } from '@lentera/contract/messages/groups'
 import { reportReasons } from '@lentera/contract/messages/reports'
@@ -54,6 +55,7 @@ export const codes: Readonly<Record<string, Words>> = {
     password_changed: 'Kata sandi diganti',
     account_deleted: 'Akun diminta dihapus',
   },
+  'learning_group.kind': groupKinds,
   'consent.purpose': consentPurposes,
   'guardian_consent.how': { app: 'Di aplikasi', paper: 'Di kertas' },
   'family_link.state': familyStates,

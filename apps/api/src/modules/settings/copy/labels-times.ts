@@ -1,6 +1,7 @@
 /** What columns of the data copy with a moment or a day are called. */
 export const times: Readonly<Record<string, string>> = {
   parted_at: 'Keluar dari sekolah',
+  added_at: 'Ditambahkan pada',
   answered_at: 'Dijawab pada',
   approved_at: 'Disetujui pada',
   archived_at: 'Diarsipkan pada',

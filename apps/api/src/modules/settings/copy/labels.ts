@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   'from_school_id>school.name': 'Sekolah asal',
   'from_class_id>class.name': 'Kelas asal',
   'to_class_id>class.name': 'Kelas tujuan',
+  'learning_group.name': 'Kelompok belajar',
   moved_by: 'Dipindahkan oleh',
   from_year: 'Dari tahun ajaran',
   to_name: 'Kelas yang dipilih',

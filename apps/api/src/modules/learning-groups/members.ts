@@ -1,0 +1,97 @@
+import { Fault } from '@lentera/contract'
+import { clashOf } from '#kit/clash.ts'
+import type { Here } from '#school/here.ts'
+import type { Visit } from '#kit/http/services.ts'
+import { type Asked, atYear, refuseOutside, runningGroup } from './learning-groups.ts'
+import { clashesOf, endMembers, insertMembers, plainName, pupilsOf, staysAgainst } from './learning-groups.queries.ts'
+import { clashText, readLine, takenText } from './learning-groups.rules.ts'
+
+/** As many pupils as are offered at once. */
+const OFFERED = 200
+
+export const pupils = async (visit: Asked<'pupils'>) => {
+  const { db, school, query } = visit
+  const at = atYear(visit)
+  const room = [...school.classes.values()].find(({ uuid, year }) => uuid === query.class_uuid && year === at.year)
+  if (query.class_uuid !== undefined && !room) throw new Fault('NOT_FOUND')
+  const words = query.search?.toLowerCase() ?? ''
+  return pupilsOf(db, at)
+    .$if(room !== undefined, (some) => some.where('enrollment.class_id', '=', room!.id))
+    .$if(words !== '', (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb(eb.fn('strpos', [plainName, eb.val(words)]), '>', 0),
+          eb(eb.fn('strpos', ['pupil.nisn', eb.val(words)]), '>', 0),
+        ]),
+      ),
+    )
+    .limit(OFFERED)
+    .execute()
+}
+
+export const find = async (visit: Asked<'find'>) => {
+  const { db, body } = visit
+  const read = body.lines.map(readLine)
+  const nisns = read.flatMap((one) => ('nisn' in one ? [one.nisn] : []))
+  const names = read.flatMap((one) => ('name' in one ? [one.name] : []))
+  const known = await pupilsOf(db, atYear(visit))
+    .where((eb) =>
+      eb.or([
+        ...(nisns.length > 0 ? [eb('pupil.nisn', 'in', nisns)] : []),
+        ...(names.length > 0 ? [eb(plainName, 'in', names)] : []),
+      ]),
+    )
+    .execute()
+  const fitting = read.map((one) =>
+    known.filter(({ nisn, name }) => ('nisn' in one ? nisn === one.nisn : name.toLowerCase().replace(/\s+/g, ' ') === one.name)),
+  )
+  const found = new Map(fitting.flatMap((some) => (some.length === 1 ? some.map((pupil) => [pupil.id, pupil] as const) : [])))
+  return {
+    pupils: [...found.values()],
+    unfit: fitting.flatMap((some, line) =>
+      some.length === 1 ? [] : [{ line, text: body.lines[line] ?? '', fits: some.length }],
+    ),
+  }
+}
+
+/** Throws NOT_FOUND when one of them is no pupil of the school. */
+const refuseStrangers = async (visit: Visit & Here, students: readonly number[]) => {
+  const known = await pupilsOf(visit.db, atYear(visit)).where('pupil.id', 'in', students).execute()
+  if (known.length < new Set(students).size) throw new Fault('NOT_FOUND')
+}
+
+export const addMembers = async (visit: Asked<'addMembers'>) => {
+  const { db, user, now, params, body, services } = visit
+  const { from } = body
+  const { id: group } = await runningGroup(visit, params.group_uuid)
+  const students = [...new Set(body.student_ids)]
+  await refuseStrangers(visit, students)
+  refuseOutside(visit, from)
+  const stays = await staysAgainst(db, { group, students, from })
+  const same = new Set(
+    stays.filter((one) => one.group_id === group && one.lasts && one.from_date <= from).map(({ student_id }) => student_id),
+  )
+  const against = stays.filter(({ student_id }) => !same.has(student_id))
+  if (against.length > 0) throw new Fault('GROUP_TAKEN', { message: takenText(against) })
+  const joining = students.filter((id) => !same.has(id))
+  if (joining.length === 0) return { added: 0, same: same.size }
+  try {
+    await insertMembers(db, { group, students: joining, from, by: user.id, now })
+  } catch (error) {
+    const clash = clashOf(error)
+    if (clash === 'learning_group_member_once') throw new Fault('GROUP_TAKEN', { cause: error })
+    if (clash !== 'lesson_group_pupils') throw error
+    // Beside the transaction, which has failed.
+    const clashes = await clashesOf(services.database.db, { group, students: joining })
+    throw new Fault('LESSON_CLASH', { cause: error, ...(clashes.length > 0 && { message: clashText(clashes) }) })
+  }
+  return { added: joining.length, same: same.size }
+}
+
+export const takeOut = async (visit: Asked<'endMembers'>) => {
+  const { db, user, now, params, body } = visit
+  const { id: group } = await runningGroup(visit, params.group_uuid)
+  await refuseStrangers(visit, body.student_ids)
+  refuseOutside(visit, body.from)
+  return { ended: await endMembers(db, { group, students: body.student_ids, from: body.from, by: user.id, now }) }
+}
