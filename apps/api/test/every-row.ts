@@ -151,7 +151,8 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
         row[name] = leads === 'file' ? put.word : [put.word]
       } else if (put && leads === null) row[name] = valueWith(column, put, { n, now: given.now })
       else if (table === 'conversation' && name === 'low_id' && 'high_id' in row) row[name] = given.elder
-      else if (needed) row[name] = await neededBy(column, n)
+      // A lesson is of a class or of a learning group.
+      else if (needed || (table === 'lesson' && name === 'class_id')) row[name] = await neededBy(column, n)
     }
     const names = Object.keys(row).map((name) => sql.ref(name))
     const values = Object.values(row).map((value) => sql`${value}`)
