@@ -51,6 +51,7 @@ import {
   officeRollover,
   officeKoin,
   officePeople,
+  officeGroups,
   officeSubjects,
   officeTimetable,
   ruleBook,
@@ -219,7 +220,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         name: 'Orang',
         places: [officePeople, officeCalendar, officeRollover, linkRequests, families, homeroomCandidates],
       },
-      { name: 'Pelajaran', places: [officeTimetable, officeHours, officeSubjects] },
+      { name: 'Pelajaran', places: [officeTimetable, officeHours, officeSubjects, officeGroups] },
       togetherAtSchool,
       {
         name: 'Akun',

@@ -1,7 +1,6 @@
 // What only a school's office has.
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookOpen, CalendarDays, CalendarRange, Clock, HardDrive, LibraryBig, ListChecks, Users } from 'lucide-react'
-import { BookOpen, CalendarDays, CalendarRange, GraduationCap, HardDrive, LibraryBig, ListChecks, Users } from 'lucide-react'
+import { BookOpen, CalendarDays, CalendarRange, Clock, GraduationCap, HardDrive, LibraryBig, ListChecks, Users, UsersRound } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Place } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'
@@ -48,6 +47,8 @@ export const fileRoom: Place = { to: href('/school/files'), label: 'Ruang berkas
 /** What the school teaches, and when. */
 export const officeHours: Place = { to: href('/school/hours'), label: 'Jam pelajaran', short: 'Jam', icon: Clock }
 export const officeSubjects: Place = { to: href('/school/subjects'), label: 'Mata pelajaran', short: 'Mapel', icon: LibraryBig }
+/** Pupils of several classes who have a subject together. */
+export const officeGroups: Place = { to: href('/school/groups'), label: 'Kelompok belajar', short: 'Kelompok', icon: UsersRound }
 export const officeTimetable: Place = {
   to: href('/school/timetable'),
   label: 'Jadwal pelajaran',

@@ -232,6 +232,7 @@ export const connectSocial: Page = { load: () => import('#features/profile/conne
 export const restrictNumbers: Page = { load: () => import('#features/profile/restrict.page.tsx') }
 export const schoolProfile: Page = { load: () => import('#features/profile/school.page.tsx') }
 
+export const officeGroups: Page = { load: () => import('#features/learning-groups/groups.page.tsx') }
 export const officeSubjects: Page = { load: () => import('#features/timetable/subjects.page.tsx') }
 export const officeTimetable: Page = { load: () => import('#features/timetable/timetable.page.tsx') }
 export const officeHours: Page = { load: () => import('#features/timetable/hours.page.tsx') }

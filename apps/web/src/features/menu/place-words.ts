@@ -38,6 +38,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Jadwal: 'pelajaran mengajar kalender hari ini besok guru pengganti',
   'Jam pelajaran': 'bel istirahat ramadan puasa jumat pekan ujian hari pendek jp lama jam ke',
   'Jadwal pelajaran': 'susun jam mengajar guru kelas ruang bentrok tempel excel roster wali pengganti',
+  'Kelompok belajar': 'agama islam kristen katolik hindu buddha pilihan peminatan tingkat kemampuan lintas kelas gabungan',
   'Mata pelajaran': 'mapel daftar kode kelompok wajib pilihan mulok muatan lokal kejuruan arsip urutan',
   Jurnal: 'catatan belajar mengajar kegiatan topik tulis',
   'Tahun dan kalender': 'libur hari libur semester nasional cuti bersama ujian efektif kaldik tahun ajaran pulang',

@@ -3,7 +3,8 @@ import { ArrowDownUp, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { filterBy } from '#lib/http/filter.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
-import { Button } from '#ui/button.tsx'
+import { href } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -111,6 +112,7 @@ export default function SubjectsPage() {
         all &&
         all.length > 0 && (
           <>
+            <ButtonLink to={href('/school/groups')}>Kelompok belajar</ButtonLink>
             <Button icon={ArrowDownUp} onClick={() => setOpened({ what: 'order' })}>
               Urutkan
             </Button>

@@ -18,6 +18,7 @@ const school = area('/school', ['school'], {
   grades: p.gradeOffice,
   subjects: p.officeSubjects,
   hours: p.officeHours,
+  groups: p.officeGroups,
   timetable: p.officeTimetable,
   'timetable/paste': p.officeTimetablePaste,
   'e-raport': p.raporOffice,
