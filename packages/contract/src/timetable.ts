@@ -28,7 +28,9 @@ declare module './kit/call.ts' {
 
 const Lesson = z.object({
   id: id('lesson'),
-  class: z.object({ uuid, name: z.string() }),
+  /** Null for a lesson of a learning group, which `group` then names. */
+  class: z.nullable(z.object({ uuid, name: z.string() })),
+  group: z.nullable(z.object({ uuid, name: z.string() })),
   subject: z.object({ id: id('subject'), name: z.string() }),
   teacher: z.object({ id: id('teacher'), name: z.string() }),
   weekday,
@@ -52,6 +54,10 @@ const TimetableOverview = z.object({
   /** The numbered hours of each weekday on usual days, and the breaks between them; none where the school has numbered none. */
   hours: z.array(z.object({ weekday, hours: z.array(LessonHour) })),
   classes: z.array(z.object({ uuid, name: z.string(), lessons: z.number() })),
+  /** Learning groups, which have a subject and mostly a teacher. */
+  groups: z.array(
+    z.object({ uuid, name: z.string(), subject_id: id('subject'), teacher_id: z.nullable(id('teacher')), lessons: z.number() }),
+  ),
   teachers: z.array(z.object({ id: id('teacher'), name: z.string(), lessons: z.number(), leads: z.array(z.string()) })),
   /** Those that are not archived, by group and in the school's order. */
   subjects: z.array(
@@ -68,7 +74,9 @@ const TimetableOverview = z.object({
 export type TimetableOverview = z.infer<typeof TimetableOverview>
 
 const lessonFields = {
-  class_uuid: uuid,
+  /** A lesson is of a class, or of a learning group. */
+  class_uuid: z.nullable(uuid),
+  group_uuid: z.optional(z.nullable(uuid)),
   subject_id: id('subject'),
   teacher_id: id('teacher'),
   weekday,
@@ -80,19 +88,19 @@ const lessonFields = {
 
 const office = ['school'] as const
 const ofLesson = z.object({ lesson_id: id('lesson') })
-const changes = ['timetable', 'attendance', 'grades'] as const
+const changes = ['timetable', 'attendance', 'grades', 'learning-groups'] as const
 /** The weekly lessons of a school in the running year, as its office keeps them. */
 export const timetable = calls('timetable', {
   overview: get(
     '/v1/school/timetable',
-    { shows: ['timetable', 'subjects', 'people'], roles: office, reply: TimetableOverview },
+    { shows: ['timetable', 'subjects', 'people', 'learning-groups'], roles: office, reply: TimetableOverview },
     () => ({}),
   ),
-  /** The week of a class, of a teacher, or of a room; of several of them what they have in common. */
+  /** The week of a class, with the learning groups in which its pupils are, of a teacher, or of a room; of several of them what they have in common. */
   week: get(
     '/v1/school/timetable/week',
     {
-      shows: ['timetable', 'subjects', 'people'],
+      shows: ['timetable', 'subjects', 'people', 'learning-groups'],
       roles: office,
       query: z.object({ class_uuid: z.optional(uuid), teacher_id: z.optional(id('teacher')), room: z.optional(line(1, 40)) }),
       reply: z.array(Lesson),

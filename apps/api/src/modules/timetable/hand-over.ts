@@ -4,11 +4,11 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import type { Here } from '#school/here.ts'
 import { placed, refuseClashes } from './clash.ts'
-import { giveClasses, lessonsOf, placesOf, teachersOf, yearsTaught } from './lessons.queries.ts'
+import { giveClasses, giveGroups, lessonsOf, placesOf, teachersOf, yearsTaught } from './lessons.queries.ts'
 import { changeLesson, fieldsOf } from './lessons.ts'
 import { yearOfLessons } from './year.ts'
 
-/** Gives a teacher's lessons from the running year on, and the classes that the teacher leads, to another one: all, or none. */
+/** Gives a teacher's lessons and learning groups from the running year on, and the classes that the teacher leads, to another one: all, or none. */
 export const handOver = async (visit: RequestOf<typeof timetable.handOver, Here>) => {
   const { db, user, school, day, now, body } = visit
   const at = { school: school.id, year: yearOfLessons(visit) }
@@ -33,6 +33,7 @@ export const handOver = async (visit: RequestOf<typeof timetable.handOver, Here>
       lessons++
     }
   }
+  await giveGroups(db, at, { from: from_id, to: to_id })
   const classes = await giveClasses(db, at, { from: from_id, to: to_id })
   const changes = classes.map((class_id) => ({ class_id, from: from_id, to: to_id, date: day.date, now, by: user.id }))
   await changeLeaders(db, changes, now)

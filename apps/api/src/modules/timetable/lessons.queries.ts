@@ -10,11 +10,24 @@ const lastUsed = (today: string) => sql<string | null>`(
     union all select date from activity where activity.lesson_id = lesson.id
     union all select date from lesson_replacement where lesson_replacement.lesson_id = lesson.id and date <= ${today}::date) as used)`
 
+/** The classes whose pupils a lesson takes: its own, or those of its group's pupils as of now. */
+const classesTaken = sql<number[]>`case when lesson.group_id is null then array[lesson.class_id] else array(
+  select distinct enrollment.class_id from learning_group_member as member
+    join enrollment on enrollment.student_id = member.student_id and enrollment.tahun_ajaran_id = lesson.tahun_ajaran_id
+  where member.group_id = lesson.group_id and member.to_date = 'infinity') end`
+/** Whether a lesson is of a class, or of a learning group in which its pupils are as of now. */
+export const takesClass = (id: number) => sql<boolean>`(lesson.class_id = ${id} or exists (
+  select from learning_group_member as member join enrollment on enrollment.student_id = member.student_id
+  where member.group_id = lesson.group_id and member.to_date = 'infinity' and enrollment.class_id = ${id}))`
+/** What a lesson's class is called, or its learning group. */
+const heldFor = sql<string>`coalesce(room.name, learning_group.name)`
+
 /** The running lessons of a year by weekday and hour, with the names in them. */
 export const lessonsOf = (db: Db, { school, year }: InYear, today: string) =>
   db
     .selectFrom('lesson')
-    .innerJoin('class as room', 'room.id', 'lesson.class_id')
+    .leftJoin('class as room', 'room.id', 'lesson.class_id')
+    .leftJoin('learning_group', 'learning_group.id', 'lesson.group_id')
     .innerJoin('subject', 'subject.id', 'lesson.subject_id')
     .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
     .where('lesson.school_id', '=', school)
@@ -24,7 +37,8 @@ export const lessonsOf = (db: Db, { school, year }: InYear, today: string) =>
     .orderBy('lesson.starts_at')
     .orderBy('lesson.id')
     .select(['lesson.id', 'lesson.weekday', 'lesson.room', 'lesson.parallel', 'lesson.revision'])
-    .select(['room.id as class_id', 'room.uuid as class_uuid', 'room.name as class_name'])
+    .select(['lesson.class_id', 'lesson.group_id', 'room.uuid as class_uuid', 'learning_group.uuid as group_uuid'])
+    .select([heldFor.as('class_name'), classesTaken.as('classes')])
     .select(['subject.id as subject_id', 'subject.name as subject_name'])
     .select(['teacher.id as teacher_id', 'teacher.name as teacher_name'])
     .select([
@@ -40,13 +54,23 @@ export const inRoom = (name: string) => sql<boolean>`lower(lesson.room) = lower(
 const places = (db: Db, { school, year }: InYear) =>
   db
     .selectFrom('lesson')
-    .innerJoin('class as room', 'room.id', 'lesson.class_id')
+    .leftJoin('class as room', 'room.id', 'lesson.class_id')
+    .leftJoin('learning_group', 'learning_group.id', 'lesson.group_id')
     .innerJoin('subject', 'subject.id', 'lesson.subject_id')
     .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
     .where('lesson.school_id', '=', school)
     .where('lesson.tahun_ajaran_id', '=', year)
-    .select(['lesson.id', 'lesson.weekday', 'lesson.room', 'lesson.parallel', 'room.id as class_id', 'lesson.subject_id'])
-    .select(['lesson.teacher_id', 'room.name as class_name', 'subject.name as subject_name', 'teacher.name as teacher_name'])
+    .select([
+      'lesson.id',
+      'lesson.weekday',
+      'lesson.room',
+      'lesson.parallel',
+      'lesson.class_id',
+      'lesson.group_id',
+      'lesson.subject_id',
+    ])
+    .select(['lesson.teacher_id', 'subject.name as subject_name', 'teacher.name as teacher_name'])
+    .select([heldFor.as('class_name'), classesTaken.as('classes')])
     .select([
       sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),
       sql<string>`to_char(lesson.ends_at, 'HH24:MI')`.as('ends_at'),
@@ -57,6 +81,36 @@ export const placesOf = (db: Db, at: InYear) => places(db, at).where('lesson.end
 /** What stood in it before, with the first date on which it no longer did. */
 export const endedPlacesOf = (db: Db, at: InYear) =>
   places(db, at).select('lesson.ended_on').where('lesson.ended_on', 'is not', null).execute()
+
+/** The running learning groups of a year by name. */
+export const groupsOf = (db: Db, { school, year }: InYear) =>
+  db
+    .selectFrom('learning_group')
+    .where('school_id', '=', school)
+    .where('tahun_ajaran_id', '=', year)
+    .where('ended_on', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'uuid', 'name', 'subject_id', 'teacher_id'])
+    .execute()
+
+/** The classes of a learning group's pupils as of now. */
+export const classesOfGroup = async (db: Db, group: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('learning_group_member as member')
+    .innerJoin('learning_group', 'learning_group.id', 'member.group_id')
+    .innerJoin('enrollment', (join) =>
+      join
+        .onRef('enrollment.student_id', '=', 'member.student_id')
+        .onRef('enrollment.tahun_ajaran_id', '=', 'learning_group.tahun_ajaran_id'),
+    )
+    .where('member.group_id', '=', group)
+    .where('member.to_date', '=', 'infinity')
+    .select('enrollment.class_id')
+    .distinct()
+    .execute()
+  return rows.map(({ class_id }) => class_id)
+}
 
 /** The teachers of a school by name. */
 export const teachersOf = (db: Db, school: number) =>
@@ -71,7 +125,9 @@ export const teachersOf = (db: Db, school: number) =>
     .execute()
 
 export interface LessonFields {
-  readonly class_id: number
+  /** Null for a lesson of a learning group. */
+  readonly class_id: number | null
+  readonly group_id: number | null
   readonly subject_id: number
   readonly teacher_id: number
   readonly weekday: number
@@ -174,3 +230,14 @@ export const giveClasses = async (db: Db, { school, year }: InYear, { from, to }
     .execute()
   return given.map(({ id }) => id)
 }
+
+/** Gives the running learning groups that a teacher has from a year on to another one. */
+export const giveGroups = (db: Db, { school, year }: InYear, { from, to }: { from: number; to: number }) =>
+  db
+    .updateTable('learning_group')
+    .set({ teacher_id: to })
+    .where('school_id', '=', school)
+    .where('teacher_id', '=', from)
+    .where('tahun_ajaran_id', '>=', year)
+    .where('ended_on', 'is', null)
+    .execute()

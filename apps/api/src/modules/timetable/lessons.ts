@@ -8,7 +8,9 @@ import { placed } from './clash.ts'
 import {
   deleteLesson,
   endedPlacesOf,
+  classesOfGroup,
   endLesson,
+  groupsOf,
   inRoom,
   insertLessons,
   type LessonFields,
@@ -16,6 +18,7 @@ import {
   lessonsOf,
   moveReplacements,
   placesOf,
+  takesClass,
   teachersOf,
   updateLesson,
 } from './lessons.queries.ts'
@@ -25,7 +28,8 @@ import { yearHere, yearOfLessons } from './year.ts'
 
 const present = (row: LessonRow): Inside<Lesson> => ({
   id: row.id,
-  class: { uuid: row.class_uuid, name: row.class_name },
+  class: row.class_uuid === null ? null : { uuid: row.class_uuid, name: row.class_name },
+  group: row.group_uuid === null ? null : { uuid: row.group_uuid, name: row.class_name },
   subject: { id: row.subject_id, name: row.subject_name },
   teacher: { id: row.teacher_id, name: row.teacher_name },
   weekday: row.weekday,
@@ -62,13 +66,15 @@ const roomsOf = (standing: readonly Place[]) =>
 export const overview = async (visit: RequestOf<typeof timetable.overview, Here>): Promise<Inside<TimetableOverview>> => {
   const { db, school } = visit
   const at = atYear(visit)
-  const [standing, teachers, subjects] = await Promise.all([
+  const [standing, teachers, groups, subjects] = await Promise.all([
     placesOf(db, at),
     teachersOf(db, school.id),
+    groupsOf(db, at),
     subjectsOf(db, at).where('archived_at', 'is', null).execute(),
   ])
   const classes = classesOfYear(visit, at)
   const ofClass = counted(standing.map(({ class_id }) => class_id))
+  const ofGroup = counted(standing.map(({ group_id }) => group_id))
   const ofTeacher = counted(standing.map(({ teacher_id }) => teacher_id))
   return {
     year: at.year === 0 ? null : at.year,
@@ -80,6 +86,7 @@ export const overview = async (visit: RequestOf<typeof timetable.overview, Here>
       return set ? { weekday, hours: [...set.hours] } : []
     }),
     classes: classes.map(({ id, uuid, name }) => ({ uuid, name, lessons: ofClass(id) })),
+    groups: groups.map(({ id, ...group }) => ({ ...group, lessons: ofGroup(id) })),
     teachers: teachers.map(({ id, name }) => ({
       id,
       name,
@@ -107,29 +114,45 @@ export const week = async (visit: RequestOf<typeof timetable.week, Here>): Promi
   if (room === undefined && teacher === undefined && query.room === undefined)
     throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas, guru, atau ruang.'] } })
   const rows = await lessonsOf(db, at, day.date)
-    .$if(room !== undefined, (some) => some.where('lesson.class_id', '=', room!.id))
+    .$if(room !== undefined, (some) => some.where(takesClass(room!.id)))
     .$if(teacher !== undefined, (some) => some.where('lesson.teacher_id', '=', teacher!))
     .$if(query.room !== undefined, (some) => some.where(inRoom(query.room!)))
     .execute()
   return rows.map(present)
 }
 
+type Wishing = RequestOf<typeof timetable.add, Here> | RequestOf<typeof timetable.save, Here>
+type Holding = Pick<Place, 'class_id' | 'group_id' | 'class_name' | 'classes'>
+
+/** The class or the learning group that a lesson is for. Throws VALIDATION for none or both, and for another subject than the group's. */
+const holdingOf = async (visit: Wishing, at: InYear): Promise<Holding> => {
+  const { db, body } = visit
+  const { class_uuid, group_uuid = null, subject_id } = body
+  if ((class_uuid === null) === (group_uuid === null))
+    throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas atau kelompok belajarnya.'] } })
+  if (class_uuid !== null) {
+    const { id, name } = roomOf(visit, at, class_uuid)
+    return { class_id: id, group_id: null, class_name: name, classes: [id] }
+  }
+  const group = (await groupsOf(db, at)).find(({ uuid }) => uuid === group_uuid)
+  if (!group) throw new Fault('NOT_FOUND')
+  if (group.subject_id !== subject_id)
+    throw new Fault('VALIDATION', { errors: { subject_id: [`${group.name} belajar mata pelajaran lain.`] } })
+  return { class_id: null, group_id: group.id, class_name: group.name, classes: await classesOfGroup(db, group.id) }
+}
+
 /** What is wished as a lesson of the school. Throws VALIDATION for hours the wrong way round, NOT_FOUND for what is not the school's. */
-const wishedOf = async (
-  visit: RequestOf<typeof timetable.add, Here> | RequestOf<typeof timetable.save, Here>,
-  at: InYear,
-): Promise<Place> => {
+const wishedOf = async (visit: Wishing, at: InYear): Promise<Place> => {
   const { db, school, body } = visit
-  const { class_uuid, subject_id, teacher_id, weekday, starts_at, ends_at, parallel } = body
-  const room = roomOf(visit, at, class_uuid)
+  const { subject_id, teacher_id, weekday, starts_at, ends_at } = body
+  const holding = await holdingOf(visit, at)
   const subject = await subjectsOf(db, at).where('subject.id', '=', subject_id).executeTakeFirst()
   const teachers = await teachersOf(db, school.id)
   const teacher = teachers.find(({ id }) => id === teacher_id)
   if (!subject || !teacher) throw new Fault('NOT_FOUND')
   if (ends_at <= starts_at) throw new Fault('VALIDATION', { errors: { ends_at: ['Jam selesai harus setelah jam mulai.'] } })
   return {
-    class_id: room.id,
-    class_name: room.name,
+    ...holding,
     subject_id,
     subject_name: subject.name,
     teacher_id,
@@ -138,13 +161,14 @@ const wishedOf = async (
     starts_at,
     ends_at,
     room: body.room,
-    parallel,
+    parallel: body.parallel || holding.group_id !== null,
   }
 }
 
 /** What of a lesson is written. */
 export const fieldsOf = (fields: Place): LessonFields => ({
   class_id: fields.class_id,
+  group_id: fields.group_id,
   subject_id: fields.subject_id,
   teacher_id: fields.teacher_id,
   weekday: fields.weekday,

@@ -3,8 +3,13 @@ import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 
 /** A lesson as it takes its teacher, class and room at an hour. */
 export interface Place {
-  readonly class_id: number
+  /** Null for a lesson of a learning group. */
+  readonly class_id: number | null
+  readonly group_id: number | null
+  /** What the class or the group is called. */
   readonly class_name: string
+  /** The class, or the classes of the group's pupils. */
+  readonly classes: readonly number[]
   readonly subject_id: number
   readonly subject_name: string
   readonly teacher_id: number
@@ -27,6 +32,11 @@ const sameRoom = (one: Place, other: Place) =>
 const overlap = (one: Place, other: Place) =>
   one.weekday === other.weekday && one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
+/** Parts of divided classes are held beside each other, but no group beside itself. */
+const besides = (one: Place, other: Place) =>
+  one.parallel && other.parallel && (one.group_id === null || one.group_id !== other.group_id)
+const sharesClass = (one: Place, other: Place) => one.classes.some((id) => other.classes.includes(id))
+
 /** In which of its three a lesson stands in another one's way. */
 export type Taken = 'teacher' | 'class' | 'room'
 /** In what two lessons of one year cannot both be held; empty when they can. */
@@ -34,7 +44,7 @@ export const takenBy = (one: Place, other: Place): Taken[] =>
   overlap(one, other)
     ? [
         ...(one.teacher_id === other.teacher_id ? ['teacher' as const] : []),
-        ...(one.class_id === other.class_id && !(one.parallel && other.parallel) ? ['class' as const] : []),
+        ...(sharesClass(one, other) && !besides(one, other) ? ['class' as const] : []),
         ...(sameRoom(one, other) ? ['room' as const] : []),
       ]
     : []
@@ -169,6 +179,8 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
     return problems
   return {
     class_id: room.id,
+    group_id: null,
+    classes: [room.id],
     class_name: room.name,
     subject_id: subject.id,
     subject_name: subject.name,
@@ -185,6 +197,7 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
 /** Whether two are one lesson at one hour, wherever it is held. */
 export const isSame = (one: Place, other: Place) =>
   one.class_id === other.class_id &&
+  one.group_id === other.group_id &&
   one.subject_id === other.subject_id &&
   one.teacher_id === other.teacher_id &&
   one.weekday === other.weekday &&

@@ -17,20 +17,20 @@ interface CopyDayProps {
 const optionsOf = (weekdays: readonly number[]) => weekdays.map((value) => ({ value, label: nameOfWeekday(value) }))
 
 function CopyForm({ of, lessons, onDone }: CopyDayProps & { onDone: () => void }) {
-  const [first] = lessons
-  const taught = [...new Set(lessons.map(({ weekday }) => weekday))]
+  const first = lessons.find((one) => one.class !== null)
+  const taught = [...new Set(lessons.flatMap(({ weekday, class: room }) => (room ? [weekday] : [])))]
   const open = of.days.map(({ weekday }) => weekday)
   const from = first?.weekday ?? 1
   const form = useForm(timetable.copyDay, {
     start: { from, to: open.find((day) => !taught.includes(day)) ?? open.find((day) => day !== from) ?? from },
-    input: (days) => ({ body: { class_uuid: first?.class.uuid ?? '', ...days } }),
+    input: (days) => ({ body: { class_uuid: first?.class?.uuid ?? '', ...days } }),
     said: ({ made }, { to }) =>
       made === 0 ? `Semua jam itu sudah ada di hari ${nameOfWeekday(to)}.` : `${made} jam disalin ke hari ${nameOfWeekday(to)}.`,
     done: onDone,
   })
   return (
     <Form of={form}>
-      <p className="mb-3">Semua jam pelajaran {first?.class.name} pada hari itu disalin, dengan guru dan ruangnya.</p>
+      <p className="mb-3">Semua jam pelajaran {first?.class?.name} pada hari itu disalin, dengan guru dan ruangnya.</p>
       <div className="grid grid-cols-2 gap-x-4">
         <Select label="Dari" options={optionsOf(taught)} {...form.field('from')} />
         <Select label="Ke" options={optionsOf(open)} {...form.field('to')} />

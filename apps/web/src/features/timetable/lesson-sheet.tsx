@@ -63,7 +63,8 @@ function Removal({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
 }
 
 const startOf = (lesson: Lesson | NewLesson) => ({
-  class_uuid: isKept(lesson) ? lesson.class.uuid : lesson.class_uuid,
+  // Of a class, or of a learning group.
+  class_uuid: isKept(lesson) ? ((lesson.class ?? lesson.group)?.uuid ?? null) : lesson.class_uuid,
   subject_id: isKept(lesson) ? lesson.subject.id : null,
   teacher_id: isKept(lesson) ? lesson.teacher.id : lesson.teacher_id,
   weekday: lesson.weekday,
@@ -74,20 +75,22 @@ const startOf = (lesson: Lesson | NewLesson) => ({
   revision: isKept(lesson) ? lesson.revision : 0,
 })
 
-const useLessonForm = ({ lesson, onClose }: Pick<LessonSheetProps, 'lesson' | 'onClose'>) =>
+const useLessonForm = ({ of, lesson, onClose }: LessonSheetProps) =>
   useForm(isKept(lesson) ? timetable.save : timetable.add, {
     start: startOf(lesson) as Omit<ReturnType<typeof startOf>, 'subject_id'> & { subject_id: string | null },
     check: ({ class_uuid, subject_id, teacher_id, starts_at, ends_at }) => ({
-      class_uuid: class_uuid ? undefined : 'Pilih kelasnya.',
+      class_uuid: class_uuid ? undefined : 'Pilih kelas atau kelompoknya.',
       subject_id: subject_id ? undefined : 'Pilih mata pelajarannya.',
       teacher_id: teacher_id ? undefined : 'Pilih gurunya.',
       starts_at: starts_at ? undefined : 'Isi jam mulainya.',
       ends_at: ends_at ? undefined : 'Isi jam selesainya.',
     }),
     input: ({ class_uuid, subject_id, teacher_id, room, revision, ...when }) => {
+      const isGroup = of.groups.some(({ uuid }) => uuid === class_uuid)
       const body = {
         ...when,
-        class_uuid: class_uuid ?? '',
+        class_uuid: isGroup ? null : class_uuid,
+        group_uuid: isGroup ? class_uuid : null,
         subject_id: subject_id ?? '',
         teacher_id: teacher_id ?? '',
         room: orNull(room),
@@ -100,12 +103,21 @@ const useLessonForm = ({ lesson, onClose }: Pick<LessonSheetProps, 'lesson' | 'o
   })
 
 function LessonForm({ of, lesson, onClose }: LessonSheetProps) {
-  const form = useLessonForm({ lesson, onClose })
+  const form = useLessonForm({ of, lesson, onClose })
   const { values, set } = form
   // One that was archived meanwhile stays where it stands.
   const subjects = of.subjects.map(({ id, name, code }) => ({ value: id, label: name, note: code ?? undefined }))
   if (isKept(lesson) && !subjects.some(({ value }) => value === lesson.subject.id))
     subjects.unshift({ value: lesson.subject.id, label: lesson.subject.name, note: 'Diarsipkan' })
+  const group = of.groups.find(({ uuid }) => uuid === values.class_uuid)
+  /** A group brings its subject along, and its teacher where nobody was chosen yet. */
+  const hold = (class_uuid: string | null) => {
+    const chosen = of.groups.find(({ uuid }) => uuid === class_uuid)
+    set({
+      class_uuid,
+      ...(chosen && { subject_id: chosen.subject_id, teacher_id: values.teacher_id ?? chosen.teacher_id }),
+    })
+  }
   return (
     <Form of={form}>
       <Combobox label="Mata pelajaran" options={subjects} {...form.field('subject_id')} />
@@ -115,9 +127,13 @@ function LessonForm({ of, lesson, onClose }: LessonSheetProps) {
         {...form.field('teacher_id')}
       />
       <Combobox
-        label="Kelas"
-        options={of.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        label="Kelas atau kelompok"
+        options={[
+          ...of.classes.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ...of.groups.map(({ uuid, name }) => ({ value: uuid, label: name, note: 'Kelompok belajar' })),
+        ]}
         {...form.field('class_uuid')}
+        onChange={hold}
       />
       <Select
         label="Hari"
@@ -144,14 +160,20 @@ function LessonForm({ of, lesson, onClose }: LessonSheetProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <List>
-        <SwitchRow
-          label="Bersamaan dengan pelajaran lain"
-          note="Untuk kelas yang dibagi, misalnya menurut agama. Jam ini tidak diabsen per pelajaran, karena pembagian siswanya belum dicatat."
-          value={values.parallel}
-          onChange={(parallel) => set({ parallel })}
-        />
-      </List>
+      {group ? (
+        <p className="mb-4 text-note text-ink-2">
+          Kelompok belajar dapat bersamaan dengan jam kelas yang ditandai dibagi. Jam kelompok belum diabsen per pelajaran.
+        </p>
+      ) : (
+        <List>
+          <SwitchRow
+            label="Bersamaan dengan pelajaran lain"
+            note="Untuk kelas yang dibagi, misalnya menurut agama. Jam ini tidak diabsen per pelajaran. Siapa yang ikut dicatat di kelompok belajar."
+            value={values.parallel}
+            onChange={(parallel) => set({ parallel })}
+          />
+        </List>
+      )}
       {isKept(lesson) && lesson.recorded && (
         <Notice>Jam ini sudah pernah dipakai. Perubahan berlaku mulai sekarang; catatan sebelumnya tetap seperti adanya.</Notice>
       )}

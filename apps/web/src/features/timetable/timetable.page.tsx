@@ -149,7 +149,7 @@ function Timetable({ of }: { of: TimetableOverview }) {
                   </Button>
                 </div>
               )}
-              {by === 'class' && lessons.length > 0 && <CopyDay of={of} lessons={lessons} />}
+              {by === 'class' && lessons.some((one) => one.class !== null) && <CopyDay of={of} lessons={lessons} />}
               <Week of={of} lessons={lessons} by={by} onOpen={setOpened} onAdd={add} />
               <LessonSheet of={of} lesson={newest} onClose={() => setOpened(null)} />
             </>

@@ -23,7 +23,9 @@ export interface Shown {
 
 /** Of a lesson in the week of one of them the others: who holds it, for whom, and where. */
 const othersOf = (lesson: Lesson, by: By) => ({
-  who: [by !== 'class' && lesson.class.name, by !== 'teacher' && lesson.teacher.name].filter(Boolean).join(' · '),
+  who: [(by !== 'class' || lesson.group) && (lesson.class ?? lesson.group)?.name, by !== 'teacher' && lesson.teacher.name]
+    .filter(Boolean)
+    .join(' · '),
   where: by === 'room' ? null : lesson.room,
 })
 const noteOf = (lesson: Lesson, by: By) => {
