@@ -33,8 +33,10 @@ const ScheduleLesson = z.object({
   starts_at: clock,
   ends_at: clock,
   subject: z.string(),
+  /** The class's name, or the learning group's. */
   class_name: z.string(),
-  class_uuid: uuid,
+  /** Null for a lesson of a learning group. */
+  class_uuid: z.nullable(uuid),
   teacher: z.string(),
   room: z.nullable(z.string()),
   replacement: z.nullable(Replacement),

@@ -1,4 +1,4 @@
-import type { SchoolLesson, School } from './schools.ts'
+import type { GroupLesson, School, SchoolLesson } from './schools.ts'
 import { weekdayOf } from './time.ts'
 
 /** A numbered hour, or a break with its name. */
@@ -64,7 +64,7 @@ const numbersOf = (set: HourSet, { starts_at, ends_at }: Pick<LessonHour, 'start
 }
 
 /** Whether a lesson of the weekly timetable begins and ends with numbered hours of its weekday's usual set. */
-export const isOnHours = (school: Sets, lesson: SchoolLesson): boolean => {
+export const isOnHours = (school: Sets, lesson: SchoolLesson | GroupLesson): boolean => {
   const set = usualSet(school, lesson.year, lesson.weekday)
   return set !== undefined && numbersOf(set, lesson) !== undefined
 }
@@ -73,7 +73,7 @@ export const isOnHours = (school: Sets, lesson: SchoolLesson): boolean => {
  * A lesson as it is on a date. A lesson has its own times, which are those of the usual hours; in a period it has the times that
  * the same hours have there, and is null where the period has none of them. One that begins or ends within an hour keeps its times.
  */
-export const lessonOn = (school: Sets, lesson: SchoolLesson, date: string): SchoolLesson | null => {
+export const lessonOn = <L extends SchoolLesson | GroupLesson>(school: Sets, lesson: L, date: string): L | null => {
   const set = hoursOn(school, date)
   if (!set || set.starts_on === null) return lesson
   const usual = usualSet(school, lesson.year, lesson.weekday)

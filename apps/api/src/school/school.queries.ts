@@ -61,7 +61,8 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     db
       .selectFrom('lesson')
       .innerJoin('subject', 'subject.id', 'lesson.subject_id')
-      .innerJoin('class', 'class.id', 'lesson.class_id')
+      .leftJoin('class', 'class.id', 'lesson.class_id')
+      .leftJoin('learning_group', 'learning_group.id', 'lesson.group_id')
       .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
       .where('lesson.school_id', '=', id)
       .orderBy('lesson.weekday')
@@ -72,17 +73,18 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
         'lesson.starts_at',
         'lesson.ends_at',
         'lesson.room',
-        'class.id as class_id',
+        'lesson.class_id',
+        'lesson.group_id',
         'lesson.teacher_id',
         'lesson.subject_id',
         'subject.name as subject',
-        'class.name as class_name',
         'lesson.tahun_ajaran_id as year',
         'lesson.parallel',
         'lesson.starts_on',
         'lesson.ended_on',
         'subject.position',
       ])
+      .select(sql<string>`coalesce(class.name, learning_group.name)`.as('class_name'))
       .select(kindOrder.as('kind_order'))
       .select(shownName('teacher').as('teacher'))
       .execute(),
@@ -109,6 +111,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     subject_id: lesson.subject_id,
     subject_order: lesson.kind_order * SUBJECTS + lesson.position,
     class_id: lesson.class_id,
+    group_id: lesson.group_id,
     class_name: once(lesson.class_name),
     year: lesson.year,
     teacher_id: lesson.teacher_id,
@@ -118,8 +121,11 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     starts_on: lesson.starts_on === null ? null : once(lesson.starts_on),
     ended_on: lesson.ended_on === null ? null : once(lesson.ended_on),
   }))
-  const running = lessons.filter(({ ended_on }) => ended_on === null)
-  const ended = lessons.filter(({ ended_on }) => ended_on !== null)
+  type Read = (typeof lessons)[number]
+  const ofClasses = lessons.filter((one): one is Read & { class_id: number } => one.class_id !== null)
+  const ofGroups = lessons.filter((one): one is Read & { class_id: null; group_id: number } => one.group_id !== null)
+  const running = ofClasses.filter(({ ended_on }) => ended_on === null)
+  const ended = ofClasses.filter(({ ended_on }) => ended_on !== null)
   return {
     id,
     version: row.version,
@@ -155,6 +161,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     lessonsOfClass: Map.groupBy(running, ({ class_id }) => class_id),
     lessonsOfTeacher: Map.groupBy(running, ({ teacher_id }) => teacher_id),
     endedLessons: ended,
+    groupLessons: ofGroups,
     replacements,
     years,
   }

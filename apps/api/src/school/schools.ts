@@ -8,7 +8,7 @@ import { keptOfSchools } from './kept.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
 
-export interface SchoolLesson {
+interface WeeklyLesson {
   readonly id: number
   readonly weekday: number
   readonly starts_at: string
@@ -17,19 +17,30 @@ export interface SchoolLesson {
   readonly subject_id: number
   /** By which the subjects of a class stand in their groups and in the school's order. */
   readonly subject_order: number
-  readonly class_id: number
+  /** The class's name, or the learning group's. */
   readonly class_name: string
-  /** The class's `tahun_ajaran_id`. */
+  /** The `tahun_ajaran_id` of the class or group. */
   readonly year: number
   readonly teacher_id: number
   readonly teacher: string
   readonly room: string | null
-  /** Held beside other lessons of the same class: it is divided. */
-  readonly parallel: boolean
   /** The first date on which it is held; null where it always was. */
   readonly starts_on: string | null
   /** The first date on which it is no longer held; null for one of the running timetable. */
   readonly ended_on: string | null
+}
+
+/** A lesson of a class. */
+export interface SchoolLesson extends WeeklyLesson {
+  readonly class_id: number
+  /** Held beside other lessons of the same class: it is divided. */
+  readonly parallel: boolean
+}
+
+/** A lesson of a learning group. */
+export interface GroupLesson extends WeeklyLesson {
+  readonly class_id: null
+  readonly group_id: number
 }
 
 export interface SchoolClass {
@@ -91,6 +102,8 @@ export interface School {
   readonly lessonsOfTeacher: ReadonlyMap<number, readonly SchoolLesson[]>
   /** What stood in it before and was recorded: past dates have it still. */
   readonly endedLessons: readonly SchoolLesson[]
+  /** The lessons of learning groups, ended ones too, in order of weekday and hour. */
+  readonly groupLessons: readonly GroupLesson[]
   readonly replacements: readonly SchoolReplacement[]
   /** First and last days of the academic years, newest first. */
   readonly years: readonly { readonly id: number; readonly starts_on: string; readonly ends_on: string }[]
@@ -105,7 +118,10 @@ export interface Schools {
 const MOST_LESSONS = 150_000
 
 const lessonsIn = (school: School) =>
-  [...school.lessonsOfClass.values()].reduce((sum, { length }) => sum + length, school.endedLessons.length)
+  [...school.lessonsOfClass.values()].reduce(
+    (sum, { length }) => sum + length,
+    school.endedLessons.length + school.groupLessons.length,
+  )
 
 /**
  * Schools are read beside every transaction, and each is kept as the version that was there when its read began: a transaction

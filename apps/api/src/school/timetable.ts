@@ -1,22 +1,24 @@
 import { closedBecause, endsEarly } from './calendar.ts'
 import { lessonOn } from './hours.ts'
 import { weekdayOf } from './time.ts'
-import { openingOf, type School, type SchoolLesson, type SchoolReplacement } from './schools.ts'
+import { type GroupLesson, openingOf, type School, type SchoolLesson, type SchoolReplacement } from './schools.ts'
 
 /** What a lesson is to the teacher whose timetable it stands in: the own one, somebody else's, or given to somebody else. */
 type Duty = 'own' | 'substitute' | 'relieved'
 
-/** A lesson on one date. */
-export interface HeldLesson {
+/** A lesson of a class on one date; `HeldLesson<AnyLesson>` is one of a class or of a learning group. */
+export interface HeldLesson<L = SchoolLesson> {
   /** With the times that it has on that date. */
-  readonly lesson: SchoolLesson
+  readonly lesson: L
   /** As the weekly timetable has it; the same where the date has the usual hours. */
-  readonly weekly: SchoolLesson
+  readonly weekly: L
   /** What is different on this date. */
   readonly replacement: SchoolReplacement | null
   /** Null in the timetable of a class. */
   readonly duty: Duty | null
 }
+
+export type AnyLesson = SchoolLesson | GroupLesson
 
 /** Whose timetable is read. */
 export interface Whose {
@@ -60,7 +62,7 @@ export const runningYear = (school: School, date: string) =>
 export const noLessonsBecause = (school: School, date: string): string | null =>
   runningYear(school, date) ? openingOf(school, date).closed_because : 'Di luar tahun ajaran'
 
-const byHour = (a: SchoolLesson, b: SchoolLesson) => (a.starts_at === b.starts_at ? 0 : a.starts_at < b.starts_at ? -1 : 1)
+export const byHour = (a: AnyLesson, b: AnyLesson) => (a.starts_at === b.starts_at ? 0 : a.starts_at < b.starts_at ? -1 : 1)
 
 /** The lessons of a date as the weekly timetable and its replacements say, in order of hour; also those that do not take place. */
 export const timetableOn = (school: School, { kind, id }: Whose, date: string): readonly HeldLesson[] => {
@@ -103,8 +105,8 @@ const isHeldBy = (school: School, { class_id, starts_at }: SchoolLesson, date: s
 }
 
 /** Whether the reader has this lesson: it is held, and not by somebody else instead. */
-export const takesPlace = ({ replacement, duty }: HeldLesson) => !replacement?.cancelled && duty !== 'relieved'
+export const takesPlace = ({ replacement, duty }: HeldLesson<AnyLesson>) => !replacement?.cancelled && duty !== 'relieved'
 
 /** Who holds it, and where. */
-export const teacherOf = ({ lesson, replacement }: HeldLesson) => replacement?.teacher ?? lesson.teacher
-export const roomOf = ({ lesson, replacement }: HeldLesson) => replacement?.room ?? lesson.room
+export const teacherOf = ({ lesson, replacement }: HeldLesson<AnyLesson>) => replacement?.teacher ?? lesson.teacher
+export const roomOf = ({ lesson, replacement }: HeldLesson<AnyLesson>) => replacement?.room ?? lesson.room

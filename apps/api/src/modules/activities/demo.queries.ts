@@ -59,7 +59,7 @@ const fill = async ({ db, now, known, store }: DemoSoFar): Promise<void> => {
       cross join lateral (
         select lesson.id as lesson_id, lesson.class_id, subject.name as subject, lesson.starts_at, lesson.ends_at
         from lesson inner join subject on subject.id = lesson.subject_id
-        where lesson.weekday = extract(isodow from day.date) and (lesson.teacher_id = day.account_id or lesson.class_id in
+        where lesson.class_id is not null and lesson.weekday = extract(isodow from day.date) and (lesson.teacher_id = day.account_id or lesson.class_id in
           (select class_id from enrollment where enrollment.student_id = day.account_id))
         order by lesson.starts_at limit 1
       ) as lesson

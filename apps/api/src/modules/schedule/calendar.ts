@@ -3,7 +3,7 @@ import { calendarText, instantOf, localValue, textValue, utcValue } from './ical
 import { addDays } from '#school/time.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
 import type { FileAnswer, Visit } from '#kit/http/services.ts'
-import { type HeldLesson, roomOf, takesPlace, teacherOf } from '#school/timetable.ts'
+import { type AnyLesson, type HeldLesson, roomOf, takesPlace, teacherOf } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 import { heldOn } from './week.ts'
 import { productName } from '#kit/product-name.ts'
@@ -12,7 +12,7 @@ const MINUTES_15 = 15 * 60
 
 interface Occurrence {
   readonly date: string
-  readonly held: HeldLesson
+  readonly held: HeldLesson<AnyLesson>
 }
 
 /** Every lesson of a person in the running year and those to come, by lesson and in order of date. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { readableStudents } from '#school/scope.queries.ts'
+import type { GroupStay } from '#school/group-lessons.ts'
 import type { User } from '#kit/security/tokens.ts'
 
-/** People of schools, with their classes of all years. */
+/** People of schools, with their classes and learning groups of all years. */
 const people = (db: Db) =>
   db
     .selectFrom('account as person')
@@ -17,6 +18,10 @@ const people = (db: Db) =>
       >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
         'classes',
       ),
+    )
+    .select(
+      sql<GroupStay[]>`(select coalesce(jsonb_agg(jsonb_build_object('group_id', member.group_id, 'from', member.from_date,
+        'to', member.to_date)), '[]') from learning_group_member as member where member.student_id = person.id)`.as('stays'),
     )
 
 const self = prepared<{ id: number }>()((db, slot) => people(db).where('person.id', '=', slot.id))

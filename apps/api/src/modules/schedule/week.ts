@@ -5,37 +5,34 @@ import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
 import type { Visit } from '#kit/http/services.ts'
 import { blocksOf } from '#school/lesson-blocks.ts'
-import { type HeldLesson, noLessonsBecause, runningYear, takesPlace, timetableOn, type Whose } from '#school/timetable.ts'
+import { lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
+import { type AnyLesson, type HeldLesson, noLessonsBecause, runningYear, takesPlace } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 
-/** Whose timetable a person's is on a date; undefined for a pupil without a class. */
-const whoseOn = (school: School, { id, role, classes }: Reader, date: string): Whose | undefined => {
-  if (role === 'teacher') return { kind: 'teacher', id }
-  const room = classOn(school, classes, date)
-  return room && { kind: 'class', id: room.id }
-}
-
 /** What a person has on a date. */
-export const heldOn = (school: School, reader: Reader, date: string): readonly HeldLesson[] => {
-  const whose = whoseOn(school, reader, date)
-  return whose ? timetableOn(school, whose, date) : []
-}
+export const heldOn = (school: School, { id, role, classes, stays }: Reader, date: string): readonly HeldLesson<AnyLesson>[] =>
+  role === 'teacher'
+    ? lessonsOfTeacher(school, id, date)
+    : lessonsOfPupil(school, { class_id: classOn(school, classes, date)?.id, stays }, date)
 
 /** The lesson under which the reader calls the roll of this one. */
-const rollCallOf = (school: School, held: HeldLesson, date: string) =>
-  school.lessonRule === null || held.duty === null || !takesPlace(held)
+const rollCallOf = (school: School, held: HeldLesson<AnyLesson>, date: string) => {
+  const { class_id } = held.lesson
+  return school.lessonRule === null || held.duty === null || class_id === null || !takesPlace(held)
     ? null
-    : (blocksOf(school, held.lesson.class_id, date).find(({ ids }) => ids.includes(held.lesson.id))?.id ?? null)
+    : (blocksOf(school, class_id, date).find(({ ids }) => ids.includes(held.lesson.id))?.id ?? null)
+}
 
-const present = (school: School, held: HeldLesson, date: string): Inside<ScheduleLesson> => {
+const present = (school: School, held: HeldLesson<AnyLesson>, date: string): Inside<ScheduleLesson> => {
   const { lesson, replacement, duty } = held
+  const { class_id } = lesson
   return {
     id: lesson.id,
     starts_at: lesson.starts_at,
     ends_at: lesson.ends_at,
     subject: lesson.subject,
     class_name: lesson.class_name,
-    class_uuid: school.classes.get(lesson.class_id)!.uuid,
+    class_uuid: class_id === null ? null : school.classes.get(class_id)!.uuid,
     teacher: lesson.teacher,
     room: lesson.room,
     replacement: replacement && {

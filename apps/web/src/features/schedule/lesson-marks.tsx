@@ -36,6 +36,8 @@ export function Changes({ lesson }: { lesson: ScheduleLesson }) {
 
 /** To the roll call of this lesson, or of its class's day. */
 export function BeginClass({ lesson, className = 'mt-3 max-sm:w-full' }: { lesson: ScheduleLesson; className?: string }) {
+  // Of a learning group no roll is called.
+  if (lesson.class_uuid === null) return null
   return (
     <ButtonLink
       to={addressOf(
@@ -54,7 +56,7 @@ export function BeginClass({ lesson, className = 'mt-3 max-sm:w-full' }: { lesso
 /** To an entry of the journal about a lesson of today that has begun; parents keep none. */
 export function WriteEntry({ lesson, moment, today }: { lesson: ScheduleLesson; moment: Moment; today: boolean }) {
   const isParent = useSession(({ role }) => role === 'parent')
-  if (isParent || !today || (moment !== 'now' && moment !== 'over')) return null
+  if (isParent || !today || lesson.class_uuid === null || (moment !== 'now' && moment !== 'over')) return null
   return (
     <ButtonLink
       to={`${href('/activities/create')}?lesson=${lesson.id}`}

@@ -1,0 +1,68 @@
+import { closedBecause, endsEarly } from './calendar.ts'
+import type { GroupLesson, School } from './schools.ts'
+import { openingOf } from './schools.ts'
+import { weekdayOf } from './time.ts'
+import { type AnyLesson, byHour, type HeldLesson, runningYear, timetableOn } from './timetable.ts'
+
+/** A pupil's stay in a learning group: from its first day up to the day before `to`, which is `infinity` while it lasts. */
+export interface GroupStay {
+  readonly group_id: number
+  readonly from: string
+  readonly to: string
+}
+const isIn = (stays: readonly GroupStay[], group: number, date: string) =>
+  stays.some(({ group_id, from, to }) => group_id === group && from <= date && (to === 'infinity' || date < to))
+
+/** The lessons of learning groups that stand in the timetable of a date. */
+const standingOn = (school: School, date: string): readonly GroupLesson[] => {
+  const year = runningYear(school, date)
+  if (!year || school.groupLessons.length === 0 || openingOf(school, date).hours === null) return []
+  const weekday = weekdayOf(date)
+  return school.groupLessons.filter(
+    (lesson) =>
+      lesson.year === year.id &&
+      lesson.weekday === weekday &&
+      (lesson.starts_on === null || lesson.starts_on <= date) &&
+      (lesson.ended_on === null || date < lesson.ended_on),
+  )
+}
+const changeOf = (school: School, lesson: number, date: string) =>
+  school.replacements.find((one) => one.lesson_id === lesson && one.date === date) ?? null
+
+const overlap = (one: AnyLesson, other: AnyLesson) => one.starts_at < other.ends_at && other.starts_at < one.ends_at
+const merged = (some: readonly HeldLesson<AnyLesson>[]) => some.toSorted((a, b) => byHour(a.lesson, b.lesson))
+
+/**
+ * The lessons of a pupil on a date: those of the class, and those of the groups in which the pupil is on that date. In an hour of an
+ * own group the other parts of the divided class are left out.
+ */
+export const lessonsOfPupil = (
+  school: School,
+  { class_id, stays }: { readonly class_id: number | undefined; readonly stays: readonly GroupStay[] },
+  date: string,
+): readonly HeldLesson<AnyLesson>[] => {
+  const ofClass = class_id === undefined ? [] : timetableOn(school, { kind: 'class', id: class_id }, date)
+  const grade = class_id === undefined ? undefined : school.classes.get(class_id)?.grade
+  const end = endsEarly(school, date, grade)
+  const own = standingOn(school, date).filter(
+    ({ group_id, starts_at }) =>
+      isIn(stays, group_id, date) && closedBecause(school, date, grade) === undefined && (end === undefined || starts_at < end),
+  )
+  if (own.length === 0) return ofClass
+  return merged([
+    ...ofClass.filter(({ lesson }) => !(lesson.parallel && own.some((one) => overlap(one, lesson)))),
+    ...own.map((lesson) => ({ lesson, replacement: changeOf(school, lesson.id, date), duty: null })),
+  ])
+}
+
+/** The lessons of a teacher on a date: those of classes and those of learning groups, own ones and those taken over or given away. */
+export const lessonsOfTeacher = (school: School, id: number, date: string): readonly HeldLesson<AnyLesson>[] => {
+  const ofClasses = timetableOn(school, { kind: 'teacher', id }, date)
+  const ofGroups = standingOn(school, date).flatMap((lesson): HeldLesson<AnyLesson>[] => {
+    const replacement = changeOf(school, lesson.id, date)
+    const instead = replacement?.cancelled ? null : (replacement?.teacher_id ?? null)
+    if (lesson.teacher_id === id) return [{ lesson, replacement, duty: instead !== null && instead !== id ? 'relieved' : 'own' }]
+    return instead === id ? [{ lesson, replacement, duty: 'substitute' }] : []
+  })
+  return ofGroups.length === 0 ? ofClasses : merged([...ofClasses, ...ofGroups])
+}
