@@ -170,7 +170,7 @@ describe('the demo, opened in the morning', () => {
 
   test('every class has a full week without a teacher or a class in two places at once', async () => {
     const { sql } = demo.database
-    expect(await sql`select class_id from lesson group by class_id having count(*) <> 24`).toEqual([])
+    expect(await sql`select class_id from lesson where class_id is not null group by class_id having count(*) <> 24`).toEqual([])
     expect(await sql`select count(distinct class_id) as n from lesson`).toEqual([{ n: 16 }])
     expect(
       await sql`select one.id from lesson one join lesson other on other.id > one.id and other.weekday = one.weekday
