@@ -1,5 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 51fc79f64de17245. Do not edit.
-// Written by `npm run db:types` from the migrations with hash adf7329c74d8c83b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 226b1a8a44c5a1b5. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

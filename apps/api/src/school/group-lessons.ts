@@ -1,4 +1,5 @@
 import { closedBecause, endsEarly } from './calendar.ts'
+import { lessonOn } from './hours.ts'
 import type { GroupLesson, School } from './schools.ts'
 import { openingOf } from './schools.ts'
 import { weekdayOf } from './time.ts'
@@ -13,18 +14,23 @@ export interface GroupStay {
 const isIn = (stays: readonly GroupStay[], group: number, date: string) =>
   stays.some(({ group_id, from, to }) => group_id === group && from <= date && (to === 'infinity' || date < to))
 
-/** The lessons of learning groups that stand in the timetable of a date. */
-const standingOn = (school: School, date: string): readonly GroupLesson[] => {
+/** The lessons of learning groups that stand in the timetable of a date, with the times that they have on it. */
+const standingOn = (school: School, date: string): readonly Pick<HeldLesson<GroupLesson>, 'lesson' | 'weekly'>[] => {
   const year = runningYear(school, date)
   if (!year || school.groupLessons.length === 0 || openingOf(school, date).hours === null) return []
   const weekday = weekdayOf(date)
-  return school.groupLessons.filter(
-    (lesson) =>
-      lesson.year === year.id &&
-      lesson.weekday === weekday &&
-      (lesson.starts_on === null || lesson.starts_on <= date) &&
-      (lesson.ended_on === null || date < lesson.ended_on),
-  )
+  return school.groupLessons
+    .filter(
+      (weekly) =>
+        weekly.year === year.id &&
+        weekly.weekday === weekday &&
+        (weekly.starts_on === null || weekly.starts_on <= date) &&
+        (weekly.ended_on === null || date < weekly.ended_on),
+    )
+    .flatMap((weekly) => {
+      const lesson = lessonOn(school, weekly, date)
+      return lesson ? [{ lesson, weekly }] : []
+    })
 }
 const changeOf = (school: School, lesson: number, date: string) =>
   school.replacements.find((one) => one.lesson_id === lesson && one.date === date) ?? null
@@ -45,24 +51,25 @@ export const lessonsOfPupil = (
   const grade = class_id === undefined ? undefined : school.classes.get(class_id)?.grade
   const end = endsEarly(school, date, grade)
   const own = standingOn(school, date).filter(
-    ({ group_id, starts_at }) =>
+    ({ lesson: { group_id, starts_at } }) =>
       isIn(stays, group_id, date) && closedBecause(school, date, grade) === undefined && (end === undefined || starts_at < end),
   )
   if (own.length === 0) return ofClass
   return merged([
-    ...ofClass.filter(({ lesson }) => !(lesson.parallel && own.some((one) => overlap(one, lesson)))),
-    ...own.map((lesson) => ({ lesson, replacement: changeOf(school, lesson.id, date), duty: null })),
+    ...ofClass.filter(({ lesson }) => !(lesson.parallel && own.some((one) => overlap(one.lesson, lesson)))),
+    ...own.map((one) => ({ ...one, replacement: changeOf(school, one.lesson.id, date), duty: null })),
   ])
 }
 
 /** The lessons of a teacher on a date: those of classes and those of learning groups, own ones and those taken over or given away. */
 export const lessonsOfTeacher = (school: School, id: number, date: string): readonly HeldLesson<AnyLesson>[] => {
   const ofClasses = timetableOn(school, { kind: 'teacher', id }, date)
-  const ofGroups = standingOn(school, date).flatMap((lesson): HeldLesson<AnyLesson>[] => {
+  const ofGroups = standingOn(school, date).flatMap(({ lesson, weekly }): HeldLesson<AnyLesson>[] => {
     const replacement = changeOf(school, lesson.id, date)
     const instead = replacement?.cancelled ? null : (replacement?.teacher_id ?? null)
-    if (lesson.teacher_id === id) return [{ lesson, replacement, duty: instead !== null && instead !== id ? 'relieved' : 'own' }]
-    return instead === id ? [{ lesson, replacement, duty: 'substitute' }] : []
+    if (lesson.teacher_id === id)
+      return [{ lesson, weekly, replacement, duty: instead !== null && instead !== id ? 'relieved' : 'own' }]
+    return instead === id ? [{ lesson, weekly, replacement, duty: 'substitute' }] : []
   })
   return ofGroups.length === 0 ? ofClasses : merged([...ofClasses, ...ofGroups])
 }
