@@ -77,7 +77,7 @@ export const historyOf = async (db: Db, { id, year, date }: { id: number; year: 
     .select(sql<string | null>`nullif(member.to_date, 'infinity') - 1`.as('until'))
     .execute()
 
-export interface NewGroup {
+interface NewGroup {
   readonly name: string
   readonly kind: GroupKind
   readonly subject_id: number

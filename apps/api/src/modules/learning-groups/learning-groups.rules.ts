@@ -16,7 +16,7 @@ const andMore = (texts: readonly string[]) =>
 export const takenText = (stays: readonly { readonly name: string; readonly group_name: string }[]): string =>
   `Sudah ada di kelompok lain: ${andMore(stays.map(({ name, group_name }) => `${name} (${group_name})`))}. Belum ada yang disimpan.`
 
-export interface Clash {
+interface Clash {
   readonly held_by: string
   readonly subject: string
   readonly weekday: number

@@ -41,7 +41,7 @@ const yearHere = ({ school, day }: Here) =>
 export const atYear = (here: Here): InYear => ({ school: here.school.id, year: yearHere(here)?.tahun_ajaran_id ?? 0 })
 
 /** A group of the school's running year. Throws NOT_FOUND for every other one. */
-export const groupNow = async (visit: Desk, uuid: string): Promise<GroupRow> => {
+const groupNow = async (visit: Desk, uuid: string): Promise<GroupRow> => {
   const row = await groupsOf(visit.db, atYear(visit), visit.day.date).where('learning_group.uuid', '=', uuid).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return row

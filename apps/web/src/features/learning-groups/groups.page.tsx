@@ -86,7 +86,8 @@ function Groups({ all, opened, onOpen }: { all: readonly LearningGroup[]; opened
           />
         }
       />
-      <NewGroupSheet open={opened === 'new'} onClose={close} onMade={({ uuid }) => onOpen(uuid)} />
+      {/* It closes, too, when the group that was made opens. */}
+      <NewGroupSheet open={opened === 'new'} onClose={() => opened === 'new' && close()} onMade={({ uuid }) => onOpen(uuid)} />
       <GroupSheet group={all.find(({ uuid }) => uuid === opened) ?? null} onClose={close} />
     </>
   )
