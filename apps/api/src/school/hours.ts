@@ -53,7 +53,7 @@ export const hoursOn = (school: Sets, date: string): HourSet | undefined => {
 }
 
 /** From when to when an hour goes on a date; undefined where that day has no hour of this number. */
-export const hourOn = (school: Sets, date: string, number: number): LessonHour | undefined =>
+const hourOn = (school: Sets, date: string, number: number): LessonHour | undefined =>
   hoursOn(school, date)?.hours.find((hour) => hour.number === number)
 
 /** The first and last number of the hours that a lesson takes in a set; undefined for one that begins or ends within an hour. */

@@ -9,7 +9,7 @@ import { Part } from '#ui/screen.tsx'
 import { nameOfHour } from './hour-words.ts'
 
 /** The hours and breaks of a day, in order. */
-export function HourList({ label, all }: { label: string; all: readonly LessonHour[] }) {
+function HourList({ label, all }: { label: string; all: readonly LessonHour[] }) {
   return (
     <List label={label}>
       {all.map((one) => (

@@ -7,7 +7,7 @@ export const nameOfHour = ({ number, name }: Pick<LessonHour, 'number' | 'name'>
   number === null ? (name ?? '') : `Jam ke-${number}`
 
 /** `Setiap hari`, `Hari Jumat` */
-export const daysText = (weekday: number | null): string => (weekday === null ? 'Setiap hari' : `Hari ${nameOfWeekday(weekday)}`)
+const daysText = (weekday: number | null): string => (weekday === null ? 'Setiap hari' : `Hari ${nameOfWeekday(weekday)}`)
 
 /** When a set holds: `Setiap hari, sepanjang tahun`. */
 export const whenText = ({ weekday, starts_on, ends_on }: Pick<HourSet, 'weekday' | 'starts_on' | 'ends_on'>): string => {
