@@ -150,7 +150,11 @@ export const schoolRecords: Copies = {
   },
   rollover_entry: {
     parts: [
-      part('Kenaikan kelas', 'student_id', 'class_id>class.name decision to_name ran ran_name result placed_in>class.name parted_at'),
+      part(
+        'Kenaikan kelas',
+        'student_id',
+        'class_id>class.name decision to_name ran ran_name result placed_in>class.name parted_at',
+      ),
     ],
     omits: { 'plan_id to_grade ran_grade': TECHNICAL },
   },

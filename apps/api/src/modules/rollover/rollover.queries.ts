@@ -6,8 +6,8 @@ import type { Db } from '#db/db.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 import type { Target } from './rollover.rules.ts'
 
-export const schoolOf = async (db: Db, school: number): Promise<{ level: SchoolLevel; timezone: Timezone }> =>
-  db.selectFrom('school').where('id', '=', school).select(['level', 'timezone']).executeTakeFirstOrThrow()
+export const schoolOf = async (db: Db, school: number): Promise<{ name: string; level: SchoolLevel; timezone: Timezone }> =>
+  db.selectFrom('school').where('id', '=', school).select(['name', 'level', 'timezone']).executeTakeFirstOrThrow()
 
 export const yearsOf = (db: Db, school: number) =>
   db.selectFrom('academic_year').where('school_id', '=', school).select(['tahun_ajaran_id', 'starts_on', 'ends_on']).execute()

@@ -22,7 +22,8 @@ const aCard = (
       tahun_ajaran_id: 2026,
       semester: 2,
       changed_at: now(),
-      ...{ state: 'open' as const, ...wishes },
+      state: 'open',
+      ...wishes,
     })
     .execute()
 

@@ -141,7 +141,7 @@ const letGo = async (db: Db, plan: PlanRow, room: number, now: Date): Promise<vo
   const entries = await keepOthers(db, plan, await openEntries(db, plan, room))
   const ids = entries.map(({ student_id }) => student_id)
   if (ids.length === 0) return
-  const { name } = await db.selectFrom('school').where('id', '=', plan.school_id).select('name').executeTakeFirstOrThrow()
+  const { name } = await schoolOf(db, plan.school_id)
   const told = []
   for (const { student_id: account, ran } of entries) {
     const state = ran === 'graduate' ? ('graduated' as const) : ('moved' as const)
