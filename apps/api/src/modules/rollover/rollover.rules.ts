@@ -10,7 +10,7 @@ export interface Target {
 const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII']
 
 /** The same name one level up: `X A` → `XI A`, `7-B` → `8-B`. A name that does not begin with its level stays as it is. */
-export const nameUp = (name: string, grade: number): string => {
+const nameUp = (name: string, grade: number): string => {
   for (const words of [roman, roman.map((_, at) => String(at))]) {
     const level = words[grade]
     const rest = name.slice(level?.length ?? 0)

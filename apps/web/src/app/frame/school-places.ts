@@ -1,6 +1,17 @@
 // What only a school's office has.
 import type { WaitPlace } from '@lentera/contract/waits'
-import { BookOpen, CalendarDays, CalendarRange, Clock, GraduationCap, HardDrive, LibraryBig, ListChecks, Users, UsersRound } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  CalendarRange,
+  Clock,
+  GraduationCap,
+  HardDrive,
+  LibraryBig,
+  ListChecks,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import type { Place } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'

@@ -4,7 +4,7 @@ import type { Tone } from '#ui/tones.ts'
 export const yearName = (year: number) => `${year}/${year + 1}`
 
 const short: Readonly<Record<RolloverDecision, string>> = { up: 'naik', repeat: 'tinggal', graduate: 'lulus', leave: 'keluar' }
-export const decisions = Object.keys(rolloverDecisions) as RolloverDecision[]
+const decisions = Object.keys(rolloverDecisions) as RolloverDecision[]
 export const decisionTones: Readonly<Record<RolloverDecision, Tone>> = {
   up: 'ok',
   repeat: 'warn',
