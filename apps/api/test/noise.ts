@@ -112,11 +112,11 @@ export const makeNoise = async (db: Db, times: number) => {
 /** Names of tables, each after those that it refers to, so that their copies are there already. */
 const parentsFirst = (tables: ReadonlyMap<string, readonly Column[]>): readonly string[] => {
   const order = new Set<string>()
-  const visit = (name: string, way: readonly string[]) => {
+  const context = (name: string, way: readonly string[]) => {
     if (order.has(name) || way.includes(name)) return
-    for (const { leads } of tables.get(name) ?? []) if (leads !== null) visit(leads, [...way, name])
+    for (const { leads } of tables.get(name) ?? []) if (leads !== null) context(leads, [...way, name])
     order.add(name)
   }
-  for (const name of tables.keys()) visit(name, [])
+  for (const name of tables.keys()) context(name, [])
   return [...order]
 }

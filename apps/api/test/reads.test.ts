@@ -6,7 +6,7 @@ import { shareSchool } from './matrix/shared-school.ts'
 import { allCalls, sampleFor } from './samples.ts'
 import { listen, planOf, readsOf, type Statement } from './statements.ts'
 
-/** What is listed for people at every visit, or was once read through all schools. */
+/** What is listed for people at every request, or was once read through all schools. */
 const CALLS = new Set([
   'announcements.desk',
   'announcements.list',

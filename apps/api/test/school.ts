@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts'
 import { aClass, aLesson, anOffice, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import type { Routes } from '#kit/http/serve.ts'
-import type { Services, Visit } from '#kit/http/services.ts'
+import type { Services, RequestContext } from '#kit/http/services.ts'
 import { createTokens } from '#kit/security/tokens.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { findProfile } from '#modules/account/account.queries.ts'
@@ -72,7 +72,7 @@ export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: W
     const id = known.id ?? (await idOf(database.db, role, username))
     const services = { settings: all } as Services
     const from = { address: '127.0.0.1', userAgent: 'lentera tests' }
-    const { session, text } = await openSession({ db: database.db, now: time.now, from, services } as Visit<unknown>, id)
+    const { session, text } = await openSession({ db: database.db, now: time.now, from, services } as RequestContext<unknown>, id)
     const user = await findProfile(database.db, ids, id, time.now)
     if (!user) throw new Error(`${role} ${username} is not there.`)
     const access_token = tokens.sign({ id, role, session, ...factorMark(user) }, time.now)

@@ -73,7 +73,7 @@ export const countRecords = (
 }
 
 /**
- * Classes with the numbers of their day; `where` narrows them to those a visit may read. Each class is counted by itself:
+ * Classes with the numbers of their day; `where` narrows them to those a request may read. Each class is counted by itself:
  * joined as a whole, the planner would read everybody's records to count one school.
  */
 export const classDays = (db: Db, date: string) =>

@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.gen.ts'
 import { recordColumns } from './record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 
 /** What the calendar needs of a record, as PostgreSQL put it into JSON. */
 export type DayRow = readonly [
@@ -113,10 +113,10 @@ export const personSpan = gathered(async (db, asked: readonly { id: number; from
 })
 
 /** The children of a parent, or the one named, if it is one: two at most. */
-export const childrenNamed = (visit: Pick<Visit, 'db' | 'user'>, id: number | undefined) =>
-  visit.db
+export const childrenNamed = (context: Pick<RequestContext, 'db' | 'user'>, id: number | undefined) =>
+  context.db
     .selectFrom('account as pupil')
-    .where('pupil.id', 'in', readableStudents(visit))
+    .where('pupil.id', 'in', readableStudents(context))
     .where('pupil.deleted_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('pupil.id', '=', id!))
     .limit(2)

@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { ActiveYear, AttitudePeriod } from '@lentera/contract/attitude-notes'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { yearsOf } from './history.queries.ts'
 import { semestersOf } from './history.rules.ts'
 
@@ -15,8 +15,8 @@ const periodOf = ({ tahun_ajaran_id, semester, from, to }: ReturnType<typeof sem
 const periodsOf = (years: readonly Year[], today: string) => semestersOf(years, { today, first: '0001-01-01' }).map(periodOf)
 
 /** The semesters of a school that have begun, the newest first, and the one of a date: between two years the one before. */
-export const yearAt = async (visit: Pick<Visit, 'db'>, school: number, today: string): Promise<ActiveYear> => {
-  const periods = periodsOf(await yearsOf(visit.db, school), today)
+export const yearAt = async (context: Pick<RequestContext, 'db'>, school: number, today: string): Promise<ActiveYear> => {
+  const periods = periodsOf(await yearsOf(context.db, school), today)
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
 interface AskedPeriod {
@@ -38,7 +38,7 @@ export const periodAmong = (years: readonly Year[], today: string, asked: AskedP
 
 /** The semester that is asked for, or the running one. Throws NOT_FOUND for one that never was, YEAR_MISSING before the first one. */
 export const periodAsked = async (
-  visit: Pick<Visit, 'db'>,
+  context: Pick<RequestContext, 'db'>,
   of: { readonly school: number; readonly today: string },
   asked: AskedPeriod,
-): Promise<AttitudePeriod> => named((await yearAt(visit, of.school, of.today)).periods, asked)
+): Promise<AttitudePeriod> => named((await yearAt(context, of.school, of.today)).periods, asked)

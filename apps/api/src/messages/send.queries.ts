@@ -1,4 +1,4 @@
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { MessageChannel } from './transport.ts'
 
@@ -19,7 +19,7 @@ export interface Message {
 
 /** Sends a message outside the product: it leaves once the transaction of `db` has committed. */
 export const sendMessage = async (
-  { db, now }: Pick<Visit<unknown>, 'db' | 'now'>,
+  { db, now }: Pick<RequestContext<unknown>, 'db' | 'now'>,
   {
     isSecret = false,
     subject = null,

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@lentera/contract'
 import { product } from '@lentera/contract/product'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { sendMessage } from '#messages/send.queries.ts'
 import { type Reached, reachOf } from './account-changed.queries.ts'
 import { notice } from './notice.ts'
@@ -47,8 +47,8 @@ notice('account_changed', {
   }),
 })
 
-interface Telling extends Pick<Visit<unknown>, 'db' | 'now'> {
-  readonly services: Pick<Visit<unknown>['services'], 'settings'>
+interface Telling extends Pick<RequestContext<unknown>, 'db' | 'now'> {
+  readonly services: Pick<RequestContext<unknown>['services'], 'settings'>
 }
 interface Change {
   readonly accounts: readonly number[]
@@ -77,9 +77,9 @@ const bodyOf = ({ what, by_office, by_operator, former }: Change, role: Role, pu
   return `${thing} akun ${roles[role].label} ${product.name} ini ${verb}${to}${by}. Bukan ${you(role)} yang meminta? Segera ${help}.`
 }
 
-const tellOutside = async (visit: Telling, change: Change, { role, phone, email }: Reached) => {
+const tellOutside = async (context: Telling, change: Change, { role, phone, email }: Reached) => {
   const { what, former } = change
-  const body = bodyOf(change, role, visit.services.settings.publicUrl)
+  const body = bodyOf(change, role, context.services.settings.publicUrl)
   const kind = `account.${what}_changed`
   const subject = `${done[what].join(' ')}: akun ${product.name}`
   // Where it was reached before stands for the same way now: the new one has just typed a code.
@@ -90,15 +90,16 @@ const tellOutside = async (visit: Telling, change: Change, { role, phone, email 
   ]
   for (const { channel, recipient } of ways)
     // oxlint-disable-next-line no-await-in-loop -- one transaction is one connection
-    if (recipient !== null) await sendMessage(visit, { channel, recipient, kind, body, ...(channel === 'email' && { subject }) })
+    if (recipient !== null)
+      await sendMessage(context, { channel, recipient, kind, body, ...(channel === 'email' && { subject }) })
 }
 
 /**
  * Tells the owners of accounts that what opens them has changed, in the product and wherever they were reached before: whoever
  * did not do it hears so. In the transaction of the change, once it is written.
  */
-export const tellAccountChanged = async (visit: Telling, change: Change): Promise<void> => {
-  const { db, now } = visit
+export const tellAccountChanged = async (context: Telling, change: Change): Promise<void> => {
+  const { db, now } = context
   const { accounts, what, by_office = false, by_operator } = change
   if (accounts.length === 0) return
   await notify(
@@ -111,5 +112,5 @@ export const tellAccountChanged = async (visit: Telling, change: Change): Promis
     })),
     now,
   )
-  for (const one of await reachOf(db, accounts)) await tellOutside(visit, change, one)
+  for (const one of await reachOf(db, accounts)) await tellOutside(context, change, one)
 }

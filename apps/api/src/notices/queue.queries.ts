@@ -3,14 +3,14 @@ import type { OpenPlace } from '@lentera/contract/target'
 import type { WaitPlace } from '@lentera/contract/waits'
 import type { Expression, SelectQueryBuilder } from 'kysely'
 import { pageOf } from '#kit/http/lists.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { waitsFor, type WaitLine } from './waits.ts'
 
 /** So many of a queue are named; more of them are one line. */
 const NAMED = 3
 interface Queue<DB, TB extends keyof DB, O> {
   /** Those that wait; null where the visitor has no such queue. */
-  readonly rows: (visit: Visit) => Promise<{ readonly waiting: SelectQueryBuilder<DB, TB, O> } | null>
+  readonly rows: (context: RequestContext) => Promise<{ readonly waiting: SelectQueryBuilder<DB, TB, O> } | null>
   /** The longest waiting first; it names every row. */
   readonly order: readonly Expression<unknown>[]
   readonly one: (row: O) => Pick<WaitLine, 'title' | 'note'>
@@ -22,8 +22,8 @@ export const queueFor = <DB, TB extends keyof DB, O extends { readonly id: numbe
   place: WaitPlace & OpenPlace,
   { rows, order, one, all }: Queue<DB, TB, O>,
 ): void =>
-  waitsFor(roles, async (visit) => {
-    const queue = await rows(visit)
+  waitsFor(roles, async (context) => {
+    const queue = await rows(context)
     if (!queue) return []
     const { data, meta } = await pageOf(queue.waiting, order, { page: 1, per_page: NAMED })
     const [first] = data

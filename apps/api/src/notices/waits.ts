@@ -1,6 +1,6 @@
 import { Fault, type Inside, type Role } from '@lentera/contract'
 import { urgencies, type Wait, type WaitPlace, type Waits } from '@lentera/contract/waits'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { schoolOfPerson } from '#school/school.queries.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
@@ -9,15 +9,15 @@ export type WaitLine = Inside<Wait>
 /** What a feature says of a person: the lines that wait, or how many there are where each is no line of its own. */
 interface Source {
   readonly roles: readonly Role[]
-  readonly lines?: (visit: Visit) => Promise<readonly WaitLine[]>
-  readonly count?: { readonly place: WaitPlace; readonly of: (visit: Visit) => Promise<number> }
+  readonly lines?: (context: RequestContext) => Promise<readonly WaitLine[]>
+  readonly count?: { readonly place: WaitPlace; readonly of: (context: RequestContext) => Promise<number> }
 }
 
 const sources: Source[] = []
 /** Declares what of a feature waits for people of these roles: on their homes, in the badges of its place, in the queue. */
 export const waitsFor = (roles: readonly Role[], lines: NonNullable<Source['lines']>): void => void sources.push({ roles, lines })
 /** The same for what is counted only. */
-export const countFor = (roles: readonly Role[], place: WaitPlace, of: (visit: Visit) => Promise<number>): void =>
+export const countFor = (roles: readonly Role[], place: WaitPlace, of: (context: RequestContext) => Promise<number>): void =>
   void sources.push({ roles, count: { place, of } })
 
 /** Nothing of a school waits for somebody who has none. */
@@ -32,13 +32,13 @@ const ofSchool = async <T>(read: Promise<T> | undefined, otherwise: T): Promise<
 
 const rank = ({ urgency }: WaitLine) => urgencies.indexOf(urgency)
 
-/** All that waits for whoever visits, the most urgent first, at most `most` lines of it. */
-const waitsOf = async (visit: Visit, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
-  const mine = sources.filter(({ roles }) => roles.includes(visit.user.role))
+/** All that waits for the caller, the most urgent first, at most `most` lines of it. */
+const waitsOf = async (context: RequestContext, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
+  const mine = sources.filter(({ roles }) => roles.includes(context.user.role))
   const [lines, counted] = await Promise.all([
-    Promise.all(mine.map(({ lines: read }) => ofSchool(read?.(visit), []))),
+    Promise.all(mine.map(({ lines: read }) => ofSchool(read?.(context), []))),
     Promise.all(
-      mine.flatMap(({ count }) => count ?? []).map(async ({ place, of }) => [place, await ofSchool(of(visit), 0)] as const),
+      mine.flatMap(({ count }) => count ?? []).map(async ({ place, of }) => [place, await ofSchool(of(context), 0)] as const),
     ),
   ])
   const all = lines.flat().toSorted((one, other) => rank(one) - rank(other))
@@ -48,7 +48,7 @@ const waitsOf = async (visit: Visit, most: number): Promise<Pick<Inside<Waits>, 
 }
 
 /** The day of which a person is told; Jakarta's where there is no school to have one. */
-const dayOf = async ({ db, user, now, services }: Visit) => {
+const dayOf = async ({ db, user, now, services }: RequestContext) => {
   const mine = await schoolOfPerson(db, user.id)
   if (!mine) return { date: localTime(now, 'Asia/Jakarta').date, timezone: 'Asia/Jakarta' } as const
   const { date, timezone } = schoolDayOf(await services.schools.get(mine.school_id, mine.version), now)
@@ -56,9 +56,9 @@ const dayOf = async ({ db, user, now, services }: Visit) => {
 }
 
 /** The answer of `waits.list` with at most `most` lines. */
-export const waitsAnswer = async (visit: Visit, most: number): Promise<Inside<Waits>> => {
-  const [day, waiting] = await Promise.all([dayOf(visit), waitsOf(visit, most)])
-  return { server_time: visit.now.toISOString(), ...day, ...waiting }
+export const waitsAnswer = async (context: RequestContext, most: number): Promise<Inside<Waits>> => {
+  const [day, waiting] = await Promise.all([dayOf(context), waitsOf(context, most)])
+  return { server_time: context.now.toISOString(), ...day, ...waiting }
 }
 
 /** The lines of a home. */
@@ -67,5 +67,5 @@ const ON_HOME = 5
  * What a home says of what waits. Undefined where that cannot be read: the home stands without it, and the page asks for the lines
  * by their own call, whose failure is told and logged.
  */
-export const waitsOfHome = (visit: Visit): Promise<Inside<Waits> | undefined> =>
-  waitsAnswer(visit, ON_HOME).catch(() => undefined)
+export const waitsOfHome = (context: RequestContext): Promise<Inside<Waits> | undefined> =>
+  waitsAnswer(context, ON_HOME).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Fault, type Role } from '@lentera/contract'
 import { type OtpChannel, otpLimits, type OtpPurpose, type OtpSent, otpTimes } from '@lentera/contract/account/otp'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { mustBeCarried } from '#messages/carriers.ts'
 import { sendMessage } from '#messages/send.queries.ts'
 import { codeHash, newCode, newOtpToken, secretHash, secretOf, tokenHash } from './codes.ts'
@@ -11,7 +11,7 @@ import { productName } from '#kit/product-name.ts'
 /** A whole school stands behind one address; a flood of numbers from it still ends. */
 const PER_ADDRESS_AND_HOUR = 1_500
 
-type CodeVisit = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'from'>
+type CodeContext = Pick<RequestContext<unknown>, 'db' | 'now' | 'services' | 'from'>
 interface Wanted {
   readonly purpose: OtpPurpose
   readonly role: Role
@@ -30,7 +30,7 @@ interface Wanted {
 const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
 
 /** Throws OTP_WAIT within a minute of the last code, OTP_LIMIT after five in a day to one number, or a flood from one address. */
-const mayAsk = async ({ db, now, from }: CodeVisit, target: string) => {
+const mayAsk = async ({ db, now, from }: CodeContext, target: string) => {
   await holdTarget(db, target)
   const { count, last, fromAddress } = await requestsSince(db, { target, address: from.address }, now)
   if (count >= otpLimits.perDay || fromAddress >= PER_ADDRESS_AND_HOUR) throw new Fault('OTP_LIMIT')
@@ -43,11 +43,11 @@ const mayAsk = async ({ db, now, from }: CodeVisit, target: string) => {
  * Sends a code, at the most five a day to one number and a minute apart. The same happens, to all looks, where nobody has the
  * number. Throws CHANNEL_CLOSED where nothing carries it.
  */
-export const requestOtp = async (visit: CodeVisit, wanted: Wanted): Promise<OtpSent> => {
-  const { db, now, services, from } = visit
+export const requestOtp = async (context: CodeContext, wanted: Wanted): Promise<OtpSent> => {
+  const { db, now, services, from } = context
   const { purpose, role, channel, target, recipient, tells } = wanted
-  await mustBeCarried(visit, channel)
-  await mayAsk(visit, target)
+  await mustBeCarried(context, channel)
+  await mayAsk(context, target)
   const [token, code] = [newOtpToken(), newCode()]
   const expires_at = new Date(now.getTime() + otpTimes.valid * 1000)
   await addOtp(
@@ -63,7 +63,7 @@ export const requestOtp = async (visit: CodeVisit, wanted: Wanted): Promise<OtpS
   if (recipient !== null) {
     const words =
       wanted.instead === undefined ? wordsOf(purpose, code) : { subject: `Akun ${productName()}`, body: wanted.instead }
-    await sendMessage(visit, {
+    await sendMessage(context, {
       channel,
       recipient,
       kind: `otp.${purpose}`,
@@ -87,7 +87,7 @@ export const requestOtp = async (visit: CodeVisit, wanted: Wanted): Promise<OtpS
  * transaction, whose failure would undo the count. Throws OTP_WRONG with what is left, OTP_ENDED after five or five minutes.
  */
 export const verifyOtp = async (
-  { now, services }: Pick<Visit<unknown>, 'now' | 'services'>,
+  { now, services }: Pick<RequestContext<unknown>, 'now' | 'services'>,
   { otp_token, code }: { readonly otp_token: string; readonly code: string },
 ): Promise<{ secret_token: string; expires_in: number }> => {
   const { settings, database } = services

@@ -1,6 +1,6 @@
 import { Fault, type Role } from '@lentera/contract'
 import type { OtpChannel, OtpPurpose } from '@lentera/contract/account/otp'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { secretHash } from './codes.ts'
 import { spendOtp, spentOtp } from './otp.queries.ts'
 
@@ -27,7 +27,7 @@ export interface Proven {
  * @public
  */
 export const spendProof = async (
-  { db, now, services }: Pick<Visit<unknown>, 'db' | 'now' | 'services'>,
+  { db, now, services }: Pick<RequestContext<unknown>, 'db' | 'now' | 'services'>,
   secretToken: string,
   meant: Meant,
 ): Promise<Proven> => {
@@ -41,7 +41,7 @@ export const spendProof = async (
  * answered alike only where what was asked for stands already.
  */
 export const spentProof = (
-  { db, now, services }: Pick<Visit<unknown>, 'db' | 'now' | 'services'>,
+  { db, now, services }: Pick<RequestContext<unknown>, 'db' | 'now' | 'services'>,
   secretToken: string,
   meant: Meant,
 ) => spentOtp(db, secretHash(services.settings, secretToken), meant, now)

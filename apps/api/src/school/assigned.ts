@@ -1,5 +1,5 @@
 // What a pupil was given and has still to do: quizzes and tasks.
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { type Done, doneByPupil, placeOfPupil } from './assigned.queries.ts'
 import type { ClassContent, GivenQuiz, GivenTask } from './class-content.ts'
 
@@ -22,16 +22,16 @@ interface Assigned {
 type Place = NonNullable<Awaited<ReturnType<typeof placeOfPupil>>>
 
 const NOTHING: Assigned = { running: [], coming: [], tasks: [] }
-const visits = new WeakMap<object, Promise<Assigned>>()
+const contexts = new WeakMap<object, Promise<Assigned>>()
 
-/** What the pupil who visits has still to do; nothing for somebody without a school. Read once for all who ask in a visit. */
-export const assignedTo = (visit: Visit): Promise<Assigned> => {
-  const known = visits.get(visit) ?? read(visit)
-  visits.set(visit, known)
+/** What the calling pupil has still to do; nothing for somebody without a school. Read once for all who ask in a request. */
+export const assignedTo = (context: RequestContext): Promise<Assigned> => {
+  const known = contexts.get(context) ?? read(context)
+  contexts.set(context, known)
   return known
 }
 
-const read = async ({ db, user: { id: student }, now, services }: Visit): Promise<Assigned> => {
+const read = async ({ db, user: { id: student }, now, services }: RequestContext): Promise<Assigned> => {
   const place = await placeOfPupil(db, student)
   if (!place) return NOTHING
   const content = await services.classContents.get({ ...place, now })

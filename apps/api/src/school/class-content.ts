@@ -61,7 +61,7 @@ export interface ClassContents {
 
 /** A row takes about 300 bytes: 30 MB in all, of 100 schools with a thousand quizzes and tasks each. */
 const MOST_ROWS = 100_000
-/** Milliseconds: what has just ended stays for visits that began a little earlier. */
+/** Milliseconds: what has just ended stays for requests that began a little earlier. */
 const MARGIN = 60_000
 
 const rowsIn = ({ quizzes, tasksOfRoom }: ClassContent) =>

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 
 /** Ids of the pupils whom a family reads, oneself or the linked children, as a query. Nobody for staff, whose reach is of the day. */
-export const readableStudents = ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
+export const readableStudents = ({ db, user }: Pick<RequestContext, 'db' | 'user'>) => {
   if (user.role === 'parent')
     return db
       .selectFrom('family_link')

@@ -1,5 +1,5 @@
 import { Fault } from '@lentera/contract'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { type Here, hereOf } from './here.ts'
 import { findPerson, readableStudents } from './scope.queries.ts'
 import { classesHeld, classesTaught, classOn, schoolDayOf, type SchoolClass, yearOf } from './schools.ts'
@@ -7,7 +7,7 @@ import { classesHeld, classesTaught, classOn, schoolDayOf, type SchoolClass, yea
 /** What somebody may do with a person: read of the day, teach (record it), decide on what waits. */
 export type Verb = 'read' | 'teach' | 'decide'
 
-/** A person whom a visit may reach, where that person is at home, and what the visitor may do. */
+/** A person whom a request may reach, where that person is at home, and what the visitor may do. */
 export interface Reached extends Here {
   readonly id: number
   readonly name: string
@@ -28,12 +28,17 @@ const verbsOfTeacher = ({ school, day }: Here, teacher: number, room: SchoolClas
   return room.homeroom_teacher_id === teacher ? ['read', 'teach', 'decide'] : ['read', 'teach']
 }
 
-const verbsOf = (visit: Pick<Visit, 'user'>, here: Here, room: SchoolClass | undefined, date: Date): readonly Verb[] => {
-  switch (visit.user.role) {
+const verbsOf = (
+  context: Pick<RequestContext, 'user'>,
+  here: Here,
+  room: SchoolClass | undefined,
+  date: Date,
+): readonly Verb[] => {
+  switch (context.user.role) {
     case 'school':
       return ['read', 'teach', 'decide']
     case 'teacher':
-      return verbsOfTeacher(here, visit.user.id, room, date)
+      return verbsOfTeacher(here, context.user.id, room, date)
     case 'parent':
       return ['read', 'decide']
     case 'student':
@@ -41,28 +46,32 @@ const verbsOf = (visit: Pick<Visit, 'user'>, here: Here, room: SchoolClass | und
   }
 }
 
-type Visiting = Pick<Visit, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
+type SchoolContext = Pick<RequestContext, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
 
 /**
  * A person with whom the visitor may do this on a day (or, without one, in the running year as a whole); the one rule of reach.
  * A family: oneself, the linked children. A teacher: a pupil of a class that on that day was the teacher's to teach, lead or take
  * over. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else, SCHOOL_MISSING for oneself without a school.
  */
-export const reach = async (visit: Visiting, id: number, verb: Verb, date?: string): Promise<Reached> => {
-  const { db, user, now, services } = visit
+export const reach = async (context: SchoolContext, id: number, verb: Verb, date?: string): Promise<Reached> => {
+  const { db, user, now, services } = context
   const isStaff = user.role === 'teacher' || user.role === 'school'
-  const mine = isStaff ? (visit.school && visit.day ? { school: visit.school, day: visit.day } : await hereOf(visit)) : undefined
+  const mine = isStaff
+    ? context.school && context.day
+      ? { school: context.school, day: context.day }
+      : await hereOf(context)
+    : undefined
   const person = await findPerson(db, {
     id,
     ...(mine
       ? { school: mine.school.id, roles: user.role === 'school' ? ['student', 'teacher'] : ['student'] }
-      : { among: readableStudents(visit) }),
+      : { among: readableStudents(context) }),
   })
   if (!person) throw new Fault(id === user.id ? 'SCHOOL_MISSING' : 'NOT_FOUND')
   const school = mine?.school ?? (await services.schools.get(person.school_id, person.version))
   const here = mine ?? { school, day: schoolDayOf(school, now) }
   const room = classOn(school, person.classes, here.day.date)
-  const verbs = verbsOf(visit, here, room, date)
+  const verbs = verbsOf(context, here, room, date)
   if (!verbs.includes(verb)) throw new Fault('NOT_FOUND')
   return { id: person.id, name: person.name, image: person.image, room, verbs, ...here }
 }

@@ -101,9 +101,9 @@ const probe = calls('probe', {
 const signTogether = async (names: string[], spoil: (name: string) => Fault | undefined) => {
   const school = await openProbe(probe, {
     sign: {
-      together: async (visits, db) => {
+      together: async (contexts, db) => {
         const answers = []
-        for (const { body } of visits) {
+        for (const { body } of contexts) {
           const fault = spoil(body.name)
           if (!fault) await aSubject(db, school.school, body.name)
           answers.push(fault ?? body.name)
@@ -147,9 +147,9 @@ test('a lone write that fails runs once, and what was to follow it does not happ
   let [ran, followed] = [0, 0]
   const school = await openProbe(probe, {
     sign: {
-      together: async ([visit]) => {
+      together: async ([context]) => {
         ran++
-        visit?.afterCommit(() => void followed++)
+        context?.afterCommit(() => void followed++)
         throw new Error('crash')
       },
     },
@@ -163,10 +163,10 @@ test('whoever is tried again beside a neighbour who crashed is followed up once'
   const followed: string[] = []
   const school = await openProbe(probe, {
     sign: {
-      together: async (visits) => {
-        for (const { body, afterCommit } of visits) afterCommit(() => void followed.push(body.name))
-        if (visits.some(({ body }) => body.name === 'c')) throw new Error('crash')
-        return visits.map(({ body }) => body.name)
+      together: async (contexts) => {
+        for (const { body, afterCommit } of contexts) afterCommit(() => void followed.push(body.name))
+        if (contexts.some(({ body }) => body.name === 'c')) throw new Error('crash')
+        return contexts.map(({ body }) => body.name)
       },
     },
   })

@@ -32,9 +32,9 @@ const open = async () => {
       return { name, at }
     },
     rush: {
-      together: async (visits, db) => {
+      together: async (contexts, db) => {
         const answers = []
-        for (const { body } of visits) {
+        for (const { body } of contexts) {
           const fault = refuse(body.name)
           if (!fault) await aSubject(db, school.school, body.name)
           answers.push(fault ?? { name: body.name, at: ++runs })

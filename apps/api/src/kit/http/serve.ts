@@ -21,31 +21,31 @@ import { decoded } from './inside.ts'
 import { listed, read, readAddress } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
 import { sendAnswer } from './unchanged.ts'
-import type { FileAnswer, Services, Visit } from './services.ts'
+import type { FileAnswer, Services, RequestContext } from './services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { claimsUnsealed } from '#kit/security/claims.ts'
 import type { User } from '#kit/security/tokens.ts'
 
 type UserOf<C extends Call> = C['roles'] extends 'anyone' ? User | undefined : C['roles'] extends 'operator' ? OperatorUser : User
-type Handled<C extends Call> = Visit<UserOf<C>> & Parsed<C>
+type Handled<C extends Call> = RequestContext<UserOf<C>> & Parsed<C>
 type Answered<C extends Call> = C['reply'] extends 'file' ? FileAnswer : Inside<Reply<C>>
-type Handler<C extends Call> = (visit: Handled<C>) => Promise<Answered<C>>
-/** What a handler needs of each caller beforehand: read before its transaction, and given to it with the visit. */
+type Handler<C extends Call> = (context: Handled<C>) => Promise<Answered<C>>
+/** What a handler needs of each caller beforehand: read before its transaction, and given to it with the request. */
 export interface Before {
-  readonly before: (visit: Omit<Visit, 'db'>) => Promise<object>
+  readonly before: (context: Omit<RequestContext, 'db'>) => Promise<object>
 }
 
 type BeforeTransaction<C extends Call> = Omit<Handled<C>, 'db'>
 /** A hot write: many callers in one transaction. Answers by position; a Fault fails only its own caller. */
 export interface Batch<C extends Call, B = unknown> {
   /** What is read of each caller before the transaction, so that it stays short; a `gathered` read is shared. */
-  readonly before?: (visit: BeforeTransaction<C>) => Promise<B>
+  readonly before?: (context: BeforeTransaction<C>) => Promise<B>
   /** Names of what two calls of one batch may not share, beside their person: a row that both would write. */
-  readonly apart?: (visit: BeforeTransaction<C>) => readonly string[]
+  readonly apart?: (context: BeforeTransaction<C>) => readonly string[]
   /** A method, so that what `before` answers is between these alone. */
   together(
-    visits: readonly (BeforeTransaction<C> & { readonly before: B })[],
-    db: Visit['db'],
+    contexts: readonly (BeforeTransaction<C> & { readonly before: B })[],
+    db: RequestContext['db'],
   ): Promise<readonly (Inside<Reply<C>> | Fault)[]>
 }
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> | Batch<G[K]> }
@@ -84,18 +84,18 @@ export const serve =
     }
   }
 
-/** Everything of a visit but its database; `once` when the caller sent a key. */
-type Pending = Omit<Visit<User | OperatorUser | undefined>, 'db'> & {
+/** Everything of a request but its database; `once` when the caller sent a key. */
+type Pending = Omit<RequestContext<User | OperatorUser | undefined>, 'db'> & {
   readonly body?: unknown
   readonly once: Once | undefined
   readonly done: (() => void)[]
 }
 type AnyHandler =
-  | (((visit: object) => Promise<unknown>) & Partial<{ readonly before: (visit: object) => Promise<object> }>)
+  | (((context: object) => Promise<unknown>) & Partial<{ readonly before: (context: object) => Promise<object> }>)
   | {
-      readonly before?: (visit: object) => Promise<unknown>
-      readonly apart?: (visit: object) => readonly string[]
-      readonly together: (visits: object[], db: Visit['db']) => Promise<unknown[]>
+      readonly before?: (context: object) => Promise<unknown>
+      readonly apart?: (context: object) => readonly string[]
+      readonly together: (contexts: object[], db: RequestContext['db']) => Promise<unknown[]>
     }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
@@ -183,20 +183,20 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
   const lane = () => services.lanes.ofCall(call.name)
   if (typeof handler === 'object') {
     const work: Work = (fresh, db) => handler.together(fresh, db)
-    const together = (visits: readonly Pending[]) => inTransaction(services, visits, work, services.lanes.ofAll)
+    const together = (contexts: readonly Pending[]) => inTransaction(services, contexts, work, services.lanes.ofAll)
     // A commit for the first of a rush alone would hold up all the others.
     const add = batched<Pending, unknown>(together, endOfTurn)
-    const alone = withFiles(call, async (visit) => {
-      const [answer] = await handler.together([visit], visit.db)
+    const alone = withFiles(call, async (context) => {
+      const [answer] = await handler.together([context], context.db)
       if (answer instanceof Error) throw answer
       return answer
     })
     const { before, apart } = handler
     return async (asked) => {
-      const visit = before ? { ...asked, before: await before(asked) } : asked
+      const context = before ? { ...asked, before: await before(asked) } : asked
       // The files of whoever is refused are nobody's again, which is undone with the transaction.
-      if (bringsFiles(call.body, asked.body)) return oneOf(services, visit, alone, lane)
-      return add(visit, String(asked.user?.id), ...(apart?.(asked) ?? []))
+      if (bringsFiles(call.body, asked.body)) return oneOf(services, context, alone, lane)
+      return add(context, String(asked.user?.id), ...(apart?.(asked) ?? []))
     }
   }
   const before = async (asked: Pending) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
@@ -205,10 +205,10 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
   return async (asked) => oneOf(services, await before(asked), handed, lane)
 }
 
-type Handed = (visit: Pending & { readonly db: Visit['db'] }) => Promise<unknown>
-/** Runs one visit in a transaction of its own. */
+type Handed = (context: Pending & { readonly db: RequestContext['db'] }) => Promise<unknown>
+/** Runs one request in a transaction of its own. */
 const oneOf = async (services: Services, asked: Pending, handed: Handed, lane: Hold) => {
-  const work: Work = async ([visit], db) => (visit ? [await handed({ ...visit, db })] : [])
+  const work: Work = async ([context], db) => (context ? [await handed({ ...context, db })] : [])
   const [answer] = await inTransaction(services, [asked], work, lane)
   if (answer instanceof Error) throw answer
   return answer
@@ -216,39 +216,44 @@ const oneOf = async (services: Services, asked: Pending, handed: Handed, lane: H
 
 /** A handler that is given the files which the body names. */
 const withFiles =
-  (call: Call, handler: Handed) => async (visit: Pending & { readonly body?: unknown; readonly db: Visit['db'] }) => {
-    const { db, user, now } = visit
+  (call: Call, handler: Handed) => async (context: Pending & { readonly body?: unknown; readonly db: RequestContext['db'] }) => {
+    const { db, user, now } = context
     if (!user) throw new Error(`${call.name} takes files of people who have not signed in.`)
-    return handler({ ...visit, body: await claimed(db, call.body, visit.body, { owner: user.id, now }) })
+    return handler({ ...context, body: await claimed(db, call.body, context.body, { owner: user.id, now }) })
   }
 
-type Work = (fresh: Pending[], db: Visit['db']) => Promise<unknown[]>
+type Work = (fresh: Pending[], db: RequestContext['db']) => Promise<unknown[]>
 
-/** Runs visits in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async ({ database }: Services, visits: readonly Pending[], work: Work, hold: Hold): Promise<unknown[]> => {
+/** Runs requests in one lazy transaction; those that were answered before get the same answer without running again. */
+const inTransaction = async (
+  { database }: Services,
+  contexts: readonly Pending[],
+  work: Work,
+  hold: Hold,
+): Promise<unknown[]> => {
   try {
-    const answers = await database.inTransaction((db) => answersOf(visits, work, db), hold)
-    for (const { visit, fresh } of answers) if (fresh) for (const action of visit.done) action()
+    const answers = await database.inTransaction((db) => answersOf(contexts, work, db), hold)
+    for (const { context, fresh } of answers) if (fresh) for (const action of context.done) action()
     return answers.map(({ answer }) => answer)
   } catch (error) {
     // Whoever is tried again says anew what happens after the commit.
-    for (const { done } of visits) done.length = 0
+    for (const { done } of contexts) done.length = 0
     throw error
   }
 }
 
 /** What each is answered, in their order, and whether that is said for the first time. */
-const answersOf = async (visits: readonly Pending[], work: Work, db: Visit['db']) => {
-  const keyed = visits.filter((visit) => visit.once)
+const answersOf = async (contexts: readonly Pending[], work: Work, db: RequestContext['db']) => {
+  const keyed = contexts.filter((context) => context.once)
   const claims = await claim(
     db,
     keyed.map(({ once }) => once!),
   )
-  const before = new Map(keyed.flatMap((visit, at) => (claims[at] ? [[visit, claims[at]] as const] : [])))
-  const fresh = visits.filter((visit) => !before.has(visit))
+  const before = new Map(keyed.flatMap((context, at) => (claims[at] ? [[context, claims[at]] as const] : [])))
+  const fresh = contexts.filter((context) => !before.has(context))
   const answers = new Map<Pending, unknown>()
   if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
-  const outcomes = fresh.flatMap((visit) => (visit.once ? [{ once: visit.once, answer: answers.get(visit) }] : []))
+  const outcomes = fresh.flatMap((context) => (context.once ? [{ once: context.once, answer: answers.get(context) }] : []))
   await keep(
     db,
     outcomes.filter(({ answer }) => !(answer instanceof Error)),
@@ -257,9 +262,9 @@ const answersOf = async (visits: readonly Pending[], work: Work, db: Visit['db']
     db,
     outcomes.filter(({ answer }) => answer instanceof Error).map(({ once }) => once),
   )
-  return visits.map((visit) => {
-    const old = before.get(visit)
-    if (!old) return { visit, answer: answers.get(visit), fresh: true }
-    return { visit, answer: old instanceof Error ? old : old.answer, fresh: false }
+  return contexts.map((context) => {
+    const old = before.get(context)
+    if (!old) return { context, answer: answers.get(context), fresh: true }
+    return { context, answer: old instanceof Error ? old : old.answer, fresh: false }
   })
 }

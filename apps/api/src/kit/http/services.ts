@@ -105,7 +105,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
 }
 
 /** What every handler receives beside its validated input. */
-export interface Visit<U = User> {
+export interface RequestContext<U = User> {
   /** In a call that writes: one transaction, begun by the first query. */
   readonly db: Db
   readonly user: U
@@ -123,10 +123,10 @@ export interface Visit<U = User> {
 }
 
 /**
- * What the handler of the call `C` receives: the visit, with the call's parsed parameters and body. `Found` is what was read
+ * What the handler of the call `C` receives: the request, with the call's parsed parameters and body. `Found` is what was read
  * before the handler begins, such as `Here`; `U` is who may call.
  */
-export type RequestOf<C extends Call, Found = unknown, U = User> = Visit<U> & Found & Parsed<C>
+export type RequestOf<C extends Call, Found = unknown, U = User> = RequestContext<U> & Found & Parsed<C>
 
 /** The answer of a call whose reply is 'file'. */
 export interface FileAnswer {

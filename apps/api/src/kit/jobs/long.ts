@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { Busy } from '#kit/http/busy.ts'
 import { signedUrl } from '#kit/files/link.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Job, Work } from './jobs.ts'
@@ -28,10 +28,10 @@ export interface LongJob<P> {
   /** What app.ts lists. */
   readonly job: Job<{ readonly id: string }>
   /**
-   * Begins it in the visit's transaction and answers its id; the id of the same work where that is under way for this person.
+   * Begins it in the request's transaction and answers its id; the id of the same work where that is under way for this person.
    * Throws TOO_MANY_REQUESTS while three others are.
    */
-  begin(visit: Pick<Visit, 'db' | 'user' | 'now' | 'services'>, payload: P): Promise<string>
+  begin(context: Pick<RequestContext, 'db' | 'user' | 'now' | 'services'>, payload: P): Promise<string>
 }
 
 const [DAY, MOST, OFTEN] = [86_400_000, 3, 400]
@@ -132,7 +132,7 @@ export const longJob = <P>(spec: Spec<P>): LongJob<P> => {
 
 /** How far somebody's own work is. Throws NOT_FOUND for any other. */
 export const longJobOf = async (
-  { db, user, now, services }: Pick<Visit, 'db' | 'user' | 'now' | 'services'>,
+  { db, user, now, services }: Pick<RequestContext, 'db' | 'user' | 'now' | 'services'>,
   id: string,
 ): Promise<Seen> => {
   const row = await db

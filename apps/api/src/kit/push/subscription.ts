@@ -6,7 +6,7 @@ import { safeParse } from 'zod/v4/core'
 import type { Db } from '#db/db.ts'
 import type { Settings } from '#src/settings.ts'
 import type { PushAddress } from './push.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 
 const Subscription = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })
 
@@ -79,7 +79,9 @@ export const keepToken = async ({
   now,
   body,
   services: { settings },
-}: Pick<Visit, 'db' | 'user' | 'now' | 'services'> & { readonly body: { readonly fcm_token: string } }): Promise<null> => {
+}: Pick<RequestContext, 'db' | 'user' | 'now' | 'services'> & {
+  readonly body: { readonly fcm_token: string }
+}): Promise<null> => {
   if (body.fcm_token === '') {
     await dropAddresses(db, user.session)
     return null

@@ -73,7 +73,7 @@ export const claimsUnsealed =
     unsealed(device, received_at)
 
 /** Reads what is known of a visitor's contacts, and answers how to judge the moments that the visitor's device tells of. */
-export type Claims = (visit: { readonly user: User; readonly now: Date }) => Promise<ClaimOf>
+export type Claims = (context: { readonly user: User; readonly now: Date }) => Promise<ClaimOf>
 
 export const createClaims =
   (times: SignedTimes, contacts: Contacts): Claims =>

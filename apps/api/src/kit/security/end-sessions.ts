@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 
 interface Ending {
   readonly account: number
@@ -12,7 +12,7 @@ interface Ending {
 
 /** Ends the sessions of an account, in every process within a second of the commit; answers how many ended. */
 export const endSessions = async (
-  { db, services, afterCommit }: Pick<Visit<unknown>, 'db' | 'services' | 'afterCommit'>,
+  { db, services, afterCommit }: Pick<RequestContext<unknown>, 'db' | 'services' | 'afterCommit'>,
   { account, because, except, only }: Ending,
 ): Promise<number> => {
   const ended = await db

@@ -3,7 +3,7 @@ import { account } from '@lentera/contract/account'
 import { roleOfClient } from '#kit/security/clients.ts'
 import { createProofsOfWork } from '#kit/security/proof-of-work.ts'
 import { type Routes, serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { findProfile } from './account.queries.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { endSession, rotate } from './sessions.queries.ts'
@@ -18,11 +18,11 @@ export const accountRoutes: Routes = (app, services, limits) =>
 
 const routesOf = (watch: Watch): Routes =>
   serve(account, {
-    token: async (visit) => {
-      const { body, services } = visit
+    token: async (context) => {
+      const { body, services } = context
       const role = roleOfClient(services.settings, body)
       if (!role) throw new Fault('VALIDATION', { errors: { client_id: ['Tidak dikenal. Muat ulang halaman.'] } })
-      return body.grant_type === 'password' ? signIn(visit, watch, role, body) : refresh(visit, role, body.refresh_token)
+      return body.grant_type === 'password' ? signIn(context, watch, role, body) : refresh(context, role, body.refresh_token)
     },
 
     logout: async ({ db, user, body, services, afterCommit }) => {
@@ -40,29 +40,29 @@ const routesOf = (watch: Watch): Routes =>
     },
   })
 
-type GuestVisit = Visit<unknown>
+type GuestContext = RequestContext<unknown>
 
 const signIn = async (
-  visit: GuestVisit,
+  context: GuestContext,
   watch: Watch,
   role: Role,
   credentials: Credentials & Parameters<typeof askFactor>[2],
 ) => {
-  const id = await signedIn(visit, watch, role, credentials)
-  await askFactor(visit, id, credentials)
-  return enter(visit, role, id)
+  const id = await signedIn(context, watch, role, credentials)
+  await askFactor(context, id, credentials)
+  return enter(context, role, id)
 }
 
-const refresh = async (visit: GuestVisit, role: Role, text: string) => {
-  const { database, settings, ended, uses } = visit.services
+const refresh = async (context: GuestContext, role: Role, text: string) => {
+  const { database, settings, ended, uses } = context.services
   const token = readRefreshToken(settings.jwtSecret, text)
   if (!token) throw new Fault('SESSION_ENDED')
-  const { account: id, role: owner, next, generation, reused } = await rotate(database.db, token, visit.now, uses)
+  const { account: id, role: owner, next, generation, reused } = await rotate(database.db, token, context.now, uses)
   if (reused) {
     await endSession(database.db, { account: id, session: token.session, because: 'token_reused' })
     ended.add(token.session)
     throw new Fault('SESSION_ENDED')
   }
   if (owner !== role) throw new Fault('SESSION_ENDED')
-  return tokensOf({ ...visit, db: database.db }, { account: id, role, token: next, generation })
+  return tokensOf({ ...context, db: database.db }, { account: id, role, token: next, generation })
 }

@@ -1,7 +1,7 @@
 import { Fault, type Role } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import type { TokenUses } from '#kit/security/token-uses.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { tellRestored } from './restored.ts'
@@ -11,7 +11,7 @@ const REFRESH_DAYS = 14
 const expiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * 86_400_000)
 
 /** Why nobody of the account's school gets in; undefined where they do. */
-const suspensionOf = (db: Visit<unknown>['db'], account: number) =>
+const suspensionOf = (db: RequestContext<unknown>['db'], account: number) =>
   db
     .selectFrom('account')
     .innerJoin('school', 'school.id', 'account.school_id')
@@ -22,7 +22,7 @@ const suspensionOf = (db: Visit<unknown>['db'], account: number) =>
 
 /** Opens a session on a new device and notes the sign-in. Throws SCHOOL_SUSPENDED. */
 export const openSession = async (
-  { db, now, from, services: { settings } }: Visit<unknown>,
+  { db, now, from, services: { settings } }: RequestContext<unknown>,
   account: number,
 ): Promise<RefreshToken> => {
   const { reason } = (await suspensionOf(db, account)) ?? {}

@@ -1,6 +1,6 @@
 import { Fault, type Role } from '@lentera/contract'
 import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { findByLogin } from './account.queries.ts'
 import { readKnownDevice } from './known-device.ts'
 import type { ProofsOfWork } from '#kit/security/proof-of-work.ts'
@@ -31,7 +31,7 @@ export interface Credentials {
  * Throws DEVICE_CHECK with the challenge where a proof is asked for.
  */
 export const signedIn = async (
-  { now, from, setCookie, services }: Visit<unknown>,
+  { now, from, setCookie, services }: RequestContext<unknown>,
   { strangers, proofs }: Watch,
   role: Role,
   { username, password, device_proof }: Credentials,

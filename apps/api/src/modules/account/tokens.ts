@@ -1,6 +1,6 @@
 import { Fault, type Role } from '@lentera/contract'
 import type { CurrentUser, Tokens } from '@lentera/contract/account'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { ACCESS_SECONDS } from '#kit/security/tokens.ts'
 import { findProfile } from './account.queries.ts'
 import type { RefreshToken } from './refresh-token.ts'
@@ -10,11 +10,11 @@ import { openSession } from './sessions.queries.ts'
 export const factorMark = ({ second_factor_due: due }: Pick<CurrentUser, 'second_factor_due'>) =>
   due === null ? {} : { factorDue: Date.parse(due) }
 
-type SignInVisit = Pick<Visit<unknown>, 'db' | 'now' | 'services' | 'contact'>
+type SignInContext = Pick<RequestContext<unknown>, 'db' | 'now' | 'services' | 'contact'>
 
 /** What a session's owner gets: both tokens and the current user. Throws SESSION_ENDED for an account that was deleted. */
 export const tokensOf = async (
-  { db, now, contact, services: { ids, tokens } }: SignInVisit,
+  { db, now, contact, services: { ids, tokens } }: SignInContext,
   { account: id, role, token, generation }: { account: number; role: Role; token: RefreshToken; generation: number },
 ): Promise<Tokens> => {
   const user = await findProfile(db, ids, id, now)
@@ -30,5 +30,5 @@ export const tokensOf = async (
 }
 
 /** Opens a session for somebody who has proven who it is. */
-export const enter = async (visit: Visit<unknown>, role: Role, account: number): Promise<Tokens> =>
-  tokensOf(visit, { account, role, token: await openSession(visit, account), generation: 0 })
+export const enter = async (context: RequestContext<unknown>, role: Role, account: number): Promise<Tokens> =>
+  tokensOf(context, { account, role, token: await openSession(context, account), generation: 0 })

@@ -17,9 +17,9 @@ const placeOf = (cursor: string | undefined): EntryAt | undefined => {
 }
 
 export const activitiesRoutes = serve(activities, {
-  begin: inSchool(async (visit) => {
-    const { db, user, now, day } = visit
-    const held = await lessonsOn(visit, day.date)
+  begin: inSchool(async (context) => {
+    const { db, user, now, day } = context
+    const held = await lessonsOn(context, day.date)
     const of = (class_id: number) => ({ class_id, date: day.date })
     const absences = await absencesOf(db, user.role === 'teacher' ? held.map(({ lesson }) => of(lesson.class_id)) : [])
     return {
@@ -37,21 +37,23 @@ export const activitiesRoutes = serve(activities, {
     }
   }),
 
-  journal: inSchool(async (visit: RequestOf<typeof activities.journal, Here>) => {
-    const { db, user, query, day } = visit
+  journal: inSchool(async (context: RequestOf<typeof activities.journal, Here>) => {
+    const { db, user, query, day } = context
     const rows = await entriesOf(db, { person: user.id, after: placeOf(query.cursor), limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? page.at(-1) : undefined
-    return { data: await present(visit, page, day.date), meta: { next_cursor: last ? cursorOf(last) : null } }
+    return { data: await present(context, page, day.date), meta: { next_cursor: last ? cursorOf(last) : null } }
   }),
 
-  day: async (visit) => {
-    const own = visit.user.role !== 'parent' && visit.query.student_id === undefined
-    return dayOf(visit, visit.query, own ? (await hereOf(visit)).day.date : null)
+  day: async (context) => {
+    const own = context.user.role !== 'parent' && context.query.student_id === undefined
+    return dayOf(context, context.query, own ? (await hereOf(context)).day.date : null)
   },
 
-  get: inSchool((visit: RequestOf<typeof activities.get, Here>) => ownEntry(visit, visit.params.activity_id)),
-  create: inSchool((visit: RequestOf<typeof activities.create, Here>) => addEntry(visit, visit.body)),
-  update: inSchool((visit: RequestOf<typeof activities.update, Here>) => editEntry(visit, visit.params.activity_id, visit.body)),
-  remove: inSchool((visit: RequestOf<typeof activities.remove, Here>) => dropEntry(visit, visit.params.activity_id)),
+  get: inSchool((context: RequestOf<typeof activities.get, Here>) => ownEntry(context, context.params.activity_id)),
+  create: inSchool((context: RequestOf<typeof activities.create, Here>) => addEntry(context, context.body)),
+  update: inSchool((context: RequestOf<typeof activities.update, Here>) =>
+    editEntry(context, context.params.activity_id, context.body),
+  ),
+  remove: inSchool((context: RequestOf<typeof activities.remove, Here>) => dropEntry(context, context.params.activity_id)),
 })

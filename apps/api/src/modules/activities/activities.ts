@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { type Activity, activityLimits } from '@lentera/contract/activities'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { giveUpFiles } from '#kit/files/claim.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { localTime } from '#school/time.ts'
@@ -32,7 +32,7 @@ const short = (time: string | null) => time?.slice(0, 5) ?? null
 
 /** Entries as their reader sees them. `today` is the school's date for the writer, and null for all who only read. */
 export const present = async (
-  { db, services, now }: Visit,
+  { db, services, now }: RequestContext,
   rows: readonly EntryRow[],
   today: string | null,
 ): Promise<Inside<Activity>[]> => {
@@ -67,31 +67,31 @@ export const present = async (
 }
 
 /** Whose lessons somebody may write about; undefined for a pupil without a class. */
-const whoseOf = async (visit: Visit & Here): Promise<Whose | undefined> => {
-  const { user } = visit
+const whoseOf = async (context: RequestContext & Here): Promise<Whose | undefined> => {
+  const { user } = context
   if (user.role === 'teacher') return { kind: 'teacher', id: user.id }
-  const { room } = await reach(visit, user.id, 'read')
+  const { room } = await reach(context, user.id, 'read')
   return room && { kind: 'class', id: room.id }
 }
 
 /** The lessons of a date that take place for whoever writes, in order of hour. */
-export const lessonsOn = async (visit: Visit & Here, date: string) => {
-  const whose = await whoseOf(visit)
-  return whose ? timetableOn(visit.school, whose, date).filter(takesPlace) : []
+export const lessonsOn = async (context: RequestContext & Here, date: string) => {
+  const whose = await whoseOf(context)
+  return whose ? timetableOn(context.school, whose, date).filter(takesPlace) : []
 }
 
 /** The lesson that an entry is about. Throws NOT_FOUND for one that the writer does not have on that date. */
-const aboutOf = async (visit: Visit & Here, id: number | undefined, date: string): Promise<AboutLesson | null> => {
+const aboutOf = async (context: RequestContext & Here, id: number | undefined, date: string): Promise<AboutLesson | null> => {
   if (id === undefined) return null
-  const { lesson } = found((await lessonsOn(visit, date)).find((held) => held.lesson.id === id))
+  const { lesson } = found((await lessonsOn(context, date)).find((held) => held.lesson.id === id))
   const { class_id, subject, starts_at, ends_at } = lesson
   return { lesson_id: id, class_id, subject, starts_at, ends_at }
 }
 
 /** The writer's own entry, presented. */
-export const ownEntry = async (visit: Visit & Here, id: number): Promise<Inside<Activity>> => {
-  const row = found(await entryOf(visit.db, { id, person: visit.user.id }))
-  return (await present(visit, [row], visit.day.date))[0]!
+export const ownEntry = async (context: RequestContext & Here, id: number): Promise<Inside<Activity>> => {
+  const row = found(await entryOf(context.db, { id, person: context.user.id }))
+  return (await present(context, [row], context.day.date))[0]!
 }
 
 interface Said {
@@ -102,21 +102,24 @@ interface Said {
 }
 
 /** Adds an entry to the day on which it was written. */
-export const addEntry = async (visit: Visit & Here, { lesson_id, pictures, ...words }: Said): Promise<Inside<Activity>> => {
-  const { db, user, now, captured, school, day } = visit
+export const addEntry = async (
+  context: RequestContext & Here,
+  { lesson_id, pictures, ...words }: Said,
+): Promise<Inside<Activity>> => {
+  const { db, user, now, captured, school, day } = context
   const written_at = captured?.at ?? now
   const date = dayOfEntry(localTime(written_at, school.timezone).date, day.date)
-  const about = await aboutOf(visit, lesson_id, date)
+  const about = await aboutOf(context, lesson_id, date)
   if ((await countOfDay(db, { person: user.id, date })) >= activityLimits.day)
     throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${activityLimits.day} catatan sehari.`] } })
   const of = { school_id: school.id, account_id: user.id, date, written_at, created_at: now }
   const id = await insertEntry(db, { ...words, ...of, about })
   await addPictures(db, id, pictures)
-  return ownEntry(visit, id)
+  return ownEntry(context, id)
 }
 
 /** The own entry, if its day is not over. Throws DAY_OVER for one of an earlier day. */
-const openEntry = async ({ db, user, day }: Visit & Here, id: number): Promise<EntryRow> => {
+const openEntry = async ({ db, user, day }: RequestContext & Here, id: number): Promise<EntryRow> => {
   const row = found(await entryOf(db, { id, person: user.id }))
   if (!isOpen(row.date, day.date)) throw new Fault('DAY_OVER')
   return row
@@ -124,12 +127,12 @@ const openEntry = async ({ db, user, day }: Visit & Here, id: number): Promise<E
 
 /** Changes an own entry. Throws DATA_CHANGED where another device has changed it since, NOT_FOUND for pictures that it has not. */
 export const editEntry = async (
-  visit: Visit & Here,
+  context: RequestContext & Here,
   id: number,
   { lesson_id, pictures, kept, revision, ...words }: Said & { readonly kept: readonly string[]; readonly revision: number },
 ): Promise<Inside<Activity>> => {
-  const { db, user, now } = visit
-  const row = await openEntry(visit, id)
+  const { db, user, now } = context
+  const row = await openEntry(context, id)
   const mine = row.pictures.map((file) => file.id)
   if (kept.some((one) => !mine.includes(one))) throw new Fault('NOT_FOUND')
   const same = lesson_id !== undefined && lesson_id === row.lesson_id
@@ -137,7 +140,7 @@ export const editEntry = async (
   const about =
     same && class_id !== null && subject !== null && starts_at !== null && ends_at !== null
       ? { lesson_id, class_id, subject, starts_at, ends_at }
-      : await aboutOf(visit, lesson_id, row.date)
+      : await aboutOf(context, lesson_id, row.date)
   if (kept.length + pictures.length > activityLimits.pictures)
     throw new Fault('VALIDATION', { errors: { pictures: [`Paling banyak ${activityLimits.pictures} foto.`] } })
   if (!(await changeEntry(db, { id, by: user.id, seen: revision, now, words: { ...words, about } })))
@@ -146,13 +149,13 @@ export const editEntry = async (
   await takePictures(db, gone)
   await giveUpFiles(db, gone, now)
   await addPictures(db, id, pictures)
-  return ownEntry(visit, id)
+  return ownEntry(context, id)
 }
 
 /** Takes an own entry back, with its pictures; what it said is kept in its history. */
-export const dropEntry = async (visit: Visit & Here, id: number): Promise<null> => {
-  const { db, user, now } = visit
-  const row = await openEntry(visit, id)
+export const dropEntry = async (context: RequestContext & Here, id: number): Promise<null> => {
+  const { db, user, now } = context
+  const row = await openEntry(context, id)
   const files = row.pictures.map((file) => file.id)
   await removeEntry(db, { id, by: user.id, now })
   await takePictures(db, files)
@@ -161,28 +164,31 @@ export const dropEntry = async (visit: Visit & Here, id: number): Promise<null> 
 }
 
 /** The entries of today of all children of a parent, each on the date of the child's school. */
-const ofChildren = async (visit: Visit): Promise<EntryRow[]> => {
-  const children = Map.groupBy(await childrenAt(visit.db, visit.user.id), ({ timezone }) => localTime(visit.now, timezone).date)
-  const days = [...children].map(([date, its]) => entriesOfDay(visit.db, { people: its.map(({ id }) => id), date }))
+const ofChildren = async (context: RequestContext): Promise<EntryRow[]> => {
+  const children = Map.groupBy(
+    await childrenAt(context.db, context.user.id),
+    ({ timezone }) => localTime(context.now, timezone).date,
+  )
+  const days = [...children].map(([date, its]) => entriesOfDay(context.db, { people: its.map(({ id }) => id), date }))
   return (await Promise.all(days)).flat()
 }
 
 /** The entries of a day. A pupil's are for the pupil, the parents and the homeroom teacher; anybody else finds nobody. */
 export const dayOf = async (
-  visit: Visit,
+  context: RequestContext,
   { date, student_id }: { readonly date?: string | undefined; readonly student_id?: number | undefined },
   today: string | null,
 ): Promise<Inside<Activity>[]> => {
-  const { db, user } = visit
+  const { db, user } = context
   if (student_id === undefined && user.role === 'parent') {
     if (date !== undefined) throw new Fault('VALIDATION', { errors: { student_id: ['Wajib diisi bersama tanggal.'] } })
-    return present(visit, await ofChildren(visit), null)
+    return present(context, await ofChildren(context), null)
   }
   if (student_id === undefined) {
     const own = await entriesOfDay(db, { people: [user.id], date: date ?? found(today ?? undefined) })
-    return present(visit, own, today)
+    return present(context, own, today)
   }
-  const { id, day } = await reach(visit, student_id, user.role === 'student' ? 'read' : 'decide', date)
+  const { id, day } = await reach(context, student_id, user.role === 'student' ? 'read' : 'decide', date)
   const rows = await entriesOfDay(db, { people: [id], date: date ?? day.date })
-  return present(visit, rows, id === user.id ? day.date : null)
+  return present(context, rows, id === user.id ? day.date : null)
 }

@@ -5,8 +5,8 @@ import { present } from './activities.ts'
 /** So many of the newest. */
 const FEW = 3
 
-pupilSection('journal', async (visit, { id, verbs }) => {
+pupilSection('journal', async (context, { id, verbs }) => {
   if (!verbs.includes('decide')) return null
-  const rows = await entriesOf(visit.db, { person: id, after: undefined, limit: FEW })
-  return rows.length === 0 ? null : { entries: await present(visit, rows, null) }
+  const rows = await entriesOf(context.db, { person: id, after: undefined, limit: FEW })
+  return rows.length === 0 ? null : { entries: await present(context, rows, null) }
 })

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { type ArticleCard, type ArticleCategory, articles } from '@lentera/contract/articles'
 import { articleDesk, type DeskArticle } from '@lentera/contract/articles/desk'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import * as queries from './articles.queries.ts'
 import { minutesOf, slugOf } from './articles.rules.ts'
@@ -54,13 +54,13 @@ const line = ({ id, slug, category, title, state, changed_at, published_at }: qu
   changed_at: changed_at.toISOString(),
   published_at: published_at?.toISOString() ?? null,
 })
-const whole = async (db: Visit['db'], id: number): Promise<Inside<DeskArticle>> => {
+const whole = async (db: RequestContext['db'], id: number): Promise<Inside<DeskArticle>> => {
   const row = found(await queries.articleAt(db, id))
   const { summary, body, revision } = row
   return { ...line(row), summary, body, minutes: minutesOf(body), revision }
 }
 /** An article to change. Throws DATA_CHANGED where it is no longer what was seen. */
-const held = async (db: Visit['db'], id: number, revision: number): Promise<queries.ArticleRow> => {
+const held = async (db: RequestContext['db'], id: number, revision: number): Promise<queries.ArticleRow> => {
   const row = found(await queries.articleAt(db, id, { held: true }))
   if (row.revision !== revision) throw new Fault('DATA_CHANGED')
   return row

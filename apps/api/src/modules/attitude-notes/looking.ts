@@ -1,24 +1,24 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { AttitudeNote } from '@lentera/contract/attitude-notes'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import { type Looker, type NoteRow, readableNotes } from './attitude-notes.queries.ts'
 import { mayDo } from './attitude-notes.rules.ts'
 
-/** How whoever visits looks at notes. Throws SCHOOL_MISSING for a teacher without a school. */
-export const lookerOf = async (visit: Visit): Promise<Looker> => {
-  const { user } = visit
+/** How the caller looks at notes. Throws SCHOOL_MISSING for a teacher without a school. */
+export const lookerOf = async (context: RequestContext): Promise<Looker> => {
+  const { user } = context
   if (user.role === 'student' || user.role === 'parent') return { role: user.role, id: user.id }
-  const { school, day } = await hereOf(visit)
+  const { school, day } = await hereOf(context)
   const led = [...school.classes.values()].filter(({ homeroom_teacher_id }) => homeroom_teacher_id === user.id)
   const year = yearOf(school, day.date) ?? 0
   return { role: 'teacher', id: user.id, school: school.id, year, led: led.map(({ id }) => id) }
 }
 
 /** A note as whoever looks reads it. */
-export const present = ({ services, now }: Visit, row: NoteRow, looker: Looker): Inside<AttitudeNote> => ({
+export const present = ({ services, now }: RequestContext, row: NoteRow, looker: Looker): Inside<AttitudeNote> => ({
   id: row.id,
   student: { id: row.student_id, name: row.pupil, image: row.image, class: { uuid: row.class_uuid, name: row.class } },
   teacher: { id: row.teacher_id, name: row.teacher },
@@ -44,9 +44,9 @@ export const present = ({ services, now }: Visit, row: NoteRow, looker: Looker):
 })
 
 /** One note that the visitor may read. Throws NOT_FOUND for any other. */
-export const noteOf = async (visit: Visit, id: number): Promise<{ row: NoteRow; looker: Looker }> => {
-  const looker = await lookerOf(visit)
-  const row = await readableNotes(visit.db, looker).where('note.id', '=', id).executeTakeFirst()
+export const noteOf = async (context: RequestContext, id: number): Promise<{ row: NoteRow; looker: Looker }> => {
+  const looker = await lookerOf(context)
+  const row = await readableNotes(context.db, looker).where('note.id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return { row, looker }
 }

@@ -12,25 +12,25 @@ import { notesDocument } from './attitude-notes.print.ts'
 import { lookerOf } from './looking.ts'
 
 /** The class that is printed: the one named, that of the pupil named, or the first of the teacher's. */
-const roomOf = async (visit: RequestOf<typeof attitudeNotes.print> & Here): Promise<SchoolClass | undefined> => {
-  const { user, school, day, query } = visit
+const roomOf = async (context: RequestOf<typeof attitudeNotes.print> & Here): Promise<SchoolClass | undefined> => {
+  const { user, school, day, query } = context
   const held = classesHeld(school, user.id, day.date)
-  const pupil = query.user_id === undefined ? undefined : await reach(visit, query.user_id, 'read')
+  const pupil = query.user_id === undefined ? undefined : await reach(context, query.user_id, 'read')
   if (query.class_uuid !== undefined) return held.find(({ uuid }) => uuid === query.class_uuid?.toLowerCase())
   return pupil ? pupil.room : held[0]
 }
 
 /** A semester's notes on paper: of a class, or of one pupil. Throws NOT_FOUND for a class or pupil that is not the teacher's. */
-export const print = async (visit: RequestOf<typeof attitudeNotes.print> & Here): Promise<FileAnswer> => {
-  const { db, user, school, day, query } = visit
-  const room = await roomOf(visit)
+export const print = async (context: RequestOf<typeof attitudeNotes.print> & Here): Promise<FileAnswer> => {
+  const { db, user, school, day, query } = context
+  const room = await roomOf(context)
   if (!room) throw new Fault('NOT_FOUND')
-  const period = await periodAsked(visit, { school: school.id, today: day.date }, query)
+  const period = await periodAsked(context, { school: school.id, today: day.date }, query)
   const { tahun_ajaran_id, semester } = period
   const leads = room.homeroom_teacher_id === user.id
   const [head, rows, signer] = await Promise.all([
     letterheadOf(db, school.id),
-    narrowed(readableNotes(db, await lookerOf(visit)), {
+    narrowed(readableNotes(db, await lookerOf(context)), {
       tahun_ajaran_id,
       semester,
       user_id: query.user_id,

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { attitudeLimits, type AttitudeNote, type attitudeNotes } from '@lentera/contract/attitude-notes'
 import { periodAsked } from '#book/periods.ts'
 import { giveUpFiles } from '#kit/files/claim.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
@@ -25,7 +25,7 @@ import { mayDo } from './attitude-notes.rules.ts'
 import { lookerOf, noteOf, present } from './looking.ts'
 
 /** The pupils with their classes. Throws NOT_FOUND where one of them is in none of the teacher's classes. */
-const pupilsOf = async ({ db, user, school, day }: Visit & Here, ids: readonly number[]) => {
+const pupilsOf = async ({ db, user, school, day }: RequestContext & Here, ids: readonly number[]) => {
   const held = new Map(classesHeld(school, user.id, day.date).map((room) => [room.id, room]))
   const found = new Map((await pupilsIn(db, [...held.keys()], ids)).map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => {
@@ -37,7 +37,7 @@ const pupilsOf = async ({ db, user, school, day }: Visit & Here, ids: readonly n
 type Pupil = Awaited<ReturnType<typeof pupilsOf>>[number]
 
 /** Throws VALIDATION for a subject that the teacher does not teach these pupils, and without one where the teacher does not lead them. */
-const judgeSubject = ({ school, user }: Visit & Here, subject: number | undefined, pupils: readonly Pupil[]): void => {
+const judgeSubject = ({ school, user }: RequestContext & Here, subject: number | undefined, pupils: readonly Pupil[]): void => {
   const wrong = (text: string) => new Fault('VALIDATION', { errors: { subject_id: [text] } })
   const lessons = school.lessonsOfTeacher.get(user.id) ?? []
   for (const { room } of pupils) {
@@ -47,7 +47,7 @@ const judgeSubject = ({ school, user }: Visit & Here, subject: number | undefine
   }
 }
 
-const tell = ({ db, now }: Visit, notes: readonly NoteRow[]) =>
+const tell = ({ db, now }: RequestContext, notes: readonly NoteRow[]) =>
   notify(
     db,
     notes.map((note) => ({
@@ -61,14 +61,16 @@ const tell = ({ db, now }: Visit, notes: readonly NoteRow[]) =>
   )
 
 /** Writes the same of one pupil, or of several. */
-export const write = async (visit: RequestOf<typeof attitudeNotes.write> & Here): Promise<{ notes: Inside<AttitudeNote>[] }> => {
-  const { db, user, now, school, day, body } = visit
+export const write = async (
+  context: RequestOf<typeof attitudeNotes.write> & Here,
+): Promise<{ notes: Inside<AttitudeNote>[] }> => {
+  const { db, user, now, school, day, body } = context
   const { student_ids, subject_id, files, follow_up_desc, ...words } = body
-  const pupils = await pupilsOf(visit, student_ids)
+  const pupils = await pupilsOf(context, student_ids)
   const asked = { subject: subject_id ?? 0, school: school.id }
-  if (subject_id !== undefined && !(await knowsSubject(db, await lookerOf(visit), asked))) throw new Fault('NOT_FOUND')
-  judgeSubject(visit, subject_id, pupils)
-  const { tahun_ajaran_id, semester } = await periodAsked(visit, { school: school.id, today: day.date }, {})
+  if (subject_id !== undefined && !(await knowsSubject(db, await lookerOf(context), asked))) throw new Fault('NOT_FOUND')
+  judgeSubject(context, subject_id, pupils)
+  const { tahun_ajaran_id, semester } = await periodAsked(context, { school: school.id, today: day.date }, {})
   const ids = await insertNotes(
     db,
     pupils.map(({ id, room }) => ({
@@ -86,25 +88,25 @@ export const write = async (visit: RequestOf<typeof attitudeNotes.write> & Here)
     })),
   )
   await addFiles(db, ids, files)
-  const looker = await lookerOf(visit)
+  const looker = await lookerOf(context)
   const rows = await readableNotes(db, looker).where('note.id', 'in', ids).orderBy('pupil.name').orderBy('note.id').execute()
-  if (words.send_notif) await tell(visit, rows)
-  return { notes: rows.map((row) => present(visit, row, looker)) }
+  if (words.send_notif) await tell(context, rows)
+  return { notes: rows.map((row) => present(context, row, looker)) }
 }
 
 /** An own note of the running year. Throws NOT_FOUND for another's, ATTITUDE_YEAR_OVER for one of an earlier year. */
-const ownNote = async (visit: Visit, id: number) => {
-  const { row, looker } = await noteOf(visit, id)
+const ownNote = async (context: RequestContext, id: number) => {
+  const { row, looker } = await noteOf(context, id)
   if (looker.role !== 'teacher' || row.teacher_id !== looker.id) throw new Fault('NOT_FOUND')
   if (!mayDo({ ...row, read: false }, looker).includes('edit')) throw new Fault('ATTITUDE_YEAR_OVER')
   return { row, looker }
 }
 
 /** Changes an own note. Throws DATA_CHANGED where another device has changed it since, NOT_FOUND for files that it has not. */
-export const update = async (visit: RequestOf<typeof attitudeNotes.update>): Promise<Inside<AttitudeNote>> => {
-  const { db, user, now, params, body } = visit
+export const update = async (context: RequestOf<typeof attitudeNotes.update>): Promise<Inside<AttitudeNote>> => {
+  const { db, user, now, params, body } = context
   const { revision, kept, files, follow_up_desc, ...words } = body
-  const { row } = await ownNote(visit, params.id)
+  const { row } = await ownNote(context, params.id)
   const mine = row.files.map(({ id }) => id)
   if (kept.some((one) => !mine.includes(one))) throw new Fault('NOT_FOUND')
   if (kept.length + files.length > attitudeLimits.files)
@@ -118,15 +120,15 @@ export const update = async (visit: RequestOf<typeof attitudeNotes.update>): Pro
   )
   await giveUpFiles(db, gone, now)
   await addFiles(db, [row.id], files)
-  const after = await noteOf(visit, row.id)
-  if (words.send_notif) await tell(visit, [after.row])
-  return present(visit, after.row, after.looker)
+  const after = await noteOf(context, row.id)
+  if (words.send_notif) await tell(context, [after.row])
+  return present(context, after.row, after.looker)
 }
 
 /** Takes an own note back, with its files; what it said is kept. */
-export const remove = async (visit: RequestOf<typeof attitudeNotes.remove>): Promise<null> => {
-  const { db, user, now, params } = visit
-  const { row } = await ownNote(visit, params.id)
+export const remove = async (context: RequestOf<typeof attitudeNotes.remove>): Promise<null> => {
+  const { db, user, now, params } = context
+  const { row } = await ownNote(context, params.id)
   await removeNote(db, { id: row.id, by: user.id, now })
   const gone = await takeFiles(
     db,
@@ -138,12 +140,12 @@ export const remove = async (visit: RequestOf<typeof attitudeNotes.remove>): Pro
 }
 
 /** A parent has read it; a second time changes nothing. */
-export const confirm = async (visit: RequestOf<typeof attitudeNotes.confirm>): Promise<Inside<AttitudeNote>> => {
-  const { db, user, now, params } = visit
-  const { row } = await noteOf(visit, params.id)
+export const confirm = async (context: RequestOf<typeof attitudeNotes.confirm>): Promise<Inside<AttitudeNote>> => {
+  const { db, user, now, params } = context
+  const { row } = await noteOf(context, params.id)
   await confirmRead(db, { note: row.id, parent: user.id, now })
-  const after = await noteOf(visit, row.id)
-  return present(visit, after.row, after.looker)
+  const after = await noteOf(context, row.id)
+  return present(context, after.row, after.looker)
 }
 
 export const keepTemplate = async ({ db, user, now, body }: RequestOf<typeof attitudeNotes.keepTemplate>): Promise<null> => {

@@ -1,7 +1,7 @@
 import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
 import { type calendar, type CalendarEntry, type CalendarYear, isClosing, type SchoolCalendar } from '@lentera/contract/calendar'
 import { gradesOf } from '@lentera/contract/people/classes'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { schoolYearOf } from '#school/time.ts'
@@ -103,7 +103,7 @@ export const addYear = async ({ db, school, day, body }: RequestOf<typeof calend
 const things = { attendance: 'catatan presensi', scores: 'nilai', rapor: 'rapor' } as const
 
 /** The rows that a change of dates would take out of their semester, by the field that does it. */
-const stranded = async (db: Visit['db'], school: number, was: YearRow, becomes: Dates): Promise<FieldErrors> => {
+const stranded = async (db: RequestContext['db'], school: number, was: YearRow, becomes: Dates): Promise<FieldErrors> => {
   const errors: Record<string, string[]> = {}
   for (const { field, ...part } of movedDays(was, becomes))
     for (const { what, count, first, last } of await recordedIn(db, { school, year: was.tahun_ajaran_id, ...part }))
@@ -136,7 +136,7 @@ export const saveYear = async ({
 }
 
 /** How many check-ins were made on the past days of an entry without school. */
-const checkInsOf = (db: Visit['db'], { school, day }: Here, { kind, starts_on, ends_on, grades }: EntryFields) => {
+const checkInsOf = (db: RequestContext['db'], { school, day }: Here, { kind, starts_on, ends_on, grades }: EntryFields) => {
   const to = ends_on < day.date ? ends_on : day.date
   return isClosing(kind) && starts_on <= to ? checkInsIn(db, school.id, { from: starts_on, to }, grades) : Promise.resolve(0)
 }
@@ -155,21 +155,21 @@ const fieldsOf = async ({
   return { kind, name, starts_on, ends_on, grades: some, ends_at }
 }
 
-export const add = async (visit: RequestOf<typeof calendar.add, Here>) => {
-  const { db, school } = visit
-  const fields = await fieldsOf(visit)
+export const add = async (context: RequestOf<typeof calendar.add, Here>) => {
+  const { db, school } = context
+  const fields = await fieldsOf(context)
   const [row] = await insertEntries(db, school.id, [fields])
-  return { entry: presentEntry(row!), check_ins: await checkInsOf(db, visit, fields) }
+  return { entry: presentEntry(row!), check_ins: await checkInsOf(db, context, fields) }
 }
 
 /** Changes an entry. Throws NOT_FOUND for one of another school, DATA_CHANGED when somebody else has changed it. */
-export const save = async (visit: RequestOf<typeof calendar.save, Here>) => {
-  const { db, school, params, body } = visit
+export const save = async (context: RequestOf<typeof calendar.save, Here>) => {
+  const { db, school, params, body } = context
   if (!(await entryById(db, school.id, params.entry_id))) throw new Fault('NOT_FOUND')
-  const fields = await fieldsOf(visit)
+  const fields = await fieldsOf(context)
   const row = await updateEntry(db, params.entry_id, body.revision, fields)
   if (!row) throw new Fault('DATA_CHANGED')
-  return { entry: presentEntry(row), check_ins: await checkInsOf(db, visit, fields) }
+  return { entry: presentEntry(row), check_ins: await checkInsOf(db, context, fields) }
 }
 
 export const remove = async ({ db, school, params }: RequestOf<typeof calendar.remove, Here>) => {
@@ -179,8 +179,8 @@ export const remove = async ({ db, school, params }: RequestOf<typeof calendar.r
 }
 
 /** Takes over declared days, each as an entry; a day on which the school is closed already stays as it is. Throws VALIDATION for a day that was not declared. */
-export const takeNational = async (visit: RequestOf<typeof calendar.takeNational, Here>) => {
-  const { db, school, body } = visit
+export const takeNational = async (context: RequestOf<typeof calendar.takeNational, Here>) => {
+  const { db, school, body } = context
   const asked = new Set(body.dates)
   const chosen = nationalDays.filter(({ date }) => asked.has(date))
   if (chosen.length < asked.size) refuse({ dates: ['Ada tanggal yang tidak termasuk libur nasional.'] })
@@ -193,6 +193,6 @@ export const takeNational = async (visit: RequestOf<typeof calendar.takeNational
     .map(({ date, name, kind }) => ({ kind, name, starts_on: date, ends_on: date, grades: null, ends_at: null }))
   if (fresh.length === 0) return { added: 0, check_ins: 0 }
   await insertEntries(db, school.id, fresh)
-  const counts = await Promise.all(fresh.map((fields) => checkInsOf(db, visit, fields)))
+  const counts = await Promise.all(fresh.map((fields) => checkInsOf(db, context, fields)))
   return { added: fresh.length, check_ins: counts.reduce((sum, count) => sum + count, 0) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { nationalDays } from './national-days.ts'
 
-/** Days from today on, so that the demo's calendar always has something that comes and nothing closes the day of a visit. */
+/** Days from today on, so that the demo's calendar always has something that comes and nothing closes the day of a request. */
 const planned = JSON.stringify([
   { kind: 'exam', name: 'Asesmen sumatif akhir semester', from: 9, to: 16, grades: null, ends_at: null },
   { kind: 'half_day', name: 'Rapat guru', from: 20, to: 20, grades: null, ends_at: '11:00' },

@@ -52,9 +52,9 @@ const effectiveDocument = (head: Letterhead, seen: Inside<SchoolCalendar>, year:
 }
 
 /** The effective days of a year, for paper or as a workbook. Throws YEAR_MISSING for a school without a year. */
-export const printEffective = async (visit: RequestOf<typeof calendar.print, Here>): Promise<FileAnswer> => {
-  const { db, school, user, query } = visit
-  const seen = await overview(visit)
+export const printEffective = async (context: RequestOf<typeof calendar.print, Here>): Promise<FileAnswer> => {
+  const { db, school, user, query } = context
+  const seen = await overview(context)
   if (seen.shown === null) throw new Fault('YEAR_MISSING')
   const document = effectiveDocument(await letterheadOf(db, school.id), seen, seen.shown)
   return printedFile(document, query.form, user.id, `Hari efektif ${seen.shown}-${seen.shown + 1}`)

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { type EbookCard, ebookLimits, ebooks } from '@lentera/contract/ebooks'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { hasPremium } from '#school/premium.queries.ts'
 import * as queries from './ebooks.queries.ts'
 import { minutesOf } from './ebooks.rules.ts'
@@ -19,7 +19,7 @@ const card = (row: queries.BookRow): EbookCard => ({
   favorite: row.favorite,
   progress: row.progress,
 })
-const bookOf = async ({ db, user }: Visit, uuid: string): Promise<queries.BookRow> => {
+const bookOf = async ({ db, user }: RequestContext, uuid: string): Promise<queries.BookRow> => {
   const row = await queries.bookNamed(db, user.id, uuid)
   if (!row) throw new Fault('NOT_FOUND')
   return row
@@ -42,9 +42,9 @@ export const ebooksRoutes = serve(ebooks, {
     const { data, meta } = await queries.pageOfBooks(db, user.id, query)
     return { data: data.map(card), meta }
   },
-  read: async (visit) => {
-    const { db, user, params } = visit
-    const row = await bookOf(visit, params.ebook_uuid)
+  read: async (context) => {
+    const { db, user, params } = context
+    const row = await bookOf(context, params.ebook_uuid)
     const [parts, marks] = await Promise.all([queries.partsOf(db, row.id), queries.marksOf(db, user.id, row.id)])
     const { chapter, block, at } = row
     return {
@@ -55,23 +55,23 @@ export const ebooksRoutes = serve(ebooks, {
       marks: marks.map(presentMark),
     }
   },
-  like: async (visit) => {
-    const { db, user, params, body } = visit
-    const { id } = await bookOf(visit, params.ebook_uuid)
+  like: async (context) => {
+    const { db, user, params, body } = context
+    const { id } = await bookOf(context, params.ebook_uuid)
     await queries.writeFavorite(db, { account_id: user.id, ebook_id: id }, body.favorite)
     return { favorite: body.favorite }
   },
-  keepPlace: async (visit) => {
-    const { db, user, now, params, body } = visit
-    const { id } = await bookOf(visit, params.ebook_uuid)
+  keepPlace: async (context) => {
+    const { db, user, now, params, body } = context
+    const { id } = await bookOf(context, params.ebook_uuid)
     // A device whose clock runs ahead does not keep the others away.
     const at = new Date(Math.min(Date.parse(body.at), now.getTime()))
     const { chapter, block, progress } = body
     return { kept: await queries.writePlace(db, { account_id: user.id, ebook_id: id }, { chapter, block, progress, at }) }
   },
-  mark: async (visit) => {
-    const { db, user, now, params, body } = visit
-    const { id } = await bookOf(visit, params.ebook_uuid)
+  mark: async (context) => {
+    const { db, user, now, params, body } = context
+    const { id } = await bookOf(context, params.ebook_uuid)
     const marks = await queries.countMarks(db, user.id, id)
     if (marks >= ebookLimits.marks) {
       const most = (await hasPremium(db, user.id, now)) ? ebookLimits.premiumMarks : ebookLimits.marks
@@ -79,9 +79,9 @@ export const ebooksRoutes = serve(ebooks, {
     }
     return presentMark(await queries.writeMark(db, { ...body, account_id: user.id, ebook_id: id, made_at: now }))
   },
-  unmark: async (visit) => {
-    const { db, user, params } = visit
-    const { id } = await bookOf(visit, params.ebook_uuid)
+  unmark: async (context) => {
+    const { db, user, params } = context
+    const { id } = await bookOf(context, params.ebook_uuid)
     if (!(await queries.dropMark(db, user.id, id, params.ebook_mark_uuid))) throw new Fault('NOT_FOUND')
     return null
   },

@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { CODE_MINUTES, type family } from '@lentera/contract/family'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { changeLink, nameOf, wasDeclined } from '#school/family.queries.ts'
 import { codeBy, keepHash, newCode, runningCode, useCode } from './codes.queries.ts'
@@ -11,8 +11,8 @@ import { codeOf, hashOf, maskedName } from './family.rules.ts'
 const open = ['none', 'rejected', 'revoked'] as const
 const known = ['none', 'pending', 'rejected', 'revoked'] as const
 
-export const showCode = async (visit: RequestOf<typeof family.showCode>) => {
-  const { db, user, now, body, services } = visit
+export const showCode = async (context: RequestOf<typeof family.showCode>) => {
+  const { db, user, now, body, services } = context
   const running = body.renew ? undefined : await runningCode(db, user.id, now)
   if (running)
     return { code: codeOf(services.settings, running.id), expires_at: running.expires_at.toISOString(), student_id: user.id }
@@ -24,23 +24,23 @@ export const showCode = async (visit: RequestOf<typeof family.showCode>) => {
 }
 
 /** The pupil of a code. Throws FAMILY_CODE_INVALID. */
-const openedBy = async (visit: Visit, code: string) => {
-  const { db, user, now, services } = visit
+const openedBy = async (context: RequestContext, code: string) => {
+  const { db, user, now, services } = context
   const found = await codeBy(db, { hash: hashOf(services.settings, code), parent: user.id, now })
   if (!found) throw new Fault('FAMILY_CODE_INVALID')
   return found
 }
 
-export const openCode = async (visit: RequestOf<typeof family.openCode>) => {
-  const { student_id: student, name, school_name } = await openedBy(visit, visit.body.code)
-  const before = await stateOf(visit.db, { parent: visit.user.id, student })
+export const openCode = async (context: RequestOf<typeof family.openCode>) => {
+  const { student_id: student, name, school_name } = await openedBy(context, context.body.code)
+  const before = await stateOf(context.db, { parent: context.user.id, student })
   return { first_name: name.split(/\s+/)[0] ?? name, school_name, already: before?.state === 'linked' }
 }
 
 /** The code is the pupil's approval. Throws FAMILY_CODE_INVALID for one that is wrong, over, or used by somebody else. */
-export const connect = async (visit: RequestOf<typeof family.connect>) => {
-  const { db, user, now, body } = visit
-  const { id, student_id: student, name } = await openedBy(visit, body.code)
+export const connect = async (context: RequestOf<typeof family.connect>) => {
+  const { db, user, now, body } = context
+  const { id, student_id: student, name } = await openedBy(context, body.code)
   if (!(await useCode(db, { id, parent: user.id, now }))) throw new Fault('FAMILY_CODE_INVALID')
   const by = { parent: user.id, student, by: user.id, relation: body.relation ?? undefined, now }
   const link = await changeLink(db, { ...by, to: 'linked', from: known, how: 'code' })
@@ -54,8 +54,8 @@ export const connect = async (visit: RequestOf<typeof family.connect>) => {
  * Asks every pupil with this number and birth date: one NISN may stand at two schools. Where a pupil has asked for this parent
  * before, both want it, and are linked.
  */
-export const askByNisn = async (visit: RequestOf<typeof family.askByNisn>) => {
-  const { db, user, now, body } = visit
+export const askByNisn = async (context: RequestOf<typeof family.askByNisn>) => {
+  const { db, user, now, body } = context
   const pupils = await pupilsByNisn(db, body)
   const states = await Promise.all(pupils.map(({ id }) => stateOf(db, { parent: user.id, student: id })))
   if (states.length > 0 && states.every((one) => one?.state === 'linked'))
@@ -87,8 +87,8 @@ export const withdrawAsk = async ({ db, user, now, params }: RequestOf<typeof fa
   return null
 }
 
-export const findParent = async (visit: RequestOf<typeof family.findParent>) => {
-  const { db, user, body } = visit
+export const findParent = async (context: RequestOf<typeof family.findParent>) => {
+  const { db, user, body } = context
   const parent = await parentByPhone(db, body.phone)
   if (!parent) return { found: null }
   const before = await stateOf(db, { parent: parent.id, student: user.id })
@@ -97,8 +97,8 @@ export const findParent = async (visit: RequestOf<typeof family.findParent>) => 
 }
 
 /** Throws VALIDATION where no parent has the number or was asked of late, TAKEN for one who is linked. */
-export const askParent = async (visit: RequestOf<typeof family.askParent>) => {
-  const { db, user, now, body } = visit
+export const askParent = async (context: RequestOf<typeof family.askParent>) => {
+  const { db, user, now, body } = context
   const parent = await parentByPhone(db, body.phone)
   const refuse = (text: string) => new Fault('VALIDATION', { errors: { phone: [text] } })
   if (!parent) throw refuse('Belum ada akun orang tua dengan nomor ini.')

@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type Campaign, guardian, guardianLimits, guardianWording, type LedConsents } from '@lentera/contract/family/guardian'
-import type { FileAnswer, RequestOf, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, RequestContext } from '#kit/http/services.ts'
 import { printedSlips } from '#kit/print/print.ts'
 import { productName } from '#kit/product-name.ts'
 import { tellFamily } from '#notices/family.ts'
@@ -12,15 +12,15 @@ import { campaignOf, dueOf, figuresOf, keepReminder, openPupils, unanswered } fr
 import { keepHash, paperCodes } from './codes.queries.ts'
 import { codeOf, hashOf } from './family.rules.ts'
 
-const deskOf = ({ school, day, now }: Here & Pick<Visit, 'now'>) => ({
+const deskOf = ({ school, day, now }: Here & Pick<RequestContext, 'now'>) => ({
   school: school.id,
   year: yearOf(school, day.date) ?? 0,
   now,
 })
 
-export const campaign = async (visit: RequestOf<typeof guardian.campaign, Here>): Promise<Inside<Campaign>> => {
-  const { db, school, day } = visit
-  const desk = deskOf(visit)
+export const campaign = async (context: RequestOf<typeof guardian.campaign, Here>): Promise<Inside<Campaign>> => {
+  const { db, school, day } = context
+  const desk = deskOf(context)
   const [{ due, reminded }, figures, waiting] = await Promise.all([
     campaignOf(db, school.id),
     figuresOf(db, desk),
@@ -47,9 +47,9 @@ export const campaign = async (visit: RequestOf<typeof guardian.campaign, Here>)
 }
 
 /** The same for the class that a teacher leads. Throws NOT_FOUND for a class of somebody else. */
-export const ledCampaign = async (visit: RequestOf<typeof guardian.ledCampaign, Here>): Promise<Inside<LedConsents>> => {
-  const { db, school, day, user, query } = visit
-  const desk = deskOf(visit)
+export const ledCampaign = async (context: RequestOf<typeof guardian.ledCampaign, Here>): Promise<Inside<LedConsents>> => {
+  const { db, school, day, user, query } = context
+  const desk = deskOf(context)
   const led = classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
   const room = query.class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === query.class_uuid)
   if (!room && query.class_uuid !== undefined) throw new Fault('NOT_FOUND')
@@ -67,9 +67,9 @@ export const ledCampaign = async (visit: RequestOf<typeof guardian.ledCampaign, 
 }
 
 /** Reminds the parents of whom nobody has answered; of nobody, where all have. Throws TOO_MANY_REQUESTS for a second time on one day. */
-export const remind = async (visit: RequestOf<typeof guardian.remind, Here>) => {
-  const { db, school, day, user, now } = visit
-  const waiting = await unanswered(db, deskOf(visit))
+export const remind = async (context: RequestOf<typeof guardian.remind, Here>) => {
+  const { db, school, day, user, now } = context
+  const waiting = await unanswered(db, deskOf(context))
   const parents = new Set(waiting.map(({ parent_id }) => parent_id)).size
   if (parents === 0) return { parents }
   if (!(await keepReminder(db, { school: school.id, date: day.date, by: user.id, parents, now })))
@@ -98,9 +98,9 @@ const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
  * Slips for the parents of a class's pupils of whom nobody has answered. Printing them again prints the same codes while these hold.
  * Throws NOT_FOUND for a class of another school or year, VALIDATION for one in which everybody has answered.
  */
-export const paperSlips = async (visit: RequestOf<typeof guardian.paperSlips, Here>): Promise<FileAnswer> => {
-  const { db, school, day, user, now, services, body } = visit
-  const desk = deskOf(visit)
+export const paperSlips = async (context: RequestOf<typeof guardian.paperSlips, Here>): Promise<FileAnswer> => {
+  const { db, school, day, user, now, services, body } = context
+  const desk = deskOf(context)
   const room = [...school.classes.values()].find(({ uuid, year }) => uuid === body.class_uuid && year === desk.year)
   if (!room) throw new Fault('NOT_FOUND')
   const pupils = await openPupils(db, desk, room.id)

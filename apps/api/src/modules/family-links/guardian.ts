@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { GUARDIAN_VERSION, type guardian, type GuardedChild } from '@lentera/contract/family/guardian'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { nameOf } from '#school/family.queries.ts'
 import { keepGuardian } from '#school/guardian.queries.ts'
@@ -27,26 +27,28 @@ const present = (row: ChildRow, now: Date): Inside<GuardedChild> => {
   }
 }
 
-export const guardedOf = async (visit: Visit) =>
-  (await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now })).map((row) => present(row, visit.now))
+export const guardedOf = async (context: RequestContext) =>
+  (await guardedChildren(context.db, { among: readableStudents(context), now: context.now })).map((row) =>
+    present(row, context.now),
+  )
 
-const oneChild = async (visit: Visit, id: number): Promise<ChildRow> => {
-  const [child] = await guardedChildren(visit.db, { among: readableStudents(visit), now: visit.now, id })
+const oneChild = async (context: RequestContext, id: number): Promise<ChildRow> => {
+  const [child] = await guardedChildren(context.db, { among: readableStudents(context), now: context.now, id })
   if (!child) throw new Fault('NOT_FOUND')
   return child
 }
 
 /** Throws NOT_FOUND for another one's child, VALIDATION for a wording that is no longer asked. */
-export const consent = async (visit: RequestOf<typeof guardian.consent>) => {
-  const { db, user, now, body } = visit
+export const consent = async (context: RequestOf<typeof guardian.consent>) => {
+  const { db, user, now, body } = context
   const { student_id: student, given, version } = body
-  const before = await oneChild(visit, student)
+  const before = await oneChild(context, student)
   if (given && version !== GUARDIAN_VERSION)
     throw new Fault('VALIDATION', {
       errors: { version: ['Teks persetujuan sudah diperbarui. Muat ulang halaman, lalu baca lagi.'] },
     })
   const isKept = await keepGuardian(db, { student, given, version: GUARDIAN_VERSION, by: user.id, now })
-  const child = await oneChild(visit, student)
+  const child = await oneChild(context, student)
   const about = given ? 'consented' : before.guardian_consent === 'given' || before.unconfirmed ? 'withdrawn' : 'refused'
   // A yes that waits for the office opens nothing yet.
   if (isKept && !child.unconfirmed)

@@ -24,15 +24,15 @@ const present = (row: SchoolRow): Inside<SchoolLink> => ({
   can: schoolMayDo(row),
 })
 
-export const inbox = async (visit: RequestOf<typeof familyOffice.inbox, Here>) => {
-  const { data, meta } = await pageOfLinks(visit.db, deskOf(visit), visit.query)
+export const inbox = async (context: RequestOf<typeof familyOffice.inbox, Here>) => {
+  const { data, meta } = await pageOfLinks(context.db, deskOf(context), context.query)
   return { data: data.map(present), meta }
 }
 
 /** Throws NOT_FOUND for a link of another school's pupil. */
-export const inboxOne = async (visit: RequestOf<typeof familyOffice.inboxOne, Here>) => {
-  const { db, school, params } = visit
-  const row = await schoolLinks(db, deskOf(visit)).where('link.id', '=', params.family_link_id).executeTakeFirst()
+export const inboxOne = async (context: RequestOf<typeof familyOffice.inboxOne, Here>) => {
+  const { db, school, params } = context
+  const row = await schoolLinks(db, deskOf(context)).where('link.id', '=', params.family_link_id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   const changes = await changesOf(db, row.id)
   return {
@@ -67,15 +67,15 @@ const confirm = async (
 const targets = { approve: 'linked', decline: 'rejected', end: 'revoked' } as const
 
 /** Approves or declines what parents asked for, or ends links. A parent who was declined is told nothing: that there is such a pupil would be news. */
-export const decide = async (visit: RequestOf<typeof familyOffice.decide, Here>) => {
-  const { db, user, now, body } = visit
+export const decide = async (context: RequestOf<typeof familyOffice.decide, Here>) => {
+  const { db, user, now, body } = context
   const { verb, reason = null } = body
   return decideAll(body, {
-    read: (ids) => schoolLinks(db, deskOf(visit)).where('link.id', 'in', ids).execute(),
+    read: (ids) => schoolLinks(db, deskOf(context)).where('link.id', 'in', ids).execute(),
     can: (row) => schoolMayDo(row),
     write: (rows) =>
       oneByOne(db, rows, async ({ id, state, parent_id: parent, student_id: student, parent: name, pupil }) => {
-        if (state === 'linked' && verb === 'approve') return confirm(visit, { parent, student, name, pupil })
+        if (state === 'linked' && verb === 'approve') return confirm(context, { parent, student, name, pupil })
         const to = targets[verb]
         const change = {
           parent,

@@ -2,7 +2,7 @@ import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Before } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 
 const HOUR = 3_600_000
 
@@ -44,12 +44,12 @@ const count = async (db: Db, { subject, most, hours, now }: Counting): Promise<v
  * A handler whose every call counts as a try, by person and by address, before its transaction begins: a failure does not undo
  * the count. Throws TOO_MANY_REQUESTS with the time to wait.
  */
-export const counted = <V extends Visit, R>(
+export const counted = <V extends RequestContext, R>(
   what: keyof typeof limits,
-  handle: (visit: V) => Promise<R>,
-): ((visit: V) => Promise<R>) & Before =>
-  Object.assign((visit: V) => handle(visit), {
-    before: async ({ services, user, from, now }: Omit<Visit, 'db'>) => {
+  handle: (context: V) => Promise<R>,
+): ((context: V) => Promise<R>) & Before =>
+  Object.assign((context: V) => handle(context), {
+    before: async ({ services, user, from, now }: Omit<RequestContext, 'db'>) => {
       const { db } = services.database
       const { person, address, hours } = limits[what]
       await count(db, { subject: `${what} person ${user.id}`, most: person, hours, now })

@@ -34,10 +34,10 @@ waitsFor(['student'], async ({ db, user, now }) => {
   return [line('Walimu diminta menyetujui akunmu', `Sampai ${fullDate(until)} semuanya tetap terbuka`)]
 })
 
-waitsFor(['parent'], async (visit) => {
-  const { db, user, now } = visit
+waitsFor(['parent'], async (context) => {
+  const { db, user, now } = context
   if (!(await mayWaitForParent(db, user.id))) return []
-  const [links, guarded] = await Promise.all([ownLinks(db, user), guardedChildren(db, { among: readableStudents(visit), now })])
+  const [links, guarded] = await Promise.all([ownLinks(db, user), guardedChildren(db, { among: readableStudents(context), now })])
   return [
     ...guarded
       .filter(({ asked, unconfirmed, guardian_consent }) => asked && !unconfirmed && guardian_consent === 'waiting')
@@ -53,8 +53,8 @@ waitsFor(['parent'], async (visit) => {
 /** So many are named; more of them are one line. */
 const NAMED = 3
 
-waitsFor(['school'], async (visit) => {
-  const { rows, total } = await waitingLinks(visit.db, deskOf(await hereOf(visit)), NAMED + 1)
+waitsFor(['school'], async (context) => {
+  const { rows, total } = await waitingLinks(context.db, deskOf(await hereOf(context)), NAMED + 1)
   if (total > NAMED)
     return [line(`${total} orang tua ingin terhubung`, 'Cocokkan dengan data sekolah, lalu putuskan', null, total)]
   return rows.map(({ id, parent, pupil }) => line(parent, `Ingin terhubung dengan ${pupil}`, id))
@@ -64,9 +64,9 @@ waitsFor(['school'], async (visit) => {
 const SOON_DAYS = 7
 
 /** While a consent campaign runs: how many have not answered, and until when they may. */
-waitsFor(['school'], async (visit) => {
-  const { db, now } = visit
-  const here = await hereOf(visit)
+waitsFor(['school'], async (context) => {
+  const { db, now } = context
+  const here = await hereOf(context)
   const due = await dueOf(db, here.school.id)
   if (due === null || here.day.date > due) return []
   const figures = await figuresOf(db, { school: here.school.id, year: deskOf(here).year, now })

@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type GradeComponent, gradeLimits, type grades } from '@lentera/contract/grades'
 import { componentShown, type ComponentRow, componentsOf } from '#marks/marks.queries.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { enter } from './entering.ts'
@@ -14,35 +14,39 @@ import { taskScores } from './tasks.queries.ts'
 type Sources = Pick<RequestOf<typeof grades.change, Here>['body'], 'task_id' | 'quiz_uuid' | 'replace_ids' | 'replace_revisions'>
 const byHand = { post_id: null, quiz_session_id: null }
 
-const all = async (visit: Visit & Here, { room, subject, period }: Place): Promise<ComponentRow[]> =>
-  componentsOf(visit.db, { classes: [room.id], semester: period.semester, subject: subject.id })
+const all = async (context: RequestContext & Here, { room, subject, period }: Place): Promise<ComponentRow[]> =>
+  componentsOf(context.db, { classes: [room.id], semester: period.semester, subject: subject.id })
 
-const oneOf = async (visit: Visit & Here, place: Place, id: number): Promise<Inside<GradeComponent>> => {
-  const found = (await all(visit, place)).find((one) => one.id === id)
+const oneOf = async (context: RequestContext & Here, place: Place, id: number): Promise<Inside<GradeComponent>> => {
+  const found = (await all(context, place)).find((one) => one.id === id)
   if (!found) throw new Fault('NOT_FOUND')
   return componentShown(found)
 }
 
 /** The subjects of a class that the visitor may read. */
 export const subjects = async (
-  visit: RequestOf<typeof grades.subjects, Here>,
+  context: RequestOf<typeof grades.subjects, Here>,
 ): Promise<Inside<Reply<typeof grades.subjects>>> => {
-  const room = roomNamed(visit, visit.query.class_id)
-  const leads = room.homeroom_teacher_id === visit.user.id
-  return subjectsOfClass(visit.school, room)
-    .map(({ id, name, teacher_ids }) => ({ id, name, teaches: teacher_ids.has(visit.user.id) }))
+  const room = roomNamed(context, context.query.class_id)
+  const leads = room.homeroom_teacher_id === context.user.id
+  return subjectsOfClass(context.school, room)
+    .map(({ id, name, teacher_ids }) => ({ id, name, teaches: teacher_ids.has(context.user.id) }))
     .filter(({ teaches }) => teaches || leads)
 }
 
-export const components = async (visit: RequestOf<typeof grades.components, Here>): Promise<Inside<GradeComponent>[]> => {
-  const rows = await all(visit, await placeOf(visit, visit.query))
-  const { title } = visit.query
+export const components = async (context: RequestOf<typeof grades.components, Here>): Promise<Inside<GradeComponent>[]> => {
+  const rows = await all(context, await placeOf(context, context.query))
+  const { title } = context.query
   return rows.filter(({ name }) => title === undefined || name === title).map(componentShown)
 }
 
 /** Takes the scores of a task over for the pupils of the class: a score that stands in its place is changed, none is taken away. */
-const takeTask = async (visit: Visit & Here, place: Place, { component, post }: { component: number; post: number }) => {
-  const { db } = visit
+const takeTask = async (
+  context: RequestContext & Here,
+  place: Place,
+  { component, post }: { component: number; post: number },
+) => {
+  const { db } = context
   const scores = await taskScores(db, post)
   const here = await pupilsAmong(
     db,
@@ -55,7 +59,7 @@ const takeTask = async (visit: Visit & Here, place: Place, { component, post }: 
   if (wanted.length === 0) return
   const stand = new Map((await standingOf(db, wanted, true)).map((row) => [row.student_id, row.revision]))
   await enter(
-    visit,
+    context,
     wanted.map((cell) => ({ ...cell, revision: stand.get(cell.student_id) ?? 0 })),
   )
 }
@@ -64,7 +68,7 @@ const takeTask = async (visit: Visit & Here, place: Place, { component, post }: 
  * From where a component is to take scores, found before anything is written. Throws NOT_FOUND for what is not the visitor's, and
  * VALIDATION for two sources at once and for replacements that do not go together.
  */
-const sourceAsked = async (visit: Visit & Here, place: Place, body: Sources) => {
+const sourceAsked = async (context: RequestContext & Here, place: Place, body: Sources) => {
   const { task_id, quiz_uuid, replace_ids, replace_revisions } = body
   const replacing = { ids: replace_ids ?? [], revisions: replace_revisions ?? [] }
   const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
@@ -72,25 +76,25 @@ const sourceAsked = async (visit: Visit & Here, place: Place, body: Sources) => 
   if (replacing.ids.length > 0 && !quiz_uuid) throw wrong('replace_ids', 'Hanya bersama kuis yang nilainya diambil.')
   if (replacing.ids.length !== replacing.revisions.length) throw wrong('replace_revisions', 'Setiap siswa perlu satu revisi.')
   if (task_id) {
-    const { id } = await taskWith(visit, task_id)
+    const { id } = await taskWith(context, task_id)
     return {
       from: { post_id: id, quiz_session_id: null },
-      take: (component: number) => takeTask(visit, place, { component, post: id }),
+      take: (component: number) => takeTask(context, place, { component, post: id }),
     }
   }
   if (!quiz_uuid) return { from: undefined, take: async () => undefined }
-  const quiz = await quizWith(visit, place, quiz_uuid)
+  const quiz = await quizWith(context, place, quiz_uuid)
   return {
     from: { post_id: null, quiz_session_id: quiz.id },
-    take: (component: number) => takeQuiz(visit, place, { component, quiz, replacing }),
+    take: (component: number) => takeQuiz(context, place, { component, quiz, replacing }),
   }
 }
 
-export const add = async (visit: RequestOf<typeof grades.add, Here>): Promise<Inside<GradeComponent>> => {
-  const { db, user, school, now, body } = visit
-  const place = await writablePlace(visit, await placeOf(visit, body))
-  const source = await sourceAsked(visit, place, body)
-  const rows = await all(visit, place)
+export const add = async (context: RequestOf<typeof grades.add, Here>): Promise<Inside<GradeComponent>> => {
+  const { db, user, school, now, body } = context
+  const place = await writablePlace(context, await placeOf(context, body))
+  const source = await sourceAsked(context, place, body)
+  const rows = await all(context, place)
   if (rows.some(({ name }) => name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
   const id = await insertComponent(
@@ -102,12 +106,12 @@ export const add = async (visit: RequestOf<typeof grades.add, Here>): Promise<In
   if (id === undefined)
     throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${gradeLimits.components} komponen.`] } })
   await source.take(id)
-  return oneOf(visit, place, id)
+  return oneOf(context, place, id)
 }
 
 /** The component that is to be changed, by its id or by its title. Throws NOT_FOUND where there is none, or not in the class and subject that are named. */
-const componentAsked = async (visit: RequestOf<typeof grades.change, Here>) => {
-  const { class_id, subject_id, semester, component_id, title } = visit.body
+const componentAsked = async (context: RequestOf<typeof grades.change, Here>) => {
+  const { class_id, subject_id, semester, component_id, title } = context.body
   if (component_id === undefined && (class_id === undefined || subject_id === undefined))
     throw new Fault('VALIDATION', {
       errors: {
@@ -117,13 +121,13 @@ const componentAsked = async (visit: RequestOf<typeof grades.change, Here>) => {
     })
   const place =
     component_id === undefined
-      ? await writablePlace(visit, await placeOf(visit, { class_id: class_id!, subject_id, semester }))
-      : await placeOfComponent(visit, component_id)
+      ? await writablePlace(context, await placeOf(context, { class_id: class_id!, subject_id, semester }))
+      : await placeOfComponent(context, component_id)
   const isElsewhere =
     (class_id !== undefined && class_id.toLowerCase() !== place.room.uuid) ||
     (subject_id !== undefined && subject_id !== place.subject.id) ||
     (semester !== undefined && semester !== place.period.semester)
-  const component = (await all(visit, place)).find(({ id, name }) =>
+  const component = (await all(context, place)).find(({ id, name }) =>
     component_id === undefined ? name === title : id === component_id,
   )
   if (isElsewhere || !component) throw new Fault('NOT_FOUND')
@@ -137,11 +141,11 @@ const given = ({ kind, objectives, shown }: RequestOf<typeof grades.change, Here
   ...(shown !== undefined && { shown }),
 })
 
-export const change = async (visit: RequestOf<typeof grades.change, Here>): Promise<Inside<GradeComponent>> => {
-  const { db, body } = visit
-  const { place, component } = await componentAsked(visit)
-  const source = await sourceAsked(visit, place, body)
-  const rows = await all(visit, place)
+export const change = async (context: RequestOf<typeof grades.change, Here>): Promise<Inside<GradeComponent>> => {
+  const { db, body } = context
+  const { place, component } = await componentAsked(context)
+  const source = await sourceAsked(context, place, body)
+  const rows = await all(context, place)
   if (rows.some(({ id, name }) => id !== component.id && name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
   const { kind, objectives, shown } = { ...component, ...given(body) }
@@ -149,19 +153,19 @@ export const change = async (visit: RequestOf<typeof grades.change, Here>): Prom
   const seen = { id: component.id, seen: body.revision ?? component.revision }
   if (!(await updateComponent(db, seen, { ...words, ...source.from }))) throw new Fault('DATA_CHANGED')
   await source.take(component.id)
-  return oneOf(visit, place, component.id)
+  return oneOf(context, place, component.id)
 }
 
-export const remove = async (visit: RequestOf<typeof grades.remove, Here>): Promise<null> => {
-  await placeOfComponent(visit, visit.params.component_id)
-  await removeComponent(visit.db, visit.params.component_id, visit.now)
+export const remove = async (context: RequestOf<typeof grades.remove, Here>): Promise<null> => {
+  await placeOfComponent(context, context.params.component_id)
+  await removeComponent(context.db, context.params.component_id, context.now)
   return null
 }
 
 /** Nothing is changed in it any more, until the office opens it again. */
-export const lock = async (visit: RequestOf<typeof grades.lock, Here>): Promise<null> => {
-  const { db, user, now, body } = visit
-  const place = await placeOf(visit, body)
+export const lock = async (context: RequestOf<typeof grades.lock, Here>): Promise<null> => {
+  const { db, user, now, body } = context
+  const place = await placeOf(context, body)
   if (!place.teaches) throw new Fault('NOT_FOUND')
   const of = { class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester }
   await insertLock(db, of, { by: user.id, now })

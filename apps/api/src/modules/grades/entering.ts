@@ -4,7 +4,7 @@ import { scoreTyped } from '@lentera/contract/grades/typed'
 import { broughtAlong, carriedScores, componentShown, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { Db } from '#db/db.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
@@ -15,11 +15,11 @@ import { mayEnterIn, placeOf, standingOfPlace } from './place.ts'
 const nameOf = ({ component_id, student_id }: Pick<Entered, 'component_id' | 'student_id'>) => `${component_id} ${student_id}`
 
 /** Throws NOT_FOUND for a component that the visitor does not teach and for a pupil of another class, GRADES_LOCKED for what is finished. */
-const mayEnter = async (visit: Visit, cells: readonly Entered[]): Promise<void> => {
-  const { school: home, components, years } = await componentsToEnter(visit.db, visit.user.id, cells)
+const mayEnter = async (context: RequestContext, cells: readonly Entered[]): Promise<void> => {
+  const { school: home, components, years } = await componentsToEnter(context.db, context.user.id, cells)
   if (!home) throw new Fault('SCHOOL_MISSING')
-  const school = await visit.services.schools.get(home.id, home.version)
-  const here = { ...visit, school, day: schoolDayOf(school, visit.now) }
+  const school = await context.services.schools.get(home.id, home.version)
+  const here = { ...context, school, day: schoolDayOf(school, context.now) }
   if (components.length < new Set(cells.map(({ component_id }) => component_id)).size) throw new Fault('NOT_FOUND')
   const places = new Map(components.map((one) => [`${one.class_id} ${one.subject_id} ${one.semester}`, one]))
   for (const one of places.values()) mayEnterIn(here, one, years)
@@ -35,11 +35,11 @@ const standingNow = async (db: Db, cells: readonly Entered[], { by, now }: { by:
 }
 
 /** Writes cells, each by itself. One that somebody else has changed meanwhile to another score stays as it is, and is answered so. */
-export const enter = async (visit: Visit, given: readonly Entered[]): Promise<Inside<SavedCell>[]> => {
-  const { db, user, now } = visit
+export const enter = async (context: RequestContext, given: readonly Entered[]): Promise<Inside<SavedCell>[]> => {
+  const { db, user, now } = context
   // Of a cell that is named twice the last one is meant.
   const cells = [...new Map(given.map((cell) => [nameOf(cell), cell])).values()]
-  await mayEnter(visit, cells)
+  await mayEnter(context, cells)
   const after = await standingNow(db, cells, { by: user.id, now })
   return cells.map(({ component_id, student_id, score }) => {
     const row = after.get(nameOf({ component_id, student_id }))
@@ -55,14 +55,14 @@ export const enter = async (visit: Visit, given: readonly Entered[]): Promise<In
   })
 }
 
-export const save = async (visit: RequestOf<typeof grades.save>) => ({ cells: await enter(visit, visit.body.cells) })
+export const save = async (context: RequestOf<typeof grades.save>) => ({ cells: await enter(context, context.body.cells) })
 
 /** One pupil's scores in a subject. Throws NOT_FOUND for a pupil or subject beyond the teacher's reach. */
-export const pupil = async (visit: RequestOf<typeof grades.pupil, Here>): Promise<Inside<PupilGrades>> => {
-  const { db, school, params, query } = visit
-  const { id, room } = await reach(visit, params.id, 'read')
+export const pupil = async (context: RequestOf<typeof grades.pupil, Here>): Promise<Inside<PupilGrades>> => {
+  const { db, school, params, query } = context
+  const { id, room } = await reach(context, params.id, 'read')
   if (!room) throw new Fault('NOT_FOUND')
-  const place = await placeOf(visit, { class_id: room.uuid, ...query })
+  const place = await placeOf(context, { class_id: room.uuid, ...query })
   const components = await componentsOf(db, {
     classes: [room.id],
     semester: place.period.semester,
@@ -82,7 +82,7 @@ export const pupil = async (visit: RequestOf<typeof grades.pupil, Here>): Promis
   })
   const cells = components.map((one) => scores.find(({ component_id }) => component_id === one.id))
   return {
-    ...(await standingOfPlace(visit, place)),
+    ...(await standingOfPlace(context, place)),
     student: await pupilWith(db, id),
     components: components.map((one, at) => {
       const cell = cells[at]
@@ -97,9 +97,9 @@ export const pupil = async (visit: RequestOf<typeof grades.pupil, Here>): Promis
 }
 
 export const savePupil = async (
-  visit: RequestOf<typeof grades.savePupil, Here>,
+  context: RequestOf<typeof grades.savePupil, Here>,
 ): Promise<Inside<Reply<typeof grades.savePupil>>> => {
-  const { params, body } = visit
+  const { params, body } = context
   const { component_ids, scores, revisions } = body
   if (scores.length !== component_ids.length || revisions.length !== component_ids.length)
     throw new Fault('VALIDATION', { errors: { scores: ['Setiap komponen perlu satu nilai.'] } })
@@ -108,7 +108,7 @@ export const savePupil = async (
     if (score === undefined) throw new Fault('VALIDATION', { errors: { scores: ['Isi angka dari 0 sampai 100.'] } })
     return { component_id, student_id: params.id, score, revision: revisions[at] ?? 0 }
   })
-  const saved = await enter(visit, cells)
+  const saved = await enter(context, cells)
   if (saved.some(({ outcome }) => outcome === 'changed')) throw new Fault('DATA_CHANGED')
   return saved
 }

@@ -15,10 +15,12 @@ import { list, room, task } from './sources.ts'
 import { overviewOf, tableOf } from './table.ts'
 
 export const gradesRoutes = serve(grades, {
-  overview: inSchool((visit: RequestOf<typeof grades.overview, Here>) => overviewOf(visit, { semester: visit.query.semester })),
+  overview: inSchool((context: RequestOf<typeof grades.overview, Here>) =>
+    overviewOf(context, { semester: context.query.semester }),
+  ),
   subjects: inSchool(subjects),
-  class: inSchool(async (visit: RequestOf<typeof grades.class, Here>) =>
-    tableOf(visit, await placeOf(visit, { class_id: visit.params.id, ...visit.query })),
+  class: inSchool(async (context: RequestOf<typeof grades.class, Here>) =>
+    tableOf(context, await placeOf(context, { class_id: context.params.id, ...context.query })),
   ),
   pupil: inSchool(pupil),
   savePupil: inSchool(savePupil),

@@ -2,19 +2,19 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { weighedKinds } from '@lentera/contract/grades'
 import type { gradeOffice } from '@lentera/contract/grades/reading'
 import { markRulesOf } from '#marks/marks.queries.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { deleteLock } from './grades.queries.ts'
 import { placeOf, roomNamed } from './place.ts'
 import { subjectsOfSchool, writeBounds, writeWeights } from './settings.queries.ts'
 import { overviewOf } from './table.ts'
 
-export const overview = (visit: RequestOf<typeof gradeOffice.overview, Here>) => {
-  const { semester, class_id } = visit.query
-  return overviewOf(visit, { semester, only: class_id === undefined ? undefined : roomNamed(visit, class_id).uuid })
+export const overview = (context: RequestOf<typeof gradeOffice.overview, Here>) => {
+  const { semester, class_id } = context.query
+  return overviewOf(context, { semester, only: class_id === undefined ? undefined : roomNamed(context, class_id).uuid })
 }
 
-export const settings = async ({ db, school }: Visit & Here): Promise<Inside<Reply<typeof gradeOffice.settings>>> => {
+export const settings = async ({ db, school }: RequestContext & Here): Promise<Inside<Reply<typeof gradeOffice.settings>>> => {
   const rules = await markRulesOf(db, school.id)
   const subjects = await subjectsOfSchool(db, school.id)
   return {
@@ -50,8 +50,8 @@ export const setBounds = async ({ db, school, body }: RequestOf<typeof gradeOffi
   return null
 }
 
-export const unlock = async (visit: RequestOf<typeof gradeOffice.unlock, Here>): Promise<null> => {
-  const { room, subject, period } = await placeOf(visit, visit.params)
-  await deleteLock(visit.db, { class_id: room.id, subject_id: subject.id, semester: period.semester })
+export const unlock = async (context: RequestOf<typeof gradeOffice.unlock, Here>): Promise<null> => {
+  const { room, subject, period } = await placeOf(context, context.params)
+  await deleteLock(context.db, { class_id: room.id, subject_id: subject.id, semester: period.semester })
   return null
 }

@@ -76,9 +76,9 @@ const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Ar
 }
 
 /** All scores of a class in a subject, for paper or as a workbook. */
-export const print = async (visit: RequestOf<typeof gradeSources.print, Here>): Promise<FileAnswer> => {
-  const { db, user, school, day, query } = visit
-  const table = await tableOf(visit, await placeOf(visit, query))
+export const print = async (context: RequestOf<typeof gradeSources.print, Here>): Promise<FileAnswer> => {
+  const { db, user, school, day, query } = context
+  const table = await tableOf(context, await placeOf(context, query))
   const [head, signer] = await Promise.all([letterheadOf(db, school.id), signerOf(db, user.id)])
   const document = gradesDocument(head, table, { today: day.date, teacher: signer.name, number: signer.nip })
   return printedFile(document, query.format, user.id, `Nilai ${table.subject.name} ${table.class.name}`)

@@ -3,7 +3,7 @@ import type { QuizGrades, QuizSource } from '@lentera/contract/grades'
 import type { gradeSources } from '@lentera/contract/grades/taking'
 import type { Db } from '#db/db.ts'
 import { componentsOf } from '#marks/marks.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { waitingOf } from '#quiz/results.queries.ts'
 import { quizResults } from '#quiz/results.ts'
 import type { Here } from '#school/here.ts'
@@ -15,13 +15,13 @@ import { differs, hasChanged, takeable } from './quizzes.rules.ts'
 import type { AskedSource } from './sources.ts'
 
 /** The place of a subject that the visitor teaches. Throws NOT_FOUND for any other. */
-const taughtPlace = async (visit: Visit & Here, asked: Parameters<typeof placeOf>[1]): Promise<Place> => {
-  const place = await placeOf(visit, asked)
+const taughtPlace = async (context: RequestContext & Here, asked: Parameters<typeof placeOf>[1]): Promise<Place> => {
+  const place = await placeOf(context, asked)
   if (!place.teaches) throw new Fault('NOT_FOUND')
   return place
 }
 
-const toTake = ({ db, user, school, now }: Visit & Here, { room, subject }: Place, uuid?: string) =>
+const toTake = ({ db, user, school, now }: RequestContext & Here, { room, subject }: Place, uuid?: string) =>
   quizzesToTake(db, {
     teacher: user.id,
     school: school.id,
@@ -34,8 +34,8 @@ const toTake = ({ db, user, school, now }: Visit & Here, { room, subject }: Plac
 type Quiz = Awaited<ReturnType<ReturnType<typeof toTake>['executeTakeFirstOrThrow']>>
 
 /** A quiz whose results can be taken for a subject of a class. Throws NOT_FOUND for any other. */
-export const quizWith = async (visit: Visit & Here, place: Place, uuid: string): Promise<Quiz> => {
-  const quiz = await toTake(visit, place, uuid).executeTakeFirst()
+export const quizWith = async (context: RequestContext & Here, place: Place, uuid: string): Promise<Quiz> => {
+  const quiz = await toTake(context, place, uuid).executeTakeFirst()
   if (!quiz) throw new Fault('NOT_FOUND')
   return quiz
 }
@@ -52,8 +52,8 @@ const sourceOf = ({ uuid, title, subject, ends_at, handed_in, pupils, taken }: Q
 })
 
 /** The quizzes whose results can be taken for a subject of a class. Throws VALIDATION where one of both is not said. */
-export const quizSources = async (visit: AskedSource<'list'>): Promise<Inside<QuizSource>[]> => {
-  const { class_id, subject_id } = visit.query
+export const quizSources = async (context: AskedSource<'list'>): Promise<Inside<QuizSource>[]> => {
+  const { class_id, subject_id } = context.query
   if (class_id === undefined || subject_id === undefined)
     throw new Fault('VALIDATION', {
       errors: {
@@ -61,7 +61,7 @@ export const quizSources = async (visit: AskedSource<'list'>): Promise<Inside<Qu
         ...(subject_id === undefined && { subject_id: ['Pilih mata pelajaran.'] }),
       },
     })
-  return (await toTake(visit, await taughtPlace(visit, { class_id, subject_id })).execute()).map(sourceOf)
+  return (await toTake(context, await taughtPlace(context, { class_id, subject_id })).execute()).map(sourceOf)
 }
 
 /** What can be taken over of everybody of a quiz, by pupil. */
@@ -74,10 +74,10 @@ const resultsOf = async (db: Db, quiz: { readonly id: number; readonly pass_scor
 const byPupil = (cells: Awaited<ReturnType<typeof cellsIn>>) => new Map(cells.map((cell) => [cell.student_id, cell]))
 
 /** A quiz's results for the pupils of a class, beside what stands in a component of the same subject. */
-export const quizGrades = async (visit: AskedSource<'quiz'>): Promise<Inside<QuizGrades>> => {
-  const { db, params, query } = visit
-  const place = await taughtPlace(visit, query)
-  const quiz = await quizWith(visit, place, params.uuid)
+export const quizGrades = async (context: AskedSource<'quiz'>): Promise<Inside<QuizGrades>> => {
+  const { db, params, query } = context
+  const place = await taughtPlace(context, query)
+  const quiz = await quizWith(context, place, params.uuid)
   const { room, subject } = place
   if (query.component_id !== undefined) {
     const [component] = await componentsWith(db, [query.component_id])
@@ -99,9 +99,9 @@ export const quizGrades = async (visit: AskedSource<'quiz'>): Promise<Inside<Qui
 }
 
 /** The components of a subject whose quiz says something else than was taken over. */
-export const quizChanges = async (visit: AskedSource<'changes'>): Promise<Inside<Reply<typeof gradeSources.changes>>> => {
-  const { db, user, query } = visit
-  const { room, subject, period } = await taughtPlace(visit, query)
+export const quizChanges = async (context: AskedSource<'changes'>): Promise<Inside<Reply<typeof gradeSources.changes>>> => {
+  const { db, user, query } = context
+  const { room, subject, period } = await taughtPlace(context, query)
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester, subject: subject.id })
   const taken = components.flatMap(({ quiz_session_id }) => quiz_session_id ?? [])
   if (taken.length === 0) return []
@@ -133,11 +133,11 @@ interface Replacing {
  * and no score is taken away. Throws NOT_FOUND for a pupil of another class, DATA_CHANGED where a cell is no longer what was seen.
  */
 export const takeQuiz = async (
-  visit: Visit & Here,
+  context: RequestContext & Here,
   place: Place,
   { component, quiz, replacing }: { component: number; quiz: Quiz; replacing: Replacing },
 ): Promise<void> => {
-  const { db } = visit
+  const { db } = context
   const seen = new Map(replacing.ids.map((id, at) => [id, replacing.revisions[at] ?? 0]))
   if ((await pupilsAmong(db, place.room.id, replacing.ids)).size < seen.size) throw new Fault('NOT_FOUND')
   const resultOf = await resultsOf(db, quiz)
@@ -156,7 +156,7 @@ export const takeQuiz = async (
       score,
       revision: cells.get(student_id)?.revision ?? 0,
     }))
-  const saved = wanted.length === 0 ? [] : await enter(visit, wanted)
+  const saved = wanted.length === 0 ? [] : await enter(context, wanted)
   if (saved.some(({ outcome }) => outcome === 'changed')) throw new Fault('DATA_CHANGED')
   await rememberResults(db, component, results)
 }

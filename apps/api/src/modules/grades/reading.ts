@@ -3,7 +3,7 @@ import type { ActiveYear } from '@lentera/contract/attitude-notes'
 import type { GradeDetail, PupilReport } from '@lentera/contract/grades'
 import type { gradeReading } from '@lentera/contract/grades/reading'
 import { periodAsked, yearAt } from '#book/periods.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { carriedScores, componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf, nextBand, partsOf } from '#marks/marks.rules.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
@@ -19,22 +19,22 @@ interface Wanted {
 }
 
 /** The pupil's classes by school year. */
-const roomsOf = async (visit: Visit, { id, school }: Reached): Promise<SchoolClass[]> =>
-  (await classesOfPupil(visit.db, id)).flatMap((one) => school.classes.get(one) ?? [])
+const roomsOf = async (context: RequestContext, { id, school }: Reached): Promise<SchoolClass[]> =>
+  (await classesOfPupil(context.db, id)).flatMap((one) => school.classes.get(one) ?? [])
 
 /** The semesters that have begun and in whose year the pupil had a class here. */
-export const years = async (visit: RequestOf<typeof gradeReading.years>): Promise<Inside<ActiveYear>> => {
-  const { user, query } = visit
+export const years = async (context: RequestOf<typeof gradeReading.years>): Promise<Inside<ActiveYear>> => {
+  const { user, query } = context
   if (query.student_id === undefined && user.role !== 'student')
     throw new Fault('VALIDATION', { errors: { student_id: [user.role === 'parent' ? 'Pilih anak.' : 'Pilih siswa.'] } })
-  const at = await reach(visit, query.student_id ?? user.id, 'read')
-  const had = new Set((await roomsOf(visit, at)).map(({ year }) => year))
-  const periods = (await yearAt(visit, at.school.id, at.day.date)).periods.filter((one) => had.has(one.tahun_ajaran_id))
+  const at = await reach(context, query.student_id ?? user.id, 'read')
+  const had = new Set((await roomsOf(context, at)).map(({ year }) => year))
+  const periods = (await yearAt(context, at.school.id, at.day.date)).periods.filter((one) => had.has(one.tahun_ajaran_id))
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
 
 /** Whether the visitor may read a subject of the pupil: families and who leads the class all of them, a teacher those taught. */
-const readsSubject = ({ user }: Visit, room: SchoolClass, subject: { readonly teacher_ids: ReadonlySet<number> }) =>
+const readsSubject = ({ user }: RequestContext, room: SchoolClass, subject: { readonly teacher_ids: ReadonlySet<number> }) =>
   user.role !== 'teacher' || room.homeroom_teacher_id === user.id || subject.teacher_ids.has(user.id)
 
 /** A component with the pupil's score in it. */
@@ -43,27 +43,33 @@ interface Scored extends ComponentRow {
   readonly changed_at: Date | null
 }
 
-const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
+const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
   if (wanted.student_id !== undefined && wanted.student_id !== id) throw new Fault('NOT_FOUND')
-  const at = await reach(visit, id, 'read')
-  const period = await periodAsked(visit, { school: at.school.id, today: at.day.date }, wanted)
-  const room = (await roomsOf(visit, at)).find(({ year }) => year === period.tahun_ajaran_id)
-  const student = await pupilWith(visit.db, id)
-  const rules = await markRulesOf(visit.db, at.school.id)
-  const subjects = room ? subjectsOfClass(at.school, room).filter((one) => readsSubject(visit, room, one)) : []
+  const at = await reach(context, id, 'read')
+  const period = await periodAsked(context, { school: at.school.id, today: at.day.date }, wanted)
+  const room = (await roomsOf(context, at)).find(({ year }) => year === period.tahun_ajaran_id)
+  const student = await pupilWith(context.db, id)
+  const rules = await markRulesOf(context.db, at.school.id)
+  const subjects = room ? subjectsOfClass(at.school, room).filter((one) => readsSubject(context, room, one)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
   // What is not shown yet is read by teachers alone.
-  const shown = visit.user.role !== 'teacher'
+  const shown = context.user.role !== 'teacher'
   const components = room
-    ? await componentsOf(visit.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id, shown })
+    ? await componentsOf(context.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id, shown })
     : []
   const scores = await scoresIn(
-    visit.db,
+    context.db,
     components.map((one) => one.id),
     id,
   )
   const brought = room
-    ? await carriedScores(visit.db, { room: room.id, semester: period.semester, subject: wanted.subject_id, shown, student: id })
+    ? await carriedScores(context.db, {
+        room: room.id,
+        semester: period.semester,
+        subject: wanted.subject_id,
+        shown,
+        student: id,
+      })
     : []
   const own: Scored[] = components.map((one) => {
     const cell = scores.find(({ component_id }) => component_id === one.id)
@@ -73,8 +79,8 @@ const pageAt = async (visit: Visit, id: number, wanted: Wanted) => {
   return { period, room, student, rules, subjects, components: [...own, ...carried] }
 }
 
-const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<PupilReport>> => {
-  const { period, room, student, rules, subjects, components } = await pageAt(visit, id, wanted)
+const reportOf = async (context: RequestContext, id: number, wanted: Wanted): Promise<Inside<PupilReport>> => {
+  const { period, room, student, rules, subjects, components } = await pageAt(context, id, wanted)
   const rows = subjects
     .filter((one) => wanted.subject_id === undefined || one.id === wanted.subject_id)
     .map((subject) => {
@@ -100,8 +106,8 @@ const reportOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Insid
 }
 
 /** Why a final score is what it is. Throws NOT_FOUND where the pupil had no such subject. */
-const detailOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Inside<GradeDetail>> => {
-  const page = await pageAt(visit, id, wanted)
+const detailOf = async (context: RequestContext, id: number, wanted: Wanted): Promise<Inside<GradeDetail>> => {
+  const page = await pageAt(context, id, wanted)
   const { period, room, student, rules, subjects } = page
   const subject = wanted.subject_id === undefined ? subjects[0] : subjects.find((one) => one.id === wanted.subject_id)
   if (!room || !subject) throw new Fault('NOT_FOUND')
@@ -110,7 +116,7 @@ const detailOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Insid
   const marks = components.map(({ kind, score }) => ({ kind, score }))
   const final = finalOf(marks, { weights, bounds: rules.bounds })
   const log = await changesOf(
-    visit.db,
+    context.db,
     components.map((one) => one.id),
     id,
   )
@@ -133,7 +139,8 @@ const detailOf = async (visit: Visit, id: number, wanted: Wanted): Promise<Insid
   }
 }
 
-export const own = (visit: RequestOf<typeof gradeReading.own>) => reportOf(visit, visit.user.id, visit.query)
-export const ownDetail = (visit: RequestOf<typeof gradeReading.ownDetail>) => detailOf(visit, visit.user.id, visit.query)
-export const pupilReport = (visit: RequestOf<typeof gradeReading.pupil>) => reportOf(visit, visit.params.id, visit.query)
-export const pupilDetail = (visit: RequestOf<typeof gradeReading.pupilDetail>) => detailOf(visit, visit.params.id, visit.query)
+export const own = (context: RequestOf<typeof gradeReading.own>) => reportOf(context, context.user.id, context.query)
+export const ownDetail = (context: RequestOf<typeof gradeReading.ownDetail>) => detailOf(context, context.user.id, context.query)
+export const pupilReport = (context: RequestOf<typeof gradeReading.pupil>) => reportOf(context, context.params.id, context.query)
+export const pupilDetail = (context: RequestOf<typeof gradeReading.pupilDetail>) =>
+  detailOf(context, context.params.id, context.query)

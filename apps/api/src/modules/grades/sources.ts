@@ -1,7 +1,7 @@
 import { Fault, type Inside, pageMeta, type Reply } from '@lentera/contract'
 import type { TaskGrades } from '@lentera/contract/grades'
 import type { gradeSources } from '@lentera/contract/grades/taking'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { pupilsAmong } from './grades.queries.ts'
 import { roomNamed } from './place.ts'
@@ -11,7 +11,11 @@ import { newestTasks, oneTask, pageOfTasks, type TaskRow, taskScores, withoutSco
 export type AskedSource<K extends keyof typeof gradeSources> = RequestOf<(typeof gradeSources)[K], Here>
 
 /** A scored task of the visitor's rooms. Throws NOT_FOUND for any other. */
-export const taskWith = async ({ db, user, school }: Visit & Here, post: number, class_id?: number): Promise<TaskRow> => {
+export const taskWith = async (
+  { db, user, school }: RequestContext & Here,
+  post: number,
+  class_id?: number,
+): Promise<TaskRow> => {
   const task = await oneTask(db, { teacher: user.id, school: school.id, post })
   if (!task) throw new Fault('NOT_FOUND')
   if (class_id === undefined) return task
@@ -31,30 +35,30 @@ const sourceOf = ({ id, title, max_score, due_at, room_id, room, scored, unshare
   taken,
 })
 
-export const list = async (visit: AskedSource<'list'>): Promise<Inside<Reply<typeof gradeSources.list>>> => {
-  const { db, user, school, query } = visit
+export const list = async (context: AskedSource<'list'>): Promise<Inside<Reply<typeof gradeSources.list>>> => {
+  const { db, user, school, query } = context
   if (query.type === 'quiz') {
-    const all = await quizSources(visit)
+    const all = await quizSources(context)
     const from = (query.page - 1) * query.per_page
     return { data: all.slice(from, from + query.per_page), meta: pageMeta(query, all.length) }
   }
-  const room = query.class_id === undefined ? undefined : roomNamed(visit, query.class_id)
+  const room = query.class_id === undefined ? undefined : roomNamed(context, query.class_id)
   const wanted = { teacher: user.id, school: school.id, search: query.search, ...(room && { class: room.id }) }
   const { data, meta } = await pageOfTasks(db, wanted, query)
   return { data: data.map(sourceOf), meta }
 }
 
-export const room = async (visit: AskedSource<'room'>): Promise<Inside<Reply<typeof gradeSources.room>>> => {
-  const { db, user, school, params } = visit
+export const room = async (context: AskedSource<'room'>): Promise<Inside<Reply<typeof gradeSources.room>>> => {
+  const { db, user, school, params } = context
   const rows = await newestTasks(db, { teacher: user.id, school: school.id, room: params.id })
   if (rows.length === 0) throw new Fault('NOT_FOUND')
   return rows.map(sourceOf)
 }
 
-export const task = async (visit: AskedSource<'task'>): Promise<Inside<TaskGrades>> => {
-  const { db, params, query } = visit
-  const room = query.class_id === undefined ? undefined : roomNamed(visit, query.class_id)
-  const found = await taskWith(visit, params.id, room?.id)
+export const task = async (context: AskedSource<'task'>): Promise<Inside<TaskGrades>> => {
+  const { db, params, query } = context
+  const room = query.class_id === undefined ? undefined : roomNamed(context, query.class_id)
+  const found = await taskWith(context, params.id, room?.id)
   const scores = await taskScores(db, found.id)
   const here =
     room &&

@@ -10,7 +10,7 @@ import {
   scoresIn,
 } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { countPupils, countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
@@ -23,8 +23,8 @@ const byCell = (scores: readonly ScoreRow[]) => {
 }
 
 /** All scores of a class in a subject. */
-export const tableOf = async (visit: Visit & Here, place: Place): Promise<Inside<ClassGrades>> => {
-  const { db, school } = visit
+export const tableOf = async (context: RequestContext & Here, place: Place): Promise<Inside<ClassGrades>> => {
+  const { db, school } = context
   const { room, subject, period } = place
   const rules = await markRulesOf(db, school.id)
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester, subject: subject.id })
@@ -49,21 +49,21 @@ export const tableOf = async (visit: Visit & Here, place: Place): Promise<Inside
       final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...brought], rule),
     }
   })
-  return { ...(await standingOfPlace(visit, place)), ...rule, components: components.map(componentShown), rows }
+  return { ...(await standingOfPlace(context, place)), ...rule, components: components.map(componentShown), rows }
 }
 
 /** The subjects of the visitor's classes as they stand in a semester: those taught, all of classes that are led, all for an office. */
 export const overviewOf = async (
-  visit: Visit & Here,
+  context: RequestContext & Here,
   { semester, only }: { semester: number | undefined; only?: string | undefined },
 ): Promise<Inside<GradeOverview>[]> => {
-  const { db, user } = visit
-  const rooms = roomsOf(visit).filter(({ uuid }) => only === undefined || uuid === only)
+  const { db, user } = context
+  const rooms = roomsOf(context).filter(({ uuid }) => only === undefined || uuid === only)
   const [first] = rooms
   if (!first) return []
-  const period = await periodIn(visit, first, semester)
+  const period = await periodIn(context, first, semester)
   const places = rooms.flatMap((room) =>
-    subjectsOfClass(visit.school, room).flatMap(({ teacher_ids, ...subject }) => {
+    subjectsOfClass(context.school, room).flatMap(({ teacher_ids, ...subject }) => {
       const teaches = teacher_ids.has(user.id)
       if (!teaches && room.homeroom_teacher_id !== user.id && user.role !== 'school') return []
       return [{ room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }]
@@ -79,7 +79,7 @@ export const overviewOf = async (
     const { components = 0, entered = 0, average = null } = countOf.get(`${room.id} ${subject.id}`) ?? {}
     const pupils = pupilsIn.get(room.id) ?? 0
     return {
-      ...standing(visit, place, locks),
+      ...standing(context, place, locks),
       teachers,
       is_homeroom: room.homeroom_teacher_id === user.id,
       pupils,

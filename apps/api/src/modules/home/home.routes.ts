@@ -5,7 +5,7 @@ import { classDaysOf, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import { localTime } from '#school/time.ts'
 import { classesTaught, classOn, forGrade, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { waitsOfHome } from '#notices/waits.ts'
 import {
   childrenThisWeek,
@@ -21,54 +21,63 @@ import { agendaOf } from './lessons.ts'
 
 /** A home, and what waits beside it. */
 const withWaits =
-  <H extends object>(of: (visit: Visit) => Promise<H>) =>
-  async (visit: Visit) => {
-    const waiting = waitsOfHome(visit)
-    const answer = await of(visit)
+  <H extends object>(of: (context: RequestContext) => Promise<H>) =>
+  async (context: RequestContext) => {
+    const waiting = waitsOfHome(context)
+    const answer = await of(context)
     const waits = await waiting
     return { ...answer, ...(waits && { waits }) }
   }
 
 export const homeRoutes = serve(home, {
-  student: withWaits(async (visit) => {
-    const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
+  student: withWaits(async (context) => {
+    const person = await personThisWeek(context.db, { id: context.user.id, now: context.now })
     if (!person) throw new Fault('SCHOOL_MISSING')
-    const { school, day, record, week, room } = await stateOf(visit, person)
+    const { school, day, record, week, room } = await stateOf(context, person)
     const { name, image } = person
     const agenda = agendaOf(school, day, room && { kind: 'class', id: room.id })
-    return { ...shown(visit, school, day), ...byDemo(day), name, image, class_name: room?.name ?? null, record, week, ...agenda }
+    return {
+      ...shown(context, school, day),
+      ...byDemo(day),
+      name,
+      image,
+      class_name: room?.name ?? null,
+      record,
+      week,
+      ...agenda,
+    }
   }),
 
-  parent: withWaits(async (visit) => {
-    const { db, user, now } = visit
+  parent: withWaits(async (context) => {
+    const { db, user, now } = context
     const [me, people] = await Promise.all([findParent(db, user.id), childrenThisWeek(db, { parent: user.id, now })])
     if (!me) throw new Fault('SESSION_ENDED')
     const unlinked = Number(me.children) > people.length ? await childrenWithoutSchool(db, user.id) : []
-    const children = await Promise.all(people.map((person) => childOf(visit, person)))
+    const children = await Promise.all(people.map((person) => childOf(context, person)))
     return {
       server_time: now.toISOString(),
       name: me.name,
       image: me.image,
       children,
-      unlinked: unlinked.map((one) => ({ ...one, id: visit.services.ids.encode(one.id) })),
+      unlinked: unlinked.map((one) => ({ ...one, id: context.services.ids.encode(one.id) })),
     }
   }),
 
-  teacher: withWaits(async (visit) => {
-    const person = await personThisWeek(visit.db, { id: visit.user.id, now: visit.now })
+  teacher: withWaits(async (context) => {
+    const person = await personThisWeek(context.db, { id: context.user.id, now: context.now })
     if (!person) throw new Fault('SCHOOL_MISSING')
-    const { school, day, record } = await stateOf(visit, person)
-    const agenda = agendaOf(school, day, { kind: 'teacher', id: visit.user.id })
-    const ids = classesTaught(school, visit.user.id, day.date).map(({ id }) => id)
-    const rows = await classDaysOf(visit.db, { ids, date: day.date })
+    const { school, day, record } = await stateOf(context, person)
+    const agenda = agendaOf(school, day, { kind: 'teacher', id: context.user.id })
+    const ids = classesTaught(school, context.user.id, day.date).map(({ id }) => id)
+    const rows = await classDaysOf(context.db, { ids, date: day.date })
     const classes = rows
-      .map((row) => classOf(row, visit.user.id))
+      .map((row) => classOf(row, context.user.id))
       .toSorted((a, b) => Number(b.is_homeroom) - Number(a.is_homeroom))
-    return { ...shown(visit, school, day), ...byDemo(day), name: person.name, image: person.image, record, ...agenda, classes }
+    return { ...shown(context, school, day), ...byDemo(day), name: person.name, image: person.image, record, ...agenda, classes }
   }),
 
-  school: withWaits(async (visit) => {
-    const { db, user, now, services } = visit
+  school: withWaits(async (context) => {
+    const { db, user, now, services } = context
     const me = await findPerson(db, user.id)
     if (!me || me.school_id === null || me.version === null) throw new Fault('SCHOOL_MISSING')
     const school = await services.schools.get(me.school_id, me.version)
@@ -80,7 +89,7 @@ export const homeRoutes = serve(home, {
     if (!numbers) throw new Error('An aggregate without groups always has one row.')
     const classes = rows.map((row) => classOf(row, undefined))
     return {
-      ...shown(visit, school, day),
+      ...shown(context, school, day),
       name: me.name,
       people: {
         students: numbers.students ?? 0,
@@ -95,7 +104,7 @@ export const homeRoutes = serve(home, {
   }),
 })
 
-const shown = ({ now }: Visit, school: School, { date, timezone, hours, closed_because }: SchoolDay) => ({
+const shown = ({ now }: RequestContext, school: School, { date, timezone, hours, closed_because }: SchoolDay) => ({
   server_time: now.toISOString(),
   school_name: school.name,
   date,
@@ -107,7 +116,7 @@ const shown = ({ now }: Visit, school: School, { date, timezone, hours, closed_b
 const byDemo = ({ demo_hour }: SchoolDay) => ({ demo_hour })
 
 /** A person's school, its today, the person's class and record of today, and the week's marks from Monday to Sunday. */
-const stateOf = async ({ services, now }: Visit, person: PersonWeek) => {
+const stateOf = async ({ services, now }: RequestContext, person: PersonWeek) => {
   const whole = await services.schools.get(person.school_id, person.version)
   const room = classOn(whole, person.classes, localTime(now, whole.timezone).date)
   const school = forGrade(whole, room?.grade)
@@ -120,11 +129,11 @@ const stateOf = async ({ services, now }: Visit, person: PersonWeek) => {
   return { school, day, room, record: today ? presentRecord(today, services.ids) : null, week }
 }
 
-const childOf = async (visit: Visit, person: PersonWeek): Promise<Child> => {
-  const { school, day, record, week, room } = await stateOf(visit, person)
+const childOf = async (context: RequestContext, person: PersonWeek): Promise<Child> => {
+  const { school, day, record, week, room } = await stateOf(context, person)
   const { date, timezone, hours, closed_because } = day
   return {
-    id: visit.services.ids.encode(person.id),
+    id: context.services.ids.encode(person.id),
     name: person.name,
     image: person.image,
     class_name: room?.name ?? null,

@@ -5,7 +5,7 @@ import { countRecords } from '#book/class-day.queries.ts'
 import { classMonth } from '#book/class-month.ts'
 import { pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { sectionsOf } from '#school/pupil-sections.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
@@ -19,7 +19,7 @@ const NAMED = 5
 /** Fewer school days than these say nothing of a pupil's month. */
 const ENOUGH_DAYS = 3
 
-const dayOf = ({ school, day, now }: Visit & Here) => ({
+const dayOf = ({ school, day, now }: RequestContext & Here) => ({
   date: day.date,
   timezone: school.timezone,
   hours: day.hours,
@@ -28,7 +28,7 @@ const dayOf = ({ school, day, now }: Visit & Here) => ({
 })
 
 /** A class's pupils with today's record and the totals of this month, by name. */
-const pupilsOf = async ({ db, school, day, services }: Visit & Here, room: SchoolClass | undefined) => {
+const pupilsOf = async ({ db, school, day, services }: RequestContext & Here, room: SchoolClass | undefined) => {
   if (!room) return []
   const [rows, { pupils }] = await Promise.all([
     pupilsOfClassDays(db, { classes: [room.id], dates: [day.date] }).execute(),
@@ -50,11 +50,11 @@ const graveness = ({ record }: Pick<Pupil, 'record'>) => gravity.indexOf(record?
 const isThere = ({ record }: Pupil) =>
   record !== null && record.verification !== 'waiting' && ['present', 'late'].includes(record.status)
 
-export const desk = async (visit: RequestOf<typeof homeroom.desk, Here>): Promise<Inside<Desk>> => {
-  const { db, user, query, school, day } = visit
-  const { classes, room } = ledBy(visit, query.class_uuid)
+export const desk = async (context: RequestOf<typeof homeroom.desk, Here>): Promise<Inside<Desk>> => {
+  const { db, user, query, school, day } = context
+  const { classes, room } = ledBy(context, query.class_uuid)
   const [pupils, leaders, card, asked] = await Promise.all([
-    pupilsOf(visit, room),
+    pupilsOf(context, room),
     room && leadersSince(db, school, room),
     room && cardOf(db, { class: room.id, teacher: user.id }),
     classAskedFor(db, { teacher: user.id, year: yearOf(school, day.date) ?? 0 }),
@@ -68,7 +68,7 @@ export const desk = async (visit: RequestOf<typeof homeroom.desk, Here>): Promis
     })
     .toSorted((a, b) => a.rate - b.rate)
   return {
-    ...dayOf(visit),
+    ...dayOf(context),
     classes,
     class: room
       ? {
@@ -88,12 +88,12 @@ export const desk = async (visit: RequestOf<typeof homeroom.desk, Here>): Promis
   }
 }
 
-export const students = async (visit: RequestOf<typeof homeroom.students, Here>): Promise<Inside<Students>> => {
-  const { db, query, day } = visit
-  const { classes, room } = ledBy(visit, query.class_uuid)
-  const [pupils, parents] = await Promise.all([pupilsOf(visit, room), room && parentsOfClass(db, room.id)])
+export const students = async (context: RequestOf<typeof homeroom.students, Here>): Promise<Inside<Students>> => {
+  const { db, query, day } = context
+  const { classes, room } = ledBy(context, query.class_uuid)
+  const [pupils, parents] = await Promise.all([pupilsOf(context, room), room && parentsOfClass(db, room.id)])
   return {
-    ...dayOf(visit),
+    ...dayOf(context),
     classes,
     class: room ? nameOf(room) : null,
     counts: countRecords(pupils.map(({ record }) => record)),
@@ -103,12 +103,12 @@ export const students = async (visit: RequestOf<typeof homeroom.students, Here>)
 }
 
 /** One pupil of a homeroom class. Throws NOT_FOUND for everybody else, and for teachers who only teach the class. */
-export const pupil = async (visit: RequestOf<typeof homeroom.pupil, Here>): Promise<Inside<HomeroomPupil>> => {
-  const { db, params } = visit
-  const reached = await reach(visit, params.student_id, 'decide')
-  const [{ nisn }, sections] = await Promise.all([contactsOf(db, reached.id), sectionsOf(visit, reached)])
+export const pupil = async (context: RequestOf<typeof homeroom.pupil, Here>): Promise<Inside<HomeroomPupil>> => {
+  const { db, params } = context
+  const reached = await reach(context, params.student_id, 'decide')
+  const [{ nisn }, sections] = await Promise.all([contactsOf(db, reached.id), sectionsOf(context, reached)])
   return {
-    ...dayOf(visit),
+    ...dayOf(context),
     student: { id: reached.id, name: reached.name, image: reached.image, nisn, class_name: reached.room?.name ?? '' },
     sections,
   }

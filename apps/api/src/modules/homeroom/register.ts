@@ -8,7 +8,7 @@ import {
   type WishVerb,
 } from '@lentera/contract/homeroom/register'
 import { decideAll } from '#kit/http/decide.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
@@ -37,48 +37,48 @@ const presentWish = (row: WishRow): Inside<Wish> => {
   }
 }
 
-export const register = async (visit: Visit & Here): Promise<Inside<Register>> => {
-  const { db, user, school } = visit
-  const wishes = await wishesOf(db, placeOf(visit))
+export const register = async (context: RequestContext & Here): Promise<Inside<Register>> => {
+  const { db, user, school } = context
+  const wishes = await wishesOf(db, placeOf(context))
     .where('request.teacher_id', '=', user.id)
     .orderBy('request.id', 'desc')
     .limit(MOST)
     .execute()
   return {
     timezone: school.timezone,
-    classes: roomsOf(visit)
+    classes: roomsOf(context)
       .filter(({ homeroom_teacher_id: leader }) => leader !== user.id)
       .map(({ uuid, name, homeroom_teacher }) => ({ uuid, name, homeroom_teacher })),
     wishes: wishes.map(presentWish),
   }
 }
 
-const oneOf = async (visit: Visit & Here, id: number): Promise<WishRow> => {
-  const row = await wishesOf(visit.db, placeOf(visit)).where('request.id', '=', id).executeTakeFirst()
+const oneOf = async (context: RequestContext & Here, id: number): Promise<WishRow> => {
+  const row = await wishesOf(context.db, placeOf(context)).where('request.id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
 /** Throws NOT_FOUND for a class of another school or year, VALIDATION for one that the teacher leads, TAKEN for one that is asked for already. */
-export const ask = async (visit: RequestOf<typeof homeroomRegister.ask, Here>): Promise<Inside<Wish>> => {
-  const { db, user, now, school, body } = visit
-  const room = roomsOf(visit).find(({ uuid }) => uuid === body.class_uuid)
+export const ask = async (context: RequestOf<typeof homeroomRegister.ask, Here>): Promise<Inside<Wish>> => {
+  const { db, user, now, school, body } = context
+  const room = roomsOf(context).find(({ uuid }) => uuid === body.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
   if (room.homeroom_teacher_id === user.id)
     throw new Fault('VALIDATION', { errors: { class_uuid: ['Anda sudah wali kelas ini.'] } })
   const made = await insertWish(db, { school: school.id, room: room.id, teacher: user.id, note: body.note, now })
   if (!made) throw new Fault('TAKEN', { errors: { class_uuid: ['Permintaan Anda untuk kelas ini masih menunggu.'] } })
-  return presentWish(await oneOf(visit, made.id))
+  return presentWish(await oneOf(context, made.id))
 }
 
 /** Throws NOT_FOUND for somebody else's wish, DATA_CHANGED for one that the school has decided. */
-export const withdraw = async (visit: RequestOf<typeof homeroomRegister.withdraw, Here>): Promise<Inside<Wish>> => {
-  const { db, user, now, params } = visit
-  const row = await oneOf(visit, params.homeroom_request_id)
+export const withdraw = async (context: RequestOf<typeof homeroomRegister.withdraw, Here>): Promise<Inside<Wish>> => {
+  const { db, user, now, params } = context
+  const row = await oneOf(context, params.homeroom_request_id)
   if (row.teacher_id !== user.id) throw new Fault('NOT_FOUND')
   const end = { id: row.id, revision: row.revision, by: user.id, reason: null, now }
   if (row.state !== 'withdrawn' && !(await endWish(db, { ...end, state: 'withdrawn' }))) throw new Fault('DATA_CHANGED')
-  return presentWish(await oneOf(visit, row.id))
+  return presentWish(await oneOf(context, row.id))
 }
 
 /** What the office may do with a wish: decide it, while it waits. */
@@ -106,9 +106,9 @@ const presentAsked = (school: School, row: WishRow): Inside<AskedWish> => {
   }
 }
 
-export const inbox = async (visit: RequestOf<typeof homeroomRegister.inbox, Here>) => {
-  const { db, school, query } = visit
-  const at = placeOf(visit)
+export const inbox = async (context: RequestOf<typeof homeroomRegister.inbox, Here>) => {
+  const { db, school, query } = context
+  const at = placeOf(context)
   const listed =
     query.state === 'decided'
       ? wishesOf(db, at).where('request.state', 'in', ['approved', 'declined']).orderBy('request.decided_at', 'desc')
@@ -121,18 +121,18 @@ export const inbox = async (visit: RequestOf<typeof homeroomRegister.inbox, Here
   }
 }
 
-export const inboxOne = async (visit: RequestOf<typeof homeroomRegister.inboxOne, Here>) => ({
-  timezone: visit.school.timezone,
-  request: presentAsked(visit.school, await oneOf(visit, visit.params.homeroom_request_id)),
+export const inboxOne = async (context: RequestOf<typeof homeroomRegister.inboxOne, Here>) => ({
+  timezone: context.school.timezone,
+  request: presentAsked(context.school, await oneOf(context, context.params.homeroom_request_id)),
 })
 
 /** Gives each class that is approved to the teacher who asked, and tells who leads it no longer; tells those who were declined why. */
-export const decide = async (visit: RequestOf<typeof homeroomRegister.decide, Here>) => {
-  const { db, user, now, day, body } = visit
+export const decide = async (context: RequestOf<typeof homeroomRegister.decide, Here>) => {
+  const { db, user, now, day, body } = context
   const { verb, reason = null } = body
   const state = verb === 'approve' ? 'approved' : 'declined'
   return decideAll(body, {
-    read: (ids) => wishesOf(db, placeOf(visit)).where('request.id', 'in', ids).execute(),
+    read: (ids) => wishesOf(db, placeOf(context)).where('request.id', 'in', ids).execute(),
     can: (row) => mayDo(row),
     write: async (rows) => {
       const taken: number[] = []

@@ -1,11 +1,11 @@
 import { Fault } from '@lentera/contract'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { leadersOf } from '#school/homeroom.queries.ts'
 import { classesHeld, type School, type SchoolClass } from '#school/schools.ts'
 
 /** The classes that a teacher leads on the school's day, and the one that is asked for: the first when none is named. Throws NOT_FOUND for a class of somebody else. */
-export const ledBy = ({ user, school, day }: Pick<Visit & Here, 'user' | 'school' | 'day'>, class_uuid?: string) => {
+export const ledBy = ({ user, school, day }: Pick<RequestContext & Here, 'user' | 'school' | 'day'>, class_uuid?: string) => {
   const led = classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
   const room = class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === class_uuid)
   if (!room && class_uuid !== undefined) throw new Fault('NOT_FOUND')
@@ -20,7 +20,7 @@ interface Leader {
   readonly given_by: string | null
 }
 /** Who has led a class and from when until when, the newest first. Before the first change it was one person since the year began. */
-export const leadersSince = async (db: Visit['db'], school: School, room: SchoolClass): Promise<Leader[]> => {
+export const leadersSince = async (db: RequestContext['db'], school: School, room: SchoolClass): Promise<Leader[]> => {
   const changes = await leadersOf(db, room.id)
   const begun = school.years.find(({ id }) => id === room.year)?.starts_on ?? '1900-01-01'
   const first = changes.length === 0 ? room.homeroom_teacher : (changes.at(-1)?.former ?? null)

@@ -9,10 +9,10 @@ import { forGrade } from '#school/schools.ts'
 import { leadersSince, ledBy, nameOf } from './room.ts'
 
 /** A class's semester as far as it has come: its months, its pupils, and who has led it. */
-export const semester = async (visit: RequestOf<typeof homeroom.semester, Here>): Promise<Inside<Semester>> => {
-  const { db, school, day, query } = visit
+export const semester = async (context: RequestOf<typeof homeroom.semester, Here>): Promise<Inside<Semester>> => {
+  const { db, school, day, query } = context
   const today = day.date
-  const { classes, room } = ledBy(visit, query.class_uuid)
+  const { classes, room } = ledBy(context, query.class_uuid)
   const known = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === room?.year)
   const periods = semestersOf(known, { today, first: known[0]?.starts_on ?? null })
   const period = periods.find((one) => query.semester === undefined || one.semester === query.semester)

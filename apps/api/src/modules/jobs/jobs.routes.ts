@@ -2,4 +2,4 @@ import { jobs } from '@lentera/contract/jobs'
 import { serve } from '#kit/http/serve.ts'
 import { longJobOf } from '#kit/jobs/long.ts'
 
-export const jobsRoutes = serve(jobs, { get: (visit) => longJobOf(visit, visit.params.job_id) })
+export const jobsRoutes = serve(jobs, { get: (context) => longJobOf(context, context.params.job_id) })

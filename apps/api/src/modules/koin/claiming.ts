@@ -4,7 +4,7 @@ import type { Claim, Gift, Obstacle } from '@lentera/contract/koin'
 import type { gifts } from '@lentera/contract/koin/gifts'
 import type { Db } from '#db/db.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { accountOf, holdAccounts, earnEach, spend } from '#ledger/ledger.queries.ts'
 import type { Here } from '#school/here.ts'
 import { childHere } from './child.ts'
@@ -27,7 +27,7 @@ const lookerAt = (account: number, role: 'student' | 'teacher', { school, day }:
   date: day.date,
 })
 const present = (
-  { services, now }: Visit,
+  { services, now }: RequestContext,
   { picture, ...gift }: queries.ShownGift,
   account: Parameters<typeof obstacleOf>[1],
 ): Inside<Gift> => ({
@@ -52,26 +52,27 @@ const presentClaim = (row: queries.ClaimRow): Inside<Claim> => {
 }
 
 /** A page of gifts, as somebody sees them. */
-const pageFor = async (visit: RequestOf<typeof gifts.list> | RequestOf<typeof gifts.ofChild>, looker: queries.Looker) => {
-  const account = await accountOf(visit.db, looker.account)
-  const { data, meta } = await queries.pageOfGifts(visit.db, looker, visit.query)
-  return { data: data.map((row) => present(visit, row, account)), meta }
+const pageFor = async (context: RequestOf<typeof gifts.list> | RequestOf<typeof gifts.ofChild>, looker: queries.Looker) => {
+  const account = await accountOf(context.db, looker.account)
+  const { data, meta } = await queries.pageOfGifts(context.db, looker, context.query)
+  return { data: data.map((row) => present(context, row, account)), meta }
 }
-const ownLooker = (visit: Visit & Here) => lookerAt(visit.user.id, visit.user.role === 'teacher' ? 'teacher' : 'student', visit)
-export const list = (visit: RequestOf<typeof gifts.list> & Here) => pageFor(visit, ownLooker(visit))
-export const ofChild = async (visit: RequestOf<typeof gifts.ofChild>) =>
-  pageFor(visit, lookerAt(visit.params.id, 'student', await childHere(visit, visit.params.id)))
+const ownLooker = (context: RequestContext & Here) =>
+  lookerAt(context.user.id, context.user.role === 'teacher' ? 'teacher' : 'student', context)
+export const list = (context: RequestOf<typeof gifts.list> & Here) => pageFor(context, ownLooker(context))
+export const ofChild = async (context: RequestOf<typeof gifts.ofChild>) =>
+  pageFor(context, lookerAt(context.params.id, 'student', await childHere(context, context.params.id)))
 
-/** A gift that whoever visits may see. Throws NOT_FOUND for any other. */
-const giftOf = async (visit: Visit & Here, uuid: string) => {
-  const row = await queries.giftFor(visit.db, ownLooker(visit), uuid)
+/** A gift that the caller may see. Throws NOT_FOUND for any other. */
+const giftOf = async (context: RequestContext & Here, uuid: string) => {
+  const row = await queries.giftFor(context.db, ownLooker(context), uuid)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
-export const read = async (visit: RequestOf<typeof gifts.read> & Here) => {
-  const account = await accountOf(visit.db, visit.user.id)
-  return { gift: present(visit, await giftOf(visit, visit.params.uuid), account), balance: account.balance }
+export const read = async (context: RequestOf<typeof gifts.read> & Here) => {
+  const account = await accountOf(context.db, context.user.id)
+  return { gift: present(context, await giftOf(context, context.params.uuid), account), balance: account.balance }
 }
 
 /** Six figures under which no other open claim of the school waits. */
@@ -85,12 +86,12 @@ const withFigures = async (insert: (pickup_code: string) => Promise<number | und
 }
 
 /** Koin go, and a piece of the gift with them, or nothing: account first, then the gift, as everywhere. */
-export const claim = async (visit: RequestOf<typeof gifts.claim> & Here): Promise<Inside<Claim>> => {
-  const { db, user, now, school, day, params } = visit
-  const { id: gift_id } = await giftOf(visit, params.uuid)
+export const claim = async (context: RequestOf<typeof gifts.claim> & Here): Promise<Inside<Claim>> => {
+  const { db, user, now, school, day, params } = context
+  const { id: gift_id } = await giftOf(context, params.uuid)
   await holdAccounts(db, [user.id])
   await queries.holdGifts(db, [gift_id])
-  const gift = await giftOf(visit, params.uuid)
+  const gift = await giftOf(context, params.uuid)
   const obstacle = obstacleOf(gift, await accountOf(db, user.id))
   if (obstacle) throw new Fault('GIFT_NOT_NOW', { message: because[obstacle] })
   const common = { gift_id, school_id: school.id, account_id: user.id, cost: gift.cost, requested_at: now }
@@ -129,8 +130,8 @@ export const claims = async ({ db, user, query }: RequestOf<typeof gifts.claims>
   return { data: data.map(presentClaim), meta }
 }
 
-export const cancel = async (visit: RequestOf<typeof gifts.cancel> & Here): Promise<Inside<Claim>> => {
-  const { db, user, now, day, params } = visit
+export const cancel = async (context: RequestOf<typeof gifts.cancel> & Here): Promise<Inside<Claim>> => {
+  const { db, user, now, day, params } = context
   const [row] = await queries.holdClaims(db, [params.claim_id], { account: user.id })
   if (!row) throw new Fault('NOT_FOUND')
   if (!canCancel(row.state)) throw new Fault('GIFT_NOT_NOW', { message: 'Penukaran ini tidak dapat dibatalkan lagi.' })
@@ -139,8 +140,8 @@ export const cancel = async (visit: RequestOf<typeof gifts.cancel> & Here): Prom
   return presentClaim(await ownClaim(db, user.id, row.id))
 }
 
-export const reveal = async (visit: RequestOf<typeof gifts.reveal>): Promise<{ code: string }> => {
-  const { db, user, now, services, params } = visit
+export const reveal = async (context: RequestOf<typeof gifts.reveal>): Promise<{ code: string }> => {
+  const { db, user, now, services, params } = context
   const [row] = await queries.holdClaims(db, [params.claim_id], { account: user.id })
   if (!row) throw new Fault('NOT_FOUND')
   const locked = await takeCode(db, row.id, now)

@@ -2,7 +2,7 @@ import { Fault } from '@lentera/contract'
 import { koin, koinLimits } from '@lentera/contract/koin'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Db } from '#db/db.ts'
 import { accountOf, earn, earnedOn, holdAccounts, pauseAccount } from '#ledger/ledger.queries.ts'
@@ -29,27 +29,27 @@ const balanceOf = async (db: Db, account: number, { school, day }: Here) => ({
   day_most: koinLimits.day,
   rules: (await rulesOf(db, school.id)).filter(({ amount }) => amount > 0),
 })
-const mine = (visit: RequestOf<typeof koin.mine> & Here) => balanceOf(visit.db, visit.user.id, visit)
+const mine = (context: RequestOf<typeof koin.mine> & Here) => balanceOf(context.db, context.user.id, context)
 const history = ({ db, user, query }: RequestOf<typeof koin.history>) => pageOf(linesOf(db, user.id), newestLines, query)
 
-/** Throws NOT_FOUND for anybody but a child of the parent who visits. */
-const child = async (visit: RequestOf<typeof koin.child>) =>
-  balanceOf(visit.db, visit.params.id, await childHere(visit, visit.params.id))
-const childHistory = async (visit: RequestOf<typeof koin.childHistory>) => {
-  const { db, params, query } = visit
-  await childHere(visit, params.id)
+/** Throws NOT_FOUND for anybody but a child of the calling parent. */
+const child = async (context: RequestOf<typeof koin.child>) =>
+  balanceOf(context.db, context.params.id, await childHere(context, context.params.id))
+const childHistory = async (context: RequestOf<typeof koin.childHistory>) => {
+  const { db, params, query } = context
+  await childHere(context, params.id)
   return pageOf(linesOf(db, params.id), newestLines, query)
 }
-const pause = async (visit: RequestOf<typeof koin.pause>) => {
-  const { db, user, now, params, body } = visit
-  await childHere(visit, params.id)
+const pause = async (context: RequestOf<typeof koin.pause>) => {
+  const { db, user, now, params, body } = context
+  await childHere(context, params.id)
   await pauseAccount(db, { account: params.id, paused: body.paused, by: user.id, now })
   await publish(db, 'koin', [params.id])
   return { paused: body.paused }
 }
 const awards = ({ db, user, query }: RequestOf<typeof koin.awards>) => pageOf(awardsOf(db, user.id), newestAwards, query)
 
-const begin = async ({ user, school, day }: Visit & Here) => ({
+const begin = async ({ user, school, day }: RequestContext & Here) => ({
   classes: classesHeld(school, user.id, day.date).map(({ uuid, name }) => ({ uuid, name })),
 })
 
@@ -67,8 +67,8 @@ const withinDay = (
 }
 
 /** Gives koin to pupils of the teacher's classes. Throws NOT_FOUND where one of them is in none of these. */
-const award = async (visit: RequestOf<typeof koin.award> & Here): Promise<{ pupils: number }> => {
-  const { db, user, now, school, day, body } = visit
+const award = async (context: RequestOf<typeof koin.award> & Here): Promise<{ pupils: number }> => {
+  const { db, user, now, school, day, body } = context
   const { amount, reason } = body
   const held = classesHeld(school, user.id, day.date).map(({ id }) => id)
   const wanted = [...new Set(body.student_ids)]

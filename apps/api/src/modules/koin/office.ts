@@ -3,7 +3,7 @@ import { type ClaimState, giftLimits, type OfficeGift } from '@lentera/contract/
 import type { ClaimVerb, giftOffice, OfficeClaim } from '@lentera/contract/koin/office'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { decideAll } from '#kit/http/decide.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -93,8 +93,8 @@ export const claim = async ({ db, school, params }: RequestOf<typeof giftOffice.
 }
 
 /** What follows a decision on claims that are held: a code is given, or koin and pieces return. */
-const settle = async (visit: RequestOf<typeof giftOffice.decide, Here>, rows: readonly queries.ClaimRow[]) => {
-  const { db, user, now, day, body } = visit
+const settle = async (context: RequestOf<typeof giftOffice.decide, Here>, rows: readonly queries.ClaimRow[]) => {
+  const { db, user, now, day, body } = context
   const { verb, reason = null } = body
   const refused = new Map<number, string>()
   if (verb === 'ready') {
@@ -114,14 +114,14 @@ const settle = async (visit: RequestOf<typeof giftOffice.decide, Here>, rows: re
   return { taken, refused }
 }
 
-export const decide = (visit: RequestOf<typeof giftOffice.decide, Here>) => {
-  const { db, now, school, day, body } = visit
+export const decide = (context: RequestOf<typeof giftOffice.decide, Here>) => {
+  const { db, now, school, day, body } = context
   const { verb, reason = null } = body
   return decideAll<queries.ClaimRow, ClaimVerb, { state: ClaimState }>(body, {
     read: (ids) => queries.holdClaims(db, ids, { school: school.id }),
     can: verbsOf,
     write: async (rows) => {
-      const { taken, refused } = await settle(visit, rows)
+      const { taken, refused } = await settle(context, rows)
       const news = taken.map(({ id, account_id, gift, kind, cost }) => ({
         kind: 'koin_claim' as const,
         account_id,
@@ -145,7 +145,7 @@ export const handOver = async ({ db, user, now, school, body }: RequestOf<typeof
   return { person: row.person, gift: row.gift }
 }
 
-export const rules = async ({ db, school }: Visit & Here) => ({ rules: await rulesOf(db, school.id) })
+export const rules = async ({ db, school }: RequestContext & Here) => ({ rules: await rulesOf(db, school.id) })
 export const setRules = async ({ db, school, body }: RequestOf<typeof giftOffice.setRules, Here>) => {
   await writeRules(db, school.id, body.rules)
   return { rules: await rulesOf(db, school.id) }

@@ -4,7 +4,7 @@ import { oldest, waitingClaims } from './gifts.queries.ts'
 
 /** Claims that the office decides on or prepares. */
 queueFor(['school'], 'koin', {
-  rows: async (visit) => ({ waiting: waitingClaims(visit.db, (await hereOf(visit)).school.id) }),
+  rows: async (context) => ({ waiting: waitingClaims(context.db, (await hereOf(context)).school.id) }),
   order: oldest,
   one: ({ person, gift, state }) => ({
     title: person,

@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { GroupDetail, LearningGroup, learningGroups } from '@lentera/contract/learning-groups'
 import { clashOf } from '#kit/clash.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { yearInUse } from '#school/years.rules.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './learning-groups.queries.ts'
 
 export type Asked<K extends keyof typeof learningGroups> = RequestOf<(typeof learningGroups)[K], Here>
-type Desk = Visit & Here
+type Desk = RequestContext & Here
 
 const present = (row: GroupRow): Inside<LearningGroup> => ({
   uuid: row.uuid,
@@ -41,14 +41,16 @@ const yearHere = ({ school, day }: Here) =>
 export const atYear = (here: Here): InYear => ({ school: here.school.id, year: yearHere(here)?.tahun_ajaran_id ?? 0 })
 
 /** A group of the school's running year. Throws NOT_FOUND for every other one. */
-const groupNow = async (visit: Desk, uuid: string): Promise<GroupRow> => {
-  const row = await groupsOf(visit.db, atYear(visit), visit.day.date).where('learning_group.uuid', '=', uuid).executeTakeFirst()
+const groupNow = async (context: Desk, uuid: string): Promise<GroupRow> => {
+  const row = await groupsOf(context.db, atYear(context), context.day.date)
+    .where('learning_group.uuid', '=', uuid)
+    .executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 /** The same, as long as it has not ended. Throws DATA_CHANGED for one that has. */
-export const runningGroup = async (visit: Desk, uuid: string): Promise<GroupRow> => {
-  const row = await groupNow(visit, uuid)
+export const runningGroup = async (context: Desk, uuid: string): Promise<GroupRow> => {
+  const row = await groupNow(context, uuid)
   if (row.ended_on !== null) throw new Fault('DATA_CHANGED')
   return row
 }
@@ -70,20 +72,20 @@ const written = async <T>(write: Promise<T>): Promise<T> => {
   }
 }
 
-export const list = async (visit: Asked<'list'>): Promise<Inside<LearningGroup>[]> =>
-  (await groupsOf(visit.db, atYear(visit), visit.day.date).execute()).map(present)
+export const list = async (context: Asked<'list'>): Promise<Inside<LearningGroup>[]> =>
+  (await groupsOf(context.db, atYear(context), context.day.date).execute()).map(present)
 
-export const choices = async (visit: Asked<'choices'>) => {
-  const { db, school } = visit
-  const { year } = atYear(visit)
+export const choices = async (context: Asked<'choices'>) => {
+  const { db, school } = context
+  const { year } = atYear(context)
   const classes = [...school.classes.values()].filter((room) => room.year === year).map(({ uuid, name }) => ({ uuid, name }))
   return { ...(await choicesOf(db, school.id)), classes }
 }
 
-export const detail = async (visit: Asked<'detail'>): Promise<Inside<GroupDetail>> => {
-  const { db, day, params } = visit
-  const row = await groupNow(visit, params.group_uuid)
-  const year = yearHere(visit)
+export const detail = async (context: Asked<'detail'>): Promise<Inside<GroupDetail>> => {
+  const { db, day, params } = context
+  const row = await groupNow(context, params.group_uuid)
+  const year = yearHere(context)
   if (!year) throw new Fault('NOT_FOUND')
   const { starts_on, ends_on } = year
   return {
@@ -102,38 +104,40 @@ const refuseForeign = async ({ db, school }: Desk, wished: { teacher_id: number 
   if (subject_id !== undefined && !subjects.some(({ id }) => id === subject_id)) throw new Fault('NOT_FOUND')
 }
 
-const byId = async (visit: Desk, id: number) =>
-  present(await groupsOf(visit.db, atYear(visit), visit.day.date).where('learning_group.id', '=', id).executeTakeFirstOrThrow())
+const byId = async (context: Desk, id: number) =>
+  present(
+    await groupsOf(context.db, atYear(context), context.day.date).where('learning_group.id', '=', id).executeTakeFirstOrThrow(),
+  )
 
-export const add = async (visit: Asked<'add'>): Promise<Inside<LearningGroup>> => {
-  const { db, body } = visit
-  if (!yearHere(visit)) throw new Fault('YEAR_MISSING')
-  await refuseForeign(visit, body)
-  return byId(visit, await written(insertGroup(db, atYear(visit), body)))
+export const add = async (context: Asked<'add'>): Promise<Inside<LearningGroup>> => {
+  const { db, body } = context
+  if (!yearHere(context)) throw new Fault('YEAR_MISSING')
+  await refuseForeign(context, body)
+  return byId(context, await written(insertGroup(db, atYear(context), body)))
 }
 
-export const save = async (visit: Asked<'save'>): Promise<Inside<LearningGroup>> => {
-  const { db, params, body } = visit
-  const { id } = await groupNow(visit, params.group_uuid)
-  await refuseForeign(visit, body)
+export const save = async (context: Asked<'save'>): Promise<Inside<LearningGroup>> => {
+  const { db, params, body } = context
+  const { id } = await groupNow(context, params.group_uuid)
+  await refuseForeign(context, body)
   const { revision, ...fields } = body
   if (!(await written(updateGroup(db, { id, revision }, fields)))) throw new Fault('DATA_CHANGED')
-  return byId(visit, id)
+  return byId(context, id)
 }
 
-export const end = async (visit: Asked<'end'>): Promise<Inside<LearningGroup>> => {
-  const { db, school, day, user, now, params, body } = visit
-  const { id } = await groupNow(visit, params.group_uuid)
+export const end = async (context: Asked<'end'>): Promise<Inside<LearningGroup>> => {
+  const { db, school, day, user, now, params, body } = context
+  const { id } = await groupNow(context, params.group_uuid)
   if (!(await updateGroup(db, { id, revision: body.revision }, { ended_on: day.date }))) throw new Fault('DATA_CHANGED')
   await endLessonsOf(db, { school: school.id, id, from: day.date })
   await endMembers(db, { group: id, students: null, from: day.date, by: user.id, now })
-  return byId(visit, id)
+  return byId(context, id)
 }
 
 /** A teacher's own running groups with their pupils of today. */
-export const own = async (visit: Asked<'own'>) => {
-  const { db, user, day } = visit
-  const at = atYear(visit)
+export const own = async (context: Asked<'own'>) => {
+  const { db, user, day } = context
+  const at = atYear(context)
   const rows = await groupsOf(db, at, day.date)
     .where('learning_group.teacher_id', '=', user.id)
     .where('learning_group.ended_on', 'is', null)

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { clashOf } from '#kit/clash.ts'
 import type { Here } from '#school/here.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { type Asked, atYear, refuseOutside, runningGroup } from './learning-groups.ts'
 import { clashesOf, endMembers, insertMembers, plainName, pupilsOf, staysAgainst } from './learning-groups.queries.ts'
 import { clashText, readLine, takenText } from './learning-groups.rules.ts'
@@ -9,9 +9,9 @@ import { clashText, readLine, takenText } from './learning-groups.rules.ts'
 /** As many pupils as are offered at once. */
 const OFFERED = 200
 
-export const pupils = async (visit: Asked<'pupils'>) => {
-  const { db, school, query } = visit
-  const at = atYear(visit)
+export const pupils = async (context: Asked<'pupils'>) => {
+  const { db, school, query } = context
+  const at = atYear(context)
   const room = [...school.classes.values()].find(({ uuid, year }) => uuid === query.class_uuid && year === at.year)
   if (query.class_uuid !== undefined && !room) throw new Fault('NOT_FOUND')
   const words = query.search?.toLowerCase() ?? ''
@@ -29,12 +29,12 @@ export const pupils = async (visit: Asked<'pupils'>) => {
     .execute()
 }
 
-export const find = async (visit: Asked<'find'>) => {
-  const { db, body } = visit
+export const find = async (context: Asked<'find'>) => {
+  const { db, body } = context
   const read = body.lines.map(readLine)
   const nisns = read.flatMap((one) => ('nisn' in one ? [one.nisn] : []))
   const names = read.flatMap((one) => ('name' in one ? [one.name] : []))
-  const known = await pupilsOf(db, atYear(visit))
+  const known = await pupilsOf(db, atYear(context))
     .where((eb) =>
       eb.or([
         ...(nisns.length > 0 ? [eb('pupil.nisn', 'in', nisns)] : []),
@@ -55,18 +55,18 @@ export const find = async (visit: Asked<'find'>) => {
 }
 
 /** Throws NOT_FOUND when one of them is no pupil of the school. */
-const refuseStrangers = async (visit: Visit & Here, students: readonly number[]) => {
-  const known = await pupilsOf(visit.db, atYear(visit)).where('pupil.id', 'in', students).execute()
+const refuseStrangers = async (context: RequestContext & Here, students: readonly number[]) => {
+  const known = await pupilsOf(context.db, atYear(context)).where('pupil.id', 'in', students).execute()
   if (known.length < new Set(students).size) throw new Fault('NOT_FOUND')
 }
 
-export const addMembers = async (visit: Asked<'addMembers'>) => {
-  const { db, user, now, params, body, services } = visit
+export const addMembers = async (context: Asked<'addMembers'>) => {
+  const { db, user, now, params, body, services } = context
   const { from } = body
-  const { id: group } = await runningGroup(visit, params.group_uuid)
+  const { id: group } = await runningGroup(context, params.group_uuid)
   const students = [...new Set(body.student_ids)]
-  await refuseStrangers(visit, students)
-  refuseOutside(visit, from)
+  await refuseStrangers(context, students)
+  refuseOutside(context, from)
   const stays = await staysAgainst(db, { group, students, from })
   const same = new Set(
     stays.filter((one) => one.group_id === group && one.lasts && one.from_date <= from).map(({ student_id }) => student_id),
@@ -88,10 +88,10 @@ export const addMembers = async (visit: Asked<'addMembers'>) => {
   return { added: joining.length, same: same.size }
 }
 
-export const takeOut = async (visit: Asked<'endMembers'>) => {
-  const { db, user, now, params, body } = visit
-  const { id: group } = await runningGroup(visit, params.group_uuid)
-  await refuseStrangers(visit, body.student_ids)
-  refuseOutside(visit, body.from)
+export const takeOut = async (context: Asked<'endMembers'>) => {
+  const { db, user, now, params, body } = context
+  const { id: group } = await runningGroup(context, params.group_uuid)
+  await refuseStrangers(context, body.student_ids)
+  refuseOutside(context, body.from)
   return { ended: await endMembers(db, { group, students: body.student_ids, from: body.from, by: user.id, now }) }
 }

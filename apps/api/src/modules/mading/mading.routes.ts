@@ -3,7 +3,7 @@ import { mading, type MadingKind, madingLimits, type MadingPost, type MadingStat
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { decideAll } from '#kit/http/decide.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { bandOf } from '#school/age-bands.rules.ts'
 import { localTime } from '#school/time.ts'
@@ -18,7 +18,7 @@ const writerNamed = ({ writer, role, born_on, timezone }: queries.PostRow, now: 
   role === 'student' && bandOf(born_on, localTime(now, timezone).date) === 'under_13' ? writer.split(' ', 1)[0]! : writer
 
 /** A post as its reader sees it: why it was refused and what was reported is not for everybody. */
-const present = ({ user, services, now }: Visit, row: queries.PostRow): Inside<MadingPost> => {
+const present = ({ user, services, now }: RequestContext, row: queries.PostRow): Inside<MadingPost> => {
   const mine = row.account_id === user.id
   const office = user.role === 'school'
   const { id, title, text, state, revision, created_at, published_at } = row
@@ -42,31 +42,31 @@ const present = ({ user, services, now }: Visit, row: queries.PostRow): Inside<M
     revision,
   }
 }
-const postOf = async ({ db, user }: Visit, id: number): Promise<queries.PostRow> => {
+const postOf = async ({ db, user }: RequestContext, id: number): Promise<queries.PostRow> => {
   const row = await queries.postFor(db, { reader: user.id, office: user.role === 'school', id })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 /** A post on one of the reader's boards. Throws NOT_FOUND for one that is not, or no longer. */
-const published = async (visit: Visit, id: number): Promise<queries.PostRow> => {
-  const row = await postOf(visit, id)
+const published = async (context: RequestContext, id: number): Promise<queries.PostRow> => {
+  const row = await postOf(context, id)
   if (row.state !== 'published') throw new Fault('NOT_FOUND')
   return row
 }
 
-const send = async (visit: RequestOf<typeof mading.send, Here>): Promise<Inside<MadingPost>> => {
-  const { db, user, now, school, body } = visit
+const send = async (context: RequestOf<typeof mading.send, Here>): Promise<Inside<MadingPost>> => {
+  const { db, user, now, school, body } = context
   const { pictures, ...words } = body
   if (words.text === '' && pictures.length === 0)
     throw new Fault('VALIDATION', { errors: { text: ['Tulis isinya, atau tambahkan foto.'] } })
   if ((await queries.countWaiting(db, user.id)) >= madingLimits.waiting)
     throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${madingLimits.waiting} kiriman menunggu sekaligus.`] } })
   const post = { ...words, school_id: school.id, account_id: user.id, created_at: now }
-  return present(visit, await postOf(visit, await queries.insertPost(db, post, pictures)))
+  return present(context, await postOf(context, await queries.insertPost(db, post, pictures)))
 }
 
-const decide = (visit: RequestOf<typeof mading.decide, Here>) => {
-  const { db, user, now, school, body } = visit
+const decide = (context: RequestOf<typeof mading.decide, Here>) => {
+  const { db, user, now, school, body } = context
   const { verb, reason = null } = body
   return decideAll<queries.PostRow, typeof verb, { state: MadingState }>(body, {
     read: (ids): Promise<readonly queries.PostRow[]> => queries.postsToDecide(db, { reader: user.id, school: school.id, ids }),
@@ -90,32 +90,32 @@ const decide = (visit: RequestOf<typeof mading.decide, Here>) => {
 }
 
 export const madingRoutes = serve(mading, {
-  board: async (visit) => {
-    const { data, meta } = await queries.pageOfBoard(visit.db, visit.user.id, visit.query)
-    return { data: data.map((row) => present(visit, row)), meta }
+  board: async (context) => {
+    const { data, meta } = await queries.pageOfBoard(context.db, context.user.id, context.query)
+    return { data: data.map((row) => present(context, row)), meta }
   },
-  mine: async (visit) => {
-    const { data, meta } = await queries.pageOfOwn(visit.db, visit.user.id, visit.query)
-    return { data: data.map((row) => present(visit, row)), meta }
+  mine: async (context) => {
+    const { data, meta } = await queries.pageOfOwn(context.db, context.user.id, context.query)
+    return { data: data.map((row) => present(context, row)), meta }
   },
-  read: async (visit) => present(visit, await postOf(visit, visit.params.mading_post_id)),
+  read: async (context) => present(context, await postOf(context, context.params.mading_post_id)),
   send: inSchool(send),
-  like: async (visit) => {
-    const { db, user, now, params, body } = visit
-    const { id } = await published(visit, params.mading_post_id)
+  like: async (context) => {
+    const { db, user, now, params, body } = context
+    const { id } = await published(context, params.mading_post_id)
     await queries.writeLike(db, { post_id: id, account_id: user.id, liked: body.liked, now })
     return { liked: body.liked }
   },
-  report: async (visit) => {
-    const { db, user, now, params, body } = visit
-    const { id } = await published(visit, params.mading_post_id)
+  report: async (context) => {
+    const { db, user, now, params, body } = context
+    const { id } = await published(context, params.mading_post_id)
     await queries.writeReport(db, { post_id: id, account_id: user.id, reason: body.reason, reported_at: now })
     return null
   },
-  inbox: inSchool(async (visit: RequestOf<typeof mading.inbox, Here>) => {
-    const at = { reader: visit.user.id, school: visit.school.id }
-    const { data, meta } = await queries.pageOfInbox(visit.db, at, visit.query)
-    return { data: data.map((row) => present(visit, row)), meta }
+  inbox: inSchool(async (context: RequestOf<typeof mading.inbox, Here>) => {
+    const at = { reader: context.user.id, school: context.school.id }
+    const { data, meta } = await queries.pageOfInbox(context.db, at, context.query)
+    return { data: data.map((row) => present(context, row)), meta }
   }),
   decide: inSchool(decide),
 })

@@ -5,7 +5,7 @@ import { oldest, waitingPosts } from './mading.queries.ts'
 
 /** New posts and reported ones, which the office looks at. */
 queueFor(['school'], 'mading', {
-  rows: async (visit) => ({ waiting: waitingPosts(visit.db, visit.user.id, (await hereOf(visit)).school.id) }),
+  rows: async (context) => ({ waiting: waitingPosts(context.db, context.user.id, (await hereOf(context)).school.id) }),
   order: oldest,
   one: ({ title, writer, kind, state }) => ({
     title: state === 'waiting' ? title : `Dilaporkan: ${title}`,

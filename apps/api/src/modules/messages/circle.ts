@@ -1,4 +1,4 @@
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { ages, bandOf } from '#school/age-bands.rules.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
@@ -52,13 +52,13 @@ export const familyReachOf = (pupils: readonly Placed[], isParent: boolean): Rea
   return { circle: { teachers: [...at.values()] }, about: words, leads }
 }
 
-const familyReach = async (visit: Visit): Promise<Reach> => {
+const familyReach = async (context: RequestContext): Promise<Reach> => {
   const placed: Placed[] = []
-  for (const pupil of await pupilsOfFamily(visit.db, visit.user)) {
-    const { school, room, day } = await reach(visit, pupil.id, 'read')
+  for (const pupil of await pupilsOfFamily(context.db, context.user)) {
+    const { school, room, day } = await reach(context, pupil.id, 'read')
     placed.push({ pupil, school, room, date: day.date })
   }
-  return familyReachOf(placed, visit.user.role === 'parent')
+  return familyReachOf(placed, context.user.role === 'parent')
 }
 
 /** The families of the classes that a teacher teaches or leads on a date. */
@@ -85,9 +85,9 @@ export const isIn = (circle: Circle, person: Recipient): boolean => {
  * Whom somebody may write to, the one rule: a teacher the pupils of the own classes who are 13 or older, and the parents of all of
  * them; a pupil who is, and a parent, the teachers of the class. Nobody else: no pupil writes to a pupil, no parent to a parent.
  */
-export const reachOf = async (visit: Visit): Promise<Reach> => {
-  if (visit.user.role !== 'teacher') return familyReach(visit)
-  const { school } = await hereOf(visit)
-  const { date } = schoolDayOf(school, visit.now)
-  return { circle: circleOfTeacher(school, { id: visit.user.id, date }), about: new Map(), leads: new Set() }
+export const reachOf = async (context: RequestContext): Promise<Reach> => {
+  if (context.user.role !== 'teacher') return familyReach(context)
+  const { school } = await hereOf(context)
+  const { date } = schoolDayOf(school, context.now)
+  return { circle: circleOfTeacher(school, { id: context.user.id, date }), about: new Map(), leads: new Set() }
 }

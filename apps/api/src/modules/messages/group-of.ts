@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { type GroupCircle, groupCircles, type GroupMessage } from '@lentera/contract/messages/groups'
 import type { Quiet } from '@lentera/contract/messages/quiet'
 import type { Remover } from '@lentera/contract/messages/removed'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, type SchoolClass } from '#school/schools.ts'
@@ -20,11 +20,11 @@ export interface Group {
   readonly born_until: string
 }
 
-/** The groups of whoever visits: of the classes that a teacher has today, of the own class, of the children's classes. */
-export const groupsFor = async (visit: Visit): Promise<readonly Group[]> => {
-  const { db, user } = visit
+/** The groups of the caller: of the classes that a teacher has today, of the own class, of the children's classes. */
+export const groupsFor = async (context: RequestContext): Promise<readonly Group[]> => {
+  const { db, user } = context
   if (user.role === 'teacher') {
-    const { school, day } = await hereOf(visit)
+    const { school, day } = await hereOf(context)
     const of = { school_id: school.id, date: day.date, born_until: bornUntil(day.date) }
     return classesHeld(school, user.id, day.date).flatMap((room) => [
       { room, circle: 'parents' as const, ...of },
@@ -35,7 +35,7 @@ export const groupsFor = async (visit: Visit): Promise<readonly Group[]> => {
   const groups = new Map<number, Group>()
   for (const pupil of await pupilsOfFamily(db, user)) {
     // oxlint-disable-next-line no-await-in-loop -- a family has few children
-    const { school, room, day } = await reach(visit, pupil.id, 'read')
+    const { school, room, day } = await reach(context, pupil.id, 'read')
     const born_until = bornUntil(day.date)
     const tooYoung = circle === 'pupils' && isTooYoung(pupil, day.date)
     if (room && !tooYoung) groups.set(room.id, { room, school_id: school.id, circle, date: day.date, born_until })
@@ -43,9 +43,9 @@ export const groupsFor = async (visit: Visit): Promise<readonly Group[]> => {
   return [...groups.values()]
 }
 
-/** A group of whoever visits. Throws NOT_FOUND for any other. */
-export const groupOf = async (visit: Visit, asked: { class_uuid: string; circle: GroupCircle }): Promise<Group> => {
-  const found = (await groupsFor(visit)).find(
+/** A group of the caller. Throws NOT_FOUND for any other. */
+export const groupOf = async (context: RequestContext, asked: { class_uuid: string; circle: GroupCircle }): Promise<Group> => {
+  const found = (await groupsFor(context)).find(
     ({ room, circle }) => room.uuid === asked.class_uuid.toLowerCase() && circle === asked.circle,
   )
   if (!found) throw new Fault('NOT_FOUND')
@@ -62,7 +62,7 @@ const OWN_REMOVAL = HOUR
 
 /** Whether a message may be taken away: the own one within an hour, and by a teacher that of a pupil or parent. */
 export const mayRemove = (
-  { user, now }: Pick<Visit, 'user' | 'now'>,
+  { user, now }: Pick<RequestContext, 'user' | 'now'>,
   { room }: Pick<Group, 'room'>,
   { sender_id, sent_at, role }: Pick<GroupRow, 'sender_id' | 'sent_at' | 'role'>,
 ): boolean => {
@@ -83,8 +83,8 @@ export const removerOf = ({
 }
 
 /** A message of a group as the visitor reads it. */
-export const presentIn = (visit: Pick<Visit, 'user' | 'now'>, group: Group, row: GroupRow): Inside<GroupMessage> => {
-  const { user } = visit
+export const presentIn = (context: Pick<RequestContext, 'user' | 'now'>, group: Group, row: GroupRow): Inside<GroupMessage> => {
+  const { user } = context
   const { seq, text, sender_id, sent_at, name, image, role } = row
   const teaches = role === 'teacher'
   const removed = removerOf(row)
@@ -95,7 +95,7 @@ export const presentIn = (visit: Pick<Visit, 'user' | 'now'>, group: Group, row:
     mine: sender_id === user.id,
     sent_at: sent_at.toISOString(),
     sender: { id: user.role === 'teacher' && !teaches ? sender_id : null, name, image, teaches },
-    can: removed === null && mayRemove(visit, group, row) ? ['remove'] : [],
+    can: removed === null && mayRemove(context, group, row) ? ['remove'] : [],
   }
 }
 

@@ -3,7 +3,7 @@ import { type GroupMember, groupRules } from '@lentera/contract/messages/group-r
 import { removers } from '@lentera/contract/messages/removed'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { addDays } from '#school/time.ts'
@@ -12,14 +12,15 @@ import * as queries from './group-rules.queries.ts'
 import { groupsOf, membersOf, messagesIn } from './groups.queries.ts'
 import { quietFor } from './quiet.rules.ts'
 
-const membersNow = ({ db, now }: Visit, group: Group) => membersOf(db, idOf(group), { born_until: group.born_until, now })
+const membersNow = ({ db, now }: RequestContext, group: Group) =>
+  membersOf(db, idOf(group), { born_until: group.born_until, now })
 /** Tells everybody in a group to read it again. */
-const tell = async (visit: Visit, group: Group) => publish(visit.db, 'messages', await membersNow(visit, group))
+const tell = async (context: RequestContext, group: Group) => publish(context.db, 'messages', await membersNow(context, group))
 
-const members = async (visit: RequestOf<typeof groupRules.members>) => {
-  const { db, params, query } = visit
-  const group = await groupOf(visit, params)
-  const ids = await membersNow(visit, group)
+const members = async (context: RequestOf<typeof groupRules.members>) => {
+  const { db, params, query } = context
+  const group = await groupOf(context, params)
+  const ids = await membersNow(context, group)
   const rows = queries.membersShown(db, { ...idOf(group), ids, search: query.search })
   const { data, meta } = await pageOf(rows, queries.byMember, query)
   return {
@@ -33,18 +34,18 @@ const members = async (visit: RequestOf<typeof groupRules.members>) => {
   }
 }
 
-const setWriters = async (visit: RequestOf<typeof groupRules.setWriters>) => {
-  const { db, params, body, now } = visit
-  const group = await groupOf(visit, params)
+const setWriters = async (context: RequestOf<typeof groupRules.setWriters>) => {
+  const { db, params, body, now } = context
+  const group = await groupOf(context, params)
   await queries.writeWriters(db, await queries.lockGroup(db, idOf(group), now), body.writers)
-  await tell(visit, group)
+  await tell(context, group)
   return { writers: body.writers }
 }
 
-const mute = async (visit: RequestOf<typeof groupRules.mute>) => {
-  const { db, user, params, body, now } = visit
-  const group = await groupOf(visit, params)
-  const ids = (await membersNow(visit, group)).filter((id) => id === params.member_id)
+const mute = async (context: RequestOf<typeof groupRules.mute>) => {
+  const { db, user, params, body, now } = context
+  const group = await groupOf(context, params)
+  const ids = (await membersNow(context, group)).filter((id) => id === params.member_id)
   const [member] = await queries.membersShown(db, { ...idOf(group), ids, search: undefined }).execute()
   if (!member || member.role === 'teacher') throw new Fault('NOT_FOUND')
   // Today is the first of the days.
@@ -71,22 +72,23 @@ const mute = async (visit: RequestOf<typeof groupRules.mute>) => {
   return { muted_until: until }
 }
 
-const remove = async (visit: RequestOf<typeof groupRules.remove>): Promise<null> => {
-  const { db, user, params, now } = visit
-  const group = await groupOf(visit, params)
+const remove = async (context: RequestOf<typeof groupRules.remove>): Promise<null> => {
+  const { db, user, params, now } = context
+  const group = await groupOf(context, params)
   const [talk] = await groupsOf(db, user.id, [idOf(group)])
   const [row] = talk ? await messagesIn(db, { group: talk.id, before: params.seq + 1, count: 1 }) : []
   if (!talk || row?.seq !== params.seq) throw new Fault('NOT_FOUND')
   if (row.removed_at !== null) return null
-  if (!mayRemove(visit, group, row)) throw new Fault(row.sender_id === user.id ? 'MESSAGE_STAYS' : 'NOT_FOUND')
+  if (!mayRemove(context, group, row)) throw new Fault(row.sender_id === user.id ? 'MESSAGE_STAYS' : 'NOT_FOUND')
   const says = removers[row.sender_id === user.id ? 'sender' : 'teacher']
-  if (await queries.removeGroupMessage(db, { group: talk.id, seq: row.seq }, { by: user.id, now, says })) await tell(visit, group)
+  if (await queries.removeGroupMessage(db, { group: talk.id, seq: row.seq }, { by: user.id, now, says }))
+    await tell(context, group)
   return null
 }
 
-const quiet = async (visit: RequestOf<typeof groupRules.quiet>) => {
-  const { db, user, params, body, now } = visit
-  const group = await groupOf(visit, params)
+const quiet = async (context: RequestOf<typeof groupRules.quiet>) => {
+  const { db, user, params, body, now } = context
+  const group = await groupOf(context, params)
   const kept = quietFor(body.quiet, now)
   await queries.writeGroupQuiet(db, { group: await queries.lockGroup(db, idOf(group), now), account: user.id, ...kept })
   await publish(db, 'messages', [user.id])

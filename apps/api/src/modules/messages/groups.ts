@@ -10,7 +10,7 @@ import {
 } from '@lentera/contract/messages/groups'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { fullDate } from '#notices/words.ts'
@@ -22,24 +22,24 @@ import { countSending } from './pace.queries.ts'
 
 const named = ({ room, circle }: Group) => ({ class_uuid: room.uuid, circle, class_name: room.name })
 
-const list = async (visit: Visit): Promise<Inside<MessageGroup>[]> => {
-  const groups = await groupsFor(visit)
-  const rows = await queries.groupsOf(visit.db, visit.user.id, groups.map(idOf))
+const list = async (context: RequestContext): Promise<Inside<MessageGroup>[]> => {
+  const groups = await groupsFor(context)
+  const rows = await queries.groupsOf(context.db, context.user.id, groups.map(idOf))
   const rowOf = ({ room, circle }: Group) => rows.find((row) => row.class_id === room.id && row.circle === circle)
   return groups
     .map((group) => ({ group, row: rowOf(group) }))
     .toSorted((a, b) => (b.row?.last?.sent_at.getTime() ?? 0) - (a.row?.last?.sent_at.getTime() ?? 0))
     .map(({ group, row }) => ({
       ...named(group),
-      last: row?.last ? presentIn(visit, group, row.last) : null,
+      last: row?.last ? presentIn(context, group, row.last) : null,
       unread: row ? Math.max(0, row.last_seq - row.read_seq) : 0,
-      quiet: row ? quietNow(row, visit.now) : null,
+      quiet: row ? quietNow(row, context.now) : null,
     }))
 }
 
-const search = async (visit: RequestOf<typeof messageGroups.search>) => {
-  const groups = await groupsFor(visit)
-  const talks = await queries.groupsOf(visit.db, visit.user.id, groups.map(idOf))
+const search = async (context: RequestOf<typeof messageGroups.search>) => {
+  const groups = await groupsFor(context)
+  const talks = await queries.groupsOf(context.db, context.user.id, groups.map(idOf))
   const of = new Map(
     talks.flatMap(({ id, class_id, circle }) => {
       const group = groups.find((one) => one.room.id === class_id && one.circle === circle)
@@ -47,22 +47,22 @@ const search = async (visit: RequestOf<typeof messageGroups.search>) => {
     }),
   )
   const { data, meta } = await pageOf(
-    queries.messagesFound(visit.db, [...of.keys()], visit.query.search),
+    queries.messagesFound(context.db, [...of.keys()], context.query.search),
     queries.newestFound,
-    visit.query,
+    context.query,
   )
   return {
     data: data.map((row): Inside<FoundInGroup> => {
       const group = of.get(row.group_id)!
-      return { ...named(group), message: presentIn(visit, group, row) }
+      return { ...named(group), message: presentIn(context, group, row) }
     }),
     meta,
   }
 }
 
-const thread = async (visit: RequestOf<typeof messageGroups.thread>): Promise<Inside<GroupThread>> => {
-  const { db, user, params, query } = visit
-  const group = await groupOf(visit, params)
+const thread = async (context: RequestOf<typeof messageGroups.thread>): Promise<Inside<GroupThread>> => {
+  const { db, user, params, query } = context
+  const group = await groupOf(context, params)
   const [row] = await queries.groupsOf(db, user.id, [idOf(group)])
   const count = messageLimits.page + 1
   const rows = row ? await queries.messagesIn(db, { group: row.id, before: query.before, count }) : []
@@ -72,15 +72,15 @@ const thread = async (visit: RequestOf<typeof messageGroups.thread>): Promise<In
   const mayWrite = teaches || (writers === 'all' && muted_until === null)
   return {
     ...named(group),
-    members: (await queries.membersOf(db, idOf(group), { born_until: group.born_until, now: visit.now })).length,
+    members: (await queries.membersOf(db, idOf(group), { born_until: group.born_until, now: context.now })).length,
     messages: rows
       .slice(0, messageLimits.page)
       .toReversed()
-      .map((one) => presentIn(visit, group, one)),
+      .map((one) => presentIn(context, group, one)),
     more: rows.length > messageLimits.page,
     unread: row ? Math.max(0, row.last_seq - row.read_seq) : 0,
     writers,
-    quiet: row ? quietNow(row, visit.now) : null,
+    quiet: row ? quietNow(row, context.now) : null,
     can: [...(mayWrite ? (['write'] as const) : []), ...(teaches ? (['order'] as const) : [])],
     muted_until,
   }
@@ -91,7 +91,7 @@ const thread = async (visit: RequestOf<typeof messageGroups.thread>): Promise<In
  * let in beside a rule that has just been set. Throws GROUP_CLOSED or MESSAGES_MUTED, with which the message is undone.
  */
 const refuseClosed = async (
-  { db, user }: Visit,
+  { db, user }: RequestContext,
   { id, writers, date }: { readonly id: number; readonly writers: GroupWriters; readonly date: string },
 ): Promise<void> => {
   if (user.role === 'teacher') return
@@ -104,12 +104,12 @@ const refuseClosed = async (
 }
 
 /** Writes to all of a group: each is told once of all that waits to be read there. */
-const send = async (visit: RequestOf<typeof messageGroups.send>): Promise<Inside<GroupMessage>> => {
-  const { db, user, now, params, body } = visit
-  const group = await groupOf(visit, params)
+const send = async (context: RequestOf<typeof messageGroups.send>): Promise<Inside<GroupMessage>> => {
+  const { db, user, now, params, body } = context
+  const group = await groupOf(context, params)
   await countSending(db, { account: user.id, role: user.role as keyof typeof messagePace, count: 1, now })
   const { id, seq, writers } = await queries.insertGroupMessage(db, { ...idOf(group), from: user.id, text: body.text, now })
-  await refuseClosed(visit, { id, writers, date: group.date })
+  await refuseClosed(context, { id, writers, date: group.date })
   const members = await queries.membersOf(db, idOf(group), { born_until: group.born_until, now })
   const reads = new Map((await queries.readsOf(db, id, members)).map((row) => [row.account_id, row]))
   const told = members.filter((member) => {
@@ -137,12 +137,12 @@ const send = async (visit: RequestOf<typeof messageGroups.send>): Promise<Inside
   )
   await publish(db, 'messages', members)
   const [row] = await queries.messagesIn(db, { group: id, before: seq + 1, count: 1 })
-  return presentIn(visit, group, row!)
+  return presentIn(context, group, row!)
 }
 
-const seen = async (visit: RequestOf<typeof messageGroups.seen>): Promise<null> => {
-  const { db, user, params, body } = visit
-  const [row] = await queries.groupsOf(db, user.id, [idOf(await groupOf(visit, params))])
+const seen = async (context: RequestOf<typeof messageGroups.seen>): Promise<null> => {
+  const { db, user, params, body } = context
+  const [row] = await queries.groupsOf(db, user.id, [idOf(await groupOf(context, params))])
   if (!row) throw new Fault('NOT_FOUND')
   await queries.readGroupTo(db, { group: row.id, reader: user.id, seq: body.seq })
   await publish(db, 'messages', [user.id])

@@ -10,7 +10,7 @@ import {
 } from '@lentera/contract/messages'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { blockedBy, blocksBetween, writeBlock } from './blocks.queries.ts'
@@ -29,7 +29,7 @@ type Talk = NonNullable<Awaited<ReturnType<typeof queries.talkWith>>>
 const roleWords = { teacher: 'Guru', student: 'Siswa', parent: 'Orang tua', school: 'Tata usaha' } as const
 
 type MessageRow = Awaited<ReturnType<typeof queries.messagesOf>>[number]
-const present = ({ user }: Visit, { seq, text, forwarded, sent_at, ...row }: MessageRow): Message => {
+const present = ({ user }: RequestContext, { seq, text, forwarded, sent_at, ...row }: MessageRow): Message => {
   const removed = removerOf(row)
   const shown = removed === null ? text : ''
   return { seq, text: shown, removed, forwarded, mine: row.sender_id === user.id, sent_at: sent_at.toISOString() }
@@ -48,35 +48,35 @@ const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'na
  * Somebody whom the visitor may write to, and whether the visitor may block them: a pupil stays within reach of the teachers of the
  * own class, a parent within that of a child's homeroom teacher. Undefined for everybody else.
  */
-const contactOf = async (visit: Visit, id: number): Promise<{ person: Person; mayBlock: boolean } | undefined> => {
-  const { circle, about, leads } = await reachOf(visit)
-  const row = await queries.contactsIn(visit.db, circle, { among: [id] }).executeTakeFirst()
+const contactOf = async (context: RequestContext, id: number): Promise<{ person: Person; mayBlock: boolean } | undefined> => {
+  const { circle, about, leads } = await reachOf(context)
+  const row = await queries.contactsIn(context.db, circle, { among: [id] }).executeTakeFirst()
   const person = row && {
     ...row,
     role: row.role as Person['role'],
     about: row.about ?? about.get(row.id) ?? roleWords[row.role],
   }
-  return person && { person, mayBlock: visit.user.role !== 'student' && !leads.has(id) }
+  return person && { person, mayBlock: context.user.role !== 'student' && !leads.has(id) }
 }
 
-const list = async (visit: RequestOf<typeof messages.list>) => {
+const list = async (context: RequestOf<typeof messages.list>) => {
   const { data, meta } = await pageOf(
-    queries.talksOf(visit.db, visit.user.id, visit.query.search),
+    queries.talksOf(context.db, context.user.id, context.query.search),
     queries.newestTalk,
-    visit.query,
+    context.query,
   )
   const rows = data.map((row): Inside<Conversation> => ({
-    quiet: quietNow(row, visit.now),
+    quiet: quietNow(row, context.now),
     person: formerOf(row),
-    last: present(visit, { ...row, seq: row.last_seq }),
+    last: present(context, { ...row, seq: row.last_seq }),
     unread: row.last_seq - row.read_seq,
   }))
   return { data: rows, meta }
 }
 
-const contacts = async (visit: RequestOf<typeof messages.contacts>) => {
-  const { circle, about } = await reachOf(visit)
-  const { data, meta } = await pageOf(queries.contactsIn(visit.db, circle, visit.query), queries.byName, visit.query)
+const contacts = async (context: RequestOf<typeof messages.contacts>) => {
+  const { circle, about } = await reachOf(context)
+  const { data, meta } = await pageOf(queries.contactsIn(context.db, circle, context.query), queries.byName, context.query)
   return {
     data: data.map((row) => ({
       ...row,
@@ -88,10 +88,10 @@ const contacts = async (visit: RequestOf<typeof messages.contacts>) => {
 }
 
 /** What was written with somebody stays to be read when the two may not write any more. Throws NOT_FOUND where there is nothing. */
-const thread = async (visit: RequestOf<typeof messages.thread>): Promise<Inside<Thread>> => {
-  const { db, user, params, query } = visit
+const thread = async (context: RequestOf<typeof messages.thread>): Promise<Inside<Thread>> => {
+  const { db, user, params, query } = context
   const talk = await queries.talkWith(db, user.id, params.contact_id)
-  const contact = await contactOf(visit, params.contact_id)
+  const contact = await contactOf(context, params.contact_id)
   if (!contact && !talk) throw new Fault('NOT_FOUND')
   const rows = talk ? await queries.messagesOf(db, { talk: talk.id, before: query.before, count: messageLimits.page + 1 }) : []
   const person = contact?.person ?? (talk && formerOf(talk))
@@ -103,11 +103,11 @@ const thread = async (visit: RequestOf<typeof messages.thread>): Promise<Inside<
     messages: rows
       .slice(0, messageLimits.page)
       .toReversed()
-      .map((row) => present(visit, row)),
+      .map((row) => present(context, row)),
     more: rows.length > messageLimits.page,
     read_to: talk?.read_to ?? 0,
     unread: talk ? talk.last_seq - talk.read_seq : 0,
-    quiet: talk ? quietNow(talk, visit.now) : null,
+    quiet: talk ? quietNow(talk, context.now) : null,
     can: [
       ...(contact && blocks.length === 0 ? (['send'] as const) : []),
       ...(isBlocked || !contact || contact.mayBlock ? (['block'] as const) : []),
@@ -118,18 +118,22 @@ const thread = async (visit: RequestOf<typeof messages.thread>): Promise<Inside<
 }
 
 /** Those of these people whom the visitor may write to and who let it. Throws NOT_FOUND where one of them is nobody's contact. */
-const open = async (visit: Visit, ids: readonly number[]): Promise<readonly number[]> => {
+const open = async (context: RequestContext, ids: readonly number[]): Promise<readonly number[]> => {
   const wanted = [...new Set(ids)]
-  const { circle } = await reachOf(visit)
-  const rows = await queries.contactsIn(visit.db, circle, { among: wanted }).execute()
+  const { circle } = await reachOf(context)
+  const rows = await queries.contactsIn(context.db, circle, { among: wanted }).execute()
   if (rows.length < wanted.length) throw new Fault('NOT_FOUND')
-  await refuseMuted(visit, wanted)
-  const blocks = await blocksBetween(visit.db, visit.user.id, wanted)
+  await refuseMuted(context, wanted)
+  const blocks = await blocksBetween(context.db, context.user.id, wanted)
   return wanted.filter((id) => !blocks.some(({ account_id, blocked_id }) => account_id === id || blocked_id === id))
 }
 
 /** Writes to somebody who may be written to, and tells. */
-const write = async ({ db, user, now }: Visit, to: number, said: { text: string; forwarded: boolean }): Promise<Message> => {
+const write = async (
+  { db, user, now }: RequestContext,
+  to: number,
+  said: { text: string; forwarded: boolean },
+): Promise<Message> => {
   const { id, seq, read_to, ...theirs } = await queries.insertMessage(db, { from: user.id, to, ...said, now })
   // One notice of all that waits to be read, however many messages that are.
   await notify(
@@ -151,7 +155,7 @@ const write = async ({ db, user, now }: Visit, to: number, said: { text: string;
 }
 
 /** Counts what is about to be sent. Throws VALIDATION for more people than may be written to in a minute. */
-const count = async ({ db, user, now }: Visit, people: number): Promise<void> => {
+const count = async ({ db, user, now }: RequestContext, people: number): Promise<void> => {
   const role = user.role as keyof typeof messagePace
   const most = messagePace[role].minute
   if (people > most) throw new Fault('VALIDATION', { errors: { to: [`Paling banyak ${most} penerima sekaligus.`] } })
@@ -159,30 +163,30 @@ const count = async ({ db, user, now }: Visit, people: number): Promise<void> =>
 }
 
 /** The same to several; who lets none in is left out without a word. */
-const toEach = async (visit: Visit, ids: readonly number[], said: { text: string; forwarded: boolean }) => {
-  const all = await open(visit, ids)
-  await count(visit, all.length)
-  for (const to of all.toSorted((a, b) => a - b)) await write(visit, to, said)
+const toEach = async (context: RequestContext, ids: readonly number[], said: { text: string; forwarded: boolean }) => {
+  const all = await open(context, ids)
+  await count(context, all.length)
+  for (const to of all.toSorted((a, b) => a - b)) await write(context, to, said)
   return { sent: all.length }
 }
-const sendMany = (visit: RequestOf<typeof messages.sendMany>) =>
-  toEach(visit, visit.body.to, { text: visit.body.text, forwarded: false })
+const sendMany = (context: RequestOf<typeof messages.sendMany>) =>
+  toEach(context, context.body.to, { text: context.body.text, forwarded: false })
 
-const forward = async (visit: RequestOf<typeof messages.forward>) => {
-  const { db, user, body } = visit
+const forward = async (context: RequestOf<typeof messages.forward>) => {
+  const { db, user, body } = context
   const talk = await queries.talkWith(db, user.id, body.contact_id)
   const [message] = talk ? await queries.messagesOf(db, { talk: talk.id, before: body.seq + 1, count: 1 }) : []
   if (message?.seq !== body.seq || message.removed_at !== null) throw new Fault('NOT_FOUND')
-  return toEach(visit, body.to, { text: message.text, forwarded: true })
+  return toEach(context, body.to, { text: message.text, forwarded: true })
 }
 
-const search = async (visit: RequestOf<typeof messages.search>) => {
-  const rows = queries.messagesWith(visit.db, visit.user.id, visit.query.search)
-  const { data, meta } = await pageOf(rows, queries.newestMessage, visit.query)
+const search = async (context: RequestOf<typeof messages.search>) => {
+  const rows = queries.messagesWith(context.db, context.user.id, context.query.search)
+  const { data, meta } = await pageOf(rows, queries.newestMessage, context.query)
   return {
     data: data.map((row) => ({
       person: formerOf(row),
-      message: present(visit, { ...row, removed_at: null, removed_by: null, remover_role: null }),
+      message: present(context, { ...row, removed_at: null, removed_by: null, remover_role: null }),
     })),
     meta,
   }
@@ -192,9 +196,9 @@ const blocks = async ({ db, user, query }: RequestOf<typeof messages.blocks>) =>
   const { data, meta } = await pageOf(blockedBy(db, user.id), queries.byName, query)
   return { data: data.map(({ id, ...row }) => formerOf({ person_id: id, ...row })), meta }
 }
-const block = async (visit: RequestOf<typeof messages.block>) => {
-  const { db, user, now, params, body } = visit
-  const contact = await contactOf(visit, params.contact_id)
+const block = async (context: RequestOf<typeof messages.block>) => {
+  const { db, user, now, params, body } = context
+  const contact = await contactOf(context, params.contact_id)
   if (!contact && !(await queries.talkWith(db, user.id, params.contact_id))) throw new Fault('NOT_FOUND')
   if (body.blocked && contact && !contact.mayBlock) {
     const whom = user.role === 'student' ? 'Guru kelasmu' : 'Wali kelas anak Anda'

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { fullDate } from '#notices/words.ts'
 
 /** What whoever a school has stopped from writing until the end of a day is told. */
@@ -11,7 +11,7 @@ export const refusedAsMuted = (until: string): Fault =>
   })
 
 /** Refuses whoever a school has stopped from writing to its people. Throws MESSAGES_MUTED with the last of the days. */
-export const refuseMuted = async ({ db, user, now }: Visit, to: readonly number[]): Promise<void> => {
+export const refuseMuted = async ({ db, user, now }: RequestContext, to: readonly number[]): Promise<void> => {
   const muted = await db
     .selectFrom('message_mute as mute')
     .innerJoin('school', 'school.id', 'mute.school_id')

@@ -1,7 +1,7 @@
 import type { ReportVerb } from '@lentera/contract/messages/reports'
 import { groupCircles } from '@lentera/contract/messages/groups'
 import { removers } from '@lentera/contract/messages/removed'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
@@ -12,7 +12,7 @@ import { membersOf } from './groups.queries.ts'
 import { writeSchoolMute } from './mute.queries.ts'
 import { removeMessage, type ReportRow, writeAct } from './reports.queries.ts'
 
-type Desk = Visit & Here
+type Desk = RequestContext & Here
 const muteDays = { mute_3: 3, mute_14: 14 } as const
 
 /** Takes the reported message away, and lets everybody who could read it read again. */
@@ -48,14 +48,14 @@ const mute = async ({ db, user, now, school, day }: Desk, row: ReportRow, days: 
 
 /** Does what the office has decided, keeps who and when, and tells the reporter once that it was dealt with. */
 export const act = async (
-  visit: Desk,
+  context: Desk,
   row: ReportRow,
   { verb, reason }: { readonly verb: ReportVerb; readonly reason: string | null },
 ): Promise<void> => {
-  const { db, user, now } = visit
+  const { db, user, now } = context
   const events: Event[] = []
-  if (verb === 'remove') await remove(visit, row)
-  if (verb === 'mute_3' || verb === 'mute_14') events.push(await mute(visit, row, muteDays[verb]))
+  if (verb === 'remove') await remove(context, row)
+  if (verb === 'mute_3' || verb === 'mute_14') events.push(await mute(context, row, muteDays[verb]))
   if (verb === 'pass' && row.homeroom_teacher_id !== null)
     events.push({
       kind: 'message_report_passed',

@@ -67,9 +67,9 @@ notice('message_muted', {
 
 /** What people have reported waits for the office. */
 queueFor(['school'], 'message_reports', {
-  rows: async (visit) => {
-    const { school, day } = await hereOf(visit)
-    return { waiting: waitingReports(visit.db, { school: school.id, today: day.date }) }
+  rows: async (context) => {
+    const { school, day } = await hereOf(context)
+    return { waiting: waitingReports(context.db, { school: school.id, today: day.date }) }
   },
   order: oldestReport,
   one: ({ reported_name, reason }) => ({ title: `Pesan dilaporkan: ${reported_name}`, note: reportReasons[reason] }),

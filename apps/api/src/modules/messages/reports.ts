@@ -12,7 +12,7 @@ import { groupCircles } from '@lentera/contract/messages/groups'
 import { Busy } from '#kit/http/busy.ts'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { groupOf, idOf } from './group-of.ts'
 import { groupsOf, messagesIn } from './groups.queries.ts'
@@ -36,7 +36,7 @@ interface Written {
  * NOT_FOUND for an own message and for one that is not there, TOO_MANY_REQUESTS after as many reports as one day takes.
  */
 const keep = async (
-  { db, user, now }: Visit,
+  { db, user, now }: RequestContext,
   {
     place,
     seq,
@@ -77,8 +77,8 @@ const keep = async (
 
 const around = reportLimits.around + 1
 
-const report = async (visit: RequestOf<typeof messageReports.report>): Promise<null> => {
-  const { db, user, params, body } = visit
+const report = async (context: RequestOf<typeof messageReports.report>): Promise<null> => {
+  const { db, user, params, body } = context
   const talk = await talkWith(db, user.id, params.contact_id)
   if (!talk) throw new Fault('NOT_FOUND')
   const lines = await messagesOf(db, { talk: talk.id, before: params.seq + 1, count: around })
@@ -86,17 +86,17 @@ const report = async (visit: RequestOf<typeof messageReports.report>): Promise<n
   const school = async (reported: number) =>
     (user.role === 'parent' ? await queries.schoolOfChild(db, user.id, reported) : undefined) ??
     queries.schoolOf(db, user.role === 'parent' ? reported : user.id)
-  return keep(visit, { place, seq: params.seq, lines, school, ...body })
+  return keep(context, { place, seq: params.seq, lines, school, ...body })
 }
 
-const reportInGroup = async (visit: RequestOf<typeof messageReports.reportInGroup>): Promise<null> => {
-  const { db, user, params, body } = visit
-  const group = await groupOf(visit, params)
+const reportInGroup = async (context: RequestOf<typeof messageReports.reportInGroup>): Promise<null> => {
+  const { db, user, params, body } = context
+  const group = await groupOf(context, params)
   const [talk] = await groupsOf(db, user.id, [idOf(group)])
   if (!talk) throw new Fault('NOT_FOUND')
   const lines = await messagesIn(db, { group: talk.id, before: params.seq + 1, count: around })
   const place = { conversation_id: null, group_id: talk.id }
-  return keep(visit, { place, seq: params.seq, lines, school: async () => group.school_id, ...body })
+  return keep(context, { place, seq: params.seq, lines, school: async () => group.school_id, ...body })
 }
 
 /** What the office may still do with a report. */
@@ -127,14 +127,14 @@ const present = (row: queries.ReportRow): Inside<MessageReport> => ({
 })
 const deskOf = ({ school, day }: Here) => ({ school: school.id, today: day.date })
 
-const inbox = async (visit: AtSchool<'inbox'>) => {
-  const { data, meta } = await queries.pageOfReports(visit.db, deskOf(visit), visit.query)
+const inbox = async (context: AtSchool<'inbox'>) => {
+  const { data, meta } = await queries.pageOfReports(context.db, deskOf(context), context.query)
   return { data: data.map(present), meta }
 }
 
-const inboxOne = async (visit: AtSchool<'inboxOne'>): Promise<Inside<MessageReportDetail>> => {
-  const { db, params } = visit
-  const row = await queries.reportOf(db, deskOf(visit), params.message_report_id)
+const inboxOne = async (context: AtSchool<'inboxOne'>): Promise<Inside<MessageReportDetail>> => {
+  const { db, params } = context
+  const row = await queries.reportOf(db, deskOf(context), params.message_report_id)
   if (!row) throw new Fault('NOT_FOUND')
   const names = await queries.namesOf(
     db,
@@ -159,15 +159,15 @@ const inboxOne = async (visit: AtSchool<'inboxOne'>): Promise<Inside<MessageRepo
   }
 }
 
-const decide = (visit: AtSchool<'decide'>) => {
-  const { db, body } = visit
+const decide = (context: AtSchool<'decide'>) => {
+  const { db, body } = context
   const { verb, reason = null } = body
   return decideAll<queries.ReportRow, typeof verb, { state: ReportState }>(body, {
-    read: (ids): Promise<readonly queries.ReportRow[]> => queries.reportsToDecide(db, deskOf(visit), ids),
+    read: (ids): Promise<readonly queries.ReportRow[]> => queries.reportsToDecide(db, deskOf(context), ids),
     can: verbsFor,
     write: (rows) =>
       oneByOne(db, rows, async (row) => {
-        await act(visit, row, { verb, reason })
+        await act(context, row, { verb, reason })
         return true
       }),
     present: ({ state }) => ({ state }),

@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import { type Message, messagePace, type messages } from '@lentera/contract/messages'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { classOn, schoolDayOf } from '#school/schools.ts'
 import { circleOfTeacher, familyReachOf, isIn } from './circle.ts'
 import type { Circle } from './messages.queries.ts'
@@ -10,7 +10,7 @@ import { openingOf } from './opening.rules.ts'
 import { paceRefusal } from './pace.queries.ts'
 import { insertMessages, type NewMessage, type WritingRow, writingOf } from './sending.queries.ts'
 
-type Sending = Omit<Visit, 'db'> & Parsed<typeof messages.send>
+type Sending = Omit<RequestContext, 'db'> & Parsed<typeof messages.send>
 
 const circleOf = async ({ user, now, services }: Sending, { school_id, version, pupils }: WritingRow): Promise<Circle> => {
   if (user.role === 'teacher') {
@@ -29,12 +29,12 @@ const circleOf = async ({ user, now, services }: Sending, { school_id, version, 
 }
 
 /** The message that somebody may send. Throws NOT_FOUND for whom may not be written to and who lets nobody in, MESSAGES_MUTED. */
-const messageOf = async (visit: Sending): Promise<NewMessage> => {
-  const { user, now, params, body, services } = visit
+const messageOf = async (context: Sending): Promise<NewMessage> => {
+  const { user, now, params, body, services } = context
   const to_id = params.contact_id
   const row = await writingOf(services.database.db, { from_id: user.id, role: user.role, to_id, now })
   if (!row) throw new Fault('NOT_FOUND')
-  const circle = await circleOf(visit, row)
+  const circle = await circleOf(context, row)
   if (!row.recipient || !isIn(circle, row.recipient)) throw new Fault('NOT_FOUND')
   if (row.muted_until !== null) throw refusedAsMuted(row.muted_until)
   if (row.is_blocked) throw new Fault('NOT_FOUND', { message: 'Percakapan ini tidak menerima pesan.' })
@@ -43,9 +43,9 @@ const messageOf = async (visit: Sending): Promise<NewMessage> => {
 }
 
 /** What is read of each message before it is written. A refusal is given later: whoever sends a message again gets its first answer. */
-const beforeSending = async (visit: Sending): Promise<NewMessage | Fault> => {
+const beforeSending = async (context: Sending): Promise<NewMessage | Fault> => {
   try {
-    return await messageOf(visit)
+    return await messageOf(context)
   } catch (error) {
     if (error instanceof Fault) return error
     throw error
@@ -55,15 +55,15 @@ const beforeSending = async (visit: Sending): Promise<NewMessage | Fault> => {
 type Sent = Inside<Message>
 /** Sends the messages of many people with one statement and one commit. */
 const sendTogether = async (
-  visits: readonly (Sending & { readonly before: NewMessage | Fault })[],
+  contexts: readonly (Sending & { readonly before: NewMessage | Fault })[],
   db: Db,
 ): Promise<(Sent | Fault)[]> => {
-  const going = visits.flatMap(({ before }, at) => (before instanceof Fault ? [] : [{ at, message: before }]))
+  const going = contexts.flatMap(({ before }, at) => (before instanceof Fault ? [] : [{ at, message: before }]))
   const seqs = await insertMessages(
     db,
     going.map(({ message }) => message),
   )
-  const answers = visits.map(({ before }): Sent | Fault | undefined => (before instanceof Fault ? before : undefined))
+  const answers = contexts.map(({ before }): Sent | Fault | undefined => (before instanceof Fault ? before : undefined))
   for (const [place, { at, message }] of going.entries()) {
     const seq = seqs.get(place)
     const { text, now, from_id, pace } = message

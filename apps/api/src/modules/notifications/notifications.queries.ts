@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 
 interface Listed {
   readonly type: NotificationType
@@ -12,7 +12,7 @@ interface Listed {
   readonly limit: number
 }
 
-type Reader = Pick<Visit, 'db' | 'user'>
+type Reader = Pick<RequestContext, 'db' | 'user'>
 
 /** What a person was told; a parent reads nothing more about a child once they are no longer linked. */
 const toldTo = ({ db, user }: Reader) =>

@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { configKeys, type ConfigKey, type ConfigSetting, type operatorConfig } from '@lentera/contract/operator/config'
 import { builtInFor, operatorValues } from '#kit/http/operator.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { changeNamed, countPeople, type Held, lastChanges, pageOfChanges, valueOf, writeChange } from './config.queries.ts'
 import { effectsOf, readValue } from './config.rules.ts'
@@ -9,13 +9,13 @@ import { keepAct } from './operator.queries.ts'
 import { mustBeProven } from './proof.ts'
 
 const keys = Object.keys(configKeys) as readonly ConfigKey[]
-const inForce = ({ services }: Pick<Visit, 'services'>, key: ConfigKey, held: Held): unknown =>
+const inForce = ({ services }: Pick<RequestContext, 'services'>, key: ConfigKey, held: Held): unknown =>
   held === null ? builtInFor(services.settings)[key] : held.value
 
 export const list = async ({
   db,
   services,
-}: Pick<Visit, 'db' | 'services'>): Promise<Inside<Reply<typeof operatorConfig.list>>> => {
+}: Pick<RequestContext, 'db' | 'services'>): Promise<Inside<Reply<typeof operatorConfig.list>>> => {
   const set = await operatorValues(db)
   const builtIn = builtInFor(services.settings)
   const changed = await lastChanges(db)
@@ -35,12 +35,12 @@ const asHeld = (key: ConfigKey, json: string | null): Held => (json === null ? n
 
 /** What a value would change, and for whom. */
 export const preview = async (
-  visit: RequestOf<typeof operatorConfig.preview, unknown, OperatorUser>,
+  context: RequestOf<typeof operatorConfig.preview, unknown, OperatorUser>,
 ): Promise<Inside<Reply<typeof operatorConfig.preview>>> => {
-  const { db, body } = visit
+  const { db, body } = context
   const { key } = body
-  const before = inForce(visit, key, (await valueOf(db, key)).value)
-  const after = inForce(visit, key, asHeld(key, body.value))
+  const before = inForce(context, key, (await valueOf(db, key)).value)
+  const after = inForce(context, key, asHeld(key, body.value))
   const effects = []
   for (const { text, roles, prefix } of effectsOf(key, before, after))
     // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after the other
@@ -58,10 +58,10 @@ interface Wish {
 }
 /** Sets a key unless somebody else did meanwhile; what stands there already is no change. */
 const change = async (
-  visit: Pick<Visit<OperatorUser>, 'db' | 'user' | 'now' | 'services'>,
+  context: Pick<RequestContext<OperatorUser>, 'db' | 'user' | 'now' | 'services'>,
   wish: Wish,
 ): Promise<Inside<ConfigSetting>> => {
-  const { db, user, now } = visit
+  const { db, user, now } = context
   const { key, after, why, undoes, seen } = wish
   const { value: before, revision } = await valueOf(db, key, { held: true })
   if (seen !== undefined && seen !== revision) throw new Fault('SETTINGS_CHANGED')
@@ -71,19 +71,19 @@ const change = async (
       by: user.id,
       act: undoes === null ? 'config_set' : 'config_back',
       subject: configKeys[key].label,
-      detail: { key, from: inForce(visit, key, before), to: inForce(visit, key, after), why },
+      detail: { key, from: inForce(context, key, before), to: inForce(context, key, after), why },
       at: now,
     })
   }
-  const setting = (await list(visit)).find((one) => one.key === key)
+  const setting = (await list(context)).find((one) => one.key === key)
   if (!setting) throw new Error(`${key} is a key of the configuration.`)
   return setting
 }
 
-export const set = (visit: RequestOf<typeof operatorConfig.set, unknown, OperatorUser>): Promise<Inside<ConfigSetting>> => {
-  mustBeProven(visit)
-  const { key, value, why, revision } = visit.body
-  return change(visit, { key, after: asHeld(key, value), why, undoes: null, seen: revision })
+export const set = (context: RequestOf<typeof operatorConfig.set, unknown, OperatorUser>): Promise<Inside<ConfigSetting>> => {
+  mustBeProven(context)
+  const { key, value, why, revision } = context.body
+  return change(context, { key, after: asHeld(key, value), why, undoes: null, seen: revision })
 }
 
 const text = (held: unknown): string | null =>
@@ -111,13 +111,13 @@ export const history = async ({
 
 /** Sets again what stood there before a change. */
 export const back = async (
-  visit: RequestOf<typeof operatorConfig.back, unknown, OperatorUser>,
+  context: RequestOf<typeof operatorConfig.back, unknown, OperatorUser>,
 ): Promise<Inside<ConfigSetting>> => {
-  mustBeProven(visit)
-  const { db, params, body } = visit
+  mustBeProven(context)
+  const { db, params, body } = context
   const found = await changeNamed(db, params.change_uuid)
   if (!found) throw new Fault('NOT_FOUND')
   const key = found.key as ConfigKey
   const after = asHeld(key, text(found.before))
-  return change(visit, { key, after, why: `Kembali ke sebelum: ${found.why}`, undoes: found.id, seen: body.revision })
+  return change(context, { key, after, why: `Kembali ke sebelum: ${found.why}`, undoes: found.id, seen: body.revision })
 }

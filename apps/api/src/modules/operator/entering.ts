@@ -19,9 +19,9 @@ let nobodys: Promise<string> | undefined
  * count by account and by network, ten of either in fifteen minutes; asking for the code of a second factor forgets none.
  */
 export const signIn = async (
-  visit: RequestOf<typeof operator.signIn, unknown, unknown>,
+  context: RequestOf<typeof operator.signIn, unknown, unknown>,
 ): Promise<Inside<Reply<typeof operator.signIn>>> => {
-  const { db, now, from, body, services } = visit
+  const { db, now, from, body, services } = context
   const aside = services.database.db // what is counted stays when the call fails
   const network = networkOf(from.address)
   const { found, subjects } = await signInTurn(network, async () => {
@@ -51,9 +51,9 @@ export const signIn = async (
 
 /** Says again who is there. */
 export const prove = async (
-  visit: RequestOf<typeof operator.prove, unknown, OperatorUser>,
+  context: RequestOf<typeof operator.prove, unknown, OperatorUser>,
 ): Promise<Inside<Reply<typeof operator.prove>>> => {
-  const { db, now, user, from, body, services } = visit
+  const { db, now, user, from, body, services } = context
   const aside = services.database.db
   const me = await operatorRow(aside, user.id)
   const subject = `operator proof ${user.id}`

@@ -47,6 +47,6 @@ export const operatorErrorReportsRoutes = serve(operatorErrorReports, {
     return { data: data.map(shown), meta }
   },
   one: ({ db, params }) => detail(db, params.error_group_id),
-  solve: (visit) => settle(visit, 'solve'),
-  reopen: (visit) => settle(visit, 'reopen'),
+  solve: (context) => settle(context, 'solve'),
+  reopen: (context) => settle(context, 'reopen'),
 })

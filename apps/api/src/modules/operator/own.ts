@@ -40,10 +40,10 @@ export const signOut = async ({
 
 /** Changes the password; every other session of the same operator ends. */
 export const changePassword = async (
-  visit: RequestOf<typeof operator.changePassword, unknown, OperatorUser>,
+  context: RequestOf<typeof operator.changePassword, unknown, OperatorUser>,
 ): Answer<'changePassword'> => {
-  const { db, user, now, from, body } = visit
-  mustBeProven(visit)
+  const { db, user, now, from, body } = context
+  mustBeProven(context)
   checkChosenPassword({ ...body, known: [user.username, user.name] })
   const hash = await signInTurn(networkOf(from.address), () => hashPassword(body.password))
   await writePassword(db, user.id, hash)
@@ -54,10 +54,10 @@ export const changePassword = async (
 
 /** Makes the secret of a second factor. The one in force stays until a code of the new one was typed. */
 export const beginFactor = async (
-  visit: RequestOf<typeof operator.beginFactor, unknown, OperatorUser>,
+  context: RequestOf<typeof operator.beginFactor, unknown, OperatorUser>,
 ): Answer<'beginFactor'> => {
-  const { db, user, services } = visit
-  mustBeProven(visit)
+  const { db, user, services } = context
+  mustBeProven(context)
   const { factor_since } = await operatorRow(db, user.id)
   if (factor_since !== null)
     throw new Fault('OTP_ENDED', { message: 'Verifikasi dua langkah sudah menyala. Matikan dulu untuk menggantinya.' })
@@ -67,10 +67,10 @@ export const beginFactor = async (
 }
 
 export const confirmFactor = async (
-  visit: RequestOf<typeof operator.confirmFactor, unknown, OperatorUser>,
+  context: RequestOf<typeof operator.confirmFactor, unknown, OperatorUser>,
 ): Answer<'confirmFactor'> => {
-  const { db, user, now, body, services } = visit
-  mustBeProven(visit)
+  const { db, user, now, body, services } = context
+  mustBeProven(context)
   const found = await operatorRow(db, user.id)
   if (found.factor_sealed === null || found.factor_since !== null) throw new Fault('OTP_ENDED')
   const subject = `operator factor ${user.id}`
@@ -79,16 +79,16 @@ export const confirmFactor = async (
   await forgetAttempts(db, subject)
   await writeFactor(db, user.id, found.factor_sealed, now)
   await keepAct(db, { by: user.id, act: 'factor_on', subject: user.username, at: now })
-  return me(visit)
+  return me(context)
 }
 
 export const removeFactor = async (
-  visit: RequestOf<typeof operator.removeFactor, unknown, OperatorUser>,
+  context: RequestOf<typeof operator.removeFactor, unknown, OperatorUser>,
 ): Answer<'removeFactor'> => {
-  const { db, user, now } = visit
-  mustBeProven(visit)
+  const { db, user, now } = context
+  mustBeProven(context)
   const { factor_since } = await operatorRow(db, user.id)
   await writeFactor(db, user.id, null, null)
   if (factor_since !== null) await keepAct(db, { by: user.id, act: 'factor_off', subject: user.username, at: now })
-  return me(visit)
+  return me(context)
 }

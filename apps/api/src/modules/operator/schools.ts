@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type operatorSchools, type OperatorSchool, type SchoolState, schoolVerdict } from '@lentera/contract/operator/schools'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { decideSchool } from '#notices/verifying.queries.ts'
 import { placeName } from '#school/regions.ts'
@@ -31,7 +31,7 @@ export const list = async ({
   }
 }
 
-const inFull = async ({ db }: Pick<Visit, 'db'>, id: number): Promise<Inside<OperatorSchool>> => {
+const inFull = async ({ db }: Pick<RequestContext, 'db'>, id: number): Promise<Inside<OperatorSchool>> => {
   const row = await schoolInFull(db, id)
   if (!row) throw new Fault('NOT_FOUND')
   const { student, teacher, parent, school, status_reason, district_id, regency_id, province_id, last_seen } = row
@@ -50,13 +50,14 @@ const inFull = async ({ db }: Pick<Visit, 'db'>, id: number): Promise<Inside<Ope
   }
 }
 
-export const one = (visit: RequestOf<typeof operatorSchools.one, unknown, OperatorUser>) => inFull(visit, visit.params.school_id)
+export const one = (context: RequestOf<typeof operatorSchools.one, unknown, OperatorUser>) =>
+  inFull(context, context.params.school_id)
 
 /** Verifies schools that wait, or declines them. */
 export const decide = (
-  visit: RequestOf<typeof operatorSchools.decide, unknown, OperatorUser>,
+  context: RequestOf<typeof operatorSchools.decide, unknown, OperatorUser>,
 ): Promise<Inside<Reply<typeof operatorSchools.decide>>> => {
-  const { db, now, user, body } = visit
+  const { db, now, user, body } = context
   const reason = body.verb === 'reject' ? (body.reason ?? '') : null
   return decideAll(body, {
     read: (ids) => schoolsToDecide(db, ids),
@@ -86,13 +87,13 @@ interface Move {
   readonly reason: string | null
 }
 const move = async (
-  visit:
+  context:
     | RequestOf<typeof operatorSchools.suspend, unknown, OperatorUser>
     | RequestOf<typeof operatorSchools.reopen, unknown, OperatorUser>,
   { from, to, act, reason }: Move,
 ) => {
-  const { db, now, user, params } = visit
-  const school = await inFull(visit, params.school_id)
+  const { db, now, user, params } = context
+  const school = await inFull(context, params.school_id)
   if (!(await writeState(db, params.school_id, { from, to, reason }))) throw new Fault('DATA_CHANGED')
   const subject = `${school.name} (${school.npsn})`
   await keepAct(db, { by: user.id, act, subject, school: school.id, detail: reason === null ? {} : { reason }, at: now })
@@ -100,29 +101,29 @@ const move = async (
 
 /** Nobody of the school gets in until it is reopened. */
 export const suspend = async (
-  visit: RequestOf<typeof operatorSchools.suspend, unknown, OperatorUser>,
+  context: RequestOf<typeof operatorSchools.suspend, unknown, OperatorUser>,
 ): Promise<Inside<OperatorSchool>> => {
-  mustBeProven(visit)
-  const { db, params, body, services, afterCommit } = visit
-  await move(visit, { from: 'verified', to: 'suspended', act: 'school_suspend', reason: body.reason })
+  mustBeProven(context)
+  const { db, params, body, services, afterCommit } = context
+  await move(context, { from: 'verified', to: 'suspended', act: 'school_suspend', reason: body.reason })
   const ended = await endSchoolSessions(db, params.school_id)
   afterCommit(() => ended.forEach((session) => services.ended.add(session)))
-  return inFull(visit, params.school_id)
+  return inFull(context, params.school_id)
 }
 
 export const reopen = async (
-  visit: RequestOf<typeof operatorSchools.reopen, unknown, OperatorUser>,
+  context: RequestOf<typeof operatorSchools.reopen, unknown, OperatorUser>,
 ): Promise<Inside<OperatorSchool>> => {
-  await move(visit, { from: 'suspended', to: 'verified', act: 'school_reopen', reason: null })
-  return inFull(visit, visit.params.school_id)
+  await move(context, { from: 'suspended', to: 'verified', act: 'school_reopen', reason: null })
+  return inFull(context, context.params.school_id)
 }
 
 /** Switches something for one school alone. */
 export const switchOver = async (
-  visit: RequestOf<typeof operatorSchools.switch, unknown, OperatorUser>,
+  context: RequestOf<typeof operatorSchools.switch, unknown, OperatorUser>,
 ): Promise<Inside<OperatorSchool>> => {
-  const { db, now, user, params, body } = visit
-  const school = await inFull(visit, params.school_id)
+  const { db, now, user, params, body } = context
+  const school = await inFull(context, params.school_id)
   if (await writeRestriction(db, school.id, body.restricts_numbers))
     await keepAct(db, {
       by: user.id,
@@ -132,5 +133,5 @@ export const switchOver = async (
       detail: { restricts_numbers: body.restricts_numbers },
       at: now,
     })
-  return inFull(visit, params.school_id)
+  return inFull(context, params.school_id)
 }

@@ -93,11 +93,11 @@ const settle = async (
 }
 
 /** Runs a failed job again, with all its attempts. */
-export const retry = (visit: RequestOf<typeof operatorWork.retryJob, unknown, OperatorUser>): Promise<null> =>
-  settle(visit, 'retry')
+export const retry = (context: RequestOf<typeof operatorWork.retryJob, unknown, OperatorUser>): Promise<null> =>
+  settle(context, 'retry')
 
 /** Removes a failed job for good. */
-export const forget = async (visit: RequestOf<typeof operatorWork.forgetJob, unknown, OperatorUser>): Promise<null> => {
-  mustBeProven(visit)
-  return settle(visit, 'forget')
+export const forget = async (context: RequestOf<typeof operatorWork.forgetJob, unknown, OperatorUser>): Promise<null> => {
+  mustBeProven(context)
+  return settle(context, 'forget')
 }

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { schoolYearOf } from '#school/time.ts'
 import { usualYear, yearErrors } from '#school/years.rules.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import {
   classesOf,
@@ -26,9 +26,9 @@ const present = (row: ClassRow): Inside<SchoolClass> => ({
   revision: row.revision,
 })
 
-export const overview = async (visit: AskedClass<'overview'>): Promise<Inside<Overview>> => {
-  const { db } = visit
-  const { school, today, year, at } = await deskOf(visit)
+export const overview = async (context: AskedClass<'overview'>): Promise<Inside<Overview>> => {
+  const { db } = context
+  const { school, today, year, at } = await deskOf(context)
   const [classes, teachers, counts] = await Promise.all([
     classesOf(db, at).execute(),
     teachersOf(db, school.id),
@@ -46,12 +46,12 @@ export const overview = async (visit: AskedClass<'overview'>): Promise<Inside<Ov
   }
 }
 
-export const addYear = async (visit: AskedClass<'addYear'>) => {
-  const desk = await deskOf(visit)
+export const addYear = async (context: AskedClass<'addYear'>) => {
+  const desk = await deskOf(context)
   if (desk.year) return { year: desk.year, made: false }
-  const year = { tahun_ajaran_id: schoolYearOf(desk.today), ...visit.body }
+  const year = { tahun_ajaran_id: schoolYearOf(desk.today), ...context.body }
   refuse(yearErrors(year, desk.years))
-  await insertYear(visit.db, desk.school.id, year)
+  await insertYear(context.db, desk.school.id, year)
   return { year, made: true }
 }
 
@@ -68,32 +68,32 @@ const fieldsOf = async (
   return { name, grade, homeroom_teacher_id: id }
 }
 
-const classNow = async (visit: Visit, desk: Desk, id: number) =>
-  present(await classesOf(visit.db, desk.at).where('class.id', '=', id).executeTakeFirstOrThrow())
+const classNow = async (context: RequestContext, desk: Desk, id: number) =>
+  present(await classesOf(context.db, desk.at).where('class.id', '=', id).executeTakeFirstOrThrow())
 
-export const addClass = async (visit: AskedClass<'add'>): Promise<Inside<SchoolClass>> => {
-  const desk = await deskOf(visit)
+export const addClass = async (context: AskedClass<'add'>): Promise<Inside<SchoolClass>> => {
+  const desk = await deskOf(context)
   yearOfDesk(desk)
-  const { db, user, now } = visit
-  const fields = await fieldsOf(visit, desk)
+  const { db, user, now } = context
+  const fields = await fieldsOf(context, desk)
   const { id } = await written(insertClass(db, desk.at, fields))
   await changeLeaders(db, [{ class_id: id, from: null, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
-  return classNow(visit, desk, id)
+  return classNow(context, desk, id)
 }
 
-export const saveClass = async (visit: AskedClass<'save'>): Promise<Inside<SchoolClass>> => {
-  const { db, user, now, params, body } = visit
-  const desk = await deskOf(visit)
+export const saveClass = async (context: AskedClass<'save'>): Promise<Inside<SchoolClass>> => {
+  const { db, user, now, params, body } = context
+  const desk = await deskOf(context)
   const { id, homeroom_teacher_id: from } = await roomOf(db, desk, params.class_uuid)
-  const fields = await fieldsOf(visit, desk)
+  const fields = await fieldsOf(context, desk)
   if (!(await written(updateClass(db, id, body.revision, fields)))) throw new Fault('DATA_CHANGED')
   await changeLeaders(db, [{ class_id: id, from, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
-  return classNow(visit, desk, id)
+  return classNow(context, desk, id)
 }
 
-export const removeClass = async (visit: AskedClass<'remove'>) => {
-  const { db, params } = visit
-  const desk = await deskOf(visit)
+export const removeClass = async (context: AskedClass<'remove'>) => {
+  const { db, params } = context
+  const desk = await deskOf(context)
   const { id } = await roomOf(db, desk, params.class_uuid)
   const holds = await holdingsOf(db, id)
   const removed = holds.students + holds.lessons + holds.records === 0

@@ -3,13 +3,13 @@ import type { AcademicYear, classes } from '@lentera/contract/people/classes'
 import { clashOf } from '#kit/clash.ts'
 import { localTime } from '#school/time.ts'
 import { yearInUse } from '#school/years.rules.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { classByUuid, officeSchool, yearsOf } from './classes.queries.ts'
 
 export type AskedClass<K extends keyof typeof classes> = RequestOf<(typeof classes)[K]>
 
 /** The own school of an office, its today, and the year that classes are made for. Throws NOT_FOUND for an office without one. */
-export const deskOf = async ({ db, user, now }: Pick<Visit, 'db' | 'user' | 'now'>) => {
+export const deskOf = async ({ db, user, now }: Pick<RequestContext, 'db' | 'user' | 'now'>) => {
   const school = await officeSchool(db, user.id)
   if (!school) throw new Fault('NOT_FOUND')
   const years = await yearsOf(db, school.id)
@@ -26,7 +26,7 @@ export const yearOfDesk = ({ year }: Desk): AcademicYear => {
 }
 
 /** A class of the running year. Throws NOT_FOUND for every other one. */
-export const roomOf = async (db: Visit['db'], { at }: Desk, uuid: string) => {
+export const roomOf = async (db: RequestContext['db'], { at }: Desk, uuid: string) => {
   const room = await classByUuid(db, at.school, uuid)
   if (!room || room.year !== at.year) throw new Fault('NOT_FOUND')
   return room
@@ -56,7 +56,11 @@ export const written = async <T>(write: Promise<T>): Promise<T> => {
 }
 
 /** Today, by the office. */
-export const placedBy = ({ user, now }: Pick<Visit, 'user' | 'now'>, { today }: Desk) => ({ from: today, by: user.id, now })
+export const placedBy = ({ user, now }: Pick<RequestContext, 'user' | 'now'>, { today }: Desk) => ({
+  from: today,
+  by: user.id,
+  now,
+})
 
 /** Throws VALIDATION when there is any. */
 export const refuse = (errors: FieldErrors) => {

@@ -5,7 +5,7 @@ import { endSessions } from '#kit/security/end-sessions.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
 import { deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
@@ -37,9 +37,9 @@ const present = (row: PersonRow): Inside<Person> => ({
   revision: row.revision,
 })
 
-export const list = async (visit: RequestOf<typeof people.list>) => {
-  const { db, query } = visit
-  const desk = await deskOf(visit)
+export const list = async (context: RequestOf<typeof people.list>) => {
+  const { db, query } = context
+  const desk = await deskOf(context)
   const room = query.class_uuid === undefined ? undefined : (await roomOf(db, desk, query.class_uuid)).id
   const { data, meta } = await listPeople(db, desk.at, {
     ...query,
@@ -52,8 +52,8 @@ export const list = async (visit: RequestOf<typeof people.list>) => {
 }
 
 /** A pupil or teacher of the own school. Throws NOT_FOUND for anybody else. */
-const found = async (visit: Visit, at: { school: number; year: number }, id: number) => {
-  const person = await personOf(visit.db, at, id)
+const found = async (context: RequestContext, at: { school: number; year: number }, id: number) => {
+  const person = await personOf(context.db, at, id)
   if (!person) throw new Fault('NOT_FOUND')
   return { ...person, role: person.role as 'student' | 'teacher' }
 }
@@ -69,11 +69,11 @@ const fits = (
     ...(role === 'student' && nip !== null && { nip: ['Hanya guru yang punya NIP.'] }),
   })
 
-export const add = async (visit: RequestOf<typeof people.add>): Promise<Inside<FirstPassword>> => {
-  const { services, body } = visit
+export const add = async (context: RequestOf<typeof people.add>): Promise<Inside<FirstPassword>> => {
+  const { services, body } = context
   // Hashing takes a while: what must be read before it is read outside the transaction.
   const before = services.database.db
-  const desk = await deskOf({ ...visit, db: before })
+  const desk = await deskOf({ ...context, db: before })
   const { role, class_uuid, username: asked, ...fields } = body
   const room = class_uuid === undefined ? null : await roomOf(before, desk, class_uuid)
   fits(role, body)
@@ -86,55 +86,55 @@ export const add = async (visit: RequestOf<typeof people.add>): Promise<Inside<F
   const password_hash = await hashPassword(password)
 
   const person = { ...fields, username, password_hash }
-  const [id = 0] = await written(insertPeople(visit.db, { school: desk.school.id, role, now: visit.now }, [person]))
+  const [id = 0] = await written(insertPeople(context.db, { school: desk.school.id, role, now: context.now }, [person]))
   if (room) {
     const year = yearOfDesk(desk).tahun_ajaran_id
-    await written(placePupils(visit.db, { pupils: [id], year, room: room.id, ...placedBy(visit, desk) }))
+    await written(placePupils(context.db, { pupils: [id], year, room: room.id, ...placedBy(context, desk) }))
   }
   return { id, name: fields.name, username, password }
 }
 
-export const save = async (visit: RequestOf<typeof people.save>): Promise<Inside<Person>> => {
-  const { db, params, body } = visit
-  const desk = await deskOf(visit)
-  const { id, role } = await found(visit, desk.at, params.person_id)
+export const save = async (context: RequestOf<typeof people.save>): Promise<Inside<Person>> => {
+  const { db, params, body } = context
+  const desk = await deskOf(context)
+  const { id, role } = await found(context, desk.at, params.person_id)
   const { class_uuid, revision, ...fields } = body
   const room = class_uuid === undefined ? null : await roomOf(db, desk, class_uuid)
   fits(role, body)
   if (!(await written(updatePerson(db, id, revision, fields)))) throw new Fault('DATA_CHANGED')
   if (role === 'student' && desk.year)
-    await written(placePupils(db, { pupils: [id], year: desk.at.year, room: room?.id ?? null, ...placedBy(visit, desk) }))
-  return present(await found(visit, desk.at, params.person_id))
+    await written(placePupils(db, { pupils: [id], year: desk.at.year, room: room?.id ?? null, ...placedBy(context, desk) }))
+  return present(await found(context, desk.at, params.person_id))
 }
 
-export const resetPassword = async (visit: RequestOf<typeof people.resetPassword>): Promise<Inside<FirstPassword>> => {
-  const { db, services, params } = visit
-  const outside = { ...visit, db: services.database.db }
+export const resetPassword = async (context: RequestOf<typeof people.resetPassword>): Promise<Inside<FirstPassword>> => {
+  const { db, services, params } = context
+  const outside = { ...context, db: services.database.db }
   const { at } = await deskOf(outside)
   const { id, name, username } = await found(outside, at, params.person_id)
   const password = firstPassword()
   const hash = await hashPassword(password)
   await setPassword(db, id, hash)
-  await endSessions(visit, { account: id, because: 'password_changed' })
-  await tellAccountChanged(visit, { accounts: [id], what: 'password', by_office: true })
+  await endSessions(context, { account: id, because: 'password_changed' })
+  await tellAccountChanged(context, { accounts: [id], what: 'password', by_office: true })
   return { id, name, username, password }
 }
 
 /** For a teacher who has lost the phone with the codes. */
-export const resetFactor = async (visit: RequestOf<typeof people.resetFactor>): Promise<null> => {
-  const { db, params } = visit
-  const { at } = await deskOf(visit)
-  const { id } = await found(visit, at, params.person_id)
+export const resetFactor = async (context: RequestOf<typeof people.resetFactor>): Promise<null> => {
+  const { db, params } = context
+  const { at } = await deskOf(context)
+  const { id } = await found(context, at, params.person_id)
   if (!(await removeFactor(db, id))) return null
-  await endSessions(visit, { account: id, because: 'password_changed' })
-  await tellAccountChanged(visit, { accounts: [id], what: 'factor_off', by_office: true })
+  await endSessions(context, { account: id, because: 'password_changed' })
+  await tellAccountChanged(context, { accounts: [id], what: 'factor_off', by_office: true })
   return null
 }
 
-export const remove = async (visit: RequestOf<typeof people.remove>) => {
-  const { db, user, params, query, now } = visit
-  const { at, today } = await deskOf(visit)
-  const { id, role } = await found(visit, at, params.person_id)
+export const remove = async (context: RequestOf<typeof people.remove>) => {
+  const { db, user, params, query, now } = context
+  const { at, today } = await deskOf(context)
+  const { id, role } = await found(context, at, params.person_id)
   if (role === 'teacher') {
     const lessons = await lessonsFrom(db, id, at.year)
     if (lessons > 0)
@@ -144,6 +144,6 @@ export const remove = async (visit: RequestOf<typeof people.remove>) => {
   }
   if (!(await removePerson(db, { id, revision: query.revision, year: at.year, today, now, by: user.id })))
     throw new Fault('DATA_CHANGED')
-  await endSessions(visit, { account: id, because: 'account_deleted' })
+  await endSessions(context, { account: id, because: 'account_deleted' })
   return null
 }

@@ -4,7 +4,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { ClassStay, FirstPassword, people } from '@lentera/contract/people'
 import { sendsCodes } from '#messages/carriers.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { type Desk, deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
@@ -22,12 +22,12 @@ import { staysOf } from './stays.queries.ts'
 import { severalErrors, usernamesFor } from './people.rules.ts'
 
 /** Adds pupils to a class: all of them, or none. Throws TAKEN with every line that somebody else has or that is there already. */
-export const addSeveral = async (visit: RequestOf<typeof people.addSeveral>): Promise<Inside<FirstPassword>[]> => {
-  const { services, body } = visit
+export const addSeveral = async (context: RequestOf<typeof people.addSeveral>): Promise<Inside<FirstPassword>[]> => {
+  const { services, body } = context
   const { pupils } = body
   // Hashing takes seconds: what must be read before it is read outside the transaction.
   const before = services.database.db
-  const desk = await deskOf({ ...visit, db: before })
+  const desk = await deskOf({ ...context, db: before })
   const room = await roomOf(before, desk, body.class_uuid)
   const wishes = pupils.map(({ name, username }) => (username === null ? usernamesFor(name, 'student') : [username]))
   const [known, usernames, nisns] = await Promise.all([
@@ -55,12 +55,12 @@ export const addSeveral = async (visit: RequestOf<typeof people.addSeveral>): Pr
   }
   const ids = await written(
     insertPeople(
-      visit.db,
-      { school: desk.school.id, role: 'student', now: visit.now },
+      context.db,
+      { school: desk.school.id, role: 'student', now: context.now },
       people.map(({ row }) => row),
     ),
   )
-  await written(placePupils(visit.db, { pupils: ids, year: desk.at.year, room: room.id, ...placedBy(visit, desk) }))
+  await written(placePupils(context.db, { pupils: ids, year: desk.at.year, room: room.id, ...placedBy(context, desk) }))
   return people.map(({ row: { name, username }, password }, at) => ({
     id: ids[at]!,
     name,
@@ -70,7 +70,7 @@ export const addSeveral = async (visit: RequestOf<typeof people.addSeveral>): Pr
 }
 
 /** Pupils and teachers of the own school, in the order asked for. Throws NOT_FOUND when one of them is somebody else. */
-const allFound = async (db: Visit['db'], { at }: Desk, ids: readonly number[]) => {
+const allFound = async (db: RequestContext['db'], { at }: Desk, ids: readonly number[]) => {
   const rows = new Map((await peopleOf(db, at, ids)).map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => {
     const row = rows.get(id)
@@ -80,10 +80,10 @@ const allFound = async (db: Visit['db'], { at }: Desk, ids: readonly number[]) =
 }
 
 /** New passwords for several people, of all of them or of none; each is told once and ends the person's sessions. */
-export const resetSeveral = async (visit: RequestOf<typeof people.resetSeveral>): Promise<Inside<FirstPassword>[]> => {
-  const { db, services, body } = visit
+export const resetSeveral = async (context: RequestOf<typeof people.resetSeveral>): Promise<Inside<FirstPassword>[]> => {
+  const { db, services, body } = context
   const before = services.database.db
-  const found = await allFound(before, await deskOf({ ...visit, db: before }), body.person_ids)
+  const found = await allFound(before, await deskOf({ ...context, db: before }), body.person_ids)
   const made: { id: number; hash: string; told: Inside<FirstPassword> }[] = []
   for (const { id, name, username } of found) {
     const password = firstPassword()
@@ -92,9 +92,9 @@ export const resetSeveral = async (visit: RequestOf<typeof people.resetSeveral>)
   }
   for (const { id, hash } of made) {
     await setPassword(db, id, hash)
-    await endSessions(visit, { account: id, because: 'password_changed' })
+    await endSessions(context, { account: id, because: 'password_changed' })
   }
-  await tellAccountChanged(visit, { accounts: made.map(({ id }) => id), what: 'password', by_office: true })
+  await tellAccountChanged(context, { accounts: made.map(({ id }) => id), what: 'password', by_office: true })
   return made.map(({ told }) => told)
 }
 
@@ -115,37 +115,37 @@ const dayOfMove = ({ body: { from, reason = '' } }: RequestOf<typeof people.move
  * Puts pupils into a class of the running year, from today or from a day of it that is over. Throws VALIDATION when a teacher is
  * among them, for a day outside the year and for one that is over without a reason.
  */
-export const moveSeveral = async (visit: RequestOf<typeof people.moveSeveral>): Promise<null> => {
-  const { db, body } = visit
-  const desk = await deskOf(visit)
+export const moveSeveral = async (context: RequestOf<typeof people.moveSeveral>): Promise<null> => {
+  const { db, body } = context
+  const desk = await deskOf(context)
   const { tahun_ajaran_id: year } = yearOfDesk(desk)
   const room = await roomOf(db, desk, body.class_uuid)
   const found = await allFound(db, desk, body.person_ids)
   if (found.some(({ role }) => role !== 'student'))
     throw new Fault('VALIDATION', { errors: { person_ids: ['Hanya siswa yang punya kelas.'] } })
   const pupils = found.map(({ id }) => id)
-  await written(placePupils(db, { pupils, year, room: room.id, ...placedBy(visit, desk), ...dayOfMove(visit, desk) }))
+  await written(placePupils(db, { pupils, year, room: room.id, ...placedBy(context, desk), ...dayOfMove(context, desk) }))
   return null
 }
 
 /** In which classes of the school a pupil was, the newest first. Throws NOT_FOUND for anybody else than a pupil of the school. */
-export const classHistory = async (visit: RequestOf<typeof people.classHistory>): Promise<Inside<ClassStay>[]> => {
-  const { db, params } = visit
-  const { at } = await deskOf(visit)
+export const classHistory = async (context: RequestOf<typeof people.classHistory>): Promise<Inside<ClassStay>[]> => {
+  const { db, params } = context
+  const { at } = await deskOf(context)
   const person = await personOf(db, at, params.person_id)
   if (person?.role !== 'student') throw new Fault('NOT_FOUND')
   return staysOf(db, at.school, person.id)
 }
 
 /** Asks pupils and teachers of the own school to complete their data, or takes that back. */
-export const askData = async (visit: RequestOf<typeof people.askData>): Promise<null> => {
-  const { db, user, now, body, services } = visit
+export const askData = async (context: RequestOf<typeof people.askData>): Promise<null> => {
+  const { db, user, now, body, services } = context
   // Nobody who is asked could go on.
   if (body.asked && !sendsCodes(services.settings))
     throw new Fault('CHANNEL_CLOSED', {
       message: 'Server ini belum dapat mengirim kode, jadi yang diminta tidak akan bisa melanjutkan. Hubungi pengelola server.',
     })
-  const found = await allFound(db, await deskOf(visit), body.person_ids)
+  const found = await allFound(db, await deskOf(context), body.person_ids)
   await writeAskData(
     db,
     found.map(({ id }) => id),

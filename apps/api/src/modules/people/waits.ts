@@ -14,12 +14,12 @@ const line = (title: string, note: string, more: Partial<WaitLine> = {}): WaitLi
 })
 
 /** The first steps of a school, one at a time; later on, pupils who have no class. */
-waitsFor(['school'], async (visit) => {
-  const { year, at } = await deskOf(visit)
+waitsFor(['school'], async (context) => {
+  const { year, at } = await deskOf(context)
   if (!year) return [line('Buat tahun ajaran', 'Kelas dan presensi dimulai dari sini', { urgency: 'soon' })]
-  const [room] = await classesOf(visit.db, at).limit(1).execute()
+  const [room] = await classesOf(context.db, at).limit(1).execute()
   if (!room) return [line('Buat kelas pertama', 'Setelah itu siswa dan guru dapat ditambahkan', { urgency: 'soon' })]
-  const { students, unplaced } = await countPeople(visit.db, at)
+  const { students, unplaced } = await countPeople(context.db, at)
   if (students === 0) return [line('Tambah siswa', 'Belum ada siswa di sekolah ini', { urgency: 'soon' })]
   return unplaced === 0
     ? []

@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type PermitRow, type permits, permitTypes } from '@lentera/contract/permits'
 import { takeBackPermitDays } from '#book/permit-days.queries.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { withdraw, writeApproved } from './effects.ts'
 import { alreadyThere, beginning, judgeWhen, tellFiled } from './filing.ts'
 import { tellDecided } from './notices.ts'
@@ -12,10 +12,10 @@ import { permitOf, permitToChange, present, readPermits, type Seen } from './per
 import { whomOfSeen } from './whom.ts'
 
 /** A permit that the visitor may change so, as it was seen. Throws NOT_FOUND for another's, DATA_CHANGED when it is not so any more. */
-const changeable = async (visit: Visit, id: number, revision: number, verb: 'edit' | 'cancel'): Promise<Seen> => {
-  const { row } = await permitOf(visit, id)
-  await holdPeople(visit.db, [row.account_id])
-  const seen = await permitToChange(visit, id)
+const changeable = async (context: RequestContext, id: number, revision: number, verb: 'edit' | 'cancel'): Promise<Seen> => {
+  const { row } = await permitOf(context, id)
+  await holdPeople(context.db, [row.account_id])
+  const seen = await permitToChange(context, id)
   const can = mayDo(seen.standing, seen.viewer).includes(verb)
   if (!can && verb === 'edit' && !isOwn(seen.standing, seen.viewer)) throw new Fault('NOT_FOUND')
   if (!can || seen.row.revision !== revision) throw new Fault('DATA_CHANGED')
@@ -33,34 +33,34 @@ const whatOf = ({ type, starts_on, ends_on, starts_at, ends_at, reason }: Seen['
 })
 
 /** Where a changed permit stands: who adds nothing but a letter leaves it where it was, anything else begins anew. */
-const standingAfter = async (visit: RequestOf<typeof permits.edit>, seen: Seen, file: unknown) => {
-  const { attachment, reason, revision: _, ...when } = visit.body
+const standingAfter = async (context: RequestOf<typeof permits.edit>, seen: Seen, file: unknown) => {
+  const { attachment, reason, revision: _, ...when } = context.body
   const { row } = seen
   const { type, starts_on, ends_on } = when
   const isSame = JSON.stringify({ type, starts_on, ends_on, ...hoursOf(when), reason }) === JSON.stringify(whatOf(row))
   const onlyLetter = isSame && attachment !== null && attachment !== undefined
   if (onlyLetter && row.state !== 'needs_revision')
     return { onlyLetter, kept: true, state: row.state, escalates_at: row.escalates_at }
-  const begun = await beginning(visit, whomOfSeen(seen), { when, file })
+  const begun = await beginning(context, whomOfSeen(seen), { when, file })
   // A parent has said yes to the rest before.
   const state = onlyLetter && begun.state === 'waiting_parent' ? 'waiting_homeroom' : begun.state
   return { onlyLetter, kept: false, ...begun, state }
 }
 
 /** Changes a permit and hands it in again; what an approved one had written is taken back. */
-export const edit = async (visit: RequestOf<typeof permits.edit>): Promise<Inside<PermitRow>> => {
-  const { db, user, now, params, body } = visit
+export const edit = async (context: RequestOf<typeof permits.edit>): Promise<Inside<PermitRow>> => {
+  const { db, user, now, params, body } = context
   const { attachment, reason, revision, ...when } = body
-  const seen = await changeable(visit, params.permit_id, revision, 'edit')
+  const seen = await changeable(context, params.permit_id, revision, 'edit')
   const { row } = seen
   const whom = whomOfSeen(seen)
-  judgeWhen(visit, whom, when, { code: 'VALIDATION', known: row })
+  judgeWhen(context, whom, when, { code: 'VALIDATION', known: row })
   const span = { starts_on: when.starts_on, ends_on: when.ends_on, ...hoursOf(when) }
   const other = (await overlapsOf(db, [whom.id], span, row.id)).get(whom.id)
-  if (other !== undefined) throw await alreadyThere(visit, other)
+  if (other !== undefined) throw await alreadyThere(context, other)
 
   const file = attachment === undefined ? row.file_id : (attachment?.id ?? null)
-  const { onlyLetter, kept, state, escalates_at } = await standingAfter(visit, seen, file)
+  const { onlyLetter, kept, state, escalates_at } = await standingAfter(context, seen, file)
   if (!kept) await takeBackPermitDays(db, [row.id], { by: user.id, now })
   await updatePermits(db, [row.id], {
     type: when.type,
@@ -87,16 +87,16 @@ export const edit = async (visit: RequestOf<typeof permits.edit>): Promise<Insid
       ...(!onlyLetter && { before: whatOf(row) }),
     },
   ])
-  const after = await permitOf(visit, row.id)
+  const after = await permitOf(context, row.id)
   if (!kept && state === 'approved') await writeApproved(db, [after], { by: user.id, now })
-  if (!kept) await tellFiled(visit, [row.id], 'edited')
-  return present(await permitOf(visit, row.id))
+  if (!kept) await tellFiled(context, [row.id], 'edited')
+  return present(await permitOf(context, row.id))
 }
 
 /** Calls a permit off; what an approved one had written is taken back. */
-export const cancel = async (visit: RequestOf<typeof permits.cancel>): Promise<Inside<PermitRow>> => {
-  const { db, user, now, params, body } = visit
-  const seen = await changeable(visit, params.permit_id, body.revision, 'cancel')
+export const cancel = async (context: RequestOf<typeof permits.cancel>): Promise<Inside<PermitRow>> => {
+  const { db, user, now, params, body } = context
+  const seen = await changeable(context, params.permit_id, body.revision, 'cancel')
   const { row } = seen
   const own = isOwn(seen.standing, seen.viewer)
   const reason = body.reason ?? null
@@ -110,6 +110,6 @@ export const cancel = async (visit: RequestOf<typeof permits.cancel>): Promise<I
   await logChanges(db, [{ ...change, kind: 'cancelled', to_state: 'cancelled' }])
   await withdraw(db, [row.id], { by: user.id, now })
   if (own) await settleWaiting(db, [row.id], now)
-  else await tellDecided(db, await readPermits(visit, [row.id]), { by: user.id, reason, now })
-  return present(await permitOf(visit, row.id))
+  else await tellDecided(db, await readPermits(context, [row.id]), { by: user.id, reason, now })
+  return present(await permitOf(context, row.id))
 }

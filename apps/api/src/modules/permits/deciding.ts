@@ -3,7 +3,7 @@ import type { PermitChangeKind } from '@lentera/contract/permits'
 import { permitDecision, type permitDecisions } from '@lentera/contract/permits/decisions'
 import { decideAll } from '#kit/http/decide.ts'
 import { holds } from '#kit/http/lists.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { readableStudents } from '#school/scope.queries.ts'
@@ -25,10 +25,10 @@ const spanOf = (month: string) => {
 }
 
 /** Whether a class is one of those for whose pupils the visitor decides. */
-const isClassOf = async (visit: Visit, uuid: string): Promise<boolean> => {
-  const { db, user } = visit
-  if (user.role === 'parent') return hasChildIn(db, readableStudents(visit), uuid)
-  const { school } = await hereOf(visit)
+const isClassOf = async (context: RequestContext, uuid: string): Promise<boolean> => {
+  const { db, user } = context
+  if (user.role === 'parent') return hasChildIn(db, readableStudents(context), uuid)
+  const { school } = await hereOf(context)
   return [...school.classes.values()].some(
     (one) => one.uuid === uuid && (user.role === 'school' || one.homeroom_teacher_id === user.id),
   )
@@ -36,14 +36,14 @@ const isClassOf = async (visit: Visit, uuid: string): Promise<boolean> => {
 
 /** What waits for whoever decides, the longest waiting first; or all permits of those people, the newest first. */
 export const inbox = async (
-  visit: RequestOf<typeof permitDecisions.inbox>,
+  context: RequestOf<typeof permitDecisions.inbox>,
 ): Promise<Inside<Reply<typeof permitDecisions.inbox>>> => {
-  const { user, now, query } = visit
+  const { user, now, query } = context
   const { show, group, state, type, class_uuid, student_id, month, search } = query
-  if (student_id !== undefined) await reach(visit, student_id, 'decide')
-  if (class_uuid !== undefined && !(await isClassOf(visit, class_uuid))) throw new Fault('NOT_FOUND')
+  if (student_id !== undefined) await reach(context, student_id, 'decide')
+  if (class_uuid !== undefined && !(await isClassOf(context, class_uuid))) throw new Fault('NOT_FOUND')
   const span = month === undefined ? undefined : spanOf(month)
-  const rows = ofGroup(await decidedBy(visit), group)
+  const rows = ofGroup(await decidedBy(context), group)
     .$if(state !== undefined, (some) => some.where('permit.state', '=', state!))
     .$if(type !== undefined, (some) => some.where('permit.type', '=', type!))
     .$if(class_uuid !== undefined, (some) => some.where('room.uuid', '=', class_uuid!))
@@ -51,16 +51,21 @@ export const inbox = async (
     .$if(span !== undefined, (some) => some.where('permit.starts_on', '<=', span!.to).where('permit.ends_on', '>=', span!.from))
     .where(holds(search, 'person.name'))
   return show === 'waiting'
-    ? pageOfPermits(visit, waitingOf(rows, user.role, now), orders.waiting, query)
-    : pageOfPermits(visit, rows, orders.newest, query)
+    ? pageOfPermits(context, waitingOf(rows, user.role, now), orders.waiting, query)
+    : pageOfPermits(context, rows, orders.newest, query)
 }
 
 const kinds = { approve: 'approved', revise: 'revision_asked', reject: 'rejected' } as const
 const LETTER = 'Sakit lebih dari 2 hari perlu surat dokter.'
 
 /** Carries a decision out on permits that it may be made on. */
-const carryOut = async (visit: Visit, of: readonly Seen[], verb: PermitDecision, reason: string | null): Promise<void> => {
-  const { db, user, now } = visit
+const carryOut = async (
+  context: RequestContext,
+  of: readonly Seen[],
+  verb: PermitDecision,
+  reason: string | null,
+): Promise<void> => {
+  const { db, user, now } = context
   const to = decidedState(verb, user)
   const idsOf = (some: readonly Seen[]) => some.map(({ row }) => row.id)
   // A permit without a homeroom teacher is the school's at once, and one for some hours on its day: their hour is another one.
@@ -83,23 +88,23 @@ const carryOut = async (visit: Visit, of: readonly Seen[], verb: PermitDecision,
   )
   if (to === 'approved') await writeApproved(db, of, { by: user.id, now })
   if (to === 'rejected') await withdraw(db, idsOf(of), { by: user.id, now })
-  const told = await readPermits(visit, idsOf(of))
+  const told = await readPermits(context, idsOf(of))
   if (to === 'waiting_homeroom') await tellWaiting(db, told, 'confirmed', now)
   else await tellDecided(db, told, { by: user.id, reason, now })
 }
 
 /** Decides several at once; what may not be decided so stays as it is and says why. */
 export const decide = (
-  visit: RequestOf<typeof permitDecisions.decide>,
+  context: RequestOf<typeof permitDecisions.decide>,
 ): Promise<Inside<Reply<typeof permitDecisions.decide>>> => {
-  const { verb, reason = null } = visit.body
-  return decideAll(visit.body, {
+  const { verb, reason = null } = context.body
+  return decideAll(context.body, {
     read: async (ids) =>
-      (await permitsToDecide(visit, ids)).map((seen) => ({ ...seen, id: seen.row.id, revision: seen.row.revision })),
+      (await permitsToDecide(context, ids)).map((seen) => ({ ...seen, id: seen.row.id, revision: seen.row.revision })),
     can: ({ standing, viewer }) => (waitsFor(standing, viewer) ? permitDecision.verbs : []),
     write: async (rows) => {
       const open = rows.filter(({ standing, viewer }) => mayDo(standing, viewer).includes(verb))
-      await carryOut(visit, open, verb, reason)
+      await carryOut(context, open, verb, reason)
       const taken = new Set(open.map(({ id }) => id))
       return { taken: [...taken], refused: new Map(rows.flatMap(({ id }) => (taken.has(id) ? [] : [[id, LETTER]]))) }
     },

@@ -3,7 +3,7 @@ import { dutyTypes, type DutyDesk, type DutyLetter, type duty } from '@lentera/c
 import type { CheckedLetter, letters } from '@lentera/contract/permits/letter'
 import { filedTypes, permitTypes } from '@lentera/contract/permits'
 import { printedLetter } from '#kit/print/print.ts'
-import type { FileAnswer, RequestOf, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { openingOf, type SchoolDay, yearOf } from '#school/schools.ts'
@@ -56,8 +56,12 @@ export const find = async ({
 }
 
 /** Who comes late and was recorded by nobody has come: late, by the minutes since school began. */
-const recordArrival = async (visit: RequestOf<typeof duty.give, Here>, permit_id: number, account_id: number): Promise<void> => {
-  const { db, user, now, school, day, body } = visit
+const recordArrival = async (
+  context: RequestOf<typeof duty.give, Here>,
+  permit_id: number,
+  account_id: number,
+): Promise<void> => {
+  const { db, user, now, school, day, body } = context
   const { hours } = openingOf(school, day.date)
   if (body.type !== 'late_arrival' || !body.ends_at || !hours) return
   await closedDates(db, { school: school.id, dates: [day.date] })
@@ -75,24 +79,24 @@ const recordArrival = async (visit: RequestOf<typeof duty.give, Here>, permit_id
 }
 
 /** Lets a pupil in or out. Throws WARNING_DATA_EXIST where a permit covers those hours already, VALIDATION for hours that cannot be. */
-export const give = async (visit: RequestOf<typeof duty.give, Here>): Promise<Inside<DutyLetter>> => {
-  const { db, school, day, body } = visit
+export const give = async (context: RequestOf<typeof duty.give, Here>): Promise<Inside<DutyLetter>> => {
+  const { db, school, day, body } = context
   const { student_id, type, starts_at, ends_at, reason } = body
-  const { id, name, room } = await reach(visit, student_id, 'decide')
+  const { id, name, room } = await reach(context, student_id, 'decide')
   if (type === 'late_arrival' && ends_at !== undefined && ends_at > day.local.time)
     throw new Fault('VALIDATION', { errors: { ends_at: ['Jam ini belum tiba.'] } })
   const whom: Whom = { id, name, school, isPupil: true, homeroom: room?.homeroom_teacher_id ?? null, types: filedTypes.duty }
   const when = { type, starts_on: day.date, ends_on: day.date, starts_at, ends_at }
-  const permit = (await fileOne(visit, whom, { when, reason, file: undefined })).row.id
-  await recordArrival(visit, permit, id)
+  const permit = (await fileOne(context, whom, { when, reason, file: undefined })).row.id
+  await recordArrival(context, permit, id)
   return presentLetter((await hourPermit(db, permit))!)
 }
 
 const papers = { a5: 'A5', a4: 'A4' } as const
 
 /** The letter of a permit for some hours that holds. Throws NOT_FOUND for any other. */
-export const letter = async (visit: RequestOf<typeof duty.letter, Here>): Promise<FileAnswer> => {
-  const { db, user, services, school, params, query } = visit
+export const letter = async (context: RequestOf<typeof duty.letter, Here>): Promise<FileAnswer> => {
+  const { db, user, services, school, params, query } = context
   const row = await hourPermit(db, params.permit_id)
   if (!row || row.school_id !== school.id || row.state !== 'approved') throw new Fault('NOT_FOUND')
   const head = await letterheadOf(db, school.id)
@@ -107,7 +111,7 @@ export const checkLetter = async ({
   now,
   services,
   params,
-}: Omit<Visit, 'user'> & Parsed<typeof letters.checkLetter>): Promise<CheckedLetter> => {
+}: Omit<RequestContext, 'user'> & Parsed<typeof letters.checkLetter>): Promise<CheckedLetter> => {
   const id = readLetterToken(services.settings, params.token)
   const row = id === undefined ? undefined : await hourPermit(db, id)
   if (!row || addDays(row.starts_on, 1) < localTime(now, row.timezone).date) throw new Fault('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { PermitRow } from '@lentera/contract/permits'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import { forGrade, type School, schoolDayOf, yearOf } from '#school/schools.ts'
@@ -8,17 +8,17 @@ import { holdPermits, type PermitRecord } from './permits.queries.ts'
 import { isEscalated, mayDo, needsLetter, schoolDaysOf, type Standing, type Viewer } from './permits.rules.ts'
 import { decidedPermits, type Looker, readablePermits } from './permits.scope.queries.ts'
 
-type Looking = Pick<Visit, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
+type Looking = Pick<RequestContext, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
 
 /** The first day of the year that runs at a school. */
 const yearStart = (school: School, today: string) =>
   school.years.find(({ id }) => id === yearOf(school, today))?.starts_on ?? today
 
-/** How whoever visits looks at permits. Throws NOT_FOUND for staff without a school. */
-export const lookerOf = async (visit: Looking): Promise<Looker> => {
-  const { user } = visit
-  if (user.role === 'student' || user.role === 'parent') return { role: user.role, among: readableStudents(visit) }
-  const { school, day } = visit.school && visit.day ? { school: visit.school, day: visit.day } : await hereOf(visit)
+/** How the caller looks at permits. Throws NOT_FOUND for staff without a school. */
+export const lookerOf = async (context: Looking): Promise<Looker> => {
+  const { user } = context
+  if (user.role === 'student' || user.role === 'parent') return { role: user.role, among: readableStudents(context) }
+  const { school, day } = context.school && context.day ? { school: context.school, day: context.day } : await hereOf(context)
   if (user.role === 'school') return { role: 'school', school: school.id }
   const led = [...school.classes.values()].filter(({ homeroom_teacher_id }) => homeroom_teacher_id === user.id)
   return { role: 'teacher', id: user.id, school: school.id, since: yearStart(school, day.date), led: led.map(({ id }) => id) }
@@ -33,7 +33,7 @@ export interface Seen {
   readonly viewer: Viewer
 }
 
-const seenOf = (row: PermitRecord, school: School, { user, now }: Pick<Visit, 'user' | 'now'>): Seen => {
+const seenOf = (row: PermitRecord, school: School, { user, now }: Pick<RequestContext, 'user' | 'now'>): Seen => {
   const days = schoolDaysOf(school, row)
   return {
     row,
@@ -45,12 +45,12 @@ const seenOf = (row: PermitRecord, school: School, { user, now }: Pick<Visit, 'u
 }
 
 /** Rows with their schools, which are read once each. */
-export const withSchools = async (visit: Looking, rows: readonly PermitRecord[]): Promise<Seen[]> => {
+export const withSchools = async (context: Looking, rows: readonly PermitRecord[]): Promise<Seen[]> => {
   const asked = new Map(rows.map(({ school_id, version }) => [school_id, version]))
   const schools = new Map(
-    await Promise.all([...asked].map(async ([id, version]) => [id, await visit.services.schools.get(id, version)] as const)),
+    await Promise.all([...asked].map(async ([id, version]) => [id, await context.services.schools.get(id, version)] as const)),
   )
-  return rows.map((row) => seenOf(row, forGrade(schools.get(row.school_id)!, row.class_grade ?? undefined), visit))
+  return rows.map((row) => seenOf(row, forGrade(schools.get(row.school_id)!, row.class_grade ?? undefined), context))
 }
 
 const short = (time: string | null) => time && time.slice(0, 5)
@@ -90,38 +90,38 @@ export const present = ({ row, days, standing, viewer }: Seen): Inside<PermitRow
 })
 
 /** One permit that the visitor may read. Throws NOT_FOUND for any other. */
-export const permitOf = async (visit: Looking, id: number): Promise<Seen> => {
-  const row = await readablePermits(visit.db, await lookerOf(visit))
+export const permitOf = async (context: Looking, id: number): Promise<Seen> => {
+  const row = await readablePermits(context.db, await lookerOf(context))
     .where('permit.id', '=', id)
     .executeTakeFirst()
-  const [seen] = row ? await withSchools(visit, [row]) : []
+  const [seen] = row ? await withSchools(context, [row]) : []
   if (!seen) throw new Fault('NOT_FOUND')
   return seen
 }
 
 /** The same to be changed: held until the transaction ends. */
-export const permitToChange = async (visit: Looking, id: number): Promise<Seen> => {
-  await permitOf(visit, id)
-  await holdPermits(visit.db, [id])
-  return permitOf(visit, id)
+export const permitToChange = async (context: Looking, id: number): Promise<Seen> => {
+  await permitOf(context, id)
+  await holdPermits(context.db, [id])
+  return permitOf(context, id)
 }
 
 /** Those of these permits for whom the visitor decides, held until the transaction ends; in no order. */
-export const permitsToDecide = async (visit: Looking, ids: readonly number[]): Promise<Seen[]> => {
-  await holdPermits(visit.db, ids)
-  const rows = await decidedPermits(visit.db, await lookerOf(visit))
+export const permitsToDecide = async (context: Looking, ids: readonly number[]): Promise<Seen[]> => {
+  await holdPermits(context.db, ids)
+  const rows = await decidedPermits(context.db, await lookerOf(context))
     .where('permit.id', 'in', ids)
     .execute()
-  return withSchools(visit, rows)
+  return withSchools(context, rows)
 }
 
 /** Permits that the visitor has just written, as they are now. */
-export const readPermits = async (visit: Looking, ids: readonly number[]): Promise<Seen[]> =>
+export const readPermits = async (context: Looking, ids: readonly number[]): Promise<Seen[]> =>
   ids.length === 0
     ? []
     : withSchools(
-        visit,
-        await readablePermits(visit.db, await lookerOf(visit))
+        context,
+        await readablePermits(context.db, await lookerOf(context))
           .where('permit.id', 'in', ids)
           .execute(),
       )

@@ -6,12 +6,12 @@ import { decidedPermits } from './permits.scope.queries.ts'
 /** So many of the newest. */
 const FEW = 5
 
-pupilSection('permits', async (visit, { id, verbs }) => {
+pupilSection('permits', async (context, { id, verbs }) => {
   if (!verbs.includes('decide')) return null
-  const rows = await decidedPermits(visit.db, await lookerOf(visit))
+  const rows = await decidedPermits(context.db, await lookerOf(context))
     .where('permit.account_id', '=', id)
     .orderBy(inOrder(orders.newest))
     .limit(FEW)
     .execute()
-  return rows.length === 0 ? null : { permits: (await withSchools(visit, rows)).map(present) }
+  return rows.length === 0 ? null : { permits: (await withSchools(context, rows)).map(present) }
 })

@@ -3,7 +3,7 @@ import { filedTypes, type Leave, type Permit, type PermitOptions, type permits }
 import { openStates, yieldsToPermit } from '#book/permit-days.queries.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { readableStudents } from '#school/scope.queries.ts'
@@ -24,31 +24,31 @@ export const ofGroup = (rows: PermitQuery, group: 'open' | 'approved' | 'ended' 
 
 /** One page of permits in an order, as whoever looks reads them. */
 export const pageOfPermits = async (
-  visit: Visit,
+  context: RequestContext,
   rows: PermitQuery,
   order: Parameters<typeof pageOf>[1],
   asked: { readonly page: number; readonly per_page: number },
 ) => {
   const { data, meta } = await pageOf(rows, order, asked)
-  return { data: (await withSchools(visit, data)).map(present), meta }
+  return { data: (await withSchools(context, data)).map(present), meta }
 }
 
 /** One's own, the children's, or what a teacher filed for pupils; the newest first. */
-export const list = async (visit: RequestOf<typeof permits.list>): Promise<Inside<Reply<typeof permits.list>>> => {
-  const { db, user, query } = visit
+export const list = async (context: RequestOf<typeof permits.list>): Promise<Inside<Reply<typeof permits.list>>> => {
+  const { db, user, query } = context
   const { student_id, of = 'own' } = query
-  if (student_id !== undefined) await reach(visit, student_id, 'read')
-  const looker = await lookerOf(visit)
+  if (student_id !== undefined) await reach(context, student_id, 'read')
+  const looker = await lookerOf(context)
   const forPupils = user.role === 'teacher' && (of === 'pupils' || student_id !== undefined)
   const rows = readablePermits(db, looker)
     .$if(student_id !== undefined, (some) => some.where('permit.account_id', '=', student_id!))
     .$if(forPupils, (some) => some.where('permit.filed_by', '=', user.id).where('permit.account_id', '<>', user.id))
     .$if(user.role === 'teacher' && !forPupils, (some) => some.where('permit.account_id', '=', user.id))
-  return pageOfPermits(visit, ofGroup(rows, query.state), orders.newest, query)
+  return pageOfPermits(context, ofGroup(rows, query.state), orders.newest, query)
 }
 
 /** What each day of a permit is, or would be once it is approved. */
-const eachDay = async ({ db }: Visit, { row, school, viewer }: Seen): Promise<Permit['days']> => {
+const eachDay = async ({ db }: RequestContext, { row, school, viewer }: Seen): Promise<Permit['days']> => {
   const records = new Map((await daysOf(db, row)).map((day) => [day.date, day]))
   const days: Permit['days'] = []
   for (let date = row.starts_on; date <= row.ends_on; date = addDays(date, 1)) {
@@ -72,13 +72,13 @@ const eachDay = async ({ db }: Visit, { row, school, viewer }: Seen): Promise<Pe
 }
 
 /** All of one permit. */
-export const detail = async (visit: RequestOf<typeof permits.detail>): Promise<Inside<Permit>> => {
-  const { db, now, services, params } = visit
-  const seen = await permitOf(visit, params.permit_id)
+export const detail = async (context: RequestOf<typeof permits.detail>): Promise<Inside<Permit>> => {
+  const { db, now, services, params } = context
+  const seen = await permitOf(context, params.permit_id)
   const { row, school, viewer } = seen
   const [file, days, history] = await Promise.all([
     row.file_id === null ? undefined : fileOf(db, row.id),
-    eachDay(visit, seen),
+    eachDay(context, seen),
     historyOf(db, row.id),
   ])
   return {
@@ -97,11 +97,11 @@ export const detail = async (visit: RequestOf<typeof permits.detail>): Promise<I
 const dated = (school: School, date: string) => ({ date, timezone: school.timezone, sick_from: sickFrom(school, date) })
 
 /** What a person may file, for whom, and for which days. */
-export const options = async (visit: RequestOf<typeof permits.options>): Promise<Inside<PermitOptions>> => {
-  const { db, user, now, services } = visit
+export const options = async (context: RequestOf<typeof permits.options>): Promise<Inside<PermitOptions>> => {
+  const { db, user, now, services } = context
   if (user.role === 'parent') {
     const children = await Promise.all(
-      (await childrenOf(db, readableStudents(visit))).map(
+      (await childrenOf(db, readableStudents(context))).map(
         async ({ id, name, image, school_id, version, school_name, classes }) => {
           const school = await services.schools.get(school_id, version)
           const { date } = schoolDayOf(school, now)
@@ -121,7 +121,7 @@ export const options = async (visit: RequestOf<typeof permits.options>): Promise
     const types = [...filedTypes.family]
     return { ...first, types, pupil_types: [], children, classes: [], last_day: lastDay(date), parent_first: false }
   }
-  const { school, day } = await hereOf(visit)
+  const { school, day } = await hereOf(context)
   const own = { ...dated(school, day.date), children: [], last_day: lastDay(day.date) }
   if (user.role === 'student') {
     const first = await parentFirst(db, { id: user.id, date: day.date })
@@ -137,9 +137,9 @@ export const options = async (visit: RequestOf<typeof permits.options>): Promise
 }
 
 /** Pupils of the teacher's classes, by name. */
-export const pupils = async (visit: RequestOf<typeof permits.pupils>): Promise<Inside<Reply<typeof permits.pupils>>> => {
-  const { db, user, query } = visit
-  const { school, day } = await hereOf(visit)
+export const pupils = async (context: RequestOf<typeof permits.pupils>): Promise<Inside<Reply<typeof permits.pupils>>> => {
+  const { db, user, query } = context
+  const { school, day } = await hereOf(context)
   const held = classesHeld(school, user.id, day.date)
   const asked = query.class_uuid === undefined ? held : held.filter(({ uuid }) => uuid === query.class_uuid)
   if (query.class_uuid !== undefined && asked.length === 0) throw new Fault('NOT_FOUND')
@@ -159,24 +159,24 @@ export const pupils = async (visit: RequestOf<typeof permits.pupils>): Promise<I
 }
 
 /** The approved permits that cover today of whoever asks; whole days first. */
-export const today = async (visit: RequestOf<typeof permits.today>): Promise<Inside<Reply<typeof permits.today>>> => {
-  const { db, user, now } = visit
-  const { school, day } = await hereOf(visit)
-  const rows = await readablePermits(db, await lookerOf({ ...visit, school, day }))
+export const today = async (context: RequestOf<typeof permits.today>): Promise<Inside<Reply<typeof permits.today>>> => {
+  const { db, user, now } = context
+  const { school, day } = await hereOf(context)
+  const rows = await readablePermits(db, await lookerOf({ ...context, school, day }))
     .where('permit.account_id', '=', user.id)
     .where('permit.state', '=', 'approved')
     .where('permit.starts_on', '<=', day.date)
     .where('permit.ends_on', '>=', day.date)
     .orderBy(inOrder(orders.ofDay))
     .execute()
-  const covering = (await withSchools(visit, rows)).map(present)
+  const covering = (await withSchools(context, rows)).map(present)
   return { date: day.date, timezone: day.timezone, server_time: now.toISOString(), permits: covering }
 }
 
 /** Who is on leave on a day, or away for some hours of it. */
-export const onLeave = async (visit: RequestOf<typeof permits.onLeave>): Promise<Inside<Reply<typeof permits.onLeave>>> => {
-  const { db, user, query } = visit
-  const { school, day } = await hereOf(visit)
+export const onLeave = async (context: RequestOf<typeof permits.onLeave>): Promise<Inside<Reply<typeof permits.onLeave>>> => {
+  const { db, user, query } = context
+  const { school, day } = await hereOf(context)
   const date = query.date ?? day.date
   const mine = user.role === 'school' ? [...school.classes.values()] : classesHeld(school, user.id, day.date)
   const asked = query.class_uuid === undefined ? mine : mine.filter(({ uuid }) => uuid === query.class_uuid)
@@ -202,4 +202,4 @@ export const onLeave = async (visit: RequestOf<typeof permits.onLeave>): Promise
 }
 
 /** The permits of those for whom the visitor decides, as a query. */
-export const decidedBy = async (visit: Visit) => decidedPermits(visit.db, await lookerOf(visit))
+export const decidedBy = async (context: RequestContext) => decidedPermits(context.db, await lookerOf(context))

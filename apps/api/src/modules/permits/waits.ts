@@ -1,5 +1,5 @@
 import { permitTypes } from '@lentera/contract/permits'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { dayName } from '#notices/words.ts'
 import { waitsFor, type WaitLine } from '#notices/waits.ts'
 import { schoolDayOf } from '#school/schools.ts'
@@ -20,7 +20,7 @@ const urgencyOf = (starts_on: string, today: string) => {
 }
 
 const linesOf = async (
-  visit: Visit,
+  context: RequestContext,
   rows: PermitQuery,
   line: (row: PermitRecord) => Pick<WaitLine, 'title' | 'target' | 'place'>,
 ): Promise<WaitLine[]> => {
@@ -28,10 +28,10 @@ const linesOf = async (
     .orderBy(inOrder(orders.byDay))
     .limit(NAMED + 1)
     .execute()
-  const seen = await withSchools(visit, some)
+  const seen = await withSchools(context, some)
   const [first] = seen
   if (!first) return []
-  const when = ({ row, school }: typeof first) => urgencyOf(row.starts_on, schoolDayOf(school, visit.now).date)
+  const when = ({ row, school }: typeof first) => urgencyOf(row.starts_on, schoolDayOf(school, context.now).date)
   if (seen.length <= NAMED) return seen.map((one) => ({ ...line(one.row), note: noteOf(one.row), count: 1, ...when(one) }))
   const count = await countOf(rows)
   return [
@@ -47,13 +47,13 @@ const linesOf = async (
 }
 
 /** Permits that wait for a parent's word, for the homeroom teacher, or for the school. */
-waitsFor(['parent', 'teacher', 'school'], async (visit) => {
-  const { role } = visit.user
-  if (role === 'parent' && !(await openForParent(visit.db, visit.user.id)).has('waiting_parent')) return []
-  const looker = await lookerOf(visit)
-  if (looker.role === 'teacher' && (looker.led.length === 0 || !(await mayWait(visit.db, looker)))) return []
-  const rows = waitingOf(decidedPermits(visit.db, looker), role, visit.now)
-  return linesOf(visit, rows, ({ id, name }) => ({
+waitsFor(['parent', 'teacher', 'school'], async (context) => {
+  const { role } = context.user
+  if (role === 'parent' && !(await openForParent(context.db, context.user.id)).has('waiting_parent')) return []
+  const looker = await lookerOf(context)
+  if (looker.role === 'teacher' && (looker.led.length === 0 || !(await mayWait(context.db, looker)))) return []
+  const rows = waitingOf(decidedPermits(context.db, looker), role, context.now)
+  return linesOf(context, rows, ({ id, name }) => ({
     place: role === 'teacher' ? 'requests' : 'permits',
     title: role === 'parent' ? `Konfirmasi izin ${name}` : `Izin ${name}`,
     target: { screen: 'permit_request', permit_id: id },
@@ -61,15 +61,17 @@ waitsFor(['parent', 'teacher', 'school'], async (visit) => {
 })
 
 /** Permits that were sent back: to whoever filed them, and to the parents of a pupil whose family did. */
-waitsFor(['student', 'parent', 'teacher'], async (visit) => {
-  const { user } = visit
+waitsFor(['student', 'parent', 'teacher'], async (context) => {
+  const { user } = context
   const some =
-    user.role === 'parent' ? (await openForParent(visit.db, user.id)).has('needs_revision') : await hasSentBack(visit.db, user.id)
+    user.role === 'parent'
+      ? (await openForParent(context.db, user.id)).has('needs_revision')
+      : await hasSentBack(context.db, user.id)
   if (!some) return []
-  const rows = readablePermits(visit.db, await lookerOf(visit))
+  const rows = readablePermits(context.db, await lookerOf(context))
     .where('permit.state', '=', 'needs_revision')
     .where((eb) => (user.role === 'parent' ? eb('filer.role', 'in', ['student', 'parent']) : eb('permit.filed_by', '=', user.id)))
-  return linesOf(visit, rows, ({ id, name, account_id }) => ({
+  return linesOf(context, rows, ({ id, name, account_id }) => ({
     place: 'permits',
     title: account_id === user.id ? 'Izin perlu diperbaiki' : `Izin ${name} perlu diperbaiki`,
     target: { screen: 'permit', permit_id: id },

@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { filedTypes, type PermitType } from '@lentera/contract/permits'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, forGrade, type School, schoolDayOf } from '#school/schools.ts'
@@ -20,9 +20,9 @@ export interface Whom {
 }
 
 /** Pupils of the visiting teacher's classes. Throws NOT_FOUND when one of them is in none. */
-export const pupilsOf = async (visit: Visit, ids: readonly number[]): Promise<Whom[]> => {
-  const { db, user } = visit
-  const { school, day } = await hereOf(visit)
+export const pupilsOf = async (context: RequestContext, ids: readonly number[]): Promise<Whom[]> => {
+  const { db, user } = context
+  const { school, day } = await hereOf(context)
   const held = classesHeld(school, user.id, day.date).map(({ id }) => id)
   const found = new Map((await pupilsAmong(db, held, ids)).map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => {
@@ -34,15 +34,15 @@ export const pupilsOf = async (visit: Visit, ids: readonly number[]): Promise<Wh
 }
 
 /** Oneself, the parent's child, or the teacher's pupil. Throws NOT_FOUND for anybody else, VALIDATION where a parent names no child. */
-export const whomOf = async (visit: Visit, student: number | undefined): Promise<Whom> => {
-  const { user } = visit
+export const whomOf = async (context: RequestContext, student: number | undefined): Promise<Whom> => {
+  const { user } = context
   if (user.role === 'teacher') {
-    if (student !== undefined) return (await pupilsOf(visit, [student]))[0]!
-    const { school } = await hereOf(visit)
+    if (student !== undefined) return (await pupilsOf(context, [student]))[0]!
+    const { school } = await hereOf(context)
     return { id: user.id, name: '', school, isPupil: false, homeroom: null, types: filedTypes.teacher }
   }
   if (user.role === 'parent' && student === undefined) throw new Fault('VALIDATION', { errors: { student_id: ['Pilih anak.'] } })
-  const { id, name, school: whole, room } = await reach(visit, student ?? user.id, user.role === 'parent' ? 'decide' : 'read')
+  const { id, name, school: whole, room } = await reach(context, student ?? user.id, user.role === 'parent' ? 'decide' : 'read')
   const school = forGrade(whole, room?.grade)
   return { id, name, school, isPupil: true, homeroom: room?.homeroom_teacher_id ?? null, types: filedTypes.family }
 }
@@ -58,9 +58,9 @@ export const whomOfSeen = ({ row, school, viewer }: Seen): Whom => ({
 })
 
 /** The date at a school on which a call was meant: of a delayed one that of the device, where the server's own time proves it. */
-export const meantOn = ({ captured, now }: Pick<Visit, 'captured' | 'now'>, school: School): string =>
+export const meantOn = ({ captured, now }: Pick<RequestContext, 'captured' | 'now'>, school: School): string =>
   schoolDayOf(school, captured?.proven ? captured.at : now).date
 
 /** Whether a pupil's own permit goes to a parent first. */
-export const asksParent = async (visit: Visit, { id, school, isPupil }: Whom): Promise<boolean> =>
-  isPupil && visit.user.role === 'student' && parentFirst(visit.db, { id, date: schoolDayOf(school, visit.now).date })
+export const asksParent = async (context: RequestContext, { id, school, isPupil }: Whom): Promise<boolean> =>
+  isPupil && context.user.role === 'student' && parentFirst(context.db, { id, date: schoolDayOf(school, context.now).date })

@@ -1,16 +1,16 @@
 import { Fault } from '@lentera/contract'
 import { premium, TRIAL_DAYS } from '@lentera/contract/premium'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { featuresFor, insertTrial, packagesFor, paidUntil, trialOf } from './premium.queries.ts'
 import { premiumOf } from './premium.rules.ts'
 
 const DAY = 86_400_000
-const buyer = ({ user }: Visit) => (user.role === 'teacher' ? 'teacher' : 'student')
+const buyer = ({ user }: RequestContext) => (user.role === 'teacher' ? 'teacher' : 'student')
 
 export const premiumRoutes = serve(premium, {
-  features: (visit) => featuresFor(visit.db, buyer(visit)),
-  packages: (visit) => packagesFor(visit.db, buyer(visit), visit.query.type),
+  features: (context) => featuresFor(context.db, buyer(context)),
+  packages: (context) => packagesFor(context.db, buyer(context), context.query.type),
   own: async ({ db, user, now }) => premiumOf(await trialOf(db, user.id), now, await paidUntil(db, user.id, now)),
   tryIt: async ({ db, user, now }) => {
     await insertTrial(db, { account_id: user.id, starts_at: now, ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY) })

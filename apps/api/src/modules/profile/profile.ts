@@ -3,7 +3,7 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type profile, type ProfileField, profileFields } from '@lentera/contract/profile'
 import type { EducationalLevel } from '@lentera/contract/regions'
 import { giveUpFiles } from '#kit/files/claim.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { clashOf } from '#kit/clash.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { spendProof } from '#proof/proof.ts'
@@ -28,7 +28,7 @@ import { fitsAvatar, interestsIn, isOfSchool, keptBySchool, movedTo, takenOf, va
 type Answer<K extends keyof typeof profile> = Promise<Inside<Reply<(typeof profile)[K]>>>
 
 /** The own row, held. Throws SESSION_ENDED for an account that was deleted. */
-const held = async ({ db, user }: Visit): Promise<Person> => {
+const held = async ({ db, user }: RequestContext): Promise<Person> => {
   const me = await holdPerson(db, user.id)
   if (!me) throw new Fault('SESSION_ENDED')
   return me
@@ -54,25 +54,25 @@ type Proven = keyof typeof proofs
 const needsProof = (field: ProfileField): field is Proven => field in proofs
 
 /** Spends the proof for a new number or address; answers the way by which it was proven. */
-const prove = async (visit: RequestOf<typeof profile.patch>, me: Person, field: Proven, value: string) => {
-  const { user, body } = visit
+const prove = async (context: RequestOf<typeof profile.patch>, me: Person, field: Proven, value: string) => {
+  const { user, body } = context
   if (body.secret_token === undefined) throw new Fault('INVALID_TOKEN')
-  if (field === 'phone' && isOfSchool(user.role)) await refuseOtherNumber(visit.db, me.school_id, value)
+  if (field === 'phone' && isOfSchool(user.role)) await refuseOtherNumber(context.db, me.school_id, value)
   const meant = { purpose: proofs[field], role: user.role, target: value, account: user.id }
-  return (await spendProof(visit, body.secret_token, meant)).channel
+  return (await spendProof(context, body.secret_token, meant)).channel
 }
 
 /** Changes one field. Throws VALIDATION on it, KEPT_BY_SCHOOL, and for a number or address INVALID_TOKEN and WARNING_TSEL_ONLY. */
-export const patch = async (visit: RequestOf<typeof profile.patch>): Answer<'patch'> => {
-  const { db, user, now, body } = visit
+export const patch = async (context: RequestOf<typeof profile.patch>): Answer<'patch'> => {
+  const { db, user, now, body } = context
   const { field } = body
   const value = valueOf(field, body.value, localTime(now, 'Asia/Jakarta').date)
-  const me = await held(visit)
+  const me = await held(context)
   const kept: readonly ProfileField[] = keptBySchool(me)
   if (kept.includes(field))
     throw new Fault('KEPT_BY_SCHOOL', { message: `${profileFields[field]} dicatat sekolah. Minta operator sekolah mengubahnya.` })
   if (me[field] !== value) {
-    const channel = needsProof(field) ? await prove(visit, me, field, value ?? '') : undefined
+    const channel = needsProof(field) ? await prove(context, me, field, value ?? '') : undefined
     try {
       const place = movedTo(field, value, me)
       const proven = channel !== 'email' || field === 'email'
@@ -88,17 +88,17 @@ export const patch = async (visit: RequestOf<typeof profile.patch>): Answer<'pat
         recipient: isTold ? me[field] : null,
         now: value ?? '',
       }
-      await tellAccountChanged(visit, { accounts: [user.id], what: field, former })
+      await tellAccountChanged(context, { accounts: [user.id], what: field, former })
     }
   }
   return { value: value ?? '' }
 }
 
 /** Takes a photo that the device has cut, or none; the former one is read by nobody any more. */
-export const photo = async (visit: RequestOf<typeof profile.photo>): Answer<'photo'> => {
-  const { db, user, now, body } = visit
+export const photo = async (context: RequestOf<typeof profile.photo>): Answer<'photo'> => {
+  const { db, user, now, body } = context
   if (body.photo) fitsAvatar(body.photo)
-  const { image: from } = await held(visit)
+  const { image: from } = await held(context)
   const token = randomBytes(24).toString('base64url')
   const image = body.photo && `/v1/photos/${token}`
   const before = await writePhoto(db, {
@@ -129,10 +129,10 @@ export const phoneEnc = async ({ db, user, services }: RequestOf<typeof profile.
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).join(', ')
 
-export const interests = async (visit: RequestOf<typeof profile.interests>): Answer<'interests'> => {
-  const { db, user, now, body, services } = visit
+export const interests = async (context: RequestOf<typeof profile.interests>): Answer<'interests'> => {
+  const { db, user, now, body, services } = context
   const chosen = interestsIn(body.interest_fields, await interestFields(db), (id) => services.ids.decode(id))
-  await held(visit)
+  await held(context)
   const before = await readProfile(db, user.id)
   await writeInterests(
     db,
@@ -144,21 +144,21 @@ export const interests = async (visit: RequestOf<typeof profile.interests>): Ans
   return chosen.toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
 }
 
-const subjectsOf = async ({ db, user }: Visit) => {
+const subjectsOf = async ({ db, user }: RequestContext) => {
   const me = await readProfile(db, user.id)
   return me?.school_id ? subjectsFor(db, { school: me.school_id, teacher: user.id }) : []
 }
 const presented = (rows: Awaited<ReturnType<typeof subjectsOf>>) =>
   rows.map(({ uuid, name, chosen, timetabled }) => ({ uuid, name, chosen, timetabled }))
 
-export const subjects = async (visit: RequestOf<typeof profile.subjects>): Answer<'subjects'> =>
-  presented(await subjectsOf(visit))
+export const subjects = async (context: RequestOf<typeof profile.subjects>): Answer<'subjects'> =>
+  presented(await subjectsOf(context))
 
 /** Says what is taught, from now on. Throws NOT_FOUND for a subject of another school. */
-export const saveSubjects = async (visit: RequestOf<typeof profile.saveSubjects>): Answer<'saveSubjects'> => {
-  const { db, user, now, body } = visit
-  await held(visit)
-  const before = await subjectsOf(visit)
+export const saveSubjects = async (context: RequestOf<typeof profile.saveSubjects>): Answer<'saveSubjects'> => {
+  const { db, user, now, body } = context
+  await held(context)
+  const before = await subjectsOf(context)
   const chosen = before.filter(({ uuid }) => body.subjects.includes(uuid))
   if (chosen.length < new Set(body.subjects).size) throw new Fault('NOT_FOUND')
   await writeSubjects(

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { Fault, type Reply } from '@lentera/contract'
 import type { schoolProfile } from '@lentera/contract/profile/school'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { nearestRegency, placeErrors } from '#school/regions.ts'
 import { countOtherNumbers } from '#school/numbers.queries.ts'
 import { type SchoolRow, schoolOf, writeAccessCode, writeSchool } from './school-profile.queries.ts'
 
-const own = async ({ db, user }: Visit, how?: { held: boolean }) => {
+const own = async ({ db, user }: RequestContext, how?: { held: boolean }) => {
   const row = await schoolOf(db, user.id, how)
   if (!row) throw new Fault('NOT_FOUND')
   return row
@@ -20,39 +20,39 @@ const pointOf = ({ latitude, longitude, regency_id }: Pick<SchoolRow, 'latitude'
   return { place, in_region: regency_id === null || found?.regency.id === regency_id }
 }
 
-export const school = async (visit: Visit): Promise<Reply<typeof schoolProfile.school>> => {
-  const { id, latitude, longitude, status, ...row } = await own(visit)
+export const school = async (context: RequestContext): Promise<Reply<typeof schoolProfile.school>> => {
+  const { id, latitude, longitude, status, ...row } = await own(context)
   return {
     ...row,
     // Nobody of a suspended school is there to read it.
     status: status === 'suspended' ? 'rejected' : status,
     point: pointOf({ latitude, longitude, ...row }),
-    other_numbers: await countOtherNumbers(visit.db, id),
+    other_numbers: await countOtherNumbers(context.db, id),
   }
 }
 
 /** Saves what a school says of itself. Throws SETTINGS_CHANGED when a colleague has saved meanwhile. */
 export const saveSchool = async (
-  visit: RequestOf<typeof schoolProfile.saveSchool>,
+  context: RequestOf<typeof schoolProfile.saveSchool>,
 ): Promise<Reply<typeof schoolProfile.saveSchool>> => {
-  const { db, user, now, body } = visit
-  const before = await own(visit, { held: true })
+  const { db, user, now, body } = context
+  const before = await own(context, { held: true })
   const { revision, ...values } = body
   const { province_id, regency_id, district_id } = values
   const errors = placeErrors({ province_id: province_id ?? '', regency_id: regency_id ?? '', district_id: district_id ?? '' })
   if (province_id !== null && Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
   if (before.revision !== revision) throw new Fault('SETTINGS_CHANGED')
   await writeSchool(db, before, values, { school: before.id, by: user.id, now })
-  return school(visit)
+  return school(context)
 }
 
 /** No letter that looks like another one or like a digit. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-export const renewAccessCode = async (visit: Visit): Promise<Reply<typeof schoolProfile.renewAccessCode>> => {
-  const { db, user, now } = visit
-  const { id } = await own(visit, { held: true })
+export const renewAccessCode = async (context: RequestContext): Promise<Reply<typeof schoolProfile.renewAccessCode>> => {
+  const { db, user, now } = context
+  const { id } = await own(context, { held: true })
   const access_code = newCode()
   await writeAccessCode(db, access_code, { school: id, by: user.id, now })
   return { access_code }

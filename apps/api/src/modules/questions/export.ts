@@ -23,12 +23,12 @@ const endings: Readonly<Record<string, string>> = {
 
 /** What the questions show, of what this person may see. Throws VALIDATION where that is too much for one file. */
 const filesOf = async (
-  visit: RequestOf<typeof questionFiles.write, Here> | PlanAsked,
+  context: RequestOf<typeof questionFiles.write, Here> | PlanAsked,
   questions: readonly Outgoing[],
 ): Promise<OutgoingFiles> => {
-  const { db, now, services } = visit
+  const { db, now, services } = context
   const shown = [...new Set([...JSON.stringify(questions).matchAll(/media:([\da-f-]{36})/g)].map(([, id]) => id!))]
-  const known = await typesOf(db, await readableMedia(db, bankOf(visit), shown, now))
+  const known = await typesOf(db, await readableMedia(db, bankOf(context), shown, now))
   if (known.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES)
     throw new Fault('VALIDATION', {
       errors: { question_uuids: ['Gambar dan suaranya terlalu besar untuk satu berkas. Pilih lebih sedikit soal.'] },
@@ -44,22 +44,22 @@ const filesOf = async (
 type Chosen = RequestOf<typeof questionFiles.write, Here> | PlanAsked
 
 /** Writes chosen questions. Throws NOT_FOUND if one of them is not shown to this person. */
-const writing = async (visit: Chosen) => {
-  const { question_uuids, format } = visit.body
+const writing = async (context: Chosen) => {
+  const { question_uuids, format } = context.body
   const uuids = [...new Set(question_uuids)]
-  const rows = await sourcesOf(visit.db, bankOf(visit), uuids)
+  const rows = await sourcesOf(context.db, bankOf(context), uuids)
   if (rows.length < uuids.length) throw new Fault('NOT_FOUND')
   const questions = rows.map(({ source, subject, objective, level, difficulty, tags }) => ({
     source,
     filed: { ...(subject !== null && { subject }), objective, level, difficulty, tags },
   }))
   const { write, type, ending } = (await written())[format]
-  return { rows, type, ending, made: await write(questions, await filesOf(visit, questions)) }
+  return { rows, type, ending, made: await write(questions, await filesOf(context, questions)) }
 }
 
 /** What a file of these questions would leave out. */
-export const planFile = async (visit: PlanAsked) => {
-  const { rows, made } = await writing(visit)
+export const planFile = async (context: PlanAsked) => {
+  const { rows, made } = await writing(context)
   const left = made.left.map(({ at, whole, notes }) => ({
     question_uuid: rows[at]!.uuid,
     asked: rows[at]!.asked.slice(0, 160).toWellFormed(),
@@ -70,11 +70,11 @@ export const planFile = async (visit: PlanAsked) => {
 }
 
 /** Writes a file of questions. Throws NOT_FOUND if one of them is not shown to this person, VALIDATION if the format knows none of them. */
-export const writeFile = async (visit: RequestOf<typeof questionFiles.write, Here>) => {
-  const { rows, type, ending, made } = await writing(visit)
+export const writeFile = async (context: RequestOf<typeof questionFiles.write, Here>) => {
+  const { rows, type, ending, made } = await writing(context)
   if (leftWhole(made).length === rows.length)
     throw new Fault('VALIDATION', {
-      errors: { format: [`${questionFormats[visit.body.format]} tidak mengenal jenis soal ini.`] },
+      errors: { format: [`${questionFormats[context.body.format]} tidak mengenal jenis soal ini.`] },
     })
   return { content: Buffer.from(made.content), type, name: `soal.${ending}` }
 }

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { questionImports } from '@lentera/contract/questions/imports'
 import type { QuestionSource } from '@lentera/contract/questions/source'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { makeQuestion } from '#quiz/make.ts'
 import type { Here } from '#school/here.ts'
 import { readableMedia } from './bank.queries.ts'
@@ -13,13 +13,18 @@ import { bankOf, linksOf, type Shown, filesOf } from './questions.ts'
 import { differencesOf } from './similar.rules.ts'
 
 /** A source as pupils would see it, with links to what this person may see of it. */
-const shownOf = async (visit: RequestOf<typeof questionImports.items, Here>, source: QuestionSource) => {
+const shownOf = async (context: RequestOf<typeof questionImports.items, Here>, source: QuestionSource) => {
   const { content, key, explanation, media } = makeQuestion(source)
-  return { content, key, explanation, media: linksOf(visit, await readableMedia(visit.db, bankOf(visit), media, visit.now)) }
+  return {
+    content,
+    key,
+    explanation,
+    media: linksOf(context, await readableMedia(context.db, bankOf(context), media, context.now)),
+  }
 }
-const asShown = (visit: Visit, { content, key, explanation }: Shown) => {
+const asShown = (context: RequestContext, { content, key, explanation }: Shown) => {
   const shown = { content, key, explanation }
-  return { ...shown, media: linksOf(visit, filesOf(shown)) }
+  return { ...shown, media: linksOf(context, filesOf(shown)) }
 }
 
 type Others = Awaited<ReturnType<typeof othersOf>>
@@ -27,14 +32,14 @@ type Earlier = Awaited<ReturnType<typeof sourcesAt>>
 
 /** Beside what a question of the file stands, and in what they differ. */
 const otherOf = async (
-  visit: RequestOf<typeof questionImports.items, Here>,
+  context: RequestOf<typeof questionImports.items, Here>,
   { source, same_question_id, same_number }: ItemRow,
   others: Others,
   earlier: Earlier,
 ) => {
   const differs = async (kept: QuestionSource | null) => {
     if (!source || !kept) return []
-    const { services } = visit
+    const { services } = context
     return differencesOf(source, kept, new Map([...(await digestsOf(services, source)), ...(await digestsOf(services, kept))]))
   }
   const one = others.find(({ id }) => id === same_question_id)
@@ -42,15 +47,15 @@ const otherOf = async (
     return {
       question_uuid: one.uuid,
       number: null,
-      place: one.owner_id === visit.user.id ? 'Di bank soal Anda' : `Di bank soal, milik ${one.owner_name}`,
-      can_replace: one.owner_id === visit.user.id,
+      place: one.owner_id === context.user.id ? 'Di bank soal Anda' : `Di bank soal, milik ${one.owner_name}`,
+      can_replace: one.owner_id === context.user.id,
       differs: await differs(one.source),
-      shown: asShown(visit, one),
+      shown: asShown(context, one),
     }
   const before = earlier.find(({ number }) => number === same_number)
   if (!before) return null
   const { number, place } = before
-  const shown = before.source ? await shownOf(visit, before.source) : null
+  const shown = before.source ? await shownOf(context, before.source) : null
   return {
     question_uuid: null,
     number,
@@ -61,9 +66,9 @@ const otherOf = async (
   }
 }
 
-export const readItems = async (visit: RequestOf<typeof questionImports.items, Here>) => {
-  const { db, params, query } = visit
-  const bank = bankOf(visit)
+export const readItems = async (context: RequestOf<typeof questionImports.items, Here>) => {
+  const { db, params, query } = context
+  const bank = bankOf(context)
   const { uuid } = await ownImport(db, bank, params.import_uuid)
   const { data, meta } = await pageOfItems(db, uuid, query)
   const others = await othersOf(
@@ -90,26 +95,26 @@ export const readItems = async (visit: RequestOf<typeof questionImports.items, H
       outcome,
       notes: notes.map(({ text }) => text),
       filed: { subject, objective, level, difficulty, tags: [...tags] },
-      shown: source && (await shownOf(visit, source)),
-      other: await otherOf(visit, row, others, earlier),
+      shown: source && (await shownOf(context, source)),
+      other: await otherOf(context, row, others, earlier),
     })
   }
   return { data: items, meta }
 }
 
 /** An import that waits for the teacher, held. Throws IMPORT_NOT_NOW for one that does not, or not any more. */
-const waitingImport = async (visit: RequestOf<(typeof questionImports)['decide' | 'store'], Here>) => {
-  const held = await heldImport(visit.db, bankOf(visit), visit.params.import_uuid)
+const waitingImport = async (context: RequestOf<(typeof questionImports)['decide' | 'store'], Here>) => {
+  const held = await heldImport(context.db, bankOf(context), context.params.import_uuid)
   if (held.state !== 'checked') throw new Fault('IMPORT_NOT_NOW')
-  if (visit.now.getTime() >= held.created_at.getTime() + CHECK_LASTS)
+  if (context.now.getTime() >= held.created_at.getTime() + CHECK_LASTS)
     throw new Fault('IMPORT_NOT_NOW', { message: 'Berkas ini diperiksa lebih dari sehari lalu. Kirim berkasnya lagi.' })
   return held
 }
 
-export const decideOnItems = async (visit: RequestOf<typeof questionImports.decide, Here>) => {
-  const { db, body } = visit
-  const bank = bankOf(visit)
-  const { uuid } = await waitingImport(visit)
+export const decideOnItems = async (context: RequestOf<typeof questionImports.decide, Here>) => {
+  const { db, body } = context
+  const bank = bankOf(context)
+  const { uuid } = await waitingImport(context)
   const numbers = body.numbers && [...new Set(body.numbers)]
   const decided = await decideItems(db, bank, uuid, { decision: body.decision, numbers })
   if (numbers && decided < numbers.length)
@@ -126,11 +131,11 @@ export const decideOnItems = async (visit: RequestOf<typeof questionImports.deci
   return { decided, undecided }
 }
 
-export const storeImport = async (visit: RequestOf<typeof questionImports.store, Here>) => {
-  const { uuid } = await waitingImport(visit)
-  const { undecided } = await countItems(visit.db, bankOf(visit), uuid)
+export const storeImport = async (context: RequestOf<typeof questionImports.store, Here>) => {
+  const { uuid } = await waitingImport(context)
+  const { undecided } = await countItems(context.db, bankOf(context), uuid)
   if (undecided > 0)
     throw new Fault('IMPORT_NOT_NOW', { message: `Putuskan dulu ${undecided} soal yang mirip dengan soal lain.` })
-  await setState(visit.db, uuid, 'storing')
-  return { job_id: await storeQuestions.begin(visit, { import_uuid: uuid }) }
+  await setState(context.db, uuid, 'storing')
+  return { job_id: await storeQuestions.begin(context, { import_uuid: uuid }) }
 }

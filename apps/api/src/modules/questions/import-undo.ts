@@ -10,9 +10,9 @@ import { bankOf } from './questions.ts'
  * Takes everything out again that an import has brought: new questions go, replaced ones have their former version. All or nothing.
  * Throws IMPORT_USED where a session asks one of them, or one was written anew since.
  */
-export const undoImport = async (visit: RequestOf<typeof questionImports.undo, Here>) => {
-  const { db, now, params } = visit
-  const { uuid, state } = await heldImport(db, bankOf(visit), params.import_uuid)
+export const undoImport = async (context: RequestOf<typeof questionImports.undo, Here>) => {
+  const { db, now, params } = context
+  const { uuid, state } = await heldImport(db, bankOf(context), params.import_uuid)
   const brought = state === 'stored' ? await broughtBy(db, uuid) : []
   if (brought.length === 0) throw new Fault('IMPORT_NOT_NOW')
   if (brought.some(({ asked, newest, version }) => asked || newest !== version)) throw new Fault('IMPORT_USED')

@@ -12,8 +12,8 @@ import { countItems } from './import-items.queries.ts'
 import { bankOf } from './questions.ts'
 
 /** Keeps the file for a day and begins to check it. */
-export const readFile = async (visit: RequestOf<typeof questionFiles.read, Here>) => {
-  const { db, user, now, services, body, school } = visit
+export const readFile = async (context: RequestOf<typeof questionFiles.read, Here>) => {
+  const { db, user, now, services, body, school } = context
   const wanted = body.subject === 'none' ? undefined : body.subject
   const subject = wanted === undefined ? undefined : await subjectOf(db, school.id, wanted)
   if (wanted !== undefined && !subject) throw new Fault('NOT_FOUND')
@@ -23,19 +23,19 @@ export const readFile = async (visit: RequestOf<typeof questionFiles.read, Here>
   const bytes = new Uint8Array(await body.file.arrayBuffer())
   await services.files.put(file, bytes)
   await keepFile(db, { id: file, owner: user.id, name, bytes: bytes.length, now })
-  await beginImport(db, bankOf(visit), { uuid: import_uuid, name, subject_id: subject?.id ?? null, now })
-  const job_id = await questionImport.begin(visit, { import_uuid, file, subject_id: subject?.id ?? null })
+  await beginImport(db, bankOf(context), { uuid: import_uuid, name, subject_id: subject?.id ?? null, now })
+  const job_id = await questionImport.begin(context, { import_uuid, file, subject_id: subject?.id ?? null })
   return { job_id, import_uuid }
 }
 
 const isOf = <T extends object>(all: T, name: string | null): name is Extract<keyof T, string> =>
   name !== null && Object.hasOwn(all, name)
 
-export const readReport = async (visit: RequestOf<typeof questionFiles.report, Here>) => {
-  const { db, now, params } = visit
-  const row = await ownImport(db, bankOf(visit), params.import_uuid)
+export const readReport = async (context: RequestOf<typeof questionFiles.report, Here>) => {
+  const { db, now, params } = context
+  const row = await ownImport(db, bankOf(context), params.import_uuid)
   const { uuid, name, format, encoding, state, created_at, done_at, added, replaced, doubles, wrong } = row
-  const found = await countItems(db, bankOf(visit), uuid)
+  const found = await countItems(db, bankOf(context), uuid)
   const until = new Date(created_at.getTime() + CHECK_LASTS)
   const can: ('store' | 'undo')[] = []
   if (state === 'checked' && now < until) can.push('store')

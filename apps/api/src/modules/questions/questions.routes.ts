@@ -22,11 +22,11 @@ import {
 } from './questions.ts'
 
 export const questionsRoutes = serve(questions, {
-  begin: inSchool((visit: RequestOf<typeof questions.begin, Here>) => readBegin(visit.db, bankOf(visit))),
-  list: inSchool(async (visit: RequestOf<typeof questions.list, Here>) => {
-    if (visit.query.import_uuid !== undefined) await ownImport(visit.db, bankOf(visit), visit.query.import_uuid)
-    const { data, meta } = await pageOfBank(visit.db, bankOf(visit), visit.query)
-    return { data: data.map((row) => factsOf(row, visit.user.id)), meta }
+  begin: inSchool((context: RequestOf<typeof questions.begin, Here>) => readBegin(context.db, bankOf(context))),
+  list: inSchool(async (context: RequestOf<typeof questions.list, Here>) => {
+    if (context.query.import_uuid !== undefined) await ownImport(context.db, bankOf(context), context.query.import_uuid)
+    const { data, meta } = await pageOfBank(context.db, bankOf(context), context.query)
+    return { data: data.map((row) => factsOf(row, context.user.id)), meta }
   }),
   get: inSchool(readQuestion),
   version: inSchool(readVersion),

@@ -4,7 +4,7 @@ import { bankLimits, type QuestionRow, type questions } from '@lentera/contract/
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import { signedUrl } from '#kit/files/link.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { formulaProblem, type MadeQuestion, makeQuestion } from '#quiz/make.ts'
 import { mediaOf } from '#quiz/rich-text.ts'
 import type { Here } from '#school/here.ts'
@@ -23,7 +23,10 @@ import {
   untagQuestions,
 } from './write.queries.ts'
 
-export const bankOf = ({ user, school }: Pick<Visit & Here, 'user' | 'school'>): Bank => ({ school: school.id, me: user.id })
+export const bankOf = ({ user, school }: Pick<RequestContext & Here, 'user' | 'school'>): Bank => ({
+  school: school.id,
+  me: user.id,
+})
 
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Fault('NOT_FOUND')
@@ -56,12 +59,12 @@ export const filesOf = ({ content, explanation }: Shown) => [
   ...new Set(mediaOf(JSON.stringify(content).replaceAll('\\"', '"') + explanation)),
 ]
 /** The addresses of files for the next minutes. */
-export const linksOf = ({ services, now }: Pick<Visit, 'services' | 'now'>, files: readonly string[]) =>
+export const linksOf = ({ services, now }: Pick<RequestContext, 'services' | 'now'>, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, signedUrl(services, file, now)]))
 
-export const readQuestion = async (visit: RequestOf<typeof questions.get, Here>) => {
-  const { db, user, params } = visit
-  const row = found(await questionOf(db, bankOf(visit), params.question_uuid))
+export const readQuestion = async (context: RequestOf<typeof questions.get, Here>) => {
+  const { db, user, params } = context
+  const row = found(await questionOf(db, bankOf(context), params.question_uuid))
   const { source, content, key, explanation, objective, sessions, revision } = row
   const versions = await versionsOf(db, row.id)
   return {
@@ -70,7 +73,7 @@ export const readQuestion = async (visit: RequestOf<typeof questions.get, Here>)
     key,
     explanation,
     // What a saved question shows was checked when it was saved.
-    media: linksOf(visit, filesOf(row)),
+    media: linksOf(context, filesOf(row)),
     source,
     objective,
     sessions: Number(sessions ?? 0),
@@ -79,36 +82,36 @@ export const readQuestion = async (visit: RequestOf<typeof questions.get, Here>)
   }
 }
 
-export const readVersion = async (visit: RequestOf<typeof questions.version, Here>) => {
-  const { db, params } = visit
-  const { id } = found(await questionOf(db, bankOf(visit), params.question_uuid))
+export const readVersion = async (context: RequestOf<typeof questions.version, Here>) => {
+  const { db, params } = context
+  const { id } = found(await questionOf(db, bankOf(context), params.question_uuid))
   const { version, content, key, explanation, created_at, by } = found(await versionOf(db, id, params.version))
   const shown = { content, key, explanation }
-  return { ...shown, media: linksOf(visit, filesOf(shown)), version, at: created_at.toISOString(), by }
+  return { ...shown, media: linksOf(context, filesOf(shown)), version, at: created_at.toISOString(), by }
 }
 
 /**
  * A question made of what a teacher has written, recognised by the content of what it shows. Throws VALIDATION at the field whose
  * formula cannot be drawn.
  */
-const madeFor = async ({ services }: Pick<Visit, 'services'>, source: QuestionSource) => {
+const madeFor = async ({ services }: Pick<RequestContext, 'services'>, source: QuestionSource) => {
   const problem = formulaProblem(source)
   if (problem) throw new Fault('VALIDATION', { errors: { [`source.${problem.field}`]: [problem.reason] } })
   return makeQuestion(source, await digestsOf(services, source))
 }
 
 /** What a source becomes; links only to pictures that this person may see. */
-export const previewQuestion = async (visit: RequestOf<typeof questions.preview, Here>) => {
-  const { db, body, now } = visit
-  const bank = bankOf(visit)
+export const previewQuestion = async (context: RequestOf<typeof questions.preview, Here>) => {
+  const { db, body, now } = context
+  const bank = bankOf(context)
   if (body.of !== null) found(await questionOf(db, bank, body.of))
-  const { content, key, explanation, media, fingerprint } = await madeFor(visit, body.source)
+  const { content, key, explanation, media, fingerprint } = await madeFor(context, body.source)
   const same = (await knownOf(db, bank, [fingerprint])).find(({ uuid }) => uuid !== body.of)
   return {
     content,
     key,
     explanation,
-    media: linksOf(visit, await readableMedia(db, bank, media, now)),
+    media: linksOf(context, await readableMedia(db, bank, media, now)),
     same: same ? { uuid: same.uuid, asked: cut(same.asked) } : null,
   }
 }
@@ -119,24 +122,24 @@ interface Written extends Omit<Filed, 'subject_id' | 'import_id'> {
   readonly anyway: boolean
 }
 
-const filedOf = async ({ db, school }: Visit & Here, { subject_uuid, ...body }: Written): Promise<Filed> => {
+const filedOf = async ({ db, school }: RequestContext & Here, { subject_uuid, ...body }: Written): Promise<Filed> => {
   const subject = subject_uuid === null ? null : found(await subjectOf(db, school.id, subject_uuid))
   const { objective, level, difficulty, tags, is_shared } = body
   return { subject_id: subject?.id ?? null, objective, level, difficulty, tags: [...new Set(tags)], is_shared }
 }
 
 /** Throws QUESTION_EXISTS where the bank has the same under another id. */
-const refuseTwins = async (visit: Visit & Here, fingerprint: string, own: string | null) => {
-  const twin = (await knownOf(visit.db, bankOf(visit), [fingerprint])).find(({ uuid }) => uuid !== own)
+const refuseTwins = async (context: RequestContext & Here, fingerprint: string, own: string | null) => {
+  const twin = (await knownOf(context.db, bankOf(context), [fingerprint])).find(({ uuid }) => uuid !== own)
   if (twin) throw new Fault('QUESTION_EXISTS', { data: { question_uuid: twin.uuid } })
 }
 
 /** Gives up pictures that were sent and are not shown. Throws VALIDATION for one that is shown and cannot be. */
-const settlePictures = async (visit: Visit & Here, shown: readonly string[], sent: readonly SentFile[]) => {
-  const { db, now } = visit
+const settlePictures = async (context: RequestContext & Here, shown: readonly string[], sent: readonly SentFile[]) => {
+  const { db, now } = context
   const brought = sent.map(({ id }) => id)
   const others = shown.filter((file) => !brought.includes(file))
-  const known = await readableMedia(db, bankOf(visit), others, now)
+  const known = await readableMedia(db, bankOf(context), others, now)
   if (others.some((file) => !known.includes(file)))
     throw new Fault('VALIDATION', { errors: { 'source.text': ['Salah satu gambar tidak ditemukan. Kirim lagi gambarnya.'] } })
   await giveUpFiles(
@@ -146,25 +149,25 @@ const settlePictures = async (visit: Visit & Here, shown: readonly string[], sen
   )
 }
 
-export const createQuestion = async (visit: RequestOf<typeof questions.create, Here>) => {
-  const { db, body, now } = visit
-  const made = await madeFor(visit, body.source)
-  if (!body.anyway) await refuseTwins(visit, made.fingerprint, null)
-  const filed = await filedOf(visit, body)
-  await settlePictures(visit, made.media, body.pictures)
-  const [question] = await insertQuestions(db, bankOf(visit), [{ filed, source: body.source, made }], now)
+export const createQuestion = async (context: RequestOf<typeof questions.create, Here>) => {
+  const { db, body, now } = context
+  const made = await madeFor(context, body.source)
+  if (!body.anyway) await refuseTwins(context, made.fingerprint, null)
+  const filed = await filedOf(context, body)
+  await settlePictures(context, made.media, body.pictures)
+  const [question] = await insertQuestions(db, bankOf(context), [{ filed, source: body.source, made }], now)
   return { uuid: question!.uuid }
 }
 
-export const saveQuestion = async (visit: RequestOf<typeof questions.save, Here>) => {
-  const { db, body, params, now } = visit
-  const bank = bankOf(visit)
+export const saveQuestion = async (context: RequestOf<typeof questions.save, Here>) => {
+  const { db, body, params, now } = context
+  const bank = bankOf(context)
   const before = found(await ownQuestion(db, bank, params.question_uuid))
   if (before.revision !== body.revision) throw new Fault('DATA_CHANGED')
-  const made = await madeFor(visit, body.source)
-  if (!body.anyway && made.fingerprint !== before.fingerprint) await refuseTwins(visit, made.fingerprint, params.question_uuid)
-  const filed = await filedOf(visit, body)
-  await settlePictures(visit, made.media, body.pictures)
+  const made = await madeFor(context, body.source)
+  if (!body.anyway && made.fingerprint !== before.fingerprint) await refuseTwins(context, made.fingerprint, params.question_uuid)
+  const filed = await filedOf(context, body)
+  await settlePictures(context, made.media, body.pictures)
   const changed = !isDeepStrictEqual(before.source, body.source)
   const version = before.version + (changed ? 1 : 0)
   if (changed) await insertVersion(db, { id: before.id, version }, bank, { source: body.source, made }, now)
@@ -173,11 +176,11 @@ export const saveQuestion = async (visit: RequestOf<typeof questions.save, Here>
 }
 
 /** Shares, tags or archives own questions. Throws NOT_FOUND if one of them is not the teacher's own. */
-export const changeSeveral = async (visit: RequestOf<typeof questions.several, Here>): Promise<{ changed: number }> => {
-  const { db, now } = visit
-  const { change } = visit.body
-  const bank = bankOf(visit)
-  const uuids = [...new Set(visit.body.question_uuids)]
+export const changeSeveral = async (context: RequestOf<typeof questions.several, Here>): Promise<{ changed: number }> => {
+  const { db, now } = context
+  const { change } = context.body
+  const bank = bankOf(context)
+  const uuids = [...new Set(context.body.question_uuids)]
   if ((await countOwn(db, bank, uuids)) < uuids.length) throw new Fault('NOT_FOUND')
   if (change.what === 'share') return { changed: await shareQuestions(db, bank, uuids, change.on) }
   if (change.what === 'archive') return { changed: await archiveQuestions(db, bank, uuids, change.on ? now : null) }

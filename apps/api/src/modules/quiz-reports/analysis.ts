@@ -2,7 +2,7 @@ import type { Inside } from '@lentera/contract'
 import type { AnalysedItem, quizAnalysis, QuizAnalysis } from '@lentera/contract/quiz-reports/analysis'
 import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import { signedUrl } from '#kit/files/link.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { scoreByKey } from '#quiz/grade.rules.ts'
 import { analyse, type ItemFigures, type Response } from '#quiz/item-analysis.rules.ts'
 import { mediaOf, plainText } from '#quiz/rich-text.ts'
@@ -52,7 +52,7 @@ const correctionOf = ({ at, from_grading, to_grading, from_key, to_key, content,
 })
 
 /** Responses by the key alone, whatever was decided of a question since: what shows that its key is wrong stays to be seen. */
-export const figuresOf = async ({ db }: Pick<Visit, 'db'>, row: SessionRow) => {
+export const figuresOf = async ({ db }: Pick<RequestContext, 'db'>, row: SessionRow) => {
   const questions = await questionsOf(db, row.id)
   const results = await quizResults(db, row)
   const rows = await answersTo(db, questions, results)
@@ -73,16 +73,16 @@ export const figuresOf = async ({ db }: Pick<Visit, 'db'>, row: SessionRow) => {
 }
 
 /** How good the questions of a session were. */
-export const analysisOf = async (visit: Visit & Here, row: SessionRow): Promise<Inside<QuizAnalysis>> => {
-  const { db, services, now } = visit
-  const { questions, results, figures } = await figuresOf(visit, row)
+export const analysisOf = async (context: RequestContext & Here, row: SessionRow): Promise<Inside<QuizAnalysis>> => {
+  const { db, services, now } = context
+  const { questions, results, figures } = await figuresOf(context, row)
   const history = await regradesOf(db, row.id)
   const marks = marksOf(results)
   const most = questions.reduce((sum, { points, grading }) => sum + (grading === 'key' ? points : 0), 0)
   const inMarks = (points: number | null) => (points === null || most === 0 ? null : Math.round((points / most) * 10_000) / 100)
   const files = [...new Set(mediaOf(JSON.stringify(questions.map(({ content }) => content)).replaceAll('\\"', '"')))]
   return {
-    head: await headOf(visit, row),
+    head: await headOf(context, row),
     pupils: figures.pupils,
     group: figures.group,
     distribution: tenthsOf(marks),
@@ -98,5 +98,5 @@ export const analysisOf = async (visit: Visit & Here, row: SessionRow): Promise<
   }
 }
 
-export const analysis = async (visit: Analysing<'analysis'>): Promise<Inside<QuizAnalysis>> =>
-  analysisOf(visit, await ownSession(visit, visit.params.uuid))
+export const analysis = async (context: Analysing<'analysis'>): Promise<Inside<QuizAnalysis>> =>
+  analysisOf(context, await ownSession(context, context.params.uuid))

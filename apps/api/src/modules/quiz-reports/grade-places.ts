@@ -1,6 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import type { ReportGradePlace } from '@lentera/contract/quiz-reports'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
@@ -9,7 +9,7 @@ import { mayDo } from './reports.rules.ts'
 
 /** The subjects of classes that the visitor teaches this year, in whose grades a session's results have a place. */
 export const gradePlacesOf = async (
-  { db, user, school, day, now }: Visit & Here,
+  { db, user, school, day, now }: RequestContext & Here,
   row: SessionRow,
 ): Promise<Inside<ReportGradePlace>[]> => {
   const isWhole = row.remedial_of === null && mayDo(row, now).includes('make_up')

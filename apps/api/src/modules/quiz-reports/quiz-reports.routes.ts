@@ -10,10 +10,10 @@ import { answers, followUp, listReports, ownSession, report } from './reports.ts
 import { rereads } from './reread.ts'
 import { reportDocument } from './reports.print.ts'
 
-const print = async (visit: RequestOf<typeof quizReports.print, Here>) => {
-  const { user, school, params, query } = visit
-  const row = await ownSession(visit, params.uuid)
-  const document = reportDocument(row, school, await figuresOf(visit, row), query.form === 'xlsx')
+const print = async (context: RequestOf<typeof quizReports.print, Here>) => {
+  const { user, school, params, query } = context
+  const row = await ownSession(context, params.uuid)
+  const document = reportDocument(row, school, await figuresOf(context, row), query.form === 'xlsx')
   return printedFile(document, query.form, user.id, `Laporan ${row.title}`)
 }
 

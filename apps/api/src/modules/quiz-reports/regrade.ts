@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Fault, type Inside } from '@lentera/contract'
 import type { QuizAnalysis, RegradeChange, RegradePreview } from '@lentera/contract/quiz-reports/analysis'
 import type { QuestionKey } from '@lentera/contract/quizzes/question'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { answersToScore } from '#quiz/grade.queries.ts'
 import { gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
@@ -28,8 +28,8 @@ import { rereadOf } from './reread.ts'
 import { ownSession } from './reports.ts'
 
 /** The question with its new key. Throws NOT_FOUND, DATA_CHANGED, QUIZ_NOT_NOW, or VALIDATION at the field for what changes nothing or does not fit. */
-const toCorrect = async (visit: Pick<Visit, 'db' | 'now'>, row: SessionRow, change: RegradeChange) => {
-  const { db, now } = visit
+const toCorrect = async (context: Pick<RequestContext, 'db' | 'now'>, row: SessionRow, change: RegradeChange) => {
+  const { db, now } = context
   if (!mayDo(row, now).includes('regrade'))
     throw new Fault('QUIZ_NOT_NOW', { message: 'Belum ada siswa yang mengumpulkan kuis ini.' })
   if ((await regradesOf(db, row.id)).length !== change.seen) throw new Fault('DATA_CHANGED')
@@ -65,10 +65,10 @@ const isUp = ({ from, to }: Marked) => (to ?? 0) > (from ?? 0)
 const isDown = ({ from, to }: Marked) => (to ?? 0) < (from ?? 0)
 
 /** Shows what a correction would change; keeps nothing. */
-export const preview = async (visit: Analysing<'preview'>): Promise<Inside<RegradePreview>> => {
-  const { db, user, params, body } = visit
-  const row = await ownSession(visit, params.uuid)
-  const { question, key, hasNewKey } = await toCorrect(visit, row, body)
+export const preview = async (context: Analysing<'preview'>): Promise<Inside<RegradePreview>> => {
+  const { db, user, params, body } = context
+  const row = await ownSession(context, params.uuid)
+  const { question, key, hasNewKey } = await toCorrect(context, row, body)
   const attempts = await endedAttempts(db, row.id)
   const answers = await answersToScore(
     db,
@@ -102,8 +102,8 @@ export const preview = async (visit: Analysing<'preview'>): Promise<Inside<Regra
 }
 
 /** The version that is asked from now on. */
-const versionWith = async (visit: Analysing<'regrade'>, question: Question, key: Question['key']): Promise<number> => {
-  const { db, user, now } = visit
+const versionWith = async (context: Analysing<'regrade'>, question: Question, key: Question['key']): Promise<number> => {
+  const { db, user, now } = context
   const version = await versionToCorrect(db, question.version_id, true)
   const corrected = { key, source: correctedSource(version.source, key) }
   const correct = correctsBank(version, key, user.id) ? correctInBank : correctInCopy
@@ -111,11 +111,11 @@ const versionWith = async (visit: Analysing<'regrade'>, question: Question, key:
 }
 
 /** Grades a question anew for everybody who has handed in, and keeps who did it, when, why, and what it changed. */
-export const regrade = async (visit: Analysing<'regrade'>): Promise<Inside<QuizAnalysis>> => {
-  const { db, user, now, params, body } = visit
-  const row = await ownSession(visit, params.uuid, true)
-  const { question, key, hasNewKey } = await toCorrect(visit, row, body)
-  const version = hasNewKey ? await versionWith(visit, question, key) : question.version_id
+export const regrade = async (context: Analysing<'regrade'>): Promise<Inside<QuizAnalysis>> => {
+  const { db, user, now, params, body } = context
+  const row = await ownSession(context, params.uuid, true)
+  const { question, key, hasNewKey } = await toCorrect(context, row, body)
+  const version = hasNewKey ? await versionWith(context, question, key) : question.version_id
   await setGrading(db, { session: row.id, number: body.number }, { grading: body.to, question_version_id: version })
   const before = await endedAttempts(db, row.id)
   const kept = await insertRegrade(
@@ -147,5 +147,5 @@ export const regrade = async (visit: Analysing<'regrade'>): Promise<Inside<QuizA
     data: { number: body.number, to: body.to },
   })
   await publish(db, 'quiz', [...new Set(before.map(({ student_id }) => student_id)), user.id])
-  return analysisOf(visit, await ownSession(visit, row.uuid))
+  return analysisOf(context, await ownSession(context, row.uuid))
 }

@@ -10,7 +10,7 @@ import type {
 } from '@lentera/contract/quiz-reports'
 import type { Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { newCode } from '#quiz/code.ts'
@@ -37,15 +37,19 @@ import { gradePlacesOf } from './grade-places.ts'
 import { rereadOf } from './reread.ts'
 import { letterOf, mayDo, numbersOf, outcomeOf } from './reports.rules.ts'
 
-/** A session of whoever visits. Throws NOT_FOUND for any other, and for a draft: nothing came of it. */
-export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string, held = false): Promise<SessionRow> => {
-  const row = await findSession(visit.db, { uuid, teacher: visit.user.id, held })
+/** A session of the caller. Throws NOT_FOUND for any other, and for a draft: nothing came of it. */
+export const ownSession = async (
+  context: Pick<RequestContext, 'db' | 'user'>,
+  uuid: string,
+  held = false,
+): Promise<SessionRow> => {
+  const row = await findSession(context.db, { uuid, teacher: context.user.id, held })
   if (!row || row.state === 'draft') throw new Fault('NOT_FOUND')
   return row
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-const headFields = (row: SessionRow, { now, school }: Pick<Visit & Here, 'now' | 'school'>) => ({
+const headFields = (row: SessionRow, { now, school }: Pick<RequestContext & Here, 'now' | 'school'>) => ({
   uuid: row.uuid,
   title: row.title,
   topic: row.topic,
@@ -66,12 +70,12 @@ const numbersOfRow = ({ sums, invited, pass_score }: SessionRow): ReportNumbers 
 })
 
 /** Sessions that are over, one page. */
-export const listReports = async (visit: RequestOf<typeof quizReports.list, Here>) => {
-  const { db, user, now, query } = visit
+export const listReports = async (context: RequestOf<typeof quizReports.list, Here>) => {
+  const { db, user, now, query } = context
   const { search, subject_uuid, ...page } = query
   const { data, meta } = await pageOf(endedSessions(db, user.id, { search, subject_uuid, now }), endedOrder, page)
   const rows: Inside<ReportRow>[] = (data as SessionRow[]).map((row) => ({
-    ...headFields(row, visit),
+    ...headFields(row, context),
     makes_up: row.makes_up,
     numbers: numbersOfRow(row),
   }))
@@ -79,16 +83,16 @@ export const listReports = async (visit: RequestOf<typeof quizReports.list, Here
 }
 
 /** What each page about a session's results begins with. */
-export const headOf = async (visit: Visit & Here, row: SessionRow): Promise<Inside<ReportHead>> => {
-  const parent = row.remedial_of === null ? undefined : await parentOf(visit.db, row.remedial_of)
+export const headOf = async (context: RequestContext & Here, row: SessionRow): Promise<Inside<ReportHead>> => {
+  const parent = row.remedial_of === null ? undefined : await parentOf(context.db, row.remedial_of)
   return {
-    ...headFields(row, visit),
+    ...headFields(row, context),
     max_score: row.max_score,
     attempts_allowed: row.attempts_allowed,
     attempt_rule: row.attempt_rule,
     late_waiting: row.late_waiting,
     remedial_of: parent ? { ...parent, makes_up: row.makes_up } : null,
-    can: mayDo(row, visit.now),
+    can: mayDo(row, context.now),
   }
 }
 
@@ -110,15 +114,15 @@ const pupilOf = (one: QuizResult, pass: number | null): Inside<ReportPupil> => (
 
 /** One session with everybody's mark. */
 export const report = async (
-  visit: Visit & Here & Pick<RequestOf<typeof quizReports.report, Here>, 'params'>,
+  context: RequestContext & Here & Pick<RequestOf<typeof quizReports.report, Here>, 'params'>,
 ): Promise<Inside<Report>> => {
-  const { db, now } = visit
-  const row = await ownSession(visit, visit.params.uuid)
+  const { db, now } = context
+  const row = await ownSession(context, context.params.uuid)
   const results = await quizResults(db, row)
   const again = await followUpsOf(db, row.id)
   return {
-    head: await headOf(visit, row),
-    grade_places: await gradePlacesOf(visit, row),
+    head: await headOf(context, row),
+    grade_places: await gradePlacesOf(context, row),
     numbers: numbersOf(results, row.pass_score),
     pupils: results.map((one) => pupilOf(one, row.pass_score)),
     reread: mayDo(row, now).includes('regrade') ? await rereadOf(db, row.id) : [],
@@ -173,13 +177,13 @@ const TEXT = 160
 export const beginning = (text: string) => (text.length > TEXT ? `${text.slice(0, TEXT - 1).toWellFormed()}…` : text)
 
 /** Pupils against questions: what each answer was. */
-export const answers = async (visit: RequestOf<typeof quizReports.answers, Here>): Promise<Inside<ReportAnswers>> => {
-  const { db } = visit
-  const row = await ownSession(visit, visit.params.uuid)
+export const answers = async (context: RequestOf<typeof quizReports.answers, Here>): Promise<Inside<ReportAnswers>> => {
+  const { db } = context
+  const row = await ownSession(context, context.params.uuid)
   const questions = await questionsOf(db, row.id)
   const rows = await answersTo(db, questions, await quizResults(db, row))
   return {
-    head: await headOf(visit, row),
+    head: await headOf(context, row),
     list: questions.map(({ number, type, points, grading, asked }) => ({
       number,
       type,
@@ -213,9 +217,9 @@ const inherited = (row: SessionRow) => ({
 })
 
 /** Makes a draft that makes up for a session. Throws NOT_FOUND for a pupil who is not of the session. */
-export const followUp = async (visit: RequestOf<typeof quizReports.followUp, Here>): Promise<{ uuid: string }> => {
-  const { db, user, now, school, day, params, body } = visit
-  const row = await ownSession(visit, params.uuid)
+export const followUp = async (context: RequestOf<typeof quizReports.followUp, Here>): Promise<{ uuid: string }> => {
+  const { db, user, now, school, day, params, body } = context
+  const row = await ownSession(context, params.uuid)
   if (!mayDo(row, now).includes(body.makes_up)) throw new Fault('QUIZ_NOT_NOW', { message: 'Tunggu sampai kuis ini selesai.' })
   const year = yearOf(school, day.date)
   if (year === undefined) throw new Fault('YEAR_MISSING')

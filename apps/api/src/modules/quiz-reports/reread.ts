@@ -1,7 +1,7 @@
 import type { Report } from '@lentera/contract/quiz-reports'
 import type { Db } from '#db/db.ts'
 import { readDifferently } from '#quiz/grade.rules.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { sessionsTyped, typedAnswers } from './reread.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export const rereadOf = async (db: Db, session: number): Promise<Report['reread'
 const MOST_SESSIONS = 60
 
 /** The visitor's sessions of the last year of which a report would offer to grade typed answers anew; reckoned one after the other. */
-export const rereads = async ({ db, user, now }: Pick<Visit, 'db' | 'user' | 'now'>) => {
+export const rereads = async ({ db, user, now }: Pick<RequestContext, 'db' | 'user' | 'now'>) => {
   const found = []
   for (const { id, uuid } of await sessionsTyped(db, user.id, { now, most: MOST_SESSIONS })) {
     const answers = (await rereadOf(db, id)).reduce((sum, one) => sum + one.answers, 0)

@@ -27,9 +27,9 @@ const resumed = async ({ db, now }: Acting, row: SessionRecord): Promise<Change>
 }
 
 /** What each action makes of a session. */
-const changes: Readonly<Record<Exclude<Action, 'remove'>, (visit: Acting, row: SessionRecord) => Promise<Change> | Change>> = {
-  publish: (visit, row) => {
-    const errors = missingOf(row, visit.now)
+const changes: Readonly<Record<Exclude<Action, 'remove'>, (context: Acting, row: SessionRecord) => Promise<Change> | Change>> = {
+  publish: (context, row) => {
+    const errors = missingOf(row, context.now)
     if (Object.keys(errors).length > 0) throw new Fault('QUIZ_INCOMPLETE', { errors })
     return { state: 'published' }
   },
@@ -37,15 +37,15 @@ const changes: Readonly<Record<Exclude<Action, 'remove'>, (visit: Acting, row: S
   pause: ({ now }) => ({ paused_at: now }),
   resume: resumed,
   // Whoever is at work has until then; the job that closes attempts takes it from there.
-  finish: async (visit, row) => {
-    const { db, now } = visit
-    await logEvent(db, { session_id: row.id, kind: 'finishing', by_id: visit.user.id, at: now })
+  finish: async (context, row) => {
+    const { db, now } = context
+    await logEvent(db, { session_id: row.id, kind: 'finishing', by_id: context.user.id, at: now })
     await endClocks(db, row.id, now)
     return { ends_at: now, paused_at: null }
   },
   cancel: () => ({ state: 'cancelled' }),
   archive: () => ({ state: 'archived' }),
-  rotate_code: (visit, row) => withCode(async (code) => (await updateSession(visit.db, row.id, { code }), {})),
+  rotate_code: (context, row) => withCode(async (code) => (await updateSession(context.db, row.id, { code }), {})),
   broadcast: ({ body, now }) => {
     if (!body.text) throw new Fault('VALIDATION', { errors: { text: ['Tulis pesannya.'] } })
     return { broadcast: body.text, broadcast_at: now }
@@ -57,17 +57,17 @@ const changes: Readonly<Record<Exclude<Action, 'remove'>, (visit: Acting, row: S
 }
 
 /** Does something with a session as a whole; null when it is gone then. Throws QUIZ_NOT_NOW for what its state does not allow. */
-export const act = async (visit: Acting): Promise<Inside<Session> | null> => {
-  const { db, now, user, params, body } = visit
+export const act = async (context: Acting): Promise<Inside<Session> | null> => {
+  const { db, now, user, params, body } = context
   const { action } = body
-  const row = await ownSession(visit, params.uuid, true)
+  const row = await ownSession(context, params.uuid, true)
   if (!mayDo(row, now).includes(action)) throw new Fault('QUIZ_NOT_NOW')
   if (action === 'remove') {
     await removeSession(db, row.id)
     return null
   }
-  await updateSession(db, row.id, { ...(await changes[action](visit, row)), updated_at: now })
+  await updateSession(db, row.id, { ...(await changes[action](context, row)), updated_at: now })
   await logEvent(db, { session_id: row.id, kind: action, by_id: user.id, at: now, data: body.text ? { text: body.text } : {} })
   await publish(db, 'quiz', [...(await pupilsOf(db, row.id)), user.id])
-  return present(visit, await ownSession(visit, row.uuid))
+  return present(context, await ownSession(context, row.uuid))
 }

@@ -9,15 +9,15 @@ import { ownSession } from './sessions.ts'
 export type Around<K extends keyof typeof quizAround> = RequestOf<(typeof quizAround)[K], Here>
 
 /** Pupils whom the teacher may invite, one page. */
-export const listCandidates = async (visit: Around<'candidates'>) => {
-  const { db, user, school, day, query } = visit
+export const listCandidates = async (context: Around<'candidates'>) => {
+  const { db, user, school, day, query } = context
   const { search, ...page } = query
   const held = classesHeld(school, user.id, day.date).map(({ id }) => id)
   return pageOf(candidatesIn(db, held, search), byName, page)
 }
 
 /** What was done with a session. */
-export const logOf = async (visit: Around<'log'>) => {
-  const { id } = await ownSession(visit, visit.params.uuid)
-  return (await eventsOf(visit.db, id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+export const logOf = async (context: Around<'log'>) => {
+  const { id } = await ownSession(context, context.params.uuid)
+  return (await eventsOf(context.db, id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }

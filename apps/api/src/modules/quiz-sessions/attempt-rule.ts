@@ -1,11 +1,11 @@
 import { type AttemptRule, attemptRules } from '@lentera/contract/quizzes/session'
 import { publish } from '#kit/live/events.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { logEvent, pupilsOf, type SessionRecord } from './sessions.queries.ts'
 
 /** Which attempt counts was changed for pupils who have begun: the history says so, and their pages read their results anew. */
 export const tellRule = async (
-  { db, user, now }: Pick<Visit, 'db' | 'user' | 'now'>,
+  { db, user, now }: Pick<RequestContext, 'db' | 'user' | 'now'>,
   { id, attempt_rule: from }: Pick<SessionRecord, 'id' | 'attempt_rule'>,
   to: AttemptRule,
 ): Promise<void> => {

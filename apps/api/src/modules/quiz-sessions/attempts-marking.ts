@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Marking, quizMarking } from '@lentera/contract/quiz-sessions/marking'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
@@ -51,11 +51,11 @@ const judge = ({ marks, field }: Marks, answers: ReadonlyMap<number, Answered>) 
  * another session, QUIZ_NOT_NOW while it runs or once it was set aside, and what `judge` throws.
  */
 export const writeMarksOf = async (
-  visit: Pick<Visit, 'db' | 'user' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'user' | 'now'>,
   row: Pick<SessionRecord, 'id'>,
   given: Marks,
 ): Promise<number> => {
-  const { db, user, now } = visit
+  const { db, user, now } = context
   const attempt = await heldAttempt(db, row.id, given.attempt)
   if (!attempt) throw new Fault('NOT_FOUND')
   if (attempt.state === 'in_progress' || attempt.state === 'frozen') throw notHandedIn()
@@ -74,9 +74,9 @@ export const writeMarksOf = async (
 const TEXT = 120
 
 /** What all pupils have answered to one question that a person marks. Names stay out of the answer unless asked for. */
-export const marking = async (visit: RequestOf<typeof quizMarking.read, Here>): Promise<Inside<Marking>> => {
-  const { db, now, services, params, query } = visit
-  const row = await ownSession(visit, params.uuid)
+export const marking = async (context: RequestOf<typeof quizMarking.read, Here>): Promise<Inside<Marking>> => {
+  const { db, now, services, params, query } = context
+  const row = await ownSession(context, params.uuid)
   const [questions, at_work] = await Promise.all([questionsToMark(db, row.id), countAtWork(db, row.id)])
   const { number = questions.find((one) => one.to_mark > 0)?.number ?? questions[0]?.number, names, only, page, per_page } = query
   const question = questions.find((one) => one.number === number)
@@ -112,10 +112,10 @@ export const marking = async (visit: RequestOf<typeof quizMarking.read, Here>): 
 }
 
 /** Marks one answer; answers what it is worth now. Throws what `writeMarksOf` throws. */
-export const markOne = async (visit: RequestOf<typeof quizMarking.mark, Here>) => {
-  const { db, params, body } = visit
-  const row = await ownSession(visit, params.uuid)
-  const attempt = await writeMarksOf(visit, row, { attempt: body.attempt_uuid, marks: [body], field: () => 'score' })
+export const markOne = async (context: RequestOf<typeof quizMarking.mark, Here>) => {
+  const { db, params, body } = context
+  const row = await ownSession(context, params.uuid)
+  const attempt = await writeMarksOf(context, row, { attempt: body.attempt_uuid, marks: [body], field: () => 'score' })
   const answers = await answeredOf(db, { session: row.id, attempt, numbers: [body.number] })
   return { score: answers.get(body.number)?.score ?? null }
 }

@@ -8,9 +8,9 @@ import { ownSession } from './sessions.ts'
 import { clockShown } from './sessions.rules.ts'
 
 /** How far everybody is, by class and by question. */
-export const progress = async (visit: RequestOf<typeof quizProgress.read, Here>): Promise<Inside<Progress>> => {
-  const { db, now, school, params } = visit
-  const row = await ownSession(visit, params.uuid)
+export const progress = async (context: RequestOf<typeof quizProgress.read, Here>): Promise<Inside<Progress>> => {
+  const { db, now, school, params } = context
+  const row = await ownSession(context, params.uuid)
   const [pupils, items] = await Promise.all([pupilsAtWork(db, row.id), itemsAnswered(db, row.id)])
   const begun = pupils.filter(({ attempt_id, state }) => attempt_id !== null && state !== 'retaken')
   const classes = [...Map.groupBy(pupils, (one) => one.class)].map(([name, all]) => {

@@ -3,7 +3,7 @@ import type { AttemptVerb, Monitor, MonitoredPupil, quizAttempts, Work } from '@
 import { shared } from '#kit/batch/shared.ts'
 import { forMany } from '#kit/http/reply.ts'
 import { publish } from '#kit/live/events.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { secondsLeft, sessionState } from '#quiz/clock.rules.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import { mediaLinks } from '#quiz/media.ts'
@@ -31,15 +31,15 @@ import { logEvent } from './sessions.queries.ts'
 import { clockShown, mayDo } from './sessions.rules.ts'
 import { findWatched, type WatchedSession } from './standing.queries.ts'
 
-/** A session of whoever visits. Throws NOT_FOUND for any other. */
-const watchedSession = async ({ db, user }: Visit, uuid: string): Promise<WatchedSession> => {
+/** A session of the caller. Throws NOT_FOUND for any other. */
+const watchedSession = async ({ db, user }: RequestContext, uuid: string): Promise<WatchedSession> => {
   const row = await findWatched(db, { uuid, teacher: user.id })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
 /** A session as whoever watches it sees it. */
-const watched = (row: WatchedSession, { now, school }: Pick<Visit & Here, 'now' | 'school'>) => ({
+const watched = (row: WatchedSession, { now, school }: Pick<RequestContext & Here, 'now' | 'school'>) => ({
   ...clockShown(row, now, school.timezone),
   max_score: row.max_score,
   needs_code: row.needs_code,
@@ -90,19 +90,19 @@ const pupilOf = (one: PupilRow, row: WatchedSession, now: Date): Inside<Monitore
 const UNSEEN = 1500
 
 /** One glance for all who watch the same session and ask before it begins; what is new to one of them is told to all. */
-const glance = shared(async (visits: readonly RequestOf<typeof quizAttempts.monitor, Here>[]): Promise<Inside<Monitor>> => {
-  const [visit] = visits as [RequestOf<typeof quizAttempts.monitor, Here>]
-  const now = visit.services.clock()
-  const row = await watchedSession(visit, visit.params.uuid)
-  const since = visits.flatMap(({ query }) => query.since ?? []).map((each) => Date.parse(each))
+const glance = shared(async (contexts: readonly RequestOf<typeof quizAttempts.monitor, Here>[]): Promise<Inside<Monitor>> => {
+  const [context] = contexts as [RequestOf<typeof quizAttempts.monitor, Here>]
+  const now = context.services.clock()
+  const row = await watchedSession(context, context.params.uuid)
+  const since = contexts.flatMap(({ query }) => query.since ?? []).map((each) => Date.parse(each))
   const from = since.length === 0 ? undefined : new Date(Math.min(...since) - UNSEEN)
-  const pupils = await pupilsAtWork(visit.db, row.id, { since: from })
-  return forMany({ ...watched(row, { ...visit, now }), students: pupils.map((one) => pupilOf(one, row, now)) })
+  const pupils = await pupilsAtWork(context.db, row.id, { since: from })
+  return forMany({ ...watched(row, { ...context, now }), students: pupils.map((one) => pupilOf(one, row, now)) })
 })
 
 /** Everybody of a session at one glance, or whoever was heard of since the last one. */
-export const monitor = (visit: RequestOf<typeof quizAttempts.monitor, Here>): Promise<Inside<Monitor>> =>
-  glance(`${visit.user.id} ${visit.params.uuid} ${visit.query.since === undefined ? 'all' : 'news'}`, visit)
+export const monitor = (context: RequestOf<typeof quizAttempts.monitor, Here>): Promise<Inside<Monitor>> =>
+  glance(`${context.user.id} ${context.params.uuid} ${context.query.since === undefined ? 'all' : 'news'}`, context)
 
 type Acting = RequestOf<typeof quizAttempts.act, Here>
 const lateVerbs = { count_late: 'counted', ignore_late: 'ignored' } as const
@@ -111,7 +111,7 @@ const isLateVerb = (verb: AttemptVerb): verb is LateVerb => verb in lateVerbs
 
 /** What each action does with attempts that allow it. */
 const effects: Readonly<
-  Record<Exclude<AttemptVerb, LateVerb>, (visit: Acting, attempts: readonly number[], row: WatchedSession) => Promise<unknown>>
+  Record<Exclude<AttemptVerb, LateVerb>, (context: Acting, attempts: readonly number[], row: WatchedSession) => Promise<unknown>>
 > = {
   allow_device: ({ db }, attempts) => admitDevices(db, attempts),
   refuse_device: ({ db }, attempts) => refuseDevices(db, attempts),
@@ -131,24 +131,28 @@ const effects: Readonly<
 }
 
 /** Does it, and answers what the history of each attempt says of it beside. A decision on late answers is about all attempts of a pupil. */
-const doWith = async (visit: Acting, row: WatchedSession, pupils: readonly PupilRow[]): Promise<ReadonlyMap<number, object>> => {
-  const { db, user, now, body } = visit
+const doWith = async (
+  context: Acting,
+  row: WatchedSession,
+  pupils: readonly PupilRow[],
+): Promise<ReadonlyMap<number, object>> => {
+  const { db, user, now, body } = context
   const attempts = pupils.map(({ attempt_id }) => attempt_id!)
   if (attempts.length === 0) return new Map()
   if (isLateVerb(body.action)) {
     const deciding = { session: row.id, students: pupils.map(({ id }) => id), by: user.id, now }
     return settleLate(db, deciding, lateVerbs[body.action])
   }
-  await effects[body.action](visit, attempts, row)
+  await effects[body.action](context, attempts, row)
   return new Map(attempts.map((id) => [id, {}]))
 }
 
 /** Does the same with several pupils. Throws NOT_FOUND when one of them is not of the session. */
-export const actOnPupils = async (visit: Acting) => {
-  const { db, user, now, params, body } = visit
+export const actOnPupils = async (context: Acting) => {
+  const { db, user, now, params, body } = context
   if (body.action === 'extra_time' && body.minutes === undefined)
     throw new Fault('VALIDATION', { errors: { minutes: ['Isi berapa menit.'] } })
-  const row = await watchedSession(visit, params.uuid)
+  const row = await watchedSession(context, params.uuid)
   const wanted = new Set(body.student_uuids)
   const asked = (await pupilsAtWork(db, row.id)).filter(({ uuid }) => wanted.has(uuid))
   if (asked.length !== wanted.size) throw new Fault('NOT_FOUND')
@@ -161,7 +165,7 @@ export const actOnPupils = async (visit: Acting) => {
   const state = sessionState(row, now)
   const fits = (one: PupilRow) => one.attempt_id !== null && mayDoWith(one, state).includes(body.action)
   const fitting = held.filter(fits)
-  const told = await doWith(visit, row, fitting)
+  const told = await doWith(context, row, fitting)
   const data = { ...(body.minutes && { minutes: String(body.minutes) }), ...(body.reason && { reason: body.reason }) }
   for (const [attempt_id, more] of told)
     await logEvent(db, { session_id: row.id, attempt_id, kind: body.action, by_id: user.id, at: now, data: { ...data, ...more } })
@@ -169,8 +173,8 @@ export const actOnPupils = async (visit: Acting) => {
   return { done: fitting.length, left: held.filter((one) => !fits(one)).map(({ uuid, name }) => ({ uuid, name })) }
 }
 
-const oneAtWork = async (visit: Pick<Visit, 'db'>, row: WatchedSession, student: string): Promise<PupilRow> => {
-  const [one] = await pupilsAtWork(visit.db, row.id, { student })
+const oneAtWork = async (context: Pick<RequestContext, 'db'>, row: WatchedSession, student: string): Promise<PupilRow> => {
+  const [one] = await pupilsAtWork(context.db, row.id, { student })
   if (!one) throw new Fault('NOT_FOUND')
   return one
 }
@@ -181,9 +185,14 @@ const placeAmong = (begun: readonly { readonly uuid: string }[], uuid: string) =
   return { at: at + 1, of: begun.length, previous: begun[at - 1]?.uuid ?? null, next: begun[at + 1]?.uuid ?? null }
 }
 
-const workShown = async (visit: Visit & Here, row: WatchedSession, student: string, wanted?: string): Promise<Inside<Work>> => {
-  const { db, now, services } = visit
-  const one = await oneAtWork(visit, row, student)
+const workShown = async (
+  context: RequestContext & Here,
+  row: WatchedSession,
+  student: string,
+  wanted?: string,
+): Promise<Inside<Work>> => {
+  const { db, now, services } = context
+  const one = await oneAtWork(context, row, student)
   const attempts = await attemptsOf(db, row.id, one.id)
   const shown = attempts.find(({ id, uuid }) => (wanted === undefined ? id === one.attempt_id : uuid === wanted))
   if (wanted !== undefined && !shown) throw new Fault('NOT_FOUND')
@@ -193,7 +202,7 @@ const workShown = async (visit: Visit & Here, row: WatchedSession, student: stri
     shown === undefined ? [] : timelineOf(db, shown.id),
   ])
   return {
-    ...watched(row, visit),
+    ...watched(row, context),
     pupil: pupilOf(one, row, now),
     place: placeAmong(begun, one.uuid),
     shown: shown?.uuid ?? null,
@@ -221,15 +230,15 @@ const workShown = async (visit: Visit & Here, row: WatchedSession, student: stri
 }
 
 /** One pupil's work: answers beside the keys, and what happened. */
-export const work = async (visit: RequestOf<typeof quizAttempts.work, Here>): Promise<Inside<Work>> =>
-  workShown(visit, await watchedSession(visit, visit.params.uuid), visit.params.student_uuid, visit.query.attempt)
+export const work = async (context: RequestOf<typeof quizAttempts.work, Here>): Promise<Inside<Work>> =>
+  workShown(context, await watchedSession(context, context.params.uuid), context.params.student_uuid, context.query.attempt)
 
 /** Marks answers of a pupil's last attempt. Throws what `writeMarksOf` throws. */
-export const mark = async (visit: RequestOf<typeof quizAttempts.mark, Here>): Promise<Inside<Work>> => {
-  const { params, body } = visit
-  const row = await watchedSession(visit, params.uuid)
-  const one = await oneAtWork(visit, row, params.student_uuid)
+export const mark = async (context: RequestOf<typeof quizAttempts.mark, Here>): Promise<Inside<Work>> => {
+  const { params, body } = context
+  const row = await watchedSession(context, params.uuid)
+  const one = await oneAtWork(context, row, params.student_uuid)
   if (one.attempt_id === null) throw notHandedIn()
-  await writeMarksOf(visit, row, { attempt: one.attempt_uuid, marks: body.marks, field: (at) => `marks.${at}.score` })
-  return workShown(visit, await watchedSession(visit, params.uuid), params.student_uuid)
+  await writeMarksOf(context, row, { attempt: one.attempt_uuid, marks: body.marks, field: (at) => `marks.${at}.score` })
+  return workShown(context, await watchedSession(context, params.uuid), params.student_uuid)
 }

@@ -8,9 +8,9 @@ import { ownSession, present } from './sessions.ts'
 import { insertSession, invite, pupilsNamed, questionsOf, setItems, studentsBeside } from './sessions.queries.ts'
 
 /** Begins a draft that asks the same of the same classes and pupils, in the versions that were asked; its hours are new. */
-export const duplicateSession = async (visit: Around<'duplicate'>): Promise<Inside<Session>> => {
-  const { db, now, user, school, day, params } = visit
-  const row = await ownSession(visit, params.uuid)
+export const duplicateSession = async (context: Around<'duplicate'>): Promise<Inside<Session>> => {
+  const { db, now, user, school, day, params } = context
+  const row = await ownSession(context, params.uuid)
   const year = yearOf(school, day.date)
   if (year === undefined) throw new Fault('YEAR_MISSING')
   const held = new Map(classesHeld(school, user.id, day.date).map((one) => [one.uuid, one.id]))
@@ -46,5 +46,5 @@ export const duplicateSession = async (visit: Around<'duplicate'>): Promise<Insi
   await invite(db, id, { classes, students })
   const items = await questionsOf(db, row.id)
   await setItems(db, id, items)
-  return present(visit, await ownSession(visit, uuid))
+  return present(context, await ownSession(context, uuid))
 }

@@ -17,8 +17,8 @@ import { createSession, listSessions, ownSession, present, saveSession, sessionO
 export const quizSessionsRoutes: Routes = serve(quizSessions, {
   list: inSchool<RequestOf<typeof quizSessions.list, Here>, Awaited<ReturnType<typeof listSessions>>>(listSessions),
   options: inSchool(sessionOptions),
-  session: inSchool(async (visit: RequestOf<typeof quizSessions.session, Here>) =>
-    present(visit, await ownSession(visit, visit.params.uuid)),
+  session: inSchool(async (context: RequestOf<typeof quizSessions.session, Here>) =>
+    present(context, await ownSession(context, context.params.uuid)),
   ),
   create: inSchool(createSession),
   save: inSchool(saveSession),

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { quizSessions, Session, SessionOptions, SessionRow } from '@lentera/contract/quiz-sessions'
 import { clashOf } from '#kit/clash.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { newCode } from '#quiz/code.ts'
@@ -30,17 +30,21 @@ import {
 import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
 import { tellRule } from './attempt-rule.ts'
 
-type Visiting = Visit & Here
+type SchoolContext = RequestContext & Here
 
-/** A session of whoever visits. Throws NOT_FOUND for any other. */
-export const ownSession = async (visit: Pick<Visit, 'db' | 'user'>, uuid: string, held = false): Promise<SessionRecord> => {
-  const row = await findSession(visit.db, { uuid, teacher: visit.user.id, held })
+/** A session of the caller. Throws NOT_FOUND for any other. */
+export const ownSession = async (
+  context: Pick<RequestContext, 'db' | 'user'>,
+  uuid: string,
+  held = false,
+): Promise<SessionRecord> => {
+  const row = await findSession(context.db, { uuid, teacher: context.user.id, held })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | 'school'>): Inside<SessionRow> => ({
+const rowFields = (row: SessionRecord, { now, school }: Pick<SchoolContext, 'now' | 'school'>): Inside<SessionRow> => ({
   uuid: row.uuid,
   title: row.title,
   topic: row.topic,
@@ -59,15 +63,15 @@ const rowFields = (row: SessionRecord, { now, school }: Pick<Visiting, 'now' | '
 })
 
 /** A session as its teacher reads it. */
-export const present = async (visit: Visiting, row: SessionRecord): Promise<Inside<Session>> => {
-  const { db, now } = visit
+export const present = async (context: SchoolContext, row: SessionRecord): Promise<Inside<Session>> => {
+  const { db, now } = context
   const [items, students, parent] = await Promise.all([
     questionsOf(db, row.id),
     studentsBeside(db, row.id),
     row.remedial_of === null ? null : titleOf(db, row.remedial_of),
   ])
   return {
-    ...rowFields(row, visit),
+    ...rowFields(row, context),
     description: row.description,
     needs_code: row.needs_code,
     results: row.results,
@@ -102,17 +106,17 @@ export const present = async (visit: Visiting, row: SessionRecord): Promise<Insi
 }
 
 /** The teacher's sessions, one page. */
-export const listSessions = async (visit: RequestOf<typeof quizSessions.list, Here>) => {
-  const { db, user, now, query } = visit
+export const listSessions = async (context: RequestOf<typeof quizSessions.list, Here>) => {
+  const { db, user, now, query } = context
   const { state, search, subject_uuid, ...page } = query
   const rows = sessionsOf(db, { teacher: user.id, state, search, subject_uuid, now })
   const { data, meta } = await pageOf(rows, sessionOrder(now), page)
-  return { data: data.map((row) => rowFields(row as SessionRecord, visit)), meta }
+  return { data: data.map((row) => rowFields(row as SessionRecord, context)), meta }
 }
 
 /** What is needed to make a session. */
-export const sessionOptions = async (visit: Visiting): Promise<Inside<SessionOptions>> => {
-  const { db, user, school, day, now } = visit
+export const sessionOptions = async (context: SchoolContext): Promise<Inside<SessionOptions>> => {
+  const { db, user, school, day, now } = context
   const held = classesHeld(school, user.id, day.date)
   const [counts, subjects] = await Promise.all([
     pupilCounts(
@@ -135,8 +139,8 @@ const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
 }
 
 /** The columns of what a form sends, and whom it invites. Throws VALIDATION at the field, NOT_FOUND for classes that are not the teacher's. */
-const readFields = async (visit: Visiting, body: Fields) => {
-  const { db, user, school, day } = visit
+const readFields = async (context: SchoolContext, body: Fields) => {
+  const { db, user, school, day } = context
   const { class_uuids, student_uuids, subject_uuid, starts_at, ends_at, ...rest } = body
   const hours = { starts_at: starts_at ? new Date(starts_at) : null, ends_at: ends_at ? new Date(ends_at) : null }
   refuse(hoursErrors({ ...hours, duration_minutes: body.duration_minutes }))
@@ -174,7 +178,7 @@ export const withCode = async <T>(write: (code: string) => Promise<T>): Promise<
  * VALIDATION for one that is named twice, NOT_FOUND for one that is not the teacher's to use.
  */
 const itemsOf = async (
-  { db, user, school }: Visiting,
+  { db, user, school }: SchoolContext,
   asked: readonly { readonly question_uuid: string; readonly points: number; readonly newest?: boolean }[],
   known: ReadonlyMap<string, number>,
 ) => {
@@ -191,13 +195,13 @@ const itemsOf = async (
   })
 }
 
-export const createSession = async (visit: RequestOf<typeof quizSessions.create, Here>): Promise<Inside<Session>> => {
-  const { db, user, now, school, day, body } = visit
+export const createSession = async (context: RequestOf<typeof quizSessions.create, Here>): Promise<Inside<Session>> => {
+  const { db, user, now, school, day, body } = context
   const { module_uuid, questions = [], ...fields } = body
-  const { columns, classes, students } = await readFields(visit, fields)
+  const { columns, classes, students } = await readFields(context, fields)
   const from = module_uuid && (await moduleToUse(db, { teacher: user.id, school: school.id }, module_uuid))
   if (module_uuid !== undefined && !from) throw new Fault('NOT_FOUND')
-  const items = await itemsOf(visit, questions, new Map())
+  const items = await itemsOf(context, questions, new Map())
   const year = yearOf(school, day.date)
   if (year === undefined) throw new Fault('YEAR_MISSING')
   const { id, uuid } = await insertSession(db, {
@@ -213,24 +217,24 @@ export const createSession = async (visit: RequestOf<typeof quizSessions.create,
   })
   await invite(db, id, { classes, students })
   if (items.length > 0) await setItems(db, id, items)
-  return present(visit, await ownSession(visit, uuid))
+  return present(context, await ownSession(context, uuid))
 }
 
 /** Throws for a session that is not open to changes, or was changed by somebody else meanwhile. */
-const toEdit = async (visit: Visiting, uuid: string, revision: number): Promise<SessionRecord> => {
-  const row = await ownSession(visit, uuid, true)
+const toEdit = async (context: SchoolContext, uuid: string, revision: number): Promise<SessionRecord> => {
+  const row = await ownSession(context, uuid, true)
   if (row.revision !== revision) throw new Fault('DATA_CHANGED')
-  if (!mayDo(row, visit.now).includes('edit')) throw new Fault('QUIZ_BEGUN', { message: 'Kuis ini tidak dapat diubah lagi.' })
+  if (!mayDo(row, context.now).includes('edit')) throw new Fault('QUIZ_BEGUN', { message: 'Kuis ini tidak dapat diubah lagi.' })
   return row
 }
 
 const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
 /** Saves what a session says of itself. Once somebody has begun, whom it asks and how stays as it is. */
-export const saveSession = async (visit: RequestOf<typeof quizSessions.save, Here>): Promise<Inside<Session>> => {
-  const { db, now, body } = visit
+export const saveSession = async (context: RequestOf<typeof quizSessions.save, Here>): Promise<Inside<Session>> => {
+  const { db, now, body } = context
   const { revision, ...fields } = body
-  const row = await toEdit(visit, visit.params.uuid, revision)
-  const { columns, classes, students } = await readFields(visit, fields)
+  const row = await toEdit(context, context.params.uuid, revision)
+  const { columns, classes, students } = await readFields(context, fields)
   if (hasBegun(row)) {
     const changes =
       !same(columns.starts_at, row.starts_at) ||
@@ -245,19 +249,19 @@ export const saveSession = async (visit: RequestOf<typeof quizSessions.save, Her
   if (row.state === 'published' && (columns.starts_at === null || columns.ends_at === null))
     refuse({ [columns.starts_at === null ? 'starts_at' : 'ends_at']: ['Wajib diisi: kuis ini sudah diterbitkan.'] })
   await updateSession(db, row.id, { ...columns, updated_at: now })
-  if (hasBegun(row)) await tellRule(visit, row, columns.attempt_rule)
+  if (hasBegun(row)) await tellRule(context, row, columns.attempt_rule)
   await invite(db, row.id, { classes, students })
-  return present(visit, await ownSession(visit, row.uuid))
+  return present(context, await ownSession(context, row.uuid))
 }
 
 /** Sets what a session asks. A question that it asks already keeps its version unless the newest is wished for. */
-export const setQuestions = async (visit: RequestOf<typeof quizSessions.setQuestions, Here>): Promise<Inside<Session>> => {
-  const { db, now, body } = visit
-  const row = await toEdit(visit, visit.params.uuid, body.revision)
+export const setQuestions = async (context: RequestOf<typeof quizSessions.setQuestions, Here>): Promise<Inside<Session>> => {
+  const { db, now, body } = context
+  const row = await toEdit(context, context.params.uuid, body.revision)
   if (hasBegun(row)) throw new Fault('QUIZ_BEGUN')
   const known = new Map((await questionsOf(db, row.id)).map(({ question_uuid, version_id }) => [question_uuid, version_id]))
-  const items = await itemsOf(visit, body.questions, known)
+  const items = await itemsOf(context, body.questions, known)
   await setItems(db, row.id, items)
   await updateSession(db, row.id, { updated_at: now, title: row.title })
-  return present(visit, await ownSession(visit, row.uuid))
+  return present(context, await ownSession(context, row.uuid))
 }

@@ -4,7 +4,7 @@ import type { SavedAnswers } from '@lentera/contract/quizzes/taking'
 import type { QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
 import type { Db } from '#db/db.ts'
 import { publish } from '#kit/live/events.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { claimsUnsealed } from '#kit/security/claims.ts'
 import { answerIn } from '#quiz/choice-keys.rules.ts'
 import { keepLate, type NewAnswer, saveAnswers, savedSeqs } from './answers.queries.ts'
@@ -14,7 +14,7 @@ import { filesNamed } from './files.queries.ts'
 import { type AnsweredRow, attemptsToAnswer } from './attempt.queries.ts'
 import { type Claim, isHere, NAMELESS, type Outcome, outcomeOf } from './quizzes.rules.ts'
 
-type AnswerRequest = Omit<Visit, 'db'> &
+type AnswerRequest = Omit<RequestContext, 'db'> &
   Parsed<typeof quizzes.answer> & { readonly before: Awaited<ReturnType<typeof beforeAnswers>> }
 interface Sent {
   readonly number: number
@@ -27,7 +27,9 @@ interface Sent {
 }
 
 /** What is read of each asking before the transaction: how to judge the moments that its device tells of; nothing where it shows no sealed time. */
-export const beforeAnswers = async (asking: Pick<Visit, 'user' | 'now' | 'services'> & Parsed<typeof quizzes.answer>) => {
+export const beforeAnswers = async (
+  asking: Pick<RequestContext, 'user' | 'now' | 'services'> & Parsed<typeof quizzes.answer>,
+) => {
   const { proof, answers } = asking.body
   const isSealed = proof !== undefined || answers?.some((one) => one.proof !== undefined)
   return { claimOf: isSealed ? await asking.services.claims(asking) : claimsUnsealed(asking.now) }

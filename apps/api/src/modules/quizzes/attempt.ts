@@ -4,7 +4,7 @@ import type { QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { secondsLeft } from '#quiz/clock.rules.ts'
 import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
@@ -39,7 +39,7 @@ export const isOpen = ({ state }: Pick<AttemptRow, 'state'>) => state === 'in_pr
 
 /** The pupil's last attempt. Throws NOT_FOUND where there is none. */
 export const attemptOf = async (
-  { db, user }: Pick<Visit, 'db' | 'user'>,
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
   quiz_uuid: string,
   held = false,
 ): Promise<AttemptRow> => {
@@ -59,7 +59,7 @@ export const standsStill = ({ state, paused_at }: AttemptRow) => state === 'froz
  * history each time it is another.
  */
 export const settleDevice = async (
-  db: Visit['db'],
+  db: RequestContext['db'],
   attempt: AttemptRow,
   device: string | undefined,
   now: Date,
@@ -74,16 +74,16 @@ export const settleDevice = async (
 }
 
 /** The clock, and for whoever watches: that the device is there, though nothing is answered. */
-export const remainingTime = async (visit: RequestOf<typeof quizzes.remainingTime>): Promise<QuizClock> => {
-  const { db, now, query } = visit
-  const attempt = await attemptOf(visit, visit.params.uuid)
+export const remainingTime = async (context: RequestOf<typeof quizzes.remainingTime>): Promise<QuizClock> => {
+  const { db, now, query } = context
+  const attempt = await attemptOf(context, context.params.uuid)
   if (isOpen(attempt) && isHere(attempt, query.device)) await seen(db, [attempt.id], now)
   return clockOf(attempt, query.device, now)
 }
 
-export const questions = async (visit: RequestOf<typeof quizzes.questions>): Promise<QuizPaper> => {
-  const { db, now, services, params, query } = visit
-  const attempt = await attemptOf(visit, params.uuid)
+export const questions = async (context: RequestOf<typeof quizzes.questions>): Promise<QuizPaper> => {
+  const { db, now, services, params, query } = context
+  const attempt = await attemptOf(context, params.uuid)
   if (!isOpen(attempt)) throw new Fault('QUIZ_OVER')
   mustBeHere(attempt, query.device)
   // What cannot be answered is not read either: a frozen question paper is closed.
@@ -108,9 +108,9 @@ export const questions = async (visit: RequestOf<typeof quizzes.questions>): Pro
 /** What a device's own countdown may be ahead of the server's. */
 const EARLY_SECONDS = 3
 
-export const finish = async (visit: RequestOf<typeof quizzes.finish>): Promise<QuizClock> => {
-  const { db, now, body } = visit
-  const attempt = await attemptOf(visit, body.quiz_uuid, true)
+export const finish = async (context: RequestOf<typeof quizzes.finish>): Promise<QuizClock> => {
+  const { db, now, body } = context
+  const attempt = await attemptOf(context, body.quiz_uuid, true)
   if (!isOpen(attempt)) return clockOf(attempt, body.device, now)
   mustBeHere(attempt, body.device)
   const early = secondsLeft(attempt, attempt.paused_at, now) > EARLY_SECONDS
@@ -120,15 +120,15 @@ export const finish = async (visit: RequestOf<typeof quizzes.finish>): Promise<Q
   await changeAttempt(db, attempt.id, { state, submitted_at: now, finish_trigger: body.finish_trigger }, now)
   await tell(db, attempt, 'submitted', now, { trigger: body.finish_trigger })
   await gradeAttempts(db, [attempt.id])
-  return clockOf(await attemptOf(visit, body.quiz_uuid), body.device, now)
+  return clockOf(await attemptOf(context, body.quiz_uuid), body.device, now)
 }
 
 /** What the rule about leaving makes of an attempt; what a supervisor said of another freeze is no reason of this one. */
 const byLeaves = { state: 'frozen', frozen_by: 'leaves', note: null, noted_at: null } as const
 
-export const leave = async (visit: RequestOf<typeof quizzes.leave>): Promise<QuizClock> => {
-  const { db, now, body } = visit
-  const attempt = await attemptOf(visit, body.quiz_uuid, true)
+export const leave = async (context: RequestOf<typeof quizzes.leave>): Promise<QuizClock> => {
+  const { db, now, body } = context
+  const attempt = await attemptOf(context, body.quiz_uuid, true)
   // Whoever leaves a page that stands still, or is none of the attempt's, has left nothing.
   if (attempt.state !== 'in_progress' || attempt.paused_at || !isHere(attempt, body.device))
     return clockOf(attempt, body.device, now)
@@ -148,10 +148,10 @@ const mayAsk = perMinuteOfServer(4)
  * Moves an attempt to this device. Where the session is for one device, another than the one that answers is asked for, and the
  * supervisor lets it in. Throws QUIZ_FROZEN while the attempt is frozen: nothing about it changes then.
  */
-export const takeOver = async (visit: RequestOf<typeof quizzes.takeOver>): Promise<QuizClock> => {
-  const { db, now, body, user, services } = visit
+export const takeOver = async (context: RequestOf<typeof quizzes.takeOver>): Promise<QuizClock> => {
+  const { db, now, body, user, services } = context
   const { device } = body
-  const attempt = await attemptOf(visit, body.quiz_uuid, true)
+  const attempt = await attemptOf(context, body.quiz_uuid, true)
   if (!isOpen(attempt)) throw new Fault('QUIZ_OVER')
   if (attempt.state === 'frozen') throw new Fault('QUIZ_FROZEN')
   if (isHere(attempt, device)) {

@@ -14,10 +14,10 @@ const MOST = 10
  * Keeps a file for the answer to an essay. It is taken as long as an answer that was given in time would be, if only to be kept for the
  * teacher's decision; whether the answer that names it counts, its own arrival says. Throws VALIDATION for a question that asks for none, and for too many.
  */
-export const attach = async (visit: RequestOf<typeof quizzes.attach>): Promise<Attachment> => {
-  const { db, now, body, services } = visit
+export const attach = async (context: RequestOf<typeof quizzes.attach>): Promise<Attachment> => {
+  const { db, now, body, services } = context
   const { number, file } = body
-  const attempt = await attemptOf(visit, body.quiz_uuid, true)
+  const attempt = await attemptOf(context, body.quiz_uuid, true)
   mustBeHere(attempt, body.device)
   const takes = await takesFile(db, { session_id: attempt.session_id, number })
   if (takes === undefined) throw new Fault('VALIDATION', { errors: { number: ['Soal ini tidak ada.'] } })

@@ -3,7 +3,7 @@ import type { quizzes } from '@lentera/contract/quizzes'
 import type { Quiz, QuizCard } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
 import { cursorPage, cursorRow } from '#kit/http/lists.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import { quizzesOf, type QuizRow } from './quizzes.queries.ts'
 import { resultsAt, tidyCode } from './quizzes.rules.ts'
@@ -49,22 +49,22 @@ const presentCard = (row: QuizRow, now: Date): QuizCard => ({
 /** Codes that one pupil may try in a minute, before a right one is no luck. */
 const mayTry = perMinuteOfServer(10)
 /** Throws TOO_MANY_REQUESTS for somebody who tries one code after the other. */
-export const countTry = ({ user, now, services }: Pick<Visit, 'user' | 'now' | 'services'>) => {
+export const countTry = ({ user, now, services }: Pick<RequestContext, 'user' | 'now' | 'services'>) => {
   if (!mayTry(services, String(user.id), now))
     throw new Fault('TOO_MANY_REQUESTS', { message: 'Terlalu banyak kode dicoba. Coba lagi sebentar lagi.' })
 }
 
 /** One quiz that the pupil was asked to, has begun, or knows the code of. Throws NOT_FOUND. */
-export const quizOf = async (visit: Visit, uuid: string, typed?: string): Promise<QuizRow> => {
+export const quizOf = async (context: RequestContext, uuid: string, typed?: string): Promise<QuizRow> => {
   const code = typed === undefined ? undefined : tidyCode(typed)
-  const [row] = await quizzesOf(visit.db, { student: visit.user.id, now: visit.now, uuid, code, limit: 1 })
+  const [row] = await quizzesOf(context.db, { student: context.user.id, now: context.now, uuid, code, limit: 1 })
   if (row) return row
-  if (code !== undefined) countTry(visit)
+  if (code !== undefined) countTry(context)
   throw new Fault('NOT_FOUND')
 }
 
 type Searched = { readonly status?: Quiz['status'] | undefined; readonly cursor?: string | undefined; readonly search?: string }
-const pageOf = async ({ db, user, now, services: { ids } }: Visit, { status, search, cursor }: Searched) => {
+const pageOf = async ({ db, user, now, services: { ids } }: RequestContext, { status, search, cursor }: Searched) => {
   const after = cursorRow(cursor, ids)
   const rows = await quizzesOf(db, {
     student: user.id,
@@ -78,17 +78,17 @@ const pageOf = async ({ db, user, now, services: { ids } }: Visit, { status, sea
   return { data: page.map(presentQuiz), meta: { next_cursor } }
 }
 
-export const list = (visit: RequestOf<typeof quizzes.list>) => pageOf(visit, visit.query)
-export const search = (visit: RequestOf<typeof quizzes.search>) => pageOf(visit, visit.query)
+export const list = (context: RequestOf<typeof quizzes.list>) => pageOf(context, context.query)
+export const search = (context: RequestOf<typeof quizzes.search>) => pageOf(context, context.query)
 
-export const info = async (visit: RequestOf<typeof quizzes.info>) =>
-  presentCard(await quizOf(visit, visit.params.uuid, visit.query.code), visit.now)
+export const info = async (context: RequestOf<typeof quizzes.info>) =>
+  presentCard(await quizOf(context, context.params.uuid, context.query.code), context.now)
 
-export const byCode = async (visit: RequestOf<typeof quizzes.byCode>) => {
-  const code = tidyCode(visit.params.code)
+export const byCode = async (context: RequestOf<typeof quizzes.byCode>) => {
+  const code = tidyCode(context.params.code)
   if (code === '') throw new Fault('VALIDATION', { message: 'Code is required', errors: { code: ['Code is required'] } })
-  countTry(visit)
-  const [row] = await quizzesOf(visit.db, { student: visit.user.id, now: visit.now, code, limit: 1 })
+  countTry(context)
+  const [row] = await quizzesOf(context.db, { student: context.user.id, now: context.now, code, limit: 1 })
   if (!row) throw new Fault('NOT_FOUND', { message: 'Tidak ada kuis dengan kode ini. Periksa kodenya, atau tanya gurumu.' })
-  return presentCard(row, visit.now)
+  return presentCard(row, context.now)
 }

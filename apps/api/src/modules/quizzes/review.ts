@@ -1,7 +1,7 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
-import type { FileAnswer, RequestOf, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, RequestContext } from '#kit/http/services.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { feedbackFor, keyForPupil } from '#quiz/feedback.rules.ts'
@@ -27,14 +27,14 @@ const saidOf = ({ key, answer, content, grading }: PaperRow) => {
 }
 
 /** The attempt that is worked on, else the one that the result is taken from. Throws NOT_FOUND where there is none. */
-const attemptShown = async (visit: Pick<Visit, 'db' | 'user'>, quiz: QuizRow): Promise<AttemptRow> => {
-  const last = await attemptOf(visit, quiz.uuid)
+const attemptShown = async (context: Pick<RequestContext, 'db' | 'user'>, quiz: QuizRow): Promise<AttemptRow> => {
+  const last = await attemptOf(context, quiz.uuid)
   if (isOpen(last) || quiz.counted_id === null || quiz.counted_id === last.id) return last
-  return (await attemptNamed(visit.db, { student_id: visit.user.id, quiz_uuid: quiz.uuid }, quiz.counted_id)) ?? last
+  return (await attemptNamed(context.db, { student_id: context.user.id, quiz_uuid: quiz.uuid }, quiz.counted_id)) ?? last
 }
 
 /** The questions with their keys: only for results that are out, of a session that explains. */
-const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview['questions']> => {
+const explained = async ({ db }: RequestContext, attempt: AttemptRow): Promise<QuizReview['questions']> => {
   const rows = await markedPaperOf(db, attempt)
   return inOrder(rows, attempt).map((row) => ({
     number: row.number,
@@ -52,14 +52,14 @@ const explained = async ({ db }: Visit, attempt: AttemptRow): Promise<QuizReview
 }
 
 export const review = async (
-  visit: Visit & { readonly params: Parsed<typeof quizzes.review>['params'] },
+  context: RequestContext & { readonly params: Parsed<typeof quizzes.review>['params'] },
 ): Promise<QuizReview> => {
-  const { db, now, params } = visit
-  const quiz = await quizOf(visit, params.uuid)
-  const attempt = await attemptShown(visit, quiz)
+  const { db, now, params } = context
+  const quiz = await quizOf(context, params.uuid)
+  const attempt = await attemptShown(context, quiz)
   const is_released = isReleased(quiz, attempt, now)
   const answered = await paperOf(db, attempt)
-  const questions = is_released && quiz.results === 'explained' ? await explained(visit, attempt) : []
+  const questions = is_released && quiz.results === 'explained' ? await explained(context, attempt) : []
   return {
     quiz: presentQuiz(quiz),
     results: quiz.results,
@@ -70,20 +70,22 @@ export const review = async (
     answered_count: answered.filter(({ answer }) => answer !== null).length,
     attempts: quiz.attempts,
     attempt_rule: quiz.attempt_rule,
-    late_waiting: await lateWaiting(db, { session: quiz.id, student: visit.user.id }),
+    late_waiting: await lateWaiting(db, { session: quiz.id, student: context.user.id }),
     score: is_released ? quiz.score : null,
     max_score: is_released ? quiz.max_score : null,
     pass_score: quiz.pass_score,
     questions,
-    media: mediaLinks(questions, visit.services, now),
+    media: mediaLinks(questions, context.services, now),
     files:
-      questions.length === 0 ? [] : (await answerFiles(db, [attempt.id])).map((file) => attachmentOf(visit.services, file, now)),
+      questions.length === 0
+        ? []
+        : (await answerFiles(db, [attempt.id])).map((file) => attachmentOf(context.services, file, now)),
   }
 }
 
-export const download = async (visit: RequestOf<typeof quizzes.download>): Promise<FileAnswer> => {
-  const quiz = await quizOf(visit, visit.params.uuid)
-  const read = await review(visit)
+export const download = async (context: RequestOf<typeof quizzes.download>): Promise<FileAnswer> => {
+  const quiz = await quizOf(context, context.params.uuid)
+  const read = await review(context)
   if (!read.is_released) throw new Fault('QUIZ_RESULTS_LATER')
-  return printedFile(reviewDocument(quiz, read), 'pdf', visit.user.id, `Hasil ${quiz.title}`)
+  return printedFile(reviewDocument(quiz, read), 'pdf', context.user.id, `Hasil ${quiz.title}`)
 }

@@ -5,7 +5,7 @@ import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { LockedPaper } from '@lentera/contract/quizzes/taking'
 import type { Timezone } from '@lentera/contract/shared'
-import type { FileAnswer, RequestOf, Services, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestOf, Services, RequestContext } from '#kit/http/services.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { filesShown } from '#quiz/media.ts'
@@ -59,7 +59,7 @@ const mustBeNear = (quiz: QuizRow, now: Date) => {
 }
 
 /** The files that questions show, as many as may come along. */
-const mediaOf = async ({ db, services }: Visit, shown: Parameters<typeof filesShown>[0]) => {
+const mediaOf = async ({ db, services }: RequestContext, shown: Parameters<typeof filesShown>[0]) => {
   const wanted = filesShown(shown)
   const types = await fileTypes(db, wanted)
   const found: { file: string; type: string; content: Buffer }[] = []
@@ -80,13 +80,13 @@ const squeeze = promisify(gzip)
  * The questions of whoever has not begun, in the own order, locked until they begin: 12 bytes of nonce, then AES-GCM with its
  * tag, of 4 bytes of length, so many of gzipped JSON (`LockedPaper`), and the files one after the other.
  */
-export const sealed = async (visit: RequestOf<typeof quizzes.sealed>): Promise<FileAnswer> => {
-  const { db, now, user, services, params, query } = visit
-  const quiz = await quizOf(visit, params.uuid, query.code)
+export const sealed = async (context: RequestOf<typeof quizzes.sealed>): Promise<FileAnswer> => {
+  const { db, now, user, services, params, query } = context
+  const quiz = await quizOf(context, params.uuid, query.code)
   mustBeNear(quiz, now)
   const which = { session_id: quiz.id, student_id: user.id, nr: quiz.last_nr + (quiz.is_begun ? 0 : 1) }
   const rows = await paperOf(db, { id: 0, session_id: quiz.id })
-  const { found: media, whole } = await mediaOf(visit, rows)
+  const { found: media, whole } = await mediaOf(context, rows)
   const paper: LockedPaper = {
     edition: await editionOf(db, quiz.id),
     quiz: { title: quiz.title, timezone: quiz.timezone as Timezone, full_screen: quiz.full_screen },

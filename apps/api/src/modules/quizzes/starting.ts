@@ -2,7 +2,7 @@ import { Fault, type Parsed } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { BegunQuiz } from '@lentera/contract/quizzes/taking'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { deadlineFrom, sessionState } from '#quiz/clock.rules.ts'
 import { clockOf, mustBeHere, settleDevice, standsStill } from './attempt.ts'
 import { answeredAmong, type AttemptRow, attemptsOf } from './attempt.queries.ts'
@@ -11,7 +11,7 @@ import { countTry } from './reading.ts'
 import { choiceSeedOf, lockOf, seedOf } from './sealed.ts'
 import { insertAttempts, type NewAttempt, sessionsToStart, type StartRow } from './starting.queries.ts'
 
-type Starting = Omit<Visit, 'db'> & Parsed<typeof quizzes.start>
+type Starting = Omit<RequestContext, 'db'> & Parsed<typeof quizzes.start>
 
 const closed: Readonly<Record<string, string>> = {
   scheduled: 'Kuis ini belum dibuka.',
@@ -19,10 +19,10 @@ const closed: Readonly<Record<string, string>> = {
 }
 
 /** What somebody begins now; undefined for an attempt that goes on. Throws NOT_FOUND, QUIZ_CLOSED, QUIZ_DONE or QUIZ_CODE. */
-const beginning = (visit: Starting, quiz: StartRow | undefined): NewAttempt | undefined => {
-  const { user, now, body, services } = visit
+const beginning = (context: Starting, quiz: StartRow | undefined): NewAttempt | undefined => {
+  const { user, now, body, services } = context
   if (!quiz) {
-    if (body.code !== undefined) countTry(visit)
+    if (body.code !== undefined) countTry(context)
     throw new Fault('NOT_FOUND')
   }
   if (quiz.is_begun) return undefined
@@ -30,7 +30,7 @@ const beginning = (visit: Starting, quiz: StartRow | undefined): NewAttempt | un
   if (state !== 'running') throw new Fault('QUIZ_CLOSED', { ...(closed[state] !== undefined && { message: closed[state] }) })
   if (quiz.attempts >= quiz.attempts_allowed) throw new Fault('QUIZ_DONE')
   if ((quiz.needs_code || !quiz.is_asked) && tidyCode(body.code ?? '') !== quiz.code) {
-    countTry(visit)
+    countTry(context)
     throw new Fault('QUIZ_CODE', { errors: { code: ['Kode ini tidak benar.'] } })
   }
   const which = { session_id: quiz.session_id, student_id: user.id, nr: quiz.last_nr + 1 }
@@ -70,14 +70,14 @@ const freshAttempt = (
 })
 
 interface Judged {
-  readonly visit: Starting
+  readonly context: Starting
   readonly quiz: StartRow
   readonly begins: NewAttempt | undefined
 }
-const judge = (visit: Starting, quiz: StartRow | undefined): Judged | Fault => {
+const judge = (context: Starting, quiz: StartRow | undefined): Judged | Fault => {
   try {
-    const begins = beginning(visit, quiz)
-    return { visit, quiz: quiz!, begins }
+    const begins = beginning(context, quiz)
+    return { context, quiz: quiz!, begins }
   } catch (error) {
     if (error instanceof Fault) return error
     throw error
@@ -98,7 +98,7 @@ const attemptsBegun = async (db: Db, judged: readonly Judged[]): Promise<Readonl
     if (one.begins && row) attempts.set(nameOf(row), freshAttempt(one.quiz, one.begins, row))
     else others.push(one)
   }
-  const whose = others.map(({ visit, quiz }) => ({ student_id: visit.user.id, quiz_uuid: quiz.quiz_uuid }))
+  const whose = others.map(({ context, quiz }) => ({ student_id: context.user.id, quiz_uuid: quiz.quiz_uuid }))
   for (const row of others.length > 0 ? await attemptsOf(db, whose, false) : []) attempts.set(nameOf(row), row)
   return attempts
 }
@@ -106,7 +106,7 @@ const attemptsBegun = async (db: Db, judged: readonly Judged[]): Promise<Readonl
 /** What somebody who has an attempt is answered. Throws QUIZ_OTHER_DEVICE. */
 const opened = async (
   db: Db,
-  { visit: { now, body, services }, quiz, begins }: Judged,
+  { context: { now, body, services }, quiz, begins }: Judged,
   attempt: AttemptRow | undefined,
   answered: ReadonlySet<number>,
 ): Promise<BegunQuiz> => {
@@ -123,17 +123,18 @@ const opened = async (
 }
 
 /** Begins the attempts of all who start at the same moment with one read, one write and one commit. */
-export const startTogether = async (visits: readonly Starting[], db: Db): Promise<(BegunQuiz | Fault)[]> => {
-  const who = visits.map(({ user, body: { quiz_uuid, code } }) => ({
+export const startTogether = async (contexts: readonly Starting[], db: Db): Promise<(BegunQuiz | Fault)[]> => {
+  const who = contexts.map(({ user, body: { quiz_uuid, code } }) => ({
     student_id: user.id,
     quiz_uuid,
     code: code === undefined ? undefined : tidyCode(code),
   }))
   const sessions = await sessionsToStart(db, who)
-  const judged = visits.map((visit, at) => judge(visit, sessions.get(at)))
+  const judged = contexts.map((context, at) => judge(context, sessions.get(at)))
   const going = judged.filter((one): one is Judged => !(one instanceof Fault))
   const attempts = await attemptsBegun(db, going)
-  const attemptIn = ({ visit, quiz }: Judged) => attempts.get(nameOf({ session_id: quiz.session_id, student_id: visit.user.id }))
+  const attemptIn = ({ context, quiz }: Judged) =>
+    attempts.get(nameOf({ session_id: quiz.session_id, student_id: context.user.id }))
   const answered = await answeredAmong(
     db,
     going.flatMap((one) => (one.quiz.is_begun ? (attemptIn(one)?.id ?? []) : [])),

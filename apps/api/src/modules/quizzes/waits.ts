@@ -6,8 +6,8 @@ import { localTime } from '#school/time.ts'
 const MOST = 5
 
 /** Quizzes that run now, and those that begin today. */
-waitsFor(['student'], async (visit) => {
-  const [{ day }, { running, coming }] = await Promise.all([hereOf(visit), assignedTo(visit)])
+waitsFor(['student'], async (context) => {
+  const [{ day }, { running, coming }] = await Promise.all([hereOf(context), assignedTo(context)])
   const { timezone, date } = day
   const line = (row: (typeof running)[number], due: string, urgency: 'today' | 'soon') => ({
     place: 'quizzes' as const,

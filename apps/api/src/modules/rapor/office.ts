@@ -6,18 +6,20 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { cardNamed, classOf, raporOf } from './homeroom.ts'
 import { instantAt } from '#school/time.ts'
-import { contentsOf, periodIn, placeOf, roomNamed, roomsOf, type Visiting } from './place.ts'
+import { contentsOf, periodIn, placeOf, roomNamed, roomsOf, type SchoolContext } from './place.ts'
 import { approveCard, type CardRow, cardsOf, moveCards, renewCard } from './rapor.queries.ts'
 import { subjectsSent, pupilsPerClass } from './subjects.queries.ts'
 import { newCode } from './rapor.rules.ts'
 import { publishNow } from './telling.ts'
 
-export const progress = async (visit: RequestOf<typeof raporOffice.progress, Visiting>): Promise<Inside<RaporProgress>[]> => {
-  const { db, school, query } = visit
-  const rooms = roomsOf(visit)
+export const progress = async (
+  context: RequestOf<typeof raporOffice.progress, SchoolContext>,
+): Promise<Inside<RaporProgress>[]> => {
+  const { db, school, query } = context
+  const rooms = roomsOf(context)
   const [first] = rooms
   if (!first) return []
-  const period = await periodIn(visit, first, query.semester)
+  const period = await periodIn(context, first, query.semester)
   const ids = rooms.map(({ id }) => id)
   const [cards, sent, pupils] = [
     await cardsOf(db, ids, period.semester),
@@ -42,19 +44,19 @@ export const progress = async (visit: RequestOf<typeof raporOffice.progress, Vis
   })
 }
 
-export const officeClass = (visit: RequestOf<typeof raporOffice.class, Visiting>) =>
-  classOf(visit, roomNamed(visit, visit.params.class_id), visit.query.semester)
+export const officeClass = (context: RequestOf<typeof raporOffice.class, SchoolContext>) =>
+  classOf(context, roomNamed(context, context.params.class_id), context.query.semester)
 
-export const officeDetail = async (visit: RequestOf<typeof raporOffice.detail, Visiting>) => {
-  const { card, room } = await cardNamed(visit, visit.params.uuid)
-  return raporOf(visit, room, card)
+export const officeDetail = async (context: RequestOf<typeof raporOffice.detail, SchoolContext>) => {
+  const { card, room } = await cardNamed(context, context.params.uuid)
+  return raporOf(context, room, card)
 }
 
 /** Approves: what the card says now is kept as it is. Answers how many. */
-const approve = async (visit: Visiting, class_uuid: string, cards: readonly CardRow[]): Promise<number> => {
-  const { db, user, now } = visit
-  const place = await placeOf(visit, roomNamed(visit, class_uuid), cards[0]?.semester)
-  const contents = await contentsOf(visit, place, cards)
+const approve = async (context: SchoolContext, class_uuid: string, cards: readonly CardRow[]): Promise<number> => {
+  const { db, user, now } = context
+  const place = await placeOf(context, roomNamed(context, class_uuid), cards[0]?.semester)
+  const contents = await contentsOf(context, place, cards)
   let approved = 0
   for (const card of cards) {
     const content = contents.get(card.id)
@@ -68,17 +70,17 @@ const approve = async (visit: Visiting, class_uuid: string, cards: readonly Card
 const idsOf = (cards: readonly CardRow[]) => cards.map(({ id }) => id)
 
 /** Decides on cards of a class that are in the state for it; others stay as they are. */
-export const turn = async (visit: RequestOf<typeof raporOffice.turn, Visiting>): Promise<{ turned: number }> => {
-  const { db, now, school, body } = visit
-  const room = roomNamed(visit, body.class_id)
-  const { semester } = await periodIn(visit, room, undefined)
+export const turn = async (context: RequestOf<typeof raporOffice.turn, SchoolContext>): Promise<{ turned: number }> => {
+  const { db, now, school, body } = context
+  const room = roomNamed(context, body.class_id)
+  const { semester } = await periodIn(context, room, undefined)
   const all = await cardsOf(db, [room.id], semester)
   const wanted = body.uuids === null ? all : all.filter(({ uuid }) => body.uuids?.includes(uuid))
   if (body.uuids !== null && wanted.length < new Set(body.uuids).size) throw new Fault('NOT_FOUND')
   const among = (...states: CardRow['state'][]) => wanted.filter(({ state }) => states.includes(state))
   switch (body.verb) {
     case 'approve':
-      return { turned: await approve(visit, body.class_id, among('waiting_principal')) }
+      return { turned: await approve(context, body.class_id, among('waiting_principal')) }
     case 'return': {
       const back = await moveCards(db, idsOf(among('waiting_principal')), { from: 'waiting_principal', to: 'open' })
       const again = await moveCards(db, idsOf(among('approved')), { from: 'approved', to: 'open', publish_at: null })

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import type { RaporContent, RaporRow, RaporSubject } from '@lentera/contract/rapor'
 import { periodAsked } from '#book/periods.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { carriedScores, type ComponentRow, componentsOf, markRulesOf, type MarkRules, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
@@ -14,7 +14,7 @@ import { absencesOf, type CardRow, pupilsOfClass } from './rapor.queries.ts'
 import { subjectsSent, textsOf } from './subjects.queries.ts'
 import { achievementOf, raporStateOf, subjectStateOf } from './rapor.rules.ts'
 
-export type Visiting = Visit & Here
+export type SchoolContext = RequestContext & Here
 type Pupil = Awaited<ReturnType<typeof pupilsOfClass>>[number]
 
 /** A class in a semester with all that its report cards are made of. */
@@ -31,21 +31,21 @@ export interface RaporPlace {
 type Achieved = Pick<ComponentRow, 'name' | 'objectives' | 'kind'> & { score: number | null }
 
 /** The classes of this year that the visitor has to do with. */
-export const roomsOf = ({ user, school, day }: Visiting): SchoolClass[] =>
+export const roomsOf = ({ user, school, day }: SchoolContext): SchoolClass[] =>
   user.role === 'school'
     ? [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
     : classesHeld(school, user.id, day.date)
-export const roomNamed = (visit: Visiting, uuid: string): SchoolClass => {
-  const room = roomsOf(visit).find((one) => one.uuid === uuid.toLowerCase())
+export const roomNamed = (context: SchoolContext, uuid: string): SchoolClass => {
+  const room = roomsOf(context).find((one) => one.uuid === uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }
-export const periodIn = (visit: Visiting, room: SchoolClass, semester: number | undefined) =>
-  periodAsked(visit, { school: visit.school.id, today: visit.day.date }, { tahun_ajaran_id: room.year, semester })
+export const periodIn = (context: SchoolContext, room: SchoolClass, semester: number | undefined) =>
+  periodAsked(context, { school: context.school.id, today: context.day.date }, { tahun_ajaran_id: room.year, semester })
 
 /** All that the report cards of a class are made of. */
-export const placeIn = async (visit: Visiting, room: SchoolClass, period: AttitudePeriod): Promise<RaporPlace> => {
-  const { db, school } = visit
+export const placeIn = async (context: SchoolContext, room: SchoolClass, period: AttitudePeriod): Promise<RaporPlace> => {
+  const { db, school } = context
   const rules = await markRulesOf(db, school.id)
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester, shown: true })
   const scores = await scoresIn(
@@ -80,11 +80,11 @@ export const placeIn = async (visit: Visiting, room: SchoolClass, period: Attitu
     },
   }
 }
-export const placeOf = async (visit: Visiting, room: SchoolClass, semester: number | undefined) =>
-  placeIn(visit, room, await periodIn(visit, room, semester))
+export const placeOf = async (context: SchoolContext, room: SchoolClass, semester: number | undefined) =>
+  placeIn(context, room, await periodIn(context, room, semester))
 
 /** How a subject of a class stands, and what the visitor may do with it. */
-export const subjectOf = (visit: Visiting, place: RaporPlace, subject: ClassSubject): Inside<RaporSubject> => {
+export const subjectOf = (context: SchoolContext, place: RaporPlace, subject: ClassSubject): Inside<RaporSubject> => {
   const { room, pupils, sent, period } = place
   const stored = sent.find((one) => one.subject_id === subject.id)
   const finals = pupils.map(({ id }) => place.marksOf(subject.id, id))
@@ -95,8 +95,8 @@ export const subjectOf = (visit: Visiting, place: RaporPlace, subject: ClassSubj
     pupils: pupils.length,
     complete: finals.every(({ missing }) => missing === 0),
   })
-  const teaches = subject.teacher_ids.has(visit.user.id)
-  const leads = room.homeroom_teacher_id === visit.user.id
+  const teaches = subject.teacher_ids.has(context.user.id)
+  const leads = room.homeroom_teacher_id === context.user.id
   return {
     class: { uuid: room.uuid, name: room.name },
     subject: { id: subject.id, name: subject.name },
@@ -134,11 +134,11 @@ export const rowOf = (place: RaporPlace, pupil: Pupil, card: CardRow | undefined
 
 /** What a card says now: the scores and texts as they stand, and what whoever leads the class has added. */
 export const contentsOf = async (
-  visit: Visiting,
+  context: SchoolContext,
   place: RaporPlace,
   cards: readonly CardRow[],
 ): Promise<Map<number, RaporContent & { counted: { sick: number; excused: number; absent: number } }>> => {
-  const { db, school } = visit
+  const { db, school } = context
   const { room, period, rules } = place
   const head = await letterheadOf(db, school.id)
   const lines = letterheadLines(head)

@@ -1,7 +1,7 @@
 import type { Inside } from '@lentera/contract'
 import { gradeBands } from '@lentera/contract/grades'
 import { type Rapor, raporDecisions } from '@lentera/contract/rapor'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { printedSheet } from '#kit/print/print.ts'
 import type { Sheet } from '#kit/print/sheet.ts'
 
@@ -68,7 +68,7 @@ const sheetOf = ({ content, code, version, period }: Inside<Rapor>, publicUrl: s
 }
 
 /** A report card on paper. */
-export const printed = ({ services, user }: Visit, rapor: Inside<Rapor>): Promise<FileAnswer> =>
+export const printed = ({ services, user }: RequestContext, rapor: Inside<Rapor>): Promise<FileAnswer> =>
   printedSheet(
     sheetOf(rapor, services.settings.publicUrl),
     user.id,

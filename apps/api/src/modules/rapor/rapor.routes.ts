@@ -6,14 +6,14 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { inSchool } from '#school/here.ts'
 import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf, submit } from './homeroom.ts'
 import { officeClass, officeDetail, progress, turn } from './office.ts'
-import type { Visiting } from './place.ts'
+import type { SchoolContext } from './place.ts'
 import { printed } from './print.ts'
 import { detail as given, list, respond, verify } from './reading.ts'
 import { send, setText, subjects, texts } from './subjects.ts'
 
-const print = async (visit: Visiting & Parsed<typeof rapor.print>) => {
-  const { card, room } = await cardNamed(visit, visit.params.uuid)
-  return printed(visit, await raporOf(visit, room, card))
+const print = async (context: SchoolContext & Parsed<typeof rapor.print>) => {
+  const { card, room } = await cardNamed(context, context.params.uuid)
+  return printed(context, await raporOf(context, room, card))
 }
 
 export const raporRoutes = serve(rapor, {
@@ -42,6 +42,6 @@ export const raporReadingRoutes = serve(raporReading, {
   list,
   detail: given,
   respond,
-  print: async (visit: RequestOf<typeof raporReading.print>) => printed(visit, await given(visit)),
+  print: async (context: RequestOf<typeof raporReading.print>) => printed(context, await given(context)),
   verify,
 })

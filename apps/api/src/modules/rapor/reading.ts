@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { Rapor } from '@lentera/contract/rapor'
 import type { raporReading } from '@lentera/contract/rapor/giving'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { reach } from '#school/scope.ts'
 import { type CardRow, cardOfCode, cardWith, givenTo, readingsOf, writeReading } from './rapor.queries.ts'
 import { initialsOf, raporStateOf } from './rapor.rules.ts'
@@ -27,24 +27,24 @@ const rowOf = (card: CardRow) => {
 }
 
 /** What a pupil was given. A parent names the child. */
-export const list = async (visit: RequestOf<typeof raporReading.list>): Promise<Inside<Reply<typeof raporReading.list>>> => {
-  const { db, user, query } = visit
+export const list = async (context: RequestOf<typeof raporReading.list>): Promise<Inside<Reply<typeof raporReading.list>>> => {
+  const { db, user, query } = context
   if (user.role === 'parent' && query.student_id === undefined)
     throw new Fault('VALIDATION', { errors: { student_id: ['Pilih anak.'] } })
-  const { id } = await reach(visit, query.student_id ?? user.id, 'read')
+  const { id } = await reach(context, query.student_id ?? user.id, 'read')
   return (await givenTo(db, id)).map(rowOf)
 }
 
 /** One that the visitor, or a child of the visitor's, was given. Throws NOT_FOUND for any other. */
-const givenCard = async (visit: Visit, uuid: string): Promise<CardRow> => {
-  const card = await cardWith(visit.db, uuid)
+const givenCard = async (context: RequestContext, uuid: string): Promise<CardRow> => {
+  const card = await cardWith(context.db, uuid)
   if (card?.state !== 'published') throw new Fault('NOT_FOUND')
-  await reach(visit, card.student_id, 'read')
+  await reach(context, card.student_id, 'read')
   return card
 }
 
-const shown = async (visit: Visit, card: CardRow): Promise<Inside<Rapor>> => {
-  const { db, user } = visit
+const shown = async (context: RequestContext, card: CardRow): Promise<Inside<Rapor>> => {
+  const { db, user } = context
   const { content } = card
   if (!content) throw new Fault('NOT_FOUND')
   const readings = await readingsOf(db, card.id)
@@ -61,21 +61,21 @@ const shown = async (visit: Visit, card: CardRow): Promise<Inside<Rapor>> => {
   }
 }
 
-export const detail = async (visit: RequestOf<typeof raporReading.detail>) =>
-  shown(visit, await givenCard(visit, visit.params.uuid))
+export const detail = async (context: RequestOf<typeof raporReading.detail>) =>
+  shown(context, await givenCard(context, context.params.uuid))
 
-export const respond = async (visit: RequestOf<typeof raporReading.respond>): Promise<Inside<Rapor>> => {
-  const { db, user, now, params, body } = visit
-  const card = await givenCard(visit, params.uuid)
+export const respond = async (context: RequestOf<typeof raporReading.respond>): Promise<Inside<Rapor>> => {
+  const { db, user, now, params, body } = context
+  const card = await givenCard(context, params.uuid)
   await writeReading(db, { rapor_id: card.id, parent_id: user.id }, { now, response: body.response })
-  return shown(visit, { ...card, seen: true })
+  return shown(context, { ...card, seen: true })
 }
 
 /** What anybody is told who has the paper in the hand: enough to compare, nothing to learn. */
 export const verify = async ({
   db,
   params,
-}: Pick<Visit, 'db'> & Parsed<typeof raporReading.verify>): Promise<Reply<typeof raporReading.verify>> => {
+}: Pick<RequestContext, 'db'> & Parsed<typeof raporReading.verify>): Promise<Reply<typeof raporReading.verify>> => {
   const card = await cardOfCode(db, params.code)
   if (!card?.publish_at) throw new Fault('NOT_FOUND')
   const { school, student, class: room, period } = card.content

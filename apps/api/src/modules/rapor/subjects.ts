@@ -3,25 +3,25 @@ import type { rapor, RaporSubjectTexts } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import { classesHeld } from '#school/schools.ts'
-import { placeIn, placeOf, periodIn, type RaporPlace, roomNamed, subjectOf, type Visiting } from './place.ts'
+import { placeIn, placeOf, periodIn, type RaporPlace, roomNamed, subjectOf, type SchoolContext } from './place.ts'
 import { beginAll } from './rapor.queries.ts'
 import { textsOf, writeSubject, writeText } from './subjects.queries.ts'
 import { achievementOf } from './rapor.rules.ts'
 
 /** The subjects that the visitor teaches, in all classes. */
 export const subjects = async (
-  visit: RequestOf<typeof rapor.subjects, Visiting>,
+  context: RequestOf<typeof rapor.subjects, SchoolContext>,
 ): Promise<Inside<Reply<typeof rapor.subjects>>> => {
-  const { user, school, day, query } = visit
+  const { user, school, day, query } = context
   const rooms = classesHeld(school, user.id, day.date)
   const all = await Promise.all(
     rooms.map(async (room) => {
       const taught = (school.lessonsOfTeacher.get(user.id) ?? []).some(({ class_id }) => class_id === room.id)
       if (!taught) return []
-      const place = await placeOf(visit, room, query.semester)
+      const place = await placeOf(context, room, query.semester)
       return place.subjects
         .filter(({ teacher_ids }) => teacher_ids.has(user.id))
-        .map((subject) => subjectOf(visit, place, subject))
+        .map((subject) => subjectOf(context, place, subject))
     }),
   )
   return all.flat()
@@ -34,22 +34,22 @@ interface Named {
 }
 /** A subject that the visitor teaches in a class. Throws NOT_FOUND for any other. */
 const taught = async (
-  visit: Visiting,
+  context: SchoolContext,
   { class_id, subject_id, semester }: Named,
 ): Promise<{ place: RaporPlace; subject: ClassSubject }> => {
-  const room = roomNamed(visit, class_id)
-  const place = await placeIn(visit, room, await periodIn(visit, room, semester))
+  const room = roomNamed(context, class_id)
+  const place = await placeIn(context, room, await periodIn(context, room, semester))
   const subject = place.subjects.find(({ id }) => id === subject_id)
-  if (!subject?.teacher_ids.has(visit.user.id)) throw new Fault('NOT_FOUND')
+  if (!subject?.teacher_ids.has(context.user.id)) throw new Fault('NOT_FOUND')
   return { place, subject }
 }
 
-export const texts = async (visit: RequestOf<typeof rapor.texts, Visiting>): Promise<Inside<RaporSubjectTexts>> => {
-  const { place, subject } = await taught(visit, visit.query)
+export const texts = async (context: RequestOf<typeof rapor.texts, SchoolContext>): Promise<Inside<RaporSubjectTexts>> => {
+  const { place, subject } = await taught(context, context.query)
   const { room, period, rules } = place
-  const own = await textsOf(visit.db, { class_id: room.id, semester: period.semester }, subject.id)
+  const own = await textsOf(context.db, { class_id: room.id, semester: period.semester }, subject.id)
   return {
-    ...subjectOf(visit, place, subject),
+    ...subjectOf(context, place, subject),
     rows: place.pupils.map((student) => {
       const { score, missing, parts } = place.marksOf(subject.id, student.id)
       const text = own.find(({ student_id }) => student_id === student.id)?.text
@@ -63,24 +63,24 @@ export const texts = async (visit: RequestOf<typeof rapor.texts, Visiting>): Pro
 }
 
 /** Throws RAPOR_NOT_NOW for what is handed over. */
-export const setText = async (visit: RequestOf<typeof rapor.setText, Visiting>): Promise<null> => {
-  const { db, user, now, body } = visit
-  const { place, subject } = await taught(visit, body)
+export const setText = async (context: RequestOf<typeof rapor.setText, SchoolContext>): Promise<null> => {
+  const { db, user, now, body } = context
+  const { place, subject } = await taught(context, body)
   if (!place.pupils.some(({ id }) => id === body.student_id)) throw new Fault('NOT_FOUND')
-  if (subjectOf(visit, place, subject).state === 'sent') throw new Fault('RAPOR_NOT_NOW')
+  if (subjectOf(context, place, subject).state === 'sent') throw new Fault('RAPOR_NOT_NOW')
   const of = { class_id: place.room.id, subject_id: subject.id, semester: place.period.semester, student_id: body.student_id }
   await writeText(db, of, { text: body.text, by: user.id, now })
   return null
 }
 
 /** Hands a subject over; report cards that were not begun are begun with it. */
-export const send = async (visit: RequestOf<typeof rapor.send, Visiting>) => {
-  const { db, user, now, body } = visit
-  const { place, subject } = await taught(visit, body)
+export const send = async (context: RequestOf<typeof rapor.send, SchoolContext>) => {
+  const { db, user, now, body } = context
+  const { place, subject } = await taught(context, body)
   const { room, period } = place
-  if (!subjectOf(visit, place, subject).can.includes('send')) throw new Fault('RAPOR_NOT_NOW')
+  if (!subjectOf(context, place, subject).can.includes('send')) throw new Fault('RAPOR_NOT_NOW')
   const of = { class_id: room.id, subject_id: subject.id, semester: period.semester }
   await writeSubject(db, of, { state: 'sent', by: user.id, now, note: '' })
   await beginAll(db, of, now)
-  return subjectOf(visit, await placeIn(visit, room, period), subject)
+  return subjectOf(context, await placeIn(context, room, period), subject)
 }

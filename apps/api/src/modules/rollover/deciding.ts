@@ -11,11 +11,11 @@ import { dealOut, sameName, type Target } from './rollover.rules.ts'
  * The turn, held until the transaction ends, to be changed. Throws NOT_FOUND for a school without a year, DATA_CHANGED when the plan
  * has changed since `revision` or its run has begun.
  */
-const toChange = async (visit: Here & { readonly db: Db; readonly body: { readonly revision: number } }) => {
-  const turn = await turnHere(visit.db, visit)
+const toChange = async (context: Here & { readonly db: Db; readonly body: { readonly revision: number } }) => {
+  const turn = await turnHere(context.db, context)
   if (!turn.from) throw new Fault('NOT_FOUND')
-  const plan = await lockPlan(visit.db, turn.school, turn.from.tahun_ajaran_id)
-  if (plan.revision !== visit.body.revision || isBegun(plan)) throw new Fault('DATA_CHANGED')
+  const plan = await lockPlan(context.db, turn.school, turn.from.tahun_ajaran_id)
+  if (plan.revision !== context.body.revision || isBegun(plan)) throw new Fault('DATA_CHANGED')
   return { ...turn, plan }
 }
 
@@ -27,9 +27,9 @@ const refuseOtherLevel = (who: readonly Pupil[], { decision, to }: RequestOf<typ
 }
 
 /** Decides of pupils. Throws NOT_FOUND when one of them is no pupil of the year that ends. */
-export const decide = async (visit: RequestOf<typeof rollover.decide, Here>) => {
-  const { db, body } = visit
-  const turn = await toChange(visit)
+export const decide = async (context: RequestOf<typeof rollover.decide, Here>) => {
+  const { db, body } = context
+  const turn = await toChange(context)
   const ids = new Set(body.student_ids)
   const who = (await judged(db, turn)).filter(({ id }) => ids.has(id))
   if (who.length < ids.size) throw new Fault('NOT_FOUND')
@@ -44,9 +44,9 @@ export const decide = async (visit: RequestOf<typeof rollover.decide, Here>) => 
 /** A class alone: the decision stays the office's, or as proposed. */
 const entryOf = ({ id, class_id, chosen }: Pupil, to: Target): Entry => ({ student_id: id, class_id, decision: chosen, to })
 
-export const spread = async (visit: RequestOf<typeof rollover.spread, Here>) => {
-  const { db, body } = visit
-  const turn = await toChange(visit)
+export const spread = async (context: RequestOf<typeof rollover.spread, Here>) => {
+  const { db, body } = context
+  const turn = await toChange(context)
   const { grade } = body
   const names = body.names.filter((name, at) => body.names.findIndex((one) => sameName(one, name)) === at)
   const who = waiting(await judged(db, turn)).filter(({ to }) => to?.grade === grade)
@@ -66,9 +66,9 @@ const named = (pupils: readonly Pupil[], words: string): Pupil | string => {
 }
 
 /** Places pupils as a list says: all lines or none. */
-export const assign = async (visit: RequestOf<typeof rollover.assign, Here>) => {
-  const { db, body } = visit
-  const turn = await toChange(visit)
+export const assign = async (context: RequestOf<typeof rollover.assign, Here>) => {
+  const { db, body } = context
+  const turn = await toChange(context)
   const all = await judged(db, turn)
   const targets = plannedTargets(turn, all)
   const wrong: { line: number; why: string }[] = []

@@ -126,9 +126,9 @@ const mostly = (pupils: readonly Pupil[]): string | null => {
 const keptWhy = ({ placed }: Pupil) =>
   placed === null ? 'Tidak lagi terdaftar di sekolah saat dijalankan.' : `Sudah di kelas ${placed} sebelum dijalankan.`
 
-export const overview = async (visit: RequestOf<typeof rollover.overview, Here>): Promise<Inside<Rollover>> => {
-  const { db, day } = visit
-  const turn = await turnHere(db, visit)
+export const overview = async (context: RequestOf<typeof rollover.overview, Here>): Promise<Inside<Rollover>> => {
+  const { db, day } = context
+  const turn = await turnHere(db, context)
   const { from, to, plan, classes, level } = turn
   const [pupils, steps, refused] = await Promise.all([
     judged(db, turn),
@@ -181,8 +181,8 @@ const present = ({ id, name, nisn, decision, source, to, placed }: Pupil): Insid
 })
 
 /** Throws NOT_FOUND for a class that is not of the year that ends. */
-export const pupils = async (visit: RequestOf<typeof rollover.pupils, Here>) => {
-  const turn = await turnHere(visit.db, visit)
-  const { id, name, grade } = classHere(turn, visit.params.class_uuid)
-  return { name, grade, pupils: (await judged(visit.db, turn, id)).map(present) }
+export const pupils = async (context: RequestOf<typeof rollover.pupils, Here>) => {
+  const turn = await turnHere(context.db, context)
+  const { id, name, grade } = classHere(turn, context.params.class_uuid)
+  return { name, grade, pupils: (await judged(context.db, turn, id)).map(present) }
 }

@@ -11,7 +11,6 @@ export const schoolOf = async (db: Db, school: number): Promise<{ name: string; 
 
 export const yearsOf = (db: Db, school: number) =>
   db.selectFrom('academic_year').where('school_id', '=', school).select(['tahun_ajaran_id', 'starts_on', 'ends_on']).execute()
-type YearRow = Awaited<ReturnType<typeof yearsOf>>[number]
 
 /** First years from which a turn was planned, and years in which somebody has a class. */
 export const knownOf = async (db: Db, school: number) => {

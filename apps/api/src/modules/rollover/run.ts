@@ -31,9 +31,9 @@ const begin = ({ jobs }: Pick<Services, 'jobs'>, db: Db, plan: number, runAt?: D
  * Begins a run, or goes on with one whose job was given up. Throws NOT_FOUND for a school without a year, DATA_CHANGED when the plan
  * has changed since it was seen.
  */
-export const run = async (visit: RequestOf<typeof rollover.run, Here>) => {
-  const { db, user, now, body, services } = visit
-  const turn = await turnHere(db, visit)
+export const run = async (context: RequestOf<typeof rollover.run, Here>) => {
+  const { db, user, now, body, services } = context
+  const turn = await turnHere(db, context)
   if (!turn.from) throw new Fault('NOT_FOUND')
   const plan = await lockPlan(db, turn.school, turn.from.tahun_ajaran_id)
   if (plan.revision !== body.revision) throw new Fault('DATA_CHANGED')

@@ -54,9 +54,9 @@ const CHANGED = 'Sudah dipakai atau diubah setelah dijalankan.'
  * Takes away what the run of a turn has made, until the first lesson of the next year. Throws NOT_FOUND for a school without a year,
  * DATA_CHANGED when the plan has changed since it was seen.
  */
-export const undo = async (visit: RequestOf<typeof rollover.undo, Here>) => {
-  const { db, user, now, body, day } = visit
-  const turn = await turnHere(db, visit)
+export const undo = async (context: RequestOf<typeof rollover.undo, Here>) => {
+  const { db, user, now, body, day } = context
+  const turn = await turnHere(db, context)
   if (!turn.from) throw new Fault('NOT_FOUND')
   const plan = await lockPlan(db, turn.school, turn.from.tahun_ajaran_id)
   if (plan.revision !== body.revision) throw new Fault('DATA_CHANGED')

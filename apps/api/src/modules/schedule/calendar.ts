@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarText, instantOf, localValue, textValue, utcValue } from './icalendar.ts'
 import { addDays } from '#school/time.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { type AnyLesson, type HeldLesson, roomOf, takesPlace, teacherOf } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 import { heldOn } from './week.ts'
@@ -84,7 +84,7 @@ const eventsOf = (school: School, uid: string, all: readonly Occurrence[], stamp
 }
 
 /** A person's timetable as iCalendar. The same until the school, or its date, changes. */
-export const calendarOf = async ({ now, services }: Visit<unknown>, reader: Reader): Promise<FileAnswer> => {
+export const calendarOf = async ({ now, services }: RequestContext<unknown>, reader: Reader): Promise<FileAnswer> => {
   const school = await services.schools.get(reader.school_id, reader.version)
   const { date: today, timezone } = schoolDayOf(school, now)
   const stamp = `${today.replaceAll('-', '')}T000000Z`

@@ -3,7 +3,7 @@ import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contrac
 import { hoursOn } from '#school/hours.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { blocksOf } from '#school/lesson-blocks.ts'
 import { lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
 import { type AnyLesson, type HeldLesson, noLessonsBecause, runningYear, takesPlace } from '#school/timetable.ts'
@@ -57,7 +57,7 @@ const hoursFields = (school: School, date: string, hasLessons: boolean): Pick<Sc
 
 /** The week of a person's timetable in which a date lies; the running one when none is named. */
 export const weekOf = async (
-  { now, services }: Visit,
+  { now, services }: RequestContext,
   reader: Reader,
   date: string | undefined,
 ): Promise<Inside<ScheduleWeek>> => {

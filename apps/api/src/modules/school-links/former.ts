@@ -23,15 +23,15 @@ const present = (row: FormerRow): Inside<FormerPerson> => ({
   free: row.school_id === null,
 })
 
-export const former = async (visit: RequestOf<typeof officeLinks.former, Here>) => {
-  const { db, school, query } = visit
+export const former = async (context: RequestOf<typeof officeLinks.former, Here>) => {
+  const { db, school, query } = context
   const { data, meta } = await listFormer(db, school.id, { ...query, search: query.search, state: query.state })
   return { data: data.map(present), meta }
 }
 
 /** Throws NOT_FOUND when one of them is none of the school's, STILL_TEACHES with the teachers who stand in the timetable. */
-export const part = async (visit: RequestOf<typeof officeLinks.part, Here>): Promise<null> => {
-  const { db, user, now, school, day, body } = visit
+export const part = async (context: RequestOf<typeof officeLinks.part, Here>): Promise<null> => {
+  const { db, user, now, school, day, body } = context
   const { as: state, reason } = body
   const ids = [...new Set(body.person_ids)]
   const people = await membersAmong(db, school.id, ids)
@@ -60,8 +60,8 @@ export const part = async (visit: RequestOf<typeof officeLinks.part, Here>): Pro
 }
 
 /** Throws NOT_FOUND for somebody whom the school has not let go, LINKED_ALREADY for who belongs to another one since, TAKEN for an NISN of somebody else. */
-export const takeBack = async (visit: RequestOf<typeof officeLinks.takeBack, Here>): Promise<null> => {
-  const { db, user, now, school, day, body } = visit
+export const takeBack = async (context: RequestOf<typeof officeLinks.takeBack, Here>): Promise<null> => {
+  const { db, user, now, school, day, body } = context
   const ids = [...new Set(body.person_ids)]
   const rows = await formerAmong(db, school.id, ids)
   if (rows.length < ids.length) throw new Fault('NOT_FOUND')

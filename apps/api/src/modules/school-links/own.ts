@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { AskedLink, LinkCard, LinkedSchool, LinkKind, MyLink, schoolLinks } from '@lentera/contract/school-links'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { spendProof } from '#proof/proof.ts'
 import { askForSchool } from '#school/links.queries.ts'
 import { refuseOtherNumber } from '#school/numbers.queries.ts'
@@ -34,7 +34,7 @@ const [MOST_TRIES, DAY] = [10, 86_400_000]
 export const kindOf = ({ school_id, from_school_id }: Pick<LinkRow, 'school_id' | 'from_school_id'>): LinkKind =>
   from_school_id === null ? 'join' : from_school_id === school_id ? 'class' : 'move'
 
-const meOf = async ({ db, user }: Visit): Promise<LinkedPerson> => {
+const meOf = async ({ db, user }: RequestContext): Promise<LinkedPerson> => {
   const me = await linkedPerson(db, user.id)
   if (!me) throw new Fault('SESSION_ENDED')
   return me
@@ -56,7 +56,7 @@ const classesNow = (school: School, today: string) =>
   [...school.classes.values()].filter(({ year }) => year === yearOf(school, today))
 
 /** The person's class of today, the other ones of the running year, and the zone: of the own school. */
-const placeAt = async ({ now, services, user }: Visit, { id, version }: SchoolRow, classes: readonly number[]) => {
+const placeAt = async ({ now, services, user }: RequestContext, { id, version }: SchoolRow, classes: readonly number[]) => {
   const school = await services.schools.get(id, version)
   const { date, timezone } = schoolDayOf(school, now)
   if (user.role !== 'student') return { timezone, class: null, classes: [] }
@@ -72,9 +72,9 @@ const placeAt = async ({ now, services, user }: Visit, { id, version }: SchoolRo
 const nowhere = { timezone: 'Asia/Jakarta', class: null } as const
 
 /** Where a pupil or teacher belongs, what waits, and what ended last. */
-export const mine = async (visit: Visit): Promise<Inside<MyLink>> => {
-  const { db } = visit
-  const me = await meOf(visit)
+export const mine = async (context: RequestContext): Promise<Inside<MyLink>> => {
+  const { db } = context
+  const me = await meOf(context)
   const [school, links] = await Promise.all([
     me.school_id === null ? undefined : schoolById(db, me.school_id),
     linksOf(db, me.id).limit(20).execute(),
@@ -83,7 +83,7 @@ export const mine = async (visit: Visit): Promise<Inside<MyLink>> => {
   const since = links.filter(({ state, school_id }) => state === 'linked' && school_id === me.school_id).at(-1)?.linked_at
   const ended = newest && newest.state !== 'pending' && newest.state !== 'linked'
   return {
-    ...(school ? await placeAt(visit, school, me.classes) : { ...nowhere, classes: [] }),
+    ...(school ? await placeAt(context, school, me.classes) : { ...nowhere, classes: [] }),
     school: school ? presentSchool(school) : null,
     since: since?.toISOString() ?? null,
     waiting: newest?.state === 'pending' ? presentLink(newest) : null,
@@ -92,10 +92,10 @@ export const mine = async (visit: Visit): Promise<Inside<MyLink>> => {
 }
 
 /** Whether the school would refuse the person's number. */
-const isRefused = async (visit: Visit, me: LinkedPerson, school: SchoolRow) => {
+const isRefused = async (context: RequestContext, me: LinkedPerson, school: SchoolRow) => {
   if (school.restricts_numbers && me.phone === null) return true
   try {
-    if (me.phone !== null) await refuseOtherNumber(visit.db, school.id, me.phone)
+    if (me.phone !== null) await refuseOtherNumber(context.db, school.id, me.phone)
     return false
   } catch (cause) {
     if (cause instanceof Fault && cause.code === 'WARNING_TSEL_ONLY') return true
@@ -103,29 +103,33 @@ const isRefused = async (visit: Visit, me: LinkedPerson, school: SchoolRow) => {
   }
 }
 
-const askable = async ({ db, user }: Visit, uuid: string): Promise<SchoolRow> => {
+const askable = async ({ db, user }: RequestContext, uuid: string): Promise<SchoolRow> => {
   const school = await schoolToAsk(db, uuid, user.id)
   if (!school) throw new Fault('NOT_FOUND')
   return school
 }
 
-export const card = async (visit: RequestOf<typeof schoolLinks.card>): Promise<LinkCard> => {
-  const me = await meOf(visit)
-  const school = await askable(visit, visit.params.school_uuid)
-  const known = await visit.services.schools.get(school.id, school.version)
-  const rooms = visit.user.role === 'student' ? classesNow(known, schoolDayOf(known, visit.now).date) : []
+export const card = async (context: RequestOf<typeof schoolLinks.card>): Promise<LinkCard> => {
+  const me = await meOf(context)
+  const school = await askable(context, context.params.school_uuid)
+  const known = await context.services.schools.get(school.id, school.version)
+  const rooms = context.user.role === 'student' ? classesNow(known, schoolDayOf(known, context.now).date) : []
   return {
     school: presentSchool(school),
     verified: school.status === 'verified',
     mine: me.school_id === school.id,
     classes: rooms.map(({ uuid, name }) => ({ uuid, name })),
-    number_refused: await isRefused(visit, me, school),
+    number_refused: await isRefused(context, me, school),
     needs_code: me.phone_verified_at !== null,
   }
 }
 
 /** Whether the school's access code was typed; false without one. Throws VALIDATION for a wrong one, CODE_TRIES after ten in a day. */
-const hasCode = async ({ services, user, now }: Visit, school: SchoolRow, typed: string | undefined): Promise<boolean> => {
+const hasCode = async (
+  { services, user, now }: RequestContext,
+  school: SchoolRow,
+  typed: string | undefined,
+): Promise<boolean> => {
   if (typed === undefined) return false
   // A refusal takes back what its transaction has written; a wrong try is kept.
   const { db } = services.database
@@ -146,48 +150,48 @@ const roomOf = (school: School, today: string, uuid: string | null) => {
 
 /** What everybody proves who asks a school. Throws LINKED_ALREADY, WARNING_TSEL_ONLY, INVALID_TOKEN. */
 const mayAsk = async (
-  visit: RequestOf<typeof schoolLinks.ask> | RequestOf<typeof schoolLinks.join>,
+  context: RequestOf<typeof schoolLinks.ask> | RequestOf<typeof schoolLinks.join>,
   school: SchoolRow,
 ): Promise<LinkedPerson> => {
-  const { db, user, body } = visit
+  const { db, user, body } = context
   await holdPerson(db, user.id)
-  const me = await meOf(visit)
+  const me = await meOf(context)
   if (me.school_id === school.id) throw new Fault('LINKED_ALREADY')
-  if (await isRefused(visit, me, school)) throw new Fault('WARNING_TSEL_ONLY')
+  if (await isRefused(context, me, school)) throw new Fault('WARNING_TSEL_ONLY')
   if (me.phone_verified_at !== null)
-    await spendProof(visit, body.secret_token ?? '', { purpose: 'school_link', role: user.role, account: user.id })
+    await spendProof(context, body.secret_token ?? '', { purpose: 'school_link', role: user.role, account: user.id })
   return me
 }
 
 /** Throws what `mayAsk` does, NOT_FOUND for a class of another school. */
-export const ask = async (visit: RequestOf<typeof schoolLinks.ask>): Promise<Inside<MyLink>> => {
-  const { db, user, now, services, body } = visit
-  const school = await askable(visit, body.school_uuid)
-  const { name } = await mayAsk(visit, school)
+export const ask = async (context: RequestOf<typeof schoolLinks.ask>): Promise<Inside<MyLink>> => {
+  const { db, user, now, services, body } = context
+  const school = await askable(context, body.school_uuid)
+  const { name } = await mayAsk(context, school)
   const known = await services.schools.get(school.id, school.version)
   const room = roomOf(known, schoolDayOf(known, now).date, body.class_uuid)
   const asked = { account: user.id, school: school.id, class: room, now }
   await askForSchool(db, asked)
   await tellAsked(db, { ...asked, name }, now)
-  return mine(visit)
+  return mine(context)
 }
 
 /** Throws what `mayAsk` does, VALIDATION for a wrong access code, CODE_TRIES after ten of them in a day. */
-export const join = async (visit: RequestOf<typeof schoolLinks.join>): Promise<Inside<MyLink>> => {
-  const { db, user, now, services, body } = visit
-  const school = await askable(visit, body.school_uuid)
-  const byCode = await hasCode(visit, school, body.access_code)
-  const { name } = await mayAsk(visit, school)
+export const join = async (context: RequestOf<typeof schoolLinks.join>): Promise<Inside<MyLink>> => {
+  const { db, user, now, services, body } = context
+  const school = await askable(context, body.school_uuid)
+  const byCode = await hasCode(context, school, body.access_code)
+  const { name } = await mayAsk(context, school)
   if (body.nuptk !== undefined) await setNuptk(db, user.id, body.nuptk)
   const asked = { account: user.id, school: school.id, now }
   await askForSchool(db, asked)
-  if (byCode) await joinByCode(visit, await services.schools.get(school.id, school.version))
+  if (byCode) await joinByCode(context, await services.schools.get(school.id, school.version))
   else await tellAsked(db, { ...asked, name }, now)
-  return mine(visit)
+  return mine(context)
 }
 
 /** What was just asked is granted by the school's own code. */
-const joinByCode = async ({ db, user, now }: Visit, school: School) => {
+const joinByCode = async ({ db, user, now }: RequestContext, school: School) => {
   const [link] = await linksOf(db, user.id).limit(1).execute()
   if (!link) throw new Error('What was asked a moment ago is not there.')
   await grantLink(db, link.id, now)
@@ -198,19 +202,19 @@ const joinByCode = async ({ db, user, now }: Visit, school: School) => {
 }
 
 /** Throws NOT_FOUND for somebody else's request, DATA_CHANGED for one that the school has decided. */
-export const withdraw = async (visit: RequestOf<typeof schoolLinks.withdraw>): Promise<Inside<MyLink>> => {
-  const { db, user, now, params } = visit
+export const withdraw = async (context: RequestOf<typeof schoolLinks.withdraw>): Promise<Inside<MyLink>> => {
+  const { db, user, now, params } = context
   const row = await linksOf(db, user.id).where('link.id', '=', params.school_link_id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   if (row.state !== 'withdrawn' && !(await withdrawLink(db, row.id, now))) throw new Fault('DATA_CHANGED')
-  return mine(visit)
+  return mine(context)
 }
 
 /** Another class of the own school, which the school decides; or of the school that is asked. Throws SCHOOL_MISSING without either. */
-export const classStudent = async (visit: RequestOf<typeof schoolLinks.classStudent>): Promise<Inside<MyLink>> => {
-  const { db, user, now, services, body } = visit
+export const classStudent = async (context: RequestOf<typeof schoolLinks.classStudent>): Promise<Inside<MyLink>> => {
+  const { db, user, now, services, body } = context
   await holdPerson(db, user.id)
-  const me = await meOf(visit)
+  const me = await meOf(context)
   const [newest] = await linksOf(db, user.id).limit(1).execute()
   const waiting = newest?.state === 'pending' ? newest : undefined
   const at = waiting
@@ -231,12 +235,12 @@ export const classStudent = async (visit: RequestOf<typeof schoolLinks.classStud
     await askForSchool(db, asked)
     await tellAsked(db, { ...asked, name: me.name }, now)
   }
-  return mine(visit)
+  return mine(context)
 }
 
 /** Throws TAKEN, with the school's uuid, where the number is a verified school's. One that somebody else has proposed is asked like any other. */
-export const propose = async (visit: RequestOf<typeof schoolLinks.propose>): Promise<Inside<MyLink>> => {
-  const { db, user, now, body } = visit
+export const propose = async (context: RequestOf<typeof schoolLinks.propose>): Promise<Inside<MyLink>> => {
+  const { db, user, now, body } = context
   const errors = placeErrors(body)
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
   const made = await insertProposed(db, { ...body, timezone: zoneOf(body.province_id), proposed_by: user.id })
@@ -255,5 +259,5 @@ export const propose = async (visit: RequestOf<typeof schoolLinks.propose>): Pro
   const school = made?.id ?? known?.id
   if (school === undefined) throw new Fault('DATA_CHANGED')
   await askForSchool(db, { account: user.id, school, now })
-  return mine(visit)
+  return mine(context)
 }

@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type LinkRequest, linkVerdict, type LinkVerb, type officeLinks } from '@lentera/contract/school-links/office'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import { enterSchool } from '#notices/entering.queries.ts'
@@ -63,13 +63,13 @@ const present = (row: RequestRow): Inside<LinkRequest> => {
 }
 
 /** Anybody can register a school that is missing: until it is verified, its office learns of nobody and lets nobody in. */
-const verified = async ({ db, school }: Visit & Here): Promise<void> => {
+const verified = async ({ db, school }: RequestContext & Here): Promise<void> => {
   if (!(await isVerified(db, school.id))) throw new Fault('SCHOOL_UNVERIFIED')
 }
 
-export const requests = async (visit: RequestOf<typeof officeLinks.requests, Here>) => {
-  const { db, school, query } = visit
-  const at = placeOf(visit)
+export const requests = async (context: RequestOf<typeof officeLinks.requests, Here>) => {
+  const { db, school, query } = context
+  const at = placeOf(context)
   if (!(await isVerified(db, school.id))) return { timezone: school.timezone, verified: false, waiting: 0, requests: [] }
   const listed =
     query.state === 'decided'
@@ -79,63 +79,63 @@ export const requests = async (visit: RequestOf<typeof officeLinks.requests, Her
   return { timezone: school.timezone, verified: true, waiting, requests: rows.map(present) }
 }
 
-const oneOf = async (visit: Visit & Here, id: number): Promise<RequestRow> => {
-  const row = await requestsOf(visit.db, placeOf(visit)).where('link.id', '=', id).executeTakeFirst()
+const oneOf = async (context: RequestContext & Here, id: number): Promise<RequestRow> => {
+  const row = await requestsOf(context.db, placeOf(context)).where('link.id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
-export const request = async (visit: RequestOf<typeof officeLinks.request, Here>) => {
-  await verified(visit)
-  const row = await oneOf(visit, visit.params.school_link_id)
-  const counts = await pupilCounts(visit.db, placeOf(visit))
+export const request = async (context: RequestOf<typeof officeLinks.request, Here>) => {
+  await verified(context)
+  const row = await oneOf(context, context.params.school_link_id)
+  const counts = await pupilCounts(context.db, placeOf(context))
   return {
-    timezone: visit.school.timezone,
+    timezone: context.school.timezone,
     request: present(row),
     classes:
-      row.role === 'student' ? roomsOf(visit).map(({ id, uuid, name }) => ({ uuid, name, students: counts.get(id) ?? 0 })) : [],
+      row.role === 'student' ? roomsOf(context).map(({ id, uuid, name }) => ({ uuid, name, students: counts.get(id) ?? 0 })) : [],
   }
 }
 
 /** Throws NOT_FOUND for a class of another school or year, DATA_CHANGED for a request that is no longer what was seen. */
-export const place = async (visit: RequestOf<typeof officeLinks.place, Here>) => {
-  const { db, params, body } = visit
-  await verified(visit)
-  const row = await oneOf(visit, params.school_link_id)
-  const room = body.class_uuid === null ? undefined : roomsOf(visit).find(({ uuid }) => uuid === body.class_uuid)
+export const place = async (context: RequestOf<typeof officeLinks.place, Here>) => {
+  const { db, params, body } = context
+  await verified(context)
+  const row = await oneOf(context, params.school_link_id)
+  const room = body.class_uuid === null ? undefined : roomsOf(context).find(({ uuid }) => uuid === body.class_uuid)
   if (body.class_uuid !== null && !room) throw new Fault('NOT_FOUND')
   if (row.role !== 'student' && room) throw new Fault('VALIDATION', { errors: { class_uuid: ['Hanya siswa yang punya kelas.'] } })
   if (!(await setRequestClass(db, { id: row.id, revision: body.revision, room: room?.id ?? null })))
     throw new Fault('DATA_CHANGED')
-  return present(await oneOf(visit, row.id))
+  return present(await oneOf(context, row.id))
 }
 
 /** Lets one in, and tells the person and the school before. */
-const admit = async (visit: RequestOf<typeof officeLinks.decide, Here>, row: RequestRow): Promise<boolean> => {
-  const { db, user, now, school, body } = visit
+const admit = async (context: RequestOf<typeof officeLinks.decide, Here>, row: RequestRow): Promise<boolean> => {
+  const { db, user, now, school, body } = context
   const { id, revision, account_id: account, role } = row
   const end = { id, revision, by: user.id, reason: body.reason ?? null, now }
   if (!(await endRequest(db, { ...end, state: 'linked' }))) return false
-  if (row.class_id !== null && !roomsOf(visit).some((room) => room.id === row.class_id))
+  if (row.class_id !== null && !roomsOf(context).some((room) => room.id === row.class_id))
     throw new Fault('YEAR_MISSING', { message: 'Kelas yang diminta bukan kelas tahun ajaran ini. Pilih kelas lain dulu.' })
-  const year = yearOf(school, visit.day.date) ?? null
+  const year = yearOf(school, context.day.date) ?? null
   const left = await enterSchool(db, { account, role, school: school.id, year, room: row.class_id, now, by: user.id })
   if (left !== null) await tellMoved(db, { account, link: id, from: left, to: school.name }, now)
   return true
 }
 
 /** People who are let in belong to the school from then on; the others read why not. */
-export const decide = async (visit: RequestOf<typeof officeLinks.decide, Here>) => {
-  const { db, user, now, school, body } = visit
+export const decide = async (context: RequestOf<typeof officeLinks.decide, Here>) => {
+  const { db, user, now, school, body } = context
   const { verb, reason = null } = body
-  await verified(visit)
+  await verified(context)
   return decideAll(body, {
-    read: (ids) => requestsOf(db, placeOf(visit)).where('link.id', 'in', ids).execute(),
+    read: (ids) => requestsOf(db, placeOf(context)).where('link.id', 'in', ids).execute(),
     can: (row) => mayDo(row),
     write: async (rows) => {
       const written = await oneByOne(db, rows, (row) =>
         verb === 'approve'
-          ? admit(visit, row)
+          ? admit(context, row)
           : endRequest(db, { id: row.id, revision: row.revision, state: 'rejected', by: user.id, reason, now }),
       )
       const ended = rows

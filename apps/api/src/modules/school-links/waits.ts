@@ -9,10 +9,10 @@ const wishOf = (row: RequestRow): string =>
 
 /** People who want to belong to the school, or to another class of it. */
 queueFor(['school'], 'link_requests', {
-  rows: async (visit) => {
-    const at = placeOf(await hereOf(visit))
-    return (await isVerified(visit.db, at.school))
-      ? { waiting: requestsOf(visit.db, at).where('link.state', '=', 'pending') }
+  rows: async (context) => {
+    const at = placeOf(await hereOf(context))
+    return (await isVerified(context.db, at.school))
+      ? { waiting: requestsOf(context.db, at).where('link.state', '=', 'pending') }
       : null
   },
   order: oldest,

@@ -6,8 +6,8 @@ import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { peopleNamed } from './search.queries.ts'
 
-const find = async (visit: RequestOf<typeof search.find, Here>): Promise<Inside<Found>> => {
-  const { db, user, school, day, query } = visit
+const find = async (context: RequestOf<typeof search.find, Here>): Promise<Inside<Found>> => {
+  const { db, user, school, day, query } = context
   const words = query.search.toLowerCase()
   const year = yearOf(school, day.date) ?? 0
   const mine =

@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { graceDays, type ownData } from '@lentera/contract/settings/own-data'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { removeExpired } from '#kit/files/sweep.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
@@ -15,27 +15,27 @@ import { productName } from '#kit/product-name.ts'
 const GRACE = graceDays * 86_400_000
 const TRIES = 10
 
-const leaverOf = async ({ db, user }: Pick<Visit, 'db' | 'user'>) => {
+const leaverOf = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>) => {
   const me = await queries.leaverOf(db, user.id)
   if (!me) throw new Fault('SESSION_ENDED')
   return me
 }
 type Me = Awaited<ReturnType<typeof leaverOf>>
 
-const isLastOffice = async (db: Visit['db'], { id, role, school_id }: Me) =>
+const isLastOffice = async (db: RequestContext['db'], { id, role, school_id }: Me) =>
   role === 'school' && school_id !== null && !(await queries.hasAnotherOffice(db, { id, school_id }))
 
 /** By which ways a code reaches somebody; none where nothing carries one, and then the password is asked for. */
-const channelsOf = ({ services: { settings } }: Visit, { phone, email }: Me) =>
+const channelsOf = ({ services: { settings } }: RequestContext, { phone, email }: Me) =>
   [...(phone === null ? [] : (['whatsapp', 'sms'] as const)), ...(email === null ? [] : (['email'] as const))].filter((channel) =>
     isCarried(settings, channel),
   )
 
 /** What deleting the own account takes, and means. */
-export const deletion = async (visit: Visit) => {
-  const { db, now } = visit
-  const me = await leaverOf(visit)
-  const channels = channelsOf(visit, me)
+export const deletion = async (context: RequestContext) => {
+  const { db, now } = context
+  const me = await leaverOf(context)
+  const channels = channelsOf(context, me)
   return {
     proof: channels.length > 0 ? ('code' as const) : ('password' as const),
     channels,
@@ -46,7 +46,7 @@ export const deletion = async (visit: Visit) => {
 }
 
 /** Throws VALIDATION for a wrong password, LOGIN_LOCKED after ten of them. What is counted stays when the call fails. */
-const checkPassword = async ({ services, now, from }: Visit, me: Me, password: string) => {
+const checkPassword = async ({ services, now, from }: RequestContext, me: Me, password: string) => {
   const aside = services.database.db
   if ((await queries.countTry(aside, `deletion of ${me.id}`, now)) > TRIES) throw new Fault('LOGIN_LOCKED')
   const fits = await signInTurn(from.address, () => passwordFits(me.password_hash, password))
@@ -54,32 +54,32 @@ const checkPassword = async ({ services, now, from }: Visit, me: Me, password: s
 }
 
 /** Tells the owner outside the product, in case it was somebody else. */
-const tell = async (visit: Visit, { phone, email }: Me, ends: Date) => {
+const tell = async (context: RequestContext, { phone, email }: Me, ends: Date) => {
   const body = `Akun ${productName()} ini diminta untuk dihapus dan akan hilang pada ${ends.toISOString().slice(0, 10)}. Masuk lagi sebelum itu untuk membatalkannya.`
-  const channel = phone === null || (email !== null && mailsCodes(visit.services.settings)) ? 'email' : 'whatsapp'
+  const channel = phone === null || (email !== null && mailsCodes(context.services.settings)) ? 'email' : 'whatsapp'
   const recipient = channel === 'email' ? email : phone
   if (recipient === null) return
   const subject = channel === 'email' ? { subject: `Akun ${productName()} akan dihapus` } : {}
-  await sendMessage(visit, { channel, recipient, kind: 'account.deletion', body, ...subject })
+  await sendMessage(context, { channel, recipient, kind: 'account.deletion', body, ...subject })
 }
 
 /** Signs out everywhere, and begins the days of grace. */
-export const askDeletion = async (visit: RequestOf<typeof ownData.askDeletion>) => {
-  const { db, user, now, body, services } = visit
+export const askDeletion = async (context: RequestOf<typeof ownData.askDeletion>) => {
+  const { db, user, now, body, services } = context
   const me = await leaverOf({ db: services.database.db, user })
   if (body.secret_token !== undefined)
-    await spendProof(visit, body.secret_token, { purpose: 'deletion', role: user.role, account: user.id })
-  else if (channelsOf(visit, me).length > 0)
+    await spendProof(context, body.secret_token, { purpose: 'deletion', role: user.role, account: user.id })
+  else if (channelsOf(context, me).length > 0)
     throw new Fault('VALIDATION', { errors: { secret_token: ['Buktikan dulu dengan kode.'] } })
-  else await checkPassword(visit, me, body.password ?? '')
+  else await checkPassword(context, me, body.password ?? '')
   if (me.role === 'school' && me.school_id !== null) {
     await queries.holdSchool(db, me.school_id)
     if (await isLastOffice(db, me)) throw new Fault('LAST_OFFICE')
   }
   await queries.askDeletion(db, user.id, now)
-  await endSessions(visit, { account: user.id, because: 'account_deleted' })
+  await endSessions(context, { account: user.id, because: 'account_deleted' })
   const ends = new Date(now.getTime() + GRACE)
-  await tell(visit, me, ends)
+  await tell(context, me, ends)
   return { ends_at: ends.toISOString() }
 }
 

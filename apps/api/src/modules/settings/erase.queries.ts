@@ -38,13 +38,13 @@ const childrenFirst = async (db: Db): Promise<string[]> => {
   const children = Map.groupBy(rows, ({ parent }) => parent)
   const seen = new Set<string>()
   const order: string[] = []
-  const visit = (table: string) => {
+  const context = (table: string) => {
     if (seen.has(table)) return
     seen.add(table)
-    for (const { child } of children.get(table) ?? []) visit(child)
+    for (const { child } of children.get(table) ?? []) context(child)
     order.push(table)
   }
-  for (const table of Object.keys(personalData)) visit(table)
+  for (const table of Object.keys(personalData)) context(table)
   return order.filter((table) => personalData[table] !== undefined)
 }
 

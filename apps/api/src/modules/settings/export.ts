@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { exportsPerDay } from '@lentera/contract/settings/own-data'
 import * as z from 'zod/mini'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { longJob } from '#kit/jobs/long.ts'
 import { notice } from '#notices/notice.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -48,10 +48,10 @@ export const exportJob = longJob({
 })
 
 /** Begins it: one at a time, and three in 24 hours. Throws EXPORT_LIMIT. */
-export const beginExport = async (visit: Pick<Visit, 'db' | 'user' | 'now' | 'services'>) => {
-  const { db, user, now } = visit
+export const beginExport = async (context: Pick<RequestContext, 'db' | 'user' | 'now' | 'services'>) => {
+  const { db, user, now } = context
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const { count, isRunning } = await exportsSince(db, { account: user.id, name: exportJob.job.name, since })
   if (!isRunning && count >= exportsPerDay) throw new Fault('EXPORT_LIMIT')
-  return { job_id: await exportJob.begin(visit, { account: user.id }) }
+  return { job_id: await exportJob.begin(context, { account: user.id }) }
 }

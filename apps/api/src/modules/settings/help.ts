@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Role } from '@lentera/contract'
 import type { HelpEntry, help as calls, HelpTopic } from '@lentera/contract/settings/help'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { help } from '@lentera/contract/settings/help'
 import { helpTexts } from './help-texts.ts'
@@ -16,7 +16,7 @@ const entry = ({ changed_at, topic, roles, ...row }: EntryRow): Inside<HelpEntry
 })
 
 /** What the reader's schools say, then what the product says where none of them says something in its place. */
-const read = async ({ db, user, services }: Visit) => {
+const read = async ({ db, user, services }: RequestContext) => {
   const schools = await queries.schoolsOf(db, user.id)
   const said = await queries.entriesFor(
     db,
@@ -60,7 +60,7 @@ const read = async ({ db, user, services }: Visit) => {
   }
 }
 
-type Writing = Pick<Visit & Here, 'db' | 'school'> & { readonly body: queries.HelpWords }
+type Writing = Pick<RequestContext & Here, 'db' | 'school'> & { readonly body: queries.HelpWords }
 /** Throws VALIDATION for a question that the product does not have, TAKEN where the school has said something in its place. */
 const checkPlace = async ({ db, school, body }: Writing, but?: number) => {
   const { replaces } = body
@@ -72,7 +72,11 @@ const checkPlace = async ({ db, school, body }: Writing, but?: number) => {
     throw new Fault('TAKEN', { errors: { replaces: ['Sekolah sudah mengganti jawaban ini. Ubah yang sudah ada.'] } })
 }
 
-const ofSchool = async ({ db, school, params }: Pick<Visit & Here, 'db' | 'school'> & { params: { help_entry_id: number } }) => {
+const ofSchool = async ({
+  db,
+  school,
+  params,
+}: Pick<RequestContext & Here, 'db' | 'school'> & { params: { help_entry_id: number } }) => {
   const found = await queries.entryOf(db, school.id, params.help_entry_id)
   if (!found) throw new Fault('NOT_FOUND')
   return found
@@ -80,23 +84,23 @@ const ofSchool = async ({ db, school, params }: Pick<Visit & Here, 'db' | 'schoo
 
 export const helpRoutes = serve(help, {
   read,
-  texts: inSchool(async ({ db, school }: Visit & Here) => ({
+  texts: inSchool(async ({ db, school }: RequestContext & Here) => ({
     entries: (await queries.entriesOf(db, school.id)).map(entry),
     defaults: helpTexts.map(({ key, topic, roles, question, answer }) => ({ key, topic, roles: [...roles], question, answer })),
   })),
-  add: inSchool(async (visit: RequestOf<typeof calls.add, Here>) => {
-    await checkPlace(visit)
-    return entry(await queries.addEntry(visit.db, visit.school.id, visit.body, { by: visit.user.id, now: visit.now }))
+  add: inSchool(async (context: RequestOf<typeof calls.add, Here>) => {
+    await checkPlace(context)
+    return entry(await queries.addEntry(context.db, context.school.id, context.body, { by: context.user.id, now: context.now }))
   }),
-  change: inSchool(async (visit: RequestOf<typeof calls.change, Here>) => {
-    const found = await ofSchool(visit)
-    const { revision, ...words } = visit.body
+  change: inSchool(async (context: RequestOf<typeof calls.change, Here>) => {
+    const found = await ofSchool(context)
+    const { revision, ...words } = context.body
     if (found.revision !== revision) throw new Fault('DATA_CHANGED')
-    await checkPlace({ ...visit, body: words }, found.id)
-    return entry(await queries.changeEntry(visit.db, found, words, { by: visit.user.id, now: visit.now }))
+    await checkPlace({ ...context, body: words }, found.id)
+    return entry(await queries.changeEntry(context.db, found, words, { by: context.user.id, now: context.now }))
   }),
-  remove: inSchool(async (visit: RequestOf<typeof calls.remove, Here>) => {
-    await queries.removeEntry(visit.db, await ofSchool(visit), { by: visit.user.id, now: visit.now })
+  remove: inSchool(async (context: RequestOf<typeof calls.remove, Here>) => {
+    await queries.removeEntry(context.db, await ofSchool(context), { by: context.user.id, now: context.now })
     return null
   }),
 })

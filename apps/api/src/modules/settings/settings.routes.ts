@@ -19,16 +19,16 @@ export const settingsRoutes = serve(settings, {
       current: id === user.session,
     })),
 
-  endDevice: async (visit) => {
-    const { user, params } = visit
-    const ended = await endSessions(visit, { account: user.id, because: 'device_ended', only: params.uuid })
+  endDevice: async (context) => {
+    const { user, params } = context
+    const ended = await endSessions(context, { account: user.id, because: 'device_ended', only: params.uuid })
     if (ended === 0) throw new Fault('NOT_FOUND')
     return null
   },
 
-  endOtherDevices: async (visit) => {
-    const { user } = visit
-    return { ended: await endSessions(visit, { account: user.id, because: 'device_ended', except: user.session }) }
+  endOtherDevices: async (context) => {
+    const { user } = context
+    return { ended: await endSessions(context, { account: user.id, because: 'device_ended', except: user.session }) }
   },
 })
 

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { Signal, SignalDetail, SignalList, SignalReasons, signals } from '@lentera/contract/signals'
 import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
 import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { parentsOfPupil } from '#school/family.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, forPupil, yearOf } from '#school/schools.ts'
@@ -10,16 +10,16 @@ import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
 
-type At = Visit & Here
+type At = RequestContext & Here
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
 const classesOf = ({ user, school, day }: Pick<At, 'user' | 'school' | 'day'>) =>
   user.role === 'teacher'
     ? classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
     : [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
 
-export const whoseOf = (visit: Pick<At, 'user' | 'school' | 'day'>): Whose => ({
-  school: visit.school.id,
-  classes: classesOf(visit).map(({ id }) => id),
+export const whoseOf = (context: Pick<At, 'user' | 'school' | 'day'>): Whose => ({
+  school: context.school.id,
+  classes: classesOf(context).map(({ id }) => id),
 })
 
 export const present = (row: SignalRow): Inside<Signal> => {
@@ -37,22 +37,22 @@ export const present = (row: SignalRow): Inside<Signal> => {
   }
 }
 
-export const list = async (visit: RequestOf<typeof signals.list, At>): Promise<Inside<SignalList>> => {
-  const { db, school, day, now, query } = visit
+export const list = async (context: RequestOf<typeof signals.list, At>): Promise<Inside<SignalList>> => {
+  const { db, school, day, now, query } = context
   const since = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
-  const rows = await signalsOf(db, whoseOf(visit), { over: query.state === 'over', since })
+  const rows = await signalsOf(db, whoseOf(context), { over: query.state === 'over', since })
   return {
     server_time: now.toISOString(),
     timezone: school.timezone,
     today: day.date,
-    classes: classesOf(visit).map(({ uuid, name }) => ({ uuid, name })),
+    classes: classesOf(context).map(({ uuid, name }) => ({ uuid, name })),
     signals: rows.map(present),
   }
 }
 
 /** A signal of a pupil of the visitor's. Throws NOT_FOUND for any other. */
-const found = async (visit: At, id: number): Promise<SignalRow> => {
-  const row = await signalWith(visit.db, whoseOf(visit), id)
+const found = async (context: At, id: number): Promise<SignalRow> => {
+  const row = await signalWith(context.db, whoseOf(context), id)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
@@ -83,11 +83,11 @@ const semesterOf = async ({ db, school, day }: At, student: number) => {
   }
 }
 
-const detailOf = async (visit: At, row: SignalRow): Promise<Inside<SignalDetail>> => {
-  const { db, user, school, day } = visit
+const detailOf = async (context: At, row: SignalRow): Promise<Inside<SignalDetail>> => {
+  const { db, user, school, day } = context
   const shown = present(row)
   const [semester, parents, contacts] = await Promise.all([
-    semesterOf(visit, row.student_id),
+    semesterOf(context, row.student_id),
     parentsOfPupil(db, row.student_id),
     contactsOf(db, row.id),
   ])
@@ -103,13 +103,13 @@ const detailOf = async (visit: At, row: SignalRow): Promise<Inside<SignalDetail>
   }
 }
 
-export const detail = async (visit: RequestOf<typeof signals.detail, At>): Promise<Inside<SignalDetail>> =>
-  detailOf(visit, await found(visit, visit.params.signal_id))
+export const detail = async (context: RequestOf<typeof signals.detail, At>): Promise<Inside<SignalDetail>> =>
+  detailOf(context, await found(context, context.params.signal_id))
 
 /** Notes that the visitor has spoken with the family. */
-export const contact = async (visit: RequestOf<typeof signals.contact, At>): Promise<Inside<SignalDetail>> => {
-  const { db, user, now, body, params } = visit
-  await found(visit, params.signal_id)
+export const contact = async (context: RequestOf<typeof signals.contact, At>): Promise<Inside<SignalDetail>> => {
+  const { db, user, now, body, params } = context
+  await found(context, params.signal_id)
   await addContact(db, { signal_id: params.signal_id, account_id: user.id, ...body, contacted_at: now })
-  return detailOf(visit, await found(visit, params.signal_id))
+  return detailOf(context, await found(context, params.signal_id))
 }

@@ -6,13 +6,13 @@ import { mayWait, openSignals, signalsOf } from './signals.queries.ts'
 import { present, whoseOf } from './signals.ts'
 
 /** Pupils about whom nobody has spoken with the family yet: each by name for who leads the class, in one line for the office. */
-waitsFor(['teacher', 'school'], async (visit) => {
-  const here = { ...visit, ...(await hereOf(visit)) }
-  if (!(await mayWait(visit.db, whoseOf(here)))) return []
-  const rows = await signalsOf(visit.db, whoseOf(here), { over: false, since: '1900-01-01' })
+waitsFor(['teacher', 'school'], async (context) => {
+  const here = { ...context, ...(await hereOf(context)) }
+  if (!(await mayWait(context.db, whoseOf(here)))) return []
+  const rows = await signalsOf(context.db, whoseOf(here), { over: false, since: '1900-01-01' })
   const open = rows.filter(({ contacted_at }) => contacted_at === null)
   const pupils = new Set(open.map(({ student_id }) => student_id)).size
-  if (visit.user.role === 'teacher')
+  if (context.user.role === 'teacher')
     return open.map(present).map(({ id, student, cause, text, found_on }): WaitLine => ({
       place: 'signals',
       title: student.name,
@@ -37,8 +37,8 @@ waitsFor(['teacher', 'school'], async (visit) => {
       ]
 })
 
-pupilSection('signals', async (visit, { id }) => {
-  const rows = await openSignals(visit.db, whoseOf(visit), id)
+pupilSection('signals', async (context, { id }) => {
+  const rows = await openSignals(context.db, whoseOf(context), id)
   return rows.length === 0
     ? null
     : {

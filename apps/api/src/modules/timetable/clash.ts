@@ -1,6 +1,6 @@
 import { Fault, type FieldErrors } from '@lentera/contract'
 import { clashOf } from '#kit/clash.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { placesOf } from './lessons.queries.ts'
 import type { InYear } from './subjects.queries.ts'
 import { type Place, takenBy, takenText } from './timetable.rules.ts'
@@ -32,7 +32,7 @@ export const refuseClashes = (wished: readonly Place[], { standing, done }: { st
  * stands in the way of those that were wished, read beside the transaction, which has failed; DATA_CHANGED when a row went away.
  */
 export const placed = async <T>(
-  { services }: Pick<Visit, 'services'>,
+  { services }: Pick<RequestContext, 'services'>,
   { at, wished, but }: { at: InYear; wished: readonly Place[]; but: readonly number[] },
   write: () => Promise<T>,
 ): Promise<T> => {

@@ -9,11 +9,11 @@ import { isSame } from './timetable.rules.ts'
 import { yearOfLessons } from './year.ts'
 
 /** Copies a class's lessons of a weekday to another one: all that do not stand there yet, or none. */
-export const copyDay = async (visit: RequestOf<typeof timetable.copyDay, Here>) => {
-  const { db, school, body } = visit
+export const copyDay = async (context: RequestOf<typeof timetable.copyDay, Here>) => {
+  const { db, school, body } = context
   const { class_uuid, from, to } = body
-  const at = { school: school.id, year: yearOfLessons(visit) }
-  const room = roomOf(visit, at, class_uuid)
+  const at = { school: school.id, year: yearOfLessons(context) }
+  const room = roomOf(context, at, class_uuid)
   if (from === to) throw new Fault('VALIDATION', { errors: { to: ['Pilih hari yang lain.'] } })
   const standing = await placesOf(db, at)
   const day = standing
@@ -21,6 +21,6 @@ export const copyDay = async (visit: RequestOf<typeof timetable.copyDay, Here>) 
     .map((one) => ({ ...one, weekday: to }))
   const wished = day.filter((one) => !standing.some((other) => isSame(one, other)))
   refuseClashes(wished, { standing, done: 'disalin' })
-  if (wished.length > 0) await placed(visit, { at, wished, but: [] }, () => addLessons(db, at, wished))
+  if (wished.length > 0) await placed(context, { at, wished, but: [] }, () => addLessons(db, at, wished))
   return { made: wished.length, same: day.length - wished.length }
 }

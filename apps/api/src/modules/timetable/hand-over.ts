@@ -9,9 +9,9 @@ import { changeLesson, fieldsOf } from './lessons.ts'
 import { yearOfLessons } from './year.ts'
 
 /** Gives a teacher's lessons and learning groups from the running year on, and the classes that the teacher leads, to another one: all, or none. */
-export const handOver = async (visit: RequestOf<typeof timetable.handOver, Here>) => {
-  const { db, user, school, day, now, body } = visit
-  const at = { school: school.id, year: yearOfLessons(visit) }
+export const handOver = async (context: RequestOf<typeof timetable.handOver, Here>) => {
+  const { db, user, school, day, now, body } = context
+  const at = { school: school.id, year: yearOfLessons(context) }
   const { from_id, to_id } = body
   const teachers = await teachersOf(db, school.id)
   const from = teachers.find(({ id }) => id === from_id)
@@ -27,8 +27,8 @@ export const handOver = async (visit: RequestOf<typeof timetable.handOver, Here>
     refuseClashes(given, { standing: (await placesOf(db, then)).filter(({ id }) => !ids.has(id)), done: 'dipindahkan' })
     for (const [nth, row] of rows.entries()) {
       const wished = given[nth]!
-      const write = () => changeLesson(visit, { row, revision: row.revision, fields: fieldsOf(wished) })
-      const id = await placed(visit, { at: then, wished: [wished], but: [...ids] }, write)
+      const write = () => changeLesson(context, { row, revision: row.revision, fields: fieldsOf(wished) })
+      const id = await placed(context, { at: then, wished: [wished], but: [...ids] }, write)
       if (id === undefined) throw new Fault('DATA_CHANGED')
       lessons++
     }

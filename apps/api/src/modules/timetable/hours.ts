@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { DayOfHours, HourSet as ShownSet, hours, HourSets } from '@lentera/contract/timetable/hours'
 import { clashOf } from '#kit/clash.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { hoursOn, isOnHours, lessonOn } from '#school/hours.ts'
@@ -20,9 +20,9 @@ const present = (row: SetRow): Inside<ShownSet> => {
   return { ...set, hours: [...set.hours] }
 }
 
-export const overview = async (visit: RequestOf<typeof hours.overview, Here>): Promise<Inside<HourSets>> => {
-  const { db, school, day } = visit
-  const year = yearHere(visit)
+export const overview = async (context: RequestOf<typeof hours.overview, Here>): Promise<Inside<HourSets>> => {
+  const { db, school, day } = context
+  const year = yearHere(context)
   const all = await hourSetsOf(db, school.id)
   const isShown = (set: SetRow) => set.year === year?.tahun_ajaran_id
   return {
@@ -53,8 +53,8 @@ const lessonsOn = ({ school }: Here, date: string): DayOfHours['lessons'] => {
   return found
 }
 
-export const day = async (visit: RequestOf<typeof hours.day, Here>): Promise<DayOfHours> => {
-  const { school, query } = visit
+export const day = async (context: RequestOf<typeof hours.day, Here>): Promise<DayOfHours> => {
+  const { school, query } = context
   const { date } = query
   const set = hoursOn(school, date)
   return {
@@ -62,7 +62,7 @@ export const day = async (visit: RequestOf<typeof hours.day, Here>): Promise<Day
     closed_because: runningYear(school, date) ? openingOf(school, date).closed_because : 'Di luar tahun ajaran',
     set: set?.name ?? null,
     hours: [...(set?.hours ?? [])],
-    lessons: lessonsOn(visit, date),
+    lessons: lessonsOn(context, date),
   }
 }
 
@@ -76,7 +76,7 @@ interface Change {
 }
 
 /** Throws VALIDATION where a roll was called, up to today, in a lesson that would get other times. */
-const refuseRecorded = async ({ db, school, day: { date: today } }: Visit & Here, { was, becomes, others }: Change) => {
+const refuseRecorded = async ({ db, school, day: { date: today } }: RequestContext & Here, { was, becomes, others }: Change) => {
   for (const { from, to } of movedSpans(was, becomes, others)) {
     if (from > today) continue
     const date = await firstRollCall(db, school.id, { from, to: to < today ? to : today })
@@ -97,32 +97,32 @@ const written = async <T>(write: Promise<T>): Promise<T> => {
 
 /** Refuses what does not fit beside the other sets of the year. Throws VALIDATION by field. */
 const checked = async (
-  visit: RequestOf<typeof hours.add, Here> | RequestOf<typeof hours.save, Here>,
+  context: RequestOf<typeof hours.add, Here> | RequestOf<typeof hours.save, Here>,
   { year, was, others }: { year: { starts_on: string; ends_on: string }; was: SetRow | null; others: readonly SetRow[] },
 ): Promise<SetFields> => {
-  const { name, weekday, starts_on, ends_on, hours: rows } = visit.body
+  const { name, weekday, starts_on, ends_on, hours: rows } = context.body
   const becomes = { name, weekday, starts_on, ends_on, hours: rows }
   const errors = setErrors(becomes, { year, others })
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
-  await refuseRecorded(visit, { was, becomes, others })
+  await refuseRecorded(context, { was, becomes, others })
   return becomes
 }
 
 /** The sets of the year that lessons are made for, which nobody else changes until this transaction ends. */
-const setsHere = async (visit: Visit & Here) => {
-  const at = { school: visit.school.id, year: yearOfLessons(visit) }
-  await lockYearOfHours(visit.db, at)
-  const sets = (await hourSetsOf(visit.db, at.school)).filter(({ year }) => year === at.year)
-  return { at, sets, year: yearHere(visit)! }
+const setsHere = async (context: RequestContext & Here) => {
+  const at = { school: context.school.id, year: yearOfLessons(context) }
+  await lockYearOfHours(context.db, at)
+  const sets = (await hourSetsOf(context.db, at.school)).filter(({ year }) => year === at.year)
+  return { at, sets, year: yearHere(context)! }
 }
 
-const setNow = async ({ db, school }: Visit & Here, id: number): Promise<Inside<ShownSet>> =>
+const setNow = async ({ db, school }: RequestContext & Here, id: number): Promise<Inside<ShownSet>> =>
   present((await hourSetsOf(db, school.id)).find((set) => set.id === id)!)
 
-export const add = async (visit: RequestOf<typeof hours.add, Here>): Promise<Inside<ShownSet>> => {
-  const { at, sets, year } = await setsHere(visit)
-  const fields = await checked(visit, { year, was: null, others: sets })
-  return setNow(visit, await written(insertSet(visit.db, at, fields)))
+export const add = async (context: RequestOf<typeof hours.add, Here>): Promise<Inside<ShownSet>> => {
+  const { at, sets, year } = await setsHere(context)
+  const fields = await checked(context, { year, was: null, others: sets })
+  return setNow(context, await written(insertSet(context.db, at, fields)))
 }
 
 /** A set of the year and the others. Throws NOT_FOUND for one of another school or year. */
@@ -132,23 +132,23 @@ const oneOf = (sets: readonly SetRow[], id: number) => {
   return { was, others: sets.filter((set) => set !== was) }
 }
 
-export const save = async (visit: RequestOf<typeof hours.save, Here>): Promise<Inside<ShownSet>> => {
-  const { params, body } = visit
-  const { at, sets, year } = await setsHere(visit)
+export const save = async (context: RequestOf<typeof hours.save, Here>): Promise<Inside<ShownSet>> => {
+  const { params, body } = context
+  const { at, sets, year } = await setsHere(context)
   const { was, others } = oneOf(sets, params.set_id)
   if (was.revision !== body.revision) throw new Fault('DATA_CHANGED')
-  const fields = await checked(visit, { year, was, others })
+  const fields = await checked(context, { year, was, others })
   const { revision } = body
-  if (!(await written(updateSet(visit.db, { school: at.school, id: was.id }, { ...fields, revision }))))
+  if (!(await written(updateSet(context.db, { school: at.school, id: was.id }, { ...fields, revision }))))
     throw new Fault('DATA_CHANGED')
-  return setNow(visit, was.id)
+  return setNow(context, was.id)
 }
 
-export const remove = async (visit: RequestOf<typeof hours.remove, Here>) => {
-  const { params, query } = visit
-  const { at, sets } = await setsHere(visit)
+export const remove = async (context: RequestOf<typeof hours.remove, Here>) => {
+  const { params, query } = context
+  const { at, sets } = await setsHere(context)
   const { was, others } = oneOf(sets, params.set_id)
-  await refuseRecorded(visit, { was, becomes: null, others })
-  if (!(await deleteSet(visit.db, { school: at.school, id: was.id }, query.revision))) throw new Fault('DATA_CHANGED')
+  await refuseRecorded(context, { was, becomes: null, others })
+  if (!(await deleteSet(context.db, { school: at.school, id: was.id }, query.revision))) throw new Fault('DATA_CHANGED')
   return null
 }

@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Lesson, timetable, TimetableOverview } from '@lentera/contract/timetable'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { usualSet } from '#school/hours.ts'
 import { addDays } from '#school/time.ts'
@@ -63,16 +63,16 @@ const roomsOf = (standing: readonly Place[]) =>
     .map((names) => ({ name: names[0]!, lessons: names.length }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
 
-export const overview = async (visit: RequestOf<typeof timetable.overview, Here>): Promise<Inside<TimetableOverview>> => {
-  const { db, school } = visit
-  const at = atYear(visit)
+export const overview = async (context: RequestOf<typeof timetable.overview, Here>): Promise<Inside<TimetableOverview>> => {
+  const { db, school } = context
+  const at = atYear(context)
   const [standing, teachers, groups, subjects] = await Promise.all([
     placesOf(db, at),
     teachersOf(db, school.id),
     groupsOf(db, at),
     subjectsOf(db, at).where('archived_at', 'is', null).execute(),
   ])
-  const classes = classesOfYear(visit, at)
+  const classes = classesOfYear(context, at)
   const ofClass = counted(standing.map(({ class_id }) => class_id))
   const ofGroup = counted(standing.map(({ group_id }) => group_id))
   const ofTeacher = counted(standing.map(({ teacher_id }) => teacher_id))
@@ -105,10 +105,10 @@ export const roomOf = (here: Here, at: InYear, uuid: string) => {
   return room
 }
 
-export const week = async (visit: RequestOf<typeof timetable.week, Here>): Promise<Inside<Lesson>[]> => {
-  const { db, school, day, query } = visit
-  const at = atYear(visit)
-  const room = query.class_uuid === undefined ? undefined : roomOf(visit, at, query.class_uuid)
+export const week = async (context: RequestOf<typeof timetable.week, Here>): Promise<Inside<Lesson>[]> => {
+  const { db, school, day, query } = context
+  const at = atYear(context)
+  const room = query.class_uuid === undefined ? undefined : roomOf(context, at, query.class_uuid)
   const teacher = query.teacher_id
   if (teacher !== undefined && !(await teachersOf(db, school.id)).some(({ id }) => id === teacher)) throw new Fault('NOT_FOUND')
   if (room === undefined && teacher === undefined && query.room === undefined)
@@ -125,13 +125,13 @@ type Wishing = RequestOf<typeof timetable.add, Here> | RequestOf<typeof timetabl
 type Holding = Pick<Place, 'class_id' | 'group_id' | 'class_name' | 'classes'>
 
 /** The class or the learning group that a lesson is for. Throws VALIDATION for none or both, and for another subject than the group's. */
-const holdingOf = async (visit: Wishing, at: InYear): Promise<Holding> => {
-  const { db, body } = visit
+const holdingOf = async (context: Wishing, at: InYear): Promise<Holding> => {
+  const { db, body } = context
   const { class_uuid, group_uuid = null, subject_id } = body
   if ((class_uuid === null) === (group_uuid === null))
     throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas atau kelompok belajarnya.'] } })
   if (class_uuid !== null) {
-    const { id, name } = roomOf(visit, at, class_uuid)
+    const { id, name } = roomOf(context, at, class_uuid)
     return { class_id: id, group_id: null, class_name: name, classes: [id] }
   }
   const group = (await groupsOf(db, at)).find(({ uuid }) => uuid === group_uuid)
@@ -142,10 +142,10 @@ const holdingOf = async (visit: Wishing, at: InYear): Promise<Holding> => {
 }
 
 /** What is wished as a lesson of the school. Throws VALIDATION for hours the wrong way round, NOT_FOUND for what is not the school's. */
-const wishedOf = async (visit: Wishing, at: InYear): Promise<Place> => {
-  const { db, school, body } = visit
+const wishedOf = async (context: Wishing, at: InYear): Promise<Place> => {
+  const { db, school, body } = context
   const { subject_id, teacher_id, weekday, starts_at, ends_at } = body
-  const holding = await holdingOf(visit, at)
+  const holding = await holdingOf(context, at)
   const subject = await subjectsOf(db, at).where('subject.id', '=', subject_id).executeTakeFirst()
   const teachers = await teachersOf(db, school.id)
   const teacher = teachers.find(({ id }) => id === teacher_id)
@@ -179,8 +179,8 @@ export const fieldsOf = (fields: Place): LessonFields => ({
 })
 
 /** A lesson of the running year as it is now. Throws NOT_FOUND for another school's, DATA_CHANGED for one that has ended or gone. */
-const lessonNow = async (visit: Visit & Here, at: InYear, id: number): Promise<LessonRow> => {
-  const row = await lessonsOf(visit.db, at, visit.day.date).where('lesson.id', '=', id).executeTakeFirst()
+const lessonNow = async (context: RequestContext & Here, at: InYear, id: number): Promise<LessonRow> => {
+  const row = await lessonsOf(context.db, at, context.day.date).where('lesson.id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
@@ -192,7 +192,7 @@ const endOf = (last_used: string, today: string) => later(today, addDays(last_us
 
 /** Changes a lesson, or ends it and begins another one where it was recorded: past dates keep what they had. Answers its id; undefined when it has changed since that revision. */
 export const changeLesson = async (
-  { db, school, day }: Pick<Visit & Here, 'db' | 'school' | 'day'>,
+  { db, school, day }: Pick<RequestContext & Here, 'db' | 'school' | 'day'>,
   { row, revision, fields }: { row: LessonRow; revision: number; fields: LessonFields },
 ): Promise<number | undefined> => {
   const { id, last_used, weekday } = row
@@ -210,7 +210,7 @@ export const changeLesson = async (
 }
 
 /** Adds lessons. One that takes the place of an ended one is held from the end of that one on, every other one from the beginning of the year. */
-export const addLessons = async (db: Visit['db'], at: InYear, wished: readonly Place[]) => {
+export const addLessons = async (db: RequestContext['db'], at: InYear, wished: readonly Place[]) => {
   const ended = await endedPlacesOf(db, at)
   const since = (one: Place) =>
     ended
@@ -224,29 +224,29 @@ export const addLessons = async (db: Visit['db'], at: InYear, wished: readonly P
   )
 }
 
-export const add = async (visit: RequestOf<typeof timetable.add, Here>): Promise<Inside<Lesson>> => {
-  const { db, school } = visit
-  const at = { school: school.id, year: yearOfLessons(visit) }
-  const wished = await wishedOf(visit, at)
-  const [id = 0] = await placed(visit, { at, wished: [wished], but: [] }, () => addLessons(db, at, [wished]))
-  return present(await lessonNow(visit, at, id))
+export const add = async (context: RequestOf<typeof timetable.add, Here>): Promise<Inside<Lesson>> => {
+  const { db, school } = context
+  const at = { school: school.id, year: yearOfLessons(context) }
+  const wished = await wishedOf(context, at)
+  const [id = 0] = await placed(context, { at, wished: [wished], but: [] }, () => addLessons(db, at, [wished]))
+  return present(await lessonNow(context, at, id))
 }
 
-export const save = async (visit: RequestOf<typeof timetable.save, Here>): Promise<Inside<Lesson>> => {
-  const { school, params, body } = visit
-  const at = { school: school.id, year: yearOfLessons(visit) }
-  const row = await lessonNow(visit, at, params.lesson_id)
-  const wished = await wishedOf(visit, at)
-  const id = await placed(visit, { at, wished: [wished], but: [row.id] }, () =>
-    changeLesson(visit, { row, revision: body.revision, fields: fieldsOf(wished) }),
+export const save = async (context: RequestOf<typeof timetable.save, Here>): Promise<Inside<Lesson>> => {
+  const { school, params, body } = context
+  const at = { school: school.id, year: yearOfLessons(context) }
+  const row = await lessonNow(context, at, params.lesson_id)
+  const wished = await wishedOf(context, at)
+  const id = await placed(context, { at, wished: [wished], but: [row.id] }, () =>
+    changeLesson(context, { row, revision: body.revision, fields: fieldsOf(wished) }),
   )
   if (id === undefined) throw new Fault('DATA_CHANGED')
-  return present(await lessonNow(visit, at, id))
+  return present(await lessonNow(context, at, id))
 }
 
-export const remove = async (visit: RequestOf<typeof timetable.remove, Here>) => {
-  const { db, day, params, query } = visit
-  const { id, last_used } = await lessonNow(visit, atYear(visit), params.lesson_id)
+export const remove = async (context: RequestOf<typeof timetable.remove, Here>) => {
+  const { db, day, params, query } = context
+  const { id, last_used } = await lessonNow(context, atYear(context), params.lesson_id)
   const seen = { id, revision: query.revision }
   const from = last_used === null ? null : endOf(last_used, day.date)
   if (!(from === null ? await deleteLesson(db, seen) : await endLesson(db, seen, from))) throw new Fault('DATA_CHANGED')

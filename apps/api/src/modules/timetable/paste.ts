@@ -2,7 +2,7 @@ import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
 import type { CheckedPaste } from '@lentera/contract/timetable/pasted'
 import type { timetable } from '@lentera/contract/timetable'
 import type { Here } from '#school/here.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { placed } from './clash.ts'
 import { placesOf, teachersOf } from './lessons.queries.ts'
 import { addLessons, classesOfYear } from './lessons.ts'
@@ -12,18 +12,18 @@ import { yearOfLessons } from './year.ts'
 
 /** What a pasted list would do to the timetable of the year. */
 const readAgainstSchool = async (
-  visit: (RequestOf<typeof timetable.checkPaste, Here> | RequestOf<typeof timetable.paste, Here>) & Visit & Here,
+  context: (RequestOf<typeof timetable.checkPaste, Here> | RequestOf<typeof timetable.paste, Here>) & RequestContext & Here,
 ) => {
-  const { db, school, body } = visit
-  const at = { school: school.id, year: yearOfLessons(visit) }
+  const { db, school, body } = context
+  const at = { school: school.id, year: yearOfLessons(context) }
   const subjects = await subjectsOf(db, at).where('archived_at', 'is', null).execute()
   const teachers = await teachersOf(db, school.id)
   const standing = await placesOf(db, at)
-  return { at, ...readPaste(body.rows, { classes: classesOfYear(visit, at), subjects, teachers }, standing) }
+  return { at, ...readPaste(body.rows, { classes: classesOfYear(context, at), subjects, teachers }, standing) }
 }
 
-export const checkPaste = async (visit: RequestOf<typeof timetable.checkPaste, Here>): Promise<Inside<CheckedPaste>> => {
-  const { lessons, same, problems } = await readAgainstSchool(visit)
+export const checkPaste = async (context: RequestOf<typeof timetable.checkPaste, Here>): Promise<Inside<CheckedPaste>> => {
+  const { lessons, same, problems } = await readAgainstSchool(context)
   return {
     lessons: lessons.map((one) => ({
       row: one.row,
@@ -41,13 +41,13 @@ export const checkPaste = async (visit: RequestOf<typeof timetable.checkPaste, H
 }
 
 /** Makes all lessons of a list, or none. Throws PASTE_WRONG with everything that is wrong, by row and column. */
-export const paste = async (visit: RequestOf<typeof timetable.paste, Here>) => {
-  const { at, lessons, same, problems } = await readAgainstSchool(visit)
+export const paste = async (context: RequestOf<typeof timetable.paste, Here>) => {
+  const { at, lessons, same, problems } = await readAgainstSchool(context)
   if (problems.length > 0) {
     const errors: Record<string, string[]> = {}
     for (const { row, column, text } of problems) (errors[`rows.${row}.${column}`] ??= []).push(text)
     throw new Fault('PASTE_WRONG', { errors: errors satisfies FieldErrors })
   }
-  if (lessons.length > 0) await placed(visit, { at, wished: lessons, but: [] }, () => addLessons(visit.db, at, lessons))
+  if (lessons.length > 0) await placed(context, { at, wished: lessons, but: [] }, () => addLessons(context.db, at, lessons))
   return { made: lessons.length, same }
 }

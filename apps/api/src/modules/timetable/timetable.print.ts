@@ -76,9 +76,9 @@ const documentOf = ({ head, year, today, places, teachers }: Listed): Document =
 }
 
 /** All lessons of the year as a workbook, in the columns that a pasted list has. Throws YEAR_MISSING for a school without a year. */
-export const exportLessons = async (visit: RequestOf<typeof timetable.export, Here>): Promise<FileAnswer> => {
-  const { db, school, user, day } = visit
-  const at = atYear(visit)
+export const exportLessons = async (context: RequestOf<typeof timetable.export, Here>): Promise<FileAnswer> => {
+  const { db, school, user, day } = context
+  const at = atYear(context)
   if (at.year === 0) throw new Fault('YEAR_MISSING')
   const [head, places, teachers] = await Promise.all([letterheadOf(db, school.id), placesOf(db, at), teachersOf(db, school.id)])
   const document = documentOf({ head, year: at.year, today: day.date, places, teachers })

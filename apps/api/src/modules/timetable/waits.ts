@@ -14,13 +14,13 @@ const line = (title: string, note: string, show: 'subjects' | 'lessons'): WaitLi
 })
 
 /** The steps of a school that has classes: what it teaches, and when. */
-waitsFor(['school'], async (visit) => {
-  const here = await hereOf(visit)
+waitsFor(['school'], async (context) => {
+  const here = await hereOf(context)
   const at = atYear(here)
   if (classesOfYear(here, at).length === 0) return []
-  if (!(await hasSubjects(visit.db, at.school)))
+  if (!(await hasSubjects(context.db, at.school)))
     return [line('Isi daftar mata pelajaran', 'Jadwal, nilai, dan rapor dimulai dari sini', 'subjects')]
-  return (await hasLessons(visit.db, at))
+  return (await hasLessons(context.db, at))
     ? []
     : [line('Susun jadwal pelajaran', 'Guru melihat kelasnya setelah jadwal terisi', 'lessons')]
 })

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { isKept } from './pupils.queries.ts'
 
@@ -25,15 +25,15 @@ const memberRoom = async (db: Db, of: { room: number; person: number; school: nu
     .executeTakeFirst()
 
 /** A class room that the visitor reads, or teaches in; undefined for any other. */
-export const roomReached = async ({ db, user, school }: Visit & Here, id: number, verb: 'read' | 'teach') => {
+export const roomReached = async ({ db, user, school }: RequestContext & Here, id: number, verb: 'read' | 'teach') => {
   const room = await memberRoom(db, { room: id, person: user.id, school: school.id })
   const reached = room && (user.role === 'teacher' ? room.teaches : verb === 'read' && user.role === 'student' && room.learns)
   return room && reached ? { id: room.id, name: room.name, state: room.state } : undefined
 }
 
 /** The same. Throws NOT_FOUND for any other. */
-export const roomFor = async (visit: Visit & Here, id: number, verb: 'read' | 'teach') => {
-  const room = await roomReached(visit, id, verb)
+export const roomFor = async (context: RequestContext & Here, id: number, verb: 'read' | 'teach') => {
+  const room = await roomReached(context, id, verb)
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }

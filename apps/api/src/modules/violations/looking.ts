@@ -1,17 +1,17 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Violation, ViolationStep } from '@lentera/contract/violations'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import { type Looker, readable, type ViolationRow } from './violations.queries.ts'
 import { deedsOf, type Standing } from './violations.rules.ts'
 
-/** How whoever visits looks at records. Throws SCHOOL_MISSING for staff without a school. */
-export const lookerOf = async (visit: Visit): Promise<Looker> => {
-  const { user } = visit
+/** How the caller looks at records. Throws SCHOOL_MISSING for staff without a school. */
+export const lookerOf = async (context: RequestContext): Promise<Looker> => {
+  const { user } = context
   if (user.role === 'student' || user.role === 'parent') return { role: user.role, id: user.id }
-  const { school, day } = await hereOf(visit)
+  const { school, day } = await hereOf(context)
   if (user.role === 'school') return { role: 'school', id: user.id, school: school.id }
   return teacherAt(user.id, school, day.date)
 }
@@ -38,7 +38,12 @@ export const mayDo = (row: ViolationRow, looker: Looker, today: string) => deeds
 const amongStaff: readonly ViolationStep[] = ['edited', 'needs_revision']
 
 /** A record as whoever looks reads it. */
-export const present = ({ services, now }: Visit, row: ViolationRow, looker: Looker, today: string): Inside<Violation> => {
+export const present = (
+  { services, now }: RequestContext,
+  row: ViolationRow,
+  looker: Looker,
+  today: string,
+): Inside<Violation> => {
   const isFamily = looker.role === 'student' || looker.role === 'parent'
   const steps = isFamily ? row.steps.filter(({ step }) => !amongStaff.includes(step)) : row.steps
   return {
@@ -76,9 +81,13 @@ export const present = ({ services, now }: Visit, row: ViolationRow, looker: Loo
 }
 
 /** One record that the visitor may read, by its id or uuid. Throws NOT_FOUND for any other. */
-export const recordOf = async (visit: Visit, by: { readonly id: number } | { readonly uuid: string }, known?: Looker) => {
-  const looker = known ?? (await lookerOf(visit))
-  const rows = readable(visit.db, looker)
+export const recordOf = async (
+  context: RequestContext,
+  by: { readonly id: number } | { readonly uuid: string },
+  known?: Looker,
+) => {
+  const looker = known ?? (await lookerOf(context))
+  const rows = readable(context.db, looker)
   const row = await (
     'id' in by ? rows.where('violation.id', '=', by.id) : rows.where('violation.uuid', '=', by.uuid.toLowerCase())
   ).executeTakeFirst()

@@ -4,7 +4,7 @@ import { violationVerdict } from '@lentera/contract/violations'
 import type { violationOffice } from '@lentera/contract/violations/office'
 import { decideAll } from '#kit/http/decide.ts'
 import { pageOf } from '#kit/http/lists.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
 import { yearOf } from '#school/schools.ts'
@@ -14,34 +14,34 @@ import { type Looker, longestWaiting, narrowed, newestFirst, readable, type Viol
 import { trendOf } from './counts.queries.ts'
 import { moveOn } from './writing.ts'
 
-export const book = async ({ db, school }: Visit & Here): Promise<Inside<Reply<typeof violationOffice.book>>> => ({
+export const book = async ({ db, school }: RequestContext & Here): Promise<Inside<Reply<typeof violationOffice.book>>> => ({
   rules: await rulesOf(db, school.id).execute(),
   thresholds: await thresholdsOf(db, school.id),
 })
 
 const codeTaken = () => new Fault('RULE_EXISTS', { errors: { code: ['Kode ini sudah dipakai aturan lain.'] } })
-const ruleWith = async ({ db, school }: Visit & Here, id: number): Promise<Inside<ViolationRule>> => {
+const ruleWith = async ({ db, school }: RequestContext & Here, id: number): Promise<Inside<ViolationRule>> => {
   const row = await rulesOf(db, school.id).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
-export const addRule = async (visit: RequestOf<typeof violationOffice.addRule, Here>): Promise<Inside<ViolationRule>> => {
-  const { db, school, body } = visit
+export const addRule = async (context: RequestOf<typeof violationOffice.addRule, Here>): Promise<Inside<ViolationRule>> => {
+  const { db, school, body } = context
   if (await hasCode(db, school.id, body)) throw codeTaken()
   const id = await insertRule(db, school.id, body)
   if (id === undefined) throw codeTaken()
-  return ruleWith(visit, id)
+  return ruleWith(context, id)
 }
 
 /** Changes a rule for what is recorded from now on. Throws DATA_CHANGED where somebody has changed it since it was seen. */
-export const changeRule = async (visit: RequestOf<typeof violationOffice.changeRule, Here>): Promise<Inside<ViolationRule>> => {
-  const { db, school, params, body } = visit
+export const changeRule = async (context: RequestOf<typeof violationOffice.changeRule, Here>): Promise<Inside<ViolationRule>> => {
+  const { db, school, params, body } = context
   const { revision, ...words } = body
-  const { id } = await ruleWith(visit, params.rule_id)
+  const { id } = await ruleWith(context, params.rule_id)
   if (await hasCode(db, school.id, { code: words.code, but: id })) throw codeTaken()
   if (!(await updateRule(db, { id, seen: revision, words: words satisfies RuleWords }))) throw new Fault('DATA_CHANGED')
-  return ruleWith(visit, id)
+  return ruleWith(context, id)
 }
 
 export const setThresholds = async ({ db, school, body }: RequestOf<typeof violationOffice.setThresholds, Here>) => {
@@ -52,13 +52,13 @@ export const setThresholds = async ({ db, school, body }: RequestOf<typeof viola
   return thresholdsOf(db, school.id)
 }
 
-const lookerAt = ({ user, school }: Visit & Here): Looker => ({ role: 'school', id: user.id, school: school.id })
+const lookerAt = ({ user, school }: RequestContext & Here): Looker => ({ role: 'school', id: user.id, school: school.id })
 
 export const inbox = async (
-  visit: RequestOf<typeof violationOffice.inbox, Here>,
+  context: RequestOf<typeof violationOffice.inbox, Here>,
 ): Promise<Inside<Reply<typeof violationOffice.inbox>>> => {
-  const { db, school, day, query } = visit
-  const looker = lookerAt(visit)
+  const { db, school, day, query } = context
+  const looker = lookerAt(context)
   const { show, search, status } = query
   const rows = narrowed(readable(db, looker), { search, status, year: show === 'all' ? yearOf(school, day.date) : undefined })
   const { data, meta } = await pageOf(
@@ -66,20 +66,20 @@ export const inbox = async (
     show === 'waiting' ? longestWaiting : newestFirst,
     query,
   )
-  return { data: data.map((row) => present(visit, row, looker, day.date)), meta }
+  return { data: data.map((row) => present(context, row, looker, day.date)), meta }
 }
 
-export const detail = async (visit: RequestOf<typeof violationOffice.detail, Here>) => {
-  const { row, looker } = await recordOf(visit, { id: visit.params.violation_id }, lookerAt(visit))
-  return present(visit, row, looker, visit.day.date)
+export const detail = async (context: RequestOf<typeof violationOffice.detail, Here>) => {
+  const { row, looker } = await recordOf(context, { id: context.params.violation_id }, lookerAt(context))
+  return present(context, row, looker, context.day.date)
 }
 
 const isVerb = (deed: string): deed is ViolationVerb => (violationVerdict.verbs as readonly string[]).includes(deed)
 
 /** Decides on records; who was first wins, and everybody else reads what became of them. */
-export const decide = (visit: RequestOf<typeof violationOffice.decide, Here>) => {
-  const { db, day, body } = visit
-  const looker = lookerAt(visit)
+export const decide = (context: RequestOf<typeof violationOffice.decide, Here>) => {
+  const { db, day, body } = context
+  const looker = lookerAt(context)
   const read = (ids: readonly number[]): Promise<readonly ViolationRow[]> =>
     readable(db, looker)
       .where('violation.id', 'in', [...ids])
@@ -88,7 +88,7 @@ export const decide = (visit: RequestOf<typeof violationOffice.decide, Here>) =>
     read,
     can: (row) => mayDo(row, looker, day.date).filter(isVerb),
     write: async (rows) => ({
-      taken: await moveOn(visit, rows, { verb: body.verb, note: body.reason ?? null, reread: read }),
+      taken: await moveOn(context, rows, { verb: body.verb, note: body.reason ?? null, reread: read }),
     }),
     present: ({ status }) => ({ status }),
   })
@@ -96,9 +96,9 @@ export const decide = (visit: RequestOf<typeof violationOffice.decide, Here>) =>
 
 /** Every class of the running year by name. */
 export const trend = async (
-  visit: RequestOf<typeof violationOffice.trend, Here>,
+  context: RequestOf<typeof violationOffice.trend, Here>,
 ): Promise<Inside<Reply<typeof violationOffice.trend>>> => {
-  const { db, school, day } = visit
+  const { db, school, day } = context
   const year = yearOf(school, day.date) ?? 0
   const from = `${day.date.slice(0, 7)}-01`
   const before = `${addDays(from, -1).slice(0, 7)}-01`

@@ -8,9 +8,9 @@ import { mayWaitFor } from './waits.queries.ts'
 
 /** Records that the office decides on. */
 queueFor(['school'], 'violations', {
-  rows: async (visit) => {
-    const { school } = await hereOf(visit)
-    return { waiting: waiting(readable(visit.db, { role: 'school', id: visit.user.id, school: school.id })) }
+  rows: async (context) => {
+    const { school } = await hereOf(context)
+    return { waiting: waiting(readable(context.db, { role: 'school', id: context.user.id, school: school.id })) }
   },
   order: longestWaiting,
   one: ({ pupil, rule, kind, status }) => ({
@@ -21,11 +21,11 @@ queueFor(['school'], 'violations', {
 })
 
 /** Light records of the own class, and own ones that came back: one line, as the list stands at the place itself. */
-waitsFor(['teacher'], async (visit) => {
-  const { school, day } = await hereOf(visit)
-  const looker = teacherAt(visit.user.id, school, day.date)
-  if (!(await mayWaitFor(visit.db, looker))) return []
-  const rows = await waitingFor(visit.db, looker).execute()
+waitsFor(['teacher'], async (context) => {
+  const { school, day } = await hereOf(context)
+  const looker = teacherAt(context.user.id, school, day.date)
+  if (!(await mayWaitFor(context.db, looker))) return []
+  const rows = await waitingFor(context.db, looker).execute()
   const [first] = rows
   if (!first) return []
   return [

@@ -10,7 +10,7 @@ import {
   type ViolationVerb,
 } from '@lentera/contract/violations'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
@@ -26,9 +26,9 @@ import { pointsOf, statusAfter } from './violations.rules.ts'
 const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
 
 /** The semester in which something happened. Throws YEAR_MISSING before the first one, VALIDATION for a day that is not of the running year. */
-const semesterOf = async (visit: Visit & Here, date: string) => {
-  if (date > visit.day.date) throw wrong('date', 'Tanggalnya belum terjadi.')
-  const all = await semestersAt(visit)
+const semesterOf = async (context: RequestContext & Here, date: string) => {
+  if (date > context.day.date) throw wrong('date', 'Tanggalnya belum terjadi.')
+  const all = await semestersAt(context)
   const now = all[0]
   if (!now) throw new Fault('YEAR_MISSING')
   const found = all.find(({ from, to, tahun_ajaran_id }) => tahun_ajaran_id === now.tahun_ajaran_id && from <= date && date <= to)
@@ -37,7 +37,7 @@ const semesterOf = async (visit: Visit & Here, date: string) => {
 }
 
 /** What a record keeps of a rule. Throws NOT_FOUND for a rule that is not in force at the school. */
-const ruleAt = async ({ db, school }: Visit & Here, id: number) => {
+const ruleAt = async ({ db, school }: RequestContext & Here, id: number) => {
   const rule = await ruleOf(db, school.id, id)
   if (!rule) throw new Fault('NOT_FOUND')
   const { kind, code, group, description, category, sanction, handler } = rule
@@ -49,7 +49,7 @@ const baseOf = ({ points, mode }: { readonly points: number; readonly mode: Viol
 const orNull = (text: string | undefined) => text || null
 
 /** Tells the family of a new record or of what became of one. */
-const tellFamily = ({ db, now }: Visit, rows: readonly ViolationRow[]) =>
+const tellFamily = ({ db, now }: RequestContext, rows: readonly ViolationRow[]) =>
   notify(
     db,
     rows.map((row) => ({
@@ -70,7 +70,7 @@ const tellFamily = ({ db, now }: Visit, rows: readonly ViolationRow[]) =>
     now,
   )
 /** Tells whoever recorded it what became of it. */
-const tellRecorder = ({ db, user, now }: Visit, rows: readonly ViolationRow[], note: string | null) =>
+const tellRecorder = ({ db, user, now }: RequestContext, rows: readonly ViolationRow[], note: string | null) =>
   notify(
     db,
     rows
@@ -87,16 +87,16 @@ const tellRecorder = ({ db, user, now }: Visit, rows: readonly ViolationRow[], n
 
 /** Records the same of one pupil of a class, or of several. */
 export const record = async (
-  visit: RequestOf<typeof violations.record> & Here,
+  context: RequestOf<typeof violations.record> & Here,
 ): Promise<Inside<Reply<typeof violations.record>>> => {
-  const { db, user, now, school, day, body } = visit
-  const room = roomOf(visit, body.class_uuid)
+  const { db, user, now, school, day, body } = context
+  const room = roomOf(context, body.class_uuid)
   const looker = teacherAt(user.id, school, day.date)
   const there = new Set((await pupilsOf(db, looker, { classes: [room.id], year: looker.year }).execute()).map(({ id }) => id))
   const students = [...new Set(body.student_uuid)]
   if (students.some((one) => !there.has(one))) throw new Fault('NOT_FOUND')
-  const { rule, kept } = await ruleAt(visit, body.rule_id)
-  const { tahun_ajaran_id, semester } = await semesterOf(visit, body.date)
+  const { rule, kept } = await ruleAt(context, body.rule_id)
+  const { tahun_ajaran_id, semester } = await semesterOf(context, body.date)
   await holdWeights(db, { rule: rule.id, students })
   const before = await timesBefore(db, { rule: rule.id, year: tahun_ajaran_id, students })
   const ids = await insertViolations(
@@ -122,8 +122,8 @@ export const record = async (
   )
   await addFiles(db, ids, body.files)
   const rows = await readable(db, looker).where('violation.id', 'in', ids).orderBy('pupil.name').orderBy('violation.id').execute()
-  await tellFamily(visit, rows)
-  return { violations: rows.map((row) => present(visit, row, looker, day.date)) }
+  await tellFamily(context, rows)
+  return { violations: rows.map((row) => present(context, row, looker, day.date)) }
 }
 
 const verbs = Object.keys(statusAfter) as ViolationVerb[]
@@ -134,7 +134,7 @@ const needWords: readonly ViolationDeed[] = ['revise', 'reject', 'follow_up']
 
 /** Moves records on, and tells those whom it concerns; answers those that had not changed since they were seen. */
 export const moveOn = async (
-  visit: Visit,
+  context: RequestContext,
   rows: readonly ViolationRow[],
   {
     verb,
@@ -142,7 +142,7 @@ export const moveOn = async (
     reread,
   }: { verb: ViolationVerb; note: string | null; reread: (ids: readonly number[]) => Promise<readonly ViolationRow[]> },
 ): Promise<number[]> => {
-  const { db, user, now } = visit
+  const { db, user, now } = context
   const status = statusAfter[verb]
   const leaves = status === 'rejected' || status === 'cancelled'
   // As whoever records does: the weights first, then the records, each in one order.
@@ -156,17 +156,17 @@ export const moveOn = async (
     if (await change(db, { id, revision, by: user.id, now, step: status, status, note })) taken.push(id)
   if (leaves)
     await weighRest(
-      visit,
+      context,
       rows.filter(({ id }) => taken.includes(id)),
     )
   const after = taken.length > 0 ? await reread(taken) : []
-  if (verb !== 'revise') await tellFamily(visit, after)
-  await tellRecorder(visit, after, note)
+  if (verb !== 'revise') await tellFamily(context, after)
+  await tellRecorder(context, after, note)
   return taken
 }
 
 /** Weighs what is left of the rules of these records, which count no more. */
-const weighRest = async ({ db, user, now }: Visit, rows: readonly ViolationRow[]) => {
+const weighRest = async ({ db, user, now }: RequestContext, rows: readonly ViolationRow[]) => {
   for (const [rule, of] of Map.groupBy(rows, ({ rule_id }) => rule_id))
     for (const [year, gone] of Map.groupBy(of, ({ tahun_ajaran_id }) => tahun_ajaran_id))
       // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
@@ -174,11 +174,11 @@ const weighRest = async ({ db, user, now }: Visit, rows: readonly ViolationRow[]
 }
 
 /** What a record says anew, where its writer puts it right. */
-const rewrite = async (visit: RequestOf<typeof violations.update> & Here, row: ViolationRow): Promise<boolean> => {
-  const { db, user, now, body } = visit
-  const { tahun_ajaran_id, semester } = await semesterOf(visit, body.date ?? row.date)
+const rewrite = async (context: RequestOf<typeof violations.update> & Here, row: ViolationRow): Promise<boolean> => {
+  const { db, user, now, body } = context
+  const { tahun_ajaran_id, semester } = await semesterOf(context, body.date ?? row.date)
   const rule_id = body.rule_id ?? row.rule_id
-  const { rule, kept } = rule_id === row.rule_id ? { rule: undefined, kept: undefined } : await ruleAt(visit, rule_id)
+  const { rule, kept } = rule_id === row.rule_id ? { rule: undefined, kept: undefined } : await ruleAt(context, rule_id)
   if (rule) await holdWeights(db, { rule: rule.id, students: [row.student_id] })
   const before = rule && (await timesBefore(db, { rule: rule.id, year: tahun_ajaran_id, students: [row.student_id] }))
   const words = {
@@ -194,14 +194,14 @@ const rewrite = async (visit: RequestOf<typeof violations.update> & Here, row: V
   const step = { id: row.id, revision: body.revision, by: user.id, now, step: 'edited' as const, note: null }
   const done = await change(db, { ...step, status: 'waiting_verification' }, words)
   // Those of its former rule that came after it weigh less now.
-  if (done && rule) await weighRest(visit, [row])
+  if (done && rule) await weighRest(context, [row])
   return done
 }
 
 /** Moves a record on. Throws DATA_CHANGED where somebody was first, and says what became of it. */
-export const update = async (visit: RequestOf<typeof violations.update> & Here): Promise<Inside<Violation>> => {
-  const { db, day, params, body } = visit
-  const { row, looker } = await recordOf(visit, { uuid: params.uuid })
+export const update = async (context: RequestOf<typeof violations.update> & Here): Promise<Inside<Violation>> => {
+  const { db, day, params, body } = context
+  const { row, looker } = await recordOf(context, { uuid: params.uuid })
   const deed = deedFor(body.status)
   const note = orNull(body.note)
   if (!deed) throw wrong('status', 'Pilihannya tidak dikenal.')
@@ -216,17 +216,17 @@ export const update = async (visit: RequestOf<typeof violations.update> & Here):
       .execute()
   const done =
     deed === 'edit'
-      ? await rewrite(visit, row)
-      : (await moveOn(visit, [row], { verb: deed as ViolationVerb, note, reread })).length > 0
+      ? await rewrite(context, row)
+      : (await moveOn(context, [row], { verb: deed as ViolationVerb, note, reread })).length > 0
   if (!done) throw new Fault('DATA_CHANGED')
-  return present(visit, (await recordOf(visit, { id: row.id }, looker)).row, looker, day.date)
+  return present(context, (await recordOf(context, { id: row.id }, looker)).row, looker, day.date)
 }
 
 /** What the pupil or a parent says to a record. It is looked at again. */
-export const clarify = async (visit: RequestOf<typeof violations.clarify>): Promise<Inside<Violation>> => {
-  const { db, user, now, params, body } = visit
-  const { row, looker } = await recordOf(visit, { id: params.violation_id })
-  const { day } = await reach(visit, row.student_id, 'read')
+export const clarify = async (context: RequestOf<typeof violations.clarify>): Promise<Inside<Violation>> => {
+  const { db, user, now, params, body } = context
+  const { row, looker } = await recordOf(context, { id: params.violation_id })
+  const { day } = await reach(context, row.student_id, 'read')
   if (!mayDo(row, looker, day.date).includes('clarify'))
     throw new Fault('DATA_CHANGED', {
       message:
@@ -236,7 +236,7 @@ export const clarify = async (visit: RequestOf<typeof violations.clarify>): Prom
     })
   const step = { step: 'clarified' as const, status: 'clarification' as const, note: body.text }
   if (!(await change(db, { id: row.id, revision: row.revision, by: user.id, now, ...step }))) throw new Fault('DATA_CHANGED')
-  const { row: after } = await recordOf(visit, { id: row.id }, looker)
-  await tellRecorder(visit, [after], body.text)
-  return present(visit, after, looker, day.date)
+  const { row: after } = await recordOf(context, { id: row.id }, looker)
+  await tellRecorder(context, [after], body.text)
+  return present(context, after, looker, day.date)
 }

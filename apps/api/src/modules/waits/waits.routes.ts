@@ -3,5 +3,5 @@ import { serve } from '#kit/http/serve.ts'
 import { waitsAnswer } from '#notices/waits.ts'
 
 export const waitsRoutes = serve(waits, {
-  list: (visit) => waitsAnswer(visit, visit.query.per_page),
+  list: (context) => waitsAnswer(context, context.query.per_page),
 })

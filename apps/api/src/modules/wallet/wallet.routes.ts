@@ -2,7 +2,7 @@ import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import { type OrderState, wallet, type WalletOrder, walletLimits } from '@lentera/contract/wallet'
 import type { Db } from '#db/db.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { localTime } from '#school/time.ts'
@@ -15,7 +15,7 @@ import * as queries from './wallet.queries.ts'
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** The wallet of this installation. Throws NOT_FOUND where there is none. */
-const open = ({ services }: Pick<Visit, 'services'>) => {
+const open = ({ services }: Pick<RequestContext, 'services'>) => {
   const provider = walletOf(services)
   if (!provider) throw new Fault('NOT_FOUND')
   return provider
@@ -33,7 +33,7 @@ const verbsOf = (row: queries.OrderRow, account: number, now: Date): ('pay' | 'r
   const recent = row.settled_at !== null && now.getTime() - row.settled_at.getTime() < walletLimits.refund * HOUR
   return state === 'paid' && row.payer_id === account && recent ? ['refund'] : []
 }
-const present = ({ user, now }: Visit, row: queries.OrderRow): Inside<WalletOrder> => ({
+const present = ({ user, now }: RequestContext, row: queries.OrderRow): Inside<WalletOrder> => ({
   token: row.token,
   for_name: row.for_name,
   mine: row.account_id === user.id,
@@ -47,37 +47,37 @@ const present = ({ user, now }: Visit, row: queries.OrderRow): Inside<WalletOrde
   receipt: row.settled_at ? `LT-${row.settled_at.getUTCFullYear()}-${String(row.id).padStart(6, '0')}` : null,
   can: verbsOf(row, user.id, now),
 })
-const orderOf = async ({ db, user }: Visit, token: string, held = false): Promise<queries.OrderRow> => {
+const orderOf = async ({ db, user }: RequestContext, token: string, held = false): Promise<queries.OrderRow> => {
   const row = await queries.orderOf(db, user.id, token, held)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
-const mine = async (visit: Visit) => {
-  open(visit)
-  const link = await queries.linkOf(visit.db, visit.user.id)
-  const rows = await queries.ordersOf(visit.db, visit.user.id)
+const mine = async (context: RequestContext) => {
+  open(context)
+  const link = await queries.linkOf(context.db, context.user.id)
+  const rows = await queries.ordersOf(context.db, context.user.id)
   return {
     link: link ? { phone: `•••• ${link.phone.slice(-4)}`, linked_at: link.linked_at.toISOString() } : null,
-    orders: rows.map((row) => present(visit, row)),
+    orders: rows.map((row) => present(context, row)),
   }
 }
-const begin = async (visit: Visit) => {
-  open(visit)
+const begin = async (context: RequestContext) => {
+  open(context)
   const token = uuidV7()
-  await queries.insertIntegration(visit.db, { token, account_id: visit.user.id, created_at: visit.now })
+  await queries.insertIntegration(context.db, { token, account_id: context.user.id, created_at: context.now })
   return { token }
 }
-/** A request of whoever visits to be linked, and whether it still waits for an answer. */
-const waiting = async (visit: RequestOf<typeof wallet.integration> | RequestOf<typeof wallet.answer>) => {
-  open(visit)
-  const found = await queries.integrationOf(visit.db, visit.user.id, visit.params.token)
+/** A request of the caller to be linked, and whether it still waits for an answer. */
+const waiting = async (context: RequestOf<typeof wallet.integration> | RequestOf<typeof wallet.answer>) => {
+  open(context)
+  const found = await queries.integrationOf(context.db, context.user.id, context.params.token)
   if (!found) throw new Fault('NOT_FOUND')
-  return found.answered_at === null && visit.now.getTime() - found.created_at.getTime() < walletLimits.minutes * MINUTE
+  return found.answered_at === null && context.now.getTime() - found.created_at.getTime() < walletLimits.minutes * MINUTE
 }
-const answer = async (visit: RequestOf<typeof wallet.answer>) => {
-  const { db, user, now, params, body } = visit
-  if (!(await waiting(visit))) throw new Fault('WALLET_NOT_NOW')
+const answer = async (context: RequestOf<typeof wallet.answer>) => {
+  const { db, user, now, params, body } = context
+  if (!(await waiting(context))) throw new Fault('WALLET_NOT_NOW')
   await queries.closeIntegration(db, params.token, now)
   if (body.approve) await queries.writeLink(db, { account_id: user.id, phone: body.phone, linked_at: now })
   return { linked: body.approve }
@@ -99,8 +99,8 @@ const checkOrders = async (db: Db, account: number, { alone, now }: { alone: boo
 }
 
 /** Tells the parents: of the first order by itself, of all that follow within an hour by one notice together. */
-const tellParents = async (visit: Visit, parents: readonly number[], row: queries.OrderRow): Promise<void> => {
-  const { db, user, now } = visit
+const tellParents = async (context: RequestContext, parents: readonly number[], row: queries.OrderRow): Promise<void> => {
+  const { db, user, now } = context
   const first = await queries.announcedOrder(db, user.id, new Date(now.getTime() - HOUR), row.id)
   const { token, for_name: name, package: of, price } = row
   const data = { token, name, package: of, price, ...(first && { more: true }) }
@@ -113,9 +113,9 @@ const tellParents = async (visit: Visit, parents: readonly number[], row: querie
   )
 }
 
-const order = async (visit: RequestOf<typeof wallet.order>) => {
-  open(visit)
-  const { db, user, now, body } = visit
+const order = async (context: RequestOf<typeof wallet.order>) => {
+  open(context)
+  const { db, user, now, body } = context
   const chosen = await queries.packageOf(db, user.role === 'teacher' ? 'teacher' : 'student', body.package_uuid)
   if (!chosen) throw new Fault('NOT_FOUND')
   const { born_on, parents } = await queries.buyerOf(db, user.id)
@@ -134,15 +134,15 @@ const order = async (visit: RequestOf<typeof wallet.order>) => {
     created_at: now,
     expires_at: new Date(now.getTime() + time),
   })
-  const row = await orderOf(visit, token)
-  if (!alone) await tellParents(visit, parents, row)
-  return present(visit, row)
+  const row = await orderOf(context, token)
+  if (!alone) await tellParents(context, parents, row)
+  return present(context, row)
 }
 
-const pay = async (visit: RequestOf<typeof wallet.pay>) => {
-  const provider = open(visit)
-  const { db, user, now, params, body, services } = visit
-  const row = await orderOf(visit, params.token, true)
+const pay = async (context: RequestOf<typeof wallet.pay>) => {
+  const provider = open(context)
+  const { db, user, now, params, body, services } = context
+  const row = await orderOf(context, params.token, true)
   if (!verbsOf(row, user.id, now).includes('pay')) throw new Fault('WALLET_NOT_NOW')
   if (!(await queries.linkOf(db, user.id))) throw new Fault('WALLET_NOT_NOW', { message: 'Hubungkan dompet dulu, lalu bayar.' })
   const payment = { order: row.token, amount: row.price }
@@ -152,22 +152,22 @@ const pay = async (visit: RequestOf<typeof wallet.pay>) => {
   for (const { callback: told, minutes } of provider.trial?.payment({ ...payment, reference }) ?? [])
     if (minutes === 0) await receive(db, told, now)
     else await services.jobs.add(db, trialCallback, told, { runAt: new Date(now.getTime() + minutes * MINUTE) })
-  return { ...present(visit, await orderOf(visit, row.token)), page }
+  return { ...present(context, await orderOf(context, row.token)), page }
 }
 
 /** Premium ends at once; the money is on its way until the wallet tells that it is back. */
-const refund = async (visit: RequestOf<typeof wallet.refund>) => {
-  open(visit)
-  const { db, user, now, params, services } = visit
-  const row = await orderOf(visit, params.token, true)
+const refund = async (context: RequestOf<typeof wallet.refund>) => {
+  open(context)
+  const { db, user, now, params, services } = context
+  const row = await orderOf(context, params.token, true)
   if (!verbsOf(row, user.id, now).includes('refund')) throw new Fault('WALLET_NOT_NOW')
   await queries.moveOrder(db, row.id, { state: 'refunding' })
   await queries.endPeriod(db, row.id)
   await services.jobs.add(db, sendRefund, { order: row.token }, { key: `wallet refund ${row.token}` })
-  return present(visit, await orderOf(visit, row.token))
+  return present(context, await orderOf(context, row.token))
 }
 
-const callback = async ({ db, now, services, body }: Omit<Visit, 'user'> & Parsed<typeof wallet.callback>) => {
+const callback = async ({ db, now, services, body }: Omit<RequestContext, 'user'> & Parsed<typeof wallet.callback>) => {
   // Whoever does not have the key learns nothing of orders.
   if (!open({ services }).isFrom(body)) throw new Fault('NOT_FOUND')
   return { state: await receive(db, body, now) }
@@ -176,18 +176,18 @@ const callback = async ({ db, now, services, body }: Omit<Visit, 'user'> & Parse
 export const walletRoutes = serve(wallet, {
   mine,
   begin,
-  integration: async (visit) => ({ open: await waiting(visit) }),
+  integration: async (context) => ({ open: await waiting(context) }),
   answer,
-  unlink: async (visit) => {
-    open(visit)
-    await queries.dropLink(visit.db, visit.user.id)
+  unlink: async (context) => {
+    open(context)
+    await queries.dropLink(context.db, context.user.id)
     return null
   },
   order,
-  read: async (visit) => {
-    open(visit)
-    const row = await orderOf(visit, visit.params.token)
-    return { order: present(visit, row), linked: (await queries.linkOf(visit.db, visit.user.id)) !== undefined }
+  read: async (context) => {
+    open(context)
+    const row = await orderOf(context, context.params.token)
+    return { order: present(context, row), linked: (await queries.linkOf(context.db, context.user.id)) !== undefined }
   },
   pay,
   refund,

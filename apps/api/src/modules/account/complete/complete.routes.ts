@@ -18,8 +18,8 @@ const taken: Readonly<Record<string, FieldErrors>> = {
 }
 
 export const completeDataRoutes = serve(completeData, {
-  complete: async (visit) => {
-    const { db, user, body, now, from, services } = visit
+  complete: async (context) => {
+    const { db, user, body, now, from, services } = context
     const { password, password_confirmation, secret_token, phone, ...fields } = body
     const before = await lacking(services.database.db, user.id)
     if (!before) throw new Fault('SESSION_ENDED')
@@ -36,7 +36,7 @@ export const completeDataRoutes = serve(completeData, {
 
     const email = fields.email ?? null
     const target = email === null ? [phone] : [phone, email]
-    const { channel } = await spendProof(visit, secret_token, {
+    const { channel } = await spendProof(context, secret_token, {
       purpose: 'complete_data',
       role: user.role,
       target,
@@ -62,7 +62,7 @@ export const completeDataRoutes = serve(completeData, {
       const errors = taken[clashOf(cause) ?? '']
       throw errors ? new Fault('TAKEN', { errors, cause }) : cause
     }
-    await endSessions(visit, { account: user.id, because: 'password_changed', except: user.session })
+    await endSessions(context, { account: user.id, because: 'password_changed', except: user.session })
     const profile = await findProfile(db, services.ids, user.id, now)
     if (!profile) throw new Fault('SESSION_ENDED')
     return profile

@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { social } from '@lentera/contract/account/google'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { factorOf } from '#kit/security/account-factor.queries.ts'
 import { asOwner } from '#modules/account/password/as-owner.ts'
 import { enter } from '#modules/account/tokens.ts'
@@ -10,13 +10,13 @@ import { identityOfAccount, linkByEmail, linkedAccount, linkIdentity, unlinkIden
 import { identityOf } from './identity.ts'
 
 /** Throws NOT_FOUND where the operator has not set it up. */
-const googleOf = ({ services }: Pick<Visit<unknown>, 'services'>) => {
+const googleOf = ({ services }: Pick<RequestContext<unknown>, 'services'>) => {
   const { google } = services.settings
   if (!google) throw new Fault('NOT_FOUND')
   return google
 }
 
-const own = async ({ db, user }: Pick<Visit, 'db' | 'user'>): Promise<Inside<Reply<typeof social.own>>> => {
+const own = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>): Promise<Inside<Reply<typeof social.own>>> => {
   const linked = await identityOfAccount(db, user.id)
   return { google: linked ? { email: linked.email, linked_at: linked.linked_at.toISOString() } : null }
 }
@@ -25,30 +25,30 @@ const taken = (text: string) => new Fault('TAKEN', { message: text })
 export const socialRoutes = serve(social, {
   own,
 
-  link: async (visit) => {
-    const { db, user, body, now } = visit
-    const identity = await identityOf(googleOf(visit), body.token, now)
-    await asOwner(visit, { field: 'password', password: body.password }, () => undefined)
+  link: async (context) => {
+    const { db, user, body, now } = context
+    const identity = await identityOf(googleOf(context), body.token, now)
+    await asOwner(context, { field: 'password', password: body.password }, () => undefined)
     if (!(await linkIdentity(db, { ...identity, account: user.id, role: user.role, now }))) {
       const before = await identityOfAccount(db, user.id)
       if (before && before.subject !== identity.subject) throw taken('Akun Google lain sudah terhubung. Lepas dulu yang itu.')
       if (!before) throw taken('Akun Google ini sudah terhubung dengan akun lain.')
-      return own(visit)
+      return own(context)
     }
-    await tellAccountChanged(visit, { accounts: [user.id], what: 'google_linked' })
-    return own(visit)
+    await tellAccountChanged(context, { accounts: [user.id], what: 'google_linked' })
+    return own(context)
   },
 
-  unlink: async (visit) => {
-    const { db, user, body } = visit
-    await asOwner(visit, { field: 'password', password: body.password }, () => undefined)
-    if (await unlinkIdentity(db, user.id)) await tellAccountChanged(visit, { accounts: [user.id], what: 'google_unlinked' })
-    return own(visit)
+  unlink: async (context) => {
+    const { db, user, body } = context
+    await asOwner(context, { field: 'password', password: body.password }, () => undefined)
+    if (await unlinkIdentity(db, user.id)) await tellAccountChanged(context, { accounts: [user.id], what: 'google_unlinked' })
+    return own(context)
   },
 
-  login: async (visit) => {
-    const { db, body, now } = visit
-    const identity = await identityOf(googleOf(visit), body.token, now)
+  login: async (context) => {
+    const { db, body, now } = context
+    const identity = await identityOf(googleOf(context), body.token, now)
     const role = body.user_type
     const found =
       (await linkedAccount(db, role, identity)) ??
@@ -61,6 +61,6 @@ export const socialRoutes = serve(social, {
       throw new Fault('SECOND_FACTOR_REQUIRED', {
         message: 'Akun ini memakai verifikasi dua langkah. Masuk dengan kata sandi dan kode dari aplikasi.',
       })
-    return enter(visit, role, found.id)
+    return enter(context, role, found.id)
   },
 })

@@ -26,8 +26,8 @@ type Guest = RequestOf<typeof otp.request, unknown, unknown>
 type Own = RequestOf<typeof otp.requestOwn>
 
 /** A code for somebody who registers: to the number, or to the address where codes go by mail alone. */
-const forRegistering = async (visit: Guest): Promise<OtpSent> => {
-  const { db, services, body } = visit
+const forRegistering = async (context: Guest): Promise<OtpSent> => {
+  const { db, services, body } = context
   const { purpose, user_type: role, channel } = body
   const byMail = channel === 'email'
   if (byMail && !mailsCodes(services.settings)) throw wrong('channel', NOT_BY_MAIL)
@@ -36,12 +36,12 @@ const forRegistering = async (visit: Guest): Promise<OtpSent> => {
     ? (await hasAddress(db, role, target)) && ADDRESS_TAKEN
     : (await accountWithPhone(db, role, target)) && TAKEN
   const wanted = { purpose, role, channel, target, account: null, recipient: target, tells: true } as const
-  return requestOtp(visit, { ...wanted, ...(taken && { instead: taken }) })
+  return requestOtp(context, { ...wanted, ...(taken && { instead: taken }) })
 }
 
 /** A code that proves something new, or by mail alone that the owner of the account wants it. */
-const forNew = async (visit: Own, email: string | null): Promise<OtpSent> => {
-  const { db, user, now, services, body } = visit
+const forNew = async (context: Own, email: string | null): Promise<OtpSent> => {
+  const { db, user, now, services, body } = context
   const { purpose, channel } = body
   const byMail = channel === 'email'
   if (body.target === undefined) throw wrong('target', byMail ? 'Isi alamat email.' : 'Isi nomor ponsel.')
@@ -50,36 +50,36 @@ const forNew = async (visit: Own, email: string | null): Promise<OtpSent> => {
   const wanted = { purpose, role: user.role, account: user.id, channel, tells: true } as const
   if (purpose !== 'phone_edit' || !byMail) {
     const target = checked(channel, body.target)
-    return requestOtp(visit, { ...wanted, target, recipient: target })
+    return requestOtp(context, { ...wanted, target, recipient: target })
   }
   const target = checked('sms', body.target)
   if (email === null)
     throw new Fault('OTP_NOWHERE', { message: 'Isi dulu email akun ini di profil: kode hanya dapat dikirim ke sana.' })
   // Another number each time fills the same mailbox.
   if ((await mailedCodes(db, user.id, new Date(now.getTime() - DAY))) >= otpLimits.perDay) throw new Fault('OTP_LIMIT')
-  return requestOtp(visit, { ...wanted, target, recipient: email })
+  return requestOtp(context, { ...wanted, target, recipient: email })
 }
 
 export const otpRoutes: Routes = serve(otp, {
-  request: async (visit) => {
-    const { purpose, user_type: role, channel } = visit.body
-    if (purpose === 'register') return forRegistering(visit)
-    const target = checked('sms', visit.body.target)
-    const found = await accountWithPhone(visit.db, role, target)
+  request: async (context) => {
+    const { purpose, user_type: role, channel } = context.body
+    if (purpose === 'register') return forRegistering(context)
+    const target = checked('sms', context.body.target)
+    const found = await accountWithPhone(context.db, role, target)
     const recipient = (channel === 'email' ? found?.email : found?.phone) ?? null
     const wanted = { purpose, role, channel, target, recipient, account: found?.id ?? null } as const
-    return requestOtp(visit, { ...wanted, tells: channel !== 'email' })
+    return requestOtp(context, { ...wanted, tells: channel !== 'email' })
   },
 
-  requestOwn: async (visit) => {
-    const { user, body } = visit
+  requestOwn: async (context) => {
+    const { user, body } = context
     const { purpose, channel } = body
-    const me = await accountReach(visit.db, user.id)
-    if (purpose !== 'school_link' && purpose !== 'deletion') return forNew(visit, me.email)
+    const me = await accountReach(context.db, user.id)
+    if (purpose !== 'school_link' && purpose !== 'deletion') return forNew(context, me.email)
     const target = channel === 'email' ? me.email : me.phone
     if (!target) throw new Fault('OTP_NOWHERE')
-    return requestOtp(visit, { purpose, role: user.role, account: user.id, channel, target, recipient: target, tells: true })
+    return requestOtp(context, { purpose, role: user.role, account: user.id, channel, target, recipient: target, tells: true })
   },
 
-  verify: (visit) => verifyOtp(visit, visit.body),
+  verify: (context) => verifyOtp(context, context.body),
 })

@@ -1,5 +1,5 @@
 import { Fault } from '@lentera/contract'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { networkOf } from '#kit/security/network.ts'
@@ -19,7 +19,7 @@ interface Given {
  * around changes nothing of how it is opened. Throws WRONG_PASSWORD on its field, LOGIN_LOCKED after ten of them.
  */
 export const asOwner = async <T>(
-  { db, user, now, from, services }: Pick<Visit, 'db' | 'user' | 'now' | 'from' | 'services'>,
+  { db, user, now, from, services }: Pick<RequestContext, 'db' | 'user' | 'now' | 'from' | 'services'>,
   { field, password, wrong = 'Kata sandi tidak benar.' }: Given,
   work: (me: Owner) => T | Promise<T>,
 ): Promise<T> => {

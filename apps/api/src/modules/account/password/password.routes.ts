@@ -8,16 +8,16 @@ import { asOwner } from './as-owner.ts'
 import { choosePassword, knownOf } from './password.queries.ts'
 
 export const passwordRoutes = serve(password, {
-  change: async (visit) => {
-    const { db, user, body } = visit
+  change: async (context) => {
+    const { db, user, body } = context
     const given = { field: 'old_password', password: body.old_password, wrong: 'Kata sandi lama tidak benar.' }
-    const password_hash = await asOwner(visit, given, (me) => {
+    const password_hash = await asOwner(context, given, (me) => {
       checkChosenPassword({ ...body, known: knownOf(me), old: body.old_password })
       return hashPassword(body.password)
     })
     await choosePassword(db, user.id, password_hash)
-    await endSessions(visit, { account: user.id, because: 'password_changed', except: user.session })
-    await tellAccountChanged(visit, { accounts: [user.id], what: 'password' })
+    await endSessions(context, { account: user.id, because: 'password_changed', except: user.session })
+    await tellAccountChanged(context, { accounts: [user.id], what: 'password' })
     return null
   },
 })

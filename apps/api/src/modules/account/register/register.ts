@@ -1,7 +1,7 @@
 import { Fault, type FieldErrors, type Inside, type Role, roles } from '@lentera/contract'
 import type { Tokens } from '@lentera/contract/account'
 import type { EducationalLevel } from '@lentera/contract/regions'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { clashOf } from '#kit/clash.ts'
 import { hashPassword, passwordFits } from '#kit/security/passwords.ts'
 import { readKnownDevice } from '#modules/account/known-device.ts'
@@ -32,7 +32,7 @@ interface Person {
   readonly tiktok_username?: string | undefined
   readonly interest_fields?: string | undefined
 }
-export type RegisterVisit = Visit<unknown> & { readonly body: Person }
+export type RegisterContext = RequestContext<unknown> & { readonly body: Person }
 
 interface Registration {
   readonly role: Role
@@ -72,7 +72,7 @@ const written = async <T>(role: Role, write: Promise<T>): Promise<T> => {
 }
 
 /** The numbers of comma-joined ids. Throws VALIDATION for one that is no interest. */
-const interestsOf = async ({ services: { ids, database }, body }: RegisterVisit): Promise<number[]> => {
+const interestsOf = async ({ services: { ids, database }, body }: RegisterContext): Promise<number[]> => {
   const joined = body.interest_fields ?? ''
   const asked = joined === '' ? [] : [...new Set(joined.split(','))].map((id) => ids.decode(id))
   const known = await knownInterests(
@@ -87,7 +87,7 @@ const interestsOf = async ({ services: { ids, database }, body }: RegisterVisit)
 const targetsOf = ({ phone, email }: Person) => (email === undefined ? [phone] : [phone, email])
 
 /** The account that this very registration made before, when its answer was lost. Throws INVALID_TOKEN when it made none. */
-const madeBefore = async ({ services, now, body }: RegisterVisit, role: Role): Promise<number | undefined> => {
+const madeBefore = async ({ services, now, body }: RegisterContext, role: Role): Promise<number | undefined> => {
   const { settings, database } = services
   const { phone, username, secret_token } = body
   const hash = secretHash(settings, secret_token)
@@ -101,20 +101,20 @@ const madeBefore = async ({ services, now, body }: RegisterVisit, role: Role): P
 
 /** Signs the new person in; this device knows the account from now on. */
 const entered = async (
-  visit: RegisterVisit,
+  context: RegisterContext,
   role: Role,
   account: { id: number; password_hash: string },
 ): Promise<Inside<Tokens>> => {
-  visit.setCookie(readKnownDevice(visit.services.settings, visit.from.cookies).remembering(account))
-  return enter(visit, role, account.id)
+  context.setCookie(readKnownDevice(context.services.settings, context.from.cookies).remembering(account))
+  return enter(context, role, account.id)
 }
 
 /**
  * Makes an account from what somebody says and a proven number, or address, and signs it in. The proof makes one account: the same
  * sent again signs in the one that was made. Throws INVALID_TOKEN, TAKEN with its field, or VALIDATION.
  */
-export const registerAs = async (visit: RegisterVisit, registration: Registration): Promise<Inside<Tokens>> => {
-  const { db, now, body } = visit
+export const registerAs = async (context: RegisterContext, registration: Registration): Promise<Inside<Tokens>> => {
+  const { db, now, body } = context
   const { role, today, school, errors = {}, columns = {}, check, after } = registration
   const { name } = body
   const { password, password_confirmation: _, dob, secret_token, interest_fields: __, ...said } = body
@@ -124,21 +124,21 @@ export const registerAs = async (visit: RegisterVisit, registration: Registratio
     ...placeErrors(body),
     ...chosenErrors({ ...body, known: [name, body.username, body.phone, body.email, dob, school] }),
   })
-  const before = await madeBefore(visit, role)
-  if (before !== undefined) return enter(visit, role, before)
+  const before = await madeBefore(context, role)
+  if (before !== undefined) return enter(context, role, before)
   await check?.()
-  const interests = await interestsOf(visit)
+  const interests = await interestsOf(context)
   // Slow, and before the transaction.
   const password_hash = await hashPassword(password)
 
   let proven: Proven
   try {
-    proven = await spendProof(visit, secret_token, { purpose: 'register', role, target: targetsOf(body) })
+    proven = await spendProof(context, secret_token, { purpose: 'register', role, target: targetsOf(body) })
   } catch (cause) {
     // The same registration, sent twice at once.
-    const made = cause instanceof Fault && cause.code === 'INVALID_TOKEN' ? await madeBefore(visit, role) : undefined
+    const made = cause instanceof Fault && cause.code === 'INVALID_TOKEN' ? await madeBefore(context, role) : undefined
     if (made === undefined) throw cause
-    return enter(visit, role, made)
+    return enter(context, role, made)
   }
   const id = await written(
     role,
@@ -165,5 +165,5 @@ export const registerAs = async (visit: RegisterVisit, registration: Registratio
   )
   await addInterests(db, id, interests)
   await after?.(id)
-  return entered(visit, role, { id, password_hash })
+  return entered(context, role, { id, password_hash })
 }

@@ -51,23 +51,23 @@ const askSchool = async ({ db, now, body }: AtSchool, account: number, chosen: C
   await askForSchool(db, { account, school: id, now })
 }
 
-export const student = async (visit: RequestOf<typeof register.student, unknown, unknown>): Answer => {
-  const { body, now } = visit
-  const school = await chosenSchool(visit)
+export const student = async (context: RequestOf<typeof register.student, unknown, unknown>): Answer => {
+  const { body, now } = context
+  const school = await chosenSchool(context)
   const today = school ? localTime(now, school.timezone).date : todayIn(body.province_id, now)
-  return registerAs(visit, {
+  return registerAs(context, {
     role: 'student',
     today,
     school: school?.name ?? body.school_name,
     columns: { guardian_consent: ageOn(body.dob, today) < ages.adult ? 'waiting' : 'not_needed' },
-    after: (account) => askSchool(visit, account, school),
+    after: (account) => askSchool(context, account, school),
   })
 }
 
-export const parent = async (visit: RequestOf<typeof register.parent, unknown, unknown>): Answer => {
-  const { db, body, now, services } = visit
+export const parent = async (context: RequestOf<typeof register.parent, unknown, unknown>): Answer => {
+  const { db, body, now, services } = context
   const child = body.user_id === undefined ? undefined : services.ids.decode(body.user_id)
-  return registerAs(visit, {
+  return registerAs(context, {
     role: 'parent',
     today: todayIn(body.province_id, now),
     ...(body.user_id !== undefined && child === undefined && { errors: { user_id: ['Kode anak ini tidak dikenal.'] } }),
@@ -92,13 +92,13 @@ const hasCode = async (
   return true
 }
 
-export const teacher = async (visit: RequestOf<typeof register.teacher, unknown, unknown>): Answer => {
-  const { db, body, now, services } = visit
+export const teacher = async (context: RequestOf<typeof register.teacher, unknown, unknown>): Answer => {
+  const { db, body, now, services } = context
   const { nuptk = null } = body
-  const school = await chosenSchool(visit)
+  const school = await chosenSchool(context)
   const mine = { role: 'teacher', field: 'nuptk', but: undefined } as const
   let isKnown = false
-  return registerAs(visit, {
+  return registerAs(context, {
     role: 'teacher',
     today: school ? localTime(now, school.timezone).date : todayIn(body.province_id, now),
     school: school?.name ?? body.school_name,
@@ -106,22 +106,22 @@ export const teacher = async (visit: RequestOf<typeof register.teacher, unknown,
     check: async () => {
       if (nuptk !== null && (await isTaken(services.database.db, { ...mine, value: nuptk })))
         throw new Fault('TAKEN', { errors: { nuptk: ['NUPTK sudah dipakai guru lain.'] } })
-      isKnown = school !== undefined && (await hasCode(visit, school))
+      isKnown = school !== undefined && (await hasCode(context, school))
     },
     after: (account) =>
-      school && isKnown ? joinSchool(db, { account, school: school.id, now }) : askSchool(visit, account, school),
+      school && isKnown ? joinSchool(db, { account, school: school.id, now }) : askSchool(context, account, school),
   })
 }
 
 const waitingFault = () =>
   new Fault('SCHOOL_REGISTERED', { message: 'Pendaftaran sekolah ini sedang diperiksa. Hubungi operator sekolah.' })
 
-export const school = async (visit: RequestOf<typeof register.school, unknown, unknown>): Answer => {
-  const { db, body, now } = visit
+export const school = async (context: RequestOf<typeof register.school, unknown, unknown>): Answer => {
+  const { db, body, now } = context
   const { school_npsn: npsn, school_name: name, educational_level: asked, address, phone, email = null } = body
   const level = asked === 'sd' || asked === 'smp' || asked === 'sma' || asked === 'smk' ? asked : undefined
   const { province_id, regency_id, district_id } = body
-  return registerAs(visit, {
+  return registerAs(context, {
     role: 'school',
     today: todayIn(province_id, now),
     school: name,

@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type FactorAsked, schoolFactor, type SchoolFactor } from '@lentera/contract/account/school-factor'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { factorOf } from '#kit/security/account-factor.queries.ts'
 import { asOwner } from '#modules/account/password/as-owner.ts'
 import { type AskingSchool, askingSchool, countStaff, lastAsking, pageOfStaff, writeAsking } from './school-factor.queries.ts'
@@ -9,13 +9,16 @@ import { type AskingSchool, askingSchool, countStaff, lastAsking, pageOfStaff, w
 const askedOf = ({ factor_office_since, factor_teacher_since }: AskingSchool): FactorAsked =>
   factor_teacher_since ? 'staff' : factor_office_since ? 'office' : 'nobody'
 
-const schoolOf = async ({ db, user }: Pick<Visit, 'db' | 'user'>, how?: { held: boolean }) => {
+const schoolOf = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>, how?: { held: boolean }) => {
   const school = await askingSchool(db, user.id, how)
   if (!school) throw new Fault('NOT_FOUND')
   return school
 }
 
-const present = async ({ db, user }: Pick<Visit, 'db' | 'user'>, school: AskingSchool): Promise<Inside<SchoolFactor>> => {
+const present = async (
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  school: AskingSchool,
+): Promise<Inside<SchoolFactor>> => {
   const counts = await countStaff(db, school.id)
   const changed = await lastAsking(db, school.id)
   const own = await factorOf(db, user.id)
@@ -33,23 +36,23 @@ const present = async ({ db, user }: Pick<Visit, 'db' | 'user'>, school: AskingS
 }
 
 export const schoolFactorRoutes = serve(schoolFactor, {
-  own: async (visit) => present(visit, await schoolOf(visit)),
+  own: async (context) => present(context, await schoolOf(context)),
 
-  set: async (visit) => {
-    const { db, user, now, body } = visit
-    await asOwner(visit, { field: 'password', password: body.password }, () => undefined)
+  set: async (context) => {
+    const { db, user, now, body } = context
+    await asOwner(context, { field: 'password', password: body.password }, () => undefined)
     // Whoever asks it of others, or no more, has one: nobody locks out oneself, and a password alone loosens nothing.
     if (!(await factorOf(db, user.id))?.since) throw new Fault('SECOND_FACTOR_OWN')
-    const school = await schoolOf(visit, { held: true })
+    const school = await schoolOf(context, { held: true })
     const from = askedOf(school)
     if (from !== body.was) throw new Fault('SETTINGS_CHANGED')
     if (from !== body.asked) await writeAsking(db, school, { from, to: body.asked, by: user.id, now })
-    return present(visit, await schoolOf(visit))
+    return present(context, await schoolOf(context))
   },
 
-  staff: async (visit) => {
-    const { id } = await schoolOf(visit)
-    const { data, meta } = await pageOfStaff(visit.db, id, visit.query)
+  staff: async (context) => {
+    const { id } = await schoolOf(context)
+    const { data, meta } = await pageOfStaff(context.db, id, context.query)
     return {
       data: data.map(({ role, since, due, ...row }) => ({
         ...row,

@@ -16,9 +16,9 @@ export const secondFactorRoutes = serve(secondFactor, {
     return { since: factor?.since?.toISOString() ?? null, recovery_left: factor?.recovery_hashes.length ?? 0 }
   },
 
-  begin: async (visit) => {
-    const { db, user, now, body, services } = visit
-    const { username } = await asOwner(visit, { field: 'password', password: body.password }, (me) => me)
+  begin: async (context) => {
+    const { db, user, now, body, services } = context
+    const { username } = await asOwner(context, { field: 'password', password: body.password }, (me) => me)
     const secret = randomBytes(20)
     const sealed = sealFor(services.settings, user.id, secret)
     if (!(await beginFactor(db, { account: user.id, sealed, now })))
@@ -26,26 +26,26 @@ export const secondFactorRoutes = serve(secondFactor, {
     return { secret: base32(secret), uri: factorUri(secret, { issuer: productName(), username }) }
   },
 
-  confirm: async (visit) => {
-    const { db, user, now, body, services } = visit
+  confirm: async (context) => {
+    const { db, user, now, body, services } = context
     const factor = await factorOf(db, user.id)
     if (!factor || factor.since) throw new Fault('OTP_ENDED', { message: 'Mulai lagi dari awal.' })
-    await takeFactorCode(visit, factor, { code: body.code, field: 'code' })
+    await takeFactorCode(context, factor, { code: body.code, field: 'code' })
     const { told, hashes } = newRecoveryCodes(services.settings, user.id)
     await confirmFactor(db, { account: user.id, hashes, now })
-    await endSessions(visit, { account: user.id, because: 'password_changed', except: user.session })
-    await tellAccountChanged(visit, { accounts: [user.id], what: 'factor_on' })
+    await endSessions(context, { account: user.id, because: 'password_changed', except: user.session })
+    await tellAccountChanged(context, { accounts: [user.id], what: 'factor_on' })
     return { recovery_codes: told }
   },
 
-  remove: async (visit) => {
-    const { db, user, body } = visit
-    await asOwner(visit, { field: 'password', password: body.password }, () => undefined)
+  remove: async (context) => {
+    const { db, user, body } = context
+    await asOwner(context, { field: 'password', password: body.password }, () => undefined)
     const factor = await factorOf(db, user.id)
     if (!factor?.since) return null
-    await takeFactorCode(visit, factor, { code: body.code, field: 'code' })
+    await takeFactorCode(context, factor, { code: body.code, field: 'code' })
     await removeFactor(db, user.id)
-    await tellAccountChanged(visit, { accounts: [user.id], what: 'factor_off' })
+    await tellAccountChanged(context, { accounts: [user.id], what: 'factor_off' })
     return null
   },
 })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Fault } from '@lentera/contract'
 import { RECOVERY_CODES, REMEMBERED_DAYS } from '@lentera/contract/account/second-factor'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { factorOf, takeFactorStep, takeRecovery } from '#kit/security/account-factor.queries.ts'
 import { countAttempt, forgetAttempts } from '#kit/security/login-lock.queries.ts'
 import { seal, unseal } from '#kit/security/sealed.ts'
@@ -15,7 +15,7 @@ const COOKIE = 'trusted_device'
 const keyOf = ({ jwtSecret }: Settings) => derivedKey(jwtSecret, 'second factor')
 const ownerOf = (account: number) => `account ${account}`
 type Factor = NonNullable<Awaited<ReturnType<typeof factorOf>>>
-type FactorVisit = Pick<Visit<unknown>, 'db' | 'now' | 'services'>
+type FactorContext = Pick<RequestContext<unknown>, 'db' | 'now' | 'services'>
 
 export const sealFor = (settings: Settings, account: number, secret: Uint8Array): string =>
   seal(keyOf(settings), ownerOf(account), secret)
@@ -40,7 +40,7 @@ const takenOf = async (db: Db, settings: Settings, { account_id, sealed, since }
 
 /** Takes a code, each once. Throws OTP_WRONG on `field`, LOGIN_LOCKED after ten wrong ones in fifteen minutes. */
 export const takeFactorCode = async (
-  { db, now, services }: FactorVisit,
+  { db, now, services }: FactorContext,
   factor: Factor,
   { code, field }: { readonly code: string; readonly field: string },
 ): Promise<void> => {
@@ -73,16 +73,16 @@ interface Typed {
  * Throws SECOND_FACTOR_REQUIRED, OTP_WRONG or LOGIN_LOCKED.
  */
 export const askFactor = async (
-  visit: Visit<unknown>,
+  context: RequestContext<unknown>,
   account: number,
   { second_factor, remember_device }: Typed,
 ): Promise<void> => {
-  const { db, now, from, services, setCookie } = visit
+  const { db, now, from, services, setCookie } = context
   const { settings } = services
   const factor = await factorOf(db, account)
   if (!factor?.since || isTrusted(settings, from.cookies, factor, now)) return
   if (second_factor === undefined) throw new Fault('SECOND_FACTOR_REQUIRED')
-  await takeFactorCode(visit, factor, { code: second_factor, field: 'second_factor' })
+  await takeFactorCode(context, factor, { code: second_factor, field: 'second_factor' })
   if (remember_device === undefined) return
   const until = now.getTime() + REMEMBERED_DAYS * DAY
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''

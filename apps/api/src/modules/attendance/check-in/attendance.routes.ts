@@ -5,7 +5,7 @@ import { readyToDraw } from '#kit/files/picture.ts'
 import { forPupil, schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { boardOf } from '#modules/attendance/roll-call/board.ts'
 import { personToday } from './check-in.queries.ts'
 import { checkIn } from './check-in.ts'
@@ -13,14 +13,14 @@ import { isAdult, undoUntil } from './attendance.rules.ts'
 import { clockOut, takeBackClockOut } from './clock-out.ts'
 
 export const attendanceRoutes = serve(attendance, {
-  today: (visit) => today(visit),
+  today: (context) => today(context),
   checkIn,
-  clockOut: (visit) => clockOut(visit),
-  takeBackClockOut: (visit) => takeBackClockOut(visit),
-  board: (visit) => boardOf(visit, visit.query.class_uuid),
+  clockOut: (context) => clockOut(context),
+  takeBackClockOut: (context) => takeBackClockOut(context),
+  board: (context) => boardOf(context, context.query.class_uuid),
 })
 
-const today = async ({ db, user, now, services }: Visit): Promise<Today> => {
+const today = async ({ db, user, now, services }: RequestContext): Promise<Today> => {
   const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('SCHOOL_MISSING')
   const whole = await services.schools.get(me.school_id, me.version)

@@ -92,8 +92,8 @@ export const checkInByQr: Batch<typeof classQr.checkInQr, Comer> = {
     const school = forPupil(whole, person.classes, localTime(now, whole.timezone).date)
     return { person, school, read, session: scan?.session, classes: scan?.classes ?? [] }
   },
-  together: async (visits, db) => {
-    const [first] = visits
+  together: async (contexts, db) => {
+    const [first] = contexts
     if (!first) return []
     const { services } = first
     const answers = new Map<number, AttendanceRecord | Fault>()
@@ -101,11 +101,11 @@ export const checkInByQr: Batch<typeof classQr.checkInQr, Comer> = {
     const again: (Again & { made: Made })[] = []
     const delays = await delaysOf(
       db,
-      visits.flatMap(({ before, captured, user, now }) =>
+      contexts.flatMap(({ before, captured, user, now }) =>
         before && captured ? { user, now, captured, school: before.school } : [],
       ),
     )
-    for (const { before: comer, user, now, body } of visits) {
+    for (const { before: comer, user, now, body } of contexts) {
       if (!comer) continue
       const delay = delays.get(user.id)
       if (delay instanceof Fault) {
@@ -132,6 +132,6 @@ export const checkInByQr: Batch<typeof classQr.checkInQr, Comer> = {
     const missed = [...judged.values()].filter(({ account_id }) => !answers.has(account_id))
     if (missed.length > 0)
       for (const { account_id, ...row } of await recordsOn(db, missed)) answers.set(account_id, presentRecord(row, services.ids))
-    return visits.map(({ user }) => answers.get(user.id) ?? new Fault('SCHOOL_MISSING'))
+    return contexts.map(({ user }) => answers.get(user.id) ?? new Fault('SCHOOL_MISSING'))
   },
 }

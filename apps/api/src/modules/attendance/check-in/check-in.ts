@@ -23,18 +23,18 @@ type Made = NewRecord & { readonly offline?: boolean; readonly received_at?: Dat
 
 type Delay = Awaited<ReturnType<typeof delaysOf>> extends ReadonlyMap<number, infer D> ? D : never
 interface Arrival {
-  readonly visit: Parameters<NonNullable<Batch<typeof attendance.checkIn, Comer>['together']>>[0][number]
+  readonly context: Parameters<NonNullable<Batch<typeof attendance.checkIn, Comer>['together']>>[0][number]
   readonly comer: NonNullable<Comer>
   readonly delay: Delay | undefined
 }
 
 /** What one check-in becomes: a record to write, or the answer where nothing is to be written. */
 const judge = ({
-  visit,
+  context,
   comer,
   delay,
 }: Arrival): { answer: AttendanceRecord | Fault } | { made: Made; before: Again['record'] | null } => {
-  const { user, now, body, services } = visit
+  const { user, now, body, services } = context
   const { person, school } = comer
   if (delay instanceof Fault) return { answer: delay }
   const { record } = delay ?? person
@@ -66,8 +66,8 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     const school = await schools.get(person.school_id, person.version)
     return { person, school: forPupil(school, person.classes, localTime(now, school.timezone).date) }
   },
-  together: async (visits, db) => {
-    const [first] = visits
+  together: async (contexts, db) => {
+    const [first] = contexts
     if (!first) return []
     const { ids } = first.services
     const fresh: NewRecord[] = []
@@ -76,15 +76,15 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     const answers = new Map<number, AttendanceRecord | Fault>()
     const delays = await delaysOf(
       db,
-      visits.flatMap(({ before, captured, user, now }) =>
+      contexts.flatMap(({ before, captured, user, now }) =>
         before && captured ? { user, now, captured, school: before.school } : [],
       ),
     )
-    for (const visit of visits) {
-      const { before: comer, user, now } = visit
+    for (const context of contexts) {
+      const { before: comer, user, now } = context
       if (!comer) continue
       const delay = delays.get(user.id)
-      const judged = judge({ visit, comer, delay })
+      const judged = judge({ context, comer, delay })
       if ('answer' in judged) answers.set(user.id, judged.answer)
       else if (judged.before) again.push({ record: judged.before, made: judged.made, now })
       else if (delay) late.push(judged.made)
@@ -99,6 +99,6 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     const missed = [...fresh, ...late, ...again.map(({ made }) => made)].filter(({ account_id }) => !answers.has(account_id))
     if (missed.length > 0) tell(await recordsOn(db, missed))
     // A person without a school has nothing to check in to.
-    return visits.map(({ user }) => answers.get(user.id) ?? new Fault('SCHOOL_MISSING'))
+    return contexts.map(({ user }) => answers.get(user.id) ?? new Fault('SCHOOL_MISSING'))
   },
 }

@@ -6,7 +6,7 @@ import type { Captured } from '#kit/http/captured.ts'
 import { forPupil, type School, schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
 import { publish } from '#kit/live/events.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { hasComeToday, leavesEarly, undoUntil } from './attendance.rules.ts'
 import { peopleToday, personToday } from './check-in.queries.ts'
 import { takeBackGone, writeGone } from './clock-out.queries.ts'
@@ -29,7 +29,7 @@ const closedFault = () =>
  * Writes when somebody goes, once: on the day on which the person did it. Throws METHOD_OFF, NOT_CHECKED_IN or, once the day is
  * closed, ATTENDANCE_CLOSED.
  */
-export const clockOut = async ({ db, user, now, captured, services }: Visit): Promise<AttendanceRecord> => {
+export const clockOut = async ({ db, user, now, captured, services }: RequestContext): Promise<AttendanceRecord> => {
   const moment = captured && captured.at < now ? captured.at : now
   const today = async () => (await peopleToday(db, { accounts: [user.id], now: moment }))[0]
   const me = await today()
@@ -55,7 +55,7 @@ export const clockOut = async ({ db, user, now, captured, services }: Visit): Pr
  * Takes the own clock-out of today back, as a change that the history tells. Throws NOT_CHECKED_IN without a record, and
  * ATTENDANCE_CLOSED once it is too late.
  */
-export const takeBackClockOut = async ({ db, user, now, services }: Visit): Promise<AttendanceRecord> => {
+export const takeBackClockOut = async ({ db, user, now, services }: RequestContext): Promise<AttendanceRecord> => {
   const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('SCHOOL_MISSING')
   const { record } = me

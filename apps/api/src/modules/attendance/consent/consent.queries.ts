@@ -6,7 +6,7 @@ import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import type { readableStudents } from '#school/scope.queries.ts'
 
-/** Pupils whom a visit may read, with the newest decision on each purpose. */
+/** Pupils whom a request may read, with the newest decision on each purpose. */
 export const pupilsWithConsents = (
   db: Db,
   { among, id }: { among: ReturnType<typeof readableStudents>; id: number | undefined },

@@ -3,8 +3,8 @@ import { serve } from '#kit/http/serve.ts'
 import { consentsOf, decide } from './consent.ts'
 
 export const consentRoutes = serve(consent, {
-  childrenConsents: (visit) => consentsOf(visit, visit.query.student_id),
-  decideForChild: (visit) => decide(visit, visit.body.student_id, visit.body),
-  ownConsents: async (visit) => (await consentsOf(visit))[0]!,
-  decideForMyself: (visit) => decide(visit, visit.user.id, visit.body),
+  childrenConsents: (context) => consentsOf(context, context.query.student_id),
+  decideForChild: (context) => decide(context, context.body.student_id, context.body),
+  ownConsents: async (context) => (await consentsOf(context))[0]!,
+  decideForMyself: (context) => decide(context, context.user.id, context.body),
 })

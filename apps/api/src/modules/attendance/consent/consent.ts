@@ -5,7 +5,7 @@ import { localTime } from '#school/time.ts'
 import { dropKept } from '#school/consents.queries.ts'
 import { isConfirmedParent } from '#school/family.queries.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
 import { keepDecision, pupilsWithConsents } from './consent.queries.ts'
 
@@ -26,10 +26,10 @@ const presentPupil = (row: ConsentRow, now: Date): Inside<PupilConsents> => ({
 })
 
 /** Of the pupils whom the caller may read, all or the one named, what was decided. Throws NOT_FOUND for another one's child. */
-export const consentsOf = async (visit: Visit, id?: number): Promise<Inside<PupilConsents>[]> => {
-  const { db, now } = visit
-  const rows = await pupilsWithConsents(db, { among: readableStudents(visit), id })
-  const own = visit.user.role === 'student' && (id ?? visit.user.id) === visit.user.id
+export const consentsOf = async (context: RequestContext, id?: number): Promise<Inside<PupilConsents>[]> => {
+  const { db, now } = context
+  const rows = await pupilsWithConsents(db, { among: readableStudents(context), id })
+  const own = context.user.role === 'student' && (id ?? context.user.id) === context.user.id
   if (rows.length === 0 && (own || id !== undefined)) throw new Fault(own ? 'SCHOOL_MISSING' : 'NOT_FOUND')
   return rows.map((row) => presentPupil(row, now))
 }
@@ -41,9 +41,9 @@ interface Said {
 }
 
 /** Decides for one pupil: a guardian until the pupil is 18, the pupil from then on. Throws NOT_FOUND or CONSENT_OF_ANOTHER. */
-export const decide = async (visit: Visit, student: number, said: Said): Promise<Inside<PupilConsents>> => {
-  const { db, user, now } = visit
-  const [pupil] = await consentsOf(visit, student)
+export const decide = async (context: RequestContext, student: number, said: Said): Promise<Inside<PupilConsents>> => {
+  const { db, user, now } = context
+  const [pupil] = await consentsOf(context, student)
   if (!pupil) throw new Fault('NOT_FOUND')
   if (pupil.adult !== (user.role === 'student'))
     throw new Fault('CONSENT_OF_ANOTHER', {
@@ -58,6 +58,6 @@ export const decide = async (visit: Visit, student: number, said: Said): Promise
   const decision = { student, ...said, by: user.id, now }
   await keepDecision(db, decision)
   if (!said.granted) await dropKept(db, decision)
-  const [decided] = await consentsOf(visit, student)
+  const [decided] = await consentsOf(context, student)
   return decided!
 }

@@ -18,17 +18,17 @@ const isGrown = (born_on: string | null, timezone: string, now: Date) =>
   isAdult(born_on, localTime(now, timezone as Timezone).date)
 
 /** Children for whom nothing was decided yet; from 18 on they decide for themselves. */
-waitsFor(['parent'], async (visit) => {
-  if (!(await hasUndecidedChild(visit.db, visit.user.id))) return []
-  const pupils = await pupilsWithConsents(visit.db, { among: readableStudents(visit), id: undefined })
+waitsFor(['parent'], async (context) => {
+  if (!(await hasUndecidedChild(context.db, context.user.id))) return []
+  const pupils = await pupilsWithConsents(context.db, { among: readableStudents(context), id: undefined })
   return pupils
     .filter(
       ({ consents, location_consent, born_on, timezone }) =>
-        consents.length === 0 && !location_consent && !isGrown(born_on, timezone, visit.now),
+        consents.length === 0 && !location_consent && !isGrown(born_on, timezone, context.now),
     )
     .map(({ name }) => line(`Belum diputuskan untuk ${name}`))
 })
-waitsFor(['student'], async (visit) => {
-  const pupil = await undecidedPupil(visit.db, visit.user.id)
-  return pupil && isGrown(pupil.born_on, pupil.timezone, visit.now) ? [line('Presensi dengan lokasi butuh persetujuanmu')] : []
+waitsFor(['student'], async (context) => {
+  const pupil = await undecidedPupil(context.db, context.user.id)
+  return pupil && isGrown(pupil.born_on, pupil.timezone, context.now) ? [line('Presensi dengan lokasi butuh persetujuanmu')] : []
 })

@@ -45,10 +45,10 @@ export const writeCorrection = async (
 }
 
 /** Writes what really was, with its reason; what was recorded before stays in the history. */
-export const correct = async (visit: RequestOf<typeof attendanceDecisions.correct> & Here): Promise<AttendanceRecord> => {
-  const { db, user, now, services, body } = visit
-  const { school, day } = visit
-  const pupil = await reach(visit, services.ids.decode(body.student_id) ?? 0, 'teach', day.date)
+export const correct = async (context: RequestOf<typeof attendanceDecisions.correct> & Here): Promise<AttendanceRecord> => {
+  const { db, user, now, services, body } = context
+  const { school, day } = context
+  const pupil = await reach(context, services.ids.decode(body.student_id) ?? 0, 'teach', day.date)
   const { date, status, time, reason, revision } = body
   const hours = correctableDay(forGrade(school, pupil.room?.grade), day.date, { role: user.role, date })
   const found = await recordOfDay(db, { account: pupil.id, date })
@@ -81,16 +81,16 @@ export const correct = async (visit: RequestOf<typeof attendanceDecisions.correc
 
 /** A record with its history, for those who may correct it. */
 export const recordHistory = async (
-  visit: RequestOf<typeof attendanceDecisions.recordHistory> & Here,
+  context: RequestOf<typeof attendanceDecisions.recordHistory> & Here,
 ): Promise<Reply<typeof attendanceDecisions.recordHistory>> => {
-  const { db, user, services, params } = visit
-  const { school } = visit
+  const { db, user, services, params } = context
+  const { school } = context
   const id = services.ids.decode(params.attendance_id)
   const row = id === undefined ? undefined : await recordById(db, { id, school: school.id })
   if (!row) throw new Fault('NOT_FOUND')
   const { account_id, ...record } = row
   // What a school has recorded stays its own when the person has gone to another one.
-  if (user.role === 'teacher') await reach(visit, account_id, 'read', record.date)
+  if (user.role === 'teacher') await reach(context, account_id, 'read', record.date)
   return {
     timezone: school.timezone,
     record: presentRecord(record, services.ids),

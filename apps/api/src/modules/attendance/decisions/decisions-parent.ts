@@ -3,7 +3,7 @@ import type { attendanceDecisions, WaitingCheckIn } from '@lentera/contract/atte
 import { presentRecord, recordOf } from '#book/record.queries.ts'
 import { classOn, forPupil, openingOf, yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd } from './decisions.present.ts'
 import { findChild, keepConfirmation, recordToConfirm, recordWithWitnesses } from './decisions-parent.queries.ts'
 
@@ -13,22 +13,22 @@ interface OfDay {
 }
 
 /** A child of this parent with its school. Throws NOT_FOUND for another's child. */
-const childOf = async (visit: Visit, { student_id }: OfDay) => {
-  const { db, services } = visit
+const childOf = async (context: RequestContext, { student_id }: OfDay) => {
+  const { db, services } = context
   const id = services.ids.decode(student_id)
   if (id === undefined) throw new Fault('NOT_FOUND')
-  const child = await findChild(db, { id, among: readableStudents(visit) })
+  const child = await findChild(db, { id, among: readableStudents(context) })
   if (!child) throw new Fault('NOT_FOUND')
   return { child, school: await services.schools.get(child.school_id, child.version) }
 }
 
 /** A child's check-in of a day as the parent sees it: while it waits, and what became of it. */
-export const waitingCheckIn = (visit: RequestOf<typeof attendanceDecisions.waitingCheckIn>): Promise<WaitingCheckIn> =>
-  dayOfChild(visit, visit.query)
+export const waitingCheckIn = (context: RequestOf<typeof attendanceDecisions.waitingCheckIn>): Promise<WaitingCheckIn> =>
+  dayOfChild(context, context.query)
 
-const dayOfChild = async (visit: Visit, of: OfDay): Promise<WaitingCheckIn> => {
-  const { db, services, now, user } = visit
-  const { child, school } = await childOf(visit, of)
+const dayOfChild = async (context: RequestContext, of: OfDay): Promise<WaitingCheckIn> => {
+  const { db, services, now, user } = context
+  const { child, school } = await childOf(context, of)
   const known = yearOf(school, of.date) !== undefined
   const row = known ? await recordWithWitnesses(db, { account: child.id, date: of.date }) : undefined
   return {
@@ -46,14 +46,14 @@ const dayOfChild = async (visit: Visit, of: OfDay): Promise<WaitingCheckIn> => {
 }
 
 /** Keeps the parent's word for a waiting check-in. Throws RECORD_CHANGED when it has been decided meanwhile. */
-export const confirmCheckIn = async (visit: RequestOf<typeof attendanceDecisions.confirmCheckIn>): Promise<WaitingCheckIn> => {
-  const { db, user, now, body } = visit
-  const { child, school } = await childOf(visit, body)
+export const confirmCheckIn = async (context: RequestOf<typeof attendanceDecisions.confirmCheckIn>): Promise<WaitingCheckIn> => {
+  const { db, user, now, body } = context
+  const { child, school } = await childOf(context, body)
   if (yearOf(school, body.date) === undefined) throw new Fault('NOT_FOUND')
   const record = await recordToConfirm(db, { account: child.id, date: body.date })
   if (!record) throw new Fault('NOT_FOUND')
   if (record.verification !== 'waiting')
     throw new Fault('RECORD_CHANGED', { message: 'Presensi ini sudah diputuskan. Muat ulang untuk melihat hasilnya.' })
   await keepConfirmation(db, { record: record.id, parent: user.id, note: body.note ?? null, now })
-  return dayOfChild(visit, body)
+  return dayOfChild(context, body)
 }

@@ -9,7 +9,7 @@ import { photoUrlOf } from '#kit/files/link.ts'
 import { addDays } from '#school/time.ts'
 import { hereOf } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
 import { countOf, ledRecords } from './decisions.queries.ts'
 import { classesLed, decidedStatus, mayDo } from './decisions.rules.ts'
@@ -21,19 +21,19 @@ const DAYS_TOLD = 30
 const DAY = 86_400_000
 
 /** What a homeroom teacher decides: the school, the classes led, and the records of their pupils as a query. */
-export const deskOf = async (visit: Visit) => {
-  const { school, day } = await hereOf(visit)
-  const led = classesLed(school, visit.user.id)
+export const deskOf = async (context: RequestContext) => {
+  const { school, day } = await hereOf(context)
+  const led = classesLed(school, context.user.id)
   const year = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
   const records = () =>
-    ledRecords(visit.db, { school: school.id, led, year, decidedSince: new Date(visit.now.getTime() - DAYS_TOLD * DAY) })
+    ledRecords(context.db, { school: school.id, led, year, decidedSince: new Date(context.now.getTime() - DAYS_TOLD * DAY) })
   return { school, day, led, records }
 }
 
 /** Check-ins of the homeroom classes that wait, or those that were decided lately. */
-export const requests = async (visit: RequestOf<typeof attendanceDecisions.requests>): Promise<Requests> => {
-  const { services, now, query } = visit
-  const { school, day, led, records } = await deskOf(visit)
+export const requests = async (context: RequestOf<typeof attendanceDecisions.requests>): Promise<Requests> => {
+  const { services, now, query } = context
+  const { school, day, led, records } = await deskOf(context)
   const open = () => records().where('attendance.verification', '=', 'waiting')
   const listed = () =>
     query.state === 'decided'
@@ -65,9 +65,9 @@ export const requests = async (visit: RequestOf<typeof attendanceDecisions.reque
 const MOST = 200
 
 /** One check-in with all that helps to decide it. */
-export const request = async (visit: RequestOf<typeof attendanceDecisions.request>): Promise<RequestDetail> => {
-  const { services, now, db, params } = visit
-  const { school, day, records } = await deskOf(visit)
+export const request = async (context: RequestOf<typeof attendanceDecisions.request>): Promise<RequestDetail> => {
+  const { services, now, db, params } = context
+  const { school, day, records } = await deskOf(context)
   const id = services.ids.decode(params.attendance_id)
   const row = id === undefined ? undefined : await records().where('attendance.id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
@@ -99,7 +99,7 @@ export const request = async (visit: RequestOf<typeof attendanceDecisions.reques
 
 /** Whoever has a permit for the day of a rejected check-in was not there: the day says what the permit says. */
 const writePermitsOf = async (
-  db: Visit['db'],
+  db: RequestContext['db'],
   school: number,
   rejected: readonly { readonly account_id: number; readonly date: string }[],
   by: { readonly by: number; readonly now: Date },
@@ -109,10 +109,10 @@ const writePermitsOf = async (
 }
 
 /** Decides several check-ins. One that is no longer waiting, or no longer what was seen, stays as it is and says so. */
-export const decide = async (visit: RequestOf<typeof attendanceDecisions.decide>): Promise<Inside<Decided>> => {
-  const { db, user, now, services, body } = visit
+export const decide = async (context: RequestOf<typeof attendanceDecisions.decide>): Promise<Inside<Decided>> => {
+  const { db, user, now, services, body } = context
   const { verb, reason } = body
-  const { school, records } = await deskOf(visit)
+  const { school, records } = await deskOf(context)
   const answer = await decideAll(body, {
     read: (ids) => records().where('attendance.id', 'in', ids).execute(),
     can: (row) => mayDo(row),

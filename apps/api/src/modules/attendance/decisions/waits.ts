@@ -10,9 +10,9 @@ import { readableStudents } from '#school/scope.queries.ts'
 const NAMED = 3
 
 /** Check-ins that wait for the homeroom teacher. */
-waitsFor(['teacher'], async (visit) => {
-  const { school, day, led, records } = await deskOf(visit)
-  if (led.length === 0 || !(await mayWait(visit.db, { school: school.id, led }))) return []
+waitsFor(['teacher'], async (context) => {
+  const { school, day, led, records } = await deskOf(context)
+  if (led.length === 0 || !(await mayWait(context.db, { school: school.id, led }))) return []
   const rows = await records()
     .where('attendance.verification', '=', 'waiting')
     .orderBy('attendance.date')
@@ -50,9 +50,9 @@ waitsFor(['teacher'], async (visit) => {
 })
 
 /** Children's check-ins that wait and have not had this parent's word. */
-waitsFor(['parent'], async (visit) => {
-  if (!(await hasWaitingChild(visit.db, visit.user.id))) return []
-  const rows = await waitingChildren(visit.db, { parent: visit.user.id, among: readableStudents(visit), now: visit.now })
+waitsFor(['parent'], async (context) => {
+  if (!(await hasWaitingChild(context.db, context.user.id))) return []
+  const rows = await waitingChildren(context.db, { parent: context.user.id, among: readableStudents(context), now: context.now })
   return rows.map(({ student_id, name, date, waiting_reason, today }) => ({
     place: 'children',
     title: `Konfirmasi presensi ${name}`,

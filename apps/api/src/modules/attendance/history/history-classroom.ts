@@ -6,8 +6,8 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { classMonth } from '#book/class-month.ts'
 
 /** A month of one class that the teacher teaches every week or leads: each pupil's totals and a letter a day, in two queries. */
-export const classroomOf = async (visit: RequestOf<typeof attendanceHistory.classroom, Here>): Promise<Classroom> => {
-  const { db, user, services, query, school, day } = visit
+export const classroomOf = async (context: RequestOf<typeof attendanceHistory.classroom, Here>): Promise<Classroom> => {
+  const { db, user, services, query, school, day } = context
   const today = day.date
   const held = classesHeld(school, user.id, today)
   const classes = [...held, ...classesLedBefore(school, user.id, today)]

@@ -6,7 +6,7 @@ import { presentRecord } from '#book/record.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
 import { classOn, forPupil, openingOf } from '#school/schools.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
 import { dayLesson } from '#modules/attendance/lessons/lesson-of-day.ts'
 import { lessonsOfDay } from '#modules/attendance/lessons/lessons.queries.ts'
@@ -25,7 +25,7 @@ import {
 import { subjectOf } from './history-subject.ts'
 
 /** Where a person's history stands, and what every answer says of it. */
-const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefined) => {
+const standingOf = async ({ services, now }: RequestContext, person: PersonSpan | undefined) => {
   if (!person) throw new Fault('SCHOOL_MISSING')
   const { id, name, image, first, classes, school_id, version } = person
   const school = await services.schools.get(school_id, version)
@@ -43,12 +43,12 @@ const standingOf = async ({ services, now }: Visit, person: PersonSpan | undefin
 }
 
 /** A month of the calendar, in one query for the own history. */
-export const monthOfHistory = async (visit: RequestOf<typeof attendanceHistory.history>): Promise<History> => {
-  const { month: asked, student_id } = visit.query
-  const { id, reach } = await subjectOf(visit, student_id)
-  const span = asked === undefined ? monthEverywhere(visit.now) : spanOfMonth(asked)
-  const person = await personSpan(visit.db, { id, reach, ...span })
-  const { at, shown, ofDate } = await standingOf(visit, person)
+export const monthOfHistory = async (context: RequestOf<typeof attendanceHistory.history>): Promise<History> => {
+  const { month: asked, student_id } = context.query
+  const { id, reach } = await subjectOf(context, student_id)
+  const span = asked === undefined ? monthEverywhere(context.now) : spanOfMonth(asked)
+  const person = await personSpan(context.db, { id, reach, ...span })
+  const { at, shown, ofDate } = await standingOf(context, person)
   const month = asked ?? at.today.slice(0, 7)
   const days = daysOf(at, monthOf(ofDate(spanOfMonth(month).to), month), person?.records ?? [])
   return { ...shown, month, days, totals: totalsOf(days, at.today) }
@@ -68,12 +68,12 @@ const chosenOf = (
 }
 
 /** One semester, as far as it has come. */
-export const summaryOf = async (visit: RequestOf<typeof attendanceHistory.summary>): Promise<Summary> => {
-  const { db } = visit
-  const { id, reach } = await subjectOf(visit, visit.query.student_id)
-  const { at, shown, ofDate } = await standingOf(visit, await personSpan(db, { id, reach, ...monthEverywhere(visit.now) }))
+export const summaryOf = async (context: RequestOf<typeof attendanceHistory.summary>): Promise<Summary> => {
+  const { db } = context
+  const { id, reach } = await subjectOf(context, context.query.student_id)
+  const { at, shown, ofDate } = await standingOf(context, await personSpan(db, { id, reach, ...monthEverywhere(context.now) }))
   const periods = semestersOf(await yearsOf(db, at.school.id), at)
-  const period = chosenOf(periods, visit.query)
+  const period = chosenOf(periods, context.query)
   const to = period && period.to < at.today ? period.to : at.today
   const records = period ? ((await personSpan(db, { id, reach, from: period.from, to }))?.records ?? []) : []
   const days = period ? daysOf(at, calendarOf(ofDate(to), period.from, to), records) : []
@@ -94,17 +94,17 @@ export const summaryOf = async (visit: RequestOf<typeof attendanceHistory.summar
 }
 
 /** One day in full: the record, who wrote it, and every change since. */
-export const dayOfHistory = async (visit: RequestOf<typeof attendanceHistory.day>): Promise<Inside<Day>> => {
-  const { db, services } = visit
-  const { date, student_id } = visit.query
-  const { id, reach, photos } = await subjectOf(visit, student_id, date)
+export const dayOfHistory = async (context: RequestOf<typeof attendanceHistory.day>): Promise<Inside<Day>> => {
+  const { db, services } = context
+  const { date, student_id } = context.query
+  const { id, reach, photos } = await subjectOf(context, student_id, date)
   const [person, row, rows, permits] = await Promise.all([
     personSpan(db, { id, reach, from: date, to: date }),
     recordOn(db, { id, date, reach }),
     date < reach.since ? [] : lessonsOfDay(db, { id, date, school: reach.school }),
     date < reach.since ? [] : marksOfPerson(db, { id, date, school: reach.school }),
   ])
-  const { at, shown, ofDate } = await standingOf(visit, person)
+  const { at, shown, ofDate } = await standingOf(context, person)
   const { hours, closed_because } = openingOf(ofDate(date), date)
   const [day] = daysOf(at, [{ date, closed_because }], person?.records ?? [])
   if (!day) throw new Error('A calendar of one day has one day.')
@@ -120,7 +120,7 @@ export const dayOfHistory = async (visit: RequestOf<typeof attendanceHistory.day
     leaving: day.leaving,
     note,
     recorded_by,
-    photo_url: photos ? photoUrlOf(services, photo_file, visit.now) : null,
+    photo_url: photos ? photoUrlOf(services, photo_file, context.now) : null,
     changes: await historyOf(db, row.id),
     lessons: rows.map(dayLesson),
     permits,

@@ -23,9 +23,9 @@ const recordedOn = async (db: Db, of: { id: number; date: string; school: number
 }
 
 /** What was recorded of a pupil in the lessons of a day. Throws NOT_FOUND for somebody who is not of the office's school. */
-export const pupilLessons = async (visit: RequestOf<typeof lessonCorrections.pupilLessons, Here>) => {
-  const { db, query, school } = visit
-  const { id } = await reach(visit, query.student_id, 'read')
+export const pupilLessons = async (context: RequestOf<typeof lessonCorrections.pupilLessons, Here>) => {
+  const { db, query, school } = context
+  const { id } = await reach(context, query.student_id, 'read')
   return { timezone: school.timezone, lessons: await recordedOn(db, { id, date: query.date, school: school.id }) }
 }
 
@@ -42,9 +42,9 @@ const minutesOf = ({ status, late_minutes }: RequestOf<typeof lessonCorrections.
  * cannot be corrected, RECORD_CHANGED when somebody was first.
  */
 export const correctLesson = async (
-  visit: RequestOf<typeof lessonCorrections.correctLesson, Here>,
+  context: RequestOf<typeof lessonCorrections.correctLesson, Here>,
 ): Promise<Inside<RecordedLesson>> => {
-  const { db, user, now, school, day, body, params } = visit
+  const { db, user, now, school, day, body, params } = context
   const found = await lessonRecord(db, { id: params.lesson_attendance_id, school: school.id })
   if (!found) throw new Fault('NOT_FOUND')
   const { id, account_id, class_id, date } = found

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { LessonCall } from '@lentera/contract/attendance/lesson'
 import type { RollCall, RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import type { Mark } from '#book/permit-marks.queries.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { pupilFields } from '#modules/attendance/roll-call/pupil-fields.ts'
 import type { PupilRow, rollCallsOf } from '#modules/attendance/roll-call/roll-call.queries.ts'
 import { type Block, blocksOf, blocksOfTeacher } from '#school/lesson-blocks.ts'
@@ -62,10 +62,10 @@ interface Shown {
  * otherwise. Null where the roll is called once a day, or there is no school. Throws NOT_FOUND for a lesson that is not the teacher's.
  */
 export const lessonShown = async (
-  visit: Visit,
+  context: RequestContext,
   { school, day, room, lesson_id, pupils, permits }: LessonOfClass,
 ): Promise<Shown | null> => {
-  const { db, user, services } = visit
+  const { db, user, services } = context
   const rule = school.lessonRule
   if (rule === null || !day.hours) return null
   const block = blocksOfTeacher(school, user.id, day.date).find(

@@ -20,8 +20,8 @@ const teachingsOf = (school: School, teacher: number, year: number | undefined) 
 }
 
 /** What a teacher's lessons of a subject in a class say of each pupil. Throws NOT_FOUND for what the teacher does not teach, VALIDATION for days in the wrong order. */
-export const lessonReport = async (visit: RequestOf<typeof lessons.lessonReport, Here>): Promise<Inside<LessonReport>> => {
-  const { db, user, query, school, day } = visit
+export const lessonReport = async (context: RequestOf<typeof lessons.lessonReport, Here>): Promise<Inside<LessonReport>> => {
+  const { db, user, query, school, day } = context
   const year = school.years.find(({ id }) => id === yearOf(school, day.date))
   const from = query.from ?? year?.starts_on ?? day.date
   const to = query.to ?? day.date

@@ -44,8 +44,8 @@ const sheetOf = (rows: Rows, pupils: Awaited<ReturnType<typeof pupilsOfRoom>>): 
  * The month of a class lesson by lesson. Throws NOT_FOUND for a class that is not the teacher's or not of the office's school, and
  * for a subject that the teacher does not teach it.
  */
-export const printLessons = async (visit: RequestOf<typeof attendancePrint.printLessons, Here>): Promise<FileAnswer> => {
-  const { db, user, query, school, day } = visit
+export const printLessons = async (context: RequestOf<typeof attendancePrint.printLessons, Here>): Promise<FileAnswer> => {
+  const { db, user, query, school, day } = context
   const today = day.date
   const rooms = user.role === 'school' ? classesOfMonth(school, today.slice(0, 7), today) : classesHeld(school, user.id, today)
   const room = rooms.find(({ uuid }) => uuid === query.class_uuid.toLowerCase())
@@ -56,7 +56,7 @@ export const printLessons = async (visit: RequestOf<typeof attendancePrint.print
     pupilsOfRoom(db, room.id),
     lessonsOfMonth(db, { class_id: room.id, from: `${month}-01`, to: lastOf(month) }),
   ])
-  const may = mayPrint(visit, room, recorded)
+  const may = mayPrint(context, room, recorded)
   if (query.subject_id !== undefined && !may(query.subject_id)) throw new Fault('NOT_FOUND')
   const asked = recorded.filter(({ subject_id: id }) => may(id) && (query.subject_id ?? id) === id)
   const subjects = [...Map.groupBy(asked, ({ subject_id }) => subject_id)]

@@ -39,8 +39,8 @@ export const sheetsOf = async (
 }
 
 /** The list of a class's month. Throws NOT_FOUND for a class that is not the teacher's, or not of the office's school. */
-export const printMonth = async (visit: RequestOf<typeof attendancePrint.printMonth, Here>): Promise<FileAnswer> => {
-  const { db, user, query, school, day } = visit
+export const printMonth = async (context: RequestOf<typeof attendancePrint.printMonth, Here>): Promise<FileAnswer> => {
+  const { db, user, query, school, day } = context
   const today = day.date
   const own = () => [...classesHeld(school, user.id, today), ...classesLedBefore(school, user.id, today)]
   const rooms = user.role === 'school' ? [...school.classes.values()] : own()
@@ -52,14 +52,14 @@ export const printMonth = async (visit: RequestOf<typeof attendancePrint.printMo
 }
 
 /** The whole school's day. Throws VALIDATION for a day that has not come. */
-export const printDay = async (visit: RequestOf<typeof attendancePrint.printDay, Here>): Promise<FileAnswer> => {
-  const { school, day } = visit
-  const date = visit.query.date ?? day.date
+export const printDay = async (context: RequestOf<typeof attendancePrint.printDay, Here>): Promise<FileAnswer> => {
+  const { school, day } = context
+  const date = context.query.date ?? day.date
   if (date > day.date) throw new Fault('VALIDATION', { errors: { date: ['Tanggal ini belum tiba.'] } })
   const [pupils, teachers] = await Promise.all([
-    pupilsOfDate(visit.db, { school: school.id, year: yearOf(school, date) ?? 0, date }),
-    teachersOfDate(visit.db, { school: school.id, date }),
+    pupilsOfDate(context.db, { school: school.id, year: yearOf(school, date) ?? 0, date }),
+    teachersOfDate(context.db, { school: school.id, date }),
   ])
   const document = dayDocument(school, { date, ...openingOf(school, date) }, { pupils, teachers })
-  return printedFile(document, 'xlsx', visit.user.id, `Presensi ${school.name} ${date}`)
+  return printedFile(document, 'xlsx', context.user.id, `Presensi ${school.name} ${date}`)
 }

@@ -37,8 +37,8 @@ export const schoolMonth = longJob({
 })
 
 /** Begins it. */
-export const printSchoolMonth = async (visit: RequestOf<typeof attendancePrint.printSchoolMonth, Here>) => {
-  const { user, body, day } = visit
+export const printSchoolMonth = async (context: RequestOf<typeof attendancePrint.printSchoolMonth, Here>) => {
+  const { user, body, day } = context
   const payload = { account: user.id, month: body.month ?? day.date.slice(0, 7), form: body.form }
-  return { job_id: await schoolMonth.begin(visit, payload) }
+  return { job_id: await schoolMonth.begin(context, payload) }
 }

@@ -4,8 +4,8 @@ import { checkInByQr } from '#modules/attendance/check-in/check-in-qr.ts'
 import { closeQr, openQr, qrOf } from './qr.ts'
 
 export const classQrRoutes = serve(classQr, {
-  openQr: (visit) => openQr(visit, visit.body.class_uuid),
-  qrCodes: (visit) => qrOf(visit, visit.params.qr_uuid),
-  closeQr: (visit) => closeQr(visit, visit.params.qr_uuid),
+  openQr: (context) => openQr(context, context.body.class_uuid),
+  qrCodes: (context) => qrOf(context, context.params.qr_uuid),
+  closeQr: (context) => closeQr(context, context.params.qr_uuid),
   checkInQr: checkInByQr,
 })

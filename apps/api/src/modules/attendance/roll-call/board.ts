@@ -4,15 +4,15 @@ import { presentRecord } from '#book/record.queries.ts'
 import { marksOfClass } from '#book/permit-marks.queries.ts'
 import { countRecords } from '#book/class-day.queries.ts'
 import { forGrade, schoolDayOf } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { skippedOn } from '#modules/attendance/lessons/skipped.ts'
 import { pupilsOfClass } from './board.queries.ts'
 import { dayFields, teacherDay } from './roll-call-read.ts'
 
 /** Today's board of one of the teacher's classes. Throws NOT_FOUND for a class that is not the teacher's. */
-export const boardOf = async (visit: Visit, classUuid: string | undefined): Promise<Inside<Board>> => {
-  const { db, now, services } = visit
-  const { school: whole, classes } = await teacherDay(visit)
+export const boardOf = async (context: RequestContext, classUuid: string | undefined): Promise<Inside<Board>> => {
+  const { db, now, services } = context
+  const { school: whole, classes } = await teacherDay(context)
   const shown = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid)
   if (!shown && classUuid !== undefined) throw new Fault('NOT_FOUND')
   const school = forGrade(whole, shown?.grade)

@@ -4,7 +4,7 @@ import { type Mark as PermitMark, marksOfClass } from '#book/permit-marks.querie
 import { classDaysOf, countsOf } from '#book/class-day.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import { classesTaught, forGrade, type School, type SchoolDay, schoolDayOf, type SchoolLesson } from '#school/schools.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { takesPlace, timetableOn } from '#school/timetable.ts'
 import { lessonCalls, lessonShown } from '#modules/attendance/lessons/lesson-read.ts'
@@ -14,9 +14,9 @@ import { type DraftMark, pupilsOfClasses, rollCallsOf } from './roll-call.querie
 export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
 /** A teacher's school, its day, and the classes that the teacher may write for; homeroom first. */
-export const teacherDay = async (visit: Visit) => {
-  const { user } = visit
-  const { school, day } = await hereOf(visit)
+export const teacherDay = async (context: RequestContext) => {
+  const { user } = context
+  const { school, day } = await hereOf(context)
   const classes = classesTaught(school, user.id, day.date).map((one) => ({
     id: one.id,
     uuid: one.uuid,
@@ -37,9 +37,9 @@ const lessonsToday = (school: School, teacher: number, { local, date, hours }: S
     : []
 
 /** The teacher's classes today: whose lesson is running, then the homeroom class, then the others by their next lesson. */
-export const rollCalls = async (visit: Visit): Promise<Inside<RollCalls>> => {
-  const { school, day, classes } = await teacherDay(visit)
-  const { db, user, now } = visit
+export const rollCalls = async (context: RequestContext): Promise<Inside<RollCalls>> => {
+  const { school, day, classes } = await teacherDay(context)
+  const { db, user, now } = context
   const ids = classes.map(({ id }) => id)
   const [counted, calls] = await Promise.all([
     classDaysOf(db, { ids, date: day.date }),
@@ -79,11 +79,11 @@ export const rollCalls = async (visit: Visit): Promise<Inside<RollCalls>> => {
 
 /** One class before its roll call. Throws NOT_FOUND for a class that is not the teacher's. */
 export const rollCallOf = async (
-  visit: Visit,
+  context: RequestContext,
   { class_uuid: classUuid, lesson_id }: { class_uuid?: string | undefined; lesson_id?: number | undefined },
 ): Promise<Inside<RollCall>> => {
-  const { school, classes, day: whole } = await teacherDay(visit)
-  const { db, user, now, services } = visit
+  const { school, classes, day: whole } = await teacherDay(context)
+  const { db, user, now, services } = context
   const room = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid.toLowerCase())
   if (!room && classUuid !== undefined) throw new Fault('NOT_FOUND')
   const day = room ? schoolDayOf(forGrade(school, room.grade), now) : whole
@@ -92,7 +92,7 @@ export const rollCallOf = async (
     ? await Promise.all([pupilsOfClasses(db, [at]), rollCallsOf(db, { classes: [at.id], date: day.date }), marksOfClass(db, at)])
     : [[], [], new Map<number, PermitMark>()]
   const lesson =
-    room && lesson_id !== undefined ? await lessonShown(visit, { school, day, room, lesson_id, pupils, permits }) : null
+    room && lesson_id !== undefined ? await lessonShown(context, { school, day, room, lesson_id, pupils, permits }) : null
   const own = calls.filter((one) => one.lesson_id === (lesson?.id ?? null))
   const draft = own.find(({ teacher_id, state }) => teacher_id === user.id && state === 'draft')
   const last = own.find(({ confirmed_at }) => confirmed_at)

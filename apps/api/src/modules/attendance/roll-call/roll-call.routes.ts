@@ -6,8 +6,8 @@ import { takeRollCall } from './take-roll-call.ts'
 
 export const rollCallRoutes = serve(rollCall, {
   rollCalls,
-  rollCall: (visit) => rollCallOf(visit, visit.query),
+  rollCall: (context) => rollCallOf(context, context.query),
   takeRollCall,
-  rollCallPupil: (visit) => rollCallPupil(visit, visit.query.student_id),
+  rollCallPupil: (context) => rollCallPupil(context, context.query.student_id),
   clockInPupil,
 })

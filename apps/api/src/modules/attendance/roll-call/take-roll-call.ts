@@ -6,14 +6,14 @@ import { placesOf, takeDays, writtenBefore } from './roll-call.ts'
 
 /** Roll calls that are sent at once share one transaction: those of days a read of the classes and a write of the records, too. */
 export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
-  together: async (visits, db) => {
-    const [first] = visits
+  together: async (contexts, db) => {
+    const [first] = contexts
     if (!first) return []
     const answers = new Map<number, Taken | Fault>()
     const { now, services } = first
     const places = await placesOf(
       db,
-      visits.map(({ user, body, captured }) => ({ user: user.id, asked: body, captured })),
+      contexts.map(({ user, body, captured }) => ({ user: user.id, asked: body, captured })),
       { now, services },
     )
     const written = await writtenBefore(db, places)
@@ -26,7 +26,7 @@ export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
       answers.set(place.at, await orFault(takeLesson(db, { ...place, lesson_id }, { now, services, written: written(place) })))
     }
     // A class that is not the teacher's is not found.
-    return visits.map((_, at) => answers.get(at) ?? new Fault('NOT_FOUND'))
+    return contexts.map((_, at) => answers.get(at) ?? new Fault('NOT_FOUND'))
   },
 }
 

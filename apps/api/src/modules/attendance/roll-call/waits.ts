@@ -4,11 +4,11 @@ import { hereOf } from '#school/here.ts'
 import { rollCalls } from './roll-call-read.ts'
 
 /** Classes that nobody has called today: while the teacher's lesson runs, and the homeroom class once school has begun. */
-waitsFor(['teacher'], async (visit) => {
-  const { day, school } = await hereOf(visit)
+waitsFor(['teacher'], async (context) => {
+  const { day, school } = await hereOf(context)
   const { hours, local } = day
   if (!hours || local.time < hours.opens_at) return []
-  const { classes, lessons } = await rollCalls(visit)
+  const { classes, lessons } = await rollCalls(context)
   const byLesson = lessons
     .filter(({ starts_at, ends_at, confirmed }) => !confirmed && starts_at <= local.time && local.time < ends_at)
     .map(({ id, class: { uuid, name }, subject, starts_at, ends_at }) => ({

@@ -4,16 +4,16 @@ import type { AttendanceSettings, schoolAttendance } from '@lentera/contract/att
 import { addDays } from '#school/time.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { closeDays, openDays, readHolidays, readHours, readSettings, writeSettings } from './attendance-settings.queries.ts'
 import { settingsErrors } from './attendance-settings.rules.ts'
 
 const short = (time: string) => time.slice(0, 5)
 
 export const attendanceSettings = async (
-  visit: RequestOf<typeof schoolAttendance.attendanceSettings, Here>,
+  context: RequestOf<typeof schoolAttendance.attendanceSettings, Here>,
 ): Promise<AttendanceSettings> => {
-  const { db, school } = visit
+  const { db, school } = context
   const [row, hours] = await Promise.all([readSettings(db, school.id), readHours(db, school.id)])
   return {
     revision: row.revision ?? 0,
@@ -42,9 +42,9 @@ export const attendanceSettings = async (
 
 /** Saves them as a whole. Throws VALIDATION with every field that does not fit the others, SETTINGS_CHANGED when others were seen. */
 export const saveAttendanceSettings = async (
-  visit: RequestOf<typeof schoolAttendance.saveAttendanceSettings, Here>,
+  context: RequestOf<typeof schoolAttendance.saveAttendanceSettings, Here>,
 ): Promise<AttendanceSettings> => {
-  const { db, body, school } = visit
+  const { db, body, school } = context
   const errors = settingsErrors(body)
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
   const saved = { ...body, hours: body.hours.toSorted((a, b) => a.weekday - b.weekday) }
@@ -53,19 +53,23 @@ export const saveAttendanceSettings = async (
   return { ...saved, revision }
 }
 
-const holidaysOf = async ({ db }: Visit, school: School, today: string): Promise<Reply<typeof schoolAttendance.holidays>> => {
+const holidaysOf = async (
+  { db }: RequestContext,
+  school: School,
+  today: string,
+): Promise<Reply<typeof schoolAttendance.holidays>> => {
   const year = school.years.find(({ id }) => id === yearOf(school, today))
   return { today, holidays: await readHolidays(db, { school: school.id, from: year?.starts_on ?? today }) }
 }
 
-export const holidays = (visit: RequestOf<typeof schoolAttendance.holidays, Here>) =>
-  holidaysOf(visit, visit.school, visit.day.date)
+export const holidays = (context: RequestOf<typeof schoolAttendance.holidays, Here>) =>
+  holidaysOf(context, context.school, context.day.date)
 
 const LONGEST = 60
 const YEAR = 366
 
-export const addHoliday = async (visit: RequestOf<typeof schoolAttendance.addHoliday, Here>) => {
-  const { db, body, school, day } = visit
+export const addHoliday = async (context: RequestOf<typeof schoolAttendance.addHoliday, Here>) => {
+  const { db, body, school, day } = context
   const { date, until = date, name } = body
   const refuse = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
   if (until < date) throw refuse('until', 'Tanggal terakhir sebelum tanggal pertama.')
@@ -74,12 +78,12 @@ export const addHoliday = async (visit: RequestOf<typeof schoolAttendance.addHol
   if (date < first) throw refuse('date', 'Tanggal ini sebelum tahun ajaran berjalan.')
   if (until > addDays(day.date, YEAR)) throw refuse(body.until ? 'until' : 'date', 'Paling jauh satu tahun ke depan.')
   await closeDays(db, { school: school.id, from: date, to: until, name })
-  return holidaysOf(visit, school, day.date)
+  return holidaysOf(context, school, day.date)
 }
 
-export const removeHoliday = async (visit: RequestOf<typeof schoolAttendance.removeHoliday, Here>) => {
-  const { db, school, day } = visit
-  const { date } = visit.params
+export const removeHoliday = async (context: RequestOf<typeof schoolAttendance.removeHoliday, Here>) => {
+  const { db, school, day } = context
+  const { date } = context.params
   await openDays(db, { school: school.id, from: date, to: date })
-  return holidaysOf(visit, school, day.date)
+  return holidaysOf(context, school, day.date)
 }

@@ -11,7 +11,7 @@ import { marksOfClass, type Mark } from '#book/permit-marks.queries.ts'
 import { countRecords, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import type { Here } from '#school/here.ts'
 import { openingOf, type School, yearOf } from '#school/schools.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { skippedOn } from '#modules/attendance/lessons/skipped.ts'
 import { pupilsOfClass } from '#modules/attendance/roll-call/board.queries.ts'
 import { classesOfDate, closingOfDate, pupilsNamed, rollCallsOfDate, teachersOfDate } from './school-board.queries.ts'
@@ -33,8 +33,8 @@ const closingHour = ({ closingAt }: School, hours: { closes_at: string } | null)
   closingAt === null || hours === null ? null : closingAt > hours.closes_at ? closingAt : hours.closes_at
 
 /** All classes of a school on one day, in four queries however many there are. */
-export const schoolBoard = async (visit: RequestOf<typeof schoolAttendance.schoolBoard, Here>): Promise<SchoolBoard> => {
-  const { db, now, query, school, day, services } = visit
+export const schoolBoard = async (context: RequestOf<typeof schoolAttendance.schoolBoard, Here>): Promise<SchoolBoard> => {
+  const { db, now, query, school, day, services } = context
   const { head, first_day } = dayShown(school, day.date, query.date)
   const at = { school: school.id, date: head.date }
   const [rows, calls, closing, teachers, skipped] = await Promise.all([
@@ -77,56 +77,60 @@ interface ClassRow {
   readonly corrected: boolean
   readonly permit?: Mark | undefined
 }
-const personOf = ({ id, record, permit, ...rest }: ClassRow, { services }: Visit) => ({
+const personOf = ({ id, record, permit, ...rest }: ClassRow, { services }: RequestContext) => ({
   ...rest,
   id: services.ids.encode(id),
   record: record && presentRecord(record, services.ids),
   permit: permit ?? null,
 })
-const peopleOf = (head: Omit<PeopleDay, 'counts' | 'people'>, rows: readonly ClassRow[], visit: Visit): Inside<PeopleDay> => ({
+const peopleOf = (
+  head: Omit<PeopleDay, 'counts' | 'people'>,
+  rows: readonly ClassRow[],
+  context: RequestContext,
+): Inside<PeopleDay> => ({
   ...head,
   counts: countRecords(rows.map(({ record }) => record)),
-  people: rows.map((row) => personOf(row, visit)),
+  people: rows.map((row) => personOf(row, context)),
 })
 
 /** The pupils of one class of the own school on one day. Throws NOT_FOUND for any other class. */
-export const schoolClass = async (visit: RequestOf<typeof schoolAttendance.schoolClass, Here>): Promise<Inside<PeopleDay>> => {
-  const { school, day } = visit
-  const { head } = dayShown(school, day.date, visit.query.date)
-  const room = [...school.classes.values()].find(({ uuid }) => uuid === visit.query.class_uuid)
+export const schoolClass = async (context: RequestOf<typeof schoolAttendance.schoolClass, Here>): Promise<Inside<PeopleDay>> => {
+  const { school, day } = context
+  const { head } = dayShown(school, day.date, context.query.date)
+  const room = [...school.classes.values()].find(({ uuid }) => uuid === context.query.class_uuid)
   if (!room) throw new Fault('NOT_FOUND')
   const at = { id: room.id, date: head.date }
-  const [pupils, permits] = await Promise.all([pupilsOfClass(visit.db, at), marksOfClass(visit.db, at)])
+  const [pupils, permits] = await Promise.all([pupilsOfClass(context.db, at), marksOfClass(context.db, at)])
   const rows = pupils.map(({ nisn, ...rest }) => ({ ...rest, number: nisn, permit: permits.get(rest.id) }))
-  return peopleOf({ ...head, class_name: room.name, by_lesson: school.lessonRule !== null }, rows, visit)
+  return peopleOf({ ...head, class_name: room.name, by_lesson: school.lessonRule !== null }, rows, context)
 }
 
 /** The teachers of the own school on one day. */
 export const schoolTeachers = async (
-  visit: RequestOf<typeof schoolAttendance.schoolTeachers, Here>,
+  context: RequestOf<typeof schoolAttendance.schoolTeachers, Here>,
 ): Promise<Inside<PeopleDay>> => {
-  const { school, day } = visit
-  const { head } = dayShown(school, day.date, visit.query.date)
-  const rows = await teachersOfDate(visit.db, { school: school.id, date: head.date })
-  return peopleOf({ ...head, class_name: null, by_lesson: false }, rows, visit)
+  const { school, day } = context
+  const { head } = dayShown(school, day.date, context.query.date)
+  const rows = await teachersOfDate(context.db, { school: school.id, date: head.date })
+  return peopleOf({ ...head, class_name: null, by_lesson: false }, rows, context)
 }
 
 /** Pupils and teachers of the own school whose name or number holds the words, with their record of one day; pupils come first. */
-export const schoolPeople = async (visit: RequestOf<typeof schoolAttendance.schoolPeople, Here>): Promise<Inside<FoundDay>> => {
-  const { school, day } = visit
-  const { head } = dayShown(school, day.date, visit.query.date)
-  const words = visit.query.search.toLowerCase()
+export const schoolPeople = async (context: RequestOf<typeof schoolAttendance.schoolPeople, Here>): Promise<Inside<FoundDay>> => {
+  const { school, day } = context
+  const { head } = dayShown(school, day.date, context.query.date)
+  const words = context.query.search.toLowerCase()
   const year = yearOf(school, head.date)
   const rooms = [...school.classes.values()].filter((room) => room.year === year)
   const at = { classes: rooms.map(({ id }) => id), dates: rooms.map(() => head.date) }
   const [pupils, teachers] = await Promise.all([
-    pupilsNamed(visit.db, { ...at, words, most: MOST_FOUND + 1 }),
-    teachersOfDate(visit.db, { school: school.id, date: head.date }),
+    pupilsNamed(context.db, { ...at, words, most: MOST_FOUND + 1 }),
+    teachersOfDate(context.db, { school: school.id, date: head.date }),
   ])
   const named = teachers.filter(({ name, number }) => name.toLowerCase().includes(words) || number?.includes(words))
   const found = [
-    ...pupils.map(({ class_id, ...row }) => ({ ...personOf(row, visit), class: school.classes.get(class_id) ?? null })),
-    ...named.map((row) => ({ ...personOf(row, visit), class: null })),
+    ...pupils.map(({ class_id, ...row }) => ({ ...personOf(row, context), class: school.classes.get(class_id) ?? null })),
+    ...named.map((row) => ({ ...personOf(row, context), class: null })),
   ]
   return { ...head, people: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND }
 }

@@ -10,13 +10,13 @@ const some = (names: readonly string[]) =>
   names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')}, dan ${names.length - NAMED} lagi`
 
 /** Once school has begun: classes that nobody has called. */
-waitsFor(['school'], async (visit) => {
-  const { school, day } = await hereOf(visit)
+waitsFor(['school'], async (context) => {
+  const { school, day } = await hereOf(context)
   if (!day.hours || day.local.time < day.hours.starts_at) return []
   const at = { school: school.id, date: day.date }
   const [classes, calls] = await Promise.all([
-    classesOfDate(visit.db, { ...at, year: yearOf(school, day.date) ?? 0 }),
-    rollCallsOfDate(visit.db, at),
+    classesOfDate(context.db, { ...at, year: yearOf(school, day.date) ?? 0 }),
+    rollCallsOfDate(context.db, at),
   ])
   const called = new Set(calls.map(({ class_id }) => class_id))
   const open = classes.filter(({ id, unrecorded, total }) => !called.has(id) && total > 0 && unrecorded > 0)
@@ -36,10 +36,10 @@ waitsFor(['school'], async (visit) => {
 })
 
 /** Check-ins that wait: those of teachers, which the school decides, and those that homeroom teachers have left. */
-waitsFor(['school'], async (visit) => {
-  const { school, day } = await hereOf(visit)
+waitsFor(['school'], async (context) => {
+  const { school, day } = await hereOf(context)
   const since = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
-  const days = await waitingDays(visit.db, { school: school.id, since, until: day.date })
+  const days = await waitingDays(context.db, { school: school.id, since, until: day.date })
   return days.map(({ date, teachers, pupils }): WaitLine => {
     const today = date === day.date
     return {

@@ -83,8 +83,8 @@ const settled = ({ file, record: taken }: Taken, { record, replaces, reason }: D
 /** Check-ins by photo. The pictures are worked on before the transaction, which a rush shares; what a failed one leaves in the store is swept. */
 export const checkInBySelfie: Batch<typeof selfie.checkInSelfie, Taken | AttendanceRecord> = {
   before: take,
-  together: async (visits, db) => {
-    const [first] = visits
+  together: async (contexts, db) => {
+    const [first] = contexts
     if (!first) return []
     const { services, afterCommit } = first
     const forget = ({ file }: TakenSelfie) => afterCommit(() => void services.files.remove(file.id).catch(() => undefined))
@@ -92,11 +92,11 @@ export const checkInBySelfie: Batch<typeof selfie.checkInSelfie, Taken | Attenda
     const fresh: TakenSelfie[] = []
     const delays = await delaysOf(
       db,
-      visits.flatMap(({ before, captured, user, now }) =>
+      contexts.flatMap(({ before, captured, user, now }) =>
         'record' in before && captured ? { user, now, captured, school: before.school } : [],
       ),
     )
-    for (const { user, before, now } of visits) {
+    for (const { user, before, now } of contexts) {
       if (!('record' in before)) {
         answers.set(user.id, before)
         continue
@@ -116,6 +116,6 @@ export const checkInBySelfie: Batch<typeof selfie.checkInSelfie, Taken | Attenda
       const theirs = missed.map(({ record: { account_id, date } }) => ({ account_id, date }))
       for (const { account_id, ...row } of await recordsOn(db, theirs)) answers.set(account_id, presentRecord(row, services.ids))
     }
-    return visits.map(({ user }) => answers.get(user.id) ?? new Fault('NOT_FOUND'))
+    return contexts.map(({ user }) => answers.get(user.id) ?? new Fault('NOT_FOUND'))
   },
 }

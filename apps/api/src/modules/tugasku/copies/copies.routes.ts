@@ -8,9 +8,9 @@ import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { insertRoom } from '#modules/tugasku/rooms/rooms.queries.ts'
 import { copied, copyPosts, copyTopics } from './copies.queries.ts'
 
-const begin = async (visit: RequestOf<typeof tugaskuCopies.begin, Here>) => {
-  const { db, user, school, day, params } = visit
-  const { name, topics, posts } = await copied(db, (await roomFor(visit, params.room_id, 'teach')).id)
+const begin = async (context: RequestOf<typeof tugaskuCopies.begin, Here>) => {
+  const { db, user, school, day, params } = context
+  const { name, topics, posts } = await copied(db, (await roomFor(context, params.room_id, 'teach')).id)
   return {
     name,
     topics,
@@ -19,9 +19,9 @@ const begin = async (visit: RequestOf<typeof tugaskuCopies.begin, Here>) => {
   }
 }
 
-const make = async (visit: RequestOf<typeof tugaskuCopies.make, Here>) => {
-  const { db, user, now, school, day, params, body } = visit
-  const from = (await roomFor(visit, params.room_id, 'teach')).id
+const make = async (context: RequestOf<typeof tugaskuCopies.make, Here>) => {
+  const { db, user, now, school, day, params, body } = context
+  const from = (await roomFor(context, params.room_id, 'teach')).id
   const tahun_ajaran_id = yearOf(school, day.date)
   if (tahun_ajaran_id === undefined) throw new Fault('YEAR_MISSING')
   const held = classesHeld(school, user.id, day.date)

@@ -1,7 +1,7 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type FoundRoom, type RoomInfo, type RoomMember, type RoomMembers, tugaskuDesk } from '@lentera/contract/tugasku/desk'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { topicsOf } from '#modules/tugasku/posts/begin.queries.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { noticeOf, type Payloads } from '#notices/notice.ts'
@@ -10,8 +10,8 @@ import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import * as queries from './desk.queries.ts'
 
-const info = async (visit: Visit & Here, id: number): Promise<Inside<RoomInfo>> => {
-  const { db, user, services } = visit
+const info = async (context: RequestContext & Here, id: number): Promise<Inside<RoomInfo>> => {
+  const { db, user, services } = context
   const [room, topics] = await Promise.all([queries.roomFacts(db, id), topicsOf(db, id)])
   const teaches = user.role === 'teacher'
   const { subject_id, subject, join_code: code, waiting, ...facts } = room
@@ -25,15 +25,15 @@ const info = async (visit: Visit & Here, id: number): Promise<Inside<RoomInfo>> 
   }
 }
 /** A room whose teacher changes something of it. Throws TUGASKU_ARCHIVED for one that is only read. */
-const taught = async (visit: Visit & Here, id: number) => {
-  const room = await roomFor(visit, id, 'teach')
+const taught = async (context: RequestContext & Here, id: number) => {
+  const room = await roomFor(context, id, 'teach')
   if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   return room
 }
 
-const news = async (visit: RequestOf<typeof tugaskuDesk.news, Here>): Promise<Inside<Reply<typeof tugaskuDesk.news>>> => {
-  const { db, user, params } = visit
-  const { id } = await roomFor(visit, params.room_id, 'read')
+const news = async (context: RequestOf<typeof tugaskuDesk.news, Here>): Promise<Inside<Reply<typeof tugaskuDesk.news>>> => {
+  const { db, user, params } = context
+  const { id } = await roomFor(context, params.room_id, 'read')
   const reader = { role: user.role, who: user.role === 'student' ? 'kamu' : 'Anda', own: true }
   return (await queries.newsOf(db, user.id, id)).map(({ created_at, read_at, data, kind, student_id, timezone, ...row }) => {
     const around = { reader, student_id, timezone, class: null }
@@ -42,9 +42,9 @@ const news = async (visit: RequestOf<typeof tugaskuDesk.news, Here>): Promise<In
   })
 }
 
-const edit = async (visit: RequestOf<typeof tugaskuDesk.edit, Here>) => {
-  const { db, user, school, day, params, body } = visit
-  const { id } = await taught(visit, params.room_id)
+const edit = async (context: RequestOf<typeof tugaskuDesk.edit, Here>) => {
+  const { db, user, school, day, params, body } = context
+  const { id } = await taught(context, params.room_id)
   const held = classesHeld(school, user.id, day.date)
   const before = await queries.classesOf(db, id)
   const classes = [...new Set(body.class_uuids)].map((uuid) => {
@@ -57,7 +57,7 @@ const edit = async (visit: RequestOf<typeof tugaskuDesk.edit, Here>) => {
   if (!knows && body.subject_id !== (await queries.subjectOfRoom(db, id))) throw new Fault('NOT_FOUND')
   const { name, description, subject_id, joining } = body
   await queries.writeFacts(db, id, { name, description, subject_id, joining }, classes)
-  return info(visit, id)
+  return info(context, id)
 }
 
 const canOf = ({ role, state }: queries.MemberRow): RoomMember['can'] => {
@@ -65,15 +65,15 @@ const canOf = ({ role, state }: queries.MemberRow): RoomMember['can'] => {
   if (state === 'waiting') return ['admit', 'refuse']
   return state === 'left' ? ['restore'] : ['remove']
 }
-const members = async (visit: Visit & Here, id: number): Promise<Inside<RoomMembers>> => {
-  const { db, school } = visit
+const members = async (context: RequestContext & Here, id: number): Promise<Inside<RoomMembers>> => {
+  const { db, school } = context
   const [rows, colleagues] = await Promise.all([queries.membersOf(db, id), queries.colleaguesOf(db, school.id, id)])
   return { members: rows.map((row) => ({ ...row, can: canOf(row) })), colleagues }
 }
 
-const decide = async (visit: RequestOf<typeof tugaskuDesk.decide, Here>) => {
-  const { db, now, params, body } = visit
-  const room = await taught(visit, params.room_id)
+const decide = async (context: RequestOf<typeof tugaskuDesk.decide, Here>) => {
+  const { db, now, params, body } = context
+  const room = await taught(context, params.room_id)
   const row = (await queries.membersOf(db, room.id)).find(({ id }) => id === body.member_id)
   if (!row) throw new Fault('NOT_FOUND')
   if (!canOf(row).includes(body.verb)) throw new Fault('DATA_CHANGED')
@@ -98,25 +98,25 @@ const decide = async (visit: RequestOf<typeof tugaskuDesk.decide, Here>) => {
       ],
       now,
     )
-  return members(visit, room.id)
+  return members(context, room.id)
 }
 
-const invite = async (visit: RequestOf<typeof tugaskuDesk.invite, Here>) => {
-  const { db, now, school, params, body } = visit
-  const { id } = await taught(visit, params.room_id)
+const invite = async (context: RequestOf<typeof tugaskuDesk.invite, Here>) => {
+  const { db, now, school, params, body } = context
+  const { id } = await taught(context, params.room_id)
   if (!(await queries.colleaguesOf(db, school.id, id)).some((one) => one.id === body.teacher_id)) throw new Fault('NOT_FOUND')
   await queries.writeMember(db, { room: id, account: body.teacher_id, role: 'co_teacher', state: 'active', now })
-  return members(visit, id)
+  return members(context, id)
 }
 
-const found = async ({ db, user, school }: Visit & Here, code: string): Promise<Inside<FoundRoom>> => {
+const found = async ({ db, user, school }: RequestContext & Here, code: string): Promise<Inside<FoundRoom>> => {
   const room = await queries.roomOfCode(db, { school: school.id, code, pupil: user.id })
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }
-const join = async (visit: RequestOf<typeof tugaskuDesk.join, Here>) => {
-  const { db, user, now, school, body } = visit
-  const room = await found(visit, body.code)
+const join = async (context: RequestOf<typeof tugaskuDesk.join, Here>) => {
+  const { db, user, now, school, body } = context
+  const room = await found(context, body.code)
   if (room.standing !== 'new') return room
   const waits = room.joining === 'closed'
   await queries.writeMember(db, { room: room.id, account: user.id, role: 'student', state: waits ? 'waiting' : 'active', now })
@@ -134,35 +134,35 @@ const join = async (visit: RequestOf<typeof tugaskuDesk.join, Here>) => {
     })),
     now,
   )
-  return found(visit, body.code)
+  return found(context, body.code)
 }
 
 export const tugaskuDeskRoutes = serve(tugaskuDesk, {
-  info: inSchool(async (visit: RequestOf<typeof tugaskuDesk.info, Here>) =>
-    info(visit, (await roomFor(visit, visit.params.room_id, 'read')).id),
+  info: inSchool(async (context: RequestOf<typeof tugaskuDesk.info, Here>) =>
+    info(context, (await roomFor(context, context.params.room_id, 'read')).id),
   ),
   news: inSchool(news),
   edit: inSchool(edit),
-  turn: inSchool(async (visit: RequestOf<typeof tugaskuDesk.turn, Here>) => {
-    const { id } = await roomFor(visit, visit.params.room_id, 'teach')
-    await queries.writeState(visit.db, id, visit.body.state, visit.now)
-    return info(visit, id)
+  turn: inSchool(async (context: RequestOf<typeof tugaskuDesk.turn, Here>) => {
+    const { id } = await roomFor(context, context.params.room_id, 'teach')
+    await queries.writeState(context.db, id, context.body.state, context.now)
+    return info(context, id)
   }),
-  renewCode: inSchool(async (visit: RequestOf<typeof tugaskuDesk.renewCode, Here>) => {
-    const { id } = await taught(visit, visit.params.room_id)
-    await queries.writeCode(visit.db, id)
-    return info(visit, id)
+  renewCode: inSchool(async (context: RequestOf<typeof tugaskuDesk.renewCode, Here>) => {
+    const { id } = await taught(context, context.params.room_id)
+    await queries.writeCode(context.db, id)
+    return info(context, id)
   }),
-  saveTopics: inSchool(async (visit: RequestOf<typeof tugaskuDesk.saveTopics, Here>) => {
-    const { id } = await taught(visit, visit.params.room_id)
-    if (!(await queries.writeTopics(visit.db, id, visit.body.topics))) throw new Fault('NOT_FOUND')
-    return info(visit, id)
+  saveTopics: inSchool(async (context: RequestOf<typeof tugaskuDesk.saveTopics, Here>) => {
+    const { id } = await taught(context, context.params.room_id)
+    if (!(await queries.writeTopics(context.db, id, context.body.topics))) throw new Fault('NOT_FOUND')
+    return info(context, id)
   }),
-  members: inSchool(async (visit: RequestOf<typeof tugaskuDesk.members, Here>) =>
-    members(visit, (await roomFor(visit, visit.params.room_id, 'teach')).id),
+  members: inSchool(async (context: RequestOf<typeof tugaskuDesk.members, Here>) =>
+    members(context, (await roomFor(context, context.params.room_id, 'teach')).id),
   ),
   decide: inSchool(decide),
   invite: inSchool(invite),
-  find: inSchool((visit: RequestOf<typeof tugaskuDesk.find, Here>) => found(visit, visit.params.code)),
+  find: inSchool((context: RequestOf<typeof tugaskuDesk.find, Here>) => found(context, context.params.code)),
   join: inSchool(join),
 })

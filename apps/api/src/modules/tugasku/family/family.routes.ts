@@ -10,7 +10,7 @@ import {
 } from '@lentera/contract/tugasku/family'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { postWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { stateOf } from '#modules/tugasku/posts/posts.rules.ts'
 import { earlierScore } from '#modules/tugasku/submissions/own-work.ts'
@@ -38,16 +38,16 @@ const presentRow = (row: ChildTaskRow): Inside<ChildTask> => ({
   timezone: row.timezone as Timezone,
 })
 
-/** The children of whoever visits. Throws NOT_FOUND where the one that is asked for is none of them. */
-const childrenFor = async ({ db, user }: Visit, student: number | undefined) => {
+/** The children of the caller. Throws NOT_FOUND where the one that is asked for is none of them. */
+const childrenFor = async ({ db, user }: RequestContext, student: number | undefined) => {
   const children = await namedChildren(db, user.id)
   if (student !== undefined && !children.some(({ id }) => id === student)) throw new Fault('NOT_FOUND')
   return children
 }
 
-const overview = async (visit: RequestOf<typeof tugaskuFamily.overview>): Promise<Inside<ChildTasks>> => {
-  const { db, user, now, query } = visit
-  const children = await childrenFor(visit, query.student_id)
+const overview = async (context: RequestOf<typeof tugaskuFamily.overview>): Promise<Inside<ChildTasks>> => {
+  const { db, user, now, query } = context
+  const children = await childrenFor(context, query.student_id)
   const counted = await countsOfChildren(db, user.id, now)
   const first = await firstOfGroups(db, { parent: user.id, now, student: query.student_id }, FIRST)
   const countOf = (group: ChildTaskGroup, student: number | undefined) =>
@@ -69,17 +69,17 @@ const overview = async (visit: RequestOf<typeof tugaskuFamily.overview>): Promis
   }
 }
 
-const tasks = async (visit: RequestOf<typeof tugaskuFamily.tasks>) => {
-  const { db, user, now, query } = visit
+const tasks = async (context: RequestOf<typeof tugaskuFamily.tasks>) => {
+  const { db, user, now, query } = context
   const { student_id, ...asked } = query
-  await childrenFor(visit, student_id)
+  await childrenFor(context, student_id)
   const { data, meta } = await pageOfGroup(db, { parent: user.id, now, student: student_id }, asked)
   return { data: data.map(presentRow), meta }
 }
 
 /** A task as its pupil reads it, without what is written for the teacher alone. */
-const one = async (visit: RequestOf<typeof tugaskuFamily.one>): Promise<Inside<ChildTaskWhole>> => {
-  const { db, user, now, services, params } = visit
+const one = async (context: RequestOf<typeof tugaskuFamily.one>): Promise<Inside<ChildTaskWhole>> => {
+  const { db, user, now, services, params } = context
   const { student_id, post_id } = params
   const row = await taskOfChild(db, { parent: user.id, now, student: student_id, post: post_id })
   const post = row && (await postWhole(db, post_id, { id: student_id, teaches: false, now }))

@@ -9,7 +9,7 @@ import {
 } from '@lentera/contract/tugasku/guests'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { networkOf } from '#kit/security/network.ts'
 import { perMinuteOfServer } from '#kit/security/per-minute.ts'
 import type { User } from '#kit/security/tokens.ts'
@@ -27,15 +27,18 @@ const READS = 600
 const words = { task: 'tasks', module: 'modules', announcement: 'announces' } as const
 
 /** The address of a link, as the specification has it: the page of the room or post, with the token and the role in its query. */
-const urlOf = ({ services }: Pick<Visit, 'services'>, { id, room_id, post_id, post_kind, role }: queries.LinkRow): string => {
+const urlOf = (
+  { services }: Pick<RequestContext, 'services'>,
+  { id, room_id, post_id, post_kind, role }: queries.LinkRow,
+): string => {
   const { ids, settings } = services
   const room = `${role === 'teacher' ? '/teacher' : ''}/tugasku/${ids.encode(room_id)}`
   const post = post_id === null || post_kind === null ? '' : `/${words[post_kind]}/${ids.encode(post_id)}`
   return `${settings.publicUrl}${room}${post}?${new URLSearchParams({ token: guestToken(settings, id), role }).toString()}`
 }
 
-const present = (visit: Pick<Visit, 'services' | 'now'>, row: queries.LinkRow): Inside<GuestLink> => {
-  const state = linkStateOf(row, visit.now)
+const present = (context: Pick<RequestContext, 'services' | 'now'>, row: queries.LinkRow): Inside<GuestLink> => {
+  const state = linkStateOf(row, context.now)
   return {
     id: row.id,
     role: row.role,
@@ -49,28 +52,28 @@ const present = (visit: Pick<Visit, 'services' | 'now'>, row: queries.LinkRow): 
     expires_at: row.expires_at.toISOString(),
     opened: row.opened,
     last_opened_at: row.last_opened_at?.toISOString() ?? null,
-    url: state === 'active' ? urlOf(visit, row) : null,
+    url: state === 'active' ? urlOf(context, row) : null,
     timezone: row.timezone as Timezone,
     can: state === 'active' ? ['revoke'] : [],
   }
 }
 
-const list = async (visit: RequestOf<typeof tugaskuGuestLinks.list, Here>) => {
-  const room = await roomFor(visit, visit.params.room_id, 'teach')
-  return (await queries.linksOfRoom(visit.db, room.id)).map((row) => present(visit, row))
+const list = async (context: RequestOf<typeof tugaskuGuestLinks.list, Here>) => {
+  const room = await roomFor(context, context.params.room_id, 'teach')
+  return (await queries.linksOfRoom(context.db, room.id)).map((row) => present(context, row))
 }
 
 /** A link of a room in which the visitor teaches. Throws NOT_FOUND for any other. */
-const linkFor = async (visit: Visit & Here, id: number): Promise<queries.LinkRow> => {
-  const row = await queries.linkById(visit.db, id)
+const linkFor = async (context: RequestContext & Here, id: number): Promise<queries.LinkRow> => {
+  const row = await queries.linkById(context.db, id)
   if (!row) throw new Fault('NOT_FOUND')
-  await roomFor(visit, row.room_id, 'teach')
+  await roomFor(context, row.room_id, 'teach')
   return row
 }
 
-const make = async (visit: RequestOf<typeof tugaskuGuestLinks.make, Here>): Promise<Inside<GuestLink>> => {
-  const { db, user, school, now, params, body } = visit
-  const room = await roomFor(visit, params.room_id, 'teach')
+const make = async (context: RequestOf<typeof tugaskuGuestLinks.make, Here>): Promise<Inside<GuestLink>> => {
+  const { db, user, school, now, params, body } = context
+  const room = await roomFor(context, params.room_id, 'teach')
   if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   if (body.post_id !== null) {
     const post = await queries.postToOpen(db, room.id, body.post_id)
@@ -91,14 +94,14 @@ const make = async (visit: RequestOf<typeof tugaskuGuestLinks.make, Here>): Prom
     made_at: now,
     expires_at: new Date(now.getTime() + body.days * DAY),
   })
-  return present(visit, await linkFor(visit, id))
+  return present(context, await linkFor(context, id))
 }
 
-const revoke = async (visit: RequestOf<typeof tugaskuGuestLinks.revoke, Here>): Promise<Inside<GuestLink>> => {
-  const { db, user, now, params } = visit
-  const { id } = await linkFor(visit, params.link_id)
+const revoke = async (context: RequestOf<typeof tugaskuGuestLinks.revoke, Here>): Promise<Inside<GuestLink>> => {
+  const { db, user, now, params } = context
+  const { id } = await linkFor(context, params.link_id)
   await queries.revokeLink(db, id, { person: user.id, now })
-  return present(visit, await linkFor(visit, id))
+  return present(context, await linkFor(context, id))
 }
 
 export const tugaskuGuestLinksRoutes = serve(tugaskuGuestLinks, {
@@ -132,9 +135,9 @@ const untilOf = ({ expires_at, timezone }: queries.LinkRow) => ({
 })
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const room = async (visit: Guest<'room'>): Promise<Inside<GuestRoom>> => {
-  const { db, now } = visit
-  const link = await opened(visit)
+const room = async (context: Guest<'room'>): Promise<Inside<GuestRoom>> => {
+  const { db, now } = context
+  const link = await opened(context)
   await queries.countOpening(db, link.id, now)
   const { post_id, post_kind } = link
   return {
@@ -144,9 +147,9 @@ const room = async (visit: Guest<'room'>): Promise<Inside<GuestRoom>> => {
   }
 }
 
-const posts = async (visit: Guest<'posts'>): Promise<Inside<Reply<typeof tugaskuGuests.posts>>> => {
-  const { db, now, query } = visit
-  const link = await opened(visit)
+const posts = async (context: Guest<'posts'>): Promise<Inside<Reply<typeof tugaskuGuests.posts>>> => {
+  const { db, now, query } = context
+  const link = await opened(context)
   const { data, meta } = await queries.pageOfGuestPosts(db, scopeOf(link, now), query)
   return {
     data: data.map(({ given_at, due_at, closes_at, timezone, ...row }) => ({
@@ -160,9 +163,9 @@ const posts = async (visit: Guest<'posts'>): Promise<Inside<Reply<typeof tugasku
   }
 }
 
-const post = async (visit: Guest<'post'>): Promise<Inside<GuestPost>> => {
-  const { db, now, services, params } = visit
-  const link = await opened(visit)
+const post = async (context: Guest<'post'>): Promise<Inside<GuestPost>> => {
+  const { db, now, services, params } = context
+  const link = await opened(context)
   const row = await queries.guestPost(db, scopeOf(link, now), params.post_id)
   if (!row) throw new Fault('NOT_FOUND')
   return {

@@ -11,21 +11,21 @@ import { addFiles, insertPost } from './writing.queries.ts'
 const refused = (errors: Readonly<Record<string, readonly string[]>>) => new Fault('VALIDATION', { errors })
 
 /** Gives class rooms what a module says, in each of them or in none. The module's files are shown there, and stay the module's. */
-export const give = async (visit: RequestOf<typeof tugaskuPosts.give, Here>): Promise<Inside<GivenPost>[]> => {
-  const { db, user, school, now, body } = visit
+export const give = async (context: RequestOf<typeof tugaskuPosts.give, Here>): Promise<Inside<GivenPost>[]> => {
+  const { db, user, school, now, body } = context
   const { module_uuid, kept, room_ids, kind, files, ...words } = body
   const module = await moduleToUse(db, { teacher: user.id, school: school.id }, module_uuid)
   if (!module || kept.some((one) => !module.files.includes(one))) throw new Fault('NOT_FOUND')
   const shown = [...module.files.filter((one) => kept.includes(one)).map((id) => ({ id })), ...files]
   if (shown.length > postLimits.files) throw refused({ files: [`Paling banyak ${postLimits.files} berkas.`] })
   const rooms = []
-  for (const id of new Set(room_ids)) rooms.push(await roomFor(visit, id, 'teach'))
+  for (const id of new Set(room_ids)) rooms.push(await roomFor(context, id, 'teach'))
   if (rooms.some(({ state }) => state === 'archived')) throw new Fault('TUGASKU_ARCHIVED')
   if (rooms.length > 1 && (words.topic_id !== null || words.student_ids !== null))
     throw refused({ room_ids: ['Topik dan pilihan siswa hanya untuk satu ruang.'] })
   const given: Inside<GivenPost>[] = []
   for (const room of rooms) {
-    const { said, students } = await saidOf(visit, { room_id: room.id, kind, given_at: null }, words)
+    const { said, students } = await saidOf(context, { room_id: room.id, kind, given_at: null }, words)
     const of = { room_id: room.id, kind, created_by: user.id, created_at: now, module_id: module.id }
     const id = await insertPost(db, of, said, students)
     await addFiles(db, id, shown)

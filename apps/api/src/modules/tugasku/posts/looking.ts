@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { Post, PostRow, Work } from '@lentera/contract/tugasku/posts'
 import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { keepsWork, roomReached } from '#modules/tugasku/room.queries.ts'
 import { ownWork } from '#modules/tugasku/submissions/own-work.ts'
@@ -14,10 +14,14 @@ const topicOf = ({ topic_id, topic }: Pick<PostListed, 'topic_id' | 'topic'>) =>
   topic_id === null ? null : { id: topic_id, name: topic ?? '' }
 
 /** Who reads posts: a pupil what was given, a teacher all of it. */
-export const readerOf = ({ user, now }: Pick<Visit, 'user' | 'now'>) => ({ id: user.id, teaches: user.role === 'teacher', now })
+export const readerOf = ({ user, now }: Pick<RequestContext, 'user' | 'now'>) => ({
+  id: user.id,
+  teaches: user.role === 'teacher',
+  now,
+})
 
 /** A post as a list shows it. */
-export const presentRow = ({ user, now }: Pick<Visit, 'user' | 'now'>, row: PostListed): Inside<PostRow> => {
+export const presentRow = ({ user, now }: Pick<RequestContext, 'user' | 'now'>, row: PostListed): Inside<PostRow> => {
   const mine = user.role === 'student' && row.kind === 'task'
   const state = workStateOf(row.work?.state ?? null, row, now)
   return {
@@ -44,13 +48,13 @@ export const presentRow = ({ user, now }: Pick<Visit, 'user' | 'now'>, row: Post
   }
 }
 
-/** A post whole, as whoever visits reads it. */
-export const present = async (visit: Visit, row: PostWhole): Promise<Inside<Post>> =>
-  presentWith(visit, row, visit.user.role !== 'teacher' && row.kind === 'task' ? await ownWork(visit, row) : null)
+/** A post whole, as the caller reads it. */
+export const present = async (context: RequestContext, row: PostWhole): Promise<Inside<Post>> =>
+  presentWith(context, row, context.user.role !== 'teacher' && row.kind === 'task' ? await ownWork(context, row) : null)
 
 /** The same with the own work, which is read already. */
 export const presentWith = (
-  { user, services, now }: Pick<Visit, 'user' | 'services' | 'now'>,
+  { user, services, now }: Pick<RequestContext, 'user' | 'services' | 'now'>,
   row: PostWhole,
   work: Inside<Work> | null,
 ): Inside<Post> => {
@@ -87,15 +91,19 @@ export const presentWith = (
  * A post that the visitor reads, or teaches with; a pupil also one on which own work was left (`gone`). Throws NOT_FOUND for any
  * other.
  */
-export const postFor = async (visit: Visit & Here, id: number, verb: 'read' | 'teach' = 'read'): Promise<PostWhole> => {
-  const room = await roomOfPost(visit.db, id)
+export const postFor = async (
+  context: RequestContext & Here,
+  id: number,
+  verb: 'read' | 'teach' = 'read',
+): Promise<PostWhole> => {
+  const room = await roomOfPost(context.db, id)
   if (room === undefined) throw new Fault('NOT_FOUND')
-  if (!(await roomReached(visit, room, verb))) {
-    const { db, user, school } = visit
+  if (!(await roomReached(context, room, verb))) {
+    const { db, user, school } = context
     const own = verb === 'read' && user.role === 'student'
     if (!own || !(await keepsWork(db, { post: id, student: user.id, school: school.id }))) throw new Fault('NOT_FOUND')
   }
-  const row = await postWhole(visit.db, id, readerOf(visit))
+  const row = await postWhole(context.db, id, readerOf(context))
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }

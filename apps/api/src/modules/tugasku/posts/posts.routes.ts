@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { type Post, type PostVerb, tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { give } from './give.ts'
@@ -14,72 +14,72 @@ import { saidOf } from './saying.ts'
 import { tellOf } from './telling.ts'
 import { addFiles, changePost, insertPost, removePost, takeFiles, unusedOf } from './writing.queries.ts'
 
-const stream = async (visit: RequestOf<typeof tugaskuPosts.stream, Here>) => {
-  const { db, user, params, query } = visit
-  await roomFor(visit, params.room_id, 'read')
+const stream = async (context: RequestOf<typeof tugaskuPosts.stream, Here>) => {
+  const { db, user, params, query } = context
+  await roomFor(context, params.room_id, 'read')
   const { topic_id } = query
   if (topic_id !== undefined && !(await topicsOf(db, params.room_id)).some(({ id }) => id === topic_id))
     throw new Fault('NOT_FOUND')
-  const { data, meta } = await pageOfRoom(db, params.room_id, readerOf(visit), {
+  const { data, meta } = await pageOfRoom(db, params.room_id, readerOf(context), {
     ...query,
     ...(user.role === 'student' && { state: undefined }),
   })
-  return { data: data.map((row) => presentRow(visit, row)), meta }
+  return { data: data.map((row) => presentRow(context, row)), meta }
 }
 
-const tasks = async (visit: RequestOf<typeof tugaskuPosts.tasks, Here>) => {
-  const { db, user, now, query } = visit
-  if (query.room_id !== undefined) await roomFor(visit, query.room_id, 'read')
+const tasks = async (context: RequestOf<typeof tugaskuPosts.tasks, Here>) => {
+  const { db, user, now, query } = context
+  if (query.room_id !== undefined) await roomFor(context, query.room_id, 'read')
   const { data, meta } = await pageOfTasks(db, { student: user.id, now }, query)
-  return { data: data.map((row) => presentRow(visit, row)), meta }
+  return { data: data.map((row) => presentRow(context, row)), meta }
 }
 
-const begin = async (visit: RequestOf<typeof tugaskuPosts.begin, Here>) => {
-  const { db, params, day } = visit
-  const room = await roomFor(visit, params.room_id, 'teach')
+const begin = async (context: RequestOf<typeof tugaskuPosts.begin, Here>) => {
+  const { db, params, day } = context
+  const room = await roomFor(context, params.room_id, 'teach')
   const [topics, students] = [await topicsOf(db, room.id), await namedPupils(db, room.id)]
   return { room: { id: room.id, name: room.name }, timezone: day.timezone, topics, students }
 }
 
-const write = async (visit: RequestOf<typeof tugaskuPosts.write, Here>): Promise<Inside<Post>> => {
-  const { db, user, now, params, body } = visit
-  const room = await roomFor(visit, params.room_id, 'teach')
+const write = async (context: RequestOf<typeof tugaskuPosts.write, Here>): Promise<Inside<Post>> => {
+  const { db, user, now, params, body } = context
+  const room = await roomFor(context, params.room_id, 'teach')
   if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   const { kind, files, ...words } = body
-  const { said, students } = await saidOf(visit, { room_id: room.id, kind, given_at: null }, words)
+  const { said, students } = await saidOf(context, { room_id: room.id, kind, given_at: null }, words)
   const of = { room_id: room.id, kind, created_by: user.id, created_at: now }
   const id = await insertPost(db, of, said, students)
   await addFiles(db, id, files)
   await tellOf(db, now)
-  return present(visit, await postFor(visit, id, 'teach'))
+  return present(context, await postFor(context, id, 'teach'))
 }
 
 /** A post with which the visitor may do this. Throws NOT_FOUND for another's, TUGASKU_ARCHIVED and TUGASKU_NOT_NOW where it may not be done. */
-const postTo = async (visit: Visit & Here, id: number, verb: PostVerb): Promise<PostWhole> => {
-  const row = await postFor(visit, id, 'teach')
+const postTo = async (context: RequestContext & Here, id: number, verb: PostVerb): Promise<PostWhole> => {
+  const row = await postFor(context, id, 'teach')
   if (row.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
-  if (!verbsOf({ ...row, archived: false }, visit.now).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
+  if (!verbsOf({ ...row, archived: false }, context.now).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
   return row
 }
 
-const update = async (visit: RequestOf<typeof tugaskuPosts.update, Here>): Promise<Inside<Post>> => {
-  const { db, now, params, body } = visit
+const update = async (context: RequestOf<typeof tugaskuPosts.update, Here>): Promise<Inside<Post>> => {
+  const { db, now, params, body } = context
   const { kept, files, revision, ...words } = body
-  const row = await postTo(visit, params.post_id, 'edit')
+  const row = await postTo(context, params.post_id, 'edit')
   const gone = row.files.map(({ id }) => id).filter((id) => !kept.includes(id))
   if (kept.some((one) => !row.files.some(({ id }) => id === one))) throw new Fault('NOT_FOUND')
-  const { said, students } = await saidOf(visit, row, words)
+  const { said, students } = await saidOf(context, row, words)
   if (!(await changePost(db, { id: row.id, seen: revision, now }, said, students))) throw new Fault('DATA_CHANGED')
   await takeFiles(db, row.id, gone)
   await giveUpFiles(db, await unusedOf(db, gone), now)
   await addFiles(db, row.id, files)
   await tellOf(db, now)
-  return present(visit, await postFor(visit, row.id, 'teach'))
+  return present(context, await postFor(context, row.id, 'teach'))
 }
 
-const turn = async (visit: RequestOf<typeof tugaskuPosts.turn, Here>): Promise<Inside<Post>> => {
-  const { db, now, params, body } = visit
-  const row = await postTo(visit, params.post_id, body.verb)
+const turn = async (context: RequestOf<typeof tugaskuPosts.turn, Here>): Promise<Inside<Post>> => {
+  const { db, now, params, body } = context
+  const row = await postTo(context, params.post_id, body.verb)
   const to = { publish: { given_at: now }, close: { closes_at: now }, reopen: { closes_at: null } }[body.verb]
   if (body.verb === 'publish') {
     const errors = wrongTimes({ given_at: now, due_at: row.due_at, closes_at: row.closes_at })
@@ -88,12 +88,12 @@ const turn = async (visit: RequestOf<typeof tugaskuPosts.turn, Here>): Promise<I
   }
   if (!(await changePost(db, { id: row.id, seen: body.revision, now }, to, null))) throw new Fault('DATA_CHANGED')
   await tellOf(db, now)
-  return present(visit, await postFor(visit, row.id, 'teach'))
+  return present(context, await postFor(context, row.id, 'teach'))
 }
 
-const remove = async (visit: RequestOf<typeof tugaskuPosts.remove, Here>): Promise<null> => {
-  const { db, now, params } = visit
-  const row = await postTo(visit, params.post_id, 'remove')
+const remove = async (context: RequestOf<typeof tugaskuPosts.remove, Here>): Promise<null> => {
+  const { db, now, params } = context
+  const row = await postTo(context, params.post_id, 'remove')
   await removePost(db, row.id, now)
   const files = row.files.map(({ id }) => id)
   await takeFiles(db, row.id, files)
@@ -105,8 +105,8 @@ export const tugaskuPostsRoutes = serve(tugaskuPosts, {
   stream: inSchool(stream),
   tasks: inSchool(tasks),
   begin: inSchool(begin),
-  detail: inSchool(async (visit: RequestOf<typeof tugaskuPosts.detail, Here>) =>
-    present(visit, await postFor(visit, visit.params.post_id)),
+  detail: inSchool(async (context: RequestOf<typeof tugaskuPosts.detail, Here>) =>
+    present(context, await postFor(context, context.params.post_id)),
   ),
   write: inSchool(write),
   update: inSchool(update),

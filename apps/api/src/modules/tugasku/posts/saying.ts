@@ -1,6 +1,6 @@
 import { Fault, type Parsed } from '@lentera/contract'
 import type { tugaskuPosts } from '@lentera/contract/tugasku/posts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { namedPupils, topicsOf } from './begin.queries.ts'
 import type { PostWhole } from './posts.queries.ts'
 import { wrongTimes } from './posts.rules.ts'
@@ -22,7 +22,7 @@ const givenAt = (asked: string | null, before: Date | null, now: Date): Date | n
  * VALIDATION for times that cannot be.
  */
 export const saidOf = async (
-  { db, now }: Visit,
+  { db, now }: RequestContext,
   { room_id, kind, given_at }: Pick<PostWhole, 'room_id' | 'kind' | 'given_at'>,
   { topic_id, student_ids, links, given_at: asked, due_at, closes_at, max_score, resubmits, title, text }: Written,
 ): Promise<{ said: Said; students: number[] }> => {

@@ -10,9 +10,9 @@ const DAY = 86_400_000
 const AHEAD = 3
 
 /** Tasks that are due in the next days, those that are late, and those that came back to be put right. */
-waitsFor(['student'], async (visit) => {
-  const { now } = visit
-  const [{ day }, { tasks }] = await Promise.all([hereOf(visit), assignedTo(visit)])
+waitsFor(['student'], async (context) => {
+  const { now } = context
+  const [{ day }, { tasks }] = await Promise.all([hereOf(context), assignedTo(context)])
   const [since, until] = [new Date(now.getTime() - NAMED_AFTER * DAY), new Date(now.getTime() + AHEAD * DAY)]
   const isNear = (at: Date | null) => at !== null && at >= since && at <= until
   const rows = tasks.filter(({ revise, due_at, closes_at }) => revise || isNear(due_at ?? closes_at))

@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type Room, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { topicsOf } from '#modules/tugasku/posts/begin.queries.ts'
@@ -9,25 +9,25 @@ import { readerOf } from '#modules/tugasku/posts/looking.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { insertRoom, roomList, roomWhole } from './rooms.queries.ts'
 
-const whole = async (visit: Visit & Here, id: number): Promise<Inside<Room>> => {
-  const room = await roomWhole(visit.db, readerOf(visit), id)
-  const topics = await topicsOf(visit.db, id)
-  return { ...room, topics, can: visit.user.role === 'teacher' && room.state === 'active' ? ['write'] : [] }
+const whole = async (context: RequestContext & Here, id: number): Promise<Inside<Room>> => {
+  const room = await roomWhole(context.db, readerOf(context), id)
+  const topics = await topicsOf(context.db, id)
+  return { ...room, topics, can: context.user.role === 'teacher' && room.state === 'active' ? ['write'] : [] }
 }
 
-const one = async (visit: RequestOf<typeof tugaskuRooms.one, Here>): Promise<Inside<Room>> =>
-  whole(visit, (await roomFor(visit, visit.params.room_id, 'read')).id)
+const one = async (context: RequestOf<typeof tugaskuRooms.one, Here>): Promise<Inside<Room>> =>
+  whole(context, (await roomFor(context, context.params.room_id, 'read')).id)
 
-const taught = ({ school, user, day }: Visit & Here) => {
+const taught = ({ school, user, day }: RequestContext & Here) => {
   const classes = classesHeld(school, user.id, day.date)
   const lessons = (school.lessonsOfTeacher.get(user.id) ?? []).filter((one) => classes.some(({ id }) => id === one.class_id))
   const subjects = new Map(lessons.map(({ subject_id, subject }) => [subject_id, { id: subject_id, name: subject }]))
   return { classes, subjects: [...subjects.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')) }
 }
 
-const create = async (visit: RequestOf<typeof tugaskuRooms.create, Here>): Promise<Inside<Room>> => {
-  const { db, user, now, school, day, body } = visit
-  const { classes, subjects } = taught(visit)
+const create = async (context: RequestOf<typeof tugaskuRooms.create, Here>): Promise<Inside<Room>> => {
+  const { db, user, now, school, day, body } = context
+  const { classes, subjects } = taught(context)
   const tahun_ajaran_id = yearOf(school, day.date)
   if (tahun_ajaran_id === undefined) throw new Fault('YEAR_MISSING')
   if (body.subject_id !== null && !subjects.some(({ id }) => id === body.subject_id)) throw new Fault('NOT_FOUND')
@@ -38,16 +38,16 @@ const create = async (visit: RequestOf<typeof tugaskuRooms.create, Here>): Promi
   })
   const { name, description, subject_id } = body
   const room = { school_id: school.id, tahun_ajaran_id, name, description, subject_id, created_by: user.id, created_at: now }
-  return whole(visit, await insertRoom(db, room, chosen))
+  return whole(context, await insertRoom(db, room, chosen))
 }
 
 export const tugaskuRoomsRoutes = serve(tugaskuRooms, {
-  list: inSchool((visit: RequestOf<typeof tugaskuRooms.list, Here>) =>
-    roomList(visit.db, readerOf(visit), visit.school.id, visit.query.state),
+  list: inSchool((context: RequestOf<typeof tugaskuRooms.list, Here>) =>
+    roomList(context.db, readerOf(context), context.school.id, context.query.state),
   ),
   one: inSchool(one),
-  begin: inSchool(async (visit: RequestOf<typeof tugaskuRooms.begin, Here>) => {
-    const { classes, subjects } = taught(visit)
+  begin: inSchool(async (context: RequestOf<typeof tugaskuRooms.begin, Here>) => {
+    const { classes, subjects } = taught(context)
     return { classes: classes.map(({ uuid, name }) => ({ uuid, name })), subjects }
   }),
   create: inSchool(create),

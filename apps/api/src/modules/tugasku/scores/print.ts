@@ -3,7 +3,7 @@ import { goneReasons, type ScoreMatrix } from '@lentera/contract/tugasku/scores'
 import { workStates } from '@lentera/contract/tugasku/posts'
 import type { Document } from '#kit/print/document.ts'
 import { printedFile } from '#kit/print/print.ts'
-import type { FileAnswer, Visit } from '#kit/http/services.ts'
+import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { dayName } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
@@ -60,10 +60,10 @@ const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMat
 
 /** The scores of a room for paper or as a workbook. */
 export const print = async (
-  visit: Visit & Here & { readonly query: { readonly form: 'pdf' | 'xlsx' } },
+  context: RequestContext & Here & { readonly query: { readonly form: 'pdf' | 'xlsx' } },
   matrix: Inside<ScoreMatrix>,
 ): Promise<FileAnswer> => {
-  const { db, user, school, day, query } = visit
+  const { db, user, school, day, query } = context
   const [head, signer] = await Promise.all([letterheadOf(db, school.id), signerOf(db, user.id)])
   const document = scoresDocument(head, matrix, { today: day.date, teacher: signer.name, number: signer.nip })
   return printedFile(document, query.form, user.id, `Nilai tugas ${matrix.room.name}`)

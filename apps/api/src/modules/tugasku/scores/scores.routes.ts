@@ -9,7 +9,7 @@ import {
   tugaskuScores,
 } from '@lentera/contract/tugasku/scores'
 import { serve } from '#kit/http/serve.ts'
-import type { RequestOf, Visit } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { postFor } from '#modules/tugasku/posts/looking.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { stateOf, type Timed, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
@@ -33,9 +33,9 @@ import { tellOutcome } from './telling.ts'
 import { averageOf, isSaidInTime, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
 
 /** A task whose works the visitor scores. Throws NOT_FOUND for any other, and for one that pupils do not have yet. */
-const taskOf = async (visit: Visit & Here, id: number): Promise<PostWhole> => {
-  const row = await postFor(visit, id, 'teach')
-  if (row.kind !== 'task' || row.given_at === null || row.given_at > visit.now) throw new Fault('NOT_FOUND')
+const taskOf = async (context: RequestContext & Here, id: number): Promise<PostWhole> => {
+  const row = await postFor(context, id, 'teach')
+  if (row.kind !== 'task' || row.given_at === null || row.given_at > context.now) throw new Fault('NOT_FOUND')
   return row
 }
 const presentTask = (row: PostWhole, now: Date): Inside<TaskScores['task']> => ({
@@ -64,9 +64,9 @@ const verbsOf = (row: ScoreListed, state: WorkState, task: PostWhole) =>
     gone: row.gone !== null,
   })
 
-const list = async (visit: RequestOf<typeof tugaskuScores.list, Here>): Promise<Inside<TaskScores>> => {
-  const { db, now, params } = visit
-  const task = await taskOf(visit, params.post_id)
+const list = async (context: RequestOf<typeof tugaskuScores.list, Here>): Promise<Inside<TaskScores>> => {
+  const { db, now, params } = context
+  const task = await taskOf(context, params.post_id)
   const rows = await scoresOf(db, task.id).execute()
   return {
     task: presentTask(task, now),
@@ -84,20 +84,20 @@ const list = async (visit: RequestOf<typeof tugaskuScores.list, Here>): Promise<
 }
 
 /** One pupil who has the task. Throws NOT_FOUND for any other. */
-const workOf = async ({ db }: Visit, post: number, student: number): Promise<ScoreListed> => {
+const workOf = async ({ db }: RequestContext, post: number, student: number): Promise<ScoreListed> => {
   const row = await pupilIn(db, post, student)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
-const presentOne = async (visit: Visit & Here, task: PostWhole, student: number): Promise<Inside<PupilScore>> => {
-  const { db, now } = visit
-  const row = await workOf(visit, task.id, student)
+const presentOne = async (context: RequestContext & Here, task: PostWhole, student: number): Promise<Inside<PupilScore>> => {
+  const { db, now } = context
+  const row = await workOf(context, task.id, student)
   const versions = row.work_id === null ? [] : await versionsOf(db, row.work_id)
   return {
     task: presentTask(task, now),
     student: pupilOf(row),
     state: standingOf(row.state, row.gone, task, now),
-    versions: versions.map((version) => presentVersion(visit, version)),
+    versions: versions.map((version) => presentVersion(context, version)),
     score: row.score,
     feedback: row.feedback,
     scored_at: row.scored_at?.toISOString() ?? null,
@@ -106,28 +106,28 @@ const presentOne = async (visit: Visit & Here, task: PostWhole, student: number)
     can: verbsOf(row, row.state ?? 'not_opened', task),
   }
 }
-const one = async (visit: RequestOf<typeof tugaskuScores.one, Here>): Promise<Inside<PupilScore>> =>
-  presentOne(visit, await taskOf(visit, visit.params.post_id), visit.params.student_id)
+const one = async (context: RequestOf<typeof tugaskuScores.one, Here>): Promise<Inside<PupilScore>> =>
+  presentOne(context, await taskOf(context, context.params.post_id), context.params.student_id)
 
 /** A pupil's work to write of, held. Throws NOT_FOUND, TUGASKU_ARCHIVED, TUGASKU_NOT_NOW, and DATA_CHANGED for what was not seen. */
 const workTo = async (
-  visit: Visit & Here,
+  context: RequestContext & Here,
   { post_id, student_id }: { post_id: number; student_id: number },
   { verb, revision }: { verb: 'score' | 'revise' | 'exempt' | 'include' | 'on_time'; revision: number },
 ) => {
-  const { db, now } = visit
-  const task = await taskOf(visit, post_id)
+  const { db, now } = context
+  const task = await taskOf(context, post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
-  const row = await workOf(visit, task.id, student_id)
+  const row = await workOf(context, task.id, student_id)
   const work = await holdWork(db, { post: task.id, student: student_id, now })
   if (!isSeen(revision, work.revision)) throw new Fault('DATA_CHANGED')
   if (!verbsOf(row, work.state, task).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
   return { task, work }
 }
 
-const score = async (visit: RequestOf<typeof tugaskuScores.score, Here>): Promise<Inside<PupilScore>> => {
-  const { db, user, now, params, body } = visit
-  const { task, work } = await workTo(visit, params, { verb: 'score', revision: body.revision })
+const score = async (context: RequestOf<typeof tugaskuScores.score, Here>): Promise<Inside<PupilScore>> => {
+  const { db, user, now, params, body } = context
+  const { task, work } = await workTo(context, params, { verb: 'score', revision: body.revision })
   // What the pupil has read is not hidden again: a change of it is read at once.
   const share = body.share || work.state === 'returned'
   const wrong = wrongScore({ score: body.score, share }, task.max_score)
@@ -136,24 +136,24 @@ const score = async (visit: RequestOf<typeof tugaskuScores.score, Here>): Promis
   await writeScore(db, { id: work.id, by: user.id, now }, { state, score: body.score, feedback: body.feedback || null })
   if (share)
     await tellOutcome(
-      visit,
+      context,
       task,
       [{ student_id: params.student_id, score: body.score, revision: work.revision + 1 }],
       'returned',
     )
-  return presentOne(visit, task, params.student_id)
+  return presentOne(context, task, params.student_id)
 }
 
-const turn = async (visit: RequestOf<typeof tugaskuScores.turn, Here>): Promise<Inside<PupilScore>> => {
-  const { db, user, now, params, body } = visit
-  const { task, work } = await workTo(visit, params, body)
+const turn = async (context: RequestOf<typeof tugaskuScores.turn, Here>): Promise<Inside<PupilScore>> => {
+  const { db, user, now, params, body } = context
+  const { task, work } = await workTo(context, params, body)
   const by = { id: work.id, by: user.id, now }
   if (body.verb === 'revise') {
     if (body.feedback.length < 3)
       throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, paling sedikit 3 huruf.'] } })
     await writeScore(db, by, { state: 'needs_revision', score: null, feedback: body.feedback })
     await tellOutcome(
-      visit,
+      context,
       task,
       [{ student_id: params.student_id, score: null, revision: work.revision + 1 }],
       'needs_revision',
@@ -164,12 +164,12 @@ const turn = async (visit: RequestOf<typeof tugaskuScores.turn, Here>): Promise<
     const handed = (await versionsOf(db, work.id)).length > 0
     await writeScore(db, by, { state: handed ? 'submitted' : 'not_opened' })
   }
-  return presentOne(visit, task, params.student_id)
+  return presentOne(context, task, params.student_id)
 }
 
-const share = async (visit: RequestOf<typeof tugaskuScores.share, Here>) => {
-  const { db, user, now, params, body } = visit
-  const task = await taskOf(visit, params.post_id)
+const share = async (context: RequestOf<typeof tugaskuScores.share, Here>) => {
+  const { db, user, now, params, body } = context
+  const task = await taskOf(context, params.post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   const students = body.student_ids
   if (students !== null) {
@@ -177,13 +177,13 @@ const share = async (visit: RequestOf<typeof tugaskuScores.share, Here>) => {
     if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
   }
   const shared = await shareScores(db, { post: task.id, students, by: user.id, now })
-  await tellOutcome(visit, task, shared, 'returned')
+  await tellOutcome(context, task, shared, 'returned')
   return { shared: shared.length }
 }
 
-const remind = async (visit: RequestOf<typeof tugaskuScores.remind, Here>) => {
-  const { db, now, day, params } = visit
-  const task = await taskOf(visit, params.post_id)
+const remind = async (context: RequestOf<typeof tugaskuScores.remind, Here>) => {
+  const { db, now, day, params } = context
+  const task = await taskOf(context, params.post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   const late = (await scoresOf(db, task.id).execute()).filter(
     ({ state, gone }) => gone === null && owes(workStateOf(state, task, now)),
@@ -209,9 +209,9 @@ const remind = async (visit: RequestOf<typeof tugaskuScores.remind, Here>) => {
 }
 
 /** The scores of a room as a table. */
-const matrixOf = async (visit: Visit & Here, room_id: number): Promise<Inside<ScoreMatrix>> => {
-  const { db, now } = visit
-  const room = await roomFor(visit, room_id, 'teach')
+const matrixOf = async (context: RequestContext & Here, room_id: number): Promise<Inside<ScoreMatrix>> => {
+  const { db, now } = context
+  const room = await roomFor(context, room_id, 'teach')
   const tasks = await tasksOfRoom(db, room.id, now)
   const pupils = await pupilsOfRoom(db, room.id, now)
   return {
@@ -239,8 +239,8 @@ export const tugaskuScoresRoutes = serve(tugaskuScores, {
   turn: inSchool(turn),
   share: inSchool(share),
   remind: inSchool(remind),
-  matrix: inSchool((visit: RequestOf<typeof tugaskuScores.matrix, Here>) => matrixOf(visit, visit.params.room_id)),
-  print: inSchool(async (visit: RequestOf<typeof tugaskuScores.print, Here>) =>
-    print(visit, await matrixOf(visit, visit.params.room_id)),
+  matrix: inSchool((context: RequestOf<typeof tugaskuScores.matrix, Here>) => matrixOf(context, context.params.room_id)),
+  print: inSchool(async (context: RequestOf<typeof tugaskuScores.print, Here>) =>
+    print(context, await matrixOf(context, context.params.room_id)),
   ),
 })

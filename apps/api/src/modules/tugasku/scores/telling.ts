@@ -1,4 +1,4 @@
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { tellParentsOfScores } from '#modules/tugasku/family/telling.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -10,7 +10,7 @@ interface Scored {
 }
 /** Tells pupils what became of their works; of a score that is shared their parents, too. */
 export const tellOutcome = async (
-  { db, now }: Pick<Visit, 'db' | 'now'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   task: PostWhole,
   works: readonly Scored[],
   outcome: 'returned' | 'needs_revision',

@@ -2,7 +2,7 @@ import { Fault, type Inside, type Parsed, type SentFile } from '@lentera/contrac
 import { type Post, postLimits } from '@lentera/contract/tugasku/posts'
 import type { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import type { Db } from '#db/db.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import { presentWith } from '#modules/tugasku/posts/looking.ts'
 import { lateBy } from '#modules/tugasku/posts/posts.rules.ts'
 import {
@@ -18,10 +18,10 @@ import { earlierOf, workOf } from './own-work.ts'
 import { judge, judgedAt, momentOf } from './submissions.rules.ts'
 import type { VersionRow } from './submissions.queries.ts'
 
-type Handing = Omit<Visit, 'db'> & Parsed<typeof tugaskuSubmissions.submit>
+type Handing = Omit<RequestContext, 'db'> & Parsed<typeof tugaskuSubmissions.submit>
 
 interface Judged {
-  readonly visit: Handing
+  readonly context: Handing
   readonly found: TaskToHandIn
   readonly version: NewVersion
   /** What belongs to the version, in its order. */
@@ -31,8 +31,8 @@ interface Judged {
 const wrong = (field: string, words: string) => new Fault('VALIDATION', { errors: { [field]: [words] } })
 
 /** What a pupil hands in. Throws what forbids it. */
-const versionOf = (visit: Handing, found: Found): Judged => {
-  const { user, now, captured, body } = visit
+const versionOf = (context: Handing, found: Found): Judged => {
+  const { user, now, captured, body } = context
   const { text, links, files, kept } = body
   if (found === 'no_school') throw new Fault('SCHOOL_MISSING')
   if (found === 'not_found') throw new Fault('NOT_FOUND')
@@ -47,7 +47,7 @@ const versionOf = (visit: Handing, found: Found): Judged => {
   if (files.length + kept.length > postLimits.files) throw wrong('files', `Paling banyak ${postLimits.files} berkas.`)
   const attached = [...new Map([...kept.map((id) => known.get(id)!), ...files].map((file) => [file.id, file])).values()]
   return {
-    visit,
+    context,
     found,
     files: attached,
     version: {
@@ -67,9 +67,9 @@ const versionOf = (visit: Handing, found: Found): Judged => {
     },
   }
 }
-const judged = (visit: Handing, found: Found): Judged | Fault => {
+const judged = (context: Handing, found: Found): Judged | Fault => {
   try {
-    return versionOf(visit, found)
+    return versionOf(context, found)
   } catch (error) {
     if (error instanceof Fault) return error
     throw error
@@ -77,7 +77,7 @@ const judged = (visit: Handing, found: Found): Judged | Fault => {
 }
 
 /** The task as it stands once a version was handed in. */
-const presentHanded = ({ visit, found, version, files }: Judged, id: number): Inside<Post> => {
+const presentHanded = ({ context, found, version, files }: Judged, id: number): Inside<Post> => {
   const { task, shared } = found
   const handed: VersionRow = { ...version, id, links: [...version.links], files: [...files] }
   const state = 'submitted' as const
@@ -87,7 +87,7 @@ const presentHanded = ({ visit, found, version, files }: Judged, id: number): In
     draft_links: [],
     work: { state, late_minutes: version.late_minutes, score: null },
   }
-  return presentWith(visit, row, workOf(visit, row, [handed, ...found.versions], earlierOf(shared, state)))
+  return presentWith(context, row, workOf(context, row, [handed, ...found.versions], earlierOf(shared, state)))
 }
 
 /** Hands in what nobody has changed meanwhile; of the others the works are held, read again and handed in as they stand now. */
@@ -98,10 +98,10 @@ const handIn = async (db: Db, going: readonly Judged[]): Promise<ReadonlyMap<Han
       db,
       some.map(({ version }) => version),
     )
-    for (const { at, id } of written) answers.set(some[at]!.visit, presentHanded(some[at]!, id))
+    for (const { at, id } of written) answers.set(some[at]!.context, presentHanded(some[at]!, id))
   }
   await write(going)
-  const missed = going.filter(({ visit }) => !answers.has(visit))
+  const missed = going.filter(({ context }) => !answers.has(context))
   if (missed.length === 0) return answers
   await holdWorks(
     db,
@@ -109,26 +109,26 @@ const handIn = async (db: Db, going: readonly Judged[]): Promise<ReadonlyMap<Han
   )
   const found = await tasksToHandIn(
     db,
-    missed.map(({ version, visit: { now } }) => ({ ...version, now })),
+    missed.map(({ version, context: { now } }) => ({ ...version, now })),
   )
-  const again = missed.map(({ visit }, at) => ({ visit, outcome: judged(visit, found[at]!) }))
-  for (const { visit, outcome } of again) if (outcome instanceof Fault) answers.set(visit, outcome)
+  const again = missed.map(({ context }, at) => ({ context, outcome: judged(context, found[at]!) }))
+  for (const { context, outcome } of again) if (outcome instanceof Fault) answers.set(context, outcome)
   await write(again.flatMap(({ outcome }) => (outcome instanceof Fault ? [] : [outcome])))
   return answers
 }
 
 const submitTogether = async (
-  visits: readonly (Handing & { readonly before: Found })[],
+  contexts: readonly (Handing & { readonly before: Found })[],
   db: Db,
 ): Promise<(Inside<Post> | Fault)[]> => {
-  const outcomes = visits.map((visit) => judged(visit, visit.before))
+  const outcomes = contexts.map((context) => judged(context, context.before))
   const answers = await handIn(
     db,
     outcomes.filter((one): one is Judged => !(one instanceof Fault)),
   )
   return outcomes.map((one) => {
     if (one instanceof Fault) return one
-    const answer = answers.get(one.visit)
+    const answer = answers.get(one.context)
     if (!answer) throw new Error(`Work of ${one.version.student_id} on task ${one.version.post_id} changed while it was held.`)
     return answer
   })
@@ -136,7 +136,7 @@ const submitTogether = async (
 
 /** Hands in the works of many pupils with one read, one statement and one commit. */
 export const submit = {
-  before: ({ user, now, params, services }: Omit<Visit, 'db'> & Pick<Handing, 'params'>) =>
+  before: ({ user, now, params, services }: Omit<RequestContext, 'db'> & Pick<Handing, 'params'>) =>
     taskToHandIn(services.database.db, { student_id: user.id, post_id: params.post_id, now }),
   together: submitTogether,
 }

@@ -1,7 +1,7 @@
 import type { Inside } from '@lentera/contract'
 import type { EarlierScore, Work, WorkState, WorkVersion } from '@lentera/contract/tugasku/posts'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import type { Visit } from '#kit/http/services.ts'
+import type { RequestContext } from '#kit/http/services.ts'
 import type { Db } from '#db/db.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
@@ -9,7 +9,10 @@ import { lastShared, type VersionRow, versionsOf } from './submissions.queries.t
 import { mayDo } from './submissions.rules.ts'
 
 /** A version with links to its files. Only for a caller whose right to it has been checked. */
-export const presentVersion = ({ services, now }: Pick<Visit, 'services' | 'now'>, version: VersionRow): Inside<WorkVersion> => ({
+export const presentVersion = (
+  { services, now }: Pick<RequestContext, 'services' | 'now'>,
+  version: VersionRow,
+): Inside<WorkVersion> => ({
   number: version.number,
   text: version.text,
   links: version.links,
@@ -39,12 +42,12 @@ export const earlierScore = async (db: Db, work: number | null, state: WorkState
 
 /** The own work on a task, as its pupil reads it: what is scored and not shared yet is still only handed in. */
 export const workOf = (
-  visit: Pick<Visit, 'services' | 'now'>,
+  context: Pick<RequestContext, 'services' | 'now'>,
   row: PostWhole,
   versions: readonly VersionRow[],
   earlier: Inside<EarlierScore> | null,
 ): Inside<Work> => {
-  const { now } = visit
+  const { now } = context
   const stored = row.work?.state ?? 'not_opened'
   const state = row.gone ? stored : workStateOf(stored, row, now)
   const sent = stored === 'returned' || stored === 'needs_revision'
@@ -52,7 +55,7 @@ export const workOf = (
     state: state === 'graded' ? 'submitted' : state,
     draft: row.draft ?? '',
     draft_links: row.draft_links ?? [],
-    versions: versions.map((version) => presentVersion(visit, version)),
+    versions: versions.map((version) => presentVersion(context, version)),
     score: row.work?.score ?? null,
     feedback: sent ? row.feedback : null,
     scored_at: sent ? (row.scored_at?.toISOString() ?? null) : null,
@@ -60,7 +63,7 @@ export const workOf = (
     can: mayDo({ ...row, state: stored, archived: row.room_state === 'archived' }, now),
   }
 }
-export const ownWork = async (visit: Visit, row: PostWhole): Promise<Inside<Work>> => {
-  const versions = row.work_id === null ? [] : await versionsOf(visit.db, row.work_id)
-  return workOf(visit, row, versions, await earlierScore(visit.db, row.work_id, row.work?.state ?? 'not_opened'))
+export const ownWork = async (context: RequestContext, row: PostWhole): Promise<Inside<Work>> => {
+  const versions = row.work_id === null ? [] : await versionsOf(context.db, row.work_id)
+  return workOf(context, row, versions, await earlierScore(context.db, row.work_id, row.work?.state ?? 'not_opened'))
 }
