@@ -48,14 +48,16 @@ const withLastYear = async () => {
   return { ...school, leader, subject, before, student_id, attendance_id: ids(school).encode(kept.id) }
 }
 
-test('a teacher who taught or led the class last year reads and writes nothing of its pupils now', async () => {
+test('a teacher who taught or led the class last year reads and writes nothing of its pupils now; who led it reads its own year', async () => {
   const school = await withLastYear()
   const { student_id, attendance_id } = school
   for (const former of [school.leader, school.subject]) {
     const who = await school.signIn('teacher', former)
     expect(await askAll(who, student_id, { attendance_id })).toEqual(nothing)
     expect((await who.ask(attendance.board, { query: { class_uuid: school.before.uuid } })).status).toBe(404)
-    expect((await who.ask(attendanceHistory.classroom, { query: { class_uuid: school.before.uuid } })).status).toBe(404)
+    const { status } = await who.ask(attendanceHistory.classroom, { query: { class_uuid: school.before.uuid } })
+    expect(status).toBe(former === school.leader ? 200 : 404)
+    expect((await who.ask(attendanceHistory.classroom, { query: { class_uuid: school.class.uuid } })).status).toBe(404)
   }
   const own = await askAll(await school.signIn('teacher'), student_id, { attendance_id })
   expect(own).toMatchObject({ day: 200, month: 200, summary: 200, pupil: 200, history: 200, request: 200 })

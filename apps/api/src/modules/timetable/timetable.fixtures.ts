@@ -42,6 +42,8 @@ export const timetableFixtures = {
         .values({ ...at, name: 'Minggu', weekday: 7 })
         .returning('id')
         .executeTakeFirstOrThrow()
+      const hour = { school_id: school.id, set_id: id, number: 1, starts_at: '07:00', ends_at: '07:40' }
+      await db.insertInto('lesson_hour').values(hour).execute()
       return hashids.encode(id)
     },
   },
