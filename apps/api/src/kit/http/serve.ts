@@ -225,19 +225,14 @@ const withFiles =
 type Work = (fresh: Pending[], db: RequestContext['db']) => Promise<unknown[]>
 
 /** Runs requests in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async (
-  { database }: Services,
-  contexts: readonly Pending[],
-  work: Work,
-  hold: Hold,
-): Promise<unknown[]> => {
+const inTransaction = async ({ database }: Services, asked: readonly Pending[], work: Work, hold: Hold): Promise<unknown[]> => {
   try {
-    const answers = await database.inTransaction((db) => answersOf(contexts, work, db), hold)
+    const answers = await database.inTransaction((db) => answersOf(asked, work, db), hold)
     for (const { context, fresh } of answers) if (fresh) for (const action of context.done) action()
     return answers.map(({ answer }) => answer)
   } catch (error) {
     // Whoever is tried again says anew what happens after the commit.
-    for (const { done } of contexts) done.length = 0
+    for (const { done } of asked) done.length = 0
     throw error
   }
 }

@@ -31,14 +31,11 @@ import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
 import { tellRule } from './attempt-rule.ts'
 
 type SchoolContext = RequestContext & Here
+type Caller = Pick<RequestContext, 'db' | 'user'>
 
 /** A session of the caller. Throws NOT_FOUND for any other. */
-export const ownSession = async (
-  context: Pick<RequestContext, 'db' | 'user'>,
-  uuid: string,
-  held = false,
-): Promise<SessionRecord> => {
-  const row = await findSession(context.db, { uuid, teacher: context.user.id, held })
+export const ownSession = async ({ db, user }: Caller, uuid: string, held = false): Promise<SessionRecord> => {
+  const row = await findSession(db, { uuid, teacher: user.id, held })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
