@@ -10,7 +10,7 @@ import { addressesOf, demoPeople } from '../tools/addresses.ts'
 import { installed, keptCalls } from './installed.ts'
 import { complaintsOf, eventually, expect, goOn, type Product, test, withoutNews } from './lentera.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 
 const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))
@@ -158,7 +158,7 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     // What the page before asks until it is gone is not this one's.
     page.once('framenavigated', () => seen.asked.clear())
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    await page.locator('h1').first().waitFor()
+    await page.locator('h1').first().waitFor({ timeout: 30_000 })
     const settled = async () => {
       const { waits, heading } = await look(page)
       return seen.open > 0 ? 'asks' : waits || heading === '' ? 'waits' : 'settled'

@@ -78,7 +78,7 @@ test('a pupil sees today with now and breaks, leafs through the days and weeks, 
   const third = rows(page).filter({ hasText: subjects[2]! })
   await expect(third).toContainText('Ditiadakan')
   await expect(third).toContainText('Rapat guru')
-  await expect(rows(page).filter({ hasText: 'Istirahat 1 menit' })).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: 'Jeda 1 menit' })).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Minggu berikutnya' }).click()
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/)

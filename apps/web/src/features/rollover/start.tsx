@@ -1,10 +1,9 @@
 import { type HomeroomCopy, homeroomCopies, type Rollover, rollover } from '@lentera/contract/rollover'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Checkbox, Radios } from '#ui/form/choices.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
@@ -46,11 +45,7 @@ export function Start({ seen }: { seen: Rollover }) {
               {text}
             </Notice>
           ))}
-          {seen.to === null && (
-            <Link className="font-bold text-accent underline" to={href('/school/calendar')}>
-              Buka Tahun dan kalender
-            </Link>
-          )}
+          {seen.to === null && <ButtonLink to={href('/school/calendar')}>Buka Tahun dan kalender</ButtonLink>}
           {notes.map((text) => (
             <Notice key={text} tone="warn">
               {text}
