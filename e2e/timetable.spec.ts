@@ -37,7 +37,7 @@ test('the office of a new school makes a subject and pastes its timetable; the t
   const page = await pageOf(browser, product, teacher, '/teacher/schedule')
   await expect(page.getByText('Fisika Terapan').first()).toBeVisible()
 
-  await desk.getByRole('radio', { name: 'Ruang' }).check()
+  await desk.getByRole('radio', { name: 'Ruang' }).click()
   await expect(desk.getByRole('region', { name: 'Senin' })).toContainText('XI Tempel 1 · Wahyu Uji, S.Pd.')
   await page.goto('/teacher/grade/choose-class')
   await expect(page.getByText(room.name).first()).toBeVisible()
