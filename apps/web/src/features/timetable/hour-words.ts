@@ -1,6 +1,6 @@
 import type { HourSet, LessonHour } from '@lentera/contract/timetable/hours'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
-import { longDate, shortDate, time } from '#lib/time/dates.ts'
+import { longDate, time } from '#lib/time/dates.ts'
 
 /** `Jam ke-3`, or what a break is called. */
 export const nameOfHour = ({ number, name }: Pick<LessonHour, 'number' | 'name'>): string =>
@@ -12,7 +12,7 @@ const daysText = (weekday: number | null): string => (weekday === null ? 'Setiap
 /** When a set holds: `Setiap hari, sepanjang tahun`. */
 export const whenText = ({ weekday, starts_on, ends_on }: Pick<HourSet, 'weekday' | 'starts_on' | 'ends_on'>): string => {
   if (starts_on === null || ends_on === null) return `${daysText(weekday)}, sepanjang tahun`
-  return `${daysText(weekday)}, ${starts_on === ends_on ? longDate(starts_on) : `${shortDate(starts_on)} sampai ${longDate(ends_on)}`}`
+  return `${daysText(weekday)}, ${starts_on === ends_on ? longDate(starts_on) : `${longDate(starts_on)} sampai ${longDate(ends_on)}`}`
 }
 
 /** `8 jam, 07.15–14.30` */
