@@ -88,12 +88,17 @@ const withFigures = async (insert: (pickup_code: string) => Promise<number | und
 /** Koin go, and a piece of the gift with them, or nothing: account first, then the gift, as everywhere. */
 export const claim = async (context: RequestOf<typeof gifts.claim> & Here): Promise<Inside<Claim>> => {
   const { db, user, now, school, day, params } = context
-  const { id: gift_id } = await giftOf(context, params.uuid)
+  const claimable = async () => {
+    const gift = await giftOf(context, params.uuid)
+    const obstacle = obstacleOf(gift, await accountOf(db, user.id))
+    if (obstacle) throw new Fault('GIFT_NOT_NOW', { message: because[obstacle] })
+    return gift
+  }
+  // Whoever comes too late is told without waiting for the row: in a rush on the last piece these are nearly all.
+  const { id: gift_id } = await claimable()
   await holdAccounts(db, [user.id])
   await queries.holdGifts(db, [gift_id])
-  const gift = await giftOf(context, params.uuid)
-  const obstacle = obstacleOf(gift, await accountOf(db, user.id))
-  if (obstacle) throw new Fault('GIFT_NOT_NOW', { message: because[obstacle] })
+  const gift = await claimable()
   const common = { gift_id, school_id: school.id, account_id: user.id, cost: gift.cost, requested_at: now }
   const id = await withFigures((pickup_code) => queries.insertClaim(db, { ...common, pickup_code }))
   const paid = await spend(db, { account: user.id, amount: gift.cost, source_id: id, date: day.date, now })
