@@ -21,11 +21,8 @@ import type { Routes } from './kit/http/serve.ts'
 import { createServices } from '#school/services.ts'
 import { uuidV7 } from './kit/http/uuid.ts'
 import { isPage, serveWeb } from './kit/http/web.ts'
-import { tellCheckIns } from './modules/attendance/notices/notices-check-in.ts'
-import { deliveries } from '#messages/deliver.ts'
-import { pushDue } from '#modules/notifications/push.ts'
 import { serveDocs } from './docs.ts'
-import { jobs as allJobs, modules } from './modules.ts'
+import { jobs as allJobs, modules, promptJobs } from './modules.ts'
 import type { Settings } from './settings.ts'
 
 interface AppOptions {
@@ -100,7 +97,7 @@ export const createApp = async ({
   })
   closeInTime(app, deadlines)
   serveJobs(app, services, allJobs, jobsWish)
-  servePrompt(app, services, [tellCheckIns, pushDue, ...deliveries], jobsWish)
+  servePrompt(app, services, promptJobs, jobsWish)
   const readiness = createReadiness(services)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     readiness.saw(error)

@@ -5,33 +5,33 @@ import { roleNames } from './kit/roles.ts'
 import { day, instant, timezone } from './shared.ts'
 import { Target } from './target.ts'
 
-/** The places whose badge counts what waits there. */
+/** The places whose badge counts what waits there, in the order in which lines of one urgency are shown. */
 export const waitPlaces = [
-  'notifications',
-  'requests',
   'roll_calls',
-  'children',
+  'requests',
   'permits',
-  'consent',
   'school_day',
-  'people',
   'timetable',
-  'signals',
-  'homeroom_requests',
+  'consent',
+  'children',
+  'guardian',
+  'tugasku',
   'quizzes',
-  'first_password',
-  'second_factor',
+  'announcements',
+  'homeroom_requests',
   'link_requests',
   'family',
-  'guardian',
+  'people',
+  'signals',
+  'violations',
   'mading',
   'message_reports',
-  'tugasku',
-  'announcements',
-  'violations',
   'messages',
   'koin',
   'wallet',
+  'notifications',
+  'first_password',
+  'second_factor',
 ] as const
 export type WaitPlace = (typeof waitPlaces)[number]
 

@@ -72,6 +72,8 @@ export const isNotice = (kind: string): boolean => known.has(kind)
 export const isRequired = (kind: string): boolean => known.get(kind)?.required === true
 /** Whether it is worth a message of its own outside the product: what people act on the same hour. */
 export const isUrgent = ({ push }: Pick<Notice, 'push'>): boolean => push.urgency === 'high'
-/** What people of a role are told, and may switch off, in the order of declaration. */
+/** What people of a role are told, and may switch off, in the order of the labels. */
 export const noticesFor = (role: Role): readonly (Notice & { readonly means: string })[] =>
-  [...known.values()].flatMap((one) => (one.meaning[role] === undefined ? [] : { ...one, means: one.meaning[role] }))
+  [...known.values()]
+    .flatMap((one) => (one.meaning[role] === undefined ? [] : { ...one, means: one.meaning[role] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'id'))

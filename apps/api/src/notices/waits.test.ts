@@ -7,8 +7,9 @@ import { openSchool } from '#test/school.ts'
 const HOUR = 3_600_000
 
 test.each([
-  ['a task that is missing stands before an announcement', -30, ['overdue', 'today']],
-  ['a task that is due tomorrow stands behind it', 26, ['today', 'soon']],
+  ['a task that is missing stands before an announcement', -30, ['tugasku overdue', 'announcements today']],
+  ['a task that is due tomorrow stands behind it', 26, ['announcements today', 'tugasku soon']],
+  ['a task that is due today stands before it, as its place does', 1, ['tugasku today', 'announcements today']],
 ] as const)('of what several features let wait, the most urgent comes first: %s', async (_what, hours, order) => {
   const school = await openSchool()
   const { db, people } = school
@@ -33,7 +34,7 @@ test.each([
   const list = async (per_page?: number) => (await parent.ask(waits.list, { query: { per_page } })).data
   const { lines, total } = await list()
   const ofBoth = lines.filter(({ place }) => place === 'tugasku' || place === 'announcements')
-  expect(ofBoth.map(({ urgency }) => urgency)).toEqual(order)
+  expect(ofBoth.map(({ place, urgency }) => `${place} ${urgency}`)).toEqual(order)
   // What is cut off is the calmest, and it is counted all the same.
   const cut = await list(lines.length - 1)
   expect([cut.lines, cut.total]).toEqual([lines.slice(0, -1), total])

@@ -1,5 +1,5 @@
 import { Fault, type Inside, type Role } from '@lentera/contract'
-import { urgencies, type Wait, type WaitPlace, type Waits } from '@lentera/contract/waits'
+import { urgencies, type Wait, type WaitPlace, waitPlaces, type Waits } from '@lentera/contract/waits'
 import type { RequestContext } from '#kit/http/services.ts'
 import { schoolOfPerson } from '#school/school.queries.ts'
 import { schoolDayOf } from '#school/schools.ts'
@@ -30,7 +30,10 @@ const ofSchool = async <T>(read: Promise<T> | undefined, otherwise: T): Promise<
   }
 }
 
-const rank = ({ urgency }: WaitLine) => urgencies.indexOf(urgency)
+/** What presses most comes first, then the places in their order. */
+const byUrgency = (one: WaitLine, other: WaitLine) =>
+  urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
+  waitPlaces.indexOf(one.place) - waitPlaces.indexOf(other.place)
 
 /** All that waits for the caller, the most urgent first, at most `most` lines of it. */
 const waitsOf = async (context: RequestContext, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
@@ -41,7 +44,7 @@ const waitsOf = async (context: RequestContext, most: number): Promise<Pick<Insi
       mine.flatMap(({ count }) => count ?? []).map(async ({ place, of }) => [place, await ofSchool(of(context), 0)] as const),
     ),
   ])
-  const all = lines.flat().toSorted((one, other) => rank(one) - rank(other))
+  const all = lines.flat().toSorted(byUrgency)
   const counts: Partial<Record<WaitPlace, number>> = Object.fromEntries(counted.filter(([, count]) => count > 0))
   for (const { place, count } of all) counts[place] = (counts[place] ?? 0) + count
   return { lines: all.slice(0, most), total: all.reduce((sum, { count }) => sum + count, 0), counts }

@@ -1,0 +1,6 @@
+import type { Feature } from '#kit/feature.ts'
+import { ebooksRoutes } from './ebooks.routes.ts'
+
+export const feature: Feature = {
+  routes: [ebooksRoutes],
+}

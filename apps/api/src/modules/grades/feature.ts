@@ -1,0 +1,6 @@
+import type { Feature } from '#kit/feature.ts'
+import { gradeOfficeRoutes, gradeReadingRoutes, gradeSourcesRoutes, gradesRoutes } from './grades.routes.ts'
+
+export const feature: Feature = {
+  routes: [gradesRoutes, gradeSourcesRoutes, gradeReadingRoutes, gradeOfficeRoutes],
+}

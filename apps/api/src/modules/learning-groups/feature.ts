@@ -1,0 +1,6 @@
+import type { Feature } from '#kit/feature.ts'
+import { learningGroupsRoutes } from './learning-groups.routes.ts'
+
+export const feature: Feature = {
+  routes: [learningGroupsRoutes],
+}

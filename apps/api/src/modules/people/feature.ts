@@ -1,0 +1,7 @@
+import type { Feature } from '#kit/feature.ts'
+import { classesRoutes, peopleRoutes } from './people.routes.ts'
+import './waits.ts'
+
+export const feature: Feature = {
+  routes: [classesRoutes, peopleRoutes],
+}

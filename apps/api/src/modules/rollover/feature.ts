@@ -1,0 +1,8 @@
+import type { Feature } from '#kit/feature.ts'
+import { rolloverRoutes } from './rollover.routes.ts'
+import { rolloverJob } from './run.ts'
+
+export const feature: Feature = {
+  routes: [rolloverRoutes],
+  jobs: [rolloverJob],
+}
