@@ -1,7 +1,7 @@
 import { type Role, roles } from '@lentera/contract'
 import { product } from '@lentera/contract/product'
 import type { RequestContext } from '#kit/http/services.ts'
-import { sendMessage } from '#messages/send.queries.ts'
+import { sendMessage } from '#outbound/send.queries.ts'
 import { type Reached, reachOf } from './account-changed.queries.ts'
 import { notice } from './notice.ts'
 import { notify } from './notify.queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { sendMessage } from '#messages/send.queries.ts'
+import { sendMessage } from '#outbound/send.queries.ts'
 import { linkProposer } from './entering.queries.ts'
 
 /** Schools that wait to be verified, the oldest first, with whom to ask about them. */

@@ -1,6 +1,6 @@
 import { outbox } from '@lentera/contract/outbox'
 import { expect, test } from 'vitest'
-import { sendMessage } from '#messages/send.queries.ts'
+import { sendMessage } from '#outbound/send.queries.ts'
 import { openSchool } from '#test/school.ts'
 
 test('whoever tries the demo in development reads the codes that it sends', async () => {

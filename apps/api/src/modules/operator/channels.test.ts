@@ -1,6 +1,6 @@
 import { operatorWork } from '@lentera/contract/operator/work'
 import { expect, test } from 'vitest'
-import { sendMessage } from '#messages/send.queries.ts'
+import { sendMessage } from '#outbound/send.queries.ts'
 import { signInOperator } from '#test/operator.ts'
 import { aGateway } from '#test/providers.ts'
 import { openSchool } from '#test/school.ts'

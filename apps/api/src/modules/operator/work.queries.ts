@@ -3,7 +3,7 @@ import type { MessageState } from '@lentera/contract/outbox'
 import type { Database, Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import { failedJobs, forgetJob, retryJob } from '#kit/jobs/failed.ts'
-import type { MessageChannel } from '#messages/transport.ts'
+import type { MessageChannel } from '#outbound/transport.ts'
 
 interface Wanted {
   readonly channel?: MessageChannel | undefined

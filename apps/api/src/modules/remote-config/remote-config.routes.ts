@@ -3,7 +3,7 @@ import { clientsOf } from '#kit/security/clients.ts'
 import { builtInFor, closedRoutes, operatorValues } from '#kit/http/operator.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Settings } from '#src/settings.ts'
-import { isCarried } from '#messages/carriers.ts'
+import { isCarried } from '#outbound/carriers.ts'
 import { hasSchool } from './remote-config.queries.ts'
 
 /** A channel that carries nothing is not offered. */

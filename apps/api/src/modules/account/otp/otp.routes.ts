@@ -4,7 +4,7 @@ import { email, phone } from '@lentera/contract/person'
 import { safeParse } from 'zod/v4/core'
 import { type Routes, serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
-import { mailsCodes } from '#messages/carriers.ts'
+import { mailsCodes } from '#outbound/carriers.ts'
 import { requestOtp, verifyOtp } from '#proof/otp.ts'
 import { accountReach, accountWithPhone, hasAddress, mailedCodes } from '#proof/otp.queries.ts'
 
