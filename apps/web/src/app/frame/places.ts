@@ -47,13 +47,10 @@ import {
   homeroomCandidates,
   linkRequests,
   officeCalendar,
-  officeHours,
   officeRollover,
   officeKoin,
   officePeople,
-  officeGroups,
-  officeSubjects,
-  officeTimetable,
+  schoolLessons,
   ruleBook,
 } from './school-places.ts'
 import { teaching } from './teacher-places.ts'
@@ -220,7 +217,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         name: 'Orang',
         places: [officePeople, officeCalendar, officeRollover, linkRequests, families, homeroomCandidates],
       },
-      { name: 'Pelajaran', places: [officeTimetable, officeHours, officeSubjects, officeGroups] },
+      schoolLessons,
       togetherAtSchool,
       {
         name: 'Akun',

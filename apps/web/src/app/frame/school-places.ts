@@ -13,7 +13,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
-import type { Place } from '#lib/nav/places.ts'
+import type { Group, Place } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'
 
 export const officeKoin: Place = {
@@ -56,14 +56,18 @@ export const ruleBook: Place = {
 export const fileRoom: Place = { to: href('/school/files'), label: 'Ruang berkas', short: 'Ruang', icon: HardDrive }
 
 /** What the school teaches, and when. */
-export const officeHours: Place = { to: href('/school/hours'), label: 'Jam pelajaran', short: 'Jam', icon: Clock }
-export const officeSubjects: Place = { to: href('/school/subjects'), label: 'Mata pelajaran', short: 'Mapel', icon: LibraryBig }
-/** Pupils of several classes who have a subject together. */
-export const officeGroups: Place = { to: href('/school/groups'), label: 'Kelompok belajar', short: 'Kelompok', icon: UsersRound }
-export const officeTimetable: Place = {
-  to: href('/school/timetable'),
-  label: 'Jadwal pelajaran',
-  short: 'Jadwal',
-  icon: CalendarRange,
-  waits: ['timetable'] satisfies WaitPlace[],
+export const schoolLessons: Group = {
+  name: 'Pelajaran',
+  places: [
+    {
+      to: href('/school/timetable'),
+      label: 'Jadwal pelajaran',
+      short: 'Jadwal',
+      icon: CalendarRange,
+      waits: ['timetable'] satisfies WaitPlace[],
+    },
+    { to: href('/school/hours'), label: 'Jam pelajaran', short: 'Jam', icon: Clock },
+    { to: href('/school/subjects'), label: 'Mata pelajaran', short: 'Mapel', icon: LibraryBig },
+    { to: href('/school/groups'), label: 'Kelompok belajar', short: 'Kelompok', icon: UsersRound },
+  ],
 }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { skeletonOf } from './new.ts'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+const { made, changed } = skeletonOf({ file: 'found-items', one: 'found-item', label: 'Barang temuan', number: '0999' })
+
+test('every file of a new feature is filled with its names', () => {
+  expect(Object.keys(made)).toContain('apps/api/db/migrations/0999_found_items.sql')
+  for (const [file, text] of Object.entries(made)) {
+    expect(text, file).toMatch(/found[-_]?items?/i)
+    expect(text.match(/\$(?:file|one|many|label|number)[\w-]*\$/gi), file).toBeNull()
+  }
+})
+
+test('a list that all features share has only lines more than before, and they name the feature', () => {
+  for (const [file, text] of Object.entries(changed)) {
+    const before = new Set(read(file).split('\n'))
+    const added = text.split('\n').filter((line) => !before.has(line))
+    expect(added.join('\n'), file).toMatch(/found[-_]?items?/i)
+    expect(text.split('\n').filter((line) => before.has(line)).length, file).toBeGreaterThanOrEqual(before.size)
+  }
+})
