@@ -64,7 +64,7 @@ beforeAll(async () => {
     insert into idempotency_key (account_id, key, call, request_hash) select id, gen_random_uuid(), '', '' from account;
     analyze`)
   app = await createApp({ database, settings: testSettings, clock: () => now })
-  asked = listen()
+  asked = listen(name)
   return async () => {
     vi.restoreAllMocks()
     await app.close()
@@ -73,7 +73,7 @@ beforeAll(async () => {
     await outside.sql.script(`drop database ${name}`)
     await outside.close()
   }
-}, 120_000)
+}, 300_000)
 
 const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashidsSalt))
 const peopleOf = async (role: 'student' | 'teacher' | 'parent' | 'school', where = 'true') => {
@@ -91,14 +91,29 @@ const wholeTablesOf = async (one: Statement) =>
     type === 'Seq Scan' && table && LARGE.has(table) ? [table] : [],
   )
 
-/** Makes a call twice (the first one fills what is kept in memory) and looks at what the second one asked. */
-const look = async (call: () => Promise<{ status: number }>, again = call) => {
+/** How many there are; a count that is wrong names them. */
+const counted = (queries: readonly Statement[], count: number) =>
+  expect(queries.length, queries.map(({ text }) => text.replace(/\s+/g, ' ').slice(0, 120)).join('\n')).toBe(count)
+
+/** Without what the process asks now and then by itself. */
+const ofTheCall = ({ text }: Statement) => !/^\s*(begin|commit|select id, ended_at|insert into account_contact)/.test(text)
+
+/**
+ * Makes a call once, which fills what is kept in memory, and then three times: answers the fewest queries of these, because what
+ * else the process may ask by itself is no part of the call.
+ */
+const look = async (call: () => Promise<{ status: number }>) => {
   expect((await call()).status).toBe(200)
-  asked()
-  expect((await again()).status).toBe(200)
-  const queries = asked().filter(({ text }) => !/^\s*(begin|commit|select id, ended_at|insert into account_contact)/.test(text))
+  const seen: Statement[][] = []
+  for (let count = 0; count < 3; count++) {
+    asked()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is seen alone
+    expect((await call()).status).toBe(200)
+    seen.push(asked().filter(ofTheCall))
+  }
+  const queries = seen.toSorted((one, other) => one.length - other.length)[0]!
   for (const one of queries) expect(await wholeTablesOf(one), one.text).toEqual([])
-  return queries.length
+  return queries
 }
 
 /** What a home asks beside what waits, which its answer brings: how many queries, by indexes. */
@@ -110,47 +125,45 @@ const lookAtHome = async (person: Awaited<ReturnType<typeof peopleOf>>[number], 
   await person.ask(call, {})
   asked()
   await person.ask(call, {})
-  const queries = asked().filter(
-    ({ text }) => !ofWaits.has(text) && !/^\s*(begin|commit|select id, ended_at|insert into account_contact)/.test(text),
-  )
+  const queries = asked().filter((one) => !ofWaits.has(one.text) && ofTheCall(one))
   for (const one of queries) expect(await wholeTablesOf(one), one.text).toEqual([])
-  return queries.length
+  return queries
 }
 
 test("a pupil's home is one query beside what waits, by indexes", async () => {
-  expect(await lookAtHome((await peopleOf('student'))[0]!, home.student)).toBe(1)
+  counted(await lookAtHome((await peopleOf('student'))[0]!, home.student), 1)
 })
 
 test("a parent's home is two queries beside what waits, by indexes", async () => {
-  expect(await lookAtHome((await peopleOf('parent'))[0]!, home.parent)).toBe(2)
+  counted(await lookAtHome((await peopleOf('parent'))[0]!, home.parent), 2)
 })
 
 test("a teacher's home is one query beside what waits and the counts of classes, which that reads, too, by indexes", async () => {
-  expect(await lookAtHome((await peopleOf('teacher'))[0]!, home.teacher)).toBe(1)
+  counted(await lookAtHome((await peopleOf('teacher'))[0]!, home.teacher), 1)
 })
 
 test("an office's home is three queries beside what waits, by indexes", async () => {
-  expect(await lookAtHome((await peopleOf('school'))[0]!, home.school)).toBe(3)
+  counted(await lookAtHome((await peopleOf('school'))[0]!, home.school), 3)
 })
 
 test.each(['student', 'parent', 'teacher'] as const)('what waits for a %s is read by indexes', async (role) => {
   const [person] = await peopleOf(role)
-  expect(await look(() => person!.ask(waits.list, { query: {} }))).toBeGreaterThan(0)
+  expect((await look(() => person!.ask(waits.list, { query: {} }))).length).toBeGreaterThan(0)
 })
 
 test('the page of a check-in is one query, by indexes', async () => {
   const [pupil] = await peopleOf('student')
-  expect(await look(() => pupil!.ask(attendance.today, {}))).toBe(1)
+  counted(await look(() => pupil!.ask(attendance.today, {})), 1)
 })
 
 test('the board of a class is three queries, however many pupils it has', async () => {
   const [teacher] = await peopleOf('teacher')
-  expect(await look(() => teacher!.ask(attendance.board, {}))).toBe(3)
+  counted(await look(() => teacher!.ask(attendance.board, {})), 3)
 })
 
 test('the devices of a person are one query, by indexes', async () => {
   const [pupil] = await peopleOf('student')
-  expect(await look(() => pupil!.ask(settings.devices, {}))).toBe(1)
+  counted(await look(() => pupil!.ask(settings.devices, {})), 1)
 })
 
 test('a prepared question for rows of one kind is planned with the index of that kind', async () => {
@@ -171,16 +184,16 @@ test('a prepared question for rows of one kind is planned with the index of that
 
 test.each(['unread', 'read', 'all'] as const)('what a person was told (%s) is two queries, by indexes', async (type) => {
   const [[pupil], [parent]] = [await peopleOf('student'), await peopleOf('parent')]
-  for (const person of [pupil, parent]) expect(await look(() => person!.ask(notifications.list, { query: { type } }))).toBe(2)
+  for (const person of [pupil, parent]) counted(await look(() => person!.ask(notifications.list, { query: { type } })), 2)
 })
 
 const absent = 'not exists (select from attendance where account_id = account.id)'
 const here = { body: { latitude: 0, longitude: 0, accuracy: 8 } }
 
 test('a check-in is a read, a key, a record, what is told of it and its answer, by indexes', async () => {
-  const [one, other] = await peopleOf('student', absent)
-  const checkIn = (pupil: typeof one) => () => pupil!.ask(attendance.checkIn, here, { 'idempotency-key': randomUUID() })
-  expect(await look(checkIn(one), checkIn(other))).toBe(5)
+  const pupils = (await peopleOf('student', absent)).values()
+  const checkIn = () => pupils.next().value!.ask(attendance.checkIn, here, { 'idempotency-key': randomUUID() })
+  counted(await look(checkIn), 5)
 })
 
 test('thirty check-ins at once cost about as many queries as two', async () => {
@@ -197,5 +210,5 @@ test('a sign-in is eight queries, by indexes', async () => {
   const [pupil] = await peopleOf('student')
   const { id: client_id, secret: client_secret } = clientsOf(testSettings).student
   const body = { grant_type: 'password' as const, client_id, client_secret, username: pupil!.username, password: PASSWORD }
-  expect(await look(() => callerOf(app, undefined, undefined).ask(account.token, { body }))).toBe(8)
+  counted(await look(() => callerOf(app, undefined, undefined).ask(account.token, { body })), 8)
 })

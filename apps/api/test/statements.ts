@@ -21,11 +21,15 @@ export interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Collects what the driver sends, from now on. */
-export const listen = () => {
+/**
+ * Collects what the driver sends from now on; what it sends to this database alone where one is named, because servers of other
+ * files may live on in the same process and ask for something by themselves.
+ */
+export const listen = (database?: string) => {
   let asked: Statement[] = []
   const { query } = pg.Client.prototype
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    if (database !== undefined && this.database !== database) return Reflect.apply(query, this, given)
     const [first, more] = given as [string | { name?: string; text: string; values?: unknown[] }, unknown]
     if (typeof first === 'string') asked.push({ text: first, values: Array.isArray(more) ? more : [] })
     else asked.push({ ...first, values: first.values ?? [] })
