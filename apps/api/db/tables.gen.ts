@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 226b1a8a44c5a1b5. Do not edit.
+// Written by `npm run db:types` from the migrations with hash a99b7885ee146a0a. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1536,7 +1536,7 @@ export interface Tables {
   roll_call: {
     id: string
     school_id: number
-    class_id: number
+    class_id: number | null
     date: string
     teacher_id: number
     state: 'draft' | 'confirmed'
@@ -1545,6 +1545,7 @@ export interface Tables {
     updated_at: Generated<Date>
     confirmed_at: Date | null
     lesson_id: number | null
+    group_id: number | null
   }
   rollover_entry: {
     plan_id: number

@@ -3,9 +3,10 @@ import { AttendanceRecord, demoHour, schoolDay, status, verification } from './a
 import { AttendanceCounts } from './attendance/counts.ts'
 import { calls, get } from './kit/call.ts'
 import { clock, day, hashid, instant, uuid } from './shared.ts'
+import { Target } from './target.ts'
 import { Waits, waits } from './waits.ts'
 
-/** A lesson on a date; `teacher` is left out of a teacher's own list. */
+/** A lesson on a date; `teacher` is left out of a teacher's own list. `class_name` is that of the class, or of the learning group with its classes. */
 const Lesson = z.object({
   date: day,
   starts_at: clock,
@@ -14,6 +15,8 @@ const Lesson = z.object({
   class_name: z.string(),
   teacher: z.nullable(z.string()),
   room: z.nullable(z.string()),
+  /** Where the teacher calls its roll, or that of its class's day; for a lesson of today alone. */
+  roll_call: z.optional(Target),
 })
 export type Lesson = z.infer<typeof Lesson>
 

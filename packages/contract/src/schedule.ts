@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GroupName } from './attendance/lesson.ts'
 import { calls, del, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { clock, day, instant, timezone, uuid } from './shared.ts'
@@ -37,6 +38,8 @@ const ScheduleLesson = z.object({
   class_name: z.string(),
   /** Null for a lesson of a learning group. */
   class_uuid: z.nullable(uuid),
+  /** The learning group, with the classes of its pupils on the date, in a teacher's timetable. */
+  group: z.optional(GroupName),
   teacher: z.string(),
   room: z.nullable(z.string()),
   replacement: z.nullable(Replacement),

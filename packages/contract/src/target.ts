@@ -31,6 +31,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('requests') }),
   /** Of the day, or of a lesson. */
   z.object({ screen: z.literal('roll_call'), class_uuid: uuid, lesson_id: z.optional(id('lesson')) }),
+  /** Of a lesson of a learning group. */
+  z.object({ screen: z.literal('group_roll_call'), group_uuid: uuid, lesson_id: id('lesson') }),
   /** A homeroom teacher's desk; of the class named. */
   z.object({ screen: z.literal('homeroom'), class_uuid: z.nullable(uuid) }),
   z.object({ screen: z.literal('homeroom_register') }),

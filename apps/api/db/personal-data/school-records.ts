@@ -55,7 +55,7 @@ export const schoolRecords: Tables = {
     why: REGISTER,
   },
   roll_call: {
-    plain: 'id school_id class_id date state created_at updated_at confirmed_at lesson_id',
+    plain: 'id school_id class_id group_id date state created_at updated_at confirmed_at lesson_id',
     people: { teacher_id: 'keep' },
     words: 'marks',
     why: REGISTER,

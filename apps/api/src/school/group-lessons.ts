@@ -15,10 +15,11 @@ const isIn = (stays: readonly GroupStay[], group: number, date: string) =>
   stays.some(({ group_id, from, to }) => group_id === group && from <= date && (to === 'infinity' || date < to))
 
 /** The lessons of learning groups that stand in the timetable of a date, with the times that they have on it. */
-const standingOn = (school: School, date: string): readonly Pick<HeldLesson<GroupLesson>, 'lesson' | 'weekly'>[] => {
+export const standingOn = (school: School, date: string): readonly Pick<HeldLesson<GroupLesson>, 'lesson' | 'weekly'>[] => {
   const year = runningYear(school, date)
   if (!year || school.groupLessons.length === 0 || openingOf(school, date).hours === null) return []
   const weekday = weekdayOf(date)
+  const end = endsEarly(school, date)
   return school.groupLessons
     .filter(
       (weekly) =>
@@ -29,10 +30,16 @@ const standingOn = (school: School, date: string): readonly Pick<HeldLesson<Grou
     )
     .flatMap((weekly) => {
       const lesson = lessonOn(school, weekly, date)
-      return lesson ? [{ lesson, weekly }] : []
+      return lesson && (end === undefined || lesson.starts_at < end) ? [{ lesson, weekly }] : []
     })
 }
-const changeOf = (school: School, lesson: number, date: string) =>
+/** Whether a class of this level has school at an hour of a date that the school has. */
+export const hasSchoolAt = (school: School, grade: number | undefined, starts_at: string, date: string): boolean => {
+  const end = endsEarly(school, date, grade)
+  return closedBecause(school, date, grade) === undefined && (end === undefined || starts_at < end)
+}
+/** What is different about a lesson on a date. */
+export const changeOf = (school: School, lesson: number, date: string) =>
   school.replacements.find((one) => one.lesson_id === lesson && one.date === date) ?? null
 
 const overlap = (one: AnyLesson, other: AnyLesson) => one.starts_at < other.ends_at && other.starts_at < one.ends_at
@@ -49,10 +56,8 @@ export const lessonsOfPupil = (
 ): readonly HeldLesson<AnyLesson>[] => {
   const ofClass = class_id === undefined ? [] : timetableOn(school, { kind: 'class', id: class_id }, date)
   const grade = class_id === undefined ? undefined : school.classes.get(class_id)?.grade
-  const end = endsEarly(school, date, grade)
   const own = standingOn(school, date).filter(
-    ({ lesson: { group_id, starts_at } }) =>
-      isIn(stays, group_id, date) && closedBecause(school, date, grade) === undefined && (end === undefined || starts_at < end),
+    ({ lesson: { group_id, starts_at } }) => isIn(stays, group_id, date) && hasSchoolAt(school, grade, starts_at, date),
   )
   if (own.length === 0) return ofClass
   return merged([

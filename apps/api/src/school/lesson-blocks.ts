@@ -2,12 +2,11 @@ import type { School } from './schools.ts'
 import { roomOf, teacherOf, timetableOn } from './timetable.ts'
 
 /** Hours of one subject in a row, held by one teacher: one lesson, whose roll is called once. */
-export interface Block {
+export interface Hours {
   /** Its first hour's lesson. */
   readonly id: number
   /** All its hours' lessons. */
   readonly ids: readonly number[]
-  readonly class_id: number
   readonly subject: string
   readonly subject_id: number
   /** Who holds it on that date. */
@@ -16,9 +15,15 @@ export interface Block {
   readonly room: string | null
   readonly starts_at: string
   readonly ends_at: string
-  /** Which hours of the class's day, counted from 1. */
+}
+/** Which hours of a class's day, counted from 1. */
+export interface Numbered {
   readonly first_hour: number
   readonly last_hour: number
+}
+/** A lesson of a class. */
+export interface Block extends Hours, Numbered {
+  readonly class_id: number
 }
 
 const days = new WeakMap<School, Map<string, readonly Block[]>>()
@@ -26,7 +31,8 @@ const KEPT = 500
 
 /**
  * The lessons that a class has on a date, by hour. A cancelled one is none, but keeps its number; one between two parts them. In an
- * hour in which the class is divided nobody's roll is called: who belongs to which half is not known. Worked out once for all who ask.
+ * hour in which the class is divided nobody's roll is called here: who belongs to which half is not known. The lessons of learning
+ * groups are those of `blocksOfGroups`. Worked out once for all who ask.
  */
 export const blocksOf = (school: School, class_id: number, date: string): readonly Block[] => {
   const known = days.get(school) ?? new Map<string, readonly Block[]>()

@@ -16,14 +16,16 @@ interface Placing {
   readonly now: Date
 }
 
-/** Who of the pupils stands in a confirmed roll call of another class on that day. */
+/** Who of the pupils stands in a confirmed roll call of another class on that day, or in one of a lesson of their learning group. */
 const heldElsewhere = async (db: Db, { pupils, year, room, from }: Placing): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     select member.student_id as id from class_membership as member
     where member.student_id = any(${[...pupils]}::bigint[]) and member.tahun_ajaran_id = ${year}
       and member.from_date <= ${from}::date and ${from}::date < member.to_date and member.class_id is distinct from ${room}::bigint
-      and exists (select from roll_call where roll_call.class_id = member.class_id and roll_call.date = ${from}::date
-        and roll_call.state = 'confirmed')`.execute(db)
+      and (exists (select from roll_call where roll_call.class_id = member.class_id and roll_call.date = ${from}::date
+          and roll_call.state = 'confirmed')
+        or exists (select from lesson_attendance as called where called.account_id = member.student_id
+          and called.date = ${from}::date and called.class_id = member.class_id))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -75,6 +75,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
         'lesson.room',
         'lesson.class_id',
         'lesson.group_id',
+        'learning_group.uuid as group_uuid',
         'lesson.teacher_id',
         'lesson.subject_id',
         'subject.name as subject',
@@ -112,6 +113,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     subject_order: lesson.kind_order * SUBJECTS + lesson.position,
     class_id: lesson.class_id,
     group_id: lesson.group_id,
+    group_uuid: lesson.group_uuid === null ? null : once(lesson.group_uuid),
     class_name: once(lesson.class_name),
     year: lesson.year,
     teacher_id: lesson.teacher_id,
@@ -122,8 +124,9 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     ended_on: lesson.ended_on === null ? null : once(lesson.ended_on),
   }))
   type Read = (typeof lessons)[number]
+  type OfGroup = Read & { class_id: null; group_id: number; group_uuid: string }
   const ofClasses = lessons.filter((one): one is Read & { class_id: number } => one.class_id !== null)
-  const ofGroups = lessons.filter((one): one is Read & { class_id: null; group_id: number } => one.group_id !== null)
+  const ofGroups = lessons.filter((one): one is OfGroup => one.group_id !== null)
   const running = ofClasses.filter(({ ended_on }) => ended_on === null)
   const ended = ofClasses.filter(({ ended_on }) => ended_on !== null)
   return {

@@ -41,6 +41,7 @@ export interface SchoolLesson extends WeeklyLesson {
 export interface GroupLesson extends WeeklyLesson {
   readonly class_id: null
   readonly group_id: number
+  readonly group_uuid: string
 }
 
 export interface SchoolClass {

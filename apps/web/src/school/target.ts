@@ -144,6 +144,8 @@ export const addressOf = (target: Target, role: Role): string => {
       return href('/teacher/homeroom/requests')
     case 'roll_call':
       return withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: target.class_uuid, lesson_id: target.lesson_id })
+    case 'group_roll_call':
+      return withQuery(href('/teacher/attendance/clock-in-class'), { group_uuid: target.group_uuid, lesson_id: target.lesson_id })
     case 'signals':
       return withQuery(role === 'school' ? href('/school/signals') : href('/teacher/homeroom/signals'), {
         open: target.signal_id,

@@ -23,15 +23,34 @@ export const lessonFields = {
 export const hourText = ({ first_hour, last_hour }: { readonly first_hour: number; readonly last_hour: number }): string =>
   `jam ke-${first_hour}${last_hour > first_hour ? `–${last_hour}` : ''}`
 
+/** A learning group with the classes of its pupils on the day. */
+export const GroupName = z.object({ uuid, name: z.string(), classes: z.array(z.string()) })
+type GroupName = z.infer<typeof GroupName>
+
+/** `Agama Katolik · X-1, X-2`; after three classes, how many more there are. */
+export const groupText = ({ name, classes }: Omit<GroupName, 'uuid'>): string => {
+  const more = classes.length - 3
+  return [name, [...classes.slice(0, 3), ...(more > 0 ? [`+${more} kelas`] : [])].join(', ')].filter(Boolean).join(' · ')
+}
+
+/** How far the roll call of a lesson is. */
+const calling = {
+  room: z.nullable(z.string()),
+  confirmed: z.nullable(z.object({ by: z.string(), at: instant })),
+  draft_at: z.nullable(instant),
+}
+
 /** A lesson that the teacher holds today, and how far its roll call is. */
 export const LessonCall = z.object({
   ...lessonFields,
   class: z.object({ uuid, name: z.string() }),
-  room: z.nullable(z.string()),
-  confirmed: z.nullable(z.object({ by: z.string(), at: instant })),
-  draft_at: z.nullable(instant),
+  ...calling,
 })
 export type LessonCall = z.infer<typeof LessonCall>
+
+/** The same of a lesson of a learning group. */
+export const GroupLessonCall = z.object({ ...lessonFields, group: GroupName, ...calling })
+export type GroupLessonCall = z.infer<typeof GroupLessonCall>
 
 /** A pupil who was at school that day, and absent in these lessons. */
 export const Skipped = z.object({

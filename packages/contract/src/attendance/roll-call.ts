@@ -4,7 +4,7 @@ import { AttendanceCounts } from './counts.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { clock, day, hashid, instant, uuid } from '#contract/shared.ts'
-import { LessonCall, lessonFields } from './lesson.ts'
+import { GroupLessonCall, GroupName, LessonCall, lessonFields } from './lesson.ts'
 import { PermitMark } from './permit-mark.ts'
 
 /** What a teacher can say of a pupil, in the order of the sheet. */
@@ -37,6 +37,8 @@ const RollCalls = z.object({
   server_time: instant,
   /** The own lessons of today by hour, where the school calls the roll of each; none where it does so once a day. */
   lessons: z.array(LessonCall),
+  /** The own lessons of learning groups of today by hour, where the school calls the roll of each lesson. A device may still keep an answer without them. */
+  group_lessons: z.optional(z.array(GroupLessonCall)),
   /** Whether the school calls the roll of each lesson. */
   by_lesson: z.boolean(),
   /** The class of the running lesson first, then the homeroom class, then the others. */
@@ -72,6 +74,8 @@ const Pupil = z.object({
   expected: z.optional(markStatus),
   /** In the roll call of a lesson: what the day says of the pupil. `differs` from what the lessons say, and stays so until somebody decides. */
   day: z.optional(z.object({ status, verification: z.nullable(verification), differs: z.boolean() })),
+  /** In the roll call of a learning group, whose pupils are of several classes. */
+  class_name: z.optional(z.string()),
 })
 export type RollCallPupil = z.infer<typeof Pupil>
 
@@ -82,8 +86,10 @@ const RollCall = z.object({
   server_time: instant,
   /** The teacher's classes, homeroom first. */
   classes: z.array(ClassName),
-  /** Null for a teacher without classes. */
+  /** Null for a teacher without classes, and in the roll call of a learning group. */
   class: z.nullable(ClassName),
+  /** The learning group whose lesson it is. */
+  group: z.optional(GroupName),
   /** The lesson whose roll this is; null for that of the whole day. Opens some minutes before the lesson. */
   lesson: z.nullable(z.object({ ...lessonFields, opens_at: clock })),
   students: z.array(Pupil),
@@ -94,7 +100,9 @@ const RollCall = z.object({
 export type RollCall = z.infer<typeof RollCall>
 
 const Taking = z.object({
-  class_uuid: uuid,
+  /** One of both: a class, or the learning group whose lesson it is. */
+  class_uuid: z.optional(uuid),
+  group_uuid: z.optional(uuid),
   /** In a school that calls the roll of each lesson; left out for the whole day. */
   lesson_id: z.optional(id('lesson')),
   /** The day on the teacher's screen: yesterday's roll call is never written into today. */
@@ -155,12 +163,15 @@ export const rollCall = calls('attendance', {
     { roles: teacher, reply: RollCalls, offline: true, shows: ['attendance'] },
     () => ({}),
   ),
-  /** One class before its roll call; the homeroom class, or the first, when none is named. With any hour of a lesson, that of the lesson. */
+  /**
+   * One class before its roll call; the homeroom class, or the first, when none is named. With any hour of a lesson, that of the lesson;
+   * with a learning group, that of its lesson, which is named too.
+   */
   rollCall: get(
     '/v1/teacher/attendance/roll-call',
     {
       roles: teacher,
-      query: z.object({ class_uuid: z.optional(uuid), lesson_id: z.optional(id('lesson')) }),
+      query: z.object({ class_uuid: z.optional(uuid), group_uuid: z.optional(uuid), lesson_id: z.optional(id('lesson')) }),
       reply: RollCall,
       offline: true,
       shows: ['attendance'],

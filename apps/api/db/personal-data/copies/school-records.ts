@@ -67,7 +67,14 @@ export const schoolRecords: Copies = {
   lesson_day: { none: 'How far lessons were reckoned.' },
   roll_call: {
     parts: [
-      part('Absen kelas', 'teacher_id', 'date class_id>class.name state created_at updated_at confirmed_at', { at: 'school_id' }),
+      part(
+        'Absen kelas',
+        'teacher_id',
+        'date class_id>class.name group_id>learning_group.name state created_at updated_at confirmed_at',
+        {
+          at: 'school_id',
+        },
+      ),
     ],
     omits: { marks: 'It names pupils; what was recorded by it is under what this teacher has recorded.' },
   },

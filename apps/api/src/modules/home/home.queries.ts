@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { recordColumns, recordOf, type RecordRow } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { classDays, countColumns } from '#book/class-day.queries.ts'
+import { staysOfPupil } from '#school/group-members.queries.ts'
 import { weekEverywhere } from '#school/time.ts'
 
 /** People with their school, their classes, and their records of some days: a row for each record, one without where there is none. */
@@ -24,6 +25,7 @@ const peopleWithRecords = (db: Db, { from, to }: { from: string; to: string }) =
         'classes',
       ),
     )
+    .select(staysOfPupil('person.id').as('stays'))
 
 const peopleByIds = prepared<{ ids: readonly number[]; from: string; to: string }>()((db, slot) =>
   peopleWithRecords(db, slot).where('person.id', '=', sql<number>`any(${slot.ids}::bigint[])`),
@@ -41,7 +43,7 @@ const childrenOf = prepared<{ parents: readonly number[]; from: string; to: stri
 type PersonRow = Awaited<ReturnType<typeof peopleByIds>>[number]
 
 /** A person with the records of this week, in every zone's reckoning of it. */
-export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_id' | 'version' | 'classes'> {
+export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_id' | 'version' | 'classes' | 'stays'> {
   readonly id: number
   readonly records: ReadonlyMap<string, RecordRow>
 }
@@ -49,8 +51,8 @@ export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_i
 const peopleOf = (rows: readonly PersonRow[]): Map<number, PersonWeek> => {
   const people = new Map<number, PersonWeek & { records: Map<string, RecordRow> }>()
   for (const row of rows) {
-    const { person_id: id, name, image, school_id, version, classes } = row
-    const person = people.get(id) ?? { id, name, image, school_id, version, classes, records: new Map() }
+    const { person_id: id, name, image, school_id, version, classes, stays } = row
+    const person = people.get(id) ?? { id, name, image, school_id, version, classes, stays, records: new Map() }
     const record = recordOf(row)
     if (record) person.records.set(record.date, record)
     people.set(id, person)

@@ -1,4 +1,4 @@
-import { Fault } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract/home'
 import { presentRecord } from '#book/record.queries.ts'
 import { classDaysOf, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
@@ -17,7 +17,7 @@ import {
   type PersonWeek,
   schoolNumbers,
 } from './home.queries.ts'
-import { agendaOf } from './lessons.ts'
+import { agendaOfPupil, agendaOfTeacher } from './lessons.ts'
 
 /** A home, and what waits beside it. */
 const withWaits =
@@ -35,7 +35,7 @@ export const homeRoutes = serve(home, {
     if (!person) throw new Fault('SCHOOL_MISSING')
     const { school, day, record, week, room } = await stateOf(context, person)
     const { name, image } = person
-    const agenda = agendaOf(school, day, room && { kind: 'class', id: room.id })
+    const agenda = agendaOfPupil(school, day, { kind: 'pupil', class_id: room?.id, stays: person.stays })
     return {
       ...shown(context, school, day),
       ...byDemo(day),
@@ -67,7 +67,7 @@ export const homeRoutes = serve(home, {
     const person = await personThisWeek(context.db, { id: context.user.id, now: context.now })
     if (!person) throw new Fault('SCHOOL_MISSING')
     const { school, day, record } = await stateOf(context, person)
-    const agenda = agendaOf(school, day, { kind: 'teacher', id: context.user.id })
+    const agenda = await agendaOfTeacher(context.db, school, day, context.user.id)
     const ids = classesTaught(school, context.user.id, day.date).map(({ id }) => id)
     const rows = await classDaysOf(context.db, { ids, date: day.date })
     const classes = rows
@@ -129,7 +129,7 @@ const stateOf = async ({ services, now }: RequestContext, person: PersonWeek) =>
   return { school, day, room, record: today ? presentRecord(today, services.ids) : null, week }
 }
 
-const childOf = async (context: RequestContext, person: PersonWeek): Promise<Child> => {
+const childOf = async (context: RequestContext, person: PersonWeek): Promise<Inside<Child>> => {
   const { school, day, record, week, room } = await stateOf(context, person)
   const { date, timezone, hours, closed_because } = day
   return {
@@ -143,7 +143,7 @@ const childOf = async (context: RequestContext, person: PersonWeek): Promise<Chi
     hours,
     closed_because,
     record,
-    next_lesson: agendaOf(school, day, room && { kind: 'class', id: room.id }).next_lesson,
+    next_lesson: agendaOfPupil(school, day, { kind: 'pupil', class_id: room?.id, stays: person.stays }).next_lesson,
     week,
   }
 }

@@ -1,11 +1,30 @@
+import type { Inside } from '@lentera/contract'
 import type { Lesson } from '@lentera/contract/home'
+import { groupText } from '@lentera/contract/attendance/lesson'
+import type { Db } from '#db/db.ts'
+import { rollCallLesson } from '#school/group-blocks.ts'
+import { type GroupStay, lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
+import { classesOfPupils, pupilsOfGroups } from '#school/group-members.queries.ts'
 import { addDays } from '#school/time.ts'
 import type { School, SchoolDay } from '#school/schools.ts'
-import { type HeldLesson, roomOf, takesPlace, teacherOf, timetableOn, type Whose } from '#school/timetable.ts'
+import { type AnyLesson, type HeldLesson, roomOf, takesPlace, teacherOf } from '#school/timetable.ts'
 
 const AHEAD = 14
 
-const present = (held: HeldLesson, date: string): Lesson => ({
+/** Whose lessons: a teacher's, or those of a pupil of a class who is in these learning groups. */
+export type Whose =
+  | { readonly kind: 'teacher'; readonly id: number }
+  | { readonly kind: 'pupil'; readonly class_id: number | undefined; readonly stays: readonly GroupStay[] }
+
+interface Held extends Inside<Lesson> {
+  /** The learning group whose lesson it is. */
+  readonly group: { readonly id: number; readonly uuid: string } | null
+  readonly class_id: number | null
+  /** The lesson under which its roll is called; null where that is done once a day. */
+  readonly called_as: number | null
+}
+
+const present = (school: School, held: HeldLesson<AnyLesson>, date: string): Held => ({
   date,
   starts_at: held.lesson.starts_at,
   ends_at: held.lesson.ends_at,
@@ -13,35 +32,46 @@ const present = (held: HeldLesson, date: string): Lesson => ({
   class_name: held.lesson.class_name,
   teacher: held.duty === null ? teacherOf(held) : null,
   room: roomOf(held),
+  group: held.lesson.class_id === null ? { id: held.lesson.group_id, uuid: held.lesson.group_uuid } : null,
+  class_id: held.lesson.class_id,
+  called_as: rollCallLesson(school, held, date),
 })
 
-export interface Agenda {
-  readonly lessons_today: Lesson[]
-  readonly next_lesson: Lesson | null
-}
-
-const presented = new WeakMap<School, Map<string, Map<string, readonly Lesson[]>>>()
+const presented = new WeakMap<School, Map<string, Map<string, readonly Held[]>>>()
 const DATES = 32
 
-/** The lessons that are held on a date. A class shares one list, and a teacher has one, so that each is made once a day. */
-const lessonsOn = (school: School, whose: Whose, date: string): readonly Lesson[] => {
-  const kept = presented.get(school) ?? new Map<string, Map<string, readonly Lesson[]>>()
+const heldOn = (school: School, whose: Whose, date: string) =>
+  whose.kind === 'teacher' ? lessonsOfTeacher(school, whose.id, date) : lessonsOfPupil(school, whose, date)
+
+/**
+ * The lessons that are held on a date. Pupils of a class who are in no group share one list, and a teacher has one, so that each is made
+ * once a day.
+ */
+const lessonsOn = (school: School, whose: Whose, date: string): readonly Held[] => {
+  const make = () =>
+    heldOn(school, whose, date)
+      .filter(takesPlace)
+      .map((held) => present(school, held, date))
+  if (whose.kind === 'pupil' && whose.stays.length > 0) return make()
+  const kept = presented.get(school) ?? new Map<string, Map<string, readonly Held[]>>()
   presented.set(school, kept)
-  const key = `${whose.kind}${whose.id}`
-  const dates = kept.get(key) ?? new Map<string, readonly Lesson[]>()
+  const key = `${whose.kind}${whose.kind === 'teacher' ? whose.id : whose.class_id}`
+  const dates = kept.get(key) ?? new Map<string, readonly Held[]>()
   const made = dates.get(date)
   if (made) return made
-  const on = timetableOn(school, whose, date)
-    .filter(takesPlace)
-    .map((held) => present(held, date))
+  const on = make()
   if (dates.size >= DATES) dates.clear()
   kept.set(key, dates.set(date, on))
   return on
 }
 
+interface Agenda<L = Inside<Lesson>> {
+  readonly lessons_today: L[]
+  readonly next_lesson: L | null
+}
+
 /** Today's lessons, and the one now running or coming next: today, or on the next day with school within two weeks. */
-export const agendaOf = (school: School, day: SchoolDay, whose: Whose | undefined): Agenda => {
-  if (!whose) return { lessons_today: [], next_lesson: null }
+const agendaFor = (school: School, day: SchoolDay, whose: Whose): Agenda<Held> => {
   const lessons_today = [...lessonsOn(school, whose, day.date)]
   const running = lessons_today.find(({ ends_at }) => ends_at > day.local.time)
   if (running) return { lessons_today, next_lesson: running }
@@ -50,4 +80,42 @@ export const agendaOf = (school: School, day: SchoolDay, whose: Whose | undefine
     if (next) return { lessons_today, next_lesson: next }
   }
   return { lessons_today, next_lesson: null }
+}
+
+const plain = ({ group: _group, class_id: _class, called_as: _called, ...lesson }: Held): Inside<Lesson> => lesson
+
+/** A pupil's lessons: of the class, and of the own learning groups. */
+export const agendaOfPupil = (school: School, day: SchoolDay, whose: Whose): Agenda => {
+  const { lessons_today, next_lesson } = agendaFor(school, day, whose)
+  return { lessons_today: lessons_today.map(plain), next_lesson: next_lesson && plain(next_lesson) }
+}
+
+const rollCallOf = (school: School, { group, class_id, called_as }: Held): Inside<Lesson>['roll_call'] => {
+  if (group) return called_as === null ? undefined : { screen: 'group_roll_call', group_uuid: group.uuid, lesson_id: called_as }
+  const room = class_id === null ? undefined : school.classes.get(class_id)
+  return room && { screen: 'roll_call', class_uuid: room.uuid, ...(called_as !== null && { lesson_id: called_as }) }
+}
+
+/** A teacher's lessons: those of learning groups are named with the classes of their pupils, and those of today lead to their roll. */
+export const agendaOfTeacher = async (db: Db, school: School, day: SchoolDay, teacher: number): Promise<Agenda> => {
+  const { lessons_today, next_lesson } = agendaFor(school, day, { kind: 'teacher', id: teacher })
+  const ofGroups = [...lessons_today, ...(next_lesson ? [next_lesson] : [])]
+  const pupils = await pupilsOfGroups(
+    db,
+    [...new Map(ofGroups.map((one) => [`${one.group?.id} ${one.date}`, one])).values()].flatMap(({ group, date }) =>
+      group ? [{ group: group.id, date }] : [],
+    ),
+  )
+  const named = (held: Held): Inside<Lesson> => {
+    const { group, date, class_name } = held
+    const own = pupils.filter((one) => one.group_id === group?.id && one.date === date)
+    const classes = classesOfPupils(school, own).map(({ name }) => name)
+    const roll_call = date === day.date ? rollCallOf(school, held) : undefined
+    return {
+      ...plain(held),
+      class_name: group ? groupText({ name: class_name, classes }) : class_name,
+      ...(roll_call && { roll_call }),
+    }
+  }
+  return { lessons_today: lessons_today.map(named), next_lesson: next_lesson && named(next_lesson) }
 }

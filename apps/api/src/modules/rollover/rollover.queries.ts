@@ -250,6 +250,8 @@ export const recordedIn = async (db: Db, school: number, year: number): Promise<
     select
       exists (select from roll_call join class on class.id = roll_call.class_id
         where class.school_id = ${school} and class.tahun_ajaran_id = ${year}) or
+      exists (select from roll_call join learning_group as owner on owner.id = roll_call.group_id
+        where owner.school_id = ${school} and owner.tahun_ajaran_id = ${year}) or
       exists (select from academic_year as year join attendance on attendance.school_id = year.school_id and attendance.date >= year.starts_on
         where year.school_id = ${school} and year.tahun_ajaran_id = ${year}) as attendance,
       exists (select from class join grade_component as component on component.class_id = class.id

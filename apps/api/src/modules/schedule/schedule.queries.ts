@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import type { GroupStay } from '#school/group-lessons.ts'
+import { staysOfPupil } from '#school/group-members.queries.ts'
 import type { User } from '#kit/security/tokens.ts'
 
 /** People of schools, with their classes and learning groups of all years. */
@@ -19,10 +19,7 @@ const people = (db: Db) =>
         'classes',
       ),
     )
-    .select(
-      sql<GroupStay[]>`(select coalesce(jsonb_agg(jsonb_build_object('group_id', member.group_id, 'from', member.from_date,
-        'to', member.to_date)), '[]') from learning_group_member as member where member.student_id = person.id)`.as('stays'),
-    )
+    .select(staysOfPupil('person.id').as('stays'))
 
 const self = prepared<{ id: number }>()((db, slot) => people(db).where('person.id', '=', slot.id))
 const children = prepared<{ parent: number }>()((db, slot) =>

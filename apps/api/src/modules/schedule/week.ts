@@ -4,9 +4,11 @@ import { hoursOn } from '#school/hours.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { blocksOf } from '#school/lesson-blocks.ts'
+import { rollCallLesson } from '#school/group-blocks.ts'
+import { classesOfPupils, pupilsOfGroups } from '#school/group-members.queries.ts'
+import type { Db } from '#db/db.ts'
 import { lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
-import { type AnyLesson, type HeldLesson, noLessonsBecause, runningYear, takesPlace } from '#school/timetable.ts'
+import { type AnyLesson, type HeldLesson, noLessonsBecause, runningYear } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 
 /** What a person has on a date. */
@@ -15,15 +17,27 @@ export const heldOn = (school: School, { id, role, classes, stays }: Reader, dat
     ? lessonsOfTeacher(school, id, date)
     : lessonsOfPupil(school, { class_id: classOn(school, classes, date)?.id, stays }, date)
 
-/** The lesson under which the reader calls the roll of this one. */
-const rollCallOf = (school: School, held: HeldLesson<AnyLesson>, date: string) => {
-  const { class_id } = held.lesson
-  return school.lessonRule === null || held.duty === null || class_id === null || !takesPlace(held)
-    ? null
-    : (blocksOf(school, class_id, date).find(({ ids }) => ids.includes(held.lesson.id))?.id ?? null)
+/** The classes of the learning groups in a teacher's timetable, by group and date. */
+const classesOfGroups = async (db: Db, school: School, days: readonly Held[]) => {
+  const asked = days.flatMap(({ date, held }) =>
+    held.flatMap(({ lesson, duty }) => (lesson.class_id === null && duty !== null ? [{ group: lesson.group_id, date }] : [])),
+  )
+  const pupils = await pupilsOfGroups(db, asked)
+  return (group: number, date: string) =>
+    classesOfPupils(
+      school,
+      pupils.filter((one) => one.group_id === group && one.date === date),
+    ).map(({ name }) => name)
+}
+type ClassesOf = Awaited<ReturnType<typeof classesOfGroups>>
+
+/** What a person has on a date. */
+interface Held {
+  readonly date: string
+  readonly held: readonly HeldLesson<AnyLesson>[]
 }
 
-const present = (school: School, held: HeldLesson<AnyLesson>, date: string): Inside<ScheduleLesson> => {
+const present = (school: School, held: HeldLesson<AnyLesson>, date: string, classesOf: ClassesOf): Inside<ScheduleLesson> => {
   const { lesson, replacement, duty } = held
   const { class_id } = lesson
   return {
@@ -33,6 +47,10 @@ const present = (school: School, held: HeldLesson<AnyLesson>, date: string): Ins
     subject: lesson.subject,
     class_name: lesson.class_name,
     class_uuid: class_id === null ? null : school.classes.get(class_id)!.uuid,
+    ...(lesson.class_id === null &&
+      duty !== null && {
+        group: { uuid: lesson.group_uuid, name: lesson.class_name, classes: classesOf(lesson.group_id, date) },
+      }),
     teacher: lesson.teacher,
     room: lesson.room,
     replacement: replacement && {
@@ -42,7 +60,7 @@ const present = (school: School, held: HeldLesson<AnyLesson>, date: string): Ins
       note: replacement.note,
     },
     duty,
-    roll_call_id: rollCallOf(school, held, date),
+    roll_call_id: rollCallLesson(school, held, date),
   }
 }
 
@@ -57,7 +75,7 @@ const hoursFields = (school: School, date: string, hasLessons: boolean): Pick<Sc
 
 /** The week of a person's timetable in which a date lies; the running one when none is named. */
 export const weekOf = async (
-  { now, services }: RequestContext,
+  { db, now, services }: RequestContext,
   reader: Reader,
   date: string | undefined,
 ): Promise<Inside<ScheduleWeek>> => {
@@ -66,6 +84,8 @@ export const weekOf = async (
   const monday = mondayOf(date ?? today)
   const dates = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
   const rooms = reader.role === 'student' ? dates.flatMap((one) => classOn(school, reader.classes, one) ?? []) : []
+  const days = dates.map((one) => ({ date: one, held: heldOn(school, reader, one) }))
+  const classesOf = await classesOfGroups(db, school, days)
   const year = runningYear(school, today) ?? school.years.find(({ starts_on }) => starts_on <= today) ?? school.years.at(-1)
   return {
     server_time: now.toISOString(),
@@ -74,14 +94,11 @@ export const weekOf = async (
     school_name: school.name,
     class_name: rooms[0]?.name ?? null,
     year: year ? { starts_on: year.starts_on, ends_on: year.ends_on } : null,
-    days: dates.map((one) => {
-      const held = heldOn(school, reader, one)
-      return {
-        date: one,
-        closed_because: noLessonsBecause(forPupil(school, reader.role === 'student' ? reader.classes : [], one), one),
-        lessons: held.map((lesson) => present(school, lesson, one)),
-        ...hoursFields(school, one, held.length > 0),
-      }
-    }),
+    days: days.map(({ date: one, held }) => ({
+      date: one,
+      closed_because: noLessonsBecause(forPupil(school, reader.role === 'student' ? reader.classes : [], one), one),
+      lessons: held.map((lesson) => present(school, lesson, one, classesOf)),
+      ...hoursFields(school, one, held.length > 0),
+    })),
   }
 }

@@ -1,5 +1,7 @@
 import type { Lesson } from '@lentera/contract/home'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, ClipboardCheck } from 'lucide-react'
+import { addressOf } from '#school/target.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -34,6 +36,11 @@ export function NextLesson({ lesson, today, clock, forTeacher }: Shown & { lesso
           <p className="text-note text-ink-2">{where(lesson, forTeacher)}</p>
         </div>
         <Pill tone="accent">{lessonAway(lesson, today, clock)}</Pill>
+        {lesson.roll_call && lesson.date === today && (
+          <ButtonLink to={addressOf(lesson.roll_call, 'teacher')} icon={ClipboardCheck} className="max-sm:w-full">
+            Mulai kelas<span className="sr-only">{` ${lesson.class_name}`}</span>
+          </ButtonLink>
+        )}
       </div>
     </Card>
   )

@@ -34,14 +34,17 @@ export function Changes({ lesson }: { lesson: ScheduleLesson }) {
   )
 }
 
-/** To the roll call of this lesson, or of its class's day. */
+/** To the roll call of this lesson, of a class or a learning group, or of its class's day. */
 export function BeginClass({ lesson, className = 'mt-3 max-sm:w-full' }: { lesson: ScheduleLesson; className?: string }) {
-  // Of a learning group no roll is called.
-  if (lesson.class_uuid === null) return null
+  const { class_uuid, group, roll_call_id } = lesson
+  // The roll of a learning group is called lesson by lesson alone.
+  if (class_uuid === null && (!group || roll_call_id === null)) return null
   return (
     <ButtonLink
       to={addressOf(
-        { screen: 'roll_call', class_uuid: lesson.class_uuid, lesson_id: lesson.roll_call_id ?? undefined },
+        class_uuid === null
+          ? { screen: 'group_roll_call', group_uuid: group!.uuid, lesson_id: roll_call_id! }
+          : { screen: 'roll_call', class_uuid, lesson_id: roll_call_id ?? undefined },
         'teacher',
       )}
       tone="main"

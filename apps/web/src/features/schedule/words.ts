@@ -1,3 +1,4 @@
+import { groupText } from '@lentera/contract/attendance/lesson'
 import type { ScheduleLesson } from '@lentera/contract/schedule'
 import { time } from '#lib/time/dates.ts'
 
@@ -8,8 +9,11 @@ const kept = (room: string | null) => room?.replaceAll(' ', '\u00A0')
 
 /** Whom and where: the teacher for pupils, the class for teachers, and the room in which it is this time. */
 export const whoAndWhere = (lesson: ScheduleLesson): string => {
-  const { teacher, class_name, room, replacement, duty } = lesson
-  return [duty === null ? (replacement?.teacher ?? teacher) : class_name, kept(replacement?.room ?? room)]
+  const { teacher, class_name, group, room, replacement, duty } = lesson
+  return [
+    duty === null ? (replacement?.teacher ?? teacher) : group ? groupText(group) : class_name,
+    kept(replacement?.room ?? room),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

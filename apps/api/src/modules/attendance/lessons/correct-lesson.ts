@@ -56,7 +56,7 @@ export const correctLesson = async (
   const lesson = lessons.find((one) => one.id === id)
   if (!lesson) throw new Error('A lesson that was changed is one of its day.')
   const following = school.lessonRule
-    ? await daysFollowing(db, { school, rule: school.lessonRule, class_id, date, accounts: [account_id] })
+    ? await daysFollowing(db, { school, rule: school.lessonRule, date, pupils: [{ account_id, class_id }] })
     : []
   for (const { seen, ...made } of following) {
     const why = `Koreksi absen ${lesson.subject}: ${reason}`.slice(0, 500)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { RecordRow } from '#book/record.queries.ts'
 import type { Book } from '#modules/attendance/roll-call/roll-call-write.ts'
-import type { Block } from '#school/lesson-blocks.ts'
+import type { Hours, Numbered } from '#school/lesson-blocks.ts'
 import type { InLesson } from './lessons.rules.ts'
 
 const inLesson = (db: Db) =>
@@ -49,14 +49,25 @@ const lessonRow = (row: LessonOfDay): LessonRow => {
   }
 }
 
-/** What the lessons of a class's date say, by hour. */
-export const lessonsOfClass = async (db: Db, class_id: number, date: string): Promise<LessonRow[]> =>
-  (await inLesson(db).where('row.class_id', '=', class_id).where('row.date', '=', date).execute()).map(lessonRow)
+/** What the lessons of a date say of the pupils of classes, by hour. */
+export const lessonsOfClasses = async (db: Db, classes: readonly number[], date: string): Promise<LessonRow[]> => {
+  const rows = await inLesson(db)
+    .where('row.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('row.date', '=', date)
+    .execute()
+  return rows.map(lessonRow)
+}
 
 const seenOf = ({ record, note, recorded_by }: LessonRow) => ({ record, note, recorded_by })
 
-/** The book of one lesson, into which its roll call writes as that of a day writes into the day's. */
-export const bookOf = (block: Block): Book => ({
+/** A pupil, and the class in which the pupil is on the day. */
+export interface InClass {
+  readonly account_id: number
+  readonly class_id: number
+}
+
+/** The book of one lesson of these pupils, into which its roll call writes as that of a day writes into the day's. */
+export const bookOf = (block: Hours & Numbered, pupils: ReadonlyMap<number, number>): Book => ({
   read: async (db, people) => {
     const rows = await inLesson(db)
       .where('row.account_id', '=', sql<number>`any(${people.map(({ account_id }) => account_id)}::bigint[])`)
@@ -67,14 +78,15 @@ export const bookOf = (block: Block): Book => ({
   },
   insert: async (db, marks) => {
     if (marks.length === 0) return []
+    const placed = marks.map((mark) => ({ ...mark, class_id: pupils.get(mark.account_id) }))
     const { rows } = await sql<{ account_id: number; recorded_by: number; revision: number }>`
       insert into lesson_attendance (school_id, class_id, account_id, date, lesson_id, subject_id, starts_at, ends_at, first_hour,
         last_hour, status, late_minutes, clock_in_at, note, recorded_by)
-      select school_id, ${block.class_id}, account_id, date, ${block.id}, ${block.subject_id}, ${block.starts_at}::time,
+      select school_id, class_id, account_id, date, ${block.id}, ${block.subject_id}, ${block.starts_at}::time,
         ${block.ends_at}::time, ${block.first_hour}::smallint, ${block.last_hour}::smallint, status, late_minutes, clock_in_at, note,
         recorded_by
-      from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as given(school_id bigint, account_id bigint, date date,
-        status text, clock_in_at timestamptz, late_minutes smallint, note text, recorded_by bigint)
+      from jsonb_to_recordset(${JSON.stringify(placed)}::text::jsonb) as given(school_id bigint, class_id bigint, account_id bigint,
+        date date, status text, clock_in_at timestamptz, late_minutes smallint, note text, recorded_by bigint)
       order by account_id
       on conflict (account_id, date, starts_at) do nothing
       returning account_id, recorded_by, revision`.execute(db)
@@ -115,17 +127,19 @@ export const bookOf = (block: Block): Book => ({
  */
 export const daysOfNobody = async (
   db: Db,
-  { accounts, class_id, date }: { accounts: readonly number[]; class_id: number; date: string },
+  { pupils, date }: { pupils: readonly InClass[]; date: string },
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ account_id: number }>`
-    select record.account_id from attendance record
+    select record.account_id from unnest(${pupils.map(({ account_id }) => account_id)}::bigint[],
+        ${pupils.map(({ class_id }) => class_id)}::bigint[]) as asked(account_id, class_id)
+      join attendance record on record.account_id = asked.account_id
       left join lesson_day on lesson_day.attendance_id = record.id
       left join lateral (select id, kind from attendance_change change where change.attendance_id = record.id order by id desc limit 1)
         as last on true
-    where record.account_id = any(${[...accounts]}::bigint[]) and record.date = ${date}::date and record.verification <> 'waiting'
+    where record.date = ${date}::date and record.verification <> 'waiting'
       and (record.status = 'unrecorded' or coalesce(last.kind, record.method) = 'closing'
         or (lesson_day.last_change >= coalesce(last.id, 0) and not exists (
-          select from roll_call whole where whole.class_id = ${class_id} and whole.date = record.date and whole.lesson_id is null
+          select from roll_call whole where whole.class_id = asked.class_id and whole.date = record.date and whole.lesson_id is null
             and whole.confirmed_at > lesson_day.derived_at)))`.execute(db)
   return new Set(rows.map(({ account_id }) => account_id))
 }

@@ -3,18 +3,18 @@ import type { DayHours } from '@lentera/contract/attendance'
 import type { MarkStatus } from '@lentera/contract/attendance/roll-call'
 import type { LessonRule } from '@lentera/contract/attendance/school'
 import type { RecordRow } from '#book/record.queries.ts'
-import type { Block } from '#school/lesson-blocks.ts'
+import type { Hours, Numbered } from '#school/lesson-blocks.ts'
 import type { SchoolDay } from '#school/schools.ts'
 import { clockOf, minutesOf } from '#school/time.ts'
 
 /** Minutes before a lesson from which its roll may be called: the class is coming in. */
 const BEFORE = 15
 /** From when the roll of a lesson may be called, `07:00`. The demo's visitors come at any time. */
-export const opensAt = ({ starts_at }: Block, { demo_hour }: SchoolDay): string =>
+export const opensAt = ({ starts_at }: Hours, { demo_hour }: SchoolDay): string =>
   demo_hour === null ? clockOf(Math.max(0, minutesOf(starts_at) - BEFORE)) : '00:00'
 
 /** The hours by which the marks of a lesson are judged: whoever is late is late for the lesson. Throws ATTENDANCE_CLOSED before it opens. */
-export const lessonHours = (day: SchoolDay, hours: DayHours, block: Block): DayHours => {
+export const lessonHours = (day: SchoolDay, hours: DayHours, block: Hours): DayHours => {
   const opens_at = opensAt(block, day)
   if (day.local.time < opens_at)
     throw new Fault('ATTENDANCE_CLOSED', { message: `Absen ${block.subject} dibuka pukul ${opens_at.replace(':', '.')}.` })
@@ -22,11 +22,9 @@ export const lessonHours = (day: SchoolDay, hours: DayHours, block: Block): DayH
 }
 
 /** What was recorded of a pupil in one lesson. */
-export interface InLesson {
+export interface InLesson extends Numbered {
   readonly status: MarkStatus
   readonly late_minutes: number | null
-  readonly first_hour: number
-  readonly last_hour: number
 }
 
 /** A status that means: there. */
@@ -34,21 +32,17 @@ const isThere = (status: string): boolean => status === 'present' || status === 
 
 type DayStatus = Pick<InLesson, 'status' | 'late_minutes'>
 const plain = ({ status, late_minutes }: InLesson): DayStatus => ({ status, late_minutes })
-const countHours = (lessons: readonly Pick<InLesson, 'first_hour' | 'last_hour'>[]) =>
+const countHours = (lessons: readonly Numbered[]) =>
   lessons.reduce((sum, { first_hour, last_hour }) => sum + last_hour - first_hour + 1, 0)
 
 /**
- * What a pupil's lessons make of the day; `called` by hour, `all` the lessons that the class has. Null while it is open: somebody
+ * What a pupil's lessons make of the day; `called` by hour, `all` the lessons that the pupil has. Null while it is open: somebody
  * who missed the lessons so far may still come to a later one.
  * - `first`: as the first lesson that was called says.
  * - `any`: there, once in any lesson; otherwise on leave, if a lesson says so; absent when all were called.
  * - `most`: absent, once more than half of the day's hours were missed; otherwise as `any`.
  */
-export const dayOfLessons = (
-  rule: LessonRule,
-  called: readonly InLesson[],
-  all: readonly Pick<InLesson, 'first_hour' | 'last_hour'>[],
-): DayStatus | null => {
+export const dayOfLessons = (rule: LessonRule, called: readonly InLesson[], all: readonly Numbered[]): DayStatus | null => {
   const [first] = called
   if (!first) return null
   if (rule === 'first') return plain(first)

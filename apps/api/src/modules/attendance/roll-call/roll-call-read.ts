@@ -7,9 +7,18 @@ import { classesTaught, forGrade, type School, type SchoolDay, schoolDayOf, type
 import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { takesPlace, timetableOn } from '#school/timetable.ts'
-import { lessonCalls, lessonShown } from '#modules/attendance/lessons/lesson-read.ts'
+import {
+  groupBlockOf,
+  groupLessonCalls,
+  namedGroup,
+  permitsOfRoll,
+  rollOfGroup,
+} from '#modules/attendance/lessons/group-lesson.ts'
+import { lessonCalls } from '#modules/attendance/lessons/lesson-calls.ts'
+import { lessonShown } from '#modules/attendance/lessons/lesson-read.ts'
+import { blocksOfTeacher } from '#school/lesson-blocks.ts'
 import { pupilFields } from './pupil-fields.ts'
-import { type DraftMark, pupilsOfClasses, rollCallsOf } from './roll-call.queries.ts'
+import { type DraftMark, type PupilRow, pupilsOfClasses, rollCallsOf, rollCallsOfGroups } from './roll-call.queries.ts'
 
 export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
@@ -41,9 +50,12 @@ export const rollCalls = async (context: RequestContext): Promise<Inside<RollCal
   const { school, day, classes } = await teacherDay(context)
   const { db, user, now } = context
   const ids = classes.map(({ id }) => id)
-  const [counted, calls] = await Promise.all([
+  const [counted, calls, group_lessons] = await Promise.all([
     classDaysOf(db, { ids, date: day.date }),
     rollCallsOf(db, { classes: ids, date: day.date }),
+    groupLessonCalls(db, { school, date: day.date, teacher: user.id }, (groups) =>
+      rollCallsOfGroups(db, { groups, date: day.date }),
+    ),
   ])
   const lessons = lessonsToday(school, user.id, day)
   const ofDay = calls.filter(({ lesson_id }) => lesson_id === null)
@@ -73,15 +85,88 @@ export const rollCalls = async (context: RequestContext): Promise<Inside<RollCal
     server_time: now.toISOString(),
     by_lesson: school.lessonRule !== null,
     lessons: lessonCalls({ school, day, teacher: user.id }, calls),
+    group_lessons,
     classes: shown.toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b)))),
   }
 }
 
-/** One class before its roll call. Throws NOT_FOUND for a class that is not the teacher's. */
-export const rollCallOf = async (
-  context: RequestContext,
-  { class_uuid: classUuid, lesson_id }: { class_uuid?: string | undefined; lesson_id?: number | undefined },
-): Promise<Inside<RollCall>> => {
+type Calls = Awaited<ReturnType<typeof rollCallsOf>>
+
+/** What this teacher marked and has not confirmed, and who confirmed the same roll last. */
+const standingOf = (
+  { user, services }: RequestContext,
+  own: Calls,
+  pupils: readonly PupilRow[],
+): Pick<RollCall, 'draft' | 'confirmed'> => {
+  const draft = own.find(({ teacher_id, state }) => teacher_id === user.id && state === 'draft')
+  const last = own.find(({ confirmed_at }) => confirmed_at)
+  const marks = () =>
+    marksOf(
+      draft?.marks as Record<string, DraftMark>,
+      pupils.map(({ id }) => id),
+      services.ids,
+    )
+  return {
+    draft: draft ? { marks: marks(), saved_at: draft.updated_at.toISOString() } : null,
+    confirmed: last?.confirmed_at ? { by: last.teacher, at: last.confirmed_at.toISOString() } : null,
+  }
+}
+
+/** The lesson of a class. Throws NOT_FOUND for one that is not the teacher's. */
+const lessonOf = (
+  school: School,
+  day: SchoolDay,
+  { teacher, room, lesson_id }: { teacher: number; room: number; lesson_id: number },
+) => {
+  const block = blocksOfTeacher(school, teacher, day.date).find(
+    ({ ids, class_id }) => class_id === room && ids.includes(lesson_id),
+  )
+  if (!block) throw new Fault('NOT_FOUND')
+  return block
+}
+
+const named = ({ uuid, name, is_homeroom }: NonNullable<RollCall['class']>) => ({ uuid, name, is_homeroom })
+
+interface Asked {
+  readonly class_uuid?: string | undefined
+  readonly group_uuid?: string | undefined
+  readonly lesson_id?: number | undefined
+}
+
+/** The lesson of a learning group before its roll call. Throws NOT_FOUND for one that is not the teacher's on this day. */
+const rollCallOfGroup = async (context: RequestContext, group_uuid: string, { lesson_id }: Asked): Promise<Inside<RollCall>> => {
+  const { school, classes, day } = await teacherDay(context)
+  const { db, user, now } = context
+  const { date } = day
+  const block =
+    school.lessonRule === null ? undefined : groupBlockOf({ school, date, teacher: user.id }, { group_uuid, lesson_id })
+  if (!block) throw new Fault('NOT_FOUND')
+  const roll = await rollOfGroup(db, { school, date }, block)
+  const [permits, calls] = await Promise.all([
+    permitsOfRoll(db, roll, date),
+    rollCallsOfGroups(db, { groups: [block.group.id], date }),
+  ])
+  const lesson = await lessonShown(context, { school, day, permits, ...roll })
+  return {
+    ...dayFields(day),
+    server_time: now.toISOString(),
+    classes: classes.map(named),
+    class: null,
+    group: namedGroup(school, block, roll.pupils),
+    lesson: lesson && lesson.shown,
+    students: lesson?.students ?? [],
+    ...standingOf(
+      context,
+      calls.filter((one) => one.lesson_id === block.id),
+      roll.pupils,
+    ),
+  }
+}
+
+/** One class, or the lesson of a learning group, before its roll call. Throws NOT_FOUND for what is not the teacher's. */
+export const rollCallOf = async (context: RequestContext, asked: Asked): Promise<Inside<RollCall>> => {
+  const { class_uuid: classUuid, group_uuid, lesson_id } = asked
+  if (group_uuid !== undefined) return rollCallOfGroup(context, group_uuid, asked)
   const { school, classes, day: whole } = await teacherDay(context)
   const { db, user, now, services } = context
   const room = classUuid === undefined ? classes[0] : classes.find(({ uuid }) => uuid === classUuid.toLowerCase())
@@ -91,12 +176,10 @@ export const rollCallOf = async (
   const [pupils, calls, permits] = at
     ? await Promise.all([pupilsOfClasses(db, [at]), rollCallsOf(db, { classes: [at.id], date: day.date }), marksOfClass(db, at)])
     : [[], [], new Map<number, PermitMark>()]
-  const lesson =
-    room && lesson_id !== undefined ? await lessonShown(context, { school, day, room, lesson_id, pupils, permits }) : null
-  const own = calls.filter((one) => one.lesson_id === (lesson?.id ?? null))
-  const draft = own.find(({ teacher_id, state }) => teacher_id === user.id && state === 'draft')
-  const last = own.find(({ confirmed_at }) => confirmed_at)
-  const named = ({ uuid, name, is_homeroom }: (typeof classes)[number]) => ({ uuid, name, is_homeroom })
+  const byLesson = school.lessonRule !== null && day.hours !== null
+  const block =
+    room && lesson_id !== undefined && byLesson ? lessonOf(school, day, { teacher: user.id, room: room.id, lesson_id }) : null
+  const lesson = block && (await lessonShown(context, { school, day, block, pupils, permits }))
   return {
     ...dayFields(day),
     server_time: now.toISOString(),
@@ -104,17 +187,11 @@ export const rollCallOf = async (
     class: room ? named(room) : null,
     lesson: lesson && lesson.shown,
     students: lesson?.students ?? pupils.map((pupil) => pupilFields(pupil, services.ids, permits.get(pupil.id))),
-    draft: draft
-      ? {
-          marks: marksOf(
-            draft.marks as Record<string, DraftMark>,
-            pupils.map(({ id }) => id),
-            services.ids,
-          ),
-          saved_at: draft.updated_at.toISOString(),
-        }
-      : null,
-    confirmed: last?.confirmed_at ? { by: last.teacher, at: last.confirmed_at.toISOString() } : null,
+    ...standingOf(
+      context,
+      calls.filter((one) => one.lesson_id === (lesson?.id ?? null)),
+      pupils,
+    ),
   }
 }
 

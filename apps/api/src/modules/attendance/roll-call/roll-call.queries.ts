@@ -80,7 +80,9 @@ export const insertMarks = async (db: Db, marks: readonly NewMark[]) => {
 export interface RollCallRow {
   readonly id: string
   readonly school_id: number
-  readonly class_id: number
+  /** A class, or the learning group whose lesson it is. */
+  readonly class_id: number | null
+  readonly group_id: number | null
   readonly date: string
   readonly teacher_id: number
   /** The lesson's first hour; null for the whole day. */
@@ -89,18 +91,26 @@ export interface RollCallRow {
   readonly written: boolean
 }
 
-/** Notes who confirmed which classes, and when. Drafts end with it. */
+/** What there is one roll call of: of a class, a teacher's for a day and for each lesson; of a group, a teacher's for each lesson. */
+const onceOf = ({ group_id }: Pick<RollCallRow, 'group_id'>) =>
+  group_id === null
+    ? { owner: sql.ref('class_id'), key: sql`(class_id, date, teacher_id, coalesce(lesson_id, 0))` }
+    : { owner: sql.ref('group_id'), key: sql`(group_id, date, teacher_id, lesson_id) where group_id is not null` }
+
+/** Notes who confirmed which classes, or which groups, and when. Drafts end with it. */
 export const confirmRollCalls = async (db: Db, calls: readonly RollCallRow[], now: Date) => {
-  if (calls.length === 0) return
+  const [first] = calls
+  if (!first) return
+  const { owner, key } = onceOf(first)
   await sql`
-    insert into roll_call (id, school_id, class_id, date, teacher_id, lesson_id, state, confirmed_at, created_at, updated_at)
-    select given.id, given.school_id, given.class_id, given.date, given.teacher_id, given.lesson_id, 'confirmed', case when given.written then ${now}
-      else coalesce((select old.confirmed_at from roll_call old where old.class_id = given.class_id and old.date = given.date
+    insert into roll_call (id, school_id, class_id, group_id, date, teacher_id, lesson_id, state, confirmed_at, created_at, updated_at)
+    select given.id, given.school_id, given.class_id, given.group_id, given.date, given.teacher_id, given.lesson_id, 'confirmed', case when given.written then ${now}
+      else coalesce((select old.confirmed_at from roll_call old where old.${owner} = given.${owner} and old.date = given.date
         and old.teacher_id = given.teacher_id and old.lesson_id is not distinct from given.lesson_id), ${now}) end, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(calls)}::text::jsonb) as given(id uuid, school_id bigint, class_id bigint, date date,
-      teacher_id bigint, lesson_id bigint, written boolean)
-    order by given.class_id, given.teacher_id, given.lesson_id
-    on conflict (class_id, date, teacher_id, coalesce(lesson_id, 0)) do update
+    from jsonb_to_recordset(${JSON.stringify(calls)}::text::jsonb) as given(id uuid, school_id bigint, class_id bigint, group_id bigint,
+      date date, teacher_id bigint, lesson_id bigint, written boolean)
+    order by given.${owner}, given.teacher_id, given.lesson_id
+    on conflict ${key} do update
       set state = 'confirmed', marks = '{}', confirmed_at = excluded.confirmed_at, updated_at = excluded.updated_at`.execute(db)
 }
 
@@ -119,17 +129,18 @@ export type DraftMark = Said & { readonly revision: number | null }
 
 /** Keeps what a teacher has marked so far. */
 export const keepDraft = async (db: Db, call: RollCallRow, marks: Readonly<Record<string, DraftMark>>, now: Date) => {
-  const { id, school_id, class_id, date, teacher_id, lesson_id } = call
+  const { id, school_id, class_id, group_id, date, teacher_id, lesson_id } = call
   await sql`
-    insert into roll_call (id, school_id, class_id, date, teacher_id, lesson_id, state, marks, created_at, updated_at)
-    values (${id}, ${school_id}, ${class_id}, ${date}, ${teacher_id}, ${lesson_id}, 'draft', ${JSON.stringify(marks)}::text::jsonb, ${now}, ${now})
-    on conflict (class_id, date, teacher_id, coalesce(lesson_id, 0)) do update
+    insert into roll_call (id, school_id, class_id, group_id, date, teacher_id, lesson_id, state, marks, created_at, updated_at)
+    values (${id}, ${school_id}, ${class_id}, ${group_id}, ${date}, ${teacher_id}, ${lesson_id}, 'draft', ${JSON.stringify(marks)}::text::jsonb, ${now}, ${now})
+    on conflict ${onceOf(call).key} do update
       set state = 'draft', marks = excluded.marks, updated_at = excluded.updated_at`.execute(db)
 }
 
 /** Ends a draft that says nothing more: a roll call that was confirmed before is so again, another one is gone. */
-export const dropDraft = async (db: Db, { class_id, date, teacher_id, lesson_id }: RollCallRow) => {
-  const own = sql`class_id = ${class_id} and date = ${date} and teacher_id = ${teacher_id} and coalesce(lesson_id, 0) = ${lesson_id ?? 0}`
+export const dropDraft = async (db: Db, call: RollCallRow) => {
+  const { class_id, group_id, date, teacher_id, lesson_id } = call
+  const own = sql`${onceOf(call).owner} = ${class_id ?? group_id} and date = ${date} and teacher_id = ${teacher_id} and coalesce(lesson_id, 0) = ${lesson_id ?? 0}`
   await sql`with gone as (
       delete from roll_call where ${own} and confirmed_at is null
     )
@@ -138,15 +149,18 @@ export const dropDraft = async (db: Db, { class_id, date, teacher_id, lesson_id 
   )
 }
 
-const callsOfMany = prepared<{ classes: readonly number[]; date: string }>()((db, slot) =>
+const rollCallRows = (db: Db) =>
   db
     .selectFrom('roll_call')
     .innerJoin('account as teacher', 'teacher.id', 'roll_call.teacher_id')
-    .where('roll_call.class_id', '=', sql<number>`any(${slot.classes}::bigint[])`)
-    .where('roll_call.date', '=', slot.date)
     .orderBy(sql`roll_call.confirmed_at desc nulls last`)
     .select(['roll_call.class_id', 'roll_call.lesson_id', 'roll_call.teacher_id', 'roll_call.state', 'roll_call.marks'])
-    .select(['roll_call.confirmed_at', 'roll_call.updated_at', 'teacher.name as teacher']),
+    .select(['roll_call.confirmed_at', 'roll_call.updated_at', 'teacher.name as teacher'])
+
+const callsOfMany = prepared<{ classes: readonly number[]; date: string }>()((db, slot) =>
+  rollCallRows(db)
+    .where('roll_call.class_id', '=', sql<number>`any(${slot.classes}::bigint[])`)
+    .where('roll_call.date', '=', slot.date),
 )
 /**
  * The roll calls of classes on a date, of the whole day and of lessons, the last confirmed one first. All who ask at once share a
@@ -157,9 +171,23 @@ export const rollCallsOf = gathered(
     const ofDate = new Map<string, Awaited<ReturnType<typeof callsOfMany>>>()
     for (const [date, some] of Map.groupBy(asked, (one) => one.date))
       ofDate.set(date, await callsOfMany(db, { date, classes: [...new Set(some.flatMap(({ classes }) => classes))] }))
-    return asked.map(({ classes, date }) => (ofDate.get(date) ?? []).filter(({ class_id }) => classes.includes(class_id)))
+    return asked.map(({ classes, date }) =>
+      (ofDate.get(date) ?? []).filter(({ class_id }) => class_id !== null && classes.includes(class_id)),
+    )
   },
 )
+
+/** The roll calls of learning groups on a date, the last confirmed one first. */
+export const rollCallsOfGroups = async (
+  db: Db,
+  { groups, date }: { readonly groups: readonly number[]; readonly date: string },
+): Promise<Awaited<ReturnType<typeof callsOfMany>>> =>
+  groups.length === 0
+    ? []
+    : rollCallRows(db)
+        .where('roll_call.group_id', '=', sql<number>`any(${[...groups]}::bigint[])`)
+        .where('roll_call.date', '=', date)
+        .execute()
 
 /** One pupil of these classes with the record of a date; undefined for anybody else. */
 export const pupilIn = async (db: Db, { id, classes, date }: { id: number; classes: readonly number[]; date: string }) => {

@@ -38,16 +38,19 @@ export interface Place {
   readonly asked: RollCallBody
   readonly teacher: { readonly id: number; readonly school_id: number }
   readonly school: School
-  readonly room: SchoolClass
+  /** Undefined where the lesson of a learning group is asked for. */
+  readonly room: SchoolClass | undefined
   /** Today, as it was at the moment that the marks are for. */
   readonly day: SchoolDay
   readonly meant: Date
 }
 
+type OfClass = Place & { readonly room: SchoolClass }
+
 /** Keeps and confirms the roll calls of whole days, of any number of teachers with few statements. Answers by place. */
 export const takeDays = async (
   db: Db,
-  places: readonly Place[],
+  places: readonly OfClass[],
   { written, now, services }: { written: (place: Place) => Revisions; now: Date; services: Services },
 ): Promise<Map<number, Taken | Fault>> => {
   const answers = new Map<number, Taken | Fault>()
@@ -57,7 +60,8 @@ export const takeDays = async (
   const sheets: Sheet[] = []
   for (const place of places) {
     try {
-      sheets.push(sheetOf(place, { pupils: pupils.get(place.room.id) ?? [], written: written(place), now, services }))
+      const sheet = sheetOf(place, { pupils: pupils.get(place.room.id) ?? [], written: written(place), now, services })
+      sheets.push({ ...sheet, row: { ...sheet.row, class_id: place.room.id } })
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       answers.set(place.at, error)
@@ -86,7 +90,7 @@ export const takeDays = async (
   return answers
 }
 
-/** Who calls which class: those that name a class of their own. */
+/** Who calls which class or learning group: those that name a class of their own, or a group. */
 export const placesOf = async (
   db: Db,
   calls: readonly { user: number; asked: RollCallBody; captured: Captured | null }[],
@@ -100,7 +104,9 @@ export const placesOf = async (
       const school = await services.schools.get(teacher.school_id, teacher.version)
       const meant = meantAt(captured, now, schoolDayOf(school, now))
       const { date } = schoolDayOf(school, meant)
-      const room = classesTaught(school, user, date).find(({ uuid }) => uuid === asked.class_uuid.toLowerCase())
+      if (asked.group_uuid !== undefined)
+        return [{ at, asked, teacher, school, room: undefined, day: schoolDayOf(school, meant), meant }]
+      const room = classesTaught(school, user, date).find(({ uuid }) => uuid === asked.class_uuid?.toLowerCase())
       return room ? [{ at, asked, teacher, school, room, day: schoolDayOf(forGrade(school, room.grade), meant), meant }] : []
     }),
   )
@@ -127,9 +133,9 @@ interface Known {
   /** The hours of a part of the day; those of the whole day when left out. */
   readonly hoursOf?: (hours: DayHours) => DayHours
 }
-/** Judges every mark. Throws NOT_FOUND for a pupil of another class, VALIDATION for a time to come. */
+/** Judges every mark; whose roll it is, is still to be said. Throws NOT_FOUND for a pupil who is not on the list, VALIDATION for a time to come. */
 export const sheetOf = (
-  { at, asked, teacher, room, day, meant }: Place,
+  { at, asked, teacher, day, meant }: Place,
   { pupils, written, now, services: { ids }, hoursOf = (hours) => hours }: Known,
 ): Sheet => {
   const hours = hoursOf(rollCallHours(day, asked.date))
@@ -149,7 +155,8 @@ export const sheetOf = (
   const row = {
     id: uuidV7(now.getTime()),
     school_id: teacher.school_id,
-    class_id: room.id,
+    class_id: null,
+    group_id: null,
     date: day.date,
     teacher_id: teacher.id,
     lesson_id: null,

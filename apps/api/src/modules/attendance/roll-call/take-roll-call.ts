@@ -17,15 +17,16 @@ export const takeRollCall: Batch<typeof rollCall.takeRollCall> = {
       { now, services },
     )
     const written = await writtenBefore(db, places)
-    const ofDays = places.filter(({ asked }) => asked.lesson_id === undefined)
+    const ofDays = places.flatMap(({ room, ...place }) =>
+      place.asked.lesson_id === undefined && room ? [{ ...place, room }] : [],
+    )
     for (const [at, answer] of await takeDays(db, ofDays, { written, now, services })) answers.set(at, answer)
     for (const place of places) {
-      const { lesson_id } = place.asked
-      if (lesson_id === undefined) continue
+      if (place.asked.lesson_id === undefined) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other: a pupil's day follows from all the lessons before
-      answers.set(place.at, await orFault(takeLesson(db, { ...place, lesson_id }, { now, services, written: written(place) })))
+      answers.set(place.at, await orFault(takeLesson(db, place, { now, services, written: written(place) })))
     }
-    // A class that is not the teacher's is not found.
+    // A class that is not the teacher's is not found, and so is a group without the lesson.
     return contexts.map((_, at) => answers.get(at) ?? new Fault('NOT_FOUND'))
   },
 }

@@ -1,26 +1,36 @@
+import { groupText, type LessonCall } from '@lentera/contract/attendance/lesson'
 import { waitsFor } from '#notices/waits.ts'
 import { clockText } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
 import { rollCalls } from './roll-call-read.ts'
 
-/** Classes that nobody has called today: while the teacher's lesson runs, and the homeroom class once school has begun. */
+/** Classes and learning groups that nobody has called today: while the teacher's lesson runs, and the homeroom class once school has begun. */
 waitsFor(['teacher'], async (context) => {
   const { day, school } = await hereOf(context)
   const { hours, local } = day
   if (!hours || local.time < hours.opens_at) return []
-  const { classes, lessons } = await rollCalls(context)
-  const byLesson = lessons
-    .filter(({ starts_at, ends_at, confirmed }) => !confirmed && starts_at <= local.time && local.time < ends_at)
-    .map(({ id, class: { uuid, name }, subject, starts_at, ends_at }) => ({
-      place: 'roll_calls' as const,
-      title: `Absen ${name}`,
-      note: `${subject}, ${clockText(starts_at)}–${clockText(ends_at)}`,
-      urgency: 'today' as const,
-      due: 'Sekarang',
-      count: 1,
-      target: { screen: 'roll_call' as const, class_uuid: uuid, lesson_id: id },
-    }))
-  if (school.lessonRule !== null) return byLesson
+  const { classes, lessons, group_lessons = [] } = await rollCalls(context)
+  const open = ({ starts_at, ends_at, confirmed }: Pick<LessonCall, 'starts_at' | 'ends_at' | 'confirmed'>) =>
+    !confirmed && starts_at <= local.time && local.time < ends_at
+  const lineOf = (name: string, { subject, starts_at, ends_at }: Pick<LessonCall, 'subject' | 'starts_at' | 'ends_at'>) => ({
+    place: 'roll_calls' as const,
+    title: `Absen ${name}`,
+    note: `${subject}, ${clockText(starts_at)}–${clockText(ends_at)}`,
+    urgency: 'today' as const,
+    due: 'Sekarang',
+    count: 1,
+  })
+  if (school.lessonRule !== null)
+    return [
+      ...lessons.filter(open).map((lesson) => ({
+        ...lineOf(lesson.class.name, lesson),
+        target: { screen: 'roll_call' as const, class_uuid: lesson.class.uuid, lesson_id: lesson.id },
+      })),
+      ...group_lessons.filter(open).map((lesson) => ({
+        ...lineOf(groupText(lesson.group), lesson),
+        target: { screen: 'group_roll_call' as const, group_uuid: lesson.group.uuid, lesson_id: lesson.id },
+      })),
+    ]
   return classes
     .filter(
       ({ lesson, is_homeroom, confirmed, counts }) =>

@@ -19,6 +19,7 @@ export const rollCallsOfDate = prepared<{ school: number; date: string }>()((db,
     .where('roll_call.school_id', '=', slot.school)
     .where('roll_call.date', '=', slot.date)
     .where('roll_call.confirmed_at', 'is not', null)
+    .where('roll_call.class_id', 'is not', null)
     .orderBy('roll_call.confirmed_at')
     .select(['roll_call.class_id', 'teacher.name as by', 'roll_call.confirmed_at as at']),
 )

@@ -12,8 +12,7 @@ import { Mark } from '#ui/delivery-mark.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Parts } from '#ui/stat.tsx'
 
-export const takeAddress = (uuid: string, lesson?: string) =>
-  withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: uuid, lesson_id: lesson })
+export const takeAddress = (uuid: string) => withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: uuid })
 const pupilsAddress = (uuid: string) => `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
 
 /** A draft or a confirmation that the server does not have; undefined when there is none. */

@@ -1,3 +1,4 @@
+import { groupText } from '@lentera/contract/attendance/lesson'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -15,14 +16,18 @@ import { TakingRoll } from './taking.tsx'
 
 export const title = 'Absen kelas'
 
-/** The roll call of the class in the address, or of the homeroom class: of the day, or of the lesson in the address. */
+/** The roll call of the class in the address, or of the homeroom class, of the day or of the lesson in the address; or of a learning group's lesson. */
 export default function ClockInClassPage() {
   const [search] = useSearchParams()
-  const query = { class_uuid: search.get('class_uuid') || undefined, lesson_id: search.get('lesson_id') || undefined }
+  const query = {
+    class_uuid: search.get('class_uuid') || undefined,
+    group_uuid: search.get('group_uuid') || undefined,
+    lesson_id: search.get('lesson_id') || undefined,
+  }
   const called = useCall(rollCall.rollCall, { query })
   const { data } = called
-  const room = data?.class
-  useLive(room ? `class:${room.uuid}` : undefined)
+  const room = data?.group ? { uuid: data.group.uuid, name: groupText(data.group) } : data?.class
+  useLive(data?.class ? `class:${data.class.uuid}` : undefined)
   useTitle(room && `Absen ${room.name}`)
   const open = data?.hours && room && data.students.length > 0
   const heading = room ? `Absen ${room.name}` : title
@@ -32,13 +37,18 @@ export default function ClockInClassPage() {
       {!open && <TitleBar title={heading} back={href('/teacher/attendance')} />}
       {!open && around}
       {data && !room && <NoClasses />}
-      {room && !open && (data.hours ? <NoPupils /> : <ClosedDay why={data.closed_because} />)}
+      {data &&
+        room &&
+        !open &&
+        (data.hours ? <NoPupils ofGroup={data.group !== undefined} /> : <ClosedDay why={data.closed_because} />)}
       {open && (
         <OnceOpen call={data} title={heading}>
           <TakingRoll key={`${room.uuid} ${data.date} ${data.lesson?.id}`} call={data} room={room} above={around}>
-            <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
-              Siswa
-            </ButtonLink>
+            {data.class && (
+              <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
+                Siswa
+              </ButtonLink>
+            )}
           </TakingRoll>
         </OnceOpen>
       )}

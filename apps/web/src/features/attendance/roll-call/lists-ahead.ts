@@ -1,3 +1,4 @@
+import { type GroupLessonCall, groupText, type LessonCall } from '@lentera/contract/attendance/lesson'
 import { rollCall, type RollCalls } from '@lentera/contract/attendance/roll-call'
 import { useEffect } from 'react'
 import { cache } from '#lib/http/cache.ts'
@@ -10,19 +11,27 @@ const MOST = 12
 /** Milliseconds for which a list that was asked ahead is new enough. */
 const FRESH = 10 * 60_000
 
-interface List {
-  readonly class_uuid: string
-  readonly lesson_id?: string
-}
+type List = ReturnType<typeof queryOf> | { readonly class_uuid: string }
 /** An answer that a device kept from an older page knows no lessons. */
-type Lists = Pick<RollCalls, 'classes'> & Partial<Pick<RollCalls, 'lessons'>>
+type Lists = Pick<RollCalls, 'classes' | 'group_lessons'> & Partial<Pick<RollCalls, 'lessons'>>
+export type TaughtLesson = LessonCall | GroupLessonCall
 
-/** The lessons of today, where the roll of each is called. */
-export const lessonsIn = ({ lessons = [] }: Lists): RollCalls['lessons'] => lessons
+/** Whom a lesson is of, in words: the class, or the learning group with its classes. */
+export const nameOf = (lesson: TaughtLesson): string => ('group' in lesson ? groupText(lesson.group) : lesson.class.name)
+
+/** What names the roll call of a lesson. */
+export const queryOf = (lesson: TaughtLesson) =>
+  'group' in lesson
+    ? { group_uuid: lesson.group.uuid, lesson_id: lesson.id }
+    : { class_uuid: lesson.class.uuid, lesson_id: lesson.id }
+
+/** The lessons of today by hour, where the roll of each is called. */
+export const lessonsIn = ({ lessons = [], group_lessons = [] }: Lists): TaughtLesson[] =>
+  [...lessons, ...group_lessons].toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
 
 /** The lists that a teacher calls today: of the lessons, where the roll is called for each, then of the classes. */
 export const listsOf = (calls: Lists): List[] => [
-  ...lessonsIn(calls).map(({ id, class: { uuid } }) => ({ class_uuid: uuid, lesson_id: id })),
+  ...lessonsIn(calls).map(queryOf),
   ...calls.classes.map(({ uuid }) => ({ class_uuid: uuid })),
 ]
 
@@ -32,8 +41,8 @@ export const listsOf = (calls: Lists): List[] => [
  */
 export const askLists = async (lists: readonly List[], left = () => false): Promise<void> => {
   if (savesData()) return
-  for (const { class_uuid, lesson_id } of lists.slice(0, MOST)) {
-    const input = { query: { class_uuid, ...(lesson_id && { lesson_id }) } }
+  for (const query of lists.slice(0, MOST)) {
+    const input = { query }
     const known = cache.getQueryState([rollCall.rollCall.name, input])
     if (left()) return
     if (known?.data !== undefined && Date.now() - known.dataUpdatedAt < FRESH) continue

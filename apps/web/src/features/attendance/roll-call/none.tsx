@@ -2,8 +2,12 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-export const NoPupils = () => (
-  <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" note="Sekolah menambahkan siswa ke kelas." />
+export const NoPupils = ({ ofGroup = false }: { ofGroup?: boolean }) => (
+  <EmptyState
+    drawing={<EmptyDesks />}
+    text={ofGroup ? 'Tidak ada siswa kelompok ini pada jam ini' : 'Belum ada siswa di kelas ini'}
+    note={ofGroup ? 'Sekolah mengatur anggota kelompok belajar.' : 'Sekolah menambahkan siswa ke kelas.'}
+  />
 )
 
 /** A day without school, and why. */

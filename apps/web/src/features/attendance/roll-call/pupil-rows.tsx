@@ -27,7 +27,9 @@ export function PupilRows({
             </span>
             <span className="min-w-0 flex-1">
               <span className="block leading-5 font-bold">{pupil.name}</span>
-              <span className="block text-note text-ink-2 tabular-nums">{bookText(pupil, timezone)}</span>
+              <span className="block text-note text-ink-2 tabular-nums">
+                {[pupil.class_name, bookText(pupil, timezone)].filter(Boolean).join(' · ')}
+              </span>
               {note && <span className="block text-note text-ink-2">“{note}”</span>}
             </span>
             <StatusButton pupil={pupil} shown={shownOf(pupil, marks)} onOpen={() => onOpen(pupil)} />

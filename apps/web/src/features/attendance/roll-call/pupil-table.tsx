@@ -158,7 +158,10 @@ export function PupilTable({ pupils, marks, timezone, onChoose, onOpen, onConfir
                 <th scope="row" className="px-4 py-0.5 text-left font-bold">
                   <span className="flex items-center gap-3">
                     <Avatar name={pupil.name} image={pupil.image} size="small" />
-                    {pupil.name}
+                    <span className="min-w-0">
+                      {pupil.name}
+                      {pupil.class_name && <span className="block text-note text-ink-2">{pupil.class_name}</span>}
+                    </span>
                   </span>
                 </th>
                 <td className="px-4 text-ink-2 tabular-nums">{bookText(pupil, timezone)}</td>

@@ -83,7 +83,7 @@ export default function RollCallsPage() {
       note={(data) => (data ? longDate(data.date) : 'Hari ini')}
       back={homeOf('teacher')}
     >
-      {(data) => (data.classes.length === 0 ? <NoClasses /> : <Classes {...data} />)}
+      {(data) => (data.classes.length === 0 && lessonsIn(data).length === 0 ? <NoClasses /> : <Classes {...data} />)}
     </Screen>
   )
 }

@@ -24,7 +24,8 @@ import { wordOf } from './status-button.tsx'
 import { type Taking, useTaking } from './use-taking.ts'
 import { bookText } from './words.ts'
 
-type RollCallClass = NonNullable<RollCall['class']>
+/** A class, or a learning group with its classes. */
+type RollCallClass = Pick<NonNullable<RollCall['class']>, 'uuid' | 'name'>
 
 /** Where the marks are, in the teacher's words. */
 const savedText = ({ marks, online, waits, follows, drafted, busy, refused }: Taking): string => {
@@ -126,7 +127,7 @@ const confirming = (taking: Taking, students: RollCall['students'], disputed: nu
   return { button, confirm: nothing || busy ? () => undefined : confirm }
 }
 
-/** The roll call of one class: everyone present, exceptions by a tap, one button at the end. */
+/** The roll call of one class or learning group: everyone present, exceptions by a tap, one button at the end. */
 export function TakingRoll({
   call,
   room,

@@ -1,5 +1,5 @@
 import { type Mark, type RollCall, rollCall, type RollCallPupil, type Taken } from '@lentera/contract/attendance/roll-call'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOnline } from '#lib/offline/online.ts'
 import { type Entry, outbox, useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
@@ -45,6 +45,11 @@ const useMarks = (call: RollCall, last: Write | undefined) => {
 export function useTaking(uuid: string, call: RollCall) {
   const { date, students, server_time, lesson } = call
   const lesson_id = lesson?.id
+  const ofGroup = call.group !== undefined
+  const of = useMemo(
+    () => ({ ...(ofGroup ? { group_uuid: uuid } : { class_uuid: uuid }), lesson_id }),
+    [ofGroup, uuid, lesson_id],
+  )
   const subject = subjectOf(uuid, date, lesson_id)
   const { send: post, draft, busy, fault, retry } = useOutbox(rollCall.takeRollCall, { subject, recalls: true })
   const writes = useWrites(rollCall.takeRollCall, subject)
@@ -59,9 +64,9 @@ export function useTaking(uuid: string, call: RollCall) {
   const keep = useCallback(
     (next: Marks) => {
       hold(next)
-      void draft({ body: { class_uuid: uuid, lesson_id, date, state: 'draft', marks: Object.values(next) } })
+      void draft({ body: { ...of, date, state: 'draft', marks: Object.values(next) } })
     },
-    [hold, draft, uuid, lesson_id, date],
+    [hold, draft, of, date],
   )
   const mark = (pupil: RollCallPupil, said: Mark | undefined) => {
     const { [pupil.id]: before, ...rest } = latest.current
@@ -94,7 +99,7 @@ export function useTaking(uuid: string, call: RollCall) {
     const said = only ? [only, ...others] : toSend(students, latest.current, pending).marks
     if (only) hold({ ...latest.current, [only.student_id]: only })
     const after = confirmation && { after: confirmation.id }
-    const taken = await post({ body: { class_uuid: uuid, lesson_id, date, state: 'confirmed', marks: said, ...after } })
+    const taken = await post({ body: { ...of, date, state: 'confirmed', marks: said, ...after } })
     if (taken) apply(taken, said, false)
   }
 
