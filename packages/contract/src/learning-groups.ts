@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
-import { day, inReach, line, revision, searchText, uuid } from './shared.ts'
+import { nameOfWeekday, weekday } from './timetable/weekdays.ts'
+import { clock, day, inReach, line, revision, searchText, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface SampleIds {
@@ -39,6 +40,8 @@ const LearningGroup = z.object({
   classes: z.array(z.string()),
   /** Lessons a week. */
   lessons: z.number(),
+  /** Pupils whose class has a lesson of all its pupils in an hour of the group. */
+  clashing: z.number(),
   /** The first date on which it is no longer there. */
   ended_on: z.nullable(day),
   revision,
@@ -61,6 +64,22 @@ const GroupMember = z.object({
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
+/** A pupil whose class has a lesson of all its pupils in an hour of the group, as after a move into another class. */
+const GroupClash = z.object({
+  pupil: z.string(),
+  class_name: z.string(),
+  /** The lesson of the class. */
+  subject: z.string(),
+  weekday,
+  starts_at: clock,
+  ends_at: clock,
+})
+export type GroupClash = z.infer<typeof GroupClash>
+
+/** `Maria (X-2): Fisika, Senin 07.15–08.45` */
+export const clashText = ({ pupil, class_name, subject, weekday: on, starts_at, ends_at }: GroupClash): string =>
+  `${pupil} (${class_name}): ${subject}, ${nameOfWeekday(on)} ${starts_at.replace(':', '.')}–${ends_at.replace(':', '.')}`
+
 const GroupDetail = z.object({
   ...LearningGroup.shape,
   today: day,
@@ -68,6 +87,7 @@ const GroupDetail = z.object({
   year: z.object({ starts_on: day, ends_on: day }),
   /** Everybody who ever was in it, those of today first, by class and name. */
   history: z.array(GroupMember),
+  clashes: z.array(GroupClash),
 })
 export type GroupDetail = z.infer<typeof GroupDetail>
 

@@ -60,8 +60,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('quiz'), quiz_uuid: uuid }),
   /** The school's people and classes; some of them by name of the list. */
   z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes', 'former'])) }),
-  /** What the school teaches, or its weekly lessons. */
-  z.object({ screen: z.literal('timetable'), show: z.enum(['subjects', 'lessons']) }),
+  /** What the school teaches, its weekly lessons, or its learning groups. */
+  z.object({ screen: z.literal('timetable'), show: z.enum(['subjects', 'lessons', 'groups']) }),
   /** A post of the bulletin. */
   z.object({ screen: z.literal('mading_post'), post_id: id('mading_post') }),
   /** What a homeroom teacher or the school tells. */

@@ -114,6 +114,7 @@ const ofAccount = (
   }
 }
 
+const timetablePlaces = { subjects: '/school/subjects', lessons: '/school/timetable', groups: '/school/groups' } as const
 /** What only the office of a school has. */
 const ofOffice = (target: Extract<Target, { screen: 'school_attendance' | 'people' | 'timetable' }>): string => {
   switch (target.screen) {
@@ -125,7 +126,7 @@ const ofOffice = (target: Extract<Target, { screen: 'school_attendance' | 'peopl
         target.show === 'unplaced' ? { show: 'students', class: 'none' } : { show: target.show },
       )
     case 'timetable':
-      return target.show === 'subjects' ? href('/school/subjects') : href('/school/timetable')
+      return href(timetablePlaces[target.show])
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 import { isMemberOn } from '#school/scope.queries.ts'
+import { clashingIn } from './clashes.queries.ts'
 
 export interface InYear {
   readonly school: number
@@ -36,6 +37,7 @@ export const groupsOf = (db: Db, { school, year }: InYear, date: string) =>
       ),
       sql<number>`(select count(*) from lesson where lesson.school_id = ${school} and lesson.group_id = learning_group.id
         and lesson.ended_on is null)`.as('lessons'),
+      clashingIn('learning_group.id').as('clashing'),
     ])
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof groupsOf>['execute']>>[number]
 

@@ -4,6 +4,7 @@ import { clashOf } from '#kit/clash.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { yearInUse } from '#school/years.rules.ts'
+import { clashesOfGroups } from './clashes.queries.ts'
 import {
   choicesOf,
   endLessonsOf,
@@ -28,6 +29,7 @@ const present = (row: GroupRow): Inside<LearningGroup> => ({
   members: row.members,
   classes: row.classes,
   lessons: row.lessons,
+  clashing: row.clashing,
   ended_on: row.ended_on,
   revision: row.revision,
 })
@@ -93,6 +95,7 @@ export const detail = async (context: Asked<'detail'>): Promise<Inside<GroupDeta
     today: day.date,
     year: { starts_on, ends_on },
     history: await historyOf(db, { id: row.id, year: year.tahun_ajaran_id, date: day.date }),
+    clashes: await clashesOfGroups(db, { ...atYear(context), group: row.id }),
   }
 }
 

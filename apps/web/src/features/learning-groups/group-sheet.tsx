@@ -1,4 +1,5 @@
 import {
+  clashText,
   type GroupDetail,
   groupKinds,
   type GroupMember,
@@ -16,7 +17,7 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Wrong } from '#ui/notice.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { AddMembers } from './add-members.tsx'
@@ -109,6 +110,17 @@ function Look({ group, onDo, onClose }: { group: GroupDetail; onDo: (what: Doing
         ].join(' · ')}
         {group.ended_on !== null && ` · berakhir ${longDate(group.ended_on)}`}
       </p>
+      {group.clashes.length > 0 && (
+        <Notice tone="warn">
+          Jam kelompok ini bersamaan dengan pelajaran seluruh kelas:
+          <ul className="mt-1 list-disc pl-5">
+            {group.clashes.map((clash) => (
+              <li key={clashText(clash)}>{clashText(clash)}</li>
+            ))}
+          </ul>
+          Pindahkan jamnya, atau keluarkan siswa dari kelompok ini.
+        </Notice>
+      )}
       {running && (
         <div className="grid gap-2 sm:grid-cols-2">
           <Button tone="main" icon={UserPlus} onClick={() => onDo('add')}>

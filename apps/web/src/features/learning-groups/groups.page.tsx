@@ -17,9 +17,10 @@ const columns: readonly Column<LearningGroup>[] = [
   {
     id: 'name',
     name: 'Kelompok',
-    of: ({ name, ended_on }) => (
+    of: ({ name, ended_on, clashing }) => (
       <>
         {name} {ended_on !== null && <Pill tone="off">Berakhir</Pill>}
+        {clashing > 0 && <Pill tone="warn">{clashing} siswa bentrok</Pill>}
       </>
     ),
     text: ({ name }) => name,

@@ -1,4 +1,4 @@
-import { type Mark, rollCall } from '@lentera/contract/attendance/roll-call'
+import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { expect, test } from 'vitest'
 import { aGroup } from '#db/seed/builders.ts'
 import { aGroupRoom } from '#test/group-room.ts'
