@@ -1,4 +1,4 @@
-import type { School, SchoolClass } from './schools.ts'
+import type { GroupLesson, School, SchoolClass, SchoolLesson } from './schools.ts'
 
 /** A subject of a class, with who teaches it there. */
 export interface ClassSubject {
@@ -8,9 +8,9 @@ export interface ClassSubject {
   readonly teachers: string[]
 }
 
-/** The subjects of a class as its timetable has them: by group, in the school's order, and by name. */
-export const subjectsOfClass = (school: School, room: SchoolClass): ClassSubject[] => {
-  const lessons = school.lessonsOfClass.get(room.id) ?? []
+/** The subjects of a class as its timetable has them, and the lessons of learning groups that are given: by group, in the school's order, and by name. */
+export const subjectsOfClass = (school: School, room: SchoolClass, ofGroups: readonly GroupLesson[] = []): ClassSubject[] => {
+  const lessons: readonly (SchoolLesson | GroupLesson)[] = [...(school.lessonsOfClass.get(room.id) ?? []), ...ofGroups]
   const named = new Map(lessons.map(({ subject_id, subject }) => [subject_id, subject]))
   return [...named]
     .map(([id, name]) => {

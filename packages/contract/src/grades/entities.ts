@@ -106,6 +106,8 @@ export const ClassGrades = z.object({
   rows: z.array(
     z.object({
       student: GradePupil,
+      /** Of a pupil of another learning group: the reader, who teaches the subject, does not enter these scores. */
+      read_only: z.optional(z.boolean()),
       cells: z.array(GradeCell),
       carried: z.array(CarriedScore),
       final: FinalGrade,

@@ -2,11 +2,11 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type GradeComponent, gradeLimits, type grades } from '@lentera/contract/grades'
 import { componentShown, type ComponentRow, componentsOf } from '#marks/marks.queries.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { enter } from './entering.ts'
 import { insertComponent, insertLock, pupilsAmong, removeComponent, standingOf, updateComponent } from './grades.queries.ts'
-import { placeOf, placeOfComponent, type Place, roomNamed, writablePlace } from './place.ts'
+import { groupsInClasses } from './groups.ts'
+import { placeOf, placeOfComponent, type Place, roomNamed, subjectsIn, writablePlace } from './place.ts'
 import { quizWith, takeQuiz } from './quizzes.ts'
 import { taskWith } from './sources.ts'
 import { taskScores } from './tasks.queries.ts'
@@ -27,9 +27,10 @@ const oneOf = async (context: RequestContext & Here, place: Place, id: number): 
 export const subjects = async (
   context: RequestOf<typeof grades.subjects, Here>,
 ): Promise<Inside<Reply<typeof grades.subjects>>> => {
-  const room = roomNamed(context, context.query.class_id)
+  const groups = await groupsInClasses(context)
+  const room = roomNamed(context, groups, context.query.class_id)
   const leads = room.homeroom_teacher_id === context.user.id
-  return subjectsOfClass(context.school, room)
+  return subjectsIn(context, groups, room)
     .map(({ id, name, teacher_ids }) => ({ id, name, teaches: teacher_ids.has(context.user.id) }))
     .filter(({ teaches }) => teaches || leads)
 }
@@ -54,7 +55,7 @@ const takeTask = async (
     scores.map(({ id }) => id),
   )
   const wanted = scores
-    .filter(({ id }) => here.has(id))
+    .filter(({ id }) => here.has(id) && (place.own?.has(id) ?? true))
     .map(({ id, score }) => ({ component_id: component, student_id: id, score, revision: 0 }))
   if (wanted.length === 0) return
   const stand = new Map((await standingOf(db, wanted, true)).map((row) => [row.student_id, row.revision]))

@@ -8,22 +8,33 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
-import { componentsToEnter, writeScores } from './entering.queries.ts'
+import { type ComponentToEnter, componentsToEnter, writeScores } from './entering.queries.ts'
 import { type Entered, pupilWith, standingOf } from './grades.queries.ts'
-import { mayEnterIn, placeOf, standingOfPlace } from './place.ts'
+import { groupsInClasses, roomsOfGroups } from './groups.ts'
+import { mayEnterIn, placeOf, reads, standingOfPlace } from './place.ts'
 
 const nameOf = ({ component_id, student_id }: Pick<Entered, 'component_id' | 'student_id'>) => `${component_id} ${student_id}`
 
-/** Throws NOT_FOUND for a component that the visitor does not teach and for a pupil of another class, GRADES_LOCKED for what is finished. */
+const placeNameOf = ({ class_id, subject_id, semester }: ComponentToEnter) => `${class_id} ${subject_id} ${semester}`
+const NOT_IN_GROUP = 'Ada siswa yang bukan anggota kelompok Anda. Nilainya diisi oleh guru kelompoknya.'
+
+/**
+ * Throws NOT_FOUND for a component that the visitor does not teach and for a pupil of another class, VALIDATION for a pupil who is not in
+ * the visitor's learning group, GRADES_LOCKED for what is finished.
+ */
 const mayEnter = async (context: RequestContext, cells: readonly Entered[]): Promise<void> => {
   const { school: home, components, years } = await componentsToEnter(context.db, context.user.id, cells)
   if (!home) throw new Fault('SCHOOL_MISSING')
   const school = await context.services.schools.get(home.id, home.version)
   const here = { ...context, school, day: schoolDayOf(school, context.now) }
   if (components.length < new Set(cells.map(({ component_id }) => component_id)).size) throw new Fault('NOT_FOUND')
-  const places = new Map(components.map((one) => [`${one.class_id} ${one.subject_id} ${one.semester}`, one]))
-  for (const one of places.values()) mayEnterIn(here, one, years)
+  const places = new Map(components.map((one) => [placeNameOf(one), one]))
+  const groups = await groupsInClasses(here)
+  const own = new Map([...places].map(([name, component]) => [name, mayEnterIn(here, groups, { component, years })]))
   if (components.some(({ strangers }) => strangers > 0)) throw new Fault('NOT_FOUND')
+  const among = new Map(components.map((one) => [one.id, own.get(placeNameOf(one)) ?? null]))
+  if (cells.some(({ component_id, student_id }) => among.get(component_id)?.has(student_id) === false))
+    throw new Fault('VALIDATION', { message: NOT_IN_GROUP, errors: { cells: [NOT_IN_GROUP] } })
 }
 
 /** How cells stand that somebody else has begun while these were written: what is not seen yet is read again. */
@@ -57,12 +68,24 @@ export const enter = async (context: RequestContext, given: readonly Entered[]):
 
 export const save = async (context: RequestOf<typeof grades.save>) => ({ cells: await enter(context, context.body.cells) })
 
+/** A pupil of the own learning groups, or within the visitor's reach, and the class. Throws NOT_FOUND for anybody else. */
+const pupilOf = async (context: RequestContext & Here, id: number) => {
+  const groups = await groupsInClasses(context)
+  const [room] = roomsOfGroups(
+    context.school,
+    groups.filter(({ pupils }) => pupils.has(id)),
+    context.user.id,
+  )
+  return room ? { id, room } : reach(context, id, 'read')
+}
+
 /** One pupil's scores in a subject. Throws NOT_FOUND for a pupil or subject beyond the teacher's reach. */
 export const pupil = async (context: RequestOf<typeof grades.pupil, Here>): Promise<Inside<PupilGrades>> => {
   const { db, school, params, query } = context
-  const { id, room } = await reach(context, params.id, 'read')
+  const { id, room } = await pupilOf(context, params.id)
   if (!room) throw new Fault('NOT_FOUND')
   const place = await placeOf(context, { class_id: room.uuid, ...query })
+  if (!reads(context, place, id)) throw new Fault('NOT_FOUND')
   const components = await componentsOf(db, {
     classes: [room.id],
     semester: place.period.semester,

@@ -221,6 +221,12 @@ export const classesOfPupil = async (db: Db, student: number): Promise<number[]>
     ({ class_id }) => class_id,
   )
 
+/** The learning groups in which a pupil is or was. */
+export const groupsEverOf = async (db: Db, student: number): Promise<number[]> =>
+  (await db.selectFrom('learning_group_member').where('student_id', '=', student).select('group_id').distinct().execute()).map(
+    ({ group_id }) => group_id,
+  )
+
 export const pupilWith = (db: Db, id: number) =>
   db.selectFrom('account').where('id', '=', id).select(['id', 'name', 'image', 'nisn']).executeTakeFirstOrThrow()
 export const signerOf = (db: Db, teacher: number) =>

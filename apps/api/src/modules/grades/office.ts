@@ -5,13 +5,15 @@ import { markRulesOf } from '#marks/marks.queries.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { deleteLock } from './grades.queries.ts'
+import { groupsInClasses } from './groups.ts'
 import { placeOf, roomNamed } from './place.ts'
 import { subjectsOfSchool, writeBounds, writeWeights } from './settings.queries.ts'
 import { overviewOf } from './table.ts'
 
-export const overview = (context: RequestOf<typeof gradeOffice.overview, Here>) => {
+export const overview = async (context: RequestOf<typeof gradeOffice.overview, Here>) => {
   const { semester, class_id } = context.query
-  return overviewOf(context, { semester, only: class_id === undefined ? undefined : roomNamed(context, class_id).uuid })
+  const only = class_id === undefined ? undefined : roomNamed(context, await groupsInClasses(context), class_id).uuid
+  return overviewOf(context, { semester, only })
 }
 
 export const settings = async ({ db, school }: RequestContext & Here): Promise<Inside<Reply<typeof gradeOffice.settings>>> => {

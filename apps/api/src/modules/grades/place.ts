@@ -4,10 +4,11 @@ import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import { periodAmong, periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
-import { subjectsOfClass } from '#school/class-subjects.ts'
+import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
 import type { ComponentToEnter, YearToEnter } from './entering.queries.ts'
 import { componentsWith, locksOf } from './grades.queries.ts'
+import { type GroupInClass, groupsInClasses, havingOf, roomsOfGroups } from './groups.ts'
 
 /** A subject of a class in a semester, and what the visitor has to do with it. */
 export interface Place {
@@ -17,35 +18,49 @@ export interface Place {
   /** Whether the visitor teaches it there. */
   readonly teaches: boolean
   readonly teachers: readonly string[]
+  /** Who has it, where it is taught in learning groups alone; null for the whole class. */
+  readonly pupils: ReadonlySet<number> | null
+  /** Whose scores the visitor enters, where that is not everybody who has it: the pupils of the own learning groups. */
+  readonly own: ReadonlySet<number> | null
 }
 
-/** The classes of this school year whose scores the visitor reads: those taught or led; an office all. */
-export const roomsOf = ({ user, school, day }: RequestContext & Here): SchoolClass[] =>
+/** The classes of this school year whose scores the visitor reads: those taught, led or of pupils of the own groups; an office all. */
+export const roomsOf = ({ user, school, day }: RequestContext & Here, groups: readonly GroupInClass[]): SchoolClass[] =>
   user.role === 'school'
     ? [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
-    : classesHeld(school, user.id, day.date)
+    : [...new Set([...classesHeld(school, user.id, day.date), ...roomsOfGroups(school, groups, user.id)])]
 
 /** A class among them. Throws NOT_FOUND for any other. */
-export const roomNamed = (context: RequestContext & Here, class_uuid: string): SchoolClass => {
-  const room = roomsOf(context).find(({ uuid }) => uuid === class_uuid.toLowerCase())
+export const roomNamed = (context: RequestContext & Here, groups: readonly GroupInClass[], class_uuid: string): SchoolClass => {
+  const room = roomsOf(context, groups).find(({ uuid }) => uuid === class_uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }
 
+/** The subjects of a class, of its own timetable and of the learning groups of its pupils. */
+export const subjectsIn = (context: RequestContext & Here, groups: readonly GroupInClass[], room: SchoolClass): ClassSubject[] =>
+  subjectsOfClass(
+    context.school,
+    room,
+    groups.filter(({ class_id }) => class_id === room.id).flatMap(({ lessons }) => lessons),
+  )
+
 /** A subject of a class that the visitor may read, the first where none is named: taught, or of the class that the visitor leads. Throws NOT_FOUND for any other. */
 const placeIn = (
   context: RequestContext & Here,
+  groups: readonly GroupInClass[],
   room: SchoolClass,
   subject_id: number | undefined,
   period: AttitudePeriod,
 ): Place => {
   const { user } = context
-  const subjects = subjectsOfClass(context.school, room)
+  const subjects = subjectsIn(context, groups, room)
   const first = () => subjects.find(({ teacher_ids }) => teacher_ids.has(user.id)) ?? subjects[0]
   const subject = subject_id === undefined ? first() : subjects.find(({ id }) => id === subject_id)
   const teaches = subject?.teacher_ids.has(user.id) ?? false
   if (!subject || !(teaches || user.role === 'school' || room.homeroom_teacher_id === user.id)) throw new Fault('NOT_FOUND')
-  return { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }
+  const having = havingOf(context.school, groups, { class_id: room.id, subject_id: subject.id, teacher: user.id })
+  return { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers, ...having }
 }
 
 export const periodIn = (context: RequestContext & Here, room: SchoolClass, semester: number | undefined) =>
@@ -56,8 +71,9 @@ export const placeOf = async (
   context: RequestContext & Here,
   asked: { readonly class_id: string; readonly subject_id?: number | undefined; readonly semester?: number | undefined },
 ): Promise<Place> => {
-  const room = roomNamed(context, asked.class_id)
-  return placeIn(context, room, asked.subject_id, await periodIn(context, room, asked.semester))
+  const groups = await groupsInClasses(context)
+  const room = roomNamed(context, groups, asked.class_id)
+  return placeIn(context, groups, room, asked.subject_id, await periodIn(context, room, asked.semester))
 }
 
 /** The same for whoever wants to write. Throws NOT_FOUND for who does not teach it, GRADES_LOCKED when it is finished. */
@@ -69,24 +85,31 @@ export const writablePlace = async (context: RequestContext & Here, place: Place
 }
 
 /**
- * The subject of a class that scores are entered in, of a component that is read already. Throws NOT_FOUND for who does not teach it,
- * GRADES_LOCKED when it is finished.
+ * Whose scores are entered in a component that is read already; null for everybody of the class. Throws NOT_FOUND for who does not teach
+ * its subject there, GRADES_LOCKED when it is finished.
  */
-export const mayEnterIn = (context: RequestContext & Here, component: ComponentToEnter, years: readonly YearToEnter[]): void => {
-  const room = roomsOf(context).find((one) => one.id === component.class_id)
+export const mayEnterIn = (
+  context: RequestContext & Here,
+  groups: readonly GroupInClass[],
+  { component, years }: { readonly component: ComponentToEnter; readonly years: readonly YearToEnter[] },
+): ReadonlySet<number> | null => {
+  const room = roomsOf(context, groups).find((one) => one.id === component.class_id)
   if (!room) throw new Fault('NOT_FOUND')
   const period = periodAmong(years, context.day.date, { tahun_ajaran_id: room.year, semester: component.semester })
-  if (!placeIn(context, room, component.subject_id, period).teaches) throw new Fault('NOT_FOUND')
+  const { teaches, own } = placeIn(context, groups, room, component.subject_id, period)
+  if (!teaches) throw new Fault('NOT_FOUND')
   if (component.is_locked) throw new Fault('GRADES_LOCKED')
+  return own
 }
 
 /** The subject of a component that is there, to be written. Throws as `writablePlace` does. */
 export const placeOfComponent = async (context: RequestContext & Here, id: number): Promise<Place> => {
   const [component] = await componentsWith(context.db, [id])
-  const room = component && roomsOf(context).find((one) => one.id === component.class_id)
+  const groups = await groupsInClasses(context)
+  const room = component && roomsOf(context, groups).find((one) => one.id === component.class_id)
   if (!room) throw new Fault('NOT_FOUND')
   const period = await periodIn(context, room, component.semester)
-  return writablePlace(context, placeIn(context, room, component.subject_id, period))
+  return writablePlace(context, placeIn(context, groups, room, component.subject_id, period))
 }
 
 type Locks = Awaited<ReturnType<typeof locksOf>>
@@ -107,3 +130,8 @@ export const standing = (
 }
 export const standingOfPlace = async (context: RequestContext, place: Place) =>
   standing(context, place, await locksOf(context.db, [place.room.id], place.period.semester))
+
+/** Whether the visitor reads a pupil's scores in a subject: whoever leads the class those of all who have it, the teacher of a learning group those of its pupils. */
+export const reads = ({ user }: RequestContext, { room, pupils, own }: Place, student: number): boolean =>
+  (pupils?.has(student) ?? true) &&
+  (user.role === 'school' || room.homeroom_teacher_id === user.id || (own?.has(student) ?? true))

@@ -85,7 +85,8 @@ export const quizGrades = async (context: AskedSource<'quiz'>): Promise<Inside<Q
   }
   const resultOf = await resultsOf(db, quiz)
   const cells = byPupil(query.component_id === undefined ? [] : await cellsIn(db, [query.component_id]))
-  const rows = (await pupilsOfClass(db, room.id)).map((student) => {
+  const pupils = (await pupilsOfClass(db, room.id)).filter(({ id }) => place.own?.has(id) ?? true)
+  const rows = pupils.map((student) => {
     const cell = cells.get(student.id)
     const result = resultOf(student.id)
     return {
@@ -101,12 +102,12 @@ export const quizGrades = async (context: AskedSource<'quiz'>): Promise<Inside<Q
 /** The components of a subject whose quiz says something else than was taken over. */
 export const quizChanges = async (context: AskedSource<'changes'>): Promise<Inside<Reply<typeof gradeSources.changes>>> => {
   const { db, user, query } = context
-  const { room, subject, period } = await taughtPlace(context, query)
+  const { room, subject, period, own: pupilsOfOwn } = await taughtPlace(context, query)
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester, subject: subject.id })
   const taken = components.flatMap(({ quiz_session_id }) => quiz_session_id ?? [])
   if (taken.length === 0) return []
   const quizzes = await ownQuizzes(db, user.id, taken)
-  const pupils = await pupilsOfClass(db, room.id)
+  const pupils = (await pupilsOfClass(db, room.id)).filter(({ id }) => pupilsOfOwn?.has(id) ?? true)
   const cells = await cellsIn(
     db,
     components.map(({ id }) => id),
@@ -141,7 +142,9 @@ export const takeQuiz = async (
   const seen = new Map(replacing.ids.map((id, at) => [id, replacing.revisions[at] ?? 0]))
   if ((await pupilsAmong(db, place.room.id, replacing.ids)).size < seen.size) throw new Fault('NOT_FOUND')
   const resultOf = await resultsOf(db, quiz)
-  const pupils = (await pupilsOfClass(db, place.room.id)).map(({ id }) => ({ component_id: component, student_id: id }))
+  const pupils = (await pupilsOfClass(db, place.room.id))
+    .filter(({ id }) => place.own?.has(id) ?? true)
+    .map(({ id }) => ({ component_id: component, student_id: id }))
   const cells = new Map((await standingOf(db, pupils, true)).map((cell) => [cell.student_id, cell]))
   for (const [id, revision] of seen) if ((cells.get(id)?.revision ?? 0) !== revision) throw new Fault('DATA_CHANGED')
   const results = pupils.flatMap(({ student_id }) => {

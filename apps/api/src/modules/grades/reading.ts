@@ -9,7 +9,8 @@ import { finalOf, nextBand, partsOf } from '#marks/marks.rules.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { type Reached, reach } from '#school/scope.ts'
 import type { SchoolClass } from '#school/schools.ts'
-import { changesOf, classesOfPupil, pupilWith } from './grades.queries.ts'
+import { changesOf, classesOfPupil, groupsEverOf, pupilWith } from './grades.queries.ts'
+import { lessonsOfStays } from './groups.ts'
 
 interface Wanted {
   readonly semester?: number | undefined
@@ -50,7 +51,8 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
   const room = (await roomsOf(context, at)).find(({ year }) => year === period.tahun_ajaran_id)
   const student = await pupilWith(context.db, id)
   const rules = await markRulesOf(context.db, at.school.id)
-  const subjects = room ? subjectsOfClass(at.school, room).filter((one) => readsSubject(context, room, one)) : []
+  const ofGroups = room ? lessonsOfStays(at.school, room.year, await groupsEverOf(context.db, id)) : []
+  const subjects = room ? subjectsOfClass(at.school, room, ofGroups).filter((one) => readsSubject(context, room, one)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
   // What is not shown yet is read by teachers alone.
   const shown = context.user.role !== 'teacher'

@@ -4,6 +4,7 @@ import type { gradeSources } from '@lentera/contract/grades/taking'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { pupilsAmong } from './grades.queries.ts'
+import { groupsInClasses } from './groups.ts'
 import { roomNamed } from './place.ts'
 import { quizSources } from './quizzes.ts'
 import { newestTasks, oneTask, pageOfTasks, type TaskRow, taskScores, withoutScore } from './tasks.queries.ts'
@@ -42,7 +43,7 @@ export const list = async (context: AskedSource<'list'>): Promise<Inside<Reply<t
     const from = (query.page - 1) * query.per_page
     return { data: all.slice(from, from + query.per_page), meta: pageMeta(query, all.length) }
   }
-  const room = query.class_id === undefined ? undefined : roomNamed(context, query.class_id)
+  const room = query.class_id === undefined ? undefined : roomNamed(context, await groupsInClasses(context), query.class_id)
   const wanted = { teacher: user.id, school: school.id, search: query.search, ...(room && { class: room.id }) }
   const { data, meta } = await pageOfTasks(db, wanted, query)
   return { data: data.map(sourceOf), meta }
@@ -57,7 +58,7 @@ export const room = async (context: AskedSource<'room'>): Promise<Inside<Reply<t
 
 export const task = async (context: AskedSource<'task'>): Promise<Inside<TaskGrades>> => {
   const { db, params, query } = context
-  const room = query.class_id === undefined ? undefined : roomNamed(context, query.class_id)
+  const room = query.class_id === undefined ? undefined : roomNamed(context, await groupsInClasses(context), query.class_id)
   const found = await taskWith(context, params.id, room?.id)
   const scores = await taskScores(db, found.id)
   const here =

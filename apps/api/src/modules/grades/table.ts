@@ -11,10 +11,10 @@ import {
 } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { countPupils, countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
-import { periodIn, type Place, roomsOf, standing, standingOfPlace } from './place.ts'
+import { groupsInClasses, havingOf } from './groups.ts'
+import { periodIn, type Place, reads, roomsOf, standing, standingOfPlace, subjectsIn } from './place.ts'
 
 /** Scores by component and pupil. */
 const byCell = (scores: readonly ScoreRow[]) => {
@@ -39,11 +39,13 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
     await carriedScores(db, { room: room.id, semester: period.semester, subject: subject.id }),
     ({ student_id }) => student_id,
   )
-  const rows = (await pupilsOfClass(db, room.id)).map((student) => {
+  const pupils = (await pupilsOfClass(db, room.id)).filter(({ id }) => reads(context, place, id))
+  const rows = pupils.map((student) => {
     const cells = components.map(({ id }) => cellOf(id, student.id))
     const brought = carried.get(student.id) ?? []
     return {
       student,
+      ...(place.teaches && place.own?.has(student.id) === false && { read_only: true }),
       cells: cells.map((cell) => (cell ? { score: cell.score, revision: cell.revision } : null)),
       carried: brought.map(broughtAlong),
       final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...brought], rule),
@@ -58,15 +60,17 @@ export const overviewOf = async (
   { semester, only }: { semester: number | undefined; only?: string | undefined },
 ): Promise<Inside<GradeOverview>[]> => {
   const { db, user } = context
-  const rooms = roomsOf(context).filter(({ uuid }) => only === undefined || uuid === only)
+  const groups = await groupsInClasses(context)
+  const rooms = roomsOf(context, groups).filter(({ uuid }) => only === undefined || uuid === only)
   const [first] = rooms
   if (!first) return []
   const period = await periodIn(context, first, semester)
   const places = rooms.flatMap((room) =>
-    subjectsOfClass(context.school, room).flatMap(({ teacher_ids, ...subject }) => {
+    subjectsIn(context, groups, room).flatMap(({ teacher_ids, ...subject }) => {
       const teaches = teacher_ids.has(user.id)
       if (!teaches && room.homeroom_teacher_id !== user.id && user.role !== 'school') return []
-      return [{ room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers }]
+      const having = havingOf(context.school, groups, { class_id: room.id, subject_id: subject.id, teacher: user.id })
+      return [{ room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers, ...having }]
     }),
   )
   const ids = rooms.map(({ id }) => id)
@@ -75,9 +79,10 @@ export const overviewOf = async (
   const locks = await locksOf(db, ids, period.semester)
   const countOf = new Map(counts.map((row) => [`${row.class_id} ${row.subject_id}`, row]))
   return places.map((place) => {
-    const { room, subject, teachers } = place
+    const { room, subject, teachers, teaches } = place
     const { components = 0, entered = 0, average = null } = countOf.get(`${room.id} ${subject.id}`) ?? {}
-    const pupils = pupilsIn.get(room.id) ?? 0
+    const among = teaches ? (place.own ?? place.pupils) : place.pupils
+    const pupils = among?.size ?? pupilsIn.get(room.id) ?? 0
     return {
       ...standing(context, place, locks),
       teachers,

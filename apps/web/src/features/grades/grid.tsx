@@ -114,7 +114,7 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
   const columns = isWide ? components : one ? [one] : []
   const locked = !table.can.includes('write')
   const cellAt = (row: number, column: number): Cell | undefined => {
-    const [student, component] = [rows[row]?.student, columns[column]]
+    const [student, component] = [rows[row]?.read_only ? undefined : rows[row]?.student, columns[column]]
     return student && component && { component_id: component.id, student_id: student.id }
   }
   const typed = (row: number, column: number, text: string) => {
@@ -154,7 +154,7 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
       ),
     )
   }
-  const line = ({ student, final, carried }: PupilRow, row: number) => (
+  const line = ({ student, read_only, final, carried }: PupilRow, row: number) => (
     <tr key={student.id}>
       <th scope="row" className={`${pinned} py-1 pr-2 pl-4 text-left font-semibold`}>
         {student.name}
@@ -166,7 +166,7 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
             at={[row, column]}
             label={`${student.name}, ${name}`}
             shown={entering.shown({ component_id: id, student_id: student.id })}
-            locked={locked}
+            locked={locked || read_only === true}
             onTyped={typed}
           />
         </td>
