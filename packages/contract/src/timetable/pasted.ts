@@ -7,6 +7,7 @@ import { weekday } from './weekdays.ts'
 export const MOST_PASTED = 1500
 const cell = line(0, 100)
 const PastedLesson = z.object({
+  /** What the class is called, or the learning group. */
   class: cell,
   subject: cell,
   /** A name, a user name or an NIP. */

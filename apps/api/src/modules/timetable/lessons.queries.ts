@@ -94,6 +94,22 @@ export const groupsOf = (db: Db, { school, year }: InYear) =>
     .select(['id', 'uuid', 'name', 'subject_id', 'teacher_id'])
     .execute()
 
+/** The same with what their lessons take: the subject, and the classes of their pupils as of now. */
+export const groupsToHold = (db: Db, { school, year }: InYear) =>
+  db
+    .selectFrom('learning_group')
+    .innerJoin('subject', 'subject.id', 'learning_group.subject_id')
+    .where('learning_group.school_id', '=', school)
+    .where('learning_group.tahun_ajaran_id', '=', year)
+    .where('learning_group.ended_on', 'is', null)
+    .select(['learning_group.id', 'learning_group.name', 'subject.id as subject_id', 'subject.name as subject_name'])
+    .select(
+      sql<number[]>`array(select distinct enrollment.class_id from learning_group_member as member
+        join enrollment on enrollment.student_id = member.student_id and enrollment.tahun_ajaran_id = ${year}
+        where member.group_id = learning_group.id and member.to_date = 'infinity')`.as('classes'),
+    )
+    .execute()
+
 /** The classes of a learning group's pupils as of now. */
 export const classesOfGroup = async (db: Db, group: number): Promise<number[]> => {
   const rows = await db

@@ -78,7 +78,7 @@ test('each problem of a list is named by row and column, those of another school
   ]
   const { problems } = await check(...rows)
   expect(problems).toEqual([
-    { row: 0, column: 'class', text: 'Kelas X Asing tidak ada pada tahun ajaran ini.' },
+    { row: 0, column: 'class', text: 'Kelas atau kelompok X Asing tidak ada pada tahun ajaran ini.' },
     { row: 0, column: 'teacher', text: 'Guru Guru Asing tidak ditemukan.' },
     { row: 1, column: 'subject', text: 'Mata pelajaran Sihir belum ada di daftar.' },
     { row: 1, column: 'day', text: 'Tulis nama harinya, misalnya Senin.' },

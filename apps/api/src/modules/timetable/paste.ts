@@ -4,7 +4,7 @@ import type { timetable } from '@lentera/contract/timetable'
 import type { Here } from '#school/here.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { placed } from './clash.ts'
-import { placesOf, teachersOf } from './lessons.queries.ts'
+import { groupsToHold, placesOf, teachersOf } from './lessons.queries.ts'
 import { addLessons, classesOfYear } from './lessons.ts'
 import { subjectsOf } from './subjects.queries.ts'
 import { readPaste } from './timetable.rules.ts'
@@ -19,7 +19,8 @@ const readAgainstSchool = async (
   const subjects = await subjectsOf(db, at).where('archived_at', 'is', null).execute()
   const teachers = await teachersOf(db, school.id)
   const standing = await placesOf(db, at)
-  return { at, ...readPaste(body.rows, { classes: classesOfYear(context, at), subjects, teachers }, standing) }
+  const groups = await groupsToHold(db, at)
+  return { at, ...readPaste(body.rows, { classes: classesOfYear(context, at), groups, subjects, teachers }, standing) }
 }
 
 export const checkPaste = async (context: RequestOf<typeof timetable.checkPaste, Here>): Promise<Inside<CheckedPaste>> => {

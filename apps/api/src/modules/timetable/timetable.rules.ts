@@ -98,8 +98,15 @@ interface Named {
   readonly id: number
   readonly name: string
 }
+/** A learning group, with its subject and the classes of its pupils. */
+interface NamedGroup extends Named {
+  readonly subject_id: number
+  readonly subject_name: string
+  readonly classes: readonly number[]
+}
 export interface Known {
   readonly classes: readonly Named[]
+  readonly groups: readonly NamedGroup[]
   readonly subjects: readonly (Named & { readonly code: string | null })[]
   readonly teachers: readonly (Named & { readonly username: string; readonly nip: string | null })[]
 }
@@ -128,6 +135,28 @@ const teachersNamed = (text: string, { teachers }: Known) => {
   return ways.map((way) => teachers.filter(way)).find(({ length }) => length > 0) ?? []
 }
 
+/** The class that a lesson is for, or the learning group, whose subject it has; or what is wrong with the name. */
+const holderOf = (text: string, { classes, groups }: Known) => {
+  const named = ({ name }: Named) => text !== '' && plain(name) === plain(text)
+  return oneOf(
+    [
+      ...classes.filter(named).map(({ id, name }) => ({ id, name, class_id: id, group_id: null, classes: [id], subject: null })),
+      ...groups.filter(named).map(({ id, name, subject_id, subject_name, classes: taken }) => ({
+        id,
+        name,
+        class_id: null,
+        group_id: id,
+        classes: taken,
+        subject: { id: subject_id, name: subject_name },
+      })),
+    ],
+    {
+      none: `Kelas atau kelompok ${text} tidak ada pada tahun ajaran ini.`,
+      several: `Ada beberapa kelas atau kelompok yang ditulis seperti ${text}.`,
+    },
+  )
+}
+
 /** A row as a lesson of the school, or what is wrong with it. */
 const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[] => {
   const problems: Problem[] = []
@@ -136,13 +165,7 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
     problems.push({ row: at, column, text: row[column] === '' ? 'Belum diisi.' : found })
     return undefined
   }
-  const room = needed(
-    'class',
-    oneOf(row.class === '' ? [] : known.classes.filter(({ name }) => plain(name) === plain(row.class)), {
-      none: `Kelas ${row.class} tidak ada pada tahun ajaran ini.`,
-      several: `Ada beberapa kelas yang ditulis seperti ${row.class}.`,
-    }),
-  )
+  const room = needed('class', holderOf(row.class, known))
   const subject = needed(
     'subject',
     oneOf(
@@ -162,6 +185,8 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
       several: `Ada beberapa guru bernama ${row.teacher}. Tulis nama pengguna atau NIP-nya.`,
     }),
   )
+  if (room?.subject && subject && room.subject.id !== subject.id)
+    problems.push({ row: at, column: 'subject', text: `Kelompok ${room.name} belajar ${room.subject.name}.` })
   const weekday = needed<number>('day', readWeekday(row.day) ?? 'Tulis nama harinya, misalnya Senin.')
   const starts = readHour(row.starts_at)
   const ends = readHour(row.ends_at)
@@ -177,11 +202,12 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
   if (row.room.length > 40) problems.push({ row: at, column: 'room', text: 'Nama ruang maksimal 40 huruf.' })
   if (problems.length > 0 || !room || !subject || !teacher || weekday === undefined || starts === undefined || ends === undefined)
     return problems
+  const { class_id, group_id, classes, name: class_name } = room
   return {
-    class_id: room.id,
-    group_id: null,
-    classes: [room.id],
-    class_name: room.name,
+    class_id,
+    group_id,
+    classes,
+    class_name,
     subject_id: subject.id,
     subject_name: subject.name,
     teacher_id: teacher.id,
@@ -190,7 +216,8 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
     starts_at: starts,
     ends_at: ends,
     room: row.room === '' || row.room === '-' ? null : row.room,
-    parallel: false,
+    // A group divides the classes of its pupils.
+    parallel: group_id !== null,
   }
 }
 

@@ -107,7 +107,7 @@ export default function PastePage() {
               spellCheck={false}
               autoComplete="off"
               placeholder={'X-1; Matematika; Budi Santoso; Senin; 07.15; 08.45; R. 201'}
-              hint="Tempel dari Excel dengan urutan kolom: kelas, mata pelajaran, guru (nama, nama pengguna, atau NIP), hari, mulai, selesai, ruang. Ruang boleh kosong."
+              hint="Tempel dari Excel dengan urutan kolom: kelas atau kelompok belajar, mata pelajaran, guru (nama, nama pengguna, atau NIP), hari, mulai, selesai, ruang. Ruang boleh kosong."
               {...field}
             />
             {shown.length > 0 && (
