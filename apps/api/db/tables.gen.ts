@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash a99b7885ee146a0a. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 232b7fb673b23e39. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1563,7 +1563,7 @@ export interface Tables {
   }
   rollover_made: {
     plan_id: number
-    kind: 'class' | 'leader' | 'lesson' | 'room'
+    kind: 'class' | 'leader' | 'lesson' | 'room' | 'group'
     row_id: number
     revision: number
   }
@@ -1578,11 +1578,12 @@ export interface Tables {
     started_by: number | null
     started_at: Date | null
     revision: Generated<number>
+    copy_groups: Generated<boolean>
   }
   rollover_step: {
     plan_id: number
     position: number
-    kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'leaving'
+    kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'groups' | 'leaving'
     class_id: number | null
     done_at: Date | null
   }

@@ -6,7 +6,7 @@ import { openSchool } from './school.ts'
 
 /** After the last day of 2026/2027 and before the first one of 2027/2028. */
 const BETWEEN = '2027-06-30T09:00:00+07:00'
-export const COPY: Rollover['copy'] = { homeroom: 'stay', lessons: true, rooms: false }
+export const COPY: Rollover['copy'] = { homeroom: 'stay', lessons: true, rooms: false, groups: false }
 
 /** Where everybody is after a run, and before it. */
 export const ALL = { 'Andi Saputra': 'XII A', Ayu: 'XI A', Bayu: 'XI A', Citra: null }

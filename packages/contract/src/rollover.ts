@@ -23,11 +23,11 @@ const counts = z.object({ up: z.number(), repeat: z.number(), graduate: z.number
 const seen = z.int().check(z.gte(0), z.lte(2_000_000_000))
 const grade = z.int().check(z.gte(1), z.lte(13))
 const ClassName = z.object({ grade, name: line(1, 30) })
-const copy = z.object({
+const copied = {
   homeroom: z.enum(Object.keys(homeroomCopies) as [HomeroomCopy, ...HomeroomCopy[]]),
   lessons: z.boolean(),
   rooms: z.boolean(),
-})
+}
 const Year = z.object({ tahun_ajaran_id: z.number(), starts_on: day, ends_on: day })
 
 /** Somebody or something that a run or an undo has left as it is, and why. */
@@ -55,7 +55,8 @@ const Rollover = z.object({
   state: z.enum(['draft', 'running', 'done', 'undone']),
   /** Counts up with every change; 0 while nothing was changed. */
   revision: z.number(),
-  copy,
+  /** `groups`: learning groups, without their pupils and lessons. */
+  copy: z.object({ ...copied, groups: z.boolean() }),
   /** What has to be put right before a run. */
   obstacles: z.array(z.string()),
   /** What an office should know before a run. */
@@ -99,6 +100,7 @@ const everything = [
   'school-settings',
   'attendance',
   'timetable',
+  'learning-groups',
   'tugasku-rooms',
   'homeroom',
   'school-links',
@@ -184,7 +186,7 @@ export const rollover = calls('rollover', {
       changes: [...everything],
       roles: office,
       as: 'json',
-      body: z.object({ copy, revision: seen }),
+      body: z.object({ copy: z.object({ ...copied, groups: z.optional(z.boolean()) }), revision: seen }),
       reply: z.object({ started: z.boolean(), obstacles: z.array(z.string()) }),
       faults: ['DATA_CHANGED'],
     },

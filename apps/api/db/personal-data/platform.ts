@@ -13,7 +13,7 @@ export const platform: Tables = {
   class_content: { plain: 'school_id version' },
   academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on revision' },
   rollover_plan: {
-    plain: 'id school_id from_year state copy_homeroom copy_lessons copy_rooms started_at revision',
+    plain: 'id school_id from_year state copy_homeroom copy_lessons copy_rooms copy_groups started_at revision',
     people: { started_by: 'keep' },
     why: 'Who ran the turn of a year is the school’s record.',
   },

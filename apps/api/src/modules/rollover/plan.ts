@@ -146,7 +146,12 @@ export const overview = async (context: RequestOf<typeof rollover.overview, Here
     to,
     state: plan?.state ?? 'draft',
     revision: plan?.revision ?? 0,
-    copy: { homeroom: plan?.copy_homeroom ?? 'stay', lessons: plan?.copy_lessons ?? true, rooms: plan?.copy_rooms ?? false },
+    copy: {
+      homeroom: plan?.copy_homeroom ?? 'stay',
+      lessons: plan?.copy_lessons ?? true,
+      rooms: plan?.copy_rooms ?? false,
+      groups: plan?.copy_groups ?? false,
+    },
     obstacles: begun ? [] : obstaclesOf(turn, pupils),
     notes: begun ? [] : notesOf(pupils),
     counts: countsOf(pupils),

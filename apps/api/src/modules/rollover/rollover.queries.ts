@@ -40,6 +40,7 @@ const planColumns = [
   'copy_homeroom',
   'copy_lessons',
   'copy_rooms',
+  'copy_groups',
   'started_by',
   'started_at',
   'revision',
@@ -78,6 +79,7 @@ interface PlanChange {
   readonly copy_homeroom?: HomeroomCopy
   readonly copy_lessons?: boolean
   readonly copy_rooms?: boolean
+  readonly copy_groups?: boolean
   readonly started_by?: number
   readonly started_at?: Date
 }
@@ -224,7 +226,7 @@ export const thawEntries = async (db: Db, plan: number): Promise<void> => {
     .execute()
 }
 
-export type StepKind = 'classes' | 'pupils' | 'lessons' | 'rooms' | 'leaving'
+export type StepKind = 'classes' | 'pupils' | 'lessons' | 'rooms' | 'groups' | 'leaving'
 export const stepsOf = (db: Db, plan: number) =>
   db
     .selectFrom('rollover_step')

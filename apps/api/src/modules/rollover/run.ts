@@ -53,10 +53,11 @@ export const run = async (context: RequestOf<typeof rollover.run, Here>) => {
       ...ofRooms('pupils'),
       ...(body.copy.lessons ? [once('lessons')] : []),
       ...(body.copy.rooms ? [once('rooms')] : []),
+      ...(body.copy.groups ? [once('groups')] : []),
       ...ofRooms('leaving'),
     ])
-    const { homeroom: copy_homeroom, lessons: copy_lessons, rooms: copy_rooms } = body.copy
-    const copy = { copy_homeroom, copy_lessons, copy_rooms }
+    const { homeroom: copy_homeroom, lessons: copy_lessons, rooms: copy_rooms, groups: copy_groups = false } = body.copy
+    const copy = { copy_homeroom, copy_lessons, copy_rooms, copy_groups }
     await changePlan(db, plan.id, { state: 'running', ...copy, started_by: user.id, started_at: now })
   }
   await begin(services, db, plan.id)

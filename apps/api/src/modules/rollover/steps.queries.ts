@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { PlanRow } from './rollover.queries.ts'
 
-export type Kind = 'class' | 'leader' | 'lesson' | 'room'
+export type Kind = 'class' | 'leader' | 'lesson' | 'room' | 'group'
 
 export const noteMade = async (db: Db, plan_id: number, kind: Kind, made: readonly { id: number; revision: number }[]) => {
   if (made.length === 0) return
@@ -111,6 +111,37 @@ export const copyLessons = async (db: Db, plan: PlanRow) => {
     on conflict do nothing
     returning id, revision`.execute(db)
   return rows
+}
+
+/**
+ * Makes the running learning groups of the year that ends anew, without pupils and lessons, as far as their subjects are still taught; a
+ * teacher who has left goes with none. A name that the next year has already stays as it is; answers those that were made.
+ */
+export const copyGroups = async (db: Db, { school_id, from_year }: PlanRow) => {
+  const groups = await db
+    .selectFrom('learning_group')
+    .innerJoin('subject', 'subject.id', 'learning_group.subject_id')
+    .leftJoin('account as teacher', (join) =>
+      join
+        .onRef('teacher.id', '=', 'learning_group.teacher_id')
+        .onRef('teacher.school_id', '=', 'learning_group.school_id')
+        .on('teacher.deleted_at', 'is', null),
+    )
+    .where('learning_group.school_id', '=', school_id)
+    .where('tahun_ajaran_id', '=', from_year)
+    .where('ended_on', 'is', null)
+    .where('subject.archived_at', 'is', null)
+    .where('subject.removed_at', 'is', null)
+    .orderBy('learning_group.id')
+    .select(['subject_id', 'learning_group.name', 'learning_group.kind', 'teacher.id as teacher_id'])
+    .execute()
+  if (groups.length === 0) return []
+  return db
+    .insertInto('learning_group')
+    .values(groups.map((group) => ({ uuid: uuidV7(), school_id, tahun_ajaran_id: from_year + 1, ...group })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'revision'])
+    .execute()
 }
 
 /**

@@ -8,6 +8,7 @@ import { classesOf, type ClassRow, type PlanRow, pupilsOf, schoolOf, type StepRo
 import { sameName, type Target, targetsOf } from './rollover.rules.ts'
 import { gradesOf } from '@lentera/contract/people/classes'
 import {
+  copyGroups,
   copyLessons,
   copyRooms,
   giveLeader,
@@ -161,5 +162,6 @@ export const performStep = async (db: Db, plan: PlanRow, { kind, class_id }: Ste
   if (kind === 'pupils' && class_id !== null) await placeClass(db, plan, class_id, now)
   if (kind === 'leaving' && class_id !== null) await letGo(db, plan, class_id, now)
   if (kind === 'lessons') await noteMade(db, plan.id, 'lesson', await copyLessons(db, plan))
+  if (kind === 'groups') await noteMade(db, plan.id, 'group', await copyGroups(db, plan))
   if (kind === 'rooms') await noteMade(db, plan.id, 'room', await copyRooms(db, plan, now))
 }

@@ -40,8 +40,8 @@ export const endedLink = (db: Db, account: number, school: number, at: Date) =>
 const madeBy = (db: Db, plan: number, kind: Kind) =>
   db
     .selectFrom('rollover_made')
-    .where('plan_id', '=', plan)
-    .where('kind', '=', kind)
+    .where('rollover_made.plan_id', '=', plan)
+    .where('rollover_made.kind', '=', kind)
     .select(['rollover_made.row_id', 'rollover_made.revision'])
 
 /** Removes the lessons of a run in which nothing was changed since; answers how many others stay. */
@@ -56,6 +56,20 @@ export const removeLessons = async (db: Db, plan: number): Promise<number> => {
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** Removes the learning groups of a run that have neither pupils nor lessons and that nobody has changed since; answers the names of the others. */
+export const removeGroups = async (db: Db, plan: number): Promise<string[]> => {
+  await sql`delete from learning_group as made_group using rollover_made as made
+    where made.plan_id = ${plan} and made.kind = 'group' and made_group.id = made.row_id and made_group.revision = made.revision
+      and not exists (select from learning_group_member as member where member.group_id = made_group.id)
+      and not exists (select from lesson where lesson.group_id = made_group.id)`.execute(db)
+  const left = await madeBy(db, plan, 'group')
+    .innerJoin('learning_group', 'learning_group.id', 'rollover_made.row_id')
+    .orderBy('learning_group.name')
+    .select('learning_group.name')
+    .execute()
+  return left.map(({ name }) => name)
 }
 
 /** Removes the class rooms of a run that nobody has used or changed since; answers the names of the others. */

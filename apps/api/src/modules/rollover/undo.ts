@@ -8,7 +8,16 @@ import type { Here } from '#school/here.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { turnHere, undoRefused } from './plan.ts'
 import { changePlan, lockPlan, type PlanRow, thawEntries } from './rollover.queries.ts'
-import { doneEntries, endedLink, forgetRun, removeClasses, removeLessons, removeRooms, takeLeaders } from './undo.queries.ts'
+import {
+  doneEntries,
+  endedLink,
+  forgetRun,
+  removeClasses,
+  removeGroups,
+  removeLessons,
+  removeRooms,
+  takeLeaders,
+} from './undo.queries.ts'
 
 interface Undoing {
   readonly db: Db
@@ -68,6 +77,7 @@ export const undo = async (context: RequestOf<typeof rollover.undo, Here>) => {
   const pupils = [...(await takeOut(undoing, ofResult('placed'))), ...(await takeBack(undoing, ofResult('parted')))]
   const rooms = await removeRooms(db, plan.id)
   const lessons = await removeLessons(db, plan.id)
+  const groups = await removeGroups(db, plan.id)
   const taken = await takeLeaders(db, plan.id)
   const change = { to: null, date: day.date, now, by: user.id }
   await changeLeaders(
@@ -83,6 +93,7 @@ export const undo = async (context: RequestOf<typeof rollover.undo, Here>) => {
     ...pupils,
     ...classes.map((name) => ({ name: `Kelas ${name}`, why: CHANGED })),
     ...rooms.map((name) => ({ name: `Ruang ${name}`, why: CHANGED })),
+    ...groups.map((name) => ({ name: `Kelompok ${name}`, why: CHANGED })),
     ...(lessons > 0 ? [{ name: `${lessons} jam pelajaran`, why: CHANGED }] : []),
   ]
   return { undone: true, why: null, left }

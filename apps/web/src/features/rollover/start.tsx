@@ -37,6 +37,12 @@ export function Start({ seen }: { seen: Rollover }) {
           value={copy.rooms}
           onChange={(rooms) => setCopy({ ...copy, rooms })}
         />
+        <Checkbox
+          label="Kelompok belajar"
+          note="Dengan mapel dan gurunya, tanpa siswa dan jam."
+          value={copy.groups}
+          onChange={(groups) => setCopy({ ...copy, groups })}
+        />
       </Section>
       <Section title="4. Periksa dan jalankan">
         <div className="grid gap-3">
