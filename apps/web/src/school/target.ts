@@ -6,9 +6,11 @@ import { beneath, href, linkTo, withQuery } from '#lib/nav/href.ts'
 const dayOf = (role: Role, slug: string, student_id: string | null): string =>
   withQuery(linkTo(role, '/history/attendance/:slug', { slug }), { student_id: role === 'student' ? null : student_id })
 
-/** What is about leading a class; home, for a screen that this page does not know yet. */
-const ofHomeroom = (target: Extract<Target, { screen: `homeroom${string}` }>, role: Role): string => {
+/** What is about leading a class, and the roll of a learning group; home, for a screen that this page does not know yet. */
+const ofPupils = (target: Extract<Target, { screen: `homeroom${string}` | 'group_roll_call' }>, role: Role): string => {
   switch (target.screen) {
+    case 'group_roll_call':
+      return withQuery(href('/teacher/attendance/clock-in-class'), { group_uuid: target.group_uuid, lesson_id: target.lesson_id })
     case 'homeroom':
       return withQuery(href('/teacher/homeroom'), target.class_uuid === null ? {} : { class: target.class_uuid })
     case 'homeroom_register':
@@ -59,6 +61,7 @@ const ofAccount = (
     {
       screen:
         | `homeroom${string}`
+        | 'group_roll_call'
         | keyof typeof settings
         | 'my_school'
         | 'attitude_note'
@@ -110,7 +113,7 @@ const ofAccount = (
         ? href('/parent/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
         : href('/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
     default:
-      return ofHomeroom(target, role)
+      return ofPupils(target, role)
   }
 }
 
@@ -145,8 +148,6 @@ export const addressOf = (target: Target, role: Role): string => {
       return href('/teacher/homeroom/requests')
     case 'roll_call':
       return withQuery(href('/teacher/attendance/clock-in-class'), { class_uuid: target.class_uuid, lesson_id: target.lesson_id })
-    case 'group_roll_call':
-      return withQuery(href('/teacher/attendance/clock-in-class'), { group_uuid: target.group_uuid, lesson_id: target.lesson_id })
     case 'signals':
       return withQuery(role === 'school' ? href('/school/signals') : href('/teacher/homeroom/signals'), {
         open: target.signal_id,

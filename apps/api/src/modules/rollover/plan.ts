@@ -126,6 +126,14 @@ const mostly = (pupils: readonly Pupil[]): string | null => {
 const keptWhy = ({ placed }: Pupil) =>
   placed === null ? 'Tidak lagi terdaftar di sekolah saat dijalankan.' : `Sudah di kelas ${placed} sebelum dijalankan.`
 
+/** What of the year that ends goes along, as the office chose it last. */
+const copyOf = (plan: PlanRow | undefined): Rollover['copy'] => ({
+  homeroom: plan?.copy_homeroom ?? 'stay',
+  lessons: plan?.copy_lessons ?? true,
+  rooms: plan?.copy_rooms ?? false,
+  groups: plan?.copy_groups ?? false,
+})
+
 export const overview = async (context: RequestOf<typeof rollover.overview, Here>): Promise<Inside<Rollover>> => {
   const { db, day } = context
   const turn = await turnHere(db, context)
@@ -146,12 +154,7 @@ export const overview = async (context: RequestOf<typeof rollover.overview, Here
     to,
     state: plan?.state ?? 'draft',
     revision: plan?.revision ?? 0,
-    copy: {
-      homeroom: plan?.copy_homeroom ?? 'stay',
-      lessons: plan?.copy_lessons ?? true,
-      rooms: plan?.copy_rooms ?? false,
-      groups: plan?.copy_groups ?? false,
-    },
+    copy: copyOf(plan),
     obstacles: begun ? [] : obstaclesOf(turn, pupils),
     notes: begun ? [] : notesOf(pupils),
     counts: countsOf(pupils),

@@ -157,6 +157,13 @@ const holderOf = (text: string, { classes, groups }: Known) => {
   )
 }
 
+type Holder = Exclude<ReturnType<typeof holderOf>, string>
+/** What is wrong with a subject that is not the group's. */
+const otherSubject = (holder: Holder | undefined, subject: Named | undefined) =>
+  holder?.subject && subject && holder.subject.id !== subject.id
+    ? `Kelompok ${holder.name} belajar ${holder.subject.name}.`
+    : undefined
+
 /** A row as a lesson of the school, or what is wrong with it. */
 const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[] => {
   const problems: Problem[] = []
@@ -185,8 +192,8 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
       several: `Ada beberapa guru bernama ${row.teacher}. Tulis nama pengguna atau NIP-nya.`,
     }),
   )
-  if (room?.subject && subject && room.subject.id !== subject.id)
-    problems.push({ row: at, column: 'subject', text: `Kelompok ${room.name} belajar ${room.subject.name}.` })
+  const other = otherSubject(room, subject)
+  if (other) problems.push({ row: at, column: 'subject', text: other })
   const weekday = needed<number>('day', readWeekday(row.day) ?? 'Tulis nama harinya, misalnya Senin.')
   const starts = readHour(row.starts_at)
   const ends = readHour(row.ends_at)

@@ -1,5 +1,5 @@
 import { groupText } from '@lentera/contract/attendance/lesson'
-import { rollCall } from '@lentera/contract/attendance/roll-call'
+import { type RollCall, rollCall } from '@lentera/contract/attendance/roll-call'
 import { Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { href } from '#lib/nav/href.ts'
@@ -16,17 +16,28 @@ import { TakingRoll } from './taking.tsx'
 
 export const title = 'Absen kelas'
 
+const queryIn = (search: URLSearchParams) => ({
+  class_uuid: search.get('class_uuid') || undefined,
+  group_uuid: search.get('group_uuid') || undefined,
+  lesson_id: search.get('lesson_id') || undefined,
+})
+
+/** The class, or the learning group with its classes. */
+const ownerOf = ({ group, class: room }: RollCall) => (group ? { uuid: group.uuid, name: groupText(group) } : room)
+
+const PupilsLink = ({ of }: { of: RollCall['class'] }) =>
+  of && (
+    <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${of.uuid}`} icon={Users}>
+      Siswa
+    </ButtonLink>
+  )
+
 /** The roll call of the class in the address, or of the homeroom class, of the day or of the lesson in the address; or of a learning group's lesson. */
 export default function ClockInClassPage() {
   const [search] = useSearchParams()
-  const query = {
-    class_uuid: search.get('class_uuid') || undefined,
-    group_uuid: search.get('group_uuid') || undefined,
-    lesson_id: search.get('lesson_id') || undefined,
-  }
-  const called = useCall(rollCall.rollCall, { query })
+  const called = useCall(rollCall.rollCall, { query: queryIn(search) })
   const { data } = called
-  const room = data?.group ? { uuid: data.group.uuid, name: groupText(data.group) } : data?.class
+  const room = data && ownerOf(data)
   useLive(data?.class ? `class:${data.class.uuid}` : undefined)
   useTitle(room && `Absen ${room.name}`)
   const open = data?.hours && room && data.students.length > 0
@@ -44,11 +55,7 @@ export default function ClockInClassPage() {
       {open && (
         <OnceOpen call={data} title={heading}>
           <TakingRoll key={`${room.uuid} ${data.date} ${data.lesson?.id}`} call={data} room={room} above={around}>
-            {data.class && (
-              <ButtonLink to={`${href('/teacher/attendance/class-student')}?class_uuid=${room.uuid}`} icon={Users}>
-                Siswa
-              </ButtonLink>
-            )}
+            <PupilsLink of={data.class} />
           </TakingRoll>
         </OnceOpen>
       )}

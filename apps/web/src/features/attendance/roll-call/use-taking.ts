@@ -37,20 +37,22 @@ const useMarks = (call: RollCall, last: Write | undefined) => {
   return { marks, latest, hold }
 }
 
+/** Whose roll it is: a class's, or a learning group's, and of which lesson. */
+const useOwner = (uuid: string, { group, lesson }: RollCall) => {
+  const ofGroup = group !== undefined
+  const lesson_id = lesson?.id
+  return useMemo(() => ({ ...(ofGroup ? { group_uuid: uuid } : { class_uuid: uuid }), lesson_id }), [ofGroup, uuid, lesson_id])
+}
+
 /**
  * A roll call under way. Its marks and its confirmation are writes of the outbox: each mark a draft, which takes the place of
  * what has not left this device (of a confirmation, too: that is how marking on takes it back); after one that may be on the
  * server already the next one follows in order.
  */
 export function useTaking(uuid: string, call: RollCall) {
-  const { date, students, server_time, lesson } = call
-  const lesson_id = lesson?.id
-  const ofGroup = call.group !== undefined
-  const of = useMemo(
-    () => ({ ...(ofGroup ? { group_uuid: uuid } : { class_uuid: uuid }), lesson_id }),
-    [ofGroup, uuid, lesson_id],
-  )
-  const subject = subjectOf(uuid, date, lesson_id)
+  const { date, students, server_time } = call
+  const of = useOwner(uuid, call)
+  const subject = subjectOf(uuid, date, of.lesson_id)
   const { send: post, draft, busy, fault, retry } = useOutbox(rollCall.takeRollCall, { subject, recalls: true })
   const writes = useWrites(rollCall.takeRollCall, subject)
   const last = writes.at(-1)
