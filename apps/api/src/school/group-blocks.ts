@@ -9,7 +9,7 @@ export interface GroupBlock extends Hours {
 }
 
 /** The lessons that the learning groups of a school have on a date, each group's by hour. A cancelled one is none, and parts those around it. */
-export const blocksOfGroups = (school: School, date: string): readonly GroupBlock[] => {
+const blocksOfGroups = (school: School, date: string): readonly GroupBlock[] => {
   const blocks: GroupBlock[] = []
   for (const hours of Map.groupBy(standingOn(school, date), ({ lesson }) => lesson.group_id).values()) {
     let joins = false
