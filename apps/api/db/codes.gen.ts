@@ -7,7 +7,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   attempt_rule: ['average', 'first', 'highest', 'last'],
   audience: ['all', 'parents', 'students', 'teachers'],
   category: ['attendance', 'exams', 'family', 'health', 'heavy', 'internet', 'learning', 'light', 'medium', 'teaching'],
-  cause: ['below_90', 'below_95', 'streak'],
+  cause: ['below_90', 'below_95', 'died', 'dropped_out', 'expelled', 'moved_house', 'other', 'own_wish', 'resigned', 'streak', 'with_parents'],
   channel: ['email', 'sms', 'whatsapp'],
   circle: ['parents', 'pupils'],
   concern: ['amount', 'unknown'],

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 232b7fb673b23e39. Do not edit.
+// Written by `npm run db:types` from the migrations with hash fd4d45814f0b00ab. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1202,6 +1202,27 @@ export interface Tables {
     token: string
     file_id: string
   }
+  pupil_departure: {
+    id: GeneratedAlways<number>
+    school_id: number
+    student_id: number
+    link_id: number
+    class_id: number | null
+    last_day: string
+    cause: 'moved_house' | 'with_parents' | 'own_wish' | 'expelled' | 'resigned' | 'dropped_out' | 'died' | 'other'
+    reason: Generated<string>
+    to_school: string | null
+    to_npsn: string | null
+    letter_number: string
+    letter_place: number | null
+    letter_on: string
+    signer_name: string | null
+    signer_number: string | null
+    made_by: number
+    made_at: Date
+    taken_back_by: number | null
+    taken_back_at: Date | null
+  }
   push_subscription: {
     id: GeneratedAlways<number>
     account_id: number
@@ -1536,7 +1557,7 @@ export interface Tables {
   roll_call: {
     id: string
     school_id: number
-    class_id: number | null
+    class_id: number
     date: string
     teacher_id: number
     state: 'draft' | 'confirmed'
@@ -1545,7 +1566,6 @@ export interface Tables {
     updated_at: Generated<Date>
     confirmed_at: Date | null
     lesson_id: number | null
-    group_id: number | null
   }
   rollover_entry: {
     plan_id: number
@@ -1563,7 +1583,7 @@ export interface Tables {
   }
   rollover_made: {
     plan_id: number
-    kind: 'class' | 'leader' | 'lesson' | 'room' | 'group'
+    kind: 'class' | 'leader' | 'lesson' | 'room'
     row_id: number
     revision: number
   }
@@ -1578,12 +1598,11 @@ export interface Tables {
     started_by: number | null
     started_at: Date | null
     revision: Generated<number>
-    copy_groups: Generated<boolean>
   }
   rollover_step: {
     plan_id: number
     position: number
-    kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'groups' | 'leaving'
+    kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'leaving'
     class_id: number | null
     done_at: Date | null
   }
@@ -1646,6 +1665,20 @@ export interface Tables {
     changed_at: Date
     changed_by: number | null
     reason: string | null
+  }
+  school_pupil: {
+    school_id: number
+    student_id: number
+    number: string | null
+    birth_place: string | null
+    address: string | null
+    parent_names: string | null
+    entered_on: string | null
+    from_school: string | null
+    from_npsn: string | null
+    from_city: string | null
+    from_letter: string | null
+    revision: Generated<number>
   }
   session: {
     id: string

@@ -154,6 +154,8 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
       // A lesson is of a class or of a learning group.
       else if (needed || (table === 'lesson' && name === 'class_id')) row[name] = await neededBy(column, n)
     }
+    // Every pupil of a school stands in its register already, without a word.
+    if (table === 'school_pupil') await sql`delete from school_pupil where student_id = ${row['student_id']}`.execute(db)
     const names = Object.keys(row).map((name) => sql.ref(name))
     const values = Object.values(row).map((value) => sql`${value}`)
     const { rows } =

@@ -141,6 +141,21 @@ export const schoolRecords: Tables = {
     words: 'reason',
     why: REGISTER,
   },
+  school_pupil: {
+    plain: 'school_id entered_on revision',
+    texts: 'from_npsn',
+    people: { student_id: 'keep' },
+    words: 'number birth_place parent_names from_school from_city from_letter',
+    empties: { address: { of: 'student_id', to: null } },
+    why: REGISTER,
+  },
+  pupil_departure: {
+    plain: 'id school_id link_id class_id last_day cause letter_place letter_on made_at taken_back_at',
+    texts: 'to_npsn letter_number signer_name signer_number',
+    people: { student_id: 'keep', made_by: 'keep', taken_back_by: 'keep' },
+    words: { student_id: 'to_school', 'student_id made_by': 'reason' },
+    why: REGISTER,
+  },
   teacher_subject: {
     plain: 'subject_id',
     people: { account_id: 'delete' },

@@ -7,7 +7,7 @@ interface Placing {
   readonly year: number
   /** The class's id; null for none. */
   readonly room: number | null
-  /** The school's date on which it begins: the days before stay those of the class in which the pupil was. */
+  /** The school's date on which it begins: the days before stay those of the class in which the pupil was. `-infinity`: for the whole year. */
   readonly from: string
   /** Whether it begins on that day although the former class's roll call of the day is confirmed; else it then begins on the next. */
   readonly exact?: boolean
@@ -58,7 +58,7 @@ const placeFrom = async (db: Db, { pupils, year, room, from, reason = '', by, no
 export const placePupils = async (db: Db, placing: Placing) => {
   const held = placing.exact ? new Set<number>() : await heldElsewhere(db, placing)
   await placeFrom(db, { ...placing, pupils: placing.pupils.filter((id) => !held.has(id)) })
-  await placeFrom(db, { ...placing, pupils: [...held], from: addDays(placing.from, 1) })
+  if (held.size > 0) await placeFrom(db, { ...placing, pupils: [...held], from: addDays(placing.from, 1) })
 }
 
 /** How many lessons a teacher gives in a year and after it. */

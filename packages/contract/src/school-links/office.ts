@@ -80,6 +80,10 @@ const Former = z.object({
   class_name: z.nullable(z.string()),
   /** The person belongs to no school since, so that it can be taken back. */
   free: z.boolean(),
+  /** Who has left in the middle of a year has a letter. */
+  letter_number: z.nullable(z.string()),
+  /** The last day at the school, where the office has said it. */
+  last_day: z.nullable(day),
 })
 export type FormerPerson = z.infer<typeof Former>
 

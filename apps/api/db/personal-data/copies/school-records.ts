@@ -184,6 +184,31 @@ export const schoolRecords: Copies = {
       }),
     ],
   },
+  school_pupil: {
+    parts: [
+      part(
+        'Buku induk',
+        'student_id',
+        `${school} number birth_place address parent_names entered_on from_school from_npsn from_city from_letter`,
+      ),
+    ],
+    omits: { revision: TECHNICAL },
+  },
+  pupil_departure: {
+    parts: [
+      part(
+        'Keluar dari sekolah',
+        'student_id',
+        `${school} class_id>class.name last_day cause reason to_school to_npsn letter_number letter_on signer_name signer_number made_at taken_back_at`,
+      ),
+      part('Siswa yang dikeluarkan dengan surat', 'made_by', 'last_day reason letter_number letter_on made_at', {
+        where: 'one.student_id <> one.made_by',
+        at: 'school_id',
+      }),
+      part('Siswa yang dikembalikan', 'taken_back_by', 'letter_number taken_back_at', { at: 'school_id' }),
+    ],
+    omits: { letter_place: TECHNICAL },
+  },
   teacher_subject: { parts: [part('Mata pelajaran', 'account_id', 'subject_id>subject.name')] },
   homeroom_card: {
     parts: [

@@ -4,14 +4,18 @@ import type { Document, Signature } from './document.ts'
 import { fonts, INK, printable } from './pdf.ts'
 import { productName } from '#kit/product-name.ts'
 
-/** A letter for one person, on one page: who, what, and a QR that proves it. */
+/** A letter for one person, on one page: who, what, and a QR that proves it where there is one. */
 export interface Letter {
   readonly title: string
   readonly letterhead: Document['letterhead']
   readonly heading: string
+  /** Under the heading. */
+  readonly number?: string
+  /** Above the facts. */
+  readonly intro?: string
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly text: string
-  readonly qr: { readonly text: string; readonly caption: string }
+  readonly qr: { readonly text: string; readonly caption: string } | null
   readonly signature: Signature
   readonly paper: 'A5' | 'A4'
 }
@@ -26,7 +30,7 @@ const centered = (pdf: Pdf, text: string, size: number, bold = false) =>
     .fontSize(size)
     .text(printable(text), MARGIN, pdf.y, { width: pdf.page.width - 2 * MARGIN, align: 'center' })
 
-const head = (pdf: Pdf, { letterhead, heading }: Letter) => {
+const head = (pdf: Pdf, { letterhead, heading, number }: Letter) => {
   pdf.y = MARGIN
   centered(pdf, letterhead.name, 14, true)
   for (const line of letterhead.lines) centered(pdf, line, 8)
@@ -42,11 +46,16 @@ const head = (pdf: Pdf, { letterhead, heading }: Letter) => {
       .stroke(INK)
   pdf.y = y + 14
   centered(pdf, heading, 12, true)
+  if (number !== undefined) centered(pdf, `Nomor: ${number}`, 9.5)
   pdf.y += 12
 }
 
-const facts = (pdf: Pdf, { facts: all, text }: Letter) => {
+const facts = (pdf: Pdf, { facts: all, intro, text }: Letter) => {
   const width = pdf.page.width - 2 * MARGIN
+  if (intro !== undefined) {
+    pdf.font('plain').fontSize(9.5).text(printable(intro), MARGIN, pdf.y, { width })
+    pdf.y += 8
+  }
   for (const [name, value] of all) {
     const y = pdf.y
     pdf.font('plain').fontSize(9.5).text(printable(name), MARGIN, y, { width: NAMES })
@@ -59,7 +68,7 @@ const facts = (pdf: Pdf, { facts: all, text }: Letter) => {
 }
 
 const SIDE = 92
-const square = (pdf: Pdf, { text, caption }: Letter['qr'], y: number) => {
+const square = (pdf: Pdf, { text, caption }: NonNullable<Letter['qr']>, y: number) => {
   const { data, size } = encode(text, { border: 0 })
   const dot = SIDE / size
   data.forEach((cells, row) =>
@@ -103,7 +112,7 @@ export const letterOf = async (letter: Letter): Promise<Uint8Array> => {
   head(pdf, letter)
   facts(pdf, letter)
   const top = pdf.y
-  square(pdf, letter.qr, top)
+  if (letter.qr) square(pdf, letter.qr, top)
   signed(pdf, letter.signature, top)
   pdf.end()
   await ended

@@ -12,6 +12,9 @@ const formerOf = (db: Db, school: number) =>
     .innerJoin('account as person', 'person.id', 'link.account_id')
     .leftJoin('class', 'class.id', 'link.class_id')
     .leftJoin('account as decider', 'decider.id', 'link.decided_by')
+    .leftJoin('pupil_departure as departure', (join) =>
+      join.onRef('departure.link_id', '=', 'link.id').on('departure.taken_back_at', 'is', null),
+    )
     .where('link.school_id', '=', school)
     .where('link.state', 'in', partings)
     .where('person.deleted_at', 'is', null)
@@ -29,6 +32,7 @@ const formerOf = (db: Db, school: number) =>
       ),
     )
     .select(['link.id as link_id', 'link.decided_at', 'link.reason', 'link.class_id', 'decider.name as decided_by'])
+    .select(['departure.letter_number', 'departure.last_day'])
     .select(['person.id', 'person.name', 'person.username', 'person.school_id', 'class.name as class_name'])
     .select([sql<Parting>`link.state`.as('state'), sql<'student' | 'teacher'>`person.role`.as('role')])
 export type FormerRow = Awaited<ReturnType<ReturnType<typeof formerOf>['execute']>>[number]

@@ -6,6 +6,7 @@ import type { Here } from '#school/here.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
 import { yearOf } from '#school/schools.ts'
 import { schoolYearOf } from '#school/time.ts'
+import { undoDeparture } from './departures.ts'
 import { formerAmong, type FormerRow, listFormer, membersAmong } from './former.queries.ts'
 import { endMembership, enterSchool, reopenLink, unlink } from '#notices/entering.queries.ts'
 import { tellEnded } from './notices.ts'
@@ -21,6 +22,8 @@ const present = (row: FormerRow): Inside<FormerPerson> => ({
   reason: row.reason,
   class_name: row.class_name,
   free: row.school_id === null,
+  letter_number: row.letter_number,
+  last_day: row.last_day,
 })
 
 export const former = async (context: RequestOf<typeof officeLinks.former, Here>) => {
@@ -69,7 +72,8 @@ export const takeBack = async (context: RequestOf<typeof officeLinks.takeBack, H
   if (gone) throw new Fault('LINKED_ALREADY', { message: `${gone.name} sudah terhubung dengan sekolah lain.` })
   const year = yearOf(school, day.date) ?? null
   for (const { id, role, link_id, class_id } of rows) {
-    const room = class_id !== null && school.classes.get(class_id)?.year === year ? class_id : null
+    const isBack = await undoDeparture(db, link_id, { by: user.id, now })
+    const room = !isBack && class_id !== null && school.classes.get(class_id)?.year === year ? class_id : null
     await enterSchool(db, { account: id, role, school: school.id, year, room, now, by: user.id })
     await reopenLink(db, link_id, user.id, now)
   }

@@ -1,5 +1,5 @@
 import { aClass, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
-import { aLink } from '#db/seed/school-links.ts'
+import { aDeparture, aLink } from '#db/seed/school-links.ts'
 import type { Fixture } from '#test/fixtures.ts'
 
 export const schoolLinksFixtures = {
@@ -33,6 +33,15 @@ export const schoolLinksFixtures = {
     make: async ({ db, school, now, hashids }) => {
       const gone = await aTeacher(db, school, { school_id: null })
       await aLink(db, school, { of: gone, asked_at: now, decided_at: now, state: 'moved' })
+      return hashids.encode(gone.id)
+    },
+  },
+  departed_id: {
+    of: 'school',
+    make: async ({ db, school, person, now, hashids }) => {
+      const gone = await aPupil(db, school, { school_id: null })
+      const link = await aLink(db, school, { of: gone, asked_at: now, decided_at: now, state: 'moved' })
+      await aDeparture(db, school, { student_id: gone.id, link_id: link.id, made_by: person.id, made_at: now })
       return hashids.encode(gone.id)
     },
   },

@@ -1,7 +1,9 @@
 import { schoolLinks } from '@lentera/contract/school-links'
+import { departures } from '@lentera/contract/school-links/departures'
 import { officeLinks } from '@lentera/contract/school-links/office'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
+import { depart, letter, options } from './departures.ts'
 import { former, part, takeBack } from './former.ts'
 import { ask, card, classStudent, join, mine, propose, withdraw } from './own.ts'
 import { decide, place, request, requests } from './requests.ts'
@@ -18,4 +20,9 @@ export const officeLinksRoutes = serve(officeLinks, {
   takeBack: inSchool(takeBack),
   classSlips: inSchool(classSlips),
   slips: inSchool(slips),
+})
+export const departuresRoutes = serve(departures, {
+  options: inSchool(options),
+  depart: inSchool(depart),
+  letter: inSchool(letter),
 })

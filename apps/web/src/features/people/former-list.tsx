@@ -10,12 +10,19 @@ import { Button } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { PrintLetter } from './departure.tsx'
 
 const columns: readonly Column<FormerPerson>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name },
   { id: 'state', name: 'Karena', of: ({ state }) => partings[state], phone: 'note' },
   { id: 'class', name: 'Kelas terakhir', of: ({ class_name }) => class_name, from: 560 },
-  { id: 'left', name: 'Sejak', of: ({ left_at }) => shortDate(schoolDay(left_at)), phone: 'note' },
+  {
+    id: 'left',
+    name: 'Hari terakhir',
+    of: ({ left_at, last_day }) => shortDate(last_day ?? schoolDay(left_at)),
+    phone: 'note',
+  },
+  { id: 'letter', name: 'Nomor surat', of: ({ letter_number }) => letter_number, from: 820 },
   { id: 'by', name: 'Oleh', of: ({ by }) => by, from: 900 },
   { id: 'reason', name: 'Keterangan', of: ({ reason }) => reason, from: 760 },
 ]
@@ -61,6 +68,7 @@ export function FormerList({ school }: { school: string }) {
       nameOf={({ name }) => name}
       search="Cari nama atau NISN"
       filters={filters}
+      action={({ id, name, letter_number }) => letter_number !== null && <PrintLetter id={id} name={name} small />}
       bulk={(people, clear) => <TakeBack people={people} onDone={clear} />}
       file={`lulus-pindah-${school}`}
       empty={

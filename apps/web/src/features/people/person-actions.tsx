@@ -1,5 +1,5 @@
 import { type FirstPassword, people, type Person } from '@lentera/contract/people'
-import { ClipboardCheck, KeyRound, ShieldOff, UserMinus } from 'lucide-react'
+import { ClipboardCheck, KeyRound, LogOut, ShieldOff, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -32,10 +32,12 @@ export function PersonActions({
   role,
   onClose,
   onPassword,
+  onLeave,
 }: {
   person: Person
   role: 'student' | 'teacher'
   onClose: () => void
+  onLeave: () => void
   onPassword: (made: FirstPassword) => void
 }) {
   const [step, setStep] = useState<Step>('none')
@@ -84,6 +86,11 @@ export function PersonActions({
         {role === 'teacher' && (
           <Button tone="quiet" icon={ShieldOff} onClick={() => setStep('factor')}>
             Matikan verifikasi dua langkah
+          </Button>
+        )}
+        {role === 'student' && (
+          <Button tone="quiet" icon={LogOut} onClick={onLeave}>
+            Pindah atau keluar
           </Button>
         )}
         <Button tone="quiet" icon={UserMinus} className="text-bad" onClick={() => setStep('remove')}>

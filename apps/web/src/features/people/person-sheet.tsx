@@ -8,6 +8,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ClassHistory } from './class-history.tsx'
+import { DepartureForm } from './departure.tsx'
 import { MoveForm } from './move-pupils.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { orNull } from './words.ts'
@@ -61,7 +62,7 @@ const usePersonForm = ({ role, person, room, onClose, onPassword }: AskedPerson)
     reload: onClose,
   })
 
-function PersonForm({ onMove, ...asked }: AskedPerson & { onMove: () => void }) {
+function PersonForm({ onMove, onLeave, ...asked }: AskedPerson & { onMove: () => void; onLeave: () => void }) {
   const { school, role, person } = asked
   const form = usePersonForm(asked)
   const isPupil = role === 'student'
@@ -107,7 +108,7 @@ function PersonForm({ onMove, ...asked }: AskedPerson & { onMove: () => void }) 
         />
       </div>
       {person && isPupil && <ClassHistory pupil={person} onMove={school.classes.length > 0 ? onMove : undefined} />}
-      {person && <PersonActions {...asked} person={person} />}
+      {person && <PersonActions {...asked} person={person} onLeave={onLeave} />}
       <Submit>{person ? 'Simpan' : 'Tambah'}</Submit>
     </Form>
   )
@@ -115,12 +116,13 @@ function PersonForm({ onMove, ...asked }: AskedPerson & { onMove: () => void }) 
 
 function OpenPerson(asked: AskedPerson) {
   const { person, school, onClose } = asked
-  const [moves, setMoves] = useState(false)
-  if (person && moves) return <MoveForm pupils={[person]} school={school} onDone={onClose} />
-  return <PersonForm {...asked} onMove={() => setMoves(true)} />
+  const [step, setStep] = useState<'edit' | 'move' | 'leave'>('edit')
+  if (person && step === 'move') return <MoveForm pupils={[person]} school={school} onDone={onClose} />
+  if (person && step === 'leave') return <DepartureForm pupil={person} onDone={onClose} />
+  return <PersonForm {...asked} onMove={() => setStep('move')} onLeave={() => setStep('leave')} />
 }
 
-/** Adds a pupil or teacher, or changes one, makes a new password, moves a pupil, and takes the person off the school. */
+/** Adds a pupil or teacher, or changes one, makes a new password, moves a pupil or lets one go, and takes the person off the school. */
 export function PersonSheet({ open, ...asked }: AskedPerson & { open: boolean }) {
   const title = asked.person ? asked.person.name : asked.role === 'student' ? 'Tambah siswa' : 'Tambah guru'
   return (

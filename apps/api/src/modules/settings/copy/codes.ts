@@ -20,6 +20,7 @@ import { difficulties, gradings, questionLevels, questionTypes } from '@lentera/
 import { attemptRules, attemptStates, resultKinds, sessionStates } from '@lentera/contract/quizzes/session'
 import { raporDecisions, raporStates, raporSubjectStates } from '@lentera/contract/rapor/entities'
 import { educationalLevels } from '@lentera/contract/regions'
+import { departureCauses } from '@lentera/contract/school-links/departures'
 import { rolloverDecisions } from '@lentera/contract/rollover'
 import { linkStates } from '@lentera/contract/school-links'
 import { helpTopics } from '@lentera/contract/settings/help'
@@ -108,6 +109,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'rollover_entry.decision': rolloverDecisions,
   'rollover_entry.ran': rolloverDecisions,
   'rollover_entry.result': { placed: 'Masuk kelas baru', parted: 'Keluar dari sekolah', kept: 'Dibiarkan' },
+  'pupil_departure.cause': departureCauses,
   'rapor_subject.state': raporSubjectStates,
   'tugasku_room.state': roomStates,
   'tugasku_room.joining': roomJoinings,

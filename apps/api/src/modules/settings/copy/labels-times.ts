@@ -1,6 +1,10 @@
 /** What columns of the data copy with a moment or a day are called. */
 export const times: Readonly<Record<string, string>> = {
   parted_at: 'Keluar dari sekolah',
+  entered_on: 'Masuk sekolah',
+  last_day: 'Hari terakhir',
+  letter_on: 'Tanggal surat',
+  taken_back_at: 'Dikembalikan pada',
   added_at: 'Ditambahkan pada',
   answered_at: 'Dijawab pada',
   approved_at: 'Disetujui pada',
