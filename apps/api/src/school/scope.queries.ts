@@ -13,6 +13,19 @@ export const readableStudents = ({ db, user }: Pick<RequestContext, 'db' | 'user
   return db.selectFrom('account').where('account.id', '=', user.id).where('account.role', '=', 'student').select('account.id')
 }
 
+/** Whether a family reads of a pupil, also of one who belongs to no school. */
+export const isOfFamily = async (context: Pick<RequestContext, 'db' | 'user'>, id: number): Promise<boolean> => {
+  if (context.user.role !== 'student' && context.user.role !== 'parent') return false
+  const found = await context.db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where('id', 'in', readableStudents(context))
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * The classes of the pupil of a row, as an array: by the index, however many rows are expected, where a join would read all classes
  * of all schools.
