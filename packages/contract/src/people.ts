@@ -4,6 +4,7 @@ import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { email, nip, nisn, personName as name, phone, username } from './person.ts'
+import { Arrival } from './people/arrival.ts'
 import { day, inReach, instant, line, revision, searchText, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -123,7 +124,13 @@ export const people = calls('people', {
       changes: ['people', 'attendance'],
       roles: office,
       as: 'json',
-      body: z.object({ role: z.enum(['student', 'teacher']), username: z.nullable(username), ...personFields }),
+      body: z.object({
+        role: z.enum(['student', 'teacher']),
+        username: z.nullable(username),
+        ...personFields,
+        /** Of a pupil who comes from another school. */
+        arrival: z.optional(Arrival),
+      }),
       reply: FirstPassword,
       faults: ['TAKEN', 'YEAR_MISSING', 'DATA_CHANGED'],
     },

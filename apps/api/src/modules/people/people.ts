@@ -20,6 +20,8 @@ import {
   updatePerson,
 } from './people.queries.ts'
 import { ALREADY_THERE, isThere, usernamesFor } from './people.rules.ts'
+import { writeArrival } from './register/register.queries.ts'
+import { arrivalErrors } from './register/register.rules.ts'
 
 const present = (row: PersonRow): Inside<Person> => ({
   id: row.id,
@@ -69,14 +71,19 @@ const fits = (
     ...(role === 'student' && nip !== null && { nip: ['Hanya guru yang punya NIP.'] }),
   })
 
+const cameFrom = ({ from_school }: { readonly from_school: string | null }) =>
+  from_school === null ? 'Pindah masuk' : `Pindahan dari ${from_school}`
+
 export const add = async (context: RequestOf<typeof people.add>): Promise<Inside<FirstPassword>> => {
   const { services, body } = context
   // Hashing takes a while: what must be read before it is read outside the transaction.
   const before = services.database.db
   const desk = await deskOf({ ...context, db: before })
-  const { role, class_uuid, username: asked, ...fields } = body
+  const { role, class_uuid, username: asked, arrival, ...fields } = body
   const room = class_uuid === undefined ? null : await roomOf(before, desk, class_uuid)
   fits(role, body)
+  if (arrival && role === 'teacher') refuse({ 'arrival.entered_on': ['Hanya siswa yang pindah masuk.'] })
+  if (arrival) refuse(arrivalErrors(arrival.entered_on, { today: desk.today, starts_on: desk.year?.starts_on }))
   if (room && isThere(fields, await pupilsIn(before, room.id))) throw takenFault({ name: [ALREADY_THERE] })
   const names = asked === null ? usernamesFor(fields.name, role) : [asked]
   const taken = await takenUsernames(before, role, names)
@@ -87,9 +94,11 @@ export const add = async (context: RequestOf<typeof people.add>): Promise<Inside
 
   const person = { ...fields, username, password_hash }
   const [id = 0] = await written(insertPeople(context.db, { school: desk.school.id, role, now: context.now }, [person]))
+  if (arrival) await writeArrival(context.db, desk.school.id, id, arrival)
   if (room) {
     const year = yearOfDesk(desk).tahun_ajaran_id
-    await written(placePupils(context.db, { pupils: [id], year, room: room.id, ...placedBy(context, desk) }))
+    const came = arrival && { from: arrival.entered_on, exact: true, reason: cameFrom(arrival) }
+    await written(placePupils(context.db, { pupils: [id], year, room: room.id, ...placedBy(context, desk), ...came }))
   }
   return { id, name: fields.name, username, password }
 }

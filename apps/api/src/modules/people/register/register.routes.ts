@@ -1,0 +1,13 @@
+import { pupilRegister } from '@lentera/contract/people/register'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { exportAll, filters, list, pupil, save, sheet } from './register.ts'
+
+export const pupilRegisterRoutes = serve(pupilRegister, {
+  list: inSchool(list),
+  filters: inSchool(filters),
+  export: inSchool(exportAll),
+  pupil: inSchool(pupil),
+  save: inSchool(save),
+  sheet: inSchool(sheet),
+})
