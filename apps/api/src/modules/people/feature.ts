@@ -1,7 +1,8 @@
 import type { Feature } from '#kit/feature.ts'
 import { classesRoutes, peopleRoutes } from './people.routes.ts'
+import { pupilRegisterRoutes } from './register/register.routes.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [classesRoutes, peopleRoutes],
+  routes: [classesRoutes, peopleRoutes, pupilRegisterRoutes],
 }

@@ -1,8 +1,8 @@
 import type { Feature } from '#kit/feature.ts'
-import { officeLinksRoutes, schoolLinksRoutes } from './school-links.routes.ts'
+import { departuresRoutes, officeLinksRoutes, schoolLinksRoutes } from './school-links.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [schoolLinksRoutes, officeLinksRoutes],
+  routes: [schoolLinksRoutes, officeLinksRoutes, departuresRoutes],
 }

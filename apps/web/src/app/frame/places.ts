@@ -50,6 +50,7 @@ import {
   officeRollover,
   officeKoin,
   officePeople,
+  officeRegister,
   schoolLessons,
   ruleBook,
 } from './school-places.ts'
@@ -215,7 +216,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       },
       {
         name: 'Orang',
-        places: [officePeople, officeCalendar, officeRollover, linkRequests, families, homeroomCandidates],
+        places: [officePeople, officeRegister, officeCalendar, officeRollover, linkRequests, families, homeroomCandidates],
       },
       schoolLessons,
       togetherAtSchool,

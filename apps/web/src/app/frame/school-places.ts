@@ -9,6 +9,7 @@ import {
   HardDrive,
   LibraryBig,
   ListChecks,
+  NotebookTabs,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -31,6 +32,13 @@ export const officeCalendar: Place = {
   icon: CalendarDays,
 }
 export const officeRollover: Place = { to: href('/school/rollover'), label: 'Kenaikan kelas', short: 'Naik', icon: GraduationCap }
+/** Everybody who ever was a pupil of the school. */
+export const officeRegister: Place = {
+  to: href('/school/people/register'),
+  label: 'Buku induk',
+  short: 'Induk',
+  icon: NotebookTabs,
+}
 export const linkRequests: Place = {
   to: href('/school/people/requests'),
   label: 'Ingin bergabung',

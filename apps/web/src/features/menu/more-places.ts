@@ -97,6 +97,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   ],
   school: [
     ...(['students', 'teachers', 'parents', 'former'] as const).map(peopleOf),
+    { to: `${href('/school/people/register')}?state=graduated`, label: 'Alumni', icon: GraduationCap },
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },
     { to: href('/school/second-factor'), label: 'Verifikasi dua langkah staf', icon: ShieldCheck },
     secondFactor,

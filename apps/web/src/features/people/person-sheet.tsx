@@ -2,15 +2,21 @@ import type { Overview } from '@lentera/contract/people/classes'
 import { type FirstPassword, people, type Person, usernameOf } from '@lentera/contract/people'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
+import { List } from '#ui/list.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ClassHistory } from './class-history.tsx'
 import { DepartureForm } from './departure.tsx'
 import { MoveForm } from './move-pupils.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { EntryCard } from './register/entry-card.tsx'
+import { EntryForm } from './register/entry-form.tsx'
+import { noOrigin, type Origin, OriginFields } from './register/origin-fields.tsx'
 import { orNull } from './words.ts'
 
 export interface AskedPerson {
@@ -37,13 +43,24 @@ const startOf = (person: Person | null, room: string | null) => {
     phone: phone ?? '',
     email: email ?? '',
     revision,
+    moved_in: false,
+    entered_on: schoolDay(new Date()),
+    ...noOrigin,
   }
 }
+
+const arrivalOf = ({ entered_on, ...typed }: Origin & { readonly entered_on: string }) => ({
+  entered_on,
+  from_school: orNull(typed.from_school),
+  from_npsn: orNull(typed.from_npsn),
+  from_city: orNull(typed.from_city),
+  from_letter: orNull(typed.from_letter),
+})
 
 const usePersonForm = ({ role, person, room, onClose, onPassword }: AskedPerson) =>
   useForm(person ? people.save : people.add, {
     start: startOf(person, room),
-    input: ({ name, username, class_uuid, revision, ...rest }) => {
+    input: ({ name, username, class_uuid, revision, moved_in, ...rest }) => {
       const body = {
         name,
         ...(class_uuid !== '' && { class_uuid }),
@@ -55,14 +72,47 @@ const usePersonForm = ({ role, person, room, onClose, onPassword }: AskedPerson)
       }
       return person
         ? { params: { person_id: person.id }, body: { ...body, username, revision } }
-        : { body: { ...body, role, username: orNull(username) } }
+        : { body: { ...body, role, username: orNull(username), ...(moved_in && { arrival: arrivalOf(rest) }) } }
     },
+    check: ({ moved_in, entered_on }) => ({ entered_on: moved_in && entered_on === '' ? 'Isi tanggalnya.' : undefined }),
     ...(person && { said: `${person.name} disimpan.` }),
     done: (reply) => ('password' in reply ? onPassword(reply) : onClose()),
     reload: onClose,
   })
 
-function PersonForm({ onMove, onLeave, ...asked }: AskedPerson & { onMove: () => void; onLeave: () => void }) {
+/** Asks of a new pupil whether they come from another school, and then since when and from where. */
+function ArrivalFields({ form }: { form: ReturnType<typeof usePersonForm> }) {
+  const { moved_in } = form.values
+  const field = (name: keyof Origin | 'entered_on') => {
+    const error = form.error(`arrival.${name}`, name)
+    return { ...form.field(name), ...(error !== undefined && { error }) }
+  }
+  return (
+    <div className="mb-4">
+      <List label="Siswa pindahan">
+        <SwitchRow
+          label="Pindahan dari sekolah lain"
+          note="Masuk kelas mulai tanggal masuknya. Hari sebelumnya tidak dihitung."
+          value={moved_in}
+          onChange={(next) => form.set({ moved_in: next })}
+        />
+      </List>
+      {moved_in && (
+        <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
+          <DateField label="Tanggal masuk" max={schoolDay(new Date())} className="sm:col-span-2" {...field('entered_on')} />
+          <OriginFields field={field} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Ways {
+  readonly onMove: () => void
+  readonly onLeave: () => void
+  readonly onEntry: () => void
+}
+function PersonForm({ onMove, onLeave, onEntry, ...asked }: AskedPerson & Ways) {
   const { school, role, person } = asked
   const form = usePersonForm(asked)
   const isPupil = role === 'student'
@@ -107,6 +157,8 @@ function PersonForm({ onMove, onLeave, ...asked }: AskedPerson & { onMove: () =>
           {...form.field('email')}
         />
       </div>
+      {!person && isPupil && <ArrivalFields form={form} />}
+      {person && isPupil && <EntryCard id={person.id} onEdit={onEntry} />}
       {person && isPupil && <ClassHistory pupil={person} onMove={school.classes.length > 0 ? onMove : undefined} />}
       {person && <PersonActions {...asked} person={person} onLeave={onLeave} />}
       <Submit>{person ? 'Simpan' : 'Tambah'}</Submit>
@@ -116,10 +168,13 @@ function PersonForm({ onMove, onLeave, ...asked }: AskedPerson & { onMove: () =>
 
 function OpenPerson(asked: AskedPerson) {
   const { person, school, onClose } = asked
-  const [step, setStep] = useState<'edit' | 'move' | 'leave'>('edit')
+  const [step, setStep] = useState<'edit' | 'move' | 'leave' | 'entry'>('edit')
   if (person && step === 'move') return <MoveForm pupils={[person]} school={school} onDone={onClose} />
   if (person && step === 'leave') return <DepartureForm pupil={person} onDone={onClose} />
-  return <PersonForm {...asked} onMove={() => setStep('move')} onLeave={() => setStep('leave')} />
+  if (person && step === 'entry') return <EntryForm id={person.id} onDone={() => setStep('edit')} />
+  return (
+    <PersonForm {...asked} onMove={() => setStep('move')} onLeave={() => setStep('leave')} onEntry={() => setStep('entry')} />
+  )
 }
 
 /** Adds a pupil or teacher, or changes one, makes a new password, moves a pupil or lets one go, and takes the person off the school. */

@@ -33,6 +33,7 @@ const school = area('/school', ['school'], {
   files: p.fileRoomPage,
   signals: p.signals,
   people: p.people,
+  'people/register': p.pupilRegister,
   'people/requests': p.linkRequests,
   'people/family': p.familyOffice,
   'people/guardians': p.guardians,

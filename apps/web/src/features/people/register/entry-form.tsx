@@ -1,0 +1,86 @@
+import { pupilRegister, type RegisterPupil } from '@lentera/contract/people/register'
+import { useForm } from '#lib/form/use-form.ts'
+import { useCall } from '#lib/http/use-call.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
+import { DateField } from '#ui/form/date-field.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Bone } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { orNull } from '../words.ts'
+import { OriginFields } from './origin-fields.tsx'
+
+const texts = [
+  'number',
+  'birth_place',
+  'address',
+  'parent_names',
+  'from_school',
+  'from_npsn',
+  'from_city',
+  'from_letter',
+] as const
+
+const startOf = (pupil: RegisterPupil) => ({
+  number: pupil.number ?? '',
+  birth_place: pupil.birth_place ?? '',
+  address: pupil.address ?? '',
+  parent_names: pupil.parent_names ?? '',
+  entered_on: pupil.entered_on ?? '',
+  from_school: pupil.from_school ?? '',
+  from_npsn: pupil.from_npsn ?? '',
+  from_city: pupil.from_city ?? '',
+  from_letter: pupil.from_letter ?? '',
+  revision: pupil.revision,
+})
+
+function Fields({ pupil, onDone }: { pupil: RegisterPupil; onDone: () => void }) {
+  const form = useForm(pupilRegister.save, {
+    start: startOf(pupil),
+    input: ({ revision, entered_on, ...typed }) => {
+      const said = Object.fromEntries(texts.map((name) => [name, orNull(typed[name])])) as Record<
+        (typeof texts)[number],
+        string | null
+      >
+      return { params: { person_id: pupil.id }, body: { ...said, entered_on: orNull(entered_on), revision } }
+    },
+    said: `Data induk ${pupil.name} disimpan.`,
+    done: onDone,
+  })
+  return (
+    <Form of={form}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField label="Nomor induk" maxLength={30} autoComplete="off" {...form.field('number')} />
+        <TextField label="Tempat lahir" maxLength={80} autoComplete="off" {...form.field('birth_place')} />
+      </div>
+      <TextField
+        label="Orang tua atau wali"
+        maxLength={200}
+        autoComplete="off"
+        {...(pupil.linked_parents !== null && { placeholder: pupil.linked_parents })}
+        {...form.field('parent_names')}
+      />
+      <TextArea label="Alamat" maxLength={300} {...form.field('address')} />
+      <h3 className="mb-3 border-t border-line pt-4 font-bold">Masuk sekolah</h3>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <DateField
+          label="Tanggal masuk"
+          max={schoolDay(new Date())}
+          hint="Kosong: sejak awal tahun ajaran pertamanya. Kelas pertamanya ikut mulai pada tanggal ini."
+          className="sm:col-span-2"
+          {...form.field('entered_on')}
+        />
+        <OriginFields field={form.field} />
+      </div>
+      <Submit>Simpan</Submit>
+    </Form>
+  )
+}
+
+/** Corrects what the school keeps of a pupil. */
+export function EntryForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data, fault } = useCall(pupilRegister.pupil, { params: { person_id: id } })
+  if (fault) return <Notice tone="bad">{fault.message}</Notice>
+  return data ? <Fields pupil={data} onDone={onDone} /> : <Bone className="h-80" />
+}
