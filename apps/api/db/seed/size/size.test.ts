@@ -152,11 +152,12 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...HANDFUL(
     RARE,
-    'account_factor class_move external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member',
+    'account_factor class_move pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member',
   ),
   ...HANDFUL('made once a year by an office', 'rollover_plan rollover_entry rollover_step rollover_made'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
+  ...HANDFUL('made by a trigger with each pupil', 'school_pupil'),
   ...HANDFUL('made by a trigger with each school', 'violation_rule violation_threshold'),
   ...HANDFUL('written by triggers with each enrollment', 'class_membership'),
   ...HANDFUL('counted by triggers as quizzes and tasks change', 'class_content'),

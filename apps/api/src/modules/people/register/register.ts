@@ -72,10 +72,11 @@ const found = async ({ db, ...here }: Here & Pick<RequestOf<typeof pupilRegister
   return { row, stays: stays.filter(({ from }) => from === null || from <= here.day.date).toReversed() }
 }
 
-export const pupil = async (
-  context: Here & Pick<RequestOf<typeof pupilRegister.pupil>, 'db' | 'params'>,
+const pupilNow = async (
+  context: Here & Pick<RequestOf<typeof pupilRegister.pupil>, 'db'>,
+  id: number,
 ): Promise<Inside<RegisterPupil>> => {
-  const { row, stays } = await found(context, context.params.person_id)
+  const { row, stays } = await found(context, id)
   return {
     ...present(row),
     gender: row.gender,
@@ -94,6 +95,9 @@ export const pupil = async (
     revision: row.revision,
   }
 }
+
+export const pupil = (context: RequestOf<typeof pupilRegister.pupil, Here>): Promise<Inside<RegisterPupil>> =>
+  pupilNow(context, context.params.person_id)
 
 const changesOf = (row: RegisterRow, fields: EntryFields) =>
   (Object.keys(fields) as (keyof EntryFields)[])
@@ -125,7 +129,7 @@ export const save = async (context: RequestOf<typeof pupilRegister.save, Here>):
     const from = beginOf(fields.entered_on, stay)
     if (from !== stay.from) await beginStay(db, stay, from, { student, by: user.id, now })
   }
-  return pupil(context)
+  return pupilNow(context, student)
 }
 
 export const exportAll = async (context: RequestOf<typeof pupilRegister.export, Here>): Promise<FileAnswer> => {
