@@ -20,8 +20,8 @@ import {
   updatePerson,
 } from './people.queries.ts'
 import { ALREADY_THERE, isThere, usernamesFor } from './people.rules.ts'
-import { writeArrival } from './register/register.queries.ts'
-import { arrivalErrors } from './register/register.rules.ts'
+import { writeArrival } from './register.queries.ts'
+import { arrivalErrors } from './register.rules.ts'
 
 const present = (row: PersonRow): Inside<Person> => ({
   id: row.id,

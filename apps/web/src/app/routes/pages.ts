@@ -193,7 +193,7 @@ export const completeData: Page = { load: () => import('#features/account/comple
 export const schoolAttendance: Page = { load: () => import('#features/attendance/school/school-attendance.page.tsx') }
 export const fileRoomPage: Page = { load: () => import('#features/settings/file-room.page.tsx') }
 export const schoolCalendar: Page = { load: () => import('#features/calendar/calendar.page.tsx') }
-export const pupilRegister: Page = { load: () => import('#features/people/register/register.page.tsx') }
+export const pupilRegister: Page = { load: () => import('#features/people/register.page.tsx') }
 export const rolloverPage: Page = { load: () => import('#features/rollover/rollover.page.tsx') }
 export const attendanceSettings: Page = { load: () => import('#features/attendance/school/attendance-settings.page.tsx') }
 export const signals: Page = { load: () => import('#features/signals/signals.page.tsx') }

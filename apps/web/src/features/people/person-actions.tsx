@@ -26,6 +26,47 @@ const questions = {
   data: { text: '', verb: 'Minta data' },
 } as const
 
+/** What can be done with a person, each asked about first. */
+function Offers({
+  person,
+  role,
+  asking,
+  onData,
+  onStep,
+  onLeave,
+}: {
+  person: Person
+  role: 'student' | 'teacher'
+  asking: boolean
+  onData: () => void
+  onStep: (step: Step) => void
+  onLeave: () => void
+}) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2">
+      <Button tone="quiet" icon={KeyRound} onClick={() => onStep('password')}>
+        Atur ulang kata sandi
+      </Button>
+      <Button tone="quiet" icon={ClipboardCheck} busy={asking} onClick={onData}>
+        {person.needs_data ? 'Batalkan permintaan data' : 'Minta lengkapi data'}
+      </Button>
+      {role === 'teacher' && (
+        <Button tone="quiet" icon={ShieldOff} onClick={() => onStep('factor')}>
+          Matikan verifikasi dua langkah
+        </Button>
+      )}
+      {role === 'student' && (
+        <Button tone="quiet" icon={LogOut} onClick={onLeave}>
+          Pindah atau keluar
+        </Button>
+      )}
+      <Button tone="quiet" icon={UserMinus} className="text-bad" onClick={() => onStep('remove')}>
+        Hapus dari sekolah
+      </Button>
+    </div>
+  )
+}
+
 /** What cannot be taken back: both ask first, in the same sheet. */
 export function PersonActions({
   person,
@@ -71,32 +112,14 @@ export function PersonActions({
         : void (step === 'factor' ? unlocking : resetting).run({ params })
   if (step === 'none')
     return (
-      <div className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2">
-        <Button tone="quiet" icon={KeyRound} onClick={() => setStep('password')}>
-          Atur ulang kata sandi
-        </Button>
-        <Button
-          tone="quiet"
-          icon={ClipboardCheck}
-          busy={asking.busy}
-          onClick={() => (person.needs_data ? ask() : setStep('data'))}
-        >
-          {person.needs_data ? 'Batalkan permintaan data' : 'Minta lengkapi data'}
-        </Button>
-        {role === 'teacher' && (
-          <Button tone="quiet" icon={ShieldOff} onClick={() => setStep('factor')}>
-            Matikan verifikasi dua langkah
-          </Button>
-        )}
-        {role === 'student' && (
-          <Button tone="quiet" icon={LogOut} onClick={onLeave}>
-            Pindah atau keluar
-          </Button>
-        )}
-        <Button tone="quiet" icon={UserMinus} className="text-bad" onClick={() => setStep('remove')}>
-          Hapus dari sekolah
-        </Button>
-      </div>
+      <Offers
+        person={person}
+        role={role}
+        asking={asking.busy}
+        onData={() => (person.needs_data ? ask() : setStep('data'))}
+        onStep={setStep}
+        onLeave={onLeave}
+      />
     )
   const { text, verb } = questions[step]
   return (

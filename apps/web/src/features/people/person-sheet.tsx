@@ -14,9 +14,9 @@ import { ClassHistory } from './class-history.tsx'
 import { DepartureForm } from './departure.tsx'
 import { MoveForm } from './move-pupils.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { EntryCard } from './register/entry-card.tsx'
-import { EntryForm } from './register/entry-form.tsx'
-import { noOrigin, type Origin, OriginFields } from './register/origin-fields.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { noOrigin, type Origin, OriginFields } from './origin-fields.tsx'
 import { orNull } from './words.ts'
 
 export interface AskedPerson {
@@ -83,6 +83,7 @@ const usePersonForm = ({ role, person, room, onClose, onPassword }: AskedPerson)
 /** Asks of a new pupil whether they come from another school, and then since when and from where. */
 function ArrivalFields({ form }: { form: ReturnType<typeof usePersonForm> }) {
   const { moved_in } = form.values
+  const [today] = useState(() => schoolDay(new Date()))
   const field = (name: keyof Origin | 'entered_on') => {
     const error = form.error(`arrival.${name}`, name)
     return { ...form.field(name), ...(error !== undefined && { error }) }
@@ -99,7 +100,7 @@ function ArrivalFields({ form }: { form: ReturnType<typeof usePersonForm> }) {
       </List>
       {moved_in && (
         <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
-          <DateField label="Tanggal masuk" max={schoolDay(new Date())} className="sm:col-span-2" {...field('entered_on')} />
+          <DateField label="Tanggal masuk" max={today} className="sm:col-span-2" {...field('entered_on')} />
           <OriginFields field={field} />
         </div>
       )}

@@ -5,8 +5,8 @@ import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { printedFile, printedSheet } from '#kit/print/print.ts'
 import type { Here } from '#school/here.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
-import { refuse, takenFault } from '../office.ts'
-import { staysOf } from '../stays.queries.ts'
+import { refuse, takenFault } from './office.ts'
+import { staysOf } from './stays.queries.ts'
 import {
   beginStay,
   entryOf,

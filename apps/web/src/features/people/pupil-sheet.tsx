@@ -10,9 +10,9 @@ import { List, Row } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Bone } from '#ui/skeleton.tsx'
-import { PrintLetter } from '../departure.tsx'
+import { PrintLetter } from './departure.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { cameText, schoolYear } from './words.ts'
+import { cameText, schoolYear } from './register-words.ts'
 
 const wentText = ({ state, cause, reason, left_on, to_school }: RegisterPupil) =>
   [

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone } from '#ui/skeleton.tsx'
-import { cameText } from './words.ts'
+import { cameText } from './register-words.ts'
 
 /** How a pupil came and with which number, on the pupil's sheet of people, and the way to correct it. */
 export function EntryCard({ id, onEdit }: { id: string; onEdit: () => void }) {

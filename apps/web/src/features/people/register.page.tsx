@@ -18,7 +18,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { PupilSheet } from './pupil-sheet.tsx'
-import { schoolYear } from './words.ts'
+import { schoolYear } from './register-words.ts'
 
 type Around = Reply<typeof pupilRegister.filters>
 

@@ -1,4 +1,5 @@
 import { pupilRegister, type RegisterPupil } from '@lentera/contract/people/register'
+import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
@@ -8,7 +9,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { orNull } from '../words.ts'
+import { orNull } from './words.ts'
 import { OriginFields } from './origin-fields.tsx'
 
 const texts = [
@@ -36,6 +37,7 @@ const startOf = (pupil: RegisterPupil) => ({
 })
 
 function Fields({ pupil, onDone }: { pupil: RegisterPupil; onDone: () => void }) {
+  const [today] = useState(() => schoolDay(new Date()))
   const form = useForm(pupilRegister.save, {
     start: startOf(pupil),
     input: ({ revision, entered_on, ...typed }) => {
@@ -66,7 +68,7 @@ function Fields({ pupil, onDone }: { pupil: RegisterPupil; onDone: () => void })
       <div className="grid gap-x-4 sm:grid-cols-2">
         <DateField
           label="Tanggal masuk"
-          max={schoolDay(new Date())}
+          max={today}
           hint="Kosong: sejak awal tahun ajaran pertamanya. Kelas pertamanya ikut mulai pada tanggal ini."
           className="sm:col-span-2"
           {...form.field('entered_on')}
