@@ -93,7 +93,7 @@ function ArrivalFields({ form }: { form: ReturnType<typeof usePersonForm> }) {
       <List label="Siswa pindahan">
         <SwitchRow
           label="Pindahan dari sekolah lain"
-          note="Masuk kelas mulai tanggal masuknya. Hari sebelumnya tidak dihitung."
+          note="Dihitung mulai tanggal masuknya, bukan hari sebelumnya."
           value={moved_in}
           onChange={(next) => form.set({ moved_in: next })}
         />
