@@ -1,6 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
 import { classesRoutes, peopleRoutes } from './people.routes.ts'
-import { pupilRegisterRoutes } from './register/register.routes.ts'
+import { pupilRegisterRoutes } from './register.routes.ts'
 import './waits.ts'
 
 export const feature: Feature = {
