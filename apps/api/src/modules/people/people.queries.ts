@@ -149,6 +149,7 @@ export const insertPeople = async (
         role,
         school_id: school,
         has_first_password: true,
+        created_at: now,
         ...(role === 'student' && { guardian_consent: 'waiting' as const }),
         ...person,
       })),

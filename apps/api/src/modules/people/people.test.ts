@@ -4,8 +4,9 @@ import { classes } from '@lentera/contract/people/classes'
 import { type Person, people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { grant } from '#test/grant.ts'
-import { openSchool } from '#test/school.ts'
+import { openSchool, testSettings } from '#test/school.ts'
 
 type Wishes = Partial<Input<typeof people.add>['body']>
 let count = process.pid * 100
@@ -45,6 +46,14 @@ test('whoever is added signs in with the password that is told once, and is seen
   expect(status).toBe(200)
   expect(tokens.user).toMatchObject({ name, class: room.name, phone })
   expect((await list('students', { class_uuid: room.uuid })).map((one) => one.name)).toEqual(['Andi Saputra', name])
+})
+
+test('an account begins at the moment in which it is added, by the clock of the product', async () => {
+  const { add, ids, db, now, travel } = { ...(await office()), ids: createIds(testSettings.hashidsSalt) }
+  travel('2026-07-06T08:00:00+07:00')
+  const { data } = await add()
+  const row = db.selectFrom('account').where('id', '=', ids.decode(data.id)!).select('created_at')
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ created_at: now() })
 })
 
 test('the first pupil that a school adds begins its campaign of consent, of thirty days; a teacher and later pupils do not', async () => {
