@@ -1,3 +1,4 @@
+import type { HistoryDay } from '@lentera/contract/attendance/history'
 import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import { classDaysOf } from '#book/class-month.ts'
@@ -9,24 +10,39 @@ import { type Event, notify } from '#notices/notify.queries.ts'
 import { forGrade, type School } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
-import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, versionOf } from './signals.queries.ts'
+import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, placesOn, versionOf } from './signals.queries.ts'
 import { signalsIn } from './signals.rules.ts'
 
-/** What the pupils' days of the running semester say after a day: class by class, so that a large school is never read as a whole. */
+/** One pupil's squares in two classes of a semester: each day as the class recorded it in which the pupil then was. */
+const joined = (one: readonly HistoryDay[] | undefined, other: readonly HistoryDay[]): readonly HistoryDay[] =>
+  one?.map((day, at) => (day.kind === 'recorded' ? day : (other[at] ?? day))) ?? other
+
+/**
+ * What the pupils' days of the running semester say after a day: class by class, so that a large school is never read as a whole.
+ * Whoever has changed class is judged once, by the days in all of them, and counts for the class of that day.
+ */
 const findIn = async (db: Db, school: School, date: string): Promise<FoundSignal[]> => {
   const year = runningYear(school, date)
   const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year?.id)
   const [period] = semestersOf(years, { today: date, first: null })
   if (!year || !period) return []
   const today = addDays(date, 1)
+  const places = await placesOn(db, { school: school.id, year: year.id, date })
+  const moved = new Map<number, readonly HistoryDay[]>()
   const found: FoundSignal[] = []
+  const look = (student_id: number, days: readonly HistoryDay[]) => {
+    const class_id = places.get(student_id)?.class_id
+    if (class_id !== undefined) found.push(...signalsIn(days, today).map((one) => ({ student_id, class_id, ...one })))
+  }
   for (const room of school.classes.values()) {
     if (room.year !== year.id) continue
     const calendar = calendarOf(forGrade(school, room.grade), period.from, date)
     // oxlint-disable-next-line no-await-in-loop -- one class after the other, in one transaction
     for (const { id, days } of await classDaysOf(db, { school, room: room.id, today, calendar }))
-      found.push(...signalsIn(days, today).map((one) => ({ student_id: id, class_id: room.id, ...one })))
+      if (places.get(id)?.moved) moved.set(id, joined(moved.get(id), days))
+      else look(id, days)
   }
+  for (const [id, days] of moved) look(id, days)
   return found
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { classesOfPupil } from '#school/scope.queries.ts'
+import { classesOfPupil, isMemberOn } from '#school/scope.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
@@ -49,6 +49,26 @@ export const beginRun = async (db: Db, { school_id, date }: SchoolDate, now: Dat
 }
 export const endRun = (db: Db, { school_id, date }: SchoolDate, found: number) =>
   db.updateTable('signal_run').set({ found }).where('school_id', '=', school_id).where('date', '=', date).execute()
+
+/** The class of each pupil of a school on a date, and who was in another one of that year, too. */
+export const placesOn = async (
+  db: Db,
+  { school, year, date }: { readonly school: number; readonly year: number; readonly date: string },
+): Promise<ReadonlyMap<number, { readonly class_id: number; readonly moved: boolean }>> => {
+  const rows = await db
+    .selectFrom('class_membership as member')
+    .innerJoin('class', 'class.id', 'member.class_id')
+    .where('class.school_id', '=', school)
+    .where('class.tahun_ajaran_id', '=', year)
+    .where(isMemberOn('member', sql`${date}::date`))
+    .select(['member.student_id', 'member.class_id'])
+    .select(
+      sql<boolean>`exists (select from class_membership as other where other.student_id = member.student_id
+        and other.tahun_ajaran_id = member.tahun_ajaran_id and other.class_id <> member.class_id)`.as('moved'),
+    )
+    .execute()
+  return new Map(rows.map(({ student_id, class_id, moved }) => [student_id, { class_id, moved }]))
+}
 
 export interface FoundSignal {
   readonly student_id: number

@@ -1,5 +1,6 @@
 import { homeroom } from '@lentera/contract/homeroom'
 import { notifications } from '@lentera/contract/notifications'
+import { people as peopleCalls } from '@lentera/contract/people'
 import { signals } from '@lentera/contract/signals'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
@@ -107,6 +108,21 @@ test('a pupil who is back is no run any more, and a later run is a new signal', 
   expect((await list()).filter(({ cause, student }) => cause === 'streak' && student.name === 'Andi Saputra')).toMatchObject([
     { found_on: '2026-11-26' },
   ])
+})
+
+test('a pupil who has changed class is found once, by the days in both, for the class of now', async () => {
+  const { run, list, db, people, signIn, class: room, school, ids } = await aSemester()
+  const other = await aClass(db, school, { name: 'XI Lain' })
+  const body = { person_ids: [ids.encode(people.student.id)], class_uuid: other.uuid, from: '2026-11-19', reason: 'Salah kelas.' }
+  expect((await (await signIn('school')).ask(peopleCalls.moveSeveral, { body })).status).toBe(200)
+  await run()
+  const found = (await list('school')).map(({ student, class_name, cause }) => `${student.name}, ${class_name}: ${cause}`)
+  expect(found.toSorted()).toEqual([
+    'Andi Saputra, XI Lain: below_90',
+    'Andi Saputra, XI Lain: streak',
+    `Citra Lestari, ${room.name}: below_95`,
+  ])
+  expect((await list('school')).find(({ cause }) => cause === 'streak')?.reasons).toMatchObject({ school_days: 15, absent: 3 })
 })
 
 test('an absence that is explained afterwards ends the run', async () => {
