@@ -90,7 +90,6 @@ export const classDays = (db: Db, date: string) =>
           )
           .whereRef('member.class_id', '=', 'class.id')
           .where(isMemberOn('member', sql`${date}::date`))
-          .where('person.deleted_at', 'is', null)
           .where(isDayOfClass('person', 'record'))
           .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
           .as('day'),

@@ -23,7 +23,6 @@ export const pupilsOfClassDays = (db: Db, { classes, dates }: ClassDates) =>
     .leftJoin('attendance', (join) =>
       join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
     )
-    .where('pupil.deleted_at', 'is', null)
     .where(isMemberOn('member', sql.ref('asked.date')))
     .where(isDayOfClass('pupil', 'attendance'))
     .orderBy('pupil.name')

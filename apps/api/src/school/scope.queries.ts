@@ -67,8 +67,9 @@ export const isMemberOn = (member: string, date: RawBuilder<unknown>) =>
 /**
  * Keeps of a class's pupils those whose day is the class's to show, in a query of `class`, of `class_membership as member`, of
  * people and of their records of one day: the school that recorded a day has it. A day without a record belongs to the school that
- * the pupil goes to, and before a membership ended to its class.
+ * the pupil goes to, and before a membership ended to its class. Whoever was removed goes to none: the recorded days stay.
  */
 export const isDayOfClass = (person: string, record: string) =>
-  sql<boolean>`(coalesce(${sql.ref(`${record}.school_id`)}, ${sql.ref(`${person}.school_id`)}) = class.school_id
-    or (${sql.ref(`${record}.school_id`)} is null and member.to_date < 'infinity'))`
+  sql<boolean>`(${sql.ref(`${record}.school_id`)} = class.school_id
+    or (${sql.ref(`${record}.school_id`)} is null and ${sql.ref(`${person}.deleted_at`)} is null
+      and (${sql.ref(`${person}.school_id`)} = class.school_id or member.to_date < 'infinity')))`

@@ -13,7 +13,6 @@ export const pupilsOfDate = async (db: Db, { school, year, date }: { school: num
     .leftJoin('attendance', (join) => join.onRef('attendance.account_id', '=', 'person.id').on('attendance.date', '=', date))
     .where('class.school_id', '=', school)
     .where('class.tahun_ajaran_id', '=', year)
-    .where('person.deleted_at', 'is', null)
     .where(isMemberOn('member', sql`${date}::date`))
     .where(isDayOfClass('person', 'attendance'))
     .orderBy(classOrder)

@@ -1,10 +1,12 @@
 import { attendance } from '@lentera/contract/attendance'
 import { attendanceDecisions as decisions } from '@lentera/contract/attendance/decisions'
 import { schoolAttendance } from '@lentera/contract/attendance/school'
+import { people as peopleCalls } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { record } from '#test/records.ts'
 import { aHome, openSchool } from '#test/school.ts'
 
 /** A school with two classes of which one was recorded, seen by its office. */
@@ -37,6 +39,29 @@ test('the board shows every class of the school with its numbers, and the school
   ])
   expect(data.students).toEqual({ ...none, total: 2, present: 1, unrecorded: 1 })
   expect(data.teachers).toEqual({ ...none, total: 1, unrecorded: 1 })
+})
+
+test('a day that is over keeps whoever was recorded on it and removed since, and nobody who was not', async () => {
+  const { office, db, quiet, silent, class: room, people, ...school } = await twoClasses()
+  await record({ db, school: school.school }, people.student, { '2026-11-20': 'sick' })
+  const asked = { query: { date: '2026-11-20' } }
+  const seen = async () => (await office.ask(schoolAttendance.schoolBoard, asked)).data
+  const before = await seen()
+  expect(before.students).toEqual({ ...none, total: 2, sick: 1, unrecorded: 1 })
+  for (const { id } of [people.student, quiet]) {
+    const person_id = school.ids.encode(id)
+    expect((await office.ask(peopleCalls.remove, { params: { person_id }, query: { revision: 1 } })).status).toBe(200)
+  }
+  expect((await seen()).classes.map(({ counts }) => counts)).toEqual([
+    { ...none, total: 1, sick: 1, unrecorded: 0 },
+    { ...none, total: 0, unrecorded: 0 },
+  ])
+  const of = async (class_uuid: string) =>
+    (await office.ask(schoolAttendance.schoolClass, { query: { class_uuid, date: '2026-11-20' } })).data.people.map(
+      ({ name }) => name,
+    )
+  expect(await of(room.uuid)).toEqual(['Andi Saputra'])
+  expect(await of(silent.uuid)).toEqual([])
 })
 
 test('a closed day says when, and which classes nobody recorded', async () => {
