@@ -1,5 +1,6 @@
 import type { DayKind, HistoryDay, HistoryTotals, Leaving } from '@lentera/contract/attendance/history'
-import { openingOf, type School } from '#school/schools.ts'
+import type { School } from '#school/schools.ts'
+import { noLessonsBecause } from '#school/timetable.ts'
 import { addDays, localTime, minutesOf, weekdayOf } from '#school/time.ts'
 import type { DayRow } from './history.queries.ts'
 
@@ -15,15 +16,14 @@ export const monthEverywhere = (now: Date) => ({
   to: spanOfMonth(localTime(now, 'Asia/Jayapura').date.slice(0, 7)).to,
 })
 
-/** A day of a school's calendar, and why it is closed where it is. */
+/** A day of a school's calendar, and why it is closed where it is. Between two academic years each day is. */
 export interface CalendarDay {
   readonly date: string
   readonly closed_because: string | null
 }
 export const calendarOf = (school: School, from: string, to: string): CalendarDay[] => {
   const days: CalendarDay[] = []
-  for (let date = from; date <= to; date = addDays(date, 1))
-    days.push({ date, closed_because: openingOf(school, date).closed_because })
+  for (let date = from; date <= to; date = addDays(date, 1)) days.push({ date, closed_because: noLessonsBecause(school, date) })
   return days
 }
 

@@ -52,6 +52,16 @@ test('late and dispensation count as present; a past day without a record counts
   })
 })
 
+test('a day outside the academic year is no school day, so that the weeks between two years lower no rate', async () => {
+  const school = await openSchool({ now: '2027-07-20T09:00:00+07:00' })
+  await school.db.updateTable('academic_year').set({ ends_on: '2027-06-25' }).where('school_id', '=', school.school.id).execute()
+  await record(school, school.people.student, { '2027-06-24': 'present' })
+  const { data } = await (await own(school)).ask(attendanceHistory.history, { query: { month: '2027-06' } })
+  const after = data.days.filter(({ date }) => date >= '2027-06-24').map(({ kind, closed_because }) => closed_because ?? kind)
+  expect(after).toEqual(['recorded', 'missing', ...Array.from({ length: 5 }, () => 'Di luar tahun ajaran')])
+  expect(data.totals).toMatchObject({ present: 1, unrecorded: 1, school_days: 2, rate: 50 })
+})
+
 test('a rate is rounded down, so that only a whole one reads 100', async () => {
   const school = await openSchool()
   await record(school, school.people.student, { '2026-11-19': 'present', '2026-11-20': 'present', '2026-11-21': 'sick' })
