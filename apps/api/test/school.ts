@@ -15,30 +15,12 @@ import { factorMark } from '#modules/account/tokens.ts'
 import { openSession } from '#modules/account/sessions.queries.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
-import { nothingOutside } from '#src/settings-outside.ts'
 import { callerOf } from './ask.ts'
 import { testDatabase } from './database.ts'
 import { codeSentTo } from './otp.ts'
+import { testSettings } from './settings.ts'
 
-export const testSettings: Settings = {
-  appEnv: 'development',
-  host: '127.0.0.1',
-  port: 0,
-  publicUrl: 'http://localhost:3000',
-  productName: 'Lentera',
-  dataDir: '/nonexistent',
-  databaseUrl: undefined,
-  databasePool: 18,
-  processes: 1,
-  demo: false,
-  trustProxy: false,
-  cookieDomain: undefined,
-  jwtSecret: 'a secret of the tests, longer than thirty-two',
-  hashidsSalt: 'a salt of the tests, longer than thirty-two',
-  vapid: null,
-  pushHosts: [],
-  ...nothingOutside,
-}
+export { testSettings }
 
 interface Wishes {
   /** When it is; Monday 23 November 2026, 06.50 in Jakarta, when not said. */

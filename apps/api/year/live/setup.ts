@@ -1,0 +1,203 @@
+import type { Role } from '@lentera/contract'
+import { schoolAttendance } from '@lentera/contract/attendance/school'
+import { calendar } from '@lentera/contract/calendar'
+import { people } from '@lentera/contract/people'
+import { classes } from '@lentera/contract/people/classes'
+import { timetable } from '@lentera/contract/timetable'
+import { subjects } from '@lentera/contract/timetable/subjects'
+import { anOffice, aSchool } from '#db/seed/builders.ts'
+import { hashPassword } from '#kit/security/passwords.ts'
+import { clockOf } from '#year/dates.ts'
+import { type Account, told, type World } from '#year/world.ts'
+import { agree, aParentOf, confirmFamilies, signIn } from './people.ts'
+
+/** Where the school stands, and how it takes attendance. */
+export const PLACE = { latitude: -5.1354, longitude: 119.4238 }
+const HOURS = { opens_at: '05:30', starts_at: '07:15', closes_at: '12:00', ends_at: '14:30' }
+export const RADIUS = 150
+export const ACCURACY = 50
+export const TOLERANCE = 5
+
+export const YEARS = [
+  { year: 2026, starts: '2026-07-13', second: '2027-01-04', ends: '2027-06-25' },
+  { year: 2027, starts: '2027-07-12', second: '2028-01-03', ends: '2028-06-23' },
+  { year: 2028, starts: '2028-07-10', second: '2029-01-08', ends: '2029-06-29' },
+] as const
+
+/** Of one year. */
+export interface Room {
+  readonly uuid: string
+  readonly name: string
+  readonly grade: number
+  readonly year: number
+}
+
+export interface Pupil extends Account {
+  readonly parent: Account | null
+  /** Checks in by location with the own phone. */
+  readonly hasPhone: boolean
+}
+
+/** What the people of the school know of it: who is where now. */
+export interface School {
+  readonly office: Account
+  readonly teachers: Account[]
+  readonly subjects: { readonly id: string; readonly name: string }[]
+  rooms: Room[]
+  year: (typeof YEARS)[number]
+  readonly pupils: Map<string, Pupil>
+  /** The uuid of the class of each pupil who is at the school. */
+  readonly placed: Map<string, string>
+  /** The homeroom teacher of each class, by its uuid. */
+  readonly leads: Map<string, Account>
+}
+
+/** The office's account, as `npm run school:create` makes it: everything after it is done by calls. */
+const found = async (world: World): Promise<Account> => {
+  const { db } = world.database
+  const [username, password] = ['sekolah', 'sebelas meja 11']
+  const created_at = new Date('2026-07-01T00:00:00Z')
+  const school = await aSchool(db, { npsn: '40301234', name: 'SMA Tahun Panjang', year: null, created_at })
+  await anOffice(db, school, { name: 'Tata Usaha', username, password_hash: await hashPassword(password) })
+  return signIn(world, 'school', { name: 'Tata Usaha', username, password })
+}
+
+const takeAttendanceSo = async (world: World, office: Account) => {
+  const { revision } = told(await world.as(office).ask(schoolAttendance.attendanceSettings, {}))
+  const body = {
+    revision,
+    methods: ['location' as const, 'roll_call' as const],
+    ...PLACE,
+    radius_m: RADIUS,
+    accuracy_limit_m: ACCURACY,
+    tolerance_minutes: TOLERANCE,
+    clock_out: false,
+    offline_minutes: 60,
+    closing: true,
+    closing_at: '16:00',
+    lesson_rule: null,
+    permit_hours: 4,
+    hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...HOURS })),
+  }
+  told(await world.as(office).ask(schoolAttendance.saveAttendanceSettings, { body }), 'settings')
+}
+
+/** The days without school of a year, as the office enters them. */
+export const enterHolidays = async (world: World, office: Account, { year }: { readonly year: number }) => {
+  const holidays = [
+    { name: 'Hari Kemerdekaan', from: `${year}-08-17`, to: `${year}-08-17` },
+    { name: 'Libur semester', from: `${year}-12-21`, to: `${year + 1}-01-02` },
+    { name: 'Hari Buruh', from: `${year + 1}-05-01`, to: `${year + 1}-05-01` },
+  ]
+  for (const { name, from, to } of holidays) {
+    const body = { kind: 'own' as const, name, starts_on: from, ends_on: to, grades: null, ends_at: null }
+    told(await world.as(office).ask(calendar.add, { body }), 'holiday')
+    world.note({ did: 'holiday', from, to })
+  }
+}
+
+const SUBJECTS = ['Matematika', 'Bahasa Indonesia', 'Biologi'] as const
+
+const newPerson = async (
+  world: World,
+  office: Account,
+  { role, born, ...more }: { role: Extract<Role, 'teacher' | 'student'>; born: number; class_uuid?: string },
+) => {
+  const empty = { username: null, nisn: null, nip: null, phone: null, email: null }
+  const born_on = `${born}-0${world.between(1, 9)}-1${world.between(0, 9)}`
+  const body = { role, name: world.newName(), born_on, ...empty, ...more }
+  return signIn(world, role, told(await world.as(office).ask(people.add, { body }), 'person'))
+}
+
+export const aTeacher = (world: World, office: Account) => newPerson(world, office, { role: 'teacher', born: 1985 })
+
+/** A new pupil in a class from today on; so many have a phone, and a parent who has agreed to its use. */
+export const newPupil = async (world: World, school: School, room: Room): Promise<Pupil> => {
+  const child = await newPerson(world, school.office, {
+    role: 'student',
+    born: room.year - room.grade - 5,
+    class_uuid: room.uuid,
+  })
+  const parent = world.chance(0.6) ? await aParentOf(world, child) : null
+  const pupil = { ...child, parent, hasPhone: parent !== null && world.chance(0.5) }
+  school.pupils.set(pupil.id, pupil)
+  school.placed.set(pupil.id, room.uuid)
+  world.note({
+    did: 'place',
+    pupil: pupil.id,
+    name: pupil.name,
+    room: room.uuid,
+    year: room.year,
+    from: world.today(),
+    exact: false,
+  })
+  return pupil
+}
+
+/** The office makes sure of new parents, and they agree to what their children need. */
+export const settleFamilies = async (world: World, school: School, pupils: readonly Pupil[]) => {
+  await confirmFamilies(world, school.office)
+  for (const pupil of pupils) if (pupil.parent && pupil.hasPhone) await agree(world, pupil.parent, pupil)
+}
+
+/** The weekly lessons of all classes: each class has all subjects on one weekday, each from another teacher. */
+const giveLessons = async (world: World, school: School) => {
+  for (const [at, room] of school.rooms.entries())
+    for (const [hour, { id: subject_id }] of school.subjects.entries()) {
+      const teacher = school.teachers[(at + hour * 2) % school.teachers.length]!
+      const [starts_at, ends_at] = [clockOf(435 + hour * 90), clockOf(525 + hour * 90)]
+      const when = { weekday: (at % 5) + 1, starts_at, ends_at, room: null, parallel: false }
+      const body = { class_uuid: room.uuid, subject_id, teacher_id: teacher.id, ...when }
+      told(await world.as(school.office).ask(timetable.add, { body }), 'lesson')
+    }
+}
+
+const makeClasses = async (world: World, office: Account, teachers: readonly Account[], year: number) => {
+  const perGrade = Math.max(2, Math.ceil(world.size.pupils / 3 / 34))
+  const rooms: Room[] = []
+  const leads = new Map<string, Account>()
+  for (const [at, level] of ['X', 'XI', 'XII'].entries())
+    for (let number = 1; number <= perGrade; number++) {
+      const teacher = teachers[rooms.length]!
+      const body = { name: `${level}-${number}`, grade: 10 + at, homeroom_teacher_id: teacher.id }
+      const { uuid, name, grade } = told(await world.as(office).ask(classes.add, { body }), 'class')
+      rooms.push({ uuid, name, grade, year })
+      leads.set(uuid, teacher)
+      world.note({ did: 'class', room: uuid, name, grade, year })
+    }
+  return { rooms, leads }
+}
+
+/** An empty school becomes one with a year, classes, people and lessons, a week before the first day of school. */
+export const setUp = async (world: World): Promise<School> => {
+  world.travel('2026-07-06', '08:00')
+  const office = await found(world)
+  const [first] = YEARS
+  await takeAttendanceSo(world, office)
+  const dates = { starts_on: first.starts, second_semester_on: first.second, ends_on: first.ends }
+  told(await world.as(office).ask(classes.addYear, { body: dates }), 'year')
+  world.note({ did: 'year', ...first })
+  await enterHolidays(world, office, first)
+  const teachers: Account[] = []
+  const perGrade = Math.max(2, Math.ceil(world.size.pupils / 3 / 34))
+  for (let count = 0; count < 3 * perGrade + 2; count++) teachers.push(await aTeacher(world, office))
+  const made = told(
+    await world.as(office).ask(subjects.addSeveral, {
+      body: { subjects: SUBJECTS.map((name) => ({ name, code: null, kind: 'core' as const })) },
+    }),
+  )
+  const school: School = {
+    office,
+    teachers,
+    subjects: made.map(({ id, name }) => ({ id, name })),
+    ...(await makeClasses(world, office, teachers, first.year)),
+    year: first,
+    pupils: new Map(),
+    placed: new Map(),
+  }
+  await giveLessons(world, school)
+  for (let count = 0; count < world.size.pupils; count++)
+    await newPupil(world, school, school.rooms[count % school.rooms.length]!)
+  await settleFamilies(world, school, [...school.pupils.values()])
+  return school
+}

@@ -1,0 +1,51 @@
+// npm run year [-- --pupils 200 --days 10 --seed 7]: lives two years of a school and compares all that the product tells with a reckoning.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#db/db.ts'
+import { startPostgres } from '#db/embedded/launcher.ts'
+import { migrate } from '#db/migrate.ts'
+import { testSettings } from '#test/settings.ts'
+import { printable } from './look/differences.ts'
+import { runYears } from './years.ts'
+
+const { values } = parseArgs({
+  options: {
+    pupils: { type: 'string', default: '200' },
+    days: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '7' },
+  },
+})
+const size = { pupils: Number(values.pupils), days: Number(values.days), seed: Number(values.seed) }
+/** Seconds for a school of 200 that lives ten days a month; larger ones have more. */
+const BUDGET = 180 * Math.max(1, (size.pupils * size.days) / 2000)
+
+const home = path.resolve(import.meta.dirname, '../../../node_modules/.cache/lentera-year')
+mkdirSync(home, { recursive: true })
+const server = await startPostgres({ home, settings: { fsync: 'off', full_page_writes: 'off' } })
+const { path: socket, user } = server.connection
+const admin = openDatabase({ path: socket, user, database: 'lentera' }, { max: 1 })
+const name = `year_${process.pid}`
+await admin.sql.script(`create database ${name}`)
+const database = openDatabase({ path: socket, user, database: name })
+try {
+  await migrate(database)
+  const begun = performance.now()
+  const settings = { ...testSettings, dataDir: path.join(home, name), demo: true }
+  const { counts, differences, broken, calls, deeds } = await runYears({ database, settings, size })
+  const seconds = (performance.now() - begun) / 1000
+  for (const [kind, n] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const wrong = differences.filter(({ what }) => what.startsWith(`${kind}: `)).length
+    console.log(`${wrong === 0 ? '✓' : '✗'} ${kind}: ${n} compared${wrong === 0 ? '' : `, ${wrong} differ`}`)
+  }
+  for (const one of differences.slice(0, 10)) console.log(printable(one))
+  console.log(`${size.pupils} pupils, ${size.days} days a month, seed ${size.seed}: ${deeds} deeds, ${calls} calls`)
+  console.log(`${seconds.toFixed(1)} s of ${BUDGET} s`)
+  if (broken !== undefined) console.error(broken)
+  if (broken !== undefined || differences.length > 0 || seconds > BUDGET) process.exitCode = 1
+} finally {
+  await database.close()
+  await admin.sql.script(`drop database ${name} with (force)`)
+  await admin.close()
+  await server.stop()
+}

@@ -1,0 +1,99 @@
+import type { Role } from '@lentera/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#db/db.ts'
+import { aName } from '#db/seed/names.ts'
+import { type Random, randomFrom } from '#db/seed/random.ts'
+import { createIds } from '#kit/http/ids.ts'
+import { createTokens, type User } from '#kit/security/tokens.ts'
+import { createApp } from '#src/app.ts'
+import type { Settings } from '#src/settings.ts'
+import { type Answer, callerOf } from '#test/ask.ts'
+import type { Deed, NewDeed } from './deeds.ts'
+
+export interface Size {
+  readonly pupils: number
+  /** School days lived in each month. */
+  readonly days: number
+  readonly seed: number
+}
+
+/** Somebody with an account, as the person knows it. */
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  readonly user: User
+}
+
+/** Answers what a call told. Throws what it refused, which is never meant to happen in this school. */
+export const told = <T>({ status, data, body }: Answer<T>, what = ''): T => {
+  if (status >= 400) throw new Error(`${what} was refused with ${status}: ${JSON.stringify(body)}`)
+  return data
+}
+
+/** An app whose clock stands still between two moments, chance that is the same for one seed, and the log of what was done. */
+export const aWorld = async ({ database, settings, size }: { database: Database; settings: Settings; size: Size }) => {
+  const time = { now: new Date(0) }
+  const app: FastifyInstance = await createApp({ database, settings, clock: () => time.now })
+  const ids = createIds(settings.hashidsSalt)
+  const tokens = createTokens(settings.jwtSecret, ids)
+  const random: Random = randomFrom(size.seed)
+  const log: Deed[] = []
+  let day = ''
+  let clock = ''
+  let calls = 0
+  const names = new Set<string>()
+  const callAs = (role: Role | undefined, token: string | undefined) => {
+    calls++
+    return callerOf(app, role, token)
+  }
+  return {
+    app,
+    database,
+    settings,
+    size,
+    random,
+    log: log as readonly Deed[],
+    /** The school's day. */
+    today: () => day,
+    /** Goes to a moment of a day at the school, which is seven hours ahead of UTC. */
+    travel: (date: string, at: string) => {
+      const next = new Date(`${date}T${at.length === 5 ? `${at}:00` : at}+07:00`)
+      if (next < time.now) throw new Error(`Time does not go back to ${date} ${at}.`)
+      time.now = next
+      day = date
+      clock = at.length === 5 ? `${at}:00` : at
+    },
+    /** Writes into the log what was done at this moment. */
+    note: (deed: NewDeed) => void log.push({ ...deed, day, time: clock }),
+    /** Somebody's calls, with an access token of now. */
+    as: ({ role, user }: Account) => callAs(role, tokens.sign(user, time.now)),
+    guest: () => callAs(undefined, undefined),
+    /** Who a token is of. */
+    accountOf: (role: Role, name: string, access_token: string): Account => {
+      const user = tokens.verify(access_token, time.now)
+      if (!user) throw new Error(`The token of ${name} is none.`)
+      return { id: ids.encode(user.id), name, role, user }
+    },
+    /** Lets everything happen whose hour has come. */
+    passTime: async () => {
+      log.push({ did: 'time passes', day, time: clock })
+      await app.runDueJobs()
+    },
+    /** True so often. */
+    chance: (share: number) => random.next() < share,
+    between: (from: number, to: number) => from + random.below(to - from + 1),
+    /** A name that nobody else has. */
+    newName: () => {
+      for (;;) {
+        const first = aName(random)
+        const name = names.has(first.name) ? `${first.name} ${aName(random).name.split(' ')[1]}` : first.name
+        if (names.has(name)) continue
+        names.add(name)
+        return name
+      }
+    },
+    calls: () => calls,
+  }
+}
+export type World = Awaited<ReturnType<typeof aWorld>>

@@ -1,0 +1,20 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { testDatabase } from '#test/database.ts'
+import { testSettings } from '#test/school.ts'
+import { runYears } from './years.ts'
+
+test('two years of a small school come to what a reckoning of its log comes to', { timeout: 600_000 }, async () => {
+  const dataDir = path.join(tmpdir(), `lentera-year-${uuidV7()}`)
+  const settings = { ...testSettings, dataDir, demo: true }
+  const { differences, counts, broken } = await runYears({
+    database: await testDatabase(),
+    settings,
+    size: { pupils: 48, days: 2, seed: 7 },
+  })
+  expect(broken).toBeUndefined()
+  expect(differences.slice(0, 10)).toEqual([])
+  expect(counts.get('counts of a class')).toBeGreaterThan(100)
+})
