@@ -31,6 +31,12 @@ test('a score so far is of what has been scored, and says how much is missing', 
   expect(finalOf([], rule)).toMatchObject({ score: null, complete: false })
 })
 
+test('a final score is rounded once: what is a little under a half is not first made one', () => {
+  // 74.4966… reads 74,5 with two decimals.
+  expect(finalOf(marks(['scope', 74.49], ['scope', 74.5], ['scope', 74.5]), rule)).toMatchObject({ score: 74, exact: 74.5 })
+  expect(finalOf(marks(['scope', 74.5], ['scope', 74.5], ['scope', 74.5]), rule)).toMatchObject({ score: 75, exact: 74.5 })
+})
+
 test('a half is rounded up, however it was added together', () => {
   expect(finalOf(marks(['scope', 74.5]), rule)).toMatchObject({ score: 75, exact: 74.5 })
   expect(finalOf(marks(['scope', 74.49]), rule)).toMatchObject({ score: 74 })

@@ -61,6 +61,22 @@ export const partsOf = (marks: readonly Mark[], weights: GradeWeights): MarkPart
   }))
 }
 
+/** The final score by whole hundredths and a common denominator: rounded once, half up, without what a machine adds. */
+const roundedOnce = (marks: readonly Mark[], weights: GradeWeights): number => {
+  let [above, below, all] = [0n, 1n, 0n]
+  for (const kind of weighedKinds) {
+    const scores = marks.flatMap((mark) => (mark.kind === kind && mark.score !== null ? [mark.score] : []))
+    if (weights[kind] === 0 || scores.length === 0) continue
+    const hundredths = scores.reduce((sum, score) => sum + BigInt(Math.round(score * 100)), 0n)
+    const count = BigInt(scores.length)
+    above = above * count + hundredths * BigInt(weights[kind]) * below
+    below *= count
+    all += BigInt(weights[kind])
+  }
+  const whole = 100n * all * below
+  return Number((2n * above + whole) / (2n * whole))
+}
+
 /** The final score of a pupil's marks so far, rounded half up, and what is still missing of it. */
 export const finalOf = (
   marks: readonly Mark[],
@@ -77,7 +93,13 @@ export const finalOf = (
   const scored = means.flatMap(({ mean, weight }) => (mean === null ? [] : [{ mean, weight }]))
   if (scored.length === 0) return { score: null, exact: null, band: null, complete: false, missing }
   const counted = scored.reduce((sum, { weight }) => sum + weight, 0)
-  const exact = settled(scored.reduce((sum, { mean, weight }) => sum + mean * weight, 0) / counted)
-  const score = Math.round(exact)
-  return { score, exact, band: bandOf(score, bounds), complete: missing === 0 && scored.length === means.length, missing }
+  const exact = scored.reduce((sum, { mean, weight }) => sum + mean * weight, 0) / counted
+  const score = roundedOnce(marks, weights)
+  return {
+    score,
+    exact: settled(exact),
+    band: bandOf(score, bounds),
+    complete: missing === 0 && scored.length === means.length,
+    missing,
+  }
 }
