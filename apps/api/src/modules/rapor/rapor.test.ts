@@ -159,6 +159,18 @@ test('families read a report card from the day on which it is published, as it w
   expect((await at.by.mate.ask(raporReading.detail, { params: { uuid: card?.uuid ?? '' } })).status).toBe(404)
 })
 
+test('who has left the school still reads the own report cards, and nobody else’s', async () => {
+  const at = await aClassRoom()
+  await at.publishAll()
+  const [given] = await at.given()
+  const others = (await at.by.mate.ask(raporReading.list, { query: {} })).data
+  await at.db.updateTable('account').set({ school_id: null }).where('id', '=', at.pupil.id).execute()
+  expect(await at.given()).toEqual([given])
+  const read = async (uuid: string) => at.by.pupil.ask(raporReading.detail, { params: { uuid } })
+  expect((await read(given!.uuid!)).data.content.subjects).toMatchObject([{ score: 88 }])
+  expect((await read(others[0]!.uuid!)).status).toBe(404)
+})
+
 test('a parent says something to it, and the school sees who has read', async () => {
   const at = await aClassRoom()
   await at.publishAll()
