@@ -30,6 +30,8 @@ export interface Sheet {
   /** Null of what is not given out yet. */
   readonly qr: { readonly text: string; readonly caption: string } | null
   readonly footer: string
+  /** When what it says was settled, ISO 8601: printed again it is the same file. Null for the moment of printing. */
+  readonly settled_at: string | null
 }
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -165,7 +167,12 @@ export const sheetOf = async (sheet: Sheet): Promise<Uint8Array> => {
     margin: 0,
     lang: 'id',
     bufferPages: true,
-    info: { Title: sheet.title, Author: sheet.letterhead.name, Creator: productName() },
+    info: {
+      Title: sheet.title,
+      Author: sheet.letterhead.name,
+      Creator: productName(),
+      ...(sheet.settled_at !== null && { CreationDate: new Date(sheet.settled_at) }),
+    },
   })
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const chunks: Buffer[] = []

@@ -5,7 +5,7 @@ import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { printedSheet } from '#kit/print/print.ts'
 import type { Sheet } from '#kit/print/sheet.ts'
 
-const sheetOf = ({ content, code, version, period }: Inside<Rapor>, publicUrl: string): Sheet => {
+const sheetOf = ({ content, code, version, period, publish_at }: Inside<Rapor>, publicUrl: string): Sheet => {
   const { school, student, subjects, extras, absences, note, profile, decision, homeroom } = content
   const address = code === null ? null : `${publicUrl}/rapor/${code}`
   return {
@@ -63,6 +63,7 @@ const sheetOf = ({ content, code, version, period }: Inside<Rapor>, publicUrl: s
       { above: ['Kepala sekolah'], name: null, number: null },
     ],
     qr: address === null ? null : { text: address, caption: `Keaslian rapor ini dapat diperiksa di ${address}` },
+    settled_at: code === null ? null : publish_at,
     footer: address === null ? 'Konsep, belum disetujui kepala sekolah' : `${student.name} · ${content.period}`,
   }
 }

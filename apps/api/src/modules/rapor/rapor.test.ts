@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import { createIds } from '#kit/http/ids.ts'
+import { requestOf } from '#test/ask.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { publishNow } from './telling.ts'
 
@@ -232,6 +233,19 @@ test('a report card is a paper of less than 300 KB', async () => {
   expect(paper.headers['content-type']).toBe('application/pdf')
   expect(Number(paper.headers['content-length'])).toBeGreaterThan(5000)
   expect(Number(paper.headers['content-length'])).toBeLessThan(300_000)
+})
+
+test('a report card that was given is the same file whenever it is printed', async () => {
+  const at = await aClassRoom()
+  await at.publishAll()
+  const { uuid } = await at.cardOf(at.pupil)
+  const authorization = `Bearer ${at.by.pupil.token}`
+  const print = async () =>
+    (await at.app.inject({ ...requestOf(raporReading.print, 'student', { params: { uuid } }), headers: { authorization } }))
+      .rawPayload
+  const first = await print()
+  expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(Buffer.compare(await print(), first)).toBe(0)
 })
 
 test('a report card that is with the principal is not written in any more', async () => {
