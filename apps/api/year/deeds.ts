@@ -18,7 +18,16 @@ type What =
       readonly exact: boolean
     }
   /** A pupil has gone: the last day at the school is the one before. */
-  | { readonly did: 'go'; readonly pupil: string; readonly from: string }
+  | { readonly did: 'go'; readonly pupil: string; readonly from: string; readonly how: 'removed' | 'graduated' | 'moved' }
+  | {
+      readonly did: 'lesson'
+      readonly year: number
+      /** The class's name. */
+      readonly name: string
+      readonly subject: string
+      readonly teacher: string
+      readonly starts: string
+    }
   | { readonly did: 'check in'; readonly pupil: string; readonly metres: number; readonly accuracy: number }
   | { readonly did: 'decide check-in'; readonly pupil: string; readonly date: string; readonly approved: boolean }
   | {
@@ -37,6 +46,33 @@ type What =
     }
   | { readonly did: 'decide permit'; readonly permit: string; readonly approved: boolean }
   | { readonly did: 'cancel permit'; readonly permit: string }
+  | {
+      readonly did: 'component'
+      readonly component: string
+      readonly room: string
+      readonly subject: string
+      readonly kind: 'scope' | 'sts' | 'sas' | 'formative'
+      readonly year: number
+      readonly semester: number
+    }
+  | { readonly did: 'score'; readonly scores: readonly { component: string; pupil: string; score: number }[] }
+  /** A report card is given; from then on it is what it is. */
+  | {
+      readonly did: 'give rapor'
+      readonly rapor: string
+      readonly pupil: string
+      readonly room: string
+      readonly year: number
+      readonly semester: number
+      /** The first day of the semester. */
+      readonly since: string
+      readonly decision: 'promoted' | 'retained' | null
+    }
+  | { readonly did: 'award'; readonly pupils: readonly string[]; readonly amount: number }
+  /** What was written down of a pupil's day counts. */
+  | { readonly did: 'break rule'; readonly pupil: string; readonly points: number; readonly date: string }
+  /** All lessons of a teacher of a year and later ones, and the class led, are another one's. */
+  | { readonly did: 'hand over'; readonly from: string; readonly to: string; readonly year: number }
   /** What happens by itself at its hour has happened up to now. */
   | { readonly did: 'time passes' }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@lentera/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Database } from '#db/db.ts'
 import { aName } from '#db/seed/names.ts'
 import { type Random, randomFrom } from '#db/seed/random.ts'
@@ -68,6 +68,18 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     note: (deed: NewDeed) => void log.push({ ...deed, day, time: clock }),
     /** Somebody's calls, with an access token of now. */
     as: ({ role, user }: Account) => callAs(role, tokens.sign(user, time.now)),
+    /** The bytes of a file that a call answers. */
+    bytes: async ({ user }: Account, request: InjectOptions): Promise<Buffer> => {
+      calls++
+      const authorization = `Bearer ${tokens.sign(user, time.now)}`
+      const {
+        statusCode,
+        rawPayload,
+        body: text,
+      } = await app.inject({ ...request, headers: { ...request.headers, authorization } })
+      if (statusCode !== 200) throw new Error(`A file was refused with ${statusCode}: ${text}`)
+      return rawPayload
+    },
     guest: () => callAs(undefined, undefined),
     /** Who a token is of. */
     accountOf: (role: Role, name: string, access_token: string): Account => {

@@ -1,9 +1,13 @@
 import { daysBetween, isWeekday, plusDays } from '#year/dates.ts'
 import type { World } from '#year/world.ts'
 import { arrive, callRolls, correctOne, decideCheckIns } from './attendance.ts'
+import { decideViolations, rewardAndRecord } from './conduct.ts'
+import { type Book, markLast, markSome, openBooks } from './marks.ts'
+import { giveRapor } from './rapor.ts'
 import { admit, letGo, movePupil } from './moves.ts'
 import { cancelPermits, decidePermits, filePermits } from './permits.ts'
 import { prepareNext, turnYear } from './turn.ts'
+import { replaceTeacher } from './successor.ts'
 import { type School, setUp, YEARS } from './setup.ts'
 
 /** The days without school, as `enterHolidays` enters them. */
@@ -35,7 +39,30 @@ const morning = async (world: World, school: School) => {
   await cancelPermits(world, school)
 }
 
-const liveDay = async (world: World, school: School, lived: readonly string[]) => {
+/** What a day has of a semester: its number, and whether it is the first or the last that is lived of it. */
+interface Place {
+  readonly semester: number
+  readonly first: boolean
+  readonly last: boolean
+}
+const placeOf = (days: readonly string[], at: number, year: School['year']): Place => {
+  const of = (date: string | undefined) => (date === undefined ? 0 : date < year.second ? 1 : 2)
+  return { semester: of(days[at]), first: of(days[at - 1]) !== of(days[at]), last: of(days[at + 1]) !== of(days[at]) }
+}
+
+/** The afternoon's scores, and at the end of a semester the report cards. */
+const afternoon = async (world: World, school: School, desk: { books: Book[] }, { semester, first, last }: Place) => {
+  if (first) desk.books = await openBooks(world, school, semester)
+  if (!last && world.chance(0.08)) desk.books = await replaceTeacher(world, school, desk.books)
+  await markSome(world, school, desk.books)
+  await rewardAndRecord(world, school)
+  await decideViolations(world, school)
+  if (!last) return
+  await markLast(world, school, desk.books)
+  await giveRapor(world, school, desk.books, semester)
+}
+
+const liveDay = async (world: World, school: School, lived: readonly string[], marking: () => Promise<void>) => {
   const date = world.today()
   await morning(world, school)
   await arrive(world, school, new Set())
@@ -49,14 +76,16 @@ const liveDay = async (world: World, school: School, lived: readonly string[]) =
   if (world.chance(0.06)) await letGo(world, school)
   if (world.chance(0.08)) await admit(world, school)
   if (earlier.length > 0 && world.chance(0.6)) await correctOne(world, school, world.random.pick(earlier))
-  world.travel(date, '16:05')
+  await marking()
+  world.travel(date, '18:05')
   await world.passTime()
 }
 
-/** The evenings after a row of days, on which nobody is looked at: what was asked for is written or ends, and days close. */
+/** Some evenings after a row of days, on which nobody is looked at: what was asked for is written or ends, and days close. */
 const liveQuietly = async (world: World, date: string, before: string) => {
-  for (let after = 1; after <= 8 && plusDays(date, after) < before; after++) {
-    world.travel(plusDays(date, after), '16:05')
+  for (const after of [1, 4, 8]) {
+    if (plusDays(date, after) >= before) return
+    world.travel(plusDays(date, after), '18:05')
     await world.passTime()
   }
 }
@@ -65,6 +94,7 @@ const liveQuietly = async (world: World, date: string, before: string) => {
 export const liveYears = async (world: World, atDusk: AtDusk) => {
   const school = await setUp(world)
   const lived: string[] = []
+  const desk = { books: [] as Book[] }
   for (const year of YEARS) {
     const isLast = year === YEARS.at(-1)
     const days = isLast ? chosenDays(world, year).slice(0, 2) : chosenDays(world, year)
@@ -72,7 +102,7 @@ export const liveYears = async (world: World, atDusk: AtDusk) => {
     for (const [at, date] of days.entries()) {
       world.travel(date, '05:00')
       lived.push(date)
-      await liveDay(world, school, lived)
+      await liveDay(world, school, lived, () => afternoon(world, school, desk, placeOf(days, at, year)))
       await atDusk({ world, school, lived })
       if (!isLast && at === days.length - 1) await prepareNext(world, school)
       await liveQuietly(world, date, days[at + 1] ?? turn)

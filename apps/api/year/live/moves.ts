@@ -37,7 +37,7 @@ export const letGo = async (world: World, school: School) => {
   const { revision } = found.find((one) => one.id === id)!
   told(await office.ask(people.remove, { params: { person_id: id }, query: { revision } }), 'removal')
   school.placed.delete(id)
-  world.note({ did: 'go', pupil: id, from: world.today() })
+  world.note({ did: 'go', pupil: id, from: world.today(), how: 'removed' })
 }
 
 /** Somebody comes from another school. */

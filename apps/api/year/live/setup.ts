@@ -3,12 +3,12 @@ import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { calendar } from '@lentera/contract/calendar'
 import { people } from '@lentera/contract/people'
 import { classes } from '@lentera/contract/people/classes'
-import { timetable } from '@lentera/contract/timetable'
 import { subjects } from '@lentera/contract/timetable/subjects'
 import { anOffice, aSchool } from '#db/seed/builders.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import { clockOf } from '#year/dates.ts'
 import { type Account, told, type World } from '#year/world.ts'
+import { writeBook } from './conduct.ts'
+import { giveLessons } from './teaching.ts'
 import { agree, aParentOf, confirmFamilies, signIn } from './people.ts'
 
 /** Where the school stands, and how it takes attendance. */
@@ -50,6 +50,12 @@ export interface School {
   readonly placed: Map<string, string>
   /** The homeroom teacher of each class, by its uuid. */
   readonly leads: Map<string, Account>
+  /** Who teaches a subject in a class, as `class subject`. */
+  readonly teaches: Map<string, Account>
+  /** Of whom the report card of this year says that they repeat it. */
+  readonly retained: Set<string>
+  /** The office's own rules of conduct. */
+  readonly rules: { readonly id: string; readonly points: number }[]
 }
 
 /** The office's account, as `npm run school:create` makes it: everything after it is done by calls. */
@@ -140,18 +146,6 @@ export const settleFamilies = async (world: World, school: School, pupils: reado
   for (const pupil of pupils) if (pupil.parent && pupil.hasPhone) await agree(world, pupil.parent, pupil)
 }
 
-/** The weekly lessons of all classes: each class has all subjects on one weekday, each from another teacher. */
-const giveLessons = async (world: World, school: School) => {
-  for (const [at, room] of school.rooms.entries())
-    for (const [hour, { id: subject_id }] of school.subjects.entries()) {
-      const teacher = school.teachers[(at + hour * 2) % school.teachers.length]!
-      const [starts_at, ends_at] = [clockOf(435 + hour * 90), clockOf(525 + hour * 90)]
-      const when = { weekday: (at % 5) + 1, starts_at, ends_at, room: null, parallel: false }
-      const body = { class_uuid: room.uuid, subject_id, teacher_id: teacher.id, ...when }
-      told(await world.as(school.office).ask(timetable.add, { body }), 'lesson')
-    }
-}
-
 const makeClasses = async (world: World, office: Account, teachers: readonly Account[], year: number) => {
   const perGrade = Math.max(2, Math.ceil(world.size.pupils / 3 / 34))
   const rooms: Room[] = []
@@ -194,8 +188,12 @@ export const setUp = async (world: World): Promise<School> => {
     year: first,
     pupils: new Map(),
     placed: new Map(),
+    teaches: new Map(),
+    retained: new Set(),
+    rules: [],
   }
   await giveLessons(world, school)
+  await writeBook(world, school)
   for (let count = 0; count < world.size.pupils; count++)
     await newPupil(world, school, school.rooms[count % school.rooms.length]!)
   await settleFamilies(world, school, [...school.pupils.values()])

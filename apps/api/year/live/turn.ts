@@ -2,6 +2,7 @@ import { calendar } from '@lentera/contract/calendar'
 import { classes } from '@lentera/contract/people/classes'
 import { rollover } from '@lentera/contract/rollover'
 import { told, type World } from '#year/world.ts'
+import { learnLessons } from './teaching.ts'
 import { enterHolidays, newPupil, type School, settleFamilies, YEARS } from './setup.ts'
 
 /** The office prepares the next year while this one runs. */
@@ -25,15 +26,15 @@ export const turnYear = async (world: World, school: School) => {
   const office = world.as(school.office)
   const next = YEARS.find(({ year }) => year === school.year.year + 1)!
   const before = new Map(school.rooms.map((room) => [room.uuid, room]))
-  const repeats = new Set([...school.placed.keys()].filter(() => world.chance(0.03)))
-  const decide = async (student_ids: string[], decision: 'repeat' | 'leave') => {
-    if (student_ids.length === 0) return
-    const { revision } = told(await office.ask(rollover.overview, {}))
-    told(await office.ask(rollover.decide, { body: { student_ids, decision, to: null, revision } }), 'rollover decision')
-  }
-  await decide([...repeats], 'repeat')
+  // The report cards have said so.
+  const repeats = new Set([...school.retained].filter((id) => school.placed.has(id)))
+  school.retained.clear()
   const leaves = new Set([...school.placed.keys()].filter((id) => !repeats.has(id) && world.chance(0.03)))
-  await decide([...leaves], 'leave')
+  if (leaves.size > 0) {
+    const { revision } = told(await office.ask(rollover.overview, {}))
+    const body = { student_ids: [...leaves], decision: 'leave' as const, to: null, revision }
+    told(await office.ask(rollover.decide, { body }), 'rollover decision')
+  }
   const { revision, obstacles } = told(await office.ask(rollover.overview, {}))
   const copy = { homeroom: 'stay' as const, lessons: true, rooms: true }
   const { started } = told(await office.ask(rollover.run, { body: { copy, revision } }), 'rollover')
@@ -49,6 +50,7 @@ export const turnYear = async (world: World, school: School) => {
     const teacher = school.teachers.find(({ id }) => id === homeroom_teacher?.id)
     if (teacher) school.leads.set(uuid, teacher)
   }
+  await learnLessons(world, school)
   placeAll(world, school, { before, repeats, leaves, from: next.starts })
   await intake(world, school)
 }
@@ -66,7 +68,7 @@ const placeAll = (world: World, school: School, { before, repeats, leaves, from 
     const name = repeats.has(pupil) ? former : nameUp(former)
     if (leaves.has(pupil) || (grade === 12 && !repeats.has(pupil))) {
       school.placed.delete(pupil)
-      world.note({ did: 'go', pupil, from })
+      world.note({ did: 'go', pupil, from, how: leaves.has(pupil) ? 'moved' : 'graduated' })
       continue
     }
     const room = school.rooms.find((one) => one.name === name)!

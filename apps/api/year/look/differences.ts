@@ -16,6 +16,8 @@ export const aComparison = () => {
   const counts = new Map<string, number>()
   return {
     differences: differences as readonly Difference[],
+    /** What was told the first time, by what it is told of. */
+    kept: new Map<string, string>(),
     counts: counts as ReadonlyMap<string, number>,
     /** One thing of a kind, such as `counts of a class`; `of` says which one. */
     same: (

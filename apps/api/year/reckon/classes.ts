@@ -19,6 +19,7 @@ export const reckonClasses = () => {
   /** Roll calls that stand, as `room date`: who answered in one belongs to that class on that day. */
   const called = new Set<string>()
   const left = new Map<string, string>()
+  const removed = new Set<string>()
 
   /** In which class somebody was put for a day, gone since or not. */
   const putOn = (pupil: string, date: string): string | null => {
@@ -46,6 +47,9 @@ export const reckonClasses = () => {
   return {
     rooms,
     roomOn,
+    /** Whoever was taken off the school cannot sign in any more; whoever graduated or moved can. */
+    isRemoved: (pupil: string) => removed.has(pupil),
+    everybody: () => [...stays.keys()],
     nameOf: (pupil: string) => names.get(pupil) ?? '',
     /** The pupils of a class on a day. */
     membersOn: (room: string, date: string): string[] => [...stays.keys()].filter((pupil) => roomOn(pupil, date) === room),
@@ -61,6 +65,7 @@ export const reckonClasses = () => {
       if (deed.did === 'class') rooms.set(deed.room, deed)
       if (deed.did === 'call roll') called.add(`${deed.room} ${deed.day}`)
       if (deed.did === 'go') left.set(deed.pupil, deed.from)
+      if (deed.did === 'go' && deed.how === 'removed') removed.add(deed.pupil)
       if (deed.did === 'place') place(deed)
     },
   }

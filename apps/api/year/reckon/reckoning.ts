@@ -1,20 +1,28 @@
 import type { Deed } from '#year/deeds.ts'
 import { reckonAttendance } from './attendance.ts'
 import { reckonClasses } from './classes.ts'
+import { reckonLedger } from './ledger.ts'
+import { reckonMarks } from './marks.ts'
 
 /** Everything that follows from a log, read once and in order: `catchUp` goes on where it stopped. */
 export const aReckoning = (log: readonly Deed[]) => {
   const classes = reckonClasses()
   const attendance = reckonAttendance(classes)
+  const marks = reckonMarks(attendance)
+  const ledger = reckonLedger(classes, attendance)
   let read = 0
   return {
     classes,
     attendance,
+    marks,
+    ledger,
     catchUp: () => {
       for (; read < log.length; read++) {
         const deed = log[read]!
         classes.read(deed)
         attendance.read(deed)
+        marks.read(deed)
+        ledger.read(deed)
       }
     },
   }

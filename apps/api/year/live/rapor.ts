@@ -1,0 +1,61 @@
+import { rapor } from '@lentera/contract/rapor'
+import { raporOffice } from '@lentera/contract/rapor/giving'
+import { told, type World } from '#year/world.ts'
+import { type Book, pupilsIn } from './marks.ts'
+import type { Room, School } from './setup.ts'
+
+/** Whoever leads a class completes the report cards and hands them over. */
+const completeCards = async (world: World, school: School, room: Room, semester: number) => {
+  const who = world.as(school.leads.get(room.uuid)!)
+  const retained = new Set<string>()
+  told(await who.ask(rapor.begin, { body: { class_id: room.uuid } }), 'begin rapor')
+  const { rows } = told(await who.ask(rapor.class, { query: { class_id: room.uuid } }), 'rapor class')!
+  for (const { uuid, student } of rows) {
+    const { revision } = told(await who.ask(rapor.detail, { params: { uuid: uuid! } }), 'card')
+    if (semester === 2 && world.chance(0.04)) retained.add(student.id)
+    const decision = semester === 1 ? null : retained.has(student.id) ? ('retained' as const) : ('promoted' as const)
+    const words = { note: `Semester ini tekun.`, profile: '', extras: [{ name: 'Pramuka', text: 'Aktif.' }], decision }
+    const own = { sick: null, excused: null, absent: null, absence_reason: null }
+    told(await who.ask(rapor.edit, { params: { uuid: uuid! }, body: { ...words, ...own, revision } }), 'edit card')
+  }
+  const { submitted } = told(await who.ask(rapor.submit, { body: { class_id: room.uuid, uuids: null } }), 'submit')
+  if (submitted !== rows.length) throw new Error(`${rows.length - submitted} cards of ${room.name} were not handed over.`)
+  return retained
+}
+
+/** The cards of a class go the whole way to the families. */
+const giveCards = async (world: World, school: School, room: Room, semester: number) => {
+  const retained = await completeCards(world, school, room, semester)
+  const office = world.as(school.office)
+  for (const verb of ['approve', 'publish'] as const) {
+    const body = { class_id: room.uuid, verb, uuids: null, publish_on: null }
+    const { turned } = told(await office.ask(raporOffice.turn, { body }), verb)
+    if (turned !== pupilsIn(school, room.uuid).length) throw new Error(`${verb} turned ${turned} cards of ${room.name}.`)
+  }
+  const { rows } = told(await office.ask(raporOffice.class, { params: { class_id: room.uuid }, query: {} }), 'cards')
+  for (const { uuid, student } of rows) {
+    const decision = semester === 1 ? null : retained.has(student.id) ? ('retained' as const) : ('promoted' as const)
+    if (decision === 'retained') school.retained.add(student.id)
+    const since = semester === 1 ? school.year.starts : school.year.second
+    world.note({
+      did: 'give rapor',
+      rapor: uuid!,
+      pupil: student.id,
+      room: room.uuid,
+      year: room.year,
+      semester,
+      since,
+      decision,
+    })
+  }
+}
+
+/** The end of a semester: every subject is handed over, and every pupil gets a report card. */
+export const giveRapor = async (world: World, school: School, books: readonly Book[], semester: number) => {
+  for (const { room, subject, teacher } of books) {
+    const body = { class_id: room.uuid, subject_id: subject }
+    const { state } = told(await world.as(teacher).ask(rapor.send, { body }), 'send')
+    if (state !== 'sent') throw new Error(`A subject of ${room.name} is ${state}.`)
+  }
+  for (const room of school.rooms) await giveCards(world, school, room, semester)
+}

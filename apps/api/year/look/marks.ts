@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { grades } from '@lentera/contract/grades'
+import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
+import type { Lived } from '#year/live/days.ts'
+import type { Reckoning } from '#year/reckon/reckoning.ts'
+import { requestOf } from '#test/ask.ts'
+import { told } from '#year/world.ts'
+import type { Comparison } from './differences.ts'
+
+const semesterOn = ({ school }: Lived, date: string) => (date < school.year.second ? 1 : 2)
+
+/** The scores of a class in a subject, as its teacher reads them. */
+export const lookAtMarks = async (now: Lived, { marks, classes }: Reckoning, same: Comparison['same']) => {
+  const { world, school } = now
+  const day = world.today()
+  const room = world.random.pick(school.rooms)
+  const subject = world.random.pick(school.subjects)
+  const teacher = school.teaches.get(`${room.uuid} ${subject.id}`)!
+  const asked = { params: { id: room.uuid }, query: { subject_id: subject.id } }
+  const { rows } = told(await world.as(teacher).ask(grades.class, asked), 'grades')
+  for (const { student, final } of rows) {
+    const place = { pupil: student.id, room: room.uuid, subject: subject.id, year: room.year, semester: semesterOn(now, day) }
+    const { score, band, missing } = final
+    const of = `${classes.nameOf(student.id)} in ${subject.name} of ${room.name}`
+    same({ kind: 'final score of a pupil', of, day }, marks.finalOf(place), { score, band, missing })
+  }
+}
+
+/** What a report card says, on the day on which it was given. */
+export const lookAtNewCards = async (now: Lived, { marks }: Reckoning, same: Comparison['same']) => {
+  const { world, school } = now
+  const day = world.today()
+  for (const card of marks.cards.filter((one) => one.day === day)) {
+    const { content } = told(await world.as(school.office).ask(raporOffice.detail, { params: { uuid: card.rapor } }), 'card')
+    const { pupil, room, year, semester, absences } = card
+    const subjects = school.subjects.map(({ id, name }) => {
+      const { score, band } = marks.finalOf({ pupil, room, subject: id, year, semester })
+      return { name, score, band }
+    })
+    const sorted = content.subjects.map(({ name, score, band }) => ({ name, score, band }))
+    const by = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
+    same(
+      { kind: 'report card when given', of: `${content.student.name}, ${content.class}, ${content.period}`, day },
+      {
+        class: school.rooms.find(({ uuid }) => uuid === room)?.name,
+        subjects: subjects.toSorted(by),
+        absences,
+        decision: card.decision,
+      },
+      { class: content.class, subjects: sorted.toSorted(by), absences: content.absences, decision: content.decision },
+    )
+  }
+}
+
+/** The words of every report card that was ever given, and the bytes of some on paper, against those of the first time. */
+export const lookAtOldCards = async (
+  now: Lived,
+  { marks, classes }: Reckoning,
+  same: Comparison['same'],
+  kept: Map<string, string>,
+) => {
+  const { world, school } = now
+  const day = world.today()
+  const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+  for (const [at, { rapor, pupil, semester, year }] of marks.cards.entries()) {
+    const reader = classes.isRemoved(pupil) ? undefined : school.pupils.get(pupil)
+    if (!reader) continue
+    const who = world.as(reader)
+    const { content, code, version } = told(await who.ask(raporReading.detail, { params: { uuid: rapor } }), 'old card')
+    const read = { [`${rapor} read`]: hash(JSON.stringify({ content, code, version })) }
+    if (at % 40 === 0) {
+      const request = requestOf(raporReading.print, 'student', { params: { uuid: rapor } })
+      read[`${rapor} paper`] = hash(await world.bytes(reader, request))
+    }
+    for (const [name, now_] of Object.entries(read)) {
+      const first = kept.get(name) ?? now_
+      kept.set(name, first)
+      const kind = name.endsWith('paper') ? 'paper of a report card' : 'words of a report card'
+      same({ kind, of: `${classes.nameOf(pupil)}, ${year} semester ${semester}`, day }, first, now_)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { daysBetween, plusDays } from '#year/dates.ts'
+import type { Deed, DeedOf } from '#year/deeds.ts'
+import type { Attendance } from './attendance.ts'
+import type { Classes } from './classes.ts'
+
+const EVENING = '18:00'
+/** For a morning on time, and the most mornings that one evening pays for. */
+const [ON_TIME, MOST] = [2, 3]
+
+/** Koin, points of conduct, and who teaches what. */
+export const reckonLedger = (classes: Classes, attendance: Attendance) => {
+  const koin = new Map<string, number>()
+  const paid = new Set<string>()
+  const points = new Map<string, number>()
+  /** By year and class name, the teacher of each subject. */
+  const lessons = new Map<string, Map<string, string>>()
+  let lastEvening = ''
+
+  const earn = (pupil: string, amount: number) => void koin.set(pupil, (koin.get(pupil) ?? 0) + amount)
+  /** Each present morning of the last week earns once. */
+  const payDay = (day: string) => {
+    for (const pupil of classes.everybody()) {
+      if (classes.isRemoved(pupil)) continue
+      const due = daysBetween(plusDays(day, -7), day)
+        .filter((date) => attendance.of(pupil, date)?.status === 'present' && !paid.has(`${pupil} ${date}`))
+        .slice(0, MOST)
+      for (const date of due) paid.add(`${pupil} ${date}`)
+      earn(pupil, due.length * ON_TIME)
+    }
+  }
+  const nameLesson = (year: number, name: string) => {
+    const known = lessons.get(`${year} ${name}`) ?? new Map<string, string>()
+    lessons.set(`${year} ${name}`, known)
+    return known
+  }
+  /** A class of a new year has the lessons of the one of its name in the year before. */
+  const copyLessons = ({ year, name }: DeedOf<'class'>) => {
+    const known = nameLesson(year, name)
+    if (known.size === 0) for (const [subject, teacher] of lessons.get(`${year - 1} ${name}`) ?? []) known.set(subject, teacher)
+  }
+  const handOver = ({ from, to, year }: DeedOf<'hand over'>) => {
+    for (const [of, known] of lessons)
+      if (Number(of.slice(0, 4)) >= year) for (const [subject, teacher] of known) if (teacher === from) known.set(subject, to)
+  }
+
+  return {
+    koinOf: (pupil: string) => koin.get(pupil) ?? 0,
+    pointsOf: (pupil: string, year: number) => points.get(`${pupil} ${year}`) ?? 0,
+    lessonsOf: (year: number, name: string) => [...(lessons.get(`${year} ${name}`) ?? [])],
+    read: (deed: Deed) => {
+      if (deed.did === 'award') for (const pupil of deed.pupils) earn(pupil, deed.amount)
+      if (deed.did === 'break rule') {
+        const of = `${deed.pupil} ${classes.yearOf(deed.date)}`
+        points.set(of, (points.get(of) ?? 0) + deed.points)
+      }
+      if (deed.did === 'lesson') nameLesson(deed.year, deed.name).set(deed.subject, deed.teacher)
+      if (deed.did === 'class') copyLessons(deed)
+      if (deed.did === 'hand over') handOver(deed)
+      if (deed.did !== 'time passes' || deed.time < EVENING || deed.day === lastEvening) return
+      lastEvening = deed.day
+      payDay(deed.day)
+    },
+  }
+}
