@@ -8,7 +8,6 @@ export const plusDays = (date: string, days: number) => new Date(at(date) + days
 const weekday = (date: string) => new Date(at(date)).getUTCDay() || 7
 /** The school of the year test is open from Monday to Friday. */
 export const isWeekday = (date: string) => weekday(date) <= 5
-export const weekdayOf = weekday
 
 export const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = []

@@ -6,6 +6,9 @@ import { lookAround } from './look/look.ts'
 import { aReckoning } from './reckon/reckoning.ts'
 import { aWorld, type Size } from './world.ts'
 
+/** As many differences as are read; a school that goes on shows no more by them. */
+const MANY = 10
+
 interface Wishes {
   /** Migrated, and without a school. */
   readonly database: Database
@@ -20,7 +23,10 @@ export const runYears = async ({ database, settings, size }: Wishes) => {
   const comparison = aComparison()
   let broken: unknown
   try {
-    await liveYears(world, (now) => lookAround(now, reckoning, comparison))
+    await liveYears(world, async (now) => {
+      await lookAround(now, reckoning, comparison)
+      if (comparison.differences.length >= MANY) throw new Error('Too much differs to go on.')
+    })
   } catch (error) {
     broken = new Error(`The school could not go on after ${world.today()}.`, { cause: error })
   } finally {

@@ -30,7 +30,7 @@ export const openBooks = async (world: World, school: School, semester: number):
       const book: Book = { room, subject, teacher, parts: [], seen: new Map() }
       for (const { title, kind, shown } of PARTS) {
         const body = { class_id: room.uuid, subject_id: subject, title, kind, shown, objectives: '' }
-        const { id } = told(await world.as(teacher).ask(grades.add, { body } as never), 'component') as { id: string }
+        const { id } = told(await world.as(teacher).ask(grades.add, { body }), 'component')
         book.parts.push({ id, kind })
         world.note({ did: 'component', component: id, room: room.uuid, subject, kind, year: room.year, semester })
       }

@@ -16,7 +16,7 @@ export const PLACE = { latitude: -5.1354, longitude: 119.4238 }
 const HOURS = { opens_at: '05:30', starts_at: '07:15', closes_at: '12:00', ends_at: '14:30' }
 export const RADIUS = 150
 export const ACCURACY = 50
-export const TOLERANCE = 5
+const TOLERANCE = 5
 
 export const YEARS = [
   { year: 2026, starts: '2026-07-13', second: '2027-01-04', ends: '2027-06-25' },

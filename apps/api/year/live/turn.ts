@@ -63,7 +63,7 @@ interface Turned {
 }
 /** Notes where everybody is to be in the new year; the product is asked for that only where it is looked at. */
 const placeAll = (world: World, school: School, { before, repeats, leaves, from }: Turned) => {
-  for (const [pupil, at] of [...school.placed]) {
+  for (const [pupil, at] of school.placed) {
     const { name: former, grade } = before.get(at)!
     const name = repeats.has(pupil) ? former : nameUp(former)
     if (leaves.has(pupil) || (grade === 12 && !repeats.has(pupil))) {

@@ -15,7 +15,7 @@ export interface DayMark {
 }
 
 /** School begins at 07.15; up to 07.20 nobody is late, and from then on the minutes count from 07.15. */
-export const lateAt = (time: string) => (minutes(time) <= minutes('07:20') ? null : minutes(time) - minutes('07:15'))
+const lateAt = (time: string) => (minutes(time) <= minutes('07:20') ? null : minutes(time) - minutes('07:15'))
 const METRES = 150
 const ACCURACY = 50
 const CLOSES = '16:00'

@@ -7,7 +7,7 @@ type Weighed = keyof typeof WEIGHTS
 const KINDS = Object.keys(WEIGHTS) as Weighed[]
 
 /** Where a final score is asked for. */
-interface Of {
+export interface Of {
   readonly pupil: string
   readonly room: string
   readonly subject: string
@@ -74,4 +74,3 @@ export const reckonMarks = (attendance: Attendance) => {
     },
   }
 }
-export type Marks = ReturnType<typeof reckonMarks>
