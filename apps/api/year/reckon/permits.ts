@@ -11,7 +11,7 @@ interface Around {
   readonly isClosed: (date: string) => boolean
   readonly isSkipped: (room: string, date: string) => boolean
 }
-interface Leave extends Omit<DeedOf<'file permit'>, 'did'> {
+export interface Leave extends Omit<DeedOf<'file permit'>, 'did'> {
   state: 'asked' | 'approved' | 'rejected' | 'cancelled' | 'expired'
   /** What it has written: by date, the mark before, and how many words had been said of the day with it. */
   readonly written: Map<string, { before: DayMark | undefined; words: number }>
