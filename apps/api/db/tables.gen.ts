@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash fd4d45814f0b00ab. Do not edit.
+// Written by `npm run db:types` from the migrations with hash e5be958997d82fec. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1557,7 +1557,7 @@ export interface Tables {
   roll_call: {
     id: string
     school_id: number
-    class_id: number
+    class_id: number | null
     date: string
     teacher_id: number
     state: 'draft' | 'confirmed'
@@ -1566,6 +1566,7 @@ export interface Tables {
     updated_at: Generated<Date>
     confirmed_at: Date | null
     lesson_id: number | null
+    group_id: number | null
   }
   rollover_entry: {
     plan_id: number
@@ -1583,7 +1584,7 @@ export interface Tables {
   }
   rollover_made: {
     plan_id: number
-    kind: 'class' | 'leader' | 'lesson' | 'room'
+    kind: 'class' | 'leader' | 'lesson' | 'room' | 'group'
     row_id: number
     revision: number
   }
@@ -1598,11 +1599,12 @@ export interface Tables {
     started_by: number | null
     started_at: Date | null
     revision: Generated<number>
+    copy_groups: Generated<boolean>
   }
   rollover_step: {
     plan_id: number
     position: number
-    kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'leaving'
+    kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'groups' | 'leaving'
     class_id: number | null
     done_at: Date | null
   }
