@@ -130,4 +130,5 @@ export const registerSheet = (head: Letterhead, row: RegisterRow, stays: readonl
   signatures: [{ above: [fullDate(today), 'Kepala sekolah'], name: null, number: null }],
   qr: null,
   footer: `${row.name} · Buku induk ${head.name}`,
+  settled_at: null,
 })
