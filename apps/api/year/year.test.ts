@@ -12,7 +12,7 @@ test('two years of a small school come to what a reckoning of its log comes to',
   const { differences, counts, broken } = await runYears({
     database: await testDatabase(),
     settings,
-    size: { pupils: 40, days: 2, seed: 3 },
+    size: { pupils: 30, days: 2, seed: 3 },
   })
   expect(differences.slice(0, 10)).toEqual([])
   expect(broken).toBeUndefined()

@@ -121,7 +121,7 @@ export const aTeacher = (world: World, office: Account) => newPerson(world, offi
 export const newPupil = async (world: World, school: School, room: Room): Promise<Pupil> => {
   const child = await newPerson(world, school.office, {
     role: 'student',
-    born: room.year - room.grade - 5,
+    born: room.year - room.grade - 4,
     class_uuid: room.uuid,
   })
   const parent = world.chance(0.6) ? await aParentOf(world, child) : null
