@@ -23,6 +23,8 @@ export interface Account {
   readonly name: string
   readonly role: Role
   readonly user: User
+  /** Colleagues with the same rights, who take turns: two years in minutes are more than one person may ask. */
+  readonly colleagues?: readonly User[]
 }
 
 /** Answers what a call told. Throws what it refused, which is never meant to happen in this school. */
@@ -67,7 +69,8 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     /** Writes into the log what was done at this moment. */
     note: (deed: NewDeed) => void log.push({ ...deed, day, time: clock }),
     /** Somebody's calls, with an access token of now. */
-    as: ({ role, user }: Account) => callAs(role, tokens.sign(user, time.now)),
+    as: ({ role, user, colleagues = [user] }: Account) =>
+      callAs(role, tokens.sign(colleagues[calls % colleagues.length] ?? user, time.now)),
     /** The bytes of a file that a call answers. */
     bytes: async ({ user }: Account, request: InjectOptions): Promise<Buffer> => {
       calls++

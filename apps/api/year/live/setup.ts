@@ -58,14 +58,22 @@ export interface School {
   readonly rules: { readonly id: string; readonly points: number }[]
 }
 
-/** The office's account, as `npm run school:create` makes it: everything after it is done by calls. */
+/** People at the office, whose accounts no call makes. */
+const DESKS = 12
+/** The school and its office, as `npm run school:create` makes them: everything after it is done by calls. */
 const found = async (world: World): Promise<Account> => {
   const { db } = world.database
   const [username, password] = ['sekolah', 'sebelas meja 11']
   const created_at = new Date('2026-07-01T00:00:00Z')
   const school = await aSchool(db, { npsn: '40301234', name: 'SMA Tahun Panjang', year: null, created_at })
-  await anOffice(db, school, { name: 'Tata Usaha', username, password_hash: await hashPassword(password) })
-  return signIn(world, 'school', { name: 'Tata Usaha', username, password })
+  const password_hash = await hashPassword(password)
+  const colleagues: Account[] = []
+  for (let desk = 1; desk <= DESKS; desk++) {
+    const who = { name: `Tata Usaha ${desk}`, username: `${username}.${desk}` }
+    await anOffice(db, school, { ...who, password_hash })
+    colleagues.push(await signIn(world, 'school', { ...who, password }))
+  }
+  return { ...colleagues[0]!, colleagues: colleagues.map(({ user }) => user) }
 }
 
 const takeAttendanceSo = async (world: World, office: Account) => {
