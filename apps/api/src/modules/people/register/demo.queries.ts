@@ -31,7 +31,8 @@ export const demo: DemoPart = {
         join account as pupil on pupil.id = member.student_id and pupil.deleted_at is null and pupil.username <> all(${[...known]}::text[])
       where school.is_demo
       order by school.id, class.tahun_ajaran_id desc, class.grade desc, pupil.id desc`.execute(db)
-    for (const { school, year, day, room, office, pupil, hash } of rows) {
+    for (const [at, { school, year, day, room, office, pupil, hash }] of rows.entries()) {
+      const gone = at === 0 ? 'galih.pratama' : `galih.pratama${at + 1}`
       await sql`update school_pupil set entered_on = ${day}::date, number = '2627.' || ${pupil}::text, from_school = 'SMP Negeri 2 Parepare',
           from_npsn = '40307703', from_city = 'Parepare', from_letter = '421.3/088/' || left(${day}, 4), birth_place = 'Parepare'
         where school_id = ${school} and student_id = ${pupil}`.execute(db)
@@ -41,8 +42,9 @@ export const demo: DemoPart = {
         values (${pupil}, ${year}, ${room}, ${day}::date, 'Pindahan dari SMP Negeri 2 Parepare', ${office}, ${now})`.execute(db)
       await sql`
         with gone as (
-          insert into account (uuid, role, school_id, name, username, password_hash, gender, born_on)
-          values (${uuidV7(now.getTime())}, 'student', null, 'Galih Pratama', 'galih.pindah.' || ${school}::text, ${hash}, 'male', '2010-04-12')
+          insert into account (uuid, role, school_id, name, username, password_hash, gender, born_on, phone, email, created_at)
+          values (${uuidV7(now.getTime())}, 'student', null, 'Galih Pratama', ${gone}, ${hash}, 'male', '2010-04-12',
+            ${`0812990000${10 + at}`}, ${`${gone}@lentera.example`}, ${now})
           returning id),
         register as (
           insert into school_pupil (school_id, student_id, number, birth_place) select ${school}, id, '2526.001', 'Makassar' from gone),
