@@ -76,6 +76,8 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   tugasku_work_change: () => ({ state: 'returned' }),
 }
 
+const ofClassOrGroup = new Set(['lesson', 'roll_call'])
+
 /** Each row and word is another one, also of two tests. */
 let count = 100
 
@@ -151,8 +153,8 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
         row[name] = leads === 'file' ? put.word : [put.word]
       } else if (put && leads === null) row[name] = valueWith(column, put, { n, now: given.now })
       else if (table === 'conversation' && name === 'low_id' && 'high_id' in row) row[name] = given.elder
-      // A lesson is of a class or of a learning group.
-      else if (needed || (table === 'lesson' && name === 'class_id')) row[name] = await neededBy(column, n)
+      // A lesson, and its roll, are of a class or of a learning group.
+      else if (needed || (ofClassOrGroup.has(table) && name === 'class_id')) row[name] = await neededBy(column, n)
     }
     // Every pupil of a school stands in its register already, without a word.
     if (table === 'school_pupil') await sql`delete from school_pupil where student_id = ${row['student_id']}`.execute(db)

@@ -24,12 +24,19 @@ test('every file that declares calls is in the contract, so that none is left ou
   expect(found).toBe(known.size)
 })
 
+/** Fields that take the place of another one in the sample, each with the test that tries foreign rows there. */
+const INSTEAD: ReadonlySet<string> = new Set([
+  // lessons/group-lesson.test.ts: a group of another school is not found, nor is a colleague's.
+  'attendance.rollCall query.group_uuid',
+  'attendance.takeRollCall body.group_uuid',
+])
+
 test.each(allCalls.map((call) => [call.name, call] as const))(
   'the sample of %s fills every field that names a row from the ids',
   (_name, call) => {
     const { input, names, rows } = outlineOf(call)
     for (const [, name] of call.path.matchAll(/:(\w+)/g)) expect(input.params, `${call.path} in params`).toHaveProperty(name!)
-    for (const { field, values } of rowFields(call, input))
+    for (const { field, values } of rowFields(call, input).filter(({ field }) => !INSTEAD.has(`${call.name} ${field}`)))
       for (const value of values) expect(names, `${field} comes from the ids`).toContain(value)
     if (call.roles === 'anyone') expect(rows, 'a call without a session names nobody’s row').toEqual([])
   },
