@@ -1,6 +1,6 @@
 import { type FormerPerson, officeLinks, partings } from '@lentera/contract/school-links/office'
 import { Undo2 } from 'lucide-react'
-import { shortDate } from '#lib/time/dates.ts'
+import { fullDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -19,7 +19,7 @@ const columns: readonly Column<FormerPerson>[] = [
   {
     id: 'left',
     name: 'Hari terakhir',
-    of: ({ left_at, last_day }) => shortDate(last_day ?? schoolDay(left_at)),
+    of: ({ left_at, last_day }) => fullDate(last_day ?? schoolDay(left_at)),
     phone: 'note',
   },
   { id: 'letter', name: 'Nomor surat', of: ({ letter_number }) => letter_number, from: 820 },

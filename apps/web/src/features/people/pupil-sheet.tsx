@@ -4,7 +4,7 @@ import { Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction, useCall } from '#lib/http/use-call.ts'
-import { longDate } from '#lib/time/dates.ts'
+import { fullDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
@@ -17,7 +17,7 @@ import { cameText, schoolYear } from './register-words.ts'
 const wentText = ({ state, cause, reason, left_on, to_school }: RegisterPupil) =>
   [
     cause === null ? registerStates[state] : departureCauses[cause],
-    left_on && longDate(left_on),
+    left_on && fullDate(left_on),
     to_school && `ke ${to_school}`,
     reason,
   ]
@@ -25,7 +25,7 @@ const wentText = ({ state, cause, reason, left_on, to_school }: RegisterPupil) =
     .join(' · ')
 
 function Facts({ pupil }: { pupil: RegisterPupil }) {
-  const born = [pupil.birth_place, pupil.born_on && longDate(pupil.born_on)].filter(Boolean).join(', ')
+  const born = [pupil.birth_place, pupil.born_on && fullDate(pupil.born_on)].filter(Boolean).join(', ')
   return (
     <>
       <List label="Data induk">
@@ -46,7 +46,7 @@ function Facts({ pupil }: { pupil: RegisterPupil }) {
             <Row
               key={`${year} ${class_name} ${from}`}
               title={`${class_name} · ${schoolYear(year)}`}
-              note={[from === null ? 'Sejak awal tahun' : `Sejak ${longDate(from)}`, to && `sampai ${longDate(to)}`]
+              note={[from === null ? 'Sejak awal tahun' : `Sejak ${fullDate(from)}`, to && `sampai ${fullDate(to)}`]
                 .filter(Boolean)
                 .join(' ')}
             />

@@ -9,7 +9,7 @@ import type { Filter } from '#lib/http/filter.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
-import { shortDate } from '#lib/time/dates.ts'
+import { fullDate } from '#lib/time/dates.ts'
 import { phoneText } from '#school/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
@@ -34,7 +34,7 @@ const columns: readonly Column<RegisterEntry>[] = [
   { id: 'state', name: 'Status', of: ({ state }) => registerStates[state], phone: 'note' },
   { id: 'entered', name: 'Masuk', of: ({ entry_year }) => entry_year && schoolYear(entry_year), from: 700 },
   { id: 'class', name: 'Kelas terakhir', of: lastClass, phone: 'note' },
-  { id: 'left', name: 'Keluar', of: ({ left_on }) => left_on && shortDate(left_on), from: 800 },
+  { id: 'left', name: 'Keluar', of: ({ left_on }) => left_on && fullDate(left_on), from: 800 },
 ]
 /** Of those who have graduated: with which year, out of which class, and how they are reached. */
 const alumni: readonly Column<RegisterEntry>[] = [

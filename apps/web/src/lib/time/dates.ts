@@ -26,11 +26,13 @@ const onDay = (date: string) => new Date(`${date}T00:00:00Z`)
 export const weekdayOf = (date: string): string => dayOf(onDay(date).getUTCDay())
 /** The same for narrow places: `Sen`. */
 export const shortWeekdayOf = (date: string): string => weekdayOf(date).slice(0, 3)
-/** A calendar day in full: `2026-07-13` → `Senin, 13 Juli 2026`. */
-export const longDate = (date: string): string => {
+/** A calendar day of any year: `2026-07-13` → `13 Juli 2026`. */
+export const fullDate = (date: string): string => {
   const at = onDay(date)
-  return `${weekdayOf(date)}, ${at.getUTCDate()} ${monthOf(at.getUTCMonth())} ${at.getUTCFullYear()}`
+  return `${at.getUTCDate()} ${monthOf(at.getUTCMonth())} ${at.getUTCFullYear()}`
 }
+/** The same with the day of the week: `Senin, 13 Juli 2026`. */
+export const longDate = (date: string): string => `${weekdayOf(date)}, ${fullDate(date)}`
 /** A calendar day for narrow places: `2026-07-13` → `Sen, 13 Jul`. */
 export const shortDate = (date: string): string => {
   const at = onDay(date)
