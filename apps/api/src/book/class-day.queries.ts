@@ -90,7 +90,7 @@ export const classDays = (db: Db, date: string) =>
           )
           .whereRef('member.class_id', '=', 'class.id')
           .where(isMemberOn('member', sql`${date}::date`))
-          .where(isDayOfClass('person', 'record'))
+          .where(isDayOfClass('person', 'record', sql`${date}::date`))
           .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
           .as('day'),
       (join) => join.onTrue(),

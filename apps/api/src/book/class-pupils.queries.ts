@@ -24,7 +24,7 @@ export const pupilsOfClassDays = (db: Db, { classes, dates }: ClassDates) =>
       join.onRef('attendance.account_id', '=', 'pupil.id').onRef('attendance.date', '=', 'asked.date'),
     )
     .where(isMemberOn('member', sql.ref('asked.date')))
-    .where(isDayOfClass('pupil', 'attendance'))
+    .where(isDayOfClass('pupil', 'attendance', sql.ref('asked.date')))
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['asked.class_id', 'asked.date as asked_date', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])

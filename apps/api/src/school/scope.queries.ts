@@ -65,11 +65,16 @@ export const isMemberOn = (member: string, date: RawBuilder<unknown>) =>
   sql<boolean>`${sql.ref(`${member}.from_date`)} <= ${date} and ${date} < ${sql.ref(`${member}.to_date`)}`
 
 /**
- * Keeps of a class's pupils those whose day is the class's to show, in a query of `class`, of `class_membership as member`, of
- * people and of their records of one day: the school that recorded a day has it. A day without a record belongs to the school that
- * the pupil goes to, and before a membership ended to its class. Whoever was removed goes to none: the recorded days stay.
+ * Keeps of a class's pupils those whose day is the class's to show, in a query of `class`, of people and of their records of a date:
+ * the school that recorded a day has it. A day without a record belongs to the school that the pupil goes to, or went to
+ * on that day. Whoever was removed goes to none: the recorded days stay.
  */
-export const isDayOfClass = (person: string, record: string) =>
+export const isDayOfClass = (person: string, record: string, date: RawBuilder<unknown>) =>
   sql<boolean>`(${sql.ref(`${record}.school_id`)} = class.school_id
     or (${sql.ref(`${record}.school_id`)} is null and ${sql.ref(`${person}.deleted_at`)} is null
-      and (${sql.ref(`${person}.school_id`)} = class.school_id or member.to_date < 'infinity')))`
+      and (${sql.ref(`${person}.school_id`)} = class.school_id or exists (
+        select from school_link as gone join school as former on former.id = gone.school_id
+          left join pupil_departure as departure on departure.link_id = gone.id and departure.taken_back_at is null
+        where gone.account_id = ${sql.ref(`${person}.id`)} and gone.school_id = class.school_id
+          and gone.state in ('graduated', 'moved', 'removed')
+          and coalesce(departure.last_day, (gone.decided_at at time zone former.timezone)::date - 1) >= ${date}))))`

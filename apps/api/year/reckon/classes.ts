@@ -53,9 +53,16 @@ export const reckonClasses = () => {
     nameOf: (pupil: string) => names.get(pupil) ?? '',
     /** The pupils of a class on a day. */
     membersOn: (room: string, date: string): string[] => [...stays.keys()].filter((pupil) => roomOn(pupil, date) === room),
-    /** The same as a list shows them now: of those who have gone since, whoever was recorded on that day. */
+    /**
+     * The same as a list shows them now: of those who have gone since, whoever was recorded on that day, or had not gone yet. Who was
+     * taken off the school is shown where recorded alone.
+     */
     shownOn: (room: string, date: string, isRecorded: (pupil: string) => boolean): string[] =>
-      [...stays.keys()].filter((pupil) => putOn(pupil, date) === room && (!left.has(pupil) || isRecorded(pupil))),
+      [...stays.keys()].filter((pupil) => {
+        if (putOn(pupil, date) !== room) return false
+        const gone = left.get(pupil)
+        return gone === undefined || isRecorded(pupil) || (date < gone && !removed.has(pupil))
+      }),
     yearOf: (date: string): number | null => {
       for (const [year, { starts, ends }] of spans) if (starts <= date && date <= ends) return year
       return null

@@ -14,7 +14,7 @@ export const pupilsOfDate = async (db: Db, { school, year, date }: { school: num
     .where('class.school_id', '=', school)
     .where('class.tahun_ajaran_id', '=', year)
     .where(isMemberOn('member', sql`${date}::date`))
-    .where(isDayOfClass('person', 'attendance'))
+    .where(isDayOfClass('person', 'attendance', sql`${date}::date`))
     .orderBy(classOrder)
     .orderBy('person.name')
     .orderBy('person.id')

@@ -201,7 +201,7 @@ export const pupilIn = async (db: Db, { id, classes, date }: { id: number; class
     .where('member.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .where(isMemberOn('member', sql`${date}::date`))
     .where('pupil.deleted_at', 'is', null)
-    .where(isDayOfClass('pupil', 'attendance'))
+    .where(isDayOfClass('pupil', 'attendance', sql`${date}::date`))
     .select(['member.class_id', 'pupil.id as pupil_id', 'pupil.name', 'pupil.nisn', 'pupil.image'])
     .select(['attendance.note', 'recorder.name as recorded_by'])
     .select(recordColumns)
