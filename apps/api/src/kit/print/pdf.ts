@@ -16,14 +16,21 @@ const [LINE, SHADE] = ['#666666', '#dddddd']
 const fontAt = (weight: 400 | 700) => fileURLToPath(new URL(`fonts/plus-jakarta-sans-${weight}.woff`, import.meta.url))
 export const fonts = { plain: fontAt(400), bold: fontAt(700) }
 
-/** Letters that the typeface lacks lose their marks; what then is still none of its own becomes a question mark. */
+/**
+ * A text for one line. Letters that the typeface lacks lose their marks; what then is still none of its own becomes a question mark,
+ * and a break or a tab a space.
+ */
 export const printable = (text: string) =>
   text
     .normalize('NFC')
+    .replace(/[\t\r\n]+/g, ' ')
     .replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201d\u2026\u2212]/g, (letter) =>
       letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
     )
     .replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201d\u2026\u2212]/g, '?')
+
+/** The same for a text that keeps its lines. */
+export const printableLines = (text: string) => text.split(/\r?\n/).map(printable).join('\n')
 
 /** A cell as it is printed: a number with as many decimals as its column has, else with those that it needs, two at most. */
 const textOf = (cell: Cell, decimals?: number) =>

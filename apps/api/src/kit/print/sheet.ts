@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
-import { fonts, INK, printable } from './pdf.ts'
+import { fonts, INK, printableLines } from './pdf.ts'
 import { productName } from '#kit/product-name.ts'
 
 interface SheetColumn {
@@ -55,12 +55,12 @@ const text = (
   pdf
     .font(bold ? 'bold' : 'plain')
     .fontSize(size)
-    .text(printable(words), x, y, { width, align })
+    .text(printableLines(words), x, y, { width, align })
 const heightOf = (pdf: Pdf, words: string, width: number, bold = false) =>
   pdf
     .font(bold ? 'bold' : 'plain')
     .fontSize(BODY)
-    .heightOfString(printable(words), { width })
+    .heightOfString(printableLines(words), { width })
 
 /** Goes on at the top of a new page where so much no longer fits. */
 const room = (pdf: Pdf, height: number) => {

@@ -204,6 +204,8 @@ test('a pupil’s sheet says who, how they came, the classes of each year and ho
     'Nomor surat: 001/SKP/XI/2026',
   ])
     expect(paper).toContain(words)
+  // Each fact has a line of its own; what a typeface has no sign for would be a question mark.
+  expect(paper).not.toContain('?')
 })
 
 test('the whole is a workbook of the same pupils, narrowed as the list is', async () => {
