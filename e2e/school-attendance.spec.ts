@@ -132,6 +132,39 @@ test('a saved setting is what the next pupil meets, and leaving with changes ask
   await phone.close()
 })
 
+test('at a second campus, which the office has added where it stands, a pupil is inside', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  const { office: who, pupils } = await office(product)
+  const campus = { latitude: 0.02, longitude: 110.01, accuracy: 8 }
+  await product.enter(context, who)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(campus)
+  await page.goto('/school/attendance-settings')
+  await page.getByRole('button', { name: 'Tambah titik' }).click()
+  const added = page.getByRole('list', { name: 'Titik lain' }).getByRole('listitem')
+  await added.getByRole('button', { name: 'Pakai lokasi di sini' }).click()
+  await save(page).click()
+  await expect(added.getByText('Isi namanya.')).toBeVisible()
+  await added.getByLabel('Nama titik').fill('Kampus 2')
+  await added.getByLabel('Radius').fill('80')
+  await save(page).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+
+  const phone = await browser.newContext({ geolocation: campus, permissions: ['geolocation'] })
+  await product.enter(phone, pupils[0]!)
+  const screen = await phone.newPage()
+  await screen.goto('/attendance/submit')
+  await expect(screen.getByText('Di dalam area Kampus 2')).toBeVisible()
+  await expect(screen.getByText('0 m dari Kampus 2 (batas 80 m)')).toBeVisible()
+  await screen.getByRole('button', { name: 'Saya hadir' }).click()
+  await expect(screen.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
+  await phone.close()
+})
+
 test('what a colleague saved meanwhile is shown and never reset, and nothing that was typed is lost', async ({
   browser,
   context,

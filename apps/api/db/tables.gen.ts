@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash e5be958997d82fec. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 4cf1b697dc6ba822. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -297,6 +297,14 @@ export interface Tables {
     student_id: number | null
     created_at: Generated<Date>
     revoked_at: Date | null
+  }
+  check_in_place: {
+    school_id: number
+    position: number
+    name: string
+    latitude: number
+    longitude: number
+    radius_m: number
   }
   class: {
     id: GeneratedAlways<number>

@@ -157,6 +157,8 @@ const Today = z.object({
   school: z.object({ name: z.string(), latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }),
   methods: z.array(checkInMethod),
   radius_m: z.number(),
+  /** Further points at which a check-in counts, each with its own radius; absent where there are none. */
+  places: z.optional(z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), radius_m: z.number() }))),
   /** A fix that is less certain than this many metres waits for a decision. */
   accuracy_limit_m: z.number(),
   record: z.nullable(AttendanceRecord),

@@ -23,6 +23,7 @@ export const platform: Tables = {
   hour_set: { plain: 'id school_id tahun_ajaran_id weekday starts_on ends_on revision', texts: 'name' },
   lesson_hour: { plain: 'school_id set_id starts_at ends_at number', texts: 'name' },
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
+  check_in_place: { plain: 'school_id position latitude longitude radius_m', texts: 'name' },
   attendance_setting: {
     plain:
       'school_id radius_m accuracy_limit_m tolerance_minutes clock_out closing closing_at offline_minutes revision permit_hours lesson_rule',

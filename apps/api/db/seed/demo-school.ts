@@ -18,6 +18,8 @@ export interface DemoSchool {
   readonly district_id: string
   readonly latitude: number
   readonly longitude: number
+  /** A second point at which its people check in. */
+  readonly gate?: { readonly name: string; readonly latitude: number; readonly longitude: number; readonly radius_m: number }
   /** Names of the classes by grade. */
   readonly classes: readonly (readonly [grade: number, ...names: string[]])[]
   readonly pupilsPerClass: number
@@ -36,7 +38,7 @@ const titles = ['S.Pd.', 'M.Pd.', 'S.Pd.', 'S.Si.']
 /** One school of the demo with its people, classes and a full weekly timetable without clashes. */
 export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, today: string) => {
   const random = randomFrom(plan.seed)
-  const { seed: _, classes: grades, pupilsPerClass: size, subjects: subjectNames, known, ...row } = plan
+  const { seed: _, classes: grades, pupilsPerClass: size, subjects: subjectNames, known, gate, ...row } = plan
   const school = await aSchool(db, {
     ...row,
     is_demo: true,
@@ -50,6 +52,11 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
     },
   })
   await shapeWeek(db, school.id)
+  if (gate)
+    await db
+      .insertInto('check_in_place')
+      .values({ school_id: school.id, position: 1, ...gate })
+      .execute()
   await anOffice(db, school, known.office)
   const names = grades.flatMap(([grade, ...of]) => of.map((name) => ({ grade, name })))
 

@@ -24,7 +24,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
     .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
-  const [hours, holidays, calendar, sets, years, classes, rows, replacements] = await Promise.all([
+  const [hours, holidays, calendar, sets, years, classes, rows, replacements, furtherPlaces] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
     db
@@ -97,6 +97,12 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .select(['lesson_id', 'date', 'teacher_id', 'room', 'cancelled', 'note'])
       .select(shownName<string | null>('substitute').as('teacher'))
       .execute(),
+    db
+      .selectFrom('check_in_place')
+      .where('school_id', '=', id)
+      .orderBy('position')
+      .select(['name', 'latitude', 'longitude', 'radius_m'])
+      .execute(),
   ])
   // A name or an hour that stands in many lessons is kept once.
   const texts = new Map<string, string>()
@@ -139,6 +145,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     isDemo: row.is_demo,
     methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
     radius: row.radius_m ?? 150,
+    furtherPlaces,
     accuracyLimit: row.accuracy_limit_m ?? 50,
     clockOut: row.clock_out ?? false,
     offlineMinutes: row.methods === null ? 60 : row.offline_minutes,

@@ -67,6 +67,15 @@ export interface SchoolReplacement {
   readonly note: string | null
 }
 
+/** A point at which a check-in counts; without a name the school's own. */
+export interface CheckInPlace {
+  readonly name: string | null
+  readonly latitude: number
+  readonly longitude: number
+  /** Metres. */
+  readonly radius_m: number
+}
+
 /** What the API keeps in memory of a school, true for one version of its row. */
 export interface School {
   readonly id: number
@@ -78,6 +87,8 @@ export interface School {
   readonly isDemo: boolean
   readonly methods: readonly CheckInMethod[]
   readonly radius: number
+  /** Points at which people check in beside the school's own. */
+  readonly furtherPlaces: readonly CheckInPlace[]
   readonly accuracyLimit: number
   /** Whether people clock out too. */
   readonly clockOut: boolean

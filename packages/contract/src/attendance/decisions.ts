@@ -69,7 +69,13 @@ const RequestDetail = z.object({
   date: day,
   timezone,
   server_time: instant,
-  school: z.object({ place: z.nullable(Point), radius_m: z.number(), accuracy_limit_m: z.number() }),
+  /** The school's point to which the check-in is nearest; it has a name where it is not the school's own. */
+  school: z.object({
+    place: z.nullable(Point),
+    name: z.optional(z.string()),
+    radius_m: z.number(),
+    accuracy_limit_m: z.number(),
+  }),
   student: z.object({
     id: hashid,
     name: z.string(),

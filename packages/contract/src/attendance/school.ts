@@ -100,6 +100,15 @@ export type LessonRule = keyof typeof lessonRules
 
 const MOST_REVISIONS = 2 ** 31 - 1
 
+/** A further point at which people check in: another gate, another campus. */
+const FurtherPlace = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  radius_m: z.int().check(z.gte(50), z.lte(500)),
+})
+export const MOST_PLACES = 9
+
 /** How a school takes attendance. A weekday without hours is a day without school. */
 export const AttendanceSettings = z.object({
   /** Counts up with every save. Whoever saves names the one that was seen; 0 before the first. */
@@ -109,6 +118,8 @@ export const AttendanceSettings = z.object({
   longitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
   radius_m: z.int().check(z.gte(50), z.lte(500)),
   accuracy_limit_m: z.int().check(z.gte(10), z.lte(500)),
+  /** Further points beside the school's own; a check-in counts within the radius of any. */
+  places: z._default(z.array(FurtherPlace).check(z.maxLength(MOST_PLACES)), []),
   tolerance_minutes: z.int().check(z.gte(0), z.lte(60)),
   clock_out: z.boolean(),
   /**
@@ -189,6 +200,7 @@ export const schoolAttendance = calls('attendance', {
         longitude: 106.8,
         radius_m: 150,
         accuracy_limit_m: 50,
+        places: [{ name: 'Kampus 2', latitude: -6.21, longitude: 106.81, radius_m: 100 }],
         tolerance_minutes: 0,
         clock_out: false,
         offline_minutes: 60,

@@ -7,13 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { mayCheckIn, phaseOf, phaseText } from './day.ts'
-import { judge } from './judge.ts'
+import { areasOf, judge } from './judge.ts'
 import { LocationHelp } from './location-help.tsx'
 import type { Fix } from './place.ts'
 import { Scene } from './scene.tsx'
 import { Sent } from './sent.tsx'
 import { usePosition } from './use-position.ts'
-import { pointOf } from './use-today.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -29,19 +28,19 @@ export function CheckIn({ today, busy, fault, onSend }: Props) {
   const { clock } = useSchoolClock(today.server_time, today.timezone, 'minute')
   const online = useOnline()
   const { position, locate, place } = usePosition()
-  const school = pointOf(today)
+  const areas = areasOf(today)
   const fix = position.state === 'found' ? position.fix : null
-  const judged = school && fix ? judge(fix, school, today) : null
+  const judged = areas && fix ? judge(fix, areas, today) : null
   const phase = phaseOf(today, clock)
   const open = mayCheckIn(phase)
-  const byLocation = school !== null && today.methods.includes('location')
+  const byLocation = areas !== null && today.methods.includes('location')
 
   if (!byLocation) {
     return <Notice tone="info">Sekolah ini tidak memakai presensi lokasi. Untuk presensi hari ini, {words.byHand}.</Notice>
   }
   return (
     <>
-      <Scene today={today} school={school} fix={fix} judged={judged} />
+      <Scene today={today} area={judged?.area ?? areas[0]} fix={fix} judged={judged} />
       <div className="mt-4 mb-5 grid gap-4">
         {fix && judged ? (
           <>
@@ -75,7 +74,12 @@ export function CheckIn({ today, busy, fault, onSend }: Props) {
             Saya hadir
           </Button>
           {today.demo_location && !(position.state === 'found' && position.demo) && (
-            <Button size="main" wide disabled={busy} onClick={() => place({ ...school, accuracy: 8 })}>
+            <Button
+              size="main"
+              wide
+              disabled={busy}
+              onClick={() => place({ latitude: areas[0].latitude, longitude: areas[0].longitude, accuracy: 8 })}
+            >
               Pakai lokasi sekolah (demo)
             </Button>
           )}

@@ -58,15 +58,23 @@ test('a school without hours is closed', () => {
   expect(phaseOf({ hours: null, record: null }, '07.00')).toBe('closed')
 })
 
-const school = { latitude: -5.1354, longitude: 119.4238 }
-const rules = { radius_m: 150, accuracy_limit_m: 100 }
+const school = { name: null, latitude: -5.1354, longitude: 119.4238, radius_m: 150 }
+const rules = { accuracy_limit_m: 100 }
 const north = (metersAway: number) => ({ latitude: school.latitude + metersAway / 111_195, longitude: school.longitude })
 
 test('a pupil inside the circle is taken at once; outside, or unsure, the check-in will wait', () => {
-  expect(judge({ ...north(140), accuracy: 8 }, school, rules).waits).toBeNull()
-  expect(judge({ ...north(160), accuracy: 8 }, school, rules).waits).toBe('outside_radius')
-  expect(judge({ ...north(10), accuracy: 101 }, school, rules).waits).toBe('poor_accuracy')
-  expect(Math.round(judge({ ...north(140), accuracy: 8 }, school, rules).distance)).toBe(140)
+  expect(judge({ ...north(140), accuracy: 8 }, [school], rules).waits).toBeNull()
+  expect(judge({ ...north(160), accuracy: 8 }, [school], rules).waits).toBe('outside_radius')
+  expect(judge({ ...north(10), accuracy: 101 }, [school], rules).waits).toBe('poor_accuracy')
+  expect(Math.round(judge({ ...north(140), accuracy: 8 }, [school], rules).distance)).toBe(140)
+})
+
+test('a pupil at a further point is judged by it; between two points, by the one whose edge is nearer', () => {
+  const campus = { name: 'Kampus 2', ...north(1000), radius_m: 60 }
+  const areas = [school, campus] as const
+  expect(judge({ ...north(1040), accuracy: 8 }, areas, rules)).toMatchObject({ waits: null, area: { name: 'Kampus 2' } })
+  expect(judge({ ...north(1070), accuracy: 8 }, areas, rules)).toMatchObject({ waits: 'outside_radius', area: campus })
+  expect(judge({ ...north(500), accuracy: 8 }, areas, rules)).toMatchObject({ waits: 'outside_radius', area: school })
 })
 
 test('distances read as words', () => {

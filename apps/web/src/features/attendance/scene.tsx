@@ -3,8 +3,8 @@ import { Hourglass, LocateFixed, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Pill } from '#ui/pill.tsx'
 import { DistanceRing } from './distance-ring.tsx'
-import type { Judged } from './judge.ts'
-import type { Fix, Point } from './place.ts'
+import type { Area, Judged } from './judge.ts'
+import type { Fix } from './place.ts'
 import { PlacePicture } from './place-picture.tsx'
 
 /** A pill speaks on the picture: inside, outside, not sure enough, or not known yet. */
@@ -29,25 +29,25 @@ function Verdict({ judged }: { judged: Judged | null }) {
     )
   return (
     <Pill tone="ok" icon={ShieldCheck}>
-      Di dalam area sekolah
+      Di dalam area {judged.area.name ?? 'sekolah'}
     </Pill>
   )
 }
 
 interface Props {
   readonly today: Today
-  readonly school: Point
+  readonly area: Area
   readonly fix: Fix | null
   readonly judged: Judged | null
 }
 
 /** The picture of the place, and under it the school's ticking clock with the distance. */
-export function Scene({ today, school, fix, judged }: Props) {
+export function Scene({ today, area, fix, judged }: Props) {
   const { clock, seconds, zone } = useSchoolClock(today.server_time, today.timezone)
   return (
     <>
       <div className="relative h-56 shrink-0 overflow-hidden rounded-card border border-line sm:h-72">
-        <PlacePicture school={school} radius={today.radius_m} fix={fix} />
+        <PlacePicture school={area} radius={area.radius_m} fix={fix} />
         <div role="status" className="absolute bottom-3 left-3">
           <Verdict judged={judged} />
         </div>
@@ -64,7 +64,7 @@ export function Scene({ today, school, fix, judged }: Props) {
             </span>
           </p>
         </div>
-        <DistanceRing judged={judged} radius={today.radius_m} />
+        <DistanceRing judged={judged} radius={area.radius_m} />
       </div>
     </>
   )

@@ -7,9 +7,9 @@ import type { Judged } from './judge.ts'
 import type { Fix } from './place.ts'
 import { useWords, type Words } from './words.ts'
 
-const reason = ({ distance, waits }: Judged, { radius_m, accuracy_limit_m }: Today, { You, judge }: Words): string =>
+const reason = ({ distance, area, waits }: Judged, { accuracy_limit_m }: Today, { You, judge }: Words): string =>
   waits === 'outside_radius'
-    ? `${You} ${metres(distance)} dari sekolah, di luar batas ${metres(radius_m)}. Presensi tetap tercatat dan menunggu keputusan ${judge}.`
+    ? `${You} ${metres(distance)} dari ${area.name ?? 'sekolah'}, di luar batas ${metres(area.radius_m)}. Presensi tetap tercatat dan menunggu keputusan ${judge}.`
     : `Ketelitian lokasi lebih dari ${metres(accuracy_limit_m)}. Tunggu sebentar di tempat terbuka, atau kirim sekarang dan menunggu keputusan ${judge}.`
 
 /** What will be sent, and what it will most likely become. */
@@ -33,7 +33,10 @@ export function Sent({
       {judged.waits && <Notice tone="warn">{reason(judged, today, words)}</Notice>}
       <Facts
         facts={[
-          { name: 'Jarak', value: `${metres(judged.distance)} dari sekolah (batas ${metres(today.radius_m)})` },
+          {
+            name: 'Jarak',
+            value: `${metres(judged.distance)} dari ${judged.area.name ?? 'sekolah'} (batas ${metres(judged.area.radius_m)})`,
+          },
           { name: 'Akurasi', value: `${metres(fix.accuracy)}, ${good ? 'baik' : 'kurang baik'}` },
           {
             name: 'Status',

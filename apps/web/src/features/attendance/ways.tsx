@@ -17,7 +17,10 @@ const ways: Record<CheckInMethod, Way> = {
   location: {
     icon: MapPin,
     title: 'Lokasi',
-    note: ({ radius_m }, { You }) => `${You} berada paling jauh ${radius_m} m dari sekolah.`,
+    note: ({ radius_m, places = [] }, { You }) =>
+      places.length > 0
+        ? `${You} berada di area sekolah atau ${places.map(({ name }) => name).join(', ')}.`
+        : `${You} berada paling jauh ${radius_m} m dari sekolah.`,
   },
   selfie: { icon: Camera, title: 'Swafoto', note: () => 'Foto diri saat tiba di sekolah.' },
   qr: { icon: QrCode, title: 'QR kelas', note: () => 'Pindai kode yang ditampilkan di kelas.' },

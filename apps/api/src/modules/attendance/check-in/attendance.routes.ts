@@ -37,6 +37,9 @@ const today = async ({ db, user, now, services }: RequestContext): Promise<Today
     school: { name: school.name, latitude: school.latitude, longitude: school.longitude },
     methods: [...school.methods],
     radius_m: school.radius,
+    ...(school.furtherPlaces.length > 0 && {
+      places: school.furtherPlaces.map((place) => ({ ...place, name: place.name ?? '' })),
+    }),
     accuracy_limit_m: school.accuracyLimit,
     record: me.record && presentRecord(me.record, services.ids),
     clock_out: school.clockOut,

@@ -2,7 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { AttendanceRecord, AttendanceStatus, DayHours, Verification, WaitingReason } from '@lentera/contract/attendance'
 import { zones } from '@lentera/contract/shared'
 import { minutesOf } from '#school/time.ts'
-import type { School, SchoolDay } from '#school/schools.ts'
+import type { CheckInPlace, School, SchoolDay } from '#school/schools.ts'
 
 const EARTH = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -91,22 +91,39 @@ export const isAdult = (born_on: string | null, date: string) =>
   born_on !== null && `${Number(born_on.slice(0, 4)) + 18}${born_on.slice(4)}` <= date
 
 /**
+ * The school's point by which a position is judged, with its distance in metres: the one within whose radius it lies deepest,
+ * else the one whose edge is nearest. Undefined where the school has no point.
+ */
+export const nearestPlace = (
+  { latitude, longitude, radius, furtherPlaces }: Pick<School, 'latitude' | 'longitude' | 'radius' | 'furtherPlaces'>,
+  fix: Pick<Fix, 'latitude' | 'longitude'>,
+): (CheckInPlace & { readonly distance: number }) | undefined => {
+  const own = latitude === null || longitude === null ? [] : [{ name: null, latitude, longitude, radius_m: radius }]
+  return [...own, ...furtherPlaces]
+    .map((place) => ({ ...place, distance: distanceOf(place, fix) }))
+    .reduce<(CheckInPlace & { readonly distance: number }) | undefined>(
+      (best, place) => (best && best.distance - best.radius_m <= place.distance - place.radius_m ? best : place),
+      undefined,
+    )
+}
+
+/**
  * Judges a check-in by location: inside the rules it counts at once, outside it waits for a decision and is never absent.
  * Throws METHOD_OFF, CONSENT_NEEDED or ATTENDANCE_CLOSED.
  */
 export const judgeCheckIn = (school: School, day: SchoolDay, fix: Fix, consented = true): Judged => {
-  if (!school.methods.includes('location') || school.latitude === null || school.longitude === null) throw new Fault('METHOD_OFF')
+  const place = nearestPlace(school, fix)
+  if (!school.methods.includes('location') || school.latitude === null || !place) throw new Fault('METHOD_OFF')
   if (!consented) throw new Fault('CONSENT_NEEDED')
   const hours = openHours(day)
-  const distance = distanceOf({ latitude: school.latitude, longitude: school.longitude }, fix)
   const late = lateMinutes(hours, judgedAt(day))
   const waiting_reason =
-    distance > school.radius ? 'outside_radius' : fix.accuracy > school.accuracyLimit ? 'poor_accuracy' : null
+    place.distance > place.radius_m ? 'outside_radius' : fix.accuracy > school.accuracyLimit ? 'poor_accuracy' : null
   return {
     status: waiting_reason ? 'unrecorded' : late > 0 ? 'late' : 'present',
     verification: waiting_reason ? 'waiting' : 'automatic',
     late_minutes: late > 0 ? late : null,
-    distance_m: Math.round(distance),
+    distance_m: Math.round(place.distance),
     accuracy_m: Math.round(fix.accuracy),
     waiting_reason,
     latitude: waiting_reason ? fix.latitude : null,

@@ -13,6 +13,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
 import { countOf, ledRecords } from './decisions.queries.ts'
 import { classesLed, decidedStatus, mayDo } from './decisions.rules.ts'
+import { nearestPlace } from '#modules/attendance/check-in/attendance.rules.ts'
 import { tellDecided } from '#modules/attendance/notices/notices.ts'
 import { endReminders } from '#modules/attendance/notices/notices.queries.ts'
 
@@ -72,6 +73,10 @@ export const request = async (context: RequestOf<typeof attendanceDecisions.requ
   const row = id === undefined ? undefined : await records().where('attendance.id', '=', id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   const closed = (await closedDates(db, { school: school.id, dates: [row.date] })).has(row.date)
+  const nearest =
+    row.latitude === null || row.longitude === null
+      ? undefined
+      : nearestPlace(school, { latitude: row.latitude, longitude: row.longitude })
   const point = (latitude: number | null, longitude: number | null) =>
     latitude === null || longitude === null ? null : { latitude, longitude }
   const { student, record, ended, can } = presentRequest(row, services.ids)
@@ -80,8 +85,9 @@ export const request = async (context: RequestOf<typeof attendanceDecisions.requ
     timezone: day.timezone,
     server_time: now.toISOString(),
     school: {
-      place: point(school.latitude, school.longitude),
-      radius_m: school.radius,
+      place: nearest ? point(nearest.latitude, nearest.longitude) : point(school.latitude, school.longitude),
+      ...(nearest?.name && { name: nearest.name }),
+      radius_m: nearest?.radius_m ?? school.radius,
       accuracy_limit_m: school.accuracyLimit,
     },
     student: { ...student, nisn: row.nisn },

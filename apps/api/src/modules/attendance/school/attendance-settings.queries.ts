@@ -8,7 +8,7 @@ import type { Db } from '#db/db.ts'
  * school. Answers the new revision, or undefined, having written nothing, when somebody else has saved since.
  */
 export const writeSettings = async (db: Db, school: number, settings: AttendanceSettings): Promise<number | undefined> => {
-  const { latitude, longitude, hours, revision, ...rest } = settings
+  const { latitude, longitude, hours, places, revision, ...rest } = settings
   const saved = await db
     .insertInto('attendance_setting')
     .values({ school_id: school, ...rest })
@@ -22,6 +22,12 @@ export const writeSettings = async (db: Db, school: number, settings: Attendance
     .executeTakeFirst()
   if (!saved) return undefined
   await db.updateTable('school').set({ latitude, longitude }).where('id', '=', school).execute()
+  await db.deleteFrom('check_in_place').where('school_id', '=', school).execute()
+  if (places.length > 0)
+    await db
+      .insertInto('check_in_place')
+      .values(places.map((place, at) => ({ school_id: school, position: at + 1, ...place })))
+      .execute()
   await db.deleteFrom('attendance_hours').where('school_id', '=', school).execute()
   if (hours.length > 0)
     await db
@@ -48,6 +54,15 @@ export const readSettings = (db: Db, school: number) =>
       'setting.permit_hours',
     ])
     .executeTakeFirstOrThrow()
+
+/** The points at which people check in beside the school's own, in their order. */
+export const readPlaces = (db: Db, school: number) =>
+  db
+    .selectFrom('check_in_place')
+    .where('school_id', '=', school)
+    .orderBy('position')
+    .select(['name', 'latitude', 'longitude', 'radius_m'])
+    .execute()
 
 export const readHours = (db: Db, school: number) =>
   db

@@ -13,6 +13,7 @@ const settings: Settings = {
   longitude: 110,
   radius_m: 200,
   accuracy_limit_m: 60,
+  places: [],
   tolerance_minutes: 10,
   clock_out: true,
   offline_minutes: null,

@@ -5,7 +5,15 @@ import { addDays } from '#school/time.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { closeDays, openDays, readHolidays, readHours, readSettings, writeSettings } from './attendance-settings.queries.ts'
+import {
+  closeDays,
+  openDays,
+  readHolidays,
+  readHours,
+  readPlaces,
+  readSettings,
+  writeSettings,
+} from './attendance-settings.queries.ts'
 import { settingsErrors } from './attendance-settings.rules.ts'
 
 const short = (time: string) => time.slice(0, 5)
@@ -14,7 +22,11 @@ export const attendanceSettings = async (
   context: RequestOf<typeof schoolAttendance.attendanceSettings, Here>,
 ): Promise<AttendanceSettings> => {
   const { db, school } = context
-  const [row, hours] = await Promise.all([readSettings(db, school.id), readHours(db, school.id)])
+  const [row, hours, places] = await Promise.all([
+    readSettings(db, school.id),
+    readHours(db, school.id),
+    readPlaces(db, school.id),
+  ])
   return {
     revision: row.revision ?? 0,
     methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
@@ -22,6 +34,7 @@ export const attendanceSettings = async (
     longitude: row.longitude,
     radius_m: row.radius_m ?? school.radius,
     accuracy_limit_m: row.accuracy_limit_m ?? school.accuracyLimit,
+    places,
     tolerance_minutes: row.tolerance_minutes ?? 0,
     clock_out: row.clock_out ?? false,
     // Null is a choice once something was saved.

@@ -32,7 +32,7 @@ function Where({ request: { place, school, record } }: { request: RequestDetail 
       {record.distance_m !== null && (
         <div className="absolute bottom-3 left-3">
           <Pill tone="warn" icon={MapPinOff}>
-            {`${metres(record.distance_m)} dari sekolah`}
+            {`${metres(record.distance_m)} dari ${school.name ?? 'sekolah'}`}
           </Pill>
         </div>
       )}
@@ -58,7 +58,12 @@ const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
   ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
   ...(record.distance_m === null
     ? []
-    : [{ name: 'Jarak', value: `${metres(record.distance_m)} dari sekolah (batas ${metres(school.radius_m)})` }]),
+    : [
+        {
+          name: 'Jarak',
+          value: `${metres(record.distance_m)} dari ${school.name ?? 'sekolah'} (batas ${metres(school.radius_m)})`,
+        },
+      ]),
   ...(record.accuracy_m === null
     ? []
     : [{ name: 'Akurasi', value: `${metres(record.accuracy_m)} (batas ${metres(school.accuracy_limit_m)})` }]),

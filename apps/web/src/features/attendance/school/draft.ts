@@ -35,6 +35,15 @@ export const missingIn = (settings: AttendanceSettings): Record<string, string |
   ...Object.fromEntries(numbers.map((name) => [name, Number.isNaN(settings[name]) ? 'Isi angkanya.' : undefined])),
   closing_at: settings.closing && settings.closing_at === '' ? 'Isi jamnya.' : undefined,
   ...Object.fromEntries(
+    settings.places.flatMap((place, at) => [
+      [`places.${at}.name`, place.name.trim() === '' ? 'Isi namanya.' : undefined],
+      ...(['radius_m', 'latitude', 'longitude'] as const).map((name) => [
+        `places.${at}.${name}`,
+        Number.isNaN(place[name]) ? 'Isi angkanya.' : undefined,
+      ]),
+    ]),
+  ),
+  ...Object.fromEntries(
     settings.hours.flatMap((day, at) =>
       hourFields.map(({ name }) => [`hours.${at}.${name}`, day[name] === '' ? 'Isi jamnya.' : undefined]),
     ),

@@ -5,23 +5,8 @@ import { Card } from '#ui/card.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Draft } from './draft.ts'
-
-/** Asks the device where it is; the office stands at school when it does this. */
-function useHere(found: (point: { latitude: number; longitude: number }) => void) {
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const ask = () => {
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle')
-        found({ latitude: Number(coords.latitude.toFixed(6)), longitude: Number(coords.longitude.toFixed(6)) })
-      },
-      () => setState('failed'),
-      { enableHighAccuracy: true, timeout: 15_000 },
-    )
-  }
-  return { state, ask }
-}
+import { FurtherPlaces } from './further-places.tsx'
+import { useHere } from './use-here.ts'
 
 /** The reach around the school, and within it how far off a place may be known. The numbers stand beside it. */
 function Rings({ radius, accuracy }: { radius: number; accuracy: number }) {
@@ -94,6 +79,7 @@ export function PlaceSetting({ form }: { form: Draft }) {
             </Button>
           </div>
         )}
+        {!unset && <FurtherPlaces form={form} />}
       </section>
     </Card>
   )

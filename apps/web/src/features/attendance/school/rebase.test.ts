@@ -12,6 +12,7 @@ const begun: AttendanceSettings = {
   longitude: 119.4,
   radius_m: 150,
   accuracy_limit_m: 50,
+  places: [],
   tolerance_minutes: 0,
   clock_out: false,
   offline_minutes: 60,

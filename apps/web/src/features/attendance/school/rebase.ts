@@ -46,6 +46,11 @@ const parts: readonly Part[] = [
   },
   plain('radius_m', 'Radius', counted('m')),
   plain('accuracy_limit_m', 'Batas akurasi', counted('m')),
+  plain('places', 'Titik lain', (places) =>
+    places.length === 0
+      ? 'tidak ada'
+      : places.map(({ name, radius_m }) => `${name || 'tanpa nama'} (${counted('m')(radius_m)})`).join(', '),
+  ),
   ...weekdays.map((name, at): Part => ({
     name: `Jam ${name}`,
     day: (settings) => dayOf(settings, at + 1),
