@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 4cf1b697dc6ba822. Do not edit.
+// Written by `npm run db:types` from the migrations with hash ee0f92572faeb1dd. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -740,6 +740,9 @@ export interface Tables {
     starts_on: string | null
     ends_on: string | null
     revision: Generated<number>
+    check_in_opens_at: string | null
+    check_in_starts_at: string | null
+    check_in_closes_at: string | null
   }
   idempotency_key: {
     account_id: number

@@ -20,7 +20,11 @@ export const platform: Tables = {
   rollover_step: { plain: 'plan_id position kind class_id done_at' },
   rollover_made: { plain: 'plan_id kind row_id revision' },
   calendar_entry: { plain: 'id school_id kind starts_on ends_on ends_at revision', texts: 'name grades' },
-  hour_set: { plain: 'id school_id tahun_ajaran_id weekday starts_on ends_on revision', texts: 'name' },
+  hour_set: {
+    plain:
+      'id school_id tahun_ajaran_id weekday starts_on ends_on check_in_opens_at check_in_starts_at check_in_closes_at revision',
+    texts: 'name',
+  },
   lesson_hour: { plain: 'school_id set_id starts_at ends_at number', texts: 'name' },
   attendance_hours: { plain: 'school_id weekday opens_at starts_at closes_at ends_at' },
   check_in_place: { plain: 'school_id position latitude longitude radius_m', texts: 'name' },

@@ -1,7 +1,7 @@
 import type { DayKind, HistoryDay, HistoryTotals, Leaving } from '@lentera/contract/attendance/history'
-import type { School } from '#school/schools.ts'
+import { checkInHours, type School } from '#school/schools.ts'
 import { noLessonsBecause } from '#school/timetable.ts'
-import { addDays, localTime, minutesOf, weekdayOf } from '#school/time.ts'
+import { addDays, localTime, minutesOf } from '#school/time.ts'
 import type { DayRow } from './history.queries.ts'
 
 /** First and last day of `2026-11`. */
@@ -137,7 +137,7 @@ export const streakOf = (days: readonly HistoryDay[], today: string) => {
 export const arrivalsOf = (school: School, records: readonly DayRow[]) =>
   records
     .flatMap(([date, status, verification, , , clock_in_at]) => {
-      const hours = school.hours.get(weekdayOf(date))
+      const hours = checkInHours(school, date)
       if (!hours || clock_in_at === null || verification === 'waiting' || (status !== 'present' && status !== 'late')) return []
       const came = new Date(clock_in_at)
       const minutes = minutesOf(localTime(came, school.timezone).time) - minutesOf(hours.starts_at)

@@ -16,5 +16,10 @@ export const hourSetsOf = (db: Db, school: number) =>
         'ends_at', to_char(ends_at, 'HH24:MI'), 'number', number, 'name', hour.name) order by starts_at)
         from lesson_hour hour where hour.school_id = hour_set.school_id and hour.set_id = hour_set.id), '[]')`.as('hours'),
     )
+    .select(
+      sql<HourSet['check_in']>`case when check_in_opens_at is not null then json_build_object(
+        'opens_at', to_char(check_in_opens_at, 'HH24:MI'), 'starts_at', to_char(check_in_starts_at, 'HH24:MI'),
+        'closes_at', to_char(check_in_closes_at, 'HH24:MI')) end`.as('check_in'),
+    )
     .$castTo<HourSet & { readonly revision: number }>()
     .execute()

@@ -22,6 +22,8 @@ export interface HourSet {
   /** The first and last date of its period; null for the usual hours. */
   readonly starts_on: string | null
   readonly ends_on: string | null
+  /** When people check in on these days; null for the hours of the weekday. */
+  readonly check_in: { readonly opens_at: string; readonly starts_at: string; readonly closes_at: string } | null
   /** In order; each begins when the one before it ends. */
   readonly hours: readonly LessonHour[]
 }
@@ -39,7 +41,8 @@ export const usualSet = ({ hourSets }: Sets, year: number, weekday: number) =>
     weekday,
   )
 
-const periodSet = ({ hourSets }: Sets, date: string) =>
+/** The set of the period that a date is in; undefined outside of all. */
+export const periodSet = ({ hourSets }: Pick<School, 'hourSets'>, date: string) =>
   narrowest(
     hourSets.filter(({ starts_on, ends_on }) => starts_on !== null && ends_on !== null && starts_on <= date && date <= ends_on),
     weekdayOf(date),

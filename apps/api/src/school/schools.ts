@@ -3,7 +3,7 @@ import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
 import type { LessonRule } from '@lentera/contract/attendance/school'
 import type { Database } from '#db/db.ts'
 import { calendarOfGrade, type CalendarEntry, closedBecause, endsEarly } from './calendar.ts'
-import type { HourSet } from './hours.ts'
+import { type HourSet, periodSet } from './hours.ts'
 import { keptOfSchools } from './kept.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
@@ -175,9 +175,25 @@ const shortlyBefore = ({ opens_at, starts_at }: DayHours) => {
  */
 export const openingOf = (school: School, date: string): { hours: DayHours | null; closed_because: string | null } => {
   const holiday = closedBecause(school, date)
-  const hours = school.hours.get(weekdayOf(date)) ?? (school.isDemo ? school.hours.get(1) : undefined)
+  const hours = checkInHours(school, date)
   if (holiday !== undefined || !hours) return { hours: null, closed_because: holiday ?? 'Hari libur' }
   return { hours: shortened(hours, endsEarly(school, date)), closed_because: null }
+}
+
+/**
+ * The check-in hours of a date whether or not it is a holiday: those of a period that has its own, else of the weekday. Undefined on
+ * a weekday without school. The minutes of tolerance are the school's in a period, too; lessons then end with its last hour.
+ */
+export const checkInHours = (school: School, date: string): DayHours | undefined => {
+  const usual = school.hours.get(weekdayOf(date)) ?? (school.isDemo ? school.hours.get(1) : undefined)
+  const period = usual && school.hourSets.length > 0 ? periodSet(school, date) : undefined
+  if (!usual || !period?.check_in) return usual
+  const tolerance = minutesOf(usual.on_time_until) - minutesOf(usual.starts_at)
+  return {
+    ...period.check_in,
+    on_time_until: clockOf(minutesOf(period.check_in.starts_at) + tolerance),
+    ends_at: usual.ends_at === null ? null : (period.hours.at(-1)?.ends_at ?? usual.ends_at),
+  }
 }
 
 /** A day that ends early: nobody checks in after its end. One whose end is not earlier stays as it is. */

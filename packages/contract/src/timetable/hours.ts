@@ -25,6 +25,10 @@ export const LessonHour = z.object({
 })
 export type LessonHour = z.infer<typeof LessonHour>
 
+/** When people check in on the days of a period. */
+export const CheckInHours = z.object({ opens_at: clock, starts_at: clock, closes_at: clock })
+export type CheckInHours = z.infer<typeof CheckInHours>
+
 const setFields = {
   name: line(2, 40),
   /** Null for every weekday without a set of its own. */
@@ -32,6 +36,8 @@ const setFields = {
   /** Its period; null for the usual hours, which hold all the year. */
   starts_on: z.nullable(inReach),
   ends_on: z.nullable(inReach),
+  /** Instead of the check-in hours of the weekday, in a period; null: check-in has its usual hours. */
+  check_in: z._default(z.nullable(CheckInHours), null),
   /** In order; each begins when the one before it ends. */
   hours: z.array(LessonHour).check(z.minLength(1), z.maxLength(MOST_HOURS)),
 }

@@ -152,7 +152,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...HANDFUL(
     RARE,
-    'account_factor class_move pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member',
+    'account_factor check_in_place class_move pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member',
   ),
   ...HANDFUL('made once a year by an office', 'rollover_plan rollover_entry rollover_step rollover_made'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),

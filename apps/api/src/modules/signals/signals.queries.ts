@@ -26,7 +26,7 @@ export const dueSchools = async (db: Db, now: Date): Promise<SchoolDate[]> => {
       where closing group by clock.id
       union all
       select clock.id, here::date from clock
-        join attendance_hours hours on hours.school_id = clock.id and hours.weekday = extract(isodow from here)
+        cross join lateral attendance_hours_on(clock.id, here::date) as hours
       where not closing and here::time >= greatest(closing_at, hours.closes_at)
         and not exists (select from holiday where holiday.school_id = clock.id and holiday.date = here::date)
         and exists (select from academic_year year where year.school_id = clock.id and here::date between starts_on and ends_on)

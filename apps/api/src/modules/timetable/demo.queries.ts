@@ -46,6 +46,9 @@ interface NewSet {
   readonly weekday: number | null
   readonly starts_on: string | null
   readonly ends_on: string | null
+  readonly check_in_opens_at?: string
+  readonly check_in_starts_at?: string
+  readonly check_in_closes_at?: string
   readonly parts: readonly Part[]
 }
 
@@ -88,7 +91,9 @@ const fill = async ({ db, now }: DemoSoFar): Promise<void> => {
     await insertSet(db, of, { ...usual, name: 'Biasa', parts: dayWith('Istirahat siang') })
     await insertSet(db, of, { ...usual, name: 'Jumat', weekday: 5, parts: dayWith('Salat Jumat') })
     const days = ramadanWithin(starts_on, ends_on)
-    if (days) await insertSet(db, of, { ...usual, name: 'Ramadan', starts_on: days.first, ends_on: days.last, parts: ramadan })
+    const later = { check_in_opens_at: '06:30', check_in_starts_at: '07:30', check_in_closes_at: '11:00' }
+    if (days)
+      await insertSet(db, of, { ...usual, ...later, name: 'Ramadan', starts_on: days.first, ends_on: days.last, parts: ramadan })
   }
 }
 

@@ -18,7 +18,15 @@ export const lockYearOfHours = (db: Db, { school, year }: InYear) =>
     .forUpdate()
     .execute()
 
-const columnsOf = ({ name, weekday, starts_on, ends_on }: SetFields) => ({ name, weekday, starts_on, ends_on })
+const columnsOf = ({ name, weekday, starts_on, ends_on, check_in }: SetFields) => ({
+  name,
+  weekday,
+  starts_on,
+  ends_on,
+  check_in_opens_at: check_in?.opens_at ?? null,
+  check_in_starts_at: check_in?.starts_at ?? null,
+  check_in_closes_at: check_in?.closes_at ?? null,
+})
 
 const insertHours = (db: Db, { school, id }: OfSet, hours: readonly LessonHour[]) =>
   db

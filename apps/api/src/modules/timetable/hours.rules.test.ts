@@ -4,7 +4,7 @@ import { hoursErrors, movedSpans, setErrors, type SetFields } from './hours.rule
 const hour = (number: number, starts_at: string, ends_at: string) => ({ starts_at, ends_at, number, name: null })
 const rest = (name: string, starts_at: string, ends_at: string) => ({ starts_at, ends_at, number: null, name })
 const day = [hour(1, '07:15', '08:00'), rest('Istirahat', '08:00', '08:15'), hour(2, '08:15', '09:00')]
-const usual: SetFields = { name: 'Biasa', weekday: null, starts_on: null, ends_on: null, hours: day }
+const usual: SetFields = { name: 'Biasa', weekday: null, starts_on: null, ends_on: null, check_in: null, hours: day }
 const ramadan: SetFields = { ...usual, name: 'Ramadan', starts_on: '2027-02-08', ends_on: '2027-03-09' }
 const year = { starts_on: '2026-07-01', ends_on: '2027-06-30' }
 

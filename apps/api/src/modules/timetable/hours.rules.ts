@@ -70,10 +70,23 @@ const daysErrors = ({ weekday, starts_on, ends_on }: SetFields, { year, others }
   return { starts_on: [`Set ${taken.name} sudah berlaku ${daysText(weekday)} dari ${from} sampai ${to}.`] }
 }
 
+/** What does not fit in the check-in hours of a period, by field. */
+const checkInErrors = ({ check_in, starts_on, hours }: SetFields): Errors => {
+  if (check_in === null) return {}
+  if (starts_on === null)
+    return { check_in: ['Jam presensi sendiri hanya untuk tanggal tertentu. Hari biasa diatur di Pengaturan presensi.'] }
+  const { opens_at, starts_at, closes_at } = check_in
+  if (starts_at < opens_at) return { 'check_in.starts_at': ['Jam masuk sebelum presensi dibuka.'] }
+  if (closes_at < starts_at) return { 'check_in.closes_at': ['Presensi ditutup sebelum jam masuk.'] }
+  const end = hours.at(-1)?.ends_at
+  if (end !== undefined && end <= starts_at) return { 'check_in.starts_at': ['Jam masuk setelah pelajaran terakhir selesai.'] }
+  return {}
+}
+
 /** What does not fit in a set, by field. */
 export const setErrors = (fields: SetFields, around: Around): Errors => {
   const wrong = hoursErrors(fields.hours)
-  return { ...daysErrors(fields, around), ...(wrong.length > 0 && { hours: wrong }) }
+  return { ...daysErrors(fields, around), ...checkInErrors(fields), ...(wrong.length > 0 && { hours: wrong }) }
 }
 
 const same = (one: SetFields, other: SetFields) =>

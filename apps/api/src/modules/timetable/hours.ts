@@ -100,8 +100,8 @@ const checked = async (
   context: RequestOf<typeof hours.add, Here> | RequestOf<typeof hours.save, Here>,
   { year, was, others }: { year: { starts_on: string; ends_on: string }; was: SetRow | null; others: readonly SetRow[] },
 ): Promise<SetFields> => {
-  const { name, weekday, starts_on, ends_on, hours: rows } = context.body
-  const becomes = { name, weekday, starts_on, ends_on, hours: rows }
+  const { name, weekday, starts_on, ends_on, check_in, hours: rows } = context.body
+  const becomes = { name, weekday, starts_on, ends_on, check_in, hours: rows }
   const errors = setErrors(becomes, { year, others })
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
   await refuseRecorded(context, { was, becomes, others })

@@ -34,6 +34,11 @@ interface Values extends HourRows {
   readonly period: boolean
   readonly starts_on: string
   readonly ends_on: string
+  /** Whether people check in at other hours in this period, and at which. */
+  readonly moves: boolean
+  readonly opens_at: string
+  readonly starts_at: string
+  readonly closes_at: string
   readonly revision: number
 }
 
@@ -43,6 +48,8 @@ const startOf = ({ seen, set }: Pick<SetSheetProps, 'seen' | 'set'>): Values => 
   period: set ? set.starts_on !== null : seen.sets.length > 0,
   starts_on: set?.starts_on ?? '',
   ends_on: set?.ends_on ?? '',
+  moves: set?.check_in != null,
+  ...(set?.check_in ?? { opens_at: '06:00', starts_at: '07:30', closes_at: '10:00' }),
   ...(set ? rowsOf(set.hours) : { first: seen.days[0]?.starts_at ?? '07:00', number: 1, rows: [] }),
   revision: set?.revision ?? 0,
 })
@@ -50,14 +57,16 @@ const startOf = ({ seen, set }: Pick<SetSheetProps, 'seen' | 'set'>): Values => 
 const useSetForm = ({ seen, set, onClose }: SetSheetProps) =>
   useForm(set ? hours.save : hours.add, {
     start: startOf({ seen, set }),
-    input: ({ name, weekday, period, starts_on, ends_on, revision, ...day }) => {
+    input: ({ name, weekday, period, starts_on, ends_on, moves, opens_at, starts_at, closes_at, revision, ...day }) => {
       const dates = period
         ? { starts_on: starts_on || null, ends_on: ends_on || starts_on || null }
         : { starts_on: null, ends_on: null }
-      const body = { name, weekday, ...dates, hours: hoursOf(day) }
+      const check_in = period && moves ? { opens_at, starts_at, closes_at } : null
+      const body = { name, weekday, ...dates, check_in, hours: hoursOf(day) }
       return set ? { params: { set_id: set.id }, body: { ...body, revision } } : { body }
     },
-    check: ({ name, period, starts_on, first, rows }) => ({
+    check: ({ name, period, starts_on, moves, opens_at, starts_at, closes_at, first, rows }) => ({
+      ...(period && moves && missingHours({ opens_at, starts_at, closes_at })),
       name: name.trim().length < 2 ? 'Tulis namanya, misalnya Biasa atau Ramadan.' : undefined,
       starts_on: period && !starts_on ? 'Pilih tanggal pertamanya.' : undefined,
       first: first ? undefined : 'Isi jam mulainya.',
@@ -74,6 +83,38 @@ const useSetForm = ({ seen, set, onClose }: SetSheetProps) =>
     done: onClose,
     reload: onClose,
   })
+
+/** The check-in hours that are not filled in, by field. */
+const missingHours = (times: Record<'opens_at' | 'starts_at' | 'closes_at', string>) =>
+  Object.fromEntries(Object.entries(times).map(([name, clock]) => [name, clock ? undefined : 'Isi jamnya.']))
+
+/** When people check in during the period, where that moves with the lessons. */
+function CheckInFields({ form }: { form: FormOf<Values> }) {
+  const { moves } = form.values
+  const at = (name: 'opens_at' | 'starts_at' | 'closes_at', label: string) => {
+    const { error, ...field } = form.field(name)
+    return <TimeField label={label} {...field} error={error ?? form.error(`check_in.${name}`, name)} />
+  }
+  return (
+    <>
+      <List>
+        <SwitchRow
+          label="Jam presensi ikut berubah"
+          note="Siswa dan guru tepat waktu menurut jam ini; toleransi tetap. Setelah tanggal itu kembali ke jam biasa."
+          value={moves}
+          onChange={(on) => form.set({ moves: on })}
+        />
+      </List>
+      {moves && (
+        <div className="mt-4 grid grid-cols-3 gap-3">
+          {at('opens_at', 'Dibuka')}
+          {at('starts_at', 'Masuk')}
+          {at('closes_at', 'Ditutup')}
+        </div>
+      )}
+    </>
+  )
+}
 
 function Removal({ set, onClose }: { set: HourSet; onClose: () => void }) {
   const [sure, setSure] = useState(false)
@@ -182,6 +223,7 @@ function SetForm({ seen, set, onClose }: SetSheetProps) {
             from={{ label: 'Dari', ...form.field('starts_on') }}
             to={{ label: 'Sampai', hint: 'Jika beberapa hari', ...form.field('ends_on') }}
           />
+          <CheckInFields form={form} />
         </div>
       )}
       <div className="mt-4">

@@ -32,7 +32,7 @@ export const dueDays = async (db: Db, now: Date, school?: number): Promise<Schoo
       cross join lateral (
         select generate_series(greatest(here::date - ${DAYS_BACK}::integer, last.date + 1, born)::timestamp, here::date, '1 day')::date as date
       ) as day
-      join attendance_hours as hours on hours.school_id = clock.id and hours.weekday = extract(isodow from day.date)
+      cross join lateral attendance_hours_on(clock.id, day.date) as hours
     where (day.date < here::date or (here::time >= clock.closing_at and date_trunc('minute', here)::time > hours.closes_at))
       and not exists (select from holiday where holiday.school_id = clock.id and holiday.date = day.date)
       and exists (select from academic_year as year where year.school_id = clock.id and day.date between starts_on and ends_on)

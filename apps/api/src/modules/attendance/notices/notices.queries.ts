@@ -69,8 +69,8 @@ export const forgottenClasses = async (db: Db, now: Date, school?: number): Prom
     ), open as materialized (
       select clock.id as school_id, here::date as date, class.id as class_id, class.homeroom_teacher_id as teacher_id
       from clock
-        join attendance_hours hours on hours.school_id = clock.id and hours.weekday = extract(isodow from here)
-          and extract(epoch from here::time - hours.starts_at) / 60 >= ${AFTER_START}::integer
+        join lateral attendance_hours_on(clock.id, here::date) as hours
+          on extract(epoch from here::time - hours.starts_at) / 60 >= ${AFTER_START}::integer
           and extract(epoch from here::time - hours.starts_at) / 60 < ${AFTER_START + WINDOW}::integer
         join academic_year year on year.school_id = clock.id and here::date between year.starts_on and year.ends_on
         join class on class.school_id = clock.id and class.tahun_ajaran_id = year.tahun_ajaran_id

@@ -21,6 +21,7 @@ function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Pla
       decimal
       max={max}
       label={label}
+      errorLines={0}
       value={place[name]}
       changed={begun?.[name] !== place[name]}
       error={form.error(`places.${at}.${name}`, 'places')}
@@ -34,6 +35,7 @@ function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Pla
           label="Nama titik"
           placeholder="Kampus 2"
           maxLength={60}
+          errorLines={0}
           value={place.name}
           changed={begun?.name !== place.name}
           error={form.error(`places.${at}.name`, 'places')}
@@ -42,6 +44,7 @@ function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Pla
         <NumberField
           label="Radius"
           unit="m"
+          errorLines={0}
           value={place.radius_m}
           changed={begun?.radius_m !== place.radius_m}
           error={form.error(`places.${at}.radius_m`, 'places')}
