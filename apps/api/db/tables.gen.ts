@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash ee0f92572faeb1dd. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 973b7c89a14ad2f0. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1650,6 +1650,8 @@ export interface Tables {
     factor_teacher_since: Date | null
     staff_file_gb: Generated<number>
     pupil_file_mb: Generated<number>
+    principal_name: string | null
+    principal_nip: string | null
   }
   school_code_try: {
     account_id: number

@@ -61,6 +61,8 @@ export const fillProfiles = async (db: Db, known: readonly string[], store: File
     where username = any(${[...known]}::text[]) and role <> 'school'`.execute(db)
   await sql`update school set access_code = case level when 'sma' then 'NUSA7392' else 'BGSA4826' end, contact_name = 'Yuni Astuti',
       contact_phone = '0411555712', contact_email = 'tu@' || npsn || '.example',
+      principal_name = case level when 'sma' then 'Drs. Hasanuddin Rahim, M.Pd.' else 'Dra. Lestari Widodo' end,
+      principal_nip = case level when 'sma' then '196808171994031005' else '197004211995122001' end,
       province_id = case level when 'sma' then '73' else '31' end, regency_id = case level when 'sma' then '73.71' else '31.71' end
     where is_demo`.execute(db)
 }

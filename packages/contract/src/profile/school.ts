@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
-import { email } from '#contract/person.ts'
+import { email, nip } from '#contract/person.ts'
 import { regionId } from '#contract/regions.ts'
 import { line, revision } from '#contract/shared.ts'
 
@@ -19,6 +19,9 @@ const fields = {
   contact_name: z.nullable(line(2, 100)),
   contact_phone: z.nullable(anyPhone),
   contact_email: z.nullable(email),
+  /** Who heads the school: stands on papers above the signature. */
+  principal_name: z._default(z.nullable(line(2, 100)), null),
+  principal_nip: z._default(z.nullable(nip), null),
   /** Pupils and teachers may only have numbers of the providers that the operator names (WARNING_TSEL_ONLY). */
   restricts_numbers: z.boolean(),
   revision,
@@ -66,6 +69,8 @@ export const schoolProfile = calls('profile', {
         contact_name: null,
         contact_phone: null,
         contact_email: null,
+        principal_name: 'Siti Rahmah, M.Pd.',
+        principal_nip: '197001012000032001',
         restricts_numbers: false,
         revision: 1,
       },

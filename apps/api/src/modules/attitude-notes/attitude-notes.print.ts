@@ -1,7 +1,7 @@
 import { attitudeGrades, attitudeInstruments, attitudeTypes } from '@lentera/contract/attitude-notes'
 import type { Document } from '#kit/print/document.ts'
 import { dayName } from '#notices/words.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#school/letterhead.ts'
 import type { NoteRow } from './attitude-notes.queries.ts'
 import { productName } from '#kit/product-name.ts'
 
@@ -59,8 +59,8 @@ export const notesDocument = (head: Letterhead, notes: readonly NoteRow[], aroun
       },
       notes: notes.length === 0 ? ['Belum ada catatan di semester ini.'] : [],
       signatures: [
-        { above: ['Mengetahui,', 'Kepala sekolah'], name: null, number: null },
-        { above: [`....................., ${dayName(around.today)}`, around.role], name: around.teacher, number: around.number },
+        seenByPrincipal(head),
+        { above: [signedAt(head, dayName(around.today)), around.role], name: around.teacher, number: around.number },
       ],
     },
   ],

@@ -6,7 +6,7 @@ import { printedFile } from '#kit/print/print.ts'
 import { productName } from '#kit/product-name.ts'
 import { dayName } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { overview } from './calendar.ts'
 
@@ -42,8 +42,8 @@ const effectiveDocument = (head: Letterhead, seen: Inside<SchoolCalendar>, year:
         },
         notes: ['Pekan ujian dan hari pulang lebih awal ikut dihitung sebagai hari efektif.'],
         signatures: [
-          { above: ['Mengetahui,', 'Kepala sekolah'], name: null, number: null },
-          { above: [`....................., ${dayName(seen.today)}`, 'Tata usaha'], name: null, number: null },
+          seenByPrincipal(head),
+          { above: [signedAt(head, dayName(seen.today)), 'Tata usaha'], name: null, number: null },
         ],
       },
     ],

@@ -6,7 +6,7 @@ import type { Document } from '#kit/print/document.ts'
 import { printedFile } from '#kit/print/print.ts'
 import { dayName } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { signerOf } from './grades.queries.ts'
 import { placeOf } from './place.ts'
@@ -62,9 +62,9 @@ const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Ar
           ? ['* Sementara: masih ada komponen yang belum bernilai.']
           : [],
         signatures: [
-          { above: ['Mengetahui,', 'Kepala sekolah'], name: null, number: null },
+          seenByPrincipal(head),
           {
-            above: [`....................., ${dayName(around.today)}`, `Guru ${table.subject.name}`],
+            above: [signedAt(head, dayName(around.today)), `Guru ${table.subject.name}`],
             name: around.teacher,
             number: around.number,
           },

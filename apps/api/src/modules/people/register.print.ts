@@ -6,7 +6,7 @@ import type { Document } from '#kit/print/document.ts'
 import type { Sheet } from '#kit/print/sheet.ts'
 import { productName } from '#kit/product-name.ts'
 import { dayName, fullDate } from '#notices/words.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, signedAt } from '#school/letterhead.ts'
 import type { RegisterRow } from './register.queries.ts'
 
 const genders = { female: 'Perempuan', male: 'Laki-laki' } as const
@@ -127,7 +127,7 @@ export const registerSheet = (head: Letterhead, row: RegisterRow, stays: readonl
     },
     { heading: row.state === 'active' ? 'Keadaan' : 'Keluar dari sekolah', text: wentOf(row) },
   ],
-  signatures: [{ above: [fullDate(today), 'Kepala sekolah'], name: null, number: null }],
+  signatures: [{ above: [signedAt(head, fullDate(today)), 'Kepala sekolah'], ...head.principal }],
   qr: null,
   footer: `${row.name} · Buku induk ${head.name}`,
   settled_at: null,

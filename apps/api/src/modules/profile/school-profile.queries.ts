@@ -2,6 +2,8 @@ import type { Db } from '#db/db.ts'
 
 const schoolFields = ['name', 'address', 'province_id', 'regency_id', 'district_id'] as const
 const contactFields = ['contact_name', 'contact_phone', 'contact_email', 'restricts_numbers'] as const
+const principalFields = ['principal_name', 'principal_nip'] as const
+const allFields = [...schoolFields, ...contactFields, ...principalFields] as const
 
 /** The school of an office; undefined for an account without one. Held until the transaction ends where it is to be changed. */
 export const schoolOf = (db: Db, office: number, { held = false } = {}) =>
@@ -11,11 +13,11 @@ export const schoolOf = (db: Db, office: number, { held = false } = {}) =>
       eb.selectFrom('account').where('id', '=', office).where('deleted_at', 'is', null).select('school_id'),
     )
     .$if(held, (query) => query.forUpdate())
-    .select(['id', 'npsn', 'level', 'status', 'status_reason', ...schoolFields, ...contactFields])
+    .select(['id', 'npsn', 'level', 'status', 'status_reason', ...allFields])
     .select(['access_code', 'profile_revision as revision', 'latitude', 'longitude'])
     .executeTakeFirst()
 export type SchoolRow = NonNullable<Awaited<ReturnType<typeof schoolOf>>>
-type SchoolValues = Pick<SchoolRow, (typeof schoolFields)[number] | (typeof contactFields)[number]>
+type SchoolValues = Pick<SchoolRow, (typeof allFields)[number]>
 
 interface SchoolChange {
   readonly school: number
@@ -25,7 +27,7 @@ interface SchoolChange {
 
 /** Writes what differs from before, and keeps each change. */
 export const writeSchool = async (db: Db, before: SchoolRow, values: SchoolValues, { school, by, now }: SchoolChange) => {
-  const changed = [...schoolFields, ...contactFields].filter((field) => before[field] !== values[field])
+  const changed = allFields.filter((field) => before[field] !== values[field])
   if (changed.length === 0) return
   await db
     .updateTable('school')

@@ -1,7 +1,7 @@
 import { departureCauses, isMove } from '@lentera/contract/school-links/departures'
 import type { Letter } from '#kit/print/letter.ts'
 import { fullDate } from '#notices/words.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, signedAt } from '#school/letterhead.ts'
 import type { LetterRow } from './departures.queries.ts'
 
 const genders = { female: 'Perempuan', male: 'Laki-laki' } as const
@@ -39,7 +39,11 @@ export const departureLetter = (row: LetterRow, head: Letterhead): Letter => {
     ],
     text: textOf(row),
     qr: null,
-    signature: { above: [fullDate(row.letter_on), 'Kepala sekolah,'], name: row.signer_name, number: row.signer_number },
+    signature: {
+      above: [signedAt(head, fullDate(row.letter_on)), 'Kepala sekolah,'],
+      name: row.signer_name,
+      number: row.signer_number,
+    },
     paper: 'A4',
   }
 }

@@ -41,13 +41,14 @@ export const options = async (context: RequestOf<typeof departures.options, Here
   const { db, school, day, params } = context
   const { first } = await leaving(db, context, params.person_id)
   const place = await nextPlace(db, school.id, Number(day.date.slice(0, 4)))
-  const signer = await lastSigner(db, school.id)
+  const { principal } = await letterheadOf(db, school.id)
+  const signer = principal.name === null ? await lastSigner(db, school.id) : undefined
   return {
     today: day.date,
     first_day: first,
     next_number: letterNumber(place, day.date),
-    signer_name: signer?.signer_name ?? null,
-    signer_number: signer?.signer_number ?? null,
+    signer_name: principal.name ?? signer?.signer_name ?? null,
+    signer_number: principal.name === null ? (signer?.signer_number ?? null) : principal.number,
   }
 }
 

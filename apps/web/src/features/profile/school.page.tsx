@@ -25,6 +25,8 @@ const startOf = (of: SchoolProfile) => ({
   contact_name: of.contact_name ?? '',
   contact_phone: of.contact_phone ?? '',
   contact_email: of.contact_email ?? '',
+  principal_name: of.principal_name ?? '',
+  principal_nip: of.principal_nip ?? '',
   restricts_numbers: of.restricts_numbers,
   revision: of.revision,
 })
@@ -45,6 +47,8 @@ const useSchoolForm = (of: SchoolProfile) =>
         contact_name: orNull(rest.contact_name),
         contact_phone: orNull(rest.contact_phone),
         contact_email: orNull(rest.contact_email),
+        principal_name: orNull(rest.principal_name),
+        principal_nip: orNull(rest.principal_nip),
       },
     }),
     saved: startOf,
@@ -78,6 +82,25 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
             <TextField label="Nama sekolah" maxLength={100} className="sm:col-span-2" {...form.field('name')} />
             <TextArea label="Alamat" maxLength={200} className="sm:col-span-2" {...form.field('address')} />
             <RegionFields of={form} />
+          </Card>
+        </Section>
+        <Section title="Kepala sekolah">
+          <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
+            <TextField
+              label="Nama kepala sekolah"
+              placeholder="Dra. Siti Rahmah, M.Pd."
+              hint="Tercetak di bawah tanda tangan surat dan daftar"
+              maxLength={100}
+              autoComplete="off"
+              {...form.field('principal_name')}
+            />
+            <TextField
+              label="NIP kepala sekolah"
+              hint="18 angka; kosongkan bila tidak ada"
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('principal_nip')}
+            />
           </Card>
         </Section>
         <Section title="Kontak">

@@ -2,7 +2,7 @@ import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { MarkStatus } from '@lentera/contract/attendance/roll-call'
 import type { Column, Document, Part } from '#kit/print/document.ts'
 import type { SchoolClass } from '#school/schools.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#school/letterhead.ts'
 import { dateText, monthText, statusOrder } from './words.ts'
 import { productName } from '#kit/product-name.ts'
 
@@ -58,7 +58,11 @@ interface Place {
   readonly month: string
   readonly today: string
 }
-const partOf = ({ subject, teacher, number, lessons, pupils }: SubjectSheet, { room, month, today }: Place): Part => {
+const partOf = (
+  head: Letterhead,
+  { subject, teacher, number, lessons, pupils }: SubjectSheet,
+  { room, month, today }: Place,
+): Part => {
   const all = pupils.flatMap(({ statuses }) => statuses)
   return {
     name: subject ?? room.name,
@@ -85,8 +89,8 @@ const partOf = ({ subject, teacher, number, lessons, pupils }: SubjectSheet, { r
     },
     notes: [subject === null ? 'Belum ada pelajaran yang diabsen di bulan ini.' : legend],
     signatures: [
-      { above: ['Mengetahui,', 'Kepala sekolah'], name: null, number: null },
-      { above: [`....................., ${dateText(today)}`, `Guru ${subject ?? 'pelajaran'}`], name: teacher, number },
+      seenByPrincipal(head),
+      { above: [signedAt(head, dateText(today)), `Guru ${subject ?? 'pelajaran'}`], name: teacher, number },
     ],
   }
 }
@@ -96,6 +100,6 @@ export const lessonsDocument = (head: Letterhead, sheets: readonly SubjectSheet[
   title: `Daftar hadir per pelajaran ${place.room.name}, ${monthText(place.month)}`,
   letterhead: letterheadLines(head),
   landscape: true,
-  parts: sheets.map((sheet) => partOf(sheet, place)),
+  parts: sheets.map((sheet) => partOf(head, sheet, place)),
   footer: `Dicetak dari ${productName()} pada ${dateText(place.today)}`,
 })

@@ -2,7 +2,7 @@ import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { Column, Document, Part } from '#kit/print/document.ts'
 import type { School, SchoolClass } from '#school/schools.ts'
 import type { classMonth } from '#book/class-month.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#school/letterhead.ts'
 import { dateText, monthText, statusOrder } from './words.ts'
 import { productName } from '#kit/product-name.ts'
 
@@ -42,7 +42,11 @@ const columnsOf = (calendar: ClassMonth['calendar']): Column[] => [
   { title: '% hadir', width: 32, align: 'right', decimals: 1 },
 ]
 
-const partOf = ({ room, number, calendar, pupils }: MonthSheet, month: string, today: string): Part => {
+const partOf = (
+  head: Letterhead,
+  { room, number, calendar, pupils }: MonthSheet,
+  { month, today }: { month: string; today: string },
+): Part => {
   const sums = statusOrder.map((code) => pupils.reduce((sum, { totals }) => sum + totals[code], 0))
   const [attended, days] = (['attended', 'school_days'] as const).map((key) =>
     pupils.reduce((sum, { totals }) => sum + totals[key], 0),
@@ -79,8 +83,8 @@ const partOf = ({ room, number, calendar, pupils }: MonthSheet, month: string, t
     },
     notes: [legend],
     signatures: [
-      { above: ['Mengetahui,', 'Kepala sekolah'], name: null, number: null },
-      { above: [`....................., ${dateText(today)}`, `Wali kelas ${room.name}`], name: room.homeroom_teacher, number },
+      seenByPrincipal(head),
+      { above: [signedAt(head, dateText(today)), `Wali kelas ${room.name}`], name: room.homeroom_teacher, number },
     ],
   }
 }
@@ -94,7 +98,7 @@ export const monthDocument = (
   title: `Daftar hadir siswa, ${monthText(month)}`,
   letterhead: letterheadLines(head),
   landscape: true,
-  parts: sheets.map((sheet) => partOf(sheet, month, today)),
+  parts: sheets.map((sheet) => partOf(head, sheet, { month, today })),
   footer: `Dicetak dari ${productName()} pada ${dateText(today)}`,
 })
 

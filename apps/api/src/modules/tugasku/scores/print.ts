@@ -6,7 +6,7 @@ import { printedFile } from '#kit/print/print.ts'
 import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { dayName } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
-import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
+import { type Letterhead, letterheadLines, signedAt } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { signerOf } from './scores.queries.ts'
 import { productName } from '#kit/product-name.ts'
@@ -50,9 +50,7 @@ const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMat
         ]),
       },
       notes: tasks.length === 0 ? ['Belum ada tugas di ruang ini.'] : [],
-      signatures: [
-        { above: [`....................., ${dayName(around.today)}`, 'Guru'], name: around.teacher, number: around.number },
-      ],
+      signatures: [{ above: [signedAt(head, dayName(around.today)), 'Guru'], name: around.teacher, number: around.number }],
     },
   ],
   footer: `Dicetak dari ${productName()} pada ${dayName(around.today)}`,
