@@ -52,5 +52,6 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   verification: ['approved', 'automatic', 'rejected', 'waiting'],
   waiting_reason: ['clock_skew', 'late_delivery', 'offline', 'outside_radius', 'poor_accuracy'],
   way: ['meeting', 'other', 'phone', 'whatsapp'],
+  what: ['approve', 'edit', 'give_back', 'publish', 'pull_back', 'return', 'send', 'submit', 'text', 'withdraw'],
   writers: ['all', 'teachers'],
 }

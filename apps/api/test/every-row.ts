@@ -71,7 +71,8 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
     decided_by === undefined ? {} : { decision: 'counted', decided_at: '2026-11-02T00:00:00Z' },
   violation_rule: () => ({ points: 5 }),
   signal: () => ({ ended_on: '2026-11-02' }),
-  rapor: () => ({ state: 'published' }),
+  rapor: () => ({ state: 'published', content: '{}' }),
+  rapor_step: () => ({ semester: 1 }),
   tugasku_work: () => ({ state: 'returned' }),
   tugasku_work_change: () => ({ state: 'returned' }),
 }

@@ -1,11 +1,42 @@
 import { grades } from '@lentera/contract/grades'
-import { rapor } from '@lentera/contract/rapor'
+import { rapor, type RaporState } from '@lentera/contract/rapor'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { openSchool, testSettings } from './school.ts'
+import { type OpenSchool, openSchool, testSettings } from './school.ts'
+
+type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
+type RaporTurn = 'approve' | 'return' | 'publish' | 'withdraw'
+const turned: Readonly<Record<RaporTurn, readonly RaporState[]>> = {
+  approve: ['waiting_principal'],
+  return: ['waiting_principal', 'approved'],
+  publish: ['approved'],
+  withdraw: ['published', 'seen_by_parent'],
+}
 
 export const ids = createIds(testSettings.hashidsSalt)
+
+const REASON = 'Ada yang perlu diperbaiki.'
+/** Decides on the report cards of a class, as they are seen. */
+const decisionsIn = ({ leader, office }: Record<'leader' | 'office', Caller>, room: { readonly uuid: string }) => {
+  const officeClass = async () => (await office.ask(raporOffice.class, { params: { class_id: room.uuid }, query: {} })).data
+  /** The cards of the class that stand so, with what they say now. */
+  const seen = async (...states: RaporState[]): Promise<{ uuid: string; hash: string }[]> =>
+    (await officeClass()).rows.flatMap(({ uuid, hash, state }) =>
+      uuid !== null && hash !== null && states.includes(state) ? [{ uuid, hash }] : [],
+    )
+  /** Decides on all cards that it can be done with, or on these. */
+  const turn = async (verb: RaporTurn, publish_on: string | null = null, cards?: { uuid: string; hash: string }[]) => {
+    const reason = verb === 'return' || verb === 'withdraw' ? REASON : null
+    const body = { class_id: room.uuid, verb, cards: cards ?? (await seen(...turned[verb])), publish_on, reason }
+    return office.ask(raporOffice.turn, { body })
+  }
+  const submit = async (reason: string | null = REASON, cards?: { uuid: string; hash: string }[]) =>
+    leader.ask(rapor.submit, {
+      body: { class_id: room.uuid, cards: cards ?? (await seen('incomplete', 'waiting_homeroom')), reason },
+    })
+  return { seen, turn, submit }
+}
 
 /** A class of two pupils with one subject, its teacher, whoever leads the class, a parent and the office. */
 export const aClassRoom = async () => {
@@ -35,7 +66,8 @@ export const aClassRoom = async () => {
     by.teacher.ask(grades.save, {
       body: { cells: of.map(({ id }) => ({ component_id: part, student_id: ids.encode(id), score: 88, revision: 0 })) },
     })
-  const send = () => by.teacher.ask(rapor.send, { body: place })
+  const send = (reason: string | undefined = 'SAS belum dilaksanakan.') =>
+    by.teacher.ask(rapor.send, { body: { ...place, ...(reason !== '' && { reason }) } })
   const ownClass = async () => {
     const { data } = await by.leader.ask(rapor.class, { query: {} })
     if (!data) throw new Error('Nobody leads the class.')
@@ -45,9 +77,7 @@ export const aClassRoom = async () => {
     const row = (await ownClass()).rows.find(({ student }) => student.id === ids.encode(id))
     return { ...row, uuid: row?.uuid ?? '' }
   }
-  const turn = (verb: 'approve' | 'return' | 'publish' | 'withdraw', publish_on: string | null = null) =>
-    by.office.ask(raporOffice.turn, { body: { class_id: room.uuid, verb, uuids: null, publish_on } })
-  const submit = () => by.leader.ask(rapor.submit, { body: { class_id: room.uuid, uuids: null } })
+  const { seen, turn, submit } = decisionsIn(by, room)
   const given = async () => (await by.pupil.ask(raporReading.list, { query: {} })).data
   /** All the way to the families. */
   const publishAll = async () => {
@@ -57,5 +87,22 @@ export const aClassRoom = async () => {
     await turn('approve')
     await turn('publish')
   }
-  return { ...running, by, place, pupil, mate, score, send, ownClass, cardOf, turn, submit, given, publishAll, room }
+  return {
+    ...running,
+    by,
+    place,
+    pupil,
+    mate,
+    score,
+    send,
+    ownClass,
+    cardOf,
+    seen,
+    turn,
+    submit,
+    given,
+    publishAll,
+    room,
+    teacher,
+  }
 }

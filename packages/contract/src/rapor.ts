@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { ActiveYear } from './attitude-notes/entities.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { Rapor, RaporClass, raporLimits, RaporSubject, RaporSubjectTexts } from './rapor/entities.ts'
+import { Rapor, RaporClass, raporLimits, RaporSeen, RaporStep, RaporSubject, RaporSubjectTexts } from './rapor/entities.ts'
 import { line, revision, uuid } from './shared.ts'
 
 export * from './rapor/entities.ts'
@@ -11,6 +12,8 @@ declare module './kit/call.ts' {
   interface SampleIds {
     /** A report card of a pupil of the class that the calling teacher leads, or of the caller's school. */
     readonly rapor_uuid: string
+    /** Of what it says. */
+    readonly rapor_hash: string
     /** One that the calling pupil, or the caller's child, has been given. */
     readonly given_rapor_uuid: string
     /** The class that the calling teacher leads. */
@@ -31,6 +34,8 @@ declare module './kit/call.ts' {
 
 const teacher = ['teacher'] as const
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
+/** The school year, by its first half; the running one when left out. */
+const tahun_ajaran_id = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
 const text = (most: number) =>
   z.string().check(
     z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
@@ -42,10 +47,22 @@ const days = z.nullable(z.int().check(z.gte(0), z.lte(200)))
 
 /** Teachers hand over their subjects; who leads the class completes the report cards. */
 export const rapor = calls('rapor', {
+  /** The semesters of the school that have begun, the newest first. */
+  periods: get(
+    '/v1/{role}/rapor-periods',
+    { roles: ['teacher', 'school'], reply: ActiveYear, offline: true, shows: ['rapor'] },
+    () => ({}),
+  ),
   /** The subjects that a teacher teaches, as far as their report cards are. */
   subjects: get(
     '/v1/teacher/rapor/subjects',
-    { roles: teacher, query: z.object({ semester }), reply: z.array(RaporSubject), offline: true, shows: ['rapor', 'grades'] },
+    {
+      roles: teacher,
+      query: z.object({ semester, tahun_ajaran_id }),
+      reply: z.array(RaporSubject),
+      offline: true,
+      shows: ['rapor', 'grades'],
+    },
     () => ({ query: {} }),
   ),
   /** What the report cards of a class will say of a subject. */
@@ -81,12 +98,34 @@ export const rapor = calls('rapor', {
       },
     }),
   ),
-  /** Hands a subject over to whoever leads the class. Throws RAPOR_NOT_NOW while a pupil has no final score. */
+  /** Hands a subject over to whoever leads the class; with a reason where a pupil has no final score or none of the end of the semester. */
   send: post(
     '/v1/teacher/rapor/send',
-    { roles: teacher, changes: ['rapor'], body: Place, reply: RaporSubject, idempotent: true, faults: ['RAPOR_NOT_NOW'] },
+    {
+      roles: teacher,
+      changes: ['rapor'],
+      body: z.object({ ...Place.shape, reason: z.optional(line(3, 300)) }),
+      reply: RaporSubject,
+      idempotent: true,
+      faults: ['RAPOR_NOT_NOW'],
+    },
     ({ ready_class_uuid, ready_subject_id }) => ({
-      body: { class_id: ready_class_uuid, subject_id: ready_subject_id },
+      body: { class_id: ready_class_uuid, subject_id: ready_subject_id, reason: 'Siswa belum mengikuti SAS.' },
+    }),
+  ),
+  /** Takes a subject back that was handed over, with why, so that its scores and texts can be put right. */
+  pullBack: post(
+    '/v1/teacher/rapor/pull-back',
+    {
+      roles: teacher,
+      changes: ['rapor'],
+      body: z.object({ ...Place.shape, note: line(3, 300) }),
+      reply: RaporSubject,
+      idempotent: true,
+      faults: ['RAPOR_NOT_NOW'],
+    },
+    ({ sent_class_uuid, sent_subject_id }) => ({
+      body: { class_id: sent_class_uuid, subject_id: sent_subject_id, note: 'Nilai remedial baru masuk.' },
     }),
   ),
   /** The class that the teacher leads: its subjects and its pupils' report cards. */
@@ -94,7 +133,7 @@ export const rapor = calls('rapor', {
     '/v1/teacher/rapor/class',
     {
       roles: teacher,
-      query: z.object({ class_id: z.optional(uuid), semester }),
+      query: z.object({ class_id: z.optional(uuid), semester, tahun_ajaran_id }),
       reply: z.nullable(RaporClass),
       offline: true,
       shows: ['rapor', 'grades', 'people'],
@@ -174,18 +213,34 @@ export const rapor = calls('rapor', {
       },
     }),
   ),
-  /** Hands report cards of the class over to the principal; answers how many. Those that lack a subject stay. */
+  /** Who did what with a pupil's report card, the newest first. */
+  history: get(
+    '/v1/teacher/rapor/:uuid/history',
+    { roles: teacher, params: Named, reply: z.array(RaporStep), shows: ['rapor'] },
+    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid } }),
+  ),
+  /**
+   * Hands report cards of the class over to the principal, all or none: from then on they say what they say now. Answers how many, and
+   * how many of them with something lacking, which wants a reason. Throws DATA_CHANGED where one says something else than was seen.
+   */
   submit: post(
     '/v1/teacher/rapor/submit',
     {
       roles: teacher,
       changes: ['rapor'],
       as: 'json',
-      body: z.object({ class_id: uuid, uuids: z.nullable(z.array(uuid).check(z.minLength(1), z.maxLength(100))) }),
+      body: z.object({ class_id: uuid, cards: RaporSeen, reason: z._default(z.nullable(line(3, 300)), null) }),
       reply: z.object({ submitted: z.int(), incomplete: z.int() }),
       idempotent: true,
+      faults: ['DATA_CHANGED'],
     },
-    ({ led_class_uuid, rapor_uuid }) => ({ body: { class_id: led_class_uuid, uuids: [rapor_uuid] } }),
+    ({ led_class_uuid, rapor_uuid, rapor_hash }) => ({
+      body: {
+        class_id: led_class_uuid,
+        cards: [{ uuid: rapor_uuid, hash: rapor_hash }],
+        reason: 'Siswa pindah di tengah semester.',
+      },
+    }),
   ),
   print: get('/v1/teacher/rapor/:uuid/print', { roles: teacher, params: Named, reply: 'file' }, ({ rapor_uuid }) => ({
     params: { uuid: rapor_uuid },

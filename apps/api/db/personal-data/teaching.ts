@@ -33,10 +33,10 @@ export const teaching: Tables = {
   },
   rapor: {
     plain:
-      'id uuid school_id class_id tahun_ajaran_id semester version state sick excused absent decision submitted_at approved_at publish_at told_at changed_at revision',
+      'id uuid school_id class_id tahun_ajaran_id semester version state sick excused absent decision submitted_at approved_at publish_at told_at changed_at revision hash',
     texts: 'code',
     people: { student_id: 'keep', approved_by: 'keep', changed_by: 'keep' },
-    words: { 'student_id changed_by': 'note profile extras absence_reason', student_id: 'content' },
+    words: { 'student_id changed_by': 'note profile extras absence_reason', student_id: 'content former' },
     why: GRADES,
   },
   rapor_reading: {
@@ -44,6 +44,12 @@ export const teaching: Tables = {
     people: { parent_id: 'keep' },
     empties: { response: { of: 'parent_id', to: '' } },
     why: 'That a report card was read.',
+  },
+  rapor_step: {
+    plain: 'id school_id class_id semester rapor_id subject_id what at',
+    people: { student_id: 'keep', by_id: 'keep' },
+    words: { 'student_id by_id': 'before after', by_id: 'reason' },
+    why: GRADES,
   },
   rapor_subject: {
     plain: 'class_id subject_id semester state at',

@@ -3,7 +3,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 
 const content = {
   school: { name: 'SMA Uji', npsn: null, lines: [] },
-  student: { name: 'Andi Saputra', nisn: null },
+  student: { name: 'Andi Saputra', nisn: '0091234567' },
   class: 'X 1',
   period: 'Semester 1 2026/2027',
   homeroom: null,
@@ -15,7 +15,7 @@ const content = {
   decision: null,
 }
 
-/** A report card of a pupil in a class: open, or given to the family under this code. */
+/** A report card of a pupil in a class: open or with the principal, or given to the family under this code. */
 export const aRapor = (
   db: Db,
   school: { readonly id: number },
@@ -24,12 +24,14 @@ export const aRapor = (
     in: room,
     now,
     code,
+    state = 'open',
     tahun_ajaran_id = 2026,
   }: {
     readonly of: { readonly id: number }
     readonly in: { readonly id: number }
     readonly now: Date
     readonly code?: string
+    readonly state?: 'open' | 'waiting_principal'
     readonly tahun_ajaran_id?: number
   },
 ): Promise<{ uuid: string; code: string | null }> =>
@@ -43,6 +45,8 @@ export const aRapor = (
       tahun_ajaran_id,
       semester: 1,
       changed_at: now,
+      state,
+      ...(state === 'waiting_principal' && { content: JSON.stringify(content), submitted_at: now }),
       ...(code !== undefined && {
         state: 'published' as const,
         content: JSON.stringify(content),

@@ -1,8 +1,12 @@
-import { rapor } from '@lentera/contract/rapor'
+import { rapor, type RaporRow } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
 import { told, type World } from '#year/world.ts'
 import { type Book, pupilsIn } from './marks.ts'
 import type { Room, School } from './setup.ts'
+
+/** What whoever decides has seen of each card. */
+const seenOf = (rows: readonly RaporRow[]) =>
+  rows.flatMap(({ uuid, hash }) => (uuid !== null && hash !== null ? [{ uuid, hash }] : []))
 
 /** Whoever leads a class completes the report cards and hands them over. */
 const completeCards = async (world: World, school: School, room: Room, semester: number) => {
@@ -18,7 +22,9 @@ const completeCards = async (world: World, school: School, room: Room, semester:
     const own = { sick: null, excused: null, absent: null, absence_reason: null }
     told(await who.ask(rapor.edit, { params: { uuid: uuid! }, body: { ...words, ...own, revision } }), 'edit card')
   }
-  const { submitted } = told(await who.ask(rapor.submit, { body: { class_id: room.uuid, uuids: null } }), 'submit')
+  const ready = told(await who.ask(rapor.class, { query: { class_id: room.uuid } }), 'rapor class')!.rows
+  const body = { class_id: room.uuid, cards: seenOf(ready), reason: 'Sebagian nilai menyusul.' }
+  const { submitted } = told(await who.ask(rapor.submit, { body }), 'submit')
   if (submitted !== rows.length) throw new Error(`${rows.length - submitted} cards of ${room.name} were not handed over.`)
   return retained
 }
@@ -28,7 +34,8 @@ const giveCards = async (world: World, school: School, room: Room, semester: num
   const retained = await completeCards(world, school, room, semester)
   const office = world.as(school.office)
   for (const verb of ['approve', 'publish'] as const) {
-    const body = { class_id: room.uuid, verb, uuids: null, publish_on: null }
+    const { rows } = told(await office.ask(raporOffice.class, { params: { class_id: room.uuid }, query: {} }), 'cards')
+    const body = { class_id: room.uuid, verb, cards: seenOf(rows), publish_on: null }
     const { turned } = told(await office.ask(raporOffice.turn, { body }), verb)
     if (turned !== pupilsIn(school, room.uuid).length) throw new Error(`${verb} turned ${turned} cards of ${room.name}.`)
   }
@@ -53,7 +60,7 @@ const giveCards = async (world: World, school: School, room: Room, semester: num
 /** The end of a semester: every subject is handed over, and every pupil gets a report card. */
 export const giveRapor = async (world: World, school: School, books: readonly Book[], semester: number) => {
   for (const { room, subject, teacher } of books) {
-    const body = { class_id: room.uuid, subject_id: subject }
+    const body = { class_id: room.uuid, subject_id: subject, reason: 'Sebagian nilai menyusul.' }
     const { state } = told(await world.as(teacher).ask(rapor.send, { body }), 'send')
     if (state !== 'sent') throw new Error(`A subject of ${room.name} is ${state}.`)
   }

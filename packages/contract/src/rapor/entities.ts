@@ -31,6 +31,33 @@ const subjectState = z.enum(Object.keys(raporSubjectStates) as [RaporSubjectStat
 export const raporDecisions = { promoted: 'Naik kelas', retained: 'Tinggal di kelas' } as const
 export type RaporDecision = keyof typeof raporDecisions
 
+/** What can be lacking on a pupil's report card, and whoever has to see to it. */
+export const raporGaps = {
+  score: 'belum ada nilai akhir',
+  sas: 'belum ada nilai akhir semester (SAS)',
+  sent: 'belum dikirim ke wali kelas',
+  note: 'catatan wali kelas kosong',
+  decision: 'keputusan naik kelas belum diisi',
+} as const
+type RaporGapKind = keyof typeof raporGaps
+const gapKind = z.enum(Object.keys(raporGaps) as [RaporGapKind, ...RaporGapKind[]])
+
+/** What is done with report cards and with what they are made of, in the order in which it usually is. */
+export const raporSteps = {
+  text: 'Capaian ditulis',
+  send: 'Pelajaran dikirim',
+  give_back: 'Pelajaran dikembalikan',
+  pull_back: 'Pelajaran ditarik kembali',
+  edit: 'Isian wali kelas diubah',
+  submit: 'Diserahkan ke kepala sekolah',
+  return: 'Dikembalikan ke wali kelas',
+  approve: 'Disetujui',
+  publish: 'Diterbitkan',
+  withdraw: 'Ditarik',
+} as const
+export type RaporStepKind = keyof typeof raporSteps
+const stepKind = z.enum(Object.keys(raporSteps) as [RaporStepKind, ...RaporStepKind[]])
+
 /** Letters of a text, of a name, of a parent's response; activities of a pupil. */
 export const raporLimits = { text: 600, name: 60, response: 500, extras: 8 } as const
 
@@ -47,9 +74,11 @@ export const RaporSubject = z.object({
   /** Pupils with a final score, of how many. */
   scored: z.int(),
   pupils: z.int(),
+  /** Pupils without a final score or without that of the end of the semester: handing over wants a reason then. */
+  lacking: z.array(z.string()),
   /** Why it was given back. */
   note: z.string(),
-  can: z.array(z.enum(['send', 'give_back'])),
+  can: z.array(z.enum(['send', 'give_back', 'pull_back'])),
 })
 export type RaporSubject = z.infer<typeof RaporSubject>
 
@@ -85,6 +114,31 @@ export const RaporContent = z.object({
 })
 export type RaporContent = z.infer<typeof RaporContent>
 
+/** What is lacking on a pupil's report card. */
+const RaporGap = z.object({ what: gapKind, subject: z.nullable(z.string()), owners: z.array(z.string()) })
+export type RaporGap = z.infer<typeof RaporGap>
+
+/** One thing that a report card says differently: in words, as it was and as it is; null where it was or is not there. */
+const RaporChange = z.object({ what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
+export type RaporChange = z.infer<typeof RaporChange>
+
+/** A step of a report card, or of a subject or text of it. */
+export const RaporStep = z.object({
+  what: stepKind,
+  at: instant,
+  by: z.string(),
+  version: z.nullable(z.int()),
+  subject: z.nullable(z.string()),
+  reason: z.string(),
+  changes: z.array(RaporChange),
+})
+export type RaporStep = z.infer<typeof RaporStep>
+
+/** The sha256 of what a report card says. */
+export const raporHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Report cards of a class, each with what whoever decides has seen of it. */
+export const RaporSeen = z.array(z.object({ uuid, hash: raporHash })).check(z.minLength(1), z.maxLength(100))
+
 const raporVerbs = ['edit', 'submit', 'recall', 'approve', 'return', 'publish', 'withdraw', 'respond'] as const
 
 /** One pupil's report card as a list shows it. */
@@ -97,6 +151,10 @@ export const RaporRow = z.object({
   state: raporState,
   /** Subjects that are not handed over yet. */
   missing: z.int(),
+  /** How much is lacking in all. */
+  gaps: z.int(),
+  /** Of what it says now; null where it was not begun. */
+  hash: z.nullable(z.string()),
   publish_at: z.nullable(instant),
 })
 export type RaporRow = z.infer<typeof RaporRow>
@@ -109,6 +167,12 @@ export const Rapor = z.object({
   counted: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
   /** Of whom it waits. */
   owners: z.array(z.object({ subject: z.string(), teachers: z.array(z.string()) })),
+  /** What is lacking on it. */
+  lacks: z.array(RaporGap),
+  /** What it says differently than when it was handed in the last time, before it was given back or withdrawn. */
+  changes: z.array(RaporChange),
+  /** Of one that is with the principal or approved: what would be different if it were made now. */
+  drift: z.array(RaporChange),
   readings: z.array(z.object({ name: z.string(), at: instant, response: z.string(), own: z.boolean() })),
   code: z.nullable(z.string()),
   revision: z.int(),

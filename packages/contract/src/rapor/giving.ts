@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
-import { day, instant, uuid } from '#contract/shared.ts'
-import { Rapor, RaporClass, raporLimits, RaporProgress, RaporRow } from './entities.ts'
+import { day, instant, line, uuid } from '#contract/shared.ts'
+import { Rapor, RaporClass, raporLimits, RaporProgress, RaporRow, RaporSeen, RaporStep } from './entities.ts'
 
 const office = ['school'] as const
 const families = ['student', 'parent'] as const
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
+/** The school year, by its first half; the running one when left out. */
+const tahun_ajaran_id = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
 const text = (most: number) =>
   z.string().check(
     z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
@@ -19,7 +21,12 @@ const Named = z.object({ uuid })
 export const raporOffice = calls('rapor-office', {
   progress: get(
     '/v1/school/rapor',
-    { roles: office, query: z.object({ semester }), reply: z.array(RaporProgress), shows: ['rapor', 'people', 'grades'] },
+    {
+      roles: office,
+      query: z.object({ semester, tahun_ajaran_id }),
+      reply: z.array(RaporProgress),
+      shows: ['rapor', 'people', 'grades'],
+    },
     () => ({ query: {} }),
   ),
   class: get(
@@ -38,7 +45,13 @@ export const raporOffice = calls('rapor-office', {
     { roles: office, params: Named, reply: Rapor, shows: ['rapor', 'grades', 'grade-settings'] },
     ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid } }),
   ),
-  /** Decides on report cards of a class, those named or all that it can be done with; answers how many. */
+  /** Who did what with a pupil's report card, the newest first. */
+  history: get(
+    '/v1/school/rapor/:uuid/history',
+    { roles: office, params: Named, reply: z.array(RaporStep), shows: ['rapor'] },
+    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid } }),
+  ),
+  /** Decides on report cards of a class, all or none; answers how many. Throws DATA_CHANGED where one is not what was seen any more. */
   turn: post(
     '/v1/school/rapor/turn',
     {
@@ -48,14 +61,19 @@ export const raporOffice = calls('rapor-office', {
       body: z.object({
         class_id: uuid,
         verb: z.enum(['approve', 'return', 'publish', 'withdraw']),
-        uuids: z.nullable(z.array(uuid).check(z.minLength(1), z.maxLength(100))),
+        cards: RaporSeen,
+        /** Of `return` and `withdraw`: why. */
+        reason: z._default(z.nullable(line(3, 300)), null),
         /** Of `publish`: the day from whose 07.00 on families read it; at once when left out. */
         publish_on: z._default(z.nullable(day), null),
       }),
       reply: z.object({ turned: z.int() }),
       idempotent: true,
+      faults: ['DATA_CHANGED'],
     },
-    ({ class_uuid, rapor_uuid }) => ({ body: { class_id: class_uuid, verb: 'approve' as const, uuids: [rapor_uuid] } }),
+    ({ class_uuid, rapor_uuid, rapor_hash }) => ({
+      body: { class_id: class_uuid, verb: 'approve' as const, cards: [{ uuid: rapor_uuid, hash: rapor_hash }] },
+    }),
   ),
   print: get('/v1/school/rapor/:uuid/print', { roles: office, params: Named, reply: 'file' }, ({ rapor_uuid }) => ({
     params: { uuid: rapor_uuid },

@@ -49,7 +49,10 @@ export const teaching: Copies = {
         at: 'school_id',
       }),
     ],
-    omits: { 'submitted_at told_at': 'On its way to the parents.' },
+    omits: {
+      'submitted_at told_at': 'On its way to the parents.',
+      former: 'What an earlier draft said; what was published is in the copy.',
+    },
   },
   rapor_reading: {
     parts: [
@@ -57,6 +60,14 @@ export const teaching: Copies = {
         at: 'rapor_id>rapor.school_id',
       }),
     ],
+  },
+  rapor_step: {
+    parts: [
+      part('Langkah rapor', 'by_id', 'class_id>class.name semester subject_id>subject.name what before after reason at', {
+        at: 'school_id',
+      }),
+    ],
+    omits: { student_id: 'How drafts came about; what was published is in the copy of the report card.' },
   },
   rapor_subject: { parts: [part('Nilai rapor yang diserahkan', 'by_id', `${classSubject} state note at`)] },
   rapor_text: {

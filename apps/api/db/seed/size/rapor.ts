@@ -6,7 +6,7 @@ const code = `'SEED' || translate(lpad(row_number() over (order by last.id, term
 
 export const rapor: Feature = {
   name: 'rapor',
-  tables: ['rapor', 'rapor_reading', 'rapor_subject', 'rapor_text'],
+  tables: ['rapor', 'rapor_reading', 'rapor_step', 'rapor_subject', 'rapor_text'],
   after: ['last year'],
   statements: [
     `create unlogged table seeding.card as
@@ -34,6 +34,12 @@ export const rapor: Feature = {
       from seeding.card card join account pupil on pupil.id = card.student_id join seeding.school school on school.id = card.school_id
         left join account teacher on teacher.id = card.teacher_id cross join lateral (select seeding.luck(card.id, 23, 4) as sick) as away
       order by card.id`,
+    `insert into rapor_step (school_id, class_id, semester, rapor_id, student_id, what, by_id, at)
+      select card.school_id, class_id, semester, card.id, student_id, step.what,
+        case step.what when 'submit' then coalesce(teacher_id, school.office_id) else school.office_id end, at - step.days * interval '1 day'
+      from seeding.card card join seeding.school school on school.id = card.school_id
+        cross join (values ('submit', 5), ('approve', 2), ('publish', 0)) as step (what, days)
+      order by card.id, step.days desc`,
     `insert into rapor_reading (rapor_id, parent_id, at, response)
       select id, parent_id, at + interval '1 day', case when seeding.luck(id, 24, 20) = 0 then 'Terima kasih, kami dampingi di rumah.' else '' end
       from seeding.card where parent_id is not null and seeding.luck(id, 25, 5) > 0 order by id`,

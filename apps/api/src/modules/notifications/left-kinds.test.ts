@@ -40,6 +40,8 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   permit_decided: 'pupil',
   attitude_note: 'pupil',
   rapor_published: 'pupil',
+  rapor_withdrawn: 'pupil',
+  rapor_returned: 'circle',
   tugasku_admission: 'own',
   koin_claim: 'own',
   school_link_asked: 'own',

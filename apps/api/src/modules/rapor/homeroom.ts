@@ -2,14 +2,21 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { Rapor, rapor, RaporClass } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { SchoolClass } from '#school/schools.ts'
-import { contentsOf, missingOf, placeOf, type RaporPlace, roomsOf, rowOf, subjectOf, type SchoolContext } from './place.ts'
-import { beginAll, type CardRow, cardsOf, cardWith, moveCards, readingsOf, updateCard } from './rapor.queries.ts'
+import { contentsOf, type FreshContent } from './contents.ts'
+import { differencesOf } from './frozen.rules.ts'
+import { gapsOf } from './gaps.ts'
+import { dayOf, placeOf, type RaporPlace, roomsOf, rowOf, runningYear, subjectOf, type SchoolContext } from './place.ts'
+import { beginAll, type CardRow, cardWith, readingsOf, updateCard } from './rapor.queries.ts'
+import { keepSteps } from './steps.queries.ts'
 import { writeSubject } from './subjects.queries.ts'
+import { tellReturned } from './telling.ts'
 
-/** The classes that the visitor leads. */
+/** The classes of all years that the visitor leads, or led to the end, the newest first. */
 const led = (context: SchoolContext): SchoolClass[] =>
-  roomsOf(context).filter(({ homeroom_teacher_id }) => homeroom_teacher_id === context.user.id)
-const ledNamed = (context: SchoolContext, uuid: string): SchoolClass => {
+  roomsOf(context)
+    .filter(({ homeroom_teacher_id }) => homeroom_teacher_id === context.user.id)
+    .toSorted((a, b) => b.year - a.year)
+export const ledNamed = (context: SchoolContext, uuid: string): SchoolClass => {
   const room = led(context).find((one) => one.uuid === uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   return room
@@ -22,32 +29,34 @@ export const classOf = async (
   semester: number | undefined,
 ): Promise<Inside<RaporClass>> => {
   const place = await placeOf(context, room, semester)
-  const cards = await cardsOf(context.db, [room.id], place.period.semester)
+  const open = place.cards.filter(({ state }) => state === 'open')
+  const fresh = await contentsOf(context, place, open)
+  const cards = new Map(
+    place.cards.map((card) => {
+      const hash = fresh.get(card.id)?.hash
+      return [card.student_id, { ...card, ...(hash !== undefined && { fresh: hash }) }]
+    }),
+  )
   return {
     class: { uuid: room.uuid, name: room.name },
     period: place.period,
     homeroom: room.homeroom_teacher,
     subjects: place.subjects.map((subject) => subjectOf(context, place, subject)),
-    rows: place.pupils.map((pupil) =>
-      rowOf(
-        place,
-        pupil,
-        cards.find(({ student_id }) => student_id === pupil.id),
-      ),
-    ),
+    rows: place.pupils.map((pupil) => rowOf(place, pupil, cards.get(pupil.id))),
   }
 }
-/** The class that the visitor leads; null for whoever leads none. Throws NOT_FOUND for another one. */
+/** The class that the visitor leads in the running year, or one of any year that is named; null for whoever leads none. Throws NOT_FOUND for another one. */
 export const ownClass = async (context: RequestOf<typeof rapor.class, SchoolContext>): Promise<Inside<RaporClass> | null> => {
-  const { class_id, semester } = context.query
-  const room = class_id === undefined ? led(context)[0] : ledNamed(context, class_id)
+  const { class_id, semester, tahun_ajaran_id = runningYear(context) } = context.query
+  const room = class_id === undefined ? led(context).find(({ year }) => year === tahun_ajaran_id) : ledNamed(context, class_id)
   return room ? classOf(context, room, semester) : null
 }
 
 export const begin = async (context: RequestOf<typeof rapor.begin, SchoolContext>) => {
   const { db, now, body } = context
-  const place = await placeOf(context, ledNamed(context, body.class_id), body.semester)
-  return { begun: await beginAll(db, { class_id: place.room.id, semester: place.period.semester }, now) }
+  const { room, period } = await placeOf(context, ledNamed(context, body.class_id), body.semester)
+  const of = { class_id: room.id, semester: period.semester, date: dayOf(context, period) }
+  return { begun: await beginAll(db, of, now) }
 }
 
 export const giveBack = async (context: RequestOf<typeof rapor.giveBack, SchoolContext>): Promise<null> => {
@@ -56,41 +65,64 @@ export const giveBack = async (context: RequestOf<typeof rapor.giveBack, SchoolC
   const subject = place.subjects.find(({ id }) => id === body.subject_id)
   if (!subject) throw new Fault('NOT_FOUND')
   if (!subjectOf(context, place, subject).can.includes('give_back')) throw new Fault('RAPOR_NOT_NOW')
-  const of = { class_id: place.room.id, subject_id: subject.id, semester: place.period.semester }
+  const { room, period } = place
+  const of = { class_id: room.id, subject_id: subject.id, semester: period.semester }
   await writeSubject(db, of, { state: 'returned', by: user.id, now, note: body.note })
+  const line = { ...of, school_id: context.school.id, what: 'give_back' as const, reason: body.note }
+  const [step] = await keepSteps(db, [line], { by_id: user.id, at: now })
+  const told = {
+    step: step!,
+    school: context.school.id,
+    what: 'give_back' as const,
+    count: 1,
+    subject: subject.name,
+    reason: body.note,
+  }
+  for (const teacher of subject.teacher_ids) await tellReturned(db, { ...room, homeroom_teacher_id: teacher }, told, now)
   return null
 }
 
+const officeVerbs: Readonly<Record<CardRow['state'], Inside<Rapor>['can']>> = {
+  open: [],
+  waiting_principal: ['approve', 'return'],
+  approved: ['publish', 'return'],
+  published: ['withdraw'],
+  withdrawn: [],
+}
 /** What the visitor may do with a card now. */
-const verbsOf = ({ user }: SchoolContext, { room }: RaporPlace, card: CardRow, missing: number): Inside<Rapor>['can'] => {
-  if (user.role === 'school')
-    return card.state === 'waiting_principal'
-      ? ['approve', 'return']
-      : card.state === 'approved'
-        ? ['publish', 'return']
-        : card.state === 'published'
-          ? ['withdraw']
-          : []
-  if (room.homeroom_teacher_id !== user.id) return []
-  if (card.state === 'open') return missing === 0 ? ['edit', 'submit'] : ['edit']
-  return card.state === 'waiting_principal' ? ['recall'] : []
+const verbsOf = ({ user }: SchoolContext, { room }: RaporPlace, card: CardRow): Inside<Rapor>['can'] => {
+  if (user.role === 'school') return officeVerbs[card.state]
+  return room.homeroom_teacher_id === user.id && card.state === 'open' ? ['edit', 'submit'] : []
 }
 
-/** A card as it stands: as it was approved, or as scores and words are now. */
+/** What of a card is as it was handed in, and what has changed since. */
+const standingOf = (card: CardRow, { content: fresh, hash }: FreshContent) => {
+  const content = card.content ?? fresh
+  const isOnItsWay = card.state === 'waiting_principal' || card.state === 'approved'
+  return {
+    content,
+    hash: card.hash ?? hash,
+    changes: card.former && card.state !== 'withdrawn' ? differencesOf(card.former, content) : [],
+    drift: isOnItsWay ? differencesOf(content, fresh) : [],
+  }
+}
+
+/** A card as it stands: as it was handed in, or as scores and words are now. */
 export const raporOf = async (context: SchoolContext, room: SchoolClass, card: CardRow): Promise<Inside<Rapor>> => {
   const { db, user } = context
   const place = await placeOf(context, room, card.semester)
-  const now = (await contentsOf(context, place, [card])).get(card.id)
-  if (!now) throw new Fault('NOT_FOUND')
-  const { counted, ...fresh } = now
-  const missing = card.state === 'open' ? missingOf(place) : []
+  const fresh = (await contentsOf(context, place, [card])).get(card.id)!
+  const lacks = card.state === 'open' ? gapsOf(place, card) : []
   const { id, name, image, nisn } = { id: card.student_id, name: card.name, image: card.image, nisn: card.nisn }
   return {
     ...rowOf(place, { id, name, image, nisn }, card),
-    content: card.content ?? fresh,
+    ...standingOf(card, fresh),
     absence_reason: card.absence_reason,
-    counted,
-    owners: missing.map((subject) => ({ subject: subject.name, teachers: [...subject.teachers] })),
+    counted: fresh.counted,
+    owners: lacks.flatMap(({ what, subject, owners }) =>
+      what === 'sent' && subject !== null ? [{ subject, teachers: owners }] : [],
+    ),
+    lacks,
     readings: (await readingsOf(db, card.id)).map(({ id: parent, at, ...reading }) => ({
       ...reading,
       at: at.toISOString(),
@@ -98,11 +130,11 @@ export const raporOf = async (context: SchoolContext, room: SchoolClass, card: C
     })),
     code: card.code,
     revision: card.revision,
-    can: verbsOf(context, place, card, missing.length),
+    can: verbsOf(context, place, card),
   }
 }
 
-/** A card of a class that the visitor leads, or of the office's school. Throws NOT_FOUND for any other. */
+/** A card of any year of a class that the visitor leads or led, or of the office's school. Throws NOT_FOUND for any other. */
 export const cardNamed = async (context: SchoolContext, uuid: string): Promise<{ card: CardRow; room: SchoolClass }> => {
   const card = await cardWith(context.db, uuid)
   const rooms = context.user.role === 'school' ? roomsOf(context) : led(context)
@@ -116,39 +148,36 @@ export const detail = async (context: RequestOf<typeof rapor.detail, SchoolConte
   return raporOf(context, room, card)
 }
 
+type Words = RequestOf<typeof rapor.edit>['body']
+const daysOf = ({ sick, excused, absent }: Pick<Words, 'sick' | 'excused' | 'absent'>) =>
+  sick === null ? null : `sakit ${sick}, izin ${excused}, tanpa keterangan ${absent}`
+/** What whoever leads the class has said, as the history keeps it. */
+const saidOf = (
+  words: Pick<CardRow, 'extras' | 'decision' | 'note' | 'profile' | 'absence_reason' | 'sick' | 'excused' | 'absent'>,
+) => ({
+  note: words.note,
+  profile: words.profile,
+  extras: words.extras.map(({ name, text }) => `${name}: ${text}`),
+  absences: daysOf(words),
+  absence_reason: words.absence_reason,
+  decision: words.decision,
+})
+
 export const edit = async (context: RequestOf<typeof rapor.edit, SchoolContext>): Promise<Inside<Rapor>> => {
   const { db, user, now, params, body } = context
   const { card, room } = await cardNamed(context, params.uuid)
   if (card.state !== 'open') throw new Fault('RAPOR_NOT_NOW')
-  const { revision, ...words } = body
-  const given = [words.sick, words.excused, words.absent].filter((days) => days !== null).length
-  if (given > 0 && given < 3) throw new Fault('VALIDATION', { errors: { sick: ['Isi ketiganya, atau kosongkan semua.'] } })
-  if (given === 3 && words.absence_reason === null)
+  const { revision, ...given } = body
+  const days = [given.sick, given.excused, given.absent].filter((one) => one !== null).length
+  if (days > 0 && days < 3) throw new Fault('VALIDATION', { errors: { sick: ['Isi ketiganya, atau kosongkan semua.'] } })
+  if (days === 3 && given.absence_reason === null)
     throw new Fault('VALIDATION', { errors: { absence_reason: ['Tulis alasan mengubah jumlah ketidakhadiran.'] } })
-  const changed = await updateCard(
-    db,
-    { id: card.id, seen: revision, by: user.id, now },
-    { ...words, absence_reason: given === 3 ? words.absence_reason : null },
-  )
+  const words = { ...given, absence_reason: days === 3 ? given.absence_reason : null }
+  const changed = await updateCard(db, { id: card.id, seen: revision, by: user.id, now }, words)
   if (!changed) throw new Fault('DATA_CHANGED')
+  const { school_id, class_id, semester, student_id, id: rapor_id } = card
+  const step = { school_id, class_id, semester, student_id, rapor_id, what: 'edit' as const }
+  await keepSteps(db, [{ ...step, before: saidOf(card), after: saidOf(words) }], { by_id: user.id, at: now })
   const { card: fresh } = await cardNamed(context, params.uuid)
   return raporOf(context, room, fresh)
-}
-
-/** Hands cards of the class over to the principal, those named or all that are open. */
-export const submit = async (context: RequestOf<typeof rapor.submit, SchoolContext>) => {
-  const { db, now, body } = context
-  const room = ledNamed(context, body.class_id)
-  const place = await placeOf(context, room, undefined)
-  const cards = await cardsOf(db, [room.id], place.period.semester)
-  const wanted = body.uuids === null ? cards : cards.filter(({ uuid }) => body.uuids?.includes(uuid))
-  if (body.uuids !== null && wanted.length < new Set(body.uuids).size) throw new Fault('NOT_FOUND')
-  const open = wanted.filter(({ state }) => state === 'open')
-  if (missingOf(place).length > 0) return { submitted: 0, incomplete: open.length }
-  const moved = await moveCards(
-    db,
-    open.map(({ id }) => id),
-    { from: 'open', to: 'waiting_principal', submitted_at: now },
-  )
-  return { submitted: moved.length, incomplete: 0 }
 }

@@ -1,18 +1,18 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
-import type { RaporContent, RaporRow, RaporSubject } from '@lentera/contract/rapor'
+import type { RaporRow, RaporSubject } from '@lentera/contract/rapor'
 import { periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { carriedScores, type ComponentRow, componentsOf, markRulesOf, type MarkRules, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
+import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
 import type { Here } from '#school/here.ts'
-import { letterheadLines } from '#school/letterhead.ts'
-import { letterheadOf } from '#school/letterhead.queries.ts'
-import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
-import { absencesOf, type CardRow, pupilsOfClass } from './rapor.queries.ts'
-import { subjectsSent, textsOf } from './subjects.queries.ts'
-import { achievementOf, raporStateOf, subjectStateOf } from './rapor.rules.ts'
+import { type SchoolClass, yearOf } from '#school/schools.ts'
+import { gapsOf, lackOf } from './gaps.ts'
+import { type CardRow, cardsOf, pupilsOfClass } from './rapor.queries.ts'
+import { raporStateOf, subjectStateOf } from './rapor.rules.ts'
+import { subjectsSent } from './subjects.queries.ts'
 
 export type SchoolContext = RequestContext & Here
 type Pupil = Awaited<ReturnType<typeof pupilsOfClass>>[number]
@@ -21,71 +21,126 @@ type Pupil = Awaited<ReturnType<typeof pupilsOfClass>>[number]
 export interface RaporPlace {
   readonly room: SchoolClass
   readonly period: AttitudePeriod
+  /** Of the class's own timetable and of the learning groups of its pupils. */
   readonly subjects: readonly ClassSubject[]
+  /** Who was in the class on the last day of the semester, or is today while it runs. */
   readonly pupils: readonly Pupil[]
+  readonly cards: readonly CardRow[]
   readonly rules: MarkRules
   readonly sent: Awaited<ReturnType<typeof subjectsSent>>
+  readonly groups: readonly GroupOfClass[]
+  readonly isSent: (subject: number) => boolean
+  /** The subjects that a pupil has: those of the class, and those of the own learning groups. */
+  readonly subjectsOf: (student: number) => ClassSubject[]
+  /** The pupils of the class who have a subject. */
+  readonly pupilsOf: (subject: number) => Pupil[]
   /** What a pupil has in a subject: the final score and the components with scores. */
   readonly marksOf: (subject: number, student: number) => ReturnType<typeof finalOf> & { parts: Achieved[] }
 }
 type Achieved = Pick<ComponentRow, 'name' | 'objectives' | 'kind'> & { score: number | null }
 
-/** The classes of this year that the visitor has to do with. */
-export const roomsOf = ({ user, school, day }: SchoolContext): SchoolClass[] =>
-  user.role === 'school'
-    ? [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
-    : classesHeld(school, user.id, day.date)
-export const roomNamed = (context: SchoolContext, uuid: string): SchoolClass => {
-  const room = roomsOf(context).find((one) => one.uuid === uuid.toLowerCase())
+/** The classes of all years that the visitor has to do with: led, taught, or of pupils of the own groups; an office all. */
+export const roomsOf = ({ user, school }: SchoolContext, groups: readonly GroupOfClass[] = []): SchoolClass[] => {
+  const all = [...school.classes.values()]
+  if (user.role === 'school') return all
+  const own = groups.filter(({ lessons }) => lessons.some(({ teacher_id }) => teacher_id === user.id))
+  const taught = new Set([...(school.lessonsOfTeacher.get(user.id) ?? []), ...own].map(({ class_id }) => class_id))
+  return all.filter((room) => room.homeroom_teacher_id === user.id || taught.has(room.id))
+}
+/** One of any year. Throws NOT_FOUND beyond the visitor's reach. */
+export const roomNamed = (context: SchoolContext, uuid: string, groups: readonly GroupOfClass[] = []): SchoolClass => {
+  const room = roomsOf(context, groups).find((one) => one.uuid === uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }
-export const periodIn = (context: SchoolContext, room: SchoolClass, semester: number | undefined) =>
-  periodAsked(context, { school: context.school.id, today: context.day.date }, { tahun_ajaran_id: room.year, semester })
 
-/** All that the report cards of a class are made of. */
-export const placeIn = async (context: SchoolContext, room: SchoolClass, period: AttitudePeriod): Promise<RaporPlace> => {
-  const { db, school } = context
-  const rules = await markRulesOf(db, school.id)
-  const components = await componentsOf(db, { classes: [room.id], semester: period.semester, shown: true })
+interface Asked {
+  readonly tahun_ajaran_id?: number | undefined
+  readonly semester?: number | undefined
+}
+export const periodNamed = ({ school, day, ...context }: SchoolContext, asked: Asked) =>
+  periodAsked(context, { school: school.id, today: day.date }, asked)
+export const periodIn = (context: SchoolContext, room: SchoolClass, semester: number | undefined) =>
+  periodNamed(context, { tahun_ajaran_id: room.year, semester })
+
+/** The day whose pupils and groups a semester has: its last one, or today while it runs. */
+export const dayOf = ({ day }: SchoolContext, { to }: AttitudePeriod): string => (to < day.date ? to : day.date)
+
+/** The learning groups of a semester, by class. */
+export const groupsIn = (context: SchoolContext, period: AttitudePeriod) =>
+  groupsOfClasses(context.db, context.school, { year: period.tahun_ajaran_id, date: dayOf(context, period) })
+
+/** What pupils have in subjects of a class. A component that families do not read yet counts as any other. */
+const marksIn = async (
+  { db }: SchoolContext,
+  { room, period, rules }: Pick<RaporPlace, 'room' | 'period' | 'rules'>,
+): Promise<RaporPlace['marksOf']> => {
+  const components = await componentsOf(db, { classes: [room.id], semester: period.semester })
   const scores = await scoresIn(
     db,
     components.map(({ id }) => id),
   )
   const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row.score]))
   const carried = Map.groupBy(
-    await carriedScores(db, { room: room.id, semester: period.semester, shown: true }),
+    await carriedScores(db, { room: room.id, semester: period.semester }),
     ({ student_id, subject_id }) => `${subject_id} ${student_id}`,
   )
+  return (subject, student) => {
+    const own = components
+      .filter((one) => one.subject_id === subject)
+      .map(({ id, name, objectives, kind }) => ({ name, objectives, kind, score: found.get(`${id} ${student}`) ?? null }))
+    const brought = carried.get(`${subject} ${student}`) ?? []
+    const parts = [...own, ...brought.map(({ name, objectives, kind, score }) => ({ name, objectives, kind, score }))]
+    return { ...finalOf(parts, { weights: rules.weightsOf(subject), bounds: rules.bounds }), parts }
+  }
+}
+
+/** All that the report cards of a class are made of. */
+export const placeIn = async (
+  context: SchoolContext,
+  room: SchoolClass,
+  period: AttitudePeriod,
+  known?: readonly GroupOfClass[],
+): Promise<RaporPlace> => {
+  const { db, school } = context
+  const groups = (known ?? (await groupsIn(context, period))).filter(({ class_id }) => class_id === room.id)
+  const rules = await markRulesOf(db, school.id)
+  const subjects = subjectsOfClass(
+    school,
+    room,
+    groups.flatMap(({ lessons }) => lessons),
+  )
+  const pupils = await pupilsOfClass(db, { class_id: room.id, semester: period.semester, date: dayOf(context, period) })
+  const sent = await subjectsSent(db, [room.id], period.semester)
+  const having = new Map(subjects.map(({ id }) => [id, pupilsHaving(school, groups, { class_id: room.id, subject_id: id })]))
+  const has = (subject: number, student: number) => having.get(subject)?.has(student) ?? true
   return {
     room,
     period,
     rules,
-    subjects: subjectsOfClass(school, room),
-    pupils: await pupilsOfClass(db, room.id),
-    sent: await subjectsSent(db, [room.id], period.semester),
-    marksOf: (subject, student) => {
-      const parts = components
-        .filter((one) => one.subject_id === subject)
-        .map(({ id, name, objectives, kind }) => ({ name, objectives, kind, score: found.get(`${id} ${student}`) ?? null }))
-        .concat(
-          (carried.get(`${subject} ${student}`) ?? []).map(({ name, objectives, kind, score }) => ({
-            name,
-            objectives,
-            kind,
-            score,
-          })),
-        )
-      return { ...finalOf(parts, { weights: rules.weightsOf(subject), bounds: rules.bounds }), parts }
-    },
+    subjects,
+    pupils,
+    sent,
+    groups,
+    cards: await cardsOf(db, [room.id], period.semester),
+    isSent: (subject) => sent.some((one) => one.subject_id === subject && one.state === 'sent'),
+    subjectsOf: (student) => subjects.filter(({ id }) => has(id, student)),
+    pupilsOf: (subject) => pupils.filter(({ id }) => has(subject, id)),
+    marksOf: await marksIn(context, { room, period, rules }),
   }
 }
 export const placeOf = async (context: SchoolContext, room: SchoolClass, semester: number | undefined) =>
   placeIn(context, room, await periodIn(context, room, semester))
 
+/** The classes of a school year among those that the visitor has to do with. */
+export const roomsIn = (context: SchoolContext, year: number, groups: readonly GroupOfClass[] = []): SchoolClass[] =>
+  roomsOf(context, groups).filter((room) => room.year === year)
+export const runningYear = ({ school, day }: SchoolContext): number | undefined => yearOf(school, day.date)
+
 /** How a subject of a class stands, and what the visitor may do with it. */
 export const subjectOf = (context: SchoolContext, place: RaporPlace, subject: ClassSubject): Inside<RaporSubject> => {
-  const { room, pupils, sent, period } = place
+  const { room, sent, period, cards } = place
+  const pupils = place.pupilsOf(subject.id)
   const stored = sent.find((one) => one.subject_id === subject.id)
   const finals = pupils.map(({ id }) => place.marksOf(subject.id, id))
   const scored = finals.filter(({ score }) => score !== null).length
@@ -97,6 +152,8 @@ export const subjectOf = (context: SchoolContext, place: RaporPlace, subject: Cl
   })
   const teaches = subject.teacher_ids.has(context.user.id)
   const leads = room.homeroom_teacher_id === context.user.id
+  // What is handed in says what it said: taking a subject back is for cards that can still change.
+  const opens = state === 'sent' && (cards.length === 0 || cards.some((card) => card.state === 'open'))
   return {
     class: { uuid: room.uuid, name: room.name },
     subject: { id: subject.id, name: subject.name },
@@ -105,86 +162,43 @@ export const subjectOf = (context: SchoolContext, place: RaporPlace, subject: Cl
     state,
     scored,
     pupils: pupils.length,
+    lacking: pupils.filter(({ id }) => lackOf(place, subject.id, id) !== undefined).map(({ name }) => name),
     note: stored?.state === 'returned' ? stored.note : '',
     can: [
-      ...(teaches && state !== 'sent' && scored === pupils.length && scored > 0 ? (['send'] as const) : []),
-      ...(leads && state === 'sent' ? (['give_back'] as const) : []),
+      ...(teaches && state !== 'sent' && scored > 0 ? (['send'] as const) : []),
+      ...(leads && opens ? (['give_back'] as const) : []),
+      ...(teaches && opens ? (['pull_back'] as const) : []),
     ],
   }
 }
 
-/** Subjects of a class that are not handed over. */
-export const missingOf = ({ subjects, sent }: RaporPlace): ClassSubject[] =>
-  subjects.filter(({ id }) => !sent.some((one) => one.subject_id === id && one.state === 'sent'))
+/** What is lacking of a card that can still change, or was not begun. */
+const lackingOf = (place: RaporPlace, student_id: number, card: CardRow | undefined) => {
+  if (!card) return gapsOf(place, { student_id, note: '', decision: null })
+  return card.state === 'open' ? gapsOf(place, card) : []
+}
+/** How a card that was begun stands; as one that was not where there is none. */
+const begunOf = (card: (CardRow & { fresh?: string }) | undefined) =>
+  card
+    ? {
+        uuid: card.uuid,
+        version: card.version,
+        hash: card.hash ?? card.fresh ?? null,
+        publish_at: card.publish_at?.toISOString() ?? null,
+      }
+    : { uuid: null, version: 1, hash: null, publish_at: null }
 
 /** A pupil's report card as a list shows it; without a row of its own where it was not begun. */
-export const rowOf = (place: RaporPlace, pupil: Pupil, card: CardRow | undefined): Inside<RaporRow> => {
-  const missing = card && card.state !== 'open' ? 0 : missingOf(place).length
+export const rowOf = (place: RaporPlace, student: Pupil, card: (CardRow & { fresh?: string }) | undefined): Inside<RaporRow> => {
+  const gaps = lackingOf(place, student.id, card)
+  const missing = gaps.filter(({ what }) => what === 'sent').length
   return {
-    uuid: card?.uuid ?? null,
-    student: pupil,
+    ...begunOf(card),
+    student,
     class: { uuid: place.room.uuid, name: place.room.name },
     period: place.period,
-    version: card?.version ?? 1,
     state: raporStateOf(card?.state ?? null, { missing, seen: card?.seen ?? false }),
     missing,
-    publish_at: card?.publish_at?.toISOString() ?? null,
+    gaps: gaps.length,
   }
-}
-
-/** What a card says now: the scores and texts as they stand, and what whoever leads the class has added. */
-export const contentsOf = async (
-  context: SchoolContext,
-  place: RaporPlace,
-  cards: readonly CardRow[],
-): Promise<Map<number, RaporContent & { counted: { sick: number; excused: number; absent: number } }>> => {
-  const { db, school } = context
-  const { room, period, rules } = place
-  const head = await letterheadOf(db, school.id)
-  const lines = letterheadLines(head)
-  const texts = await textsOf(db, { class_id: room.id, semester: period.semester })
-  const own = new Map(texts.map(({ subject_id, student_id, text }) => [`${subject_id} ${student_id}`, text]))
-  const days = await absencesOf(
-    db,
-    cards.map(({ student_id }) => student_id),
-    period,
-  )
-  return new Map(
-    cards.map((card) => {
-      const counted = days.get(card.student_id) ?? { sick: 0, excused: 0, absent: 0 }
-      const subjects = place.subjects.map(({ id, name }) => {
-        const { score, band, parts } = place.marksOf(id, card.student_id)
-        const text = own.get(`${id} ${card.student_id}`)
-        return {
-          name,
-          score,
-          band,
-          text:
-            text ??
-            achievementOf(
-              parts.filter(({ kind }) => kind === 'scope'),
-              rules.bounds.good,
-            ),
-        }
-      })
-      const { sick, excused, absent } = card
-      return [
-        card.id,
-        {
-          school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
-          student: { name: card.name, nisn: card.nisn },
-          class: room.name,
-          period: period.name,
-          homeroom: room.homeroom_teacher,
-          subjects,
-          profile: card.profile,
-          extras: card.extras,
-          absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
-          note: card.note,
-          decision: card.decision,
-          counted,
-        },
-      ]
-    }),
-  )
 }

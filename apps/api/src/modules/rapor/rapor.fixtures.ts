@@ -1,11 +1,43 @@
 import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
+import { letterheadLines } from '#school/letterhead.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { hashOf } from './frozen.rules.ts'
 import { newCode } from './rapor.rules.ts'
 
-/** A card of the pupil in a class. */
-const aCard = ({ db, school, pupil, now }: Around, class_id: number, published: boolean) =>
-  aRapor(db, school, { of: pupil, in: { id: class_id }, now, ...(published && { code: newCode() }) })
+/** A card of the pupil in a class: given to the family, or as far as whoever asks decides on it. */
+const aCard = ({ db, school, pupil, role, now }: Around, class_id: number, published: boolean) => {
+  const state = role === 'school' ? 'waiting_principal' : 'open'
+  return aRapor(db, school, { of: pupil, in: { id: class_id }, now, ...(published ? { code: newCode() } : { state }) })
+}
+
+/** What a card says that nobody has written in yet, of a class without lessons. */
+const hashOfEmpty = async ({ db, school }: Around, uuid: string): Promise<string> => {
+  const head = await letterheadOf(db, school.id)
+  const lines = letterheadLines(head)
+  const { tahun_ajaran_id: year, ...card } = await db
+    .selectFrom('rapor')
+    .innerJoin('account as pupil', 'pupil.id', 'rapor.student_id')
+    .innerJoin('class', 'class.id', 'rapor.class_id')
+    .leftJoin('account as leader', 'leader.id', 'class.homeroom_teacher_id')
+    .where('rapor.uuid', '=', uuid)
+    .select(['pupil.name', 'pupil.nisn', 'class.name as class', 'leader.name as homeroom', 'rapor.tahun_ajaran_id'])
+    .executeTakeFirstOrThrow()
+  return hashOf({
+    school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
+    student: { name: card.name, nisn: card.nisn },
+    class: card.class,
+    period: `Semester 1 ${year}/${year + 1}`,
+    homeroom: card.homeroom,
+    subjects: [],
+    profile: '',
+    extras: [],
+    absences: { sick: 0, excused: 0, absent: 0 },
+    note: '',
+    decision: null,
+  })
+}
 
 /** A class that the teacher leads, with a subject in which its one pupil has a score. */
 const aReadyClass = async (around: Around, isSent: boolean): Promise<string> => {
@@ -65,6 +97,14 @@ export const raporFixtures = {
         .select('id')
         .executeTakeFirstOrThrow()
       return (await aCard(around, role === 'school' ? room.id : led.id, false)).uuid
+    },
+  },
+  rapor_hash: {
+    of: 'bearer',
+    make: async (around) => {
+      const uuid = await around.id('rapor_uuid')
+      const { hash } = await around.db.selectFrom('rapor').where('uuid', '=', uuid).select('hash').executeTakeFirstOrThrow()
+      return hash ?? hashOfEmpty(around, uuid)
     },
   },
   given_rapor_uuid: {

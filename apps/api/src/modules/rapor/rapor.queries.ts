@@ -2,6 +2,7 @@ import type { RaporContent, RaporDecision } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { isMemberOn } from '#school/scope.queries.ts'
 
 interface Place {
   readonly class_id: number
@@ -9,12 +10,37 @@ interface Place {
   readonly semester: number
 }
 
-/** The pupils of a class by name. */
-export const pupilsOfClass = (db: Db, class_id: number) =>
+/** A class in a semester, and the day whose pupils it has. */
+interface ClassOfDay extends Pick<Place, 'class_id' | 'semester'> {
+  readonly date: string
+}
+/** The pupils of a class on the day, and those who have handed-in cards of it, by name. */
+export const pupilsOfClass = (db: Db, { class_id, semester, date }: ClassOfDay) =>
   db
-    .selectFrom('enrollment')
-    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
-    .where('enrollment.class_id', '=', class_id)
+    .selectFrom('account as pupil')
+    .where((eb) =>
+      eb.or([
+        eb(
+          'pupil.id',
+          'in',
+          eb
+            .selectFrom('class_membership as member')
+            .where('member.class_id', '=', class_id)
+            .where(isMemberOn('member', sql`${date}::date`))
+            .select('member.student_id'),
+        ),
+        eb(
+          'pupil.id',
+          'in',
+          eb
+            .selectFrom('rapor')
+            .where('rapor.class_id', '=', class_id)
+            .where('rapor.semester', '=', semester)
+            .where('rapor.state', '<>', 'open')
+            .select('rapor.student_id'),
+        ),
+      ]),
+    )
     .where('pupil.deleted_at', 'is', null)
     .orderBy('pupil.name')
     .orderBy('pupil.id')
@@ -22,16 +48,13 @@ export const pupilsOfClass = (db: Db, class_id: number) =>
     .execute()
 
 /** Makes an empty report card for each pupil of a class who has none; answers how many. */
-export const beginAll = async (
-  db: Db,
-  { class_id, semester }: Pick<Place, 'class_id' | 'semester'>,
-  now: Date,
-): Promise<number> => {
+export const beginAll = async (db: Db, { class_id, semester, date }: ClassOfDay, now: Date): Promise<number> => {
   const { rows } = await sql<{ school_id: number; student_id: number; tahun_ajaran_id: number }>`
-    select class.school_id, enrollment.student_id, class.tahun_ajaran_id from class join enrollment on enrollment.class_id = class.id
-      join account on account.id = enrollment.student_id and account.deleted_at is null
+    select class.school_id, member.student_id, class.tahun_ajaran_id
+    from class join class_membership as member on member.class_id = class.id and ${isMemberOn('member', sql`${date}::date`)}
+      join account on account.id = member.student_id and account.deleted_at is null
     where class.id = ${class_id}
-      and not exists (select from rapor where rapor.student_id = enrollment.student_id and rapor.class_id = class.id and rapor.semester = ${semester})`.execute(
+      and not exists (select from rapor where rapor.student_id = member.student_id and rapor.class_id = class.id and rapor.semester = ${semester})`.execute(
     db,
   )
   if (rows.length === 0) return 0
@@ -60,9 +83,10 @@ const cards = (db: Db) =>
       'card.semester',
     ])
     .select(['card.version', 'card.state', 'card.note', 'card.profile', 'card.sick', 'card.excused', 'card.absent'])
-    .select(['card.absence_reason', 'card.decision', 'card.code', 'card.publish_at', 'card.revision'])
+    .select(['card.absence_reason', 'card.decision', 'card.code', 'card.publish_at', 'card.revision', 'card.hash'])
     .select(sql<{ name: string; text: string }[]>`card.extras`.as('extras'))
     .select(sql<RaporContent | null>`card.content`.as('content'))
+    .select(sql<RaporContent | null>`card.former`.as('former'))
     .select(['pupil.name', 'pupil.image', 'pupil.nisn', 'class.uuid as class_uuid', 'class.name as class'])
     .select(sql<boolean>`exists (select from rapor_reading as reading where reading.rapor_id = card.id)`.as('seen'))
 
@@ -79,6 +103,23 @@ export const cardsOf = (db: Db, classes: readonly number[], semester: number) =>
     .orderBy('card.id')
     .execute()
 export type CardRow = Awaited<ReturnType<typeof cardsOf>>[number]
+
+/** Report cards of a class by their uuids, locked until the transaction ends: nobody else decides on one meanwhile. */
+export const lockCards = async (db: Db, class_id: number, uuids: readonly string[]): Promise<CardRow[]> => {
+  await db
+    .selectFrom('rapor')
+    .where('class_id', '=', class_id)
+    .where('uuid', '=', sql<string>`any(${[...uuids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute()
+  return cards(db)
+    .where('card.class_id', '=', class_id)
+    .where('card.uuid', '=', sql<string>`any(${[...uuids]}::uuid[])`)
+    .orderBy('card.id')
+    .execute()
+}
 
 export const cardWith = (db: Db, uuid: string) => cards(db).where('card.uuid', '=', uuid).executeTakeFirst()
 
@@ -116,54 +157,6 @@ export const updateCard = async (
     .set({ ...words, extras: JSON.stringify(extras), changed_by: by, changed_at: now, revision: seen + 1 })
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-type State = CardRow['state']
-/** Moves report cards on that are still in the state; answers their ids. */
-export const moveCards = async (
-  db: Db,
-  ids: readonly number[],
-  { from, to, ...more }: { from: State; to: State; submitted_at?: Date | null; publish_at?: Date | null },
-): Promise<number[]> => {
-  const rows = await db
-    .updateTable('rapor')
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .where('state', '=', from)
-    .set({ ...more, state: to, revision: sql`revision + 1` })
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Keeps what an approved one says, by which code it is checked, and who approved it. */
-export const approveCard = (
-  db: Db,
-  id: number,
-  { content, code, by, now }: { content: RaporContent; code: string; by: number; now: Date },
-) =>
-  db
-    .updateTable('rapor')
-    .where('id', '=', id)
-    .where('state', '=', 'waiting_principal')
-    .set({
-      state: 'approved',
-      content: JSON.stringify(content),
-      code,
-      approved_by: by,
-      approved_at: now,
-      revision: sql`revision + 1`,
-    })
-    .returning('id')
-    .executeTakeFirst()
-
-/** Takes one that was published back and makes the next version of it, open and with the same words. */
-export const renewCard = async (db: Db, id: number, { uuid, now }: { uuid: string; now: Date }): Promise<void> => {
-  await sql`
-    insert into rapor (uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version, note, profile, extras,
-      sick, excused, absent, absence_reason, decision, changed_at)
-    select ${uuid}::uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version + 1, note, profile, extras,
-      sick, excused, absent, absence_reason, decision, ${now}
-    from rapor where id = ${id}`.execute(db)
 }
 
 /** The approved ones whose day has come are published; answers them, with the pupil. */
@@ -229,5 +222,5 @@ export const cardOfCode = (db: Db, code: string) =>
     .where('code', '=', code)
     .where('state', 'in', ['published', 'withdrawn'])
     .where('publish_at', 'is not', null)
-    .select(['state', 'version', 'publish_at', sql<RaporContent>`content`.as('content')])
+    .select(['state', 'version', 'publish_at', sql<RaporContent>`content`.as('content'), sql<string>`hash`.as('hash')])
     .executeTakeFirst()

@@ -1,15 +1,18 @@
 import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
+import { yearAt } from '#book/periods.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { inSchool } from '#school/here.ts'
-import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf, submit } from './homeroom.ts'
-import { officeClass, officeDetail, progress, turn } from './office.ts'
+import { submit, turn } from './decide.ts'
+import { history } from './history.ts'
+import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf } from './homeroom.ts'
+import { officeClass, officeDetail, progress } from './office.ts'
 import type { SchoolContext } from './place.ts'
 import { printed } from './print.ts'
 import { detail as given, list, respond, verify } from './reading.ts'
-import { send, setText, subjects, texts } from './subjects.ts'
+import { pullBack, send, setText, subjects, texts } from './subjects.ts'
 
 const print = async (context: SchoolContext & Parsed<typeof rapor.print>) => {
   const { card, room } = await cardNamed(context, context.params.uuid)
@@ -17,14 +20,17 @@ const print = async (context: SchoolContext & Parsed<typeof rapor.print>) => {
 }
 
 export const raporRoutes = serve(rapor, {
+  periods: inSchool((context: SchoolContext) => yearAt(context, context.school.id, context.day.date)),
   subjects: inSchool(subjects),
   texts: inSchool(texts),
   setText: inSchool(setText),
   send: inSchool(send),
+  pullBack: inSchool(pullBack),
   class: inSchool(ownClass),
   begin: inSchool(begin),
   giveBack: inSchool(giveBack),
   detail: inSchool(detail),
+  history: inSchool(history),
   edit: inSchool(edit),
   submit: inSchool(submit),
   print: inSchool(print),
@@ -34,6 +40,7 @@ export const raporOfficeRoutes = serve(raporOffice, {
   progress: inSchool(progress),
   class: inSchool(officeClass),
   detail: inSchool(officeDetail),
+  history: inSchool(history),
   turn: inSchool(turn),
   print: inSchool(print),
 })

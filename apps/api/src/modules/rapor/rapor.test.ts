@@ -8,14 +8,15 @@ import { aRapor } from '#db/seed/rapor.ts'
 import { aClassRoom, ids } from '#test/rapor-room.ts'
 import { publishNow } from './telling.ts'
 
-test('a teacher hands a subject over once every pupil has a final score, and the board names who is still missing', async () => {
+test('a teacher hands a subject over also where a pupil has no score, with why, and nobody else is held up', async () => {
   const at = await aClassRoom()
   await at.score(at.pupil)
-  expect((await at.by.teacher.ask(rapor.subjects, { query: {} })).data).toMatchObject([{ state: 'partial', scored: 1, can: [] }])
-  expect((await at.send()).body.code).toBe('RAPOR_NOT_NOW')
+  expect((await at.by.teacher.ask(rapor.subjects, { query: {} })).data).toMatchObject([
+    { state: 'partial', scored: 1, can: ['send'] },
+  ])
+  expect((await at.send('')).body.errors).toHaveProperty('reason')
   expect((await at.ownClass()).rows).toMatchObject([{ state: 'incomplete', missing: 1 }, { state: 'incomplete' }])
-  await at.score(at.mate)
-  expect((await at.send()).data).toMatchObject({ state: 'sent', can: [] })
+  expect((await at.send('Sakit lama.')).data).toMatchObject({ state: 'sent', can: ['pull_back'] })
   expect((await at.ownClass()).rows).toMatchObject([{ state: 'waiting_homeroom', missing: 0 }, { state: 'waiting_homeroom' }])
 })
 
@@ -49,9 +50,11 @@ test('who leads the class gives a subject back with why, and its teacher hands i
   expect((await at.by.teacher.ask(rapor.subjects, { query: {} })).data).toMatchObject([
     { state: 'returned', note: 'Nilai praktik belum masuk.', can: ['send'] },
   ])
-  expect((await at.submit()).data).toEqual({ submitted: 0, incomplete: 2 })
+  expect((await at.ownClass()).rows).toMatchObject([{ missing: 1 }, { missing: 1 }])
   await at.send()
-  expect((await at.submit()).data).toEqual({ submitted: 2, incomplete: 0 })
+  expect((await at.ownClass()).rows).toMatchObject([{ missing: 0 }, { missing: 0 }])
+  const told = await at.db.selectFrom('notification').where('kind', '=', 'rapor_returned').select('account_id').execute()
+  expect(told).toEqual([{ account_id: at.teacher.id }])
 })
 
 test('absences are those of the record, or others with a reason', async () => {
@@ -86,7 +89,8 @@ test('families read a report card from the day on which it is published, as it w
   await at.score(at.pupil, at.mate)
   await at.send()
   await at.submit()
-  expect((await at.turn('publish')).data).toEqual({ turned: 0 })
+  const early = await at.turn('publish', null, await at.seen('waiting_principal'))
+  expect(early.body.code).toBe('DATA_CHANGED')
   expect((await at.turn('approve')).data).toEqual({ turned: 2 })
   await at.turn('publish', '2026-11-27')
   expect(await publishNow(at.db, new Date('2026-11-26T23:59:00Z'))).toBe(0)

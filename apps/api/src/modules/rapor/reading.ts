@@ -23,6 +23,8 @@ const rowOf = (card: CardRow) => {
     version: card.version,
     state: raporStateOf(card.state, { missing: 0, seen: card.seen }),
     missing: 0,
+    gaps: 0,
+    hash: card.hash,
     publish_at: card.publish_at?.toISOString() ?? null,
   }
 }
@@ -58,6 +60,9 @@ const shown = async (context: RequestContext, card: CardRow): Promise<Inside<Rap
     absence_reason: null,
     counted: content.absences,
     owners: [],
+    lacks: [],
+    changes: [],
+    drift: [],
     readings: readings.map(({ id, at, ...reading }) => ({ ...reading, at: at.toISOString(), own: id === user.id })),
     code: card.code,
     revision: card.revision,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isMemberOn } from '#school/scope.queries.ts'
 
 interface Place {
   readonly class_id: number
@@ -61,15 +62,16 @@ export const writeText = async (
       .execute()
 }
 
-/** How many pupils each of these classes has. */
-export const pupilsPerClass = async (db: Db, classes: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+/** How many pupils each of these classes has on a day. */
+export const pupilsPerClass = async (db: Db, classes: readonly number[], date: string): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
-    .selectFrom('enrollment')
-    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .selectFrom('class_membership as member')
+    .innerJoin('account as pupil', 'pupil.id', 'member.student_id')
     .where('pupil.deleted_at', 'is', null)
-    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
-    .groupBy('enrollment.class_id')
-    .select(['enrollment.class_id', sql<number>`count(*)::integer`.as('pupils')])
+    .where('member.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where(isMemberOn('member', sql`${date}::date`))
+    .groupBy('member.class_id')
+    .select(['member.class_id', sql<number>`count(*)::integer`.as('pupils')])
     .execute()
   return new Map(rows.map(({ class_id, pupils }) => [class_id, pupils]))
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#db/db.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { notify } from '#notices/notify.queries.ts'
-import { publishDue } from './rapor.queries.ts'
+import type { SchoolClass } from '#school/schools.ts'
+import { type CardRow, publishDue } from './rapor.queries.ts'
 
 const AT_ONCE = 200
 
@@ -21,6 +22,40 @@ export const publishNow = async (db: Db, now: Date): Promise<number> => {
   )
   return cards.length
 }
+
+interface Returned {
+  /** The line of the history that it is about. */
+  readonly step: number
+  readonly school: number
+  readonly what: 'return' | 'withdraw' | 'give_back' | 'pull_back'
+  readonly count: number
+  readonly subject: string | null
+  readonly reason: string
+}
+/** Tells whoever leads the class that something has to be gone over again. */
+export const tellReturned = async (
+  db: Db,
+  { name, homeroom_teacher_id }: Pick<SchoolClass, 'name' | 'homeroom_teacher_id'>,
+  { step, school, ...returned }: Returned,
+  now: Date,
+): Promise<void> => {
+  if (homeroom_teacher_id === null) return
+  const data = { ...returned, class: name }
+  await notify(db, [{ kind: 'rapor_returned', account_id: homeroom_teacher_id, school, key: `rapor_step ${step}`, data }], now)
+}
+/** Tells families that what they read does not hold any more. */
+export const tellWithdrawn = (db: Db, cards: readonly CardRow[], reason: string, now: Date) =>
+  notify(
+    db,
+    cards.map(({ id, student_id, semester, tahun_ajaran_id }) => ({
+      kind: 'rapor_withdrawn' as const,
+      key: `rapor_withdrawn ${id}`,
+      student_id,
+      to: ['pupil' as const, 'parents' as const],
+      data: { rapor_id: id, period: `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`, reason },
+    })),
+    now,
+  )
 
 /** Publishes what was planned for this minute. */
 export const raporNews: RegularJob = {

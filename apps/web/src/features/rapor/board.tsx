@@ -84,7 +84,3 @@ export function Board({
     </>
   )
 }
-
-/** How many report cards of the class stand so. */
-export const countIn = ({ rows }: RaporClass, ...states: RaporRow['state'][]): number =>
-  rows.filter((row) => states.includes(row.state)).length

@@ -1,38 +1,29 @@
 import { type Rapor, rapor } from '@lentera/contract/rapor'
-import { Printer, Send } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
-import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice, Wrong } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
 import { Edit } from './edit.tsx'
+import { Standing, Steps } from './standing.tsx'
+import { Submit } from './submit.tsx'
 import { CardNote } from './words.tsx'
 
-/** The paper, and handing over. */
+/** The paper, and handing over: a card with something lacking wants a reason. */
 function Actions({ of }: { of: Rapor }) {
   const uuid = of.uuid ?? ''
   const printing = useAction(rapor.print, { done: saveFile })
-  const submitting = useAction(rapor.submit, { done: () => say('Diserahkan ke kepala sekolah.') })
   return (
     <>
       <Button icon={Printer} busy={printing.busy} onClick={() => void printing.run({ params: { uuid } })}>
         PDF
       </Button>
-      {of.can.includes('submit') && (
-        <Button
-          tone="main"
-          icon={Send}
-          busy={submitting.busy}
-          onClick={() => void submitting.run({ body: { class_id: of.class.uuid, uuids: [uuid] } })}
-        >
-          Serahkan
-        </Button>
-      )}
-      <Wrong says={printing.fault?.message ?? submitting.fault?.message} />
+      {of.can.includes('submit') && <Submit label="Serahkan" of={[of]} />}
+      <Wrong says={printing.fault?.message} />
     </>
   )
 }
@@ -56,15 +47,10 @@ export default function RaporCardPage() {
     >
       {(of) => (
         <>
-          {of.owners.length > 0 && (
-            <div className="mb-4">
-              <Notice tone="warn">
-                Menunggu: {of.owners.map(({ subject, teachers }) => `${subject} (${teachers.join(', ')})`).join(', ')}.
-              </Notice>
-            </div>
-          )}
+          <Standing of={of} />
           {of.can.includes('edit') && <Edit key={of.revision} of={of} />}
           <Card of={of} />
+          <Steps call={rapor.history} uuid={uuid} />
         </>
       )}
     </Screen>

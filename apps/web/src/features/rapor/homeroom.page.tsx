@@ -1,5 +1,4 @@
 import { rapor, type RaporClass, type RaporSubject } from '@lentera/contract/rapor'
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { say } from '#lib/form/say.ts'
@@ -12,7 +11,9 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Board, countIn } from './board.tsx'
+import { Board } from './board.tsx'
+import { PeriodSwitch, usePeriod } from './period.tsx'
+import { Submit as HandIn } from './submit.tsx'
 
 /** Why a subject goes back to its teacher. */
 function GiveBack({ of, onDone }: { of: RaporSubject; onDone: () => void }) {
@@ -36,12 +37,10 @@ function GiveBack({ of, onDone }: { of: RaporSubject; onDone: () => void }) {
 function Own({ of }: { of: RaporClass }) {
   const [returning, setReturning] = useState<RaporSubject | null>(null)
   const beginning = useAction(rapor.begin, { done: () => say('Rapor dimulai.') })
-  const submitting = useAction(rapor.submit, {
-    done: ({ submitted, incomplete }) =>
-      say(submitted > 0 ? `${submitted} rapor diserahkan ke kepala sekolah.` : `${incomplete} rapor masih menunggu pelajaran.`),
-  })
   const begun = of.rows.filter(({ uuid }) => uuid !== null).length
-  const ready = countIn(of, 'waiting_homeroom')
+  const open = of.rows.filter(({ uuid, state }) => uuid !== null && (state === 'waiting_homeroom' || state === 'incomplete'))
+  const ready = open.filter(({ gaps }) => gaps === 0)
+  const rough = open.filter(({ gaps }) => gaps > 0)
   const close = () => setReturning(null)
   return (
     <>
@@ -55,18 +54,10 @@ function Own({ of }: { of: RaporClass }) {
             {begun === 0 ? 'Mulai rapor semester ini' : 'Tambahkan siswa baru'}
           </Button>
         )}
-        {ready > 0 && (
-          <Button
-            tone="main"
-            icon={Send}
-            busy={submitting.busy}
-            onClick={() => void submitting.run({ body: { class_id: of.class.uuid, uuids: null } })}
-          >
-            Serahkan {ready} rapor
-          </Button>
-        )}
+        <HandIn label={`Serahkan ${ready.length} rapor`} of={ready} />
+        <HandIn label={`Serahkan ${rough.length} rapor yang belum lengkap`} of={rough} tone="plain" />
       </div>
-      <Wrong says={beginning.fault?.message ?? submitting.fault?.message} />
+      <Wrong says={beginning.fault?.message} />
       {begun > 0 && (
         <div className="mb-4">
           <Notice>Buka nama siswa untuk menulis catatan, ekstrakurikuler, dan ketidakhadiran.</Notice>
@@ -90,16 +81,23 @@ export const title = 'Rapor kelas saya'
 
 /** The report cards of the class that a teacher leads. */
 export default function RaporHomeroomPage() {
+  const period = usePeriod()
   return (
     <Screen
       call={rapor.class}
-      input={{ query: {} }}
+      input={{ query: period }}
+      keep
       anyDay
       title={title}
       note={(of) => (of ? `${of.class.name} · ${of.period.name}` : ' ')}
       back={href('/teacher/e-raport')}
     >
-      {(of) => (of ? <Own of={of} /> : <NoClasses />)}
+      {(of) => (
+        <>
+          <PeriodSwitch shown={of?.period} />
+          {of ? <Own of={of} /> : <NoClasses />}
+        </>
+      )}
     </Screen>
   )
 }

@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
+import { Decide } from './decide.tsx'
+import { Standing, Steps } from './standing.tsx'
 import { CardNote } from './words.tsx'
 
 export const title = 'Rapor siswa'
@@ -26,16 +28,21 @@ export default function RaporOfficeCardPage() {
       note={(of) => <CardNote of={of} />}
       back={href('/school/e-raport')}
       template="reading"
-      actions={
-        <Button icon={Printer} busy={printing.busy} onClick={() => void printing.run({ params: { uuid } })}>
-          PDF
-        </Button>
-      }
+      actions={(of) => (
+        <>
+          <Button icon={Printer} busy={printing.busy} onClick={() => void printing.run({ params: { uuid } })}>
+            PDF
+          </Button>
+          {of && <Decide of={[of]} />}
+        </>
+      )}
     >
       {(of) => (
         <>
           <Wrong says={printing.fault?.message} />
+          <Standing of={of} />
           <Card of={of} />
+          <Steps call={raporOffice.history} uuid={uuid} />
         </>
       )}
     </Screen>

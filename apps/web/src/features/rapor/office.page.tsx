@@ -1,11 +1,12 @@
 import type { RaporProgress } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { PeriodSwitch, usePeriod } from './period.tsx'
 
 const columns: readonly Column<RaporProgress>[] = [
   { id: 'class', name: 'Kelas', of: (one) => one.class.name },
@@ -39,7 +40,9 @@ function Classes({ of }: { of: readonly RaporProgress[] }) {
       columns={columns}
       keyOf={(one) => one.class.uuid}
       nameOf={(one) => one.class.name}
-      to={(one) => href('/school/e-raport/c/:classUuid', { classUuid: one.class.uuid })}
+      to={(one) =>
+        withQuery(href('/school/e-raport/c/:classUuid', { classUuid: one.class.uuid }), { semester: String(one.period.semester) })
+      }
       search="Cari kelas atau wali kelas"
       file="rapor"
       empty={<EmptyState drawing={<EmptyDesks />} text="Belum ada kelas tahun ini" />}
@@ -51,9 +54,21 @@ export const title = 'Rapor'
 
 /** How far the classes are with their report cards. */
 export default function RaporOfficePage() {
+  const period = usePeriod()
   return (
-    <Screen call={raporOffice.progress} input={{ query: {} }} title={title} note={(rows) => rows?.[0]?.period.name ?? ' '}>
-      {(rows) => <Classes of={rows} />}
+    <Screen
+      call={raporOffice.progress}
+      input={{ query: period }}
+      keep
+      title={title}
+      note={(rows) => rows?.[0]?.period.name ?? ' '}
+    >
+      {(rows) => (
+        <>
+          <PeriodSwitch shown={rows[0]?.period} />
+          <Classes of={rows} />
+        </>
+      )}
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { NoClasses } from '#school/no-classes.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { PeriodSwitch, usePeriod } from './period.tsx'
 import { SubjectState } from './words.tsx'
 
 /** Where a teacher sees what report cards will say of a subject. */
@@ -53,9 +54,11 @@ function Subjects({ of }: { of: readonly RaporSubject[] }) {
 
 /** For whoever leads a class. */
 function OwnClass() {
-  const { data } = useCall(rapor.class, { query: {} })
+  const { tahun_ajaran_id, semester } = usePeriod()
+  const { data } = useCall(rapor.class, { query: { tahun_ajaran_id, semester } })
+  const asked = { tahun_ajaran_id: tahun_ajaran_id?.toString() ?? null, semester: semester?.toString() ?? null }
   return data ? (
-    <ButtonLink tone="main" to={href('/teacher/e-raport/list')}>
+    <ButtonLink tone="main" to={withQuery(href('/teacher/e-raport/list'), asked)}>
       Rapor {data.class.name}
     </ButtonLink>
   ) : null
@@ -65,16 +68,23 @@ export const title = 'Rapor'
 
 /** The subjects that a teacher hands over for the report cards, and the way to the own class. */
 export default function RaporSubjectsPage() {
+  const period = usePeriod()
   return (
     <Screen
       call={rapor.subjects}
-      input={{ query: {} }}
+      input={{ query: period }}
+      keep
       anyDay
       title={title}
       note={(rows) => rows?.[0]?.period.name ?? ' '}
       actions={<OwnClass />}
     >
-      {(rows) => <Subjects of={rows} />}
+      {(rows) => (
+        <>
+          <PeriodSwitch shown={rows[0]?.period} />
+          <Subjects of={rows} />
+        </>
+      )}
     </Screen>
   )
 }

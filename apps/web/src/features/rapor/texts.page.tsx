@@ -1,5 +1,5 @@
 import { rapor, raporLimits, type RaporSubjectTexts } from '@lentera/contract/rapor'
-import { Send } from 'lucide-react'
+import { Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
@@ -53,7 +53,8 @@ function SendOff({ of, place }: { of: RaporSubjectTexts; place: Place }) {
       say('Nilai dikirim ke wali kelas.')
     },
   })
-  const rough = of.rows.filter(({ complete }) => !complete).length
+  const [reason, setReason] = useState('')
+  const lacking = of.lacking.length
   return (
     <>
       <Button tone="main" icon={Send} disabled={!of.can.includes('send')} onClick={() => setOpen(true)}>
@@ -65,16 +66,51 @@ function SendOff({ of, place }: { of: RaporSubjectTexts; place: Place }) {
         title="Kirim ke wali kelas?"
         verb="Kirim"
         busy={busy}
-        onConfirm={() => void run({ body: place })}
+        onConfirm={() => void run({ body: { ...place, ...(lacking > 0 && reason.trim() !== '' && { reason }) } })}
       >
         <p className="text-ink-2">
-          {rough > 0
-            ? `${rough} siswa masih punya komponen tanpa nilai; nilai akhirnya dihitung dari yang sudah ada.`
-            : `Nilai akhir dan capaian ${of.rows.length} siswa masuk ke rapor.`}{' '}
-          Setelah dikirim, hanya wali kelas yang dapat mengembalikannya.
+          {`Nilai akhir dan capaian ${of.pupils} siswa masuk ke rapor.`} Setelah dikirim, capaian tidak dapat diubah sampai
+          dikembalikan atau ditarik kembali.
         </p>
+        {lacking > 0 && (
+          <>
+            <p className="mb-3 text-ink-2">Tanpa nilai akhir atau nilai SAS: {of.lacking.join(', ')}.</p>
+            <TextArea
+              label={`Alasan mengirim tanpa nilai lengkap ${lacking} siswa`}
+              rows={2}
+              maxLength={300}
+              value={reason}
+              onChange={setReason}
+            />
+          </>
+        )}
         <Wrong says={fault?.message} />
       </Confirm>
+    </>
+  )
+}
+
+/** Takes the subject back from whoever leads the class, with why. */
+function PullBack({ place }: { place: Place }) {
+  const [open, setOpen] = useState(false)
+  const form = useForm(rapor.pullBack, {
+    start: { note: '' },
+    check: ({ note }) => ({ note: note.trim().length < 3 ? 'Tulis mengapa ditarik kembali.' : undefined }),
+    input: ({ note }) => ({ body: { ...place, note } }),
+    said: 'Ditarik kembali. Wali kelas diberi tahu.',
+    done: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => setOpen(true)}>
+        Tarik kembali
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Tarik kembali dari wali kelas?">
+        <Form of={form}>
+          <TextArea label="Alasan" rows={2} maxLength={300} {...form.field('note')} />
+          <Submit>Tarik kembali</Submit>
+        </Form>
+      </Sheet>
     </>
   )
 }
@@ -88,13 +124,13 @@ function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
       {of.note !== '' && (
         <div className="mb-4">
           <Notice tone="warn">
-            <UserText text={`Dikembalikan wali kelas: ${of.note}`} />
+            <UserText text={`Dikembalikan: ${of.note}`} />
           </Notice>
         </div>
       )}
       {of.scored < of.pupils && (
         <div className="mb-4">
-          <Notice>{of.pupils - of.scored} siswa belum punya nilai akhir. Isi dulu di Nilai.</Notice>
+          <Notice>{of.pupils - of.scored} siswa belum punya nilai akhir. Isi di Nilai, atau kirim dengan alasan.</Notice>
         </div>
       )}
       <List label="Siswa">
@@ -140,7 +176,14 @@ export default function RaporTextsPage() {
       }
       back={href('/teacher/e-raport')}
       template="reading"
-      actions={(of) => of && of.state !== 'sent' && of.teachers.length > 0 && <SendOff of={of} place={place} />}
+      actions={(of) =>
+        of &&
+        (of.can.includes('pull_back') ? (
+          <PullBack place={place} />
+        ) : (
+          of.state !== 'sent' && of.teachers.length > 0 && <SendOff of={of} place={place} />
+        ))
+      }
     >
       {(of) => <Texts of={of} place={place} />}
     </Screen>

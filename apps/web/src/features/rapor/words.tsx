@@ -28,11 +28,15 @@ export function CardNote({ of }: { of: RaporRow | undefined }) {
     </span>
   )
 }
+/** What was seen of each card: whoever decides names it, so that nothing else is decided on. */
+export const seenOf = (rows: readonly RaporRow[]): { uuid: string; hash: string }[] =>
+  rows.flatMap(({ uuid, hash }) => (uuid !== null && hash !== null ? [{ uuid, hash }] : []))
 /** What a list says beside the name: versions, and the day on which families read it. */
-export const noteOf = ({ version, state, missing, publish_at }: RaporRow): string | undefined =>
+export const noteOf = ({ version, state, missing, gaps, publish_at }: RaporRow): string | undefined =>
   [
     version > 1 && `Versi ${version}`,
     missing > 0 && `${missing} pelajaran belum dikirim`,
+    gaps > missing && `${gaps - missing} hal lain belum lengkap`,
     state === 'approved' && publish_at !== null && `terbit ${longDate(schoolDay(publish_at))}`,
   ]
     .filter(Boolean)

@@ -18,7 +18,7 @@ import { genders, profileFields } from '@lentera/contract/profile'
 import { makingUp, scoreRules } from '@lentera/contract/quiz-reports'
 import { difficulties, gradings, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
 import { attemptRules, attemptStates, resultKinds, sessionStates } from '@lentera/contract/quizzes/session'
-import { raporDecisions, raporStates, raporSubjectStates } from '@lentera/contract/rapor/entities'
+import { raporDecisions, raporStates, raporSteps, raporSubjectStates } from '@lentera/contract/rapor/entities'
 import { educationalLevels } from '@lentera/contract/regions'
 import { departureCauses } from '@lentera/contract/school-links/departures'
 import { rolloverDecisions } from '@lentera/contract/rollover'
@@ -123,6 +123,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'rollover_entry.ran': rolloverDecisions,
   'rollover_entry.result': { placed: 'Masuk kelas baru', parted: 'Keluar dari sekolah', kept: 'Dibiarkan' },
   'pupil_departure.cause': departureCauses,
+  'rapor_step.what': raporSteps,
   'rapor_subject.state': raporSubjectStates,
   'tugasku_room.state': roomStates,
   'tugasku_room.joining': roomJoinings,

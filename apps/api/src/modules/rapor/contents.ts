@@ -1,0 +1,62 @@
+import type { RaporContent } from '@lentera/contract/rapor'
+import { letterheadLines } from '#school/letterhead.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { hashOf } from './frozen.rules.ts'
+import type { RaporPlace, SchoolContext } from './place.ts'
+import { absencesOf, type CardRow } from './rapor.queries.ts'
+import { achievementOf } from './rapor.rules.ts'
+import { textsOf } from './subjects.queries.ts'
+
+/** What a card says as scores, texts and words are now. */
+export interface FreshContent {
+  readonly content: RaporContent
+  readonly hash: string
+  /** The days that the attendance record counts. */
+  readonly counted: RaporContent['absences']
+}
+
+/** What cards of a class say now, by the id of the card: the scores and texts as they stand, and what whoever leads the class has added. */
+export const contentsOf = async (
+  context: SchoolContext,
+  place: RaporPlace,
+  cards: readonly CardRow[],
+): Promise<ReadonlyMap<number, FreshContent>> => {
+  if (cards.length === 0) return new Map()
+  const { db, school } = context
+  const { room, period, rules } = place
+  const head = await letterheadOf(db, school.id)
+  const lines = letterheadLines(head)
+  const texts = await textsOf(db, { class_id: room.id, semester: period.semester })
+  const own = new Map(texts.map(({ subject_id, student_id, text }) => [`${subject_id} ${student_id}`, text]))
+  const days = await absencesOf(
+    db,
+    cards.map(({ student_id }) => student_id),
+    period,
+  )
+  const subjectsOf = (student: number) =>
+    place.subjectsOf(student).map(({ id, name }) => {
+      const { score, band, parts } = place.marksOf(id, student)
+      const learned = parts.filter(({ kind }) => kind === 'scope')
+      return { name, score, band, text: own.get(`${id} ${student}`) ?? achievementOf(learned, rules.bounds.good) }
+    })
+  return new Map(
+    cards.map((card) => {
+      const counted = days.get(card.student_id) ?? { sick: 0, excused: 0, absent: 0 }
+      const { sick, excused, absent } = card
+      const content: RaporContent = {
+        school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
+        student: { name: card.name, nisn: card.nisn },
+        class: room.name,
+        period: period.name,
+        homeroom: room.homeroom_teacher,
+        subjects: subjectsOf(card.student_id),
+        profile: card.profile,
+        extras: card.extras.map(({ name, text }) => ({ name, text })),
+        absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
+        note: card.note,
+        decision: card.decision,
+      }
+      return [card.id, { content, counted, hash: hashOf(content) }]
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { gradeBands } from '@lentera/contract/grades'
+import { type RaporChange, type RaporContent, raporDecisions } from '@lentera/contract/rapor'
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+const keyOrder = (a: string, b: string) =>
+  Buffer.byteLength(a) - Buffer.byteLength(b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+/** The one text of a value, as PostgreSQL writes jsonb: keys by length and then by bytes. */
+const canonical = (value: Json): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).toSorted(([a], [b]) => keyOrder(a, b))
+  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}: ${canonical(one as Json)}`).join(', ')}}`
+}
+
+/** The sha256 of what a report card says, 64 hexadecimal digits: the same as `rapor_hash` in the database. */
+export const hashOf = (content: RaporContent): string => createHash('sha256').update(canonical(content)).digest('hex')
+
+/** What of a report card is compared, in the order of the paper: each in words. */
+const linesOf = ({ school, student, subjects, extras, absences, ...content }: RaporContent): Map<string, string> =>
+  new Map([
+    ['Sekolah', [school.name, ...school.lines].join(', ')],
+    ['Siswa', [student.name, student.nisn].filter(Boolean).join(', ')],
+    ['Kelas', content.class],
+    ['Semester', content.period],
+    ['Wali kelas', content.homeroom ?? ''],
+    ...subjects.flatMap(({ name, score, band, text }): [string, string][] => [
+      [
+        name,
+        [score === null ? 'tanpa nilai' : String(score), band === null ? '' : (gradeBands[band]?.label ?? '')]
+          .filter(Boolean)
+          .join(', '),
+      ],
+      [`Capaian ${name}`, text],
+    ]),
+    ['Kokurikuler', content.profile],
+    ...extras.map(({ name, text }): [string, string] => [`Kegiatan ${name}`, text]),
+    ['Ketidakhadiran', `sakit ${absences.sick}, izin ${absences.excused}, tanpa keterangan ${absences.absent}`],
+    ['Catatan wali kelas', content.note],
+    ['Keputusan', content.decision === null ? '' : raporDecisions[content.decision]],
+  ])
+
+/** What is said differently, a line each; null where it is not said at all. */
+const between = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): RaporChange[] =>
+  [...new Set([...after.keys(), ...before.keys()])].flatMap((what) => {
+    const [from, to] = [before.get(what) ?? null, after.get(what) ?? null]
+    return from === to ? [] : [{ what, from, to }]
+  })
+
+/** What one says differently from another. */
+export const differencesOf = (before: RaporContent, after: RaporContent): RaporChange[] =>
+  between(linesOf(before), linesOf(after))

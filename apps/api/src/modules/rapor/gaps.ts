@@ -1,0 +1,29 @@
+import type { RaporGap } from '@lentera/contract/rapor'
+import type { RaporPlace } from './place.ts'
+import type { CardRow } from './rapor.queries.ts'
+
+type Words = Pick<CardRow, 'student_id' | 'note' | 'decision'>
+
+/** Whether a pupil lacks a final score in a subject, or that of the end of the semester; undefined for who has both. */
+export const lackOf = (place: RaporPlace, subject: number, student: number): 'score' | 'sas' | undefined => {
+  const { score, parts } = place.marksOf(subject, student)
+  if (score === null) return 'score'
+  const isOwed = place.rules.weightsOf(subject).sas > 0
+  return isOwed && !parts.some((part) => part.kind === 'sas' && part.score !== null) ? 'sas' : undefined
+}
+
+/** What is lacking on a pupil's card, each with whoever has to see to it. A card is asked for itself, not its class. */
+export const gapsOf = (place: RaporPlace, { student_id, note, decision }: Words): RaporGap[] => {
+  const { room, period } = place
+  const leader = room.homeroom_teacher === null ? [] : [room.homeroom_teacher]
+  const ofSubjects = place.subjectsOf(student_id).flatMap(({ id, name, teachers }): RaporGap[] => {
+    const lack = lackOf(place, id, student_id)
+    const of = { subject: name, owners: [...teachers] }
+    return [...(lack ? [{ what: lack, ...of }] : []), ...(place.isSent(id) ? [] : [{ what: 'sent' as const, ...of }])]
+  })
+  return [
+    ...ofSubjects,
+    ...(note === '' ? [{ what: 'note' as const, subject: null, owners: leader }] : []),
+    ...(period.semester === 2 && decision === null ? [{ what: 'decision' as const, subject: null, owners: leader }] : []),
+  ]
+}

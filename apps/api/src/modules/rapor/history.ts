@@ -1,0 +1,46 @@
+import type { Inside } from '@lentera/contract'
+import { type RaporChange, raporDecisions, type RaporStep } from '@lentera/contract/rapor'
+import type { RequestContext } from '#kit/http/services.ts'
+import { cardNamed } from './homeroom.ts'
+import type { SchoolContext } from './place.ts'
+import { type Said, stepsOf } from './steps.queries.ts'
+
+/** What is kept of a step and worth reading, in the order in which it is read. */
+const labels: Readonly<Record<string, string>> = {
+  text: 'Capaian',
+  note: 'Catatan wali kelas',
+  profile: 'Kokurikuler',
+  extras: 'Kegiatan',
+  absences: 'Ketidakhadiran',
+  absence_reason: 'Alasan ketidakhadiran',
+  decision: 'Keputusan',
+  lacks: 'Belum lengkap',
+  lacking: 'Nilai belum lengkap',
+}
+const inWords = (name: string, value: Said[string] | undefined): string | null => {
+  if (value === undefined || value === null || value === '') return null
+  if (name === 'decision') return raporDecisions[value as keyof typeof raporDecisions]
+  return Array.isArray(value) ? value.join('; ') || null : String(value)
+}
+const changesOf = (before: Said, after: Said): RaporChange[] =>
+  Object.entries(labels).flatMap(([name, what]) => {
+    const [from, to] = [inWords(name, before[name]), inWords(name, after[name])]
+    return from === to ? [] : [{ what, from, to }]
+  })
+
+/** Who did what with a pupil's report card, of all its versions, the newest first; of texts and subjects too. */
+export const history = async (
+  context: SchoolContext & { readonly params: { readonly uuid: string } } & Pick<RequestContext, 'db'>,
+): Promise<Inside<RaporStep>[]> => {
+  const { card } = await cardNamed(context, context.params.uuid)
+  const steps = await stepsOf(context.db, card)
+  return steps.map(({ what, at, by, version, subject, reason, before, after }) => ({
+    what,
+    at: at.toISOString(),
+    by,
+    version,
+    subject,
+    reason,
+    changes: changesOf((before ?? {}) as Said, (after ?? {}) as Said),
+  }))
+}

@@ -1,0 +1,87 @@
+import { type Rapor, type RaporChange, raporGaps, type RaporStep, raporSteps, rapor } from '@lentera/contract/rapor'
+import type { raporOffice } from '@lentera/contract/rapor/giving'
+import { useCall } from '#lib/http/use-call.ts'
+import { longDate } from '#lib/time/dates.ts'
+import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
+import { Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { UserText } from '#ui/user-text.tsx'
+
+const inWords = ({ from, to }: RaporChange) => `${from || 'kosong'} → ${to || 'kosong'}`
+
+/** What is different, each as it was and as it is. */
+function Changes({ title, of }: { title: string; of: readonly RaporChange[] }) {
+  if (of.length === 0) return null
+  return (
+    <Section title={title} className="mb-6">
+      <List label={title}>
+        {of.map((one) => (
+          <Row key={one.what} title={one.what} note={<UserText text={inWords(one)} />} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** What is lacking on a card and who sees to it, and what it says differently than before. */
+export function Standing({ of }: { of: Rapor }) {
+  return (
+    <>
+      {of.lacks.length > 0 && (
+        <Section title={`${of.lacks.length} hal belum lengkap`} className="mb-6">
+          <List label="Belum lengkap">
+            {of.lacks.map(({ what, subject, owners }) => (
+              <Row
+                key={`${subject ?? ''} ${what}`}
+                title={subject ?? 'Wali kelas'}
+                note={[raporGaps[what], owners.join(', ')].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+      {of.drift.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="warn">
+            Nilai atau isian berubah setelah rapor diserahkan. Rapor ini tetap seperti saat diserahkan; kembalikan bila perubahan
+            di bawah harus masuk.
+          </Notice>
+        </div>
+      )}
+      <Changes title="Berubah setelah diserahkan" of={of.drift} />
+      <Changes title="Berbeda dari yang terakhir diserahkan" of={of.changes} />
+    </>
+  )
+}
+
+const noteOf = ({ by, at, version, reason, changes }: RaporStep) =>
+  [
+    `${by}, ${longDate(schoolDay(at))} ${schoolClock(at)}`,
+    version !== null && version > 1 && `versi ${version}`,
+    reason && `alasan: ${reason}`,
+    ...changes.map((one) => `${one.what}: ${inWords(one)}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type HistoryCall = typeof rapor.history | typeof raporOffice.history
+/** Every step of a card, the newest first. */
+export function Steps({ call, uuid }: { call: HistoryCall; uuid: string }) {
+  const { data } = useCall(call as typeof rapor.history, { params: { uuid } })
+  if (!data || data.length === 0) return null
+  return (
+    <Section title="Riwayat" className="mb-6">
+      <List label="Riwayat">
+        {data.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines are never changed, only added
+          <Row
+            key={data.length - at}
+            title={[raporSteps[one.what], one.subject].filter(Boolean).join(': ')}
+            note={<UserText text={noteOf(one)} />}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
