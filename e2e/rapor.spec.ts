@@ -89,4 +89,7 @@ test('a report card goes from scores to the parent who has read it, and its pape
   await page.goto(`/rapor/${code}`)
   await expect(page.getByText(/^Rapor ini asli, dari/)).toBeVisible()
   await expect(page.getByText('S. U. 1.')).toBeVisible()
+  await page.getByLabel('NISN siswa').fill('1111111111')
+  await page.getByRole('button', { name: 'Lihat nilai' }).click()
+  await expect(page.getByText('NISN ini bukan milik siswa pada rapor ini.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 560a33b9b7a947da. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 14b3b009cbdabe23. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1515,6 +1515,11 @@ export interface Tables {
     revision: Generated<number>
     former: Json | null
     hash: GeneratedAlways<string | null>
+  }
+  rapor_check: {
+    rapor_id: number
+    tries: number
+    since: Date
   }
   rapor_reading: {
     rapor_id: number

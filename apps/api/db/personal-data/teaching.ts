@@ -33,8 +33,8 @@ export const teaching: Tables = {
   },
   rapor: {
     plain:
-      'id uuid school_id class_id tahun_ajaran_id semester version state sick excused absent decision submitted_at approved_at publish_at told_at changed_at revision hash',
-    texts: 'code',
+      'id uuid school_id class_id tahun_ajaran_id semester version state sick excused absent decision submitted_at approved_at publish_at told_at changed_at revision',
+    texts: 'code hash',
     people: { student_id: 'keep', approved_by: 'keep', changed_by: 'keep' },
     words: { 'student_id changed_by': 'note profile extras absence_reason', student_id: 'content former' },
     why: GRADES,
@@ -45,6 +45,7 @@ export const teaching: Tables = {
     empties: { response: { of: 'parent_id', to: '' } },
     why: 'That a report card was read.',
   },
+  rapor_check: { plain: 'rapor_id tries since', why: 'How often a paper was checked.' },
   rapor_step: {
     plain: 'id school_id class_id semester rapor_id subject_id what at',
     people: { student_id: 'keep', by_id: 'keep' },

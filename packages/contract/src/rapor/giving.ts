@@ -3,7 +3,7 @@ import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, instant, line, uuid } from '#contract/shared.ts'
-import { Rapor, RaporClass, raporLimits, RaporProgress, RaporRow, RaporSeen, RaporStep } from './entities.ts'
+import { Rapor, RaporClass, RaporContent, raporLimits, RaporProgress, RaporRow, RaporSeen, RaporStep } from './entities.ts'
 
 const office = ['school'] as const
 const families = ['student', 'parent'] as const
@@ -129,10 +129,27 @@ export const raporReading = calls('rapor-reading', {
         period: z.string(),
         version: z.int(),
         published_at: instant,
+        /** The first 12 digits of the hash of what it says. */
+        hash: z.string(),
         /** Whether a newer version has taken its place. */
         replaced: z.boolean(),
       }),
     },
     ({ rapor_code }) => ({ params: { code: rapor_code } }),
+  ),
+  /**
+   * What the genuine one says, for who also knows the pupil's NISN: so that a changed paper is found out. Null for another number.
+   * Throws TOO_MANY_REQUESTS after ten numbers within an hour.
+   */
+  marks: post(
+    '/v1/rapor/:code/marks',
+    {
+      roles: 'anyone',
+      changes: [],
+      params: z.object({ code: z.string().check(z.regex(/^[A-Z2-9]{12}$/)) }),
+      body: z.object({ nisn: z.string().check(z.trim(), z.regex(/^\d{10}$/, 'NISN terdiri dari 10 angka.')) }),
+      reply: z.object({ content: z.nullable(RaporContent) }),
+    },
+    ({ rapor_code }) => ({ params: { code: rapor_code }, body: { nisn: '0091234567' } }),
   ),
 })

@@ -51,7 +51,7 @@ export const teaching: Copies = {
     ],
     omits: {
       'submitted_at told_at': 'On its way to the parents.',
-      former: 'What an earlier draft said; what was published is in the copy.',
+      'former hash': 'What an earlier draft said, and a sum of what is in the copy.',
     },
   },
   rapor_reading: {

@@ -141,7 +141,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ...HANDFUL(FILES, 'mading_picture module_file tugasku_post_file tugasku_work_file violation_file'),
   ...HANDFUL(
     PASSING,
-    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session school_code_try sign_in_failure',
+    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session rapor_check school_code_try sign_in_failure',
   ),
   ...HANDFUL(PASSING, 'account_contact family_try family_code push_subscription fcm_token question_import question_import_item'),
   ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),

@@ -209,3 +209,21 @@ test('a score that families do not read yet counts on the report card', async ()
   // (88 × 60 + 40 × 20) / 80
   expect(data.content.subjects).toMatchObject([{ score: 76 }])
 })
+
+test('who holds the paper reads the first digits of its hash, and with the NISN what the genuine one says, ten tries an hour', async () => {
+  const at = await handedIn()
+  await at.db.updateTable('account').set({ nisn: null }).where('nisn', '=', '0099887766').execute()
+  await at.turn('return')
+  await at.db.updateTable('account').set({ nisn: '0099887766' }).where('id', '=', at.pupil.id).execute()
+  await at.submit()
+  await at.turn('approve')
+  await at.turn('publish')
+  const { code, hash, content } = await at.seen()
+  const params = { code: code! }
+  expect((await at.by.mate.ask(raporReading.verify, { params })).data.hash).toBe(hash!.slice(0, 12))
+  const type = async (nisn: string) => at.by.mate.ask(raporReading.marks, { params, body: { nisn } })
+  expect((await type('0000000000')).data).toEqual({ content: null })
+  expect((await type('0099887766')).data).toEqual({ content })
+  for (let turn = 0; turn < 8; turn++) await type('0000000000')
+  expect((await type('0099887766')).body.code).toBe('TOO_MANY_REQUESTS')
+})

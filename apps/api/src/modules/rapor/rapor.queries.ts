@@ -222,5 +222,21 @@ export const cardOfCode = (db: Db, code: string) =>
     .where('code', '=', code)
     .where('state', 'in', ['published', 'withdrawn'])
     .where('publish_at', 'is not', null)
-    .select(['state', 'version', 'publish_at', sql<RaporContent>`content`.as('content'), sql<string>`hash`.as('hash')])
+    .select(['id', 'state', 'version', 'publish_at', sql<RaporContent>`content`.as('content'), sql<string>`hash`.as('hash')])
     .executeTakeFirst()
+
+/** Counts one more number that was typed for a card; answers how many there were since the hour began. */
+export const countTry = async (db: Db, rapor_id: number, { now, edge }: { now: Date; edge: Date }): Promise<number> => {
+  const { tries } = await db
+    .insertInto('rapor_check')
+    .values({ rapor_id, tries: 1, since: now })
+    .onConflict((on) =>
+      on.column('rapor_id').doUpdateSet({
+        tries: sql`case when rapor_check.since <= ${edge} then 1 else rapor_check.tries + 1 end`,
+        since: sql`case when rapor_check.since <= ${edge} then excluded.since else rapor_check.since end`,
+      }),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  return tries
+}

@@ -11,7 +11,7 @@ import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf } from './h
 import { officeClass, officeDetail, progress } from './office.ts'
 import type { SchoolContext } from './place.ts'
 import { printed } from './print.ts'
-import { detail as given, list, respond, verify } from './reading.ts'
+import { detail as given, list, marks, respond, verify } from './reading.ts'
 import { pullBack, send, setText, subjects, texts } from './subjects.ts'
 
 const print = async (context: SchoolContext & Parsed<typeof rapor.print>) => {
@@ -51,4 +51,5 @@ export const raporReadingRoutes = serve(raporReading, {
   respond,
   print: async (context: RequestOf<typeof raporReading.print>) => printed(context, await given(context)),
   verify,
+  marks,
 })

@@ -24,6 +24,7 @@ const aCard = (
       changed_at: now(),
       state: 'open',
       ...wishes,
+      ...(wishes.state !== undefined && wishes.state !== 'open' && { content: '{}' }),
     })
     .execute()
 

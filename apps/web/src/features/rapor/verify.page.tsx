@@ -1,6 +1,10 @@
 import type { Reply } from '@lentera/contract/kit/call'
+import type { RaporContent } from '@lentera/contract/rapor'
 import { raporReading } from '@lentera/contract/rapor/giving'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ask } from '#lib/http/ask.ts'
+import { AskFault } from '#lib/http/fault.ts'
 import { useOnce } from '#lib/http/use-once.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
@@ -8,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 type Checked = Reply<typeof raporReading.verify>
 
@@ -25,10 +30,68 @@ function Genuine({ of }: { of: Checked }) {
           { name: 'Kelas', value: of.class },
           { name: 'Semester', value: of.period },
           { name: 'Versi', value: of.version },
+          { name: 'Sidik isi', value: of.hash },
           { name: 'Terbit', value: longDate(schoolDay(of.published_at)) },
         ]}
       />
     </div>
+  )
+}
+
+/** What the genuine one says, for who knows the NISN. */
+function Marks({ code }: { code: string }) {
+  const [nisn, setNisn] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [content, setContent] = useState<RaporContent | null>(null)
+  const [busy, setBusy] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const { content: found } = await ask(raporReading.marks, { params: { code }, body: { nisn } })
+      setContent(found)
+      if (!found) setWrong('NISN ini bukan milik siswa pada rapor ini.')
+    } catch (cause) {
+      setWrong(cause instanceof AskFault ? cause.message : 'Belum berhasil. Coba lagi.')
+    }
+    setBusy(false)
+  }
+  if (content)
+    return (
+      <div className="mt-6">
+        <h2 className="mb-2 text-lead font-bold">Isi rapor yang asli</h2>
+        <Facts
+          facts={[
+            { name: 'Nama', value: content.student.name },
+            ...content.subjects.map(({ name, score }) => ({ name, value: score ?? '–' })),
+            { name: 'Sakit', value: `${content.absences.sick} hari` },
+            { name: 'Izin', value: `${content.absences.excused} hari` },
+            { name: 'Tanpa keterangan', value: `${content.absences.absent} hari` },
+          ]}
+        />
+      </div>
+    )
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check()
+      }}
+    >
+      <TextField
+        label="NISN siswa"
+        hint="Untuk membandingkan nilai di kertas dengan nilai yang asli."
+        inputMode="numeric"
+        maxLength={10}
+        value={nisn}
+        onChange={setNisn}
+        error={wrong}
+      />
+      <Button type="submit" busy={busy}>
+        Lihat nilai
+      </Button>
+    </form>
   )
 }
 
@@ -51,7 +114,12 @@ export default function RaporVerifyPage() {
             <Button onClick={retry}>Coba lagi</Button>
           </div>
         ))}
-      {data && <Genuine of={data} />}
+      {data && (
+        <>
+          <Genuine of={data} />
+          <Marks code={code} />
+        </>
+      )}
     </div>
   )
 }
