@@ -6,6 +6,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import { achievementOf } from './rapor.rules.ts'
+import { keepSteps } from './steps.queries.ts'
 
 /** Classes of the pupils whom visitors know, with the running semester. */
 const roomsOf = (db: Db, now: Date, known: readonly string[]) =>
@@ -85,6 +86,38 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
 const codeOf = (room: number, place: number): string =>
   `DEMZ${`${room}`.padStart(4, '0')}${`${place}`.padStart(4, '0')}`.replace(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit)))
 
+/** What the office of the demo has told a homeroom teacher to go over again. */
+const WHY = 'Catatan wali kelas belum menyebut perkembangan membaca.'
+/** The steps of a card so far: the homeroom teacher hands in, the office decides. */
+const keepWay = async (
+  db: Db,
+  room: Room,
+  card: { readonly id: number; readonly student_id: number },
+  { what, at }: { what: readonly ('submit' | 'approve' | 'publish' | 'return')[]; at: Date },
+): Promise<void> => {
+  const office = await db
+    .selectFrom('account')
+    .where('school_id', '=', room.school_id)
+    .where('role', '=', 'school')
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirst()
+  const leader = room.homeroom_teacher_id
+  if (!office || leader === null) return
+  const of = {
+    school_id: room.school_id,
+    class_id: room.id,
+    semester: room.semester,
+    rapor_id: card.id,
+    student_id: card.student_id,
+  }
+  for (const one of what)
+    await keepSteps(db, [{ ...of, what: one, ...(one === 'return' && { reason: WHY }) }], {
+      by_id: one === 'submit' ? leader : office.id,
+      at,
+    })
+}
+
 const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[]): Promise<void> => {
   const subjects = await subjectsOf(db, room)
   const at = new Date(now.getTime() - 3 * 86_400_000)
@@ -102,6 +135,7 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.username'])
     .execute()
+  const returned = pupils.find(({ username }) => username === null || !known.includes(username))
   const rows = await Promise.all(
     pupils.map(async (pupil, place) => {
       const isGiven = pupil.username !== null && known.includes(pupil.username)
@@ -116,6 +150,7 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
         changed_by: room.homeroom_teacher_id,
         changed_at: at,
         state: isGiven ? ('published' as const) : ('open' as const),
+        former: pupil === returned ? JSON.stringify(await contentOf(db, room, pupil)) : null,
         content: isGiven ? JSON.stringify(await contentOf(db, room, pupil)) : null,
         code: isGiven ? codeOf(room.id, place) : null,
         approved_at: isGiven ? at : null,
@@ -124,7 +159,11 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
       }
     }),
   )
-  if (rows.length > 0) await db.insertInto('rapor').values(rows).execute()
+  if (rows.length === 0) return
+  const cards = await db.insertInto('rapor').values(rows).returning(['id', 'student_id', 'state']).execute()
+  for (const card of cards.toSorted((a, b) => a.id - b.id))
+    if (card.state === 'published') await keepWay(db, room, card, { what: ['submit', 'approve', 'publish'], at })
+    else if (card.student_id === returned?.id) await keepWay(db, room, card, { what: ['submit', 'return'], at })
 }
 
 /** Report cards on their way in the classes of the pupils whom visitors know, whose own were published early. */
