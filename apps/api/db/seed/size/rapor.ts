@@ -35,8 +35,8 @@ export const rapor: Feature = {
         left join account teacher on teacher.id = card.teacher_id cross join lateral (select seeding.luck(card.id, 23, 4) as sick) as away
       order by card.id`,
     `insert into rapor_step (school_id, class_id, semester, rapor_id, student_id, what, by_id, at)
-      select card.school_id, class_id, semester, card.id, student_id, step.what,
-        case step.what when 'submit' then coalesce(teacher_id, school.office_id) else school.office_id end, at - step.days * interval '1 day'
+      select card.school_id, card.class_id, card.semester, card.id, card.student_id, step.what,
+        case step.what when 'submit' then coalesce(card.teacher_id, school.office_id) else school.office_id end, card.at - step.days * interval '1 day'
       from seeding.card card join seeding.school school on school.id = card.school_id
         cross join (values ('submit', 5), ('approve', 2), ('publish', 0)) as step (what, days)
       order by card.id, step.days desc`,
