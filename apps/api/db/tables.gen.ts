@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 14b3b009cbdabe23. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 444dcc203067b5f8. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -297,6 +297,14 @@ export interface Tables {
     student_id: number | null
     created_at: Generated<Date>
     revoked_at: Date | null
+  }
+  check_in_place: {
+    school_id: number
+    position: number
+    name: string
+    latitude: number
+    longitude: number
+    radius_m: number
   }
   class: {
     id: GeneratedAlways<number>
@@ -732,6 +740,9 @@ export interface Tables {
     starts_on: string | null
     ends_on: string | null
     revision: Generated<number>
+    check_in_opens_at: string | null
+    check_in_starts_at: string | null
+    check_in_closes_at: string | null
   }
   idempotency_key: {
     account_id: number
@@ -1661,6 +1672,8 @@ export interface Tables {
     factor_teacher_since: Date | null
     staff_file_gb: Generated<number>
     pupil_file_mb: Generated<number>
+    principal_name: string | null
+    principal_nip: string | null
   }
   school_code_try: {
     account_id: number

@@ -12,7 +12,7 @@ const aCard = ({ db, school, pupil, role, now }: Around, class_id: number, publi
   return aRapor(db, school, { of: pupil, in: { id: class_id }, now, ...(published ? { code: newCode() } : { state }) })
 }
 
-/** What a card says that nobody has written in yet, of a class without lessons. */
+/** What a card says that nobody has written in yet, of a class without scores. */
 const hashOfEmpty = async ({ db, school }: Around, uuid: string): Promise<string> => {
   const head = await letterheadOf(db, school.id)
   const lines = letterheadLines(head)
@@ -24,13 +24,22 @@ const hashOfEmpty = async ({ db, school }: Around, uuid: string): Promise<string
     .where('rapor.uuid', '=', uuid)
     .select(['pupil.name', 'pupil.nisn', 'class.name as class', 'leader.name as homeroom', 'rapor.tahun_ajaran_id'])
     .executeTakeFirstOrThrow()
+  const subjects = await db
+    .selectFrom('lesson')
+    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
+    .innerJoin('rapor', 'rapor.class_id', 'lesson.class_id')
+    .where('rapor.uuid', '=', uuid)
+    .groupBy('subject.name')
+    .orderBy('subject.name')
+    .select('subject.name')
+    .execute()
   return hashOf({
     school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
     student: { name: card.name, nisn: card.nisn },
     class: card.class,
     period: `Semester 1 ${year}/${year + 1}`,
     homeroom: card.homeroom,
-    subjects: [],
+    subjects: subjects.map(({ name }) => ({ name, score: null, band: null, text: '' })),
     profile: '',
     extras: [],
     absences: { sick: 0, excused: 0, absent: 0 },
