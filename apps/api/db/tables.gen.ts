@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 444dcc203067b5f8. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 0c50ed3c6de37c80. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -298,14 +298,6 @@ export interface Tables {
     created_at: Generated<Date>
     revoked_at: Date | null
   }
-  check_in_place: {
-    school_id: number
-    position: number
-    name: string
-    latitude: number
-    longitude: number
-    radius_m: number
-  }
   class: {
     id: GeneratedAlways<number>
     uuid: string
@@ -572,12 +564,6 @@ export interface Tables {
     claim_id: number | null
     shown_at: Date | null
   }
-  grade_band: {
-    school_id: number
-    sufficient: number
-    good: number
-    very_good: number
-  }
   grade_change: {
     id: GeneratedAlways<number>
     component_id: number
@@ -612,6 +598,27 @@ export interface Tables {
     locked_by: number
     locked_at: Date
   }
+  grade_rule: {
+    id: GeneratedAlways<number>
+    school_id: number
+    tahun_ajaran_id: number
+    semester: number
+    subject_id: number | null
+    revision: number
+    scope: number | null
+    sts: number | null
+    sas: number | null
+    practice: number | null
+    project: number | null
+    sufficient: number | null
+    good: number | null
+    very_good: number | null
+    kktp: number | null
+    late_is_zero: boolean | null
+    why: Generated<string>
+    set_by: number | null
+    set_at: Date
+  }
   grade_score: {
     component_id: number
     student_id: number
@@ -620,16 +627,6 @@ export interface Tables {
     changed_at: Date
     revision: Generated<number>
     quiz_score: number | null
-  }
-  grade_weight: {
-    id: GeneratedAlways<number>
-    school_id: number
-    subject_id: number | null
-    scope: number
-    sts: number
-    sas: number
-    practice: number
-    project: number
   }
   group_message: {
     group_id: number
@@ -740,9 +737,6 @@ export interface Tables {
     starts_on: string | null
     ends_on: string | null
     revision: Generated<number>
-    check_in_opens_at: string | null
-    check_in_starts_at: string | null
-    check_in_closes_at: string | null
   }
   idempotency_key: {
     account_id: number
@@ -1524,34 +1518,12 @@ export interface Tables {
     changed_by: number | null
     changed_at: Date
     revision: Generated<number>
-    former: Json | null
-    hash: GeneratedAlways<string | null>
-  }
-  rapor_check: {
-    rapor_id: number
-    tries: number
-    since: Date
   }
   rapor_reading: {
     rapor_id: number
     parent_id: number
     at: Date
     response: Generated<string>
-  }
-  rapor_step: {
-    id: GeneratedAlways<number>
-    school_id: number
-    class_id: number
-    semester: number
-    rapor_id: number | null
-    student_id: number | null
-    subject_id: number | null
-    what: 'submit' | 'return' | 'approve' | 'publish' | 'withdraw' | 'edit' | 'text' | 'send' | 'give_back' | 'pull_back'
-    by_id: number
-    at: Date
-    before: Json | null
-    after: Json | null
-    reason: Generated<string>
   }
   rapor_subject: {
     class_id: number
@@ -1672,8 +1644,6 @@ export interface Tables {
     factor_teacher_since: Date | null
     staff_file_gb: Generated<number>
     pupil_file_mb: Generated<number>
-    principal_name: string | null
-    principal_nip: string | null
   }
   school_code_try: {
     account_id: number

@@ -7,8 +7,13 @@ const ofVersion = { 'version_id>tugasku_work_version.work_id>tugasku_work.studen
 
 /** Grades, report cards, tugasku and what teachers give. */
 export const teaching: Tables = {
-  grade_band: { plain: 'school_id sufficient good very_good' },
-  grade_weight: { plain: 'id school_id subject_id scope sts sas practice project' },
+  grade_rule: {
+    plain:
+      'id school_id tahun_ajaran_id semester subject_id revision scope sts sas practice project sufficient good very_good kktp late_is_zero set_at',
+    people: { set_by: 'keep' },
+    words: 'why',
+    why: GRADES,
+  },
   grade_component: {
     plain: 'id school_id class_id subject_id semester kind shown position post_id quiz_session_id created_at removed_at revision',
     people: { created_by: 'keep' },

@@ -1,32 +1,65 @@
-import type { GradeBounds, GradeComponent, GradeKind, GradeWeights } from '@lentera/contract/grades'
+import type { GradeBounds, GradeComponent, GradeKind } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { usualBounds, usualWeights } from './marks.rules.ts'
+import type { MarkRule } from './marks.rules.ts'
+import { ruleIn, type RuleRow, type Semester } from './rules-in-force.ts'
 
-/** How a school makes final scores: the weights of each subject, and its bands. */
+/** How a school makes final scores in a semester. */
 export interface MarkRules {
   readonly bounds: GradeBounds
-  readonly school: GradeWeights
-  /** Of subjects that have their own. */
-  readonly own: ReadonlyMap<number, GradeWeights>
-  readonly weightsOf: (subject: number) => GradeWeights
+  readonly rows: readonly RuleRow[]
+  /** How it is done in a subject; of a class that was named and that has closed the subject, as it was then. */
+  readonly ruleOf: (subject: number) => MarkRule
 }
 
-/** The rules of a school; what it has not said is as is usual. */
-export const markRulesOf = async (db: Db, school: number): Promise<MarkRules> => {
-  const rows = await db.selectFrom('grade_weight').where('school_id', '=', school).selectAll().execute()
-  const bounds = await db
-    .selectFrom('grade_band')
+/** What a school has said up to a semester, in the order of semesters and then of moments. */
+export const ruleRows = async (db: Db, school: number, { tahun_ajaran_id, semester }: Semester): Promise<RuleRow[]> => {
+  const rows = await db
+    .selectFrom('grade_rule')
     .where('school_id', '=', school)
-    .select(['sufficient', 'good', 'very_good'])
-    .executeTakeFirst()
-  const said = rows.map(({ subject_id, scope, sts, sas, practice, project }) => ({
-    subject_id,
-    weights: { scope, sts, sas, practice, project },
+    .where(sql<boolean>`(tahun_ajaran_id, semester) <= (${tahun_ajaran_id}::integer, ${semester}::integer)`)
+    .orderBy('tahun_ajaran_id')
+    .orderBy('semester')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  return rows.map(({ scope, sts, sas, practice, project, sufficient, good, very_good, ...row }) => ({
+    ...row,
+    weights:
+      scope === null || sts === null || sas === null || practice === null || project === null
+        ? null
+        : { scope, sts, sas, practice, project },
+    bounds: sufficient === null || good === null || very_good === null ? null : { sufficient, good, very_good },
   }))
-  const own = new Map(said.flatMap(({ subject_id, weights }) => (subject_id === null ? [] : [[subject_id, weights] as const])))
-  const usual = said.find(({ subject_id }) => subject_id === null)?.weights ?? usualWeights
-  return { bounds: bounds ?? usualBounds, school: usual, own, weightsOf: (subject) => own.get(subject) ?? usual }
+}
+
+/** When subjects of classes were closed in a semester: locked by their teacher, or sent to the report cards; the earlier of both. */
+export const closedIn = async (db: Db, classes: readonly number[], semester: number) => {
+  const { rows } = await sql<{ class_id: number; subject_id: number; at: Date }>`
+    select class_id, subject_id, min(at) as at from (
+      select class_id, subject_id, locked_at as at from grade_lock
+        where class_id = any(${[...classes]}::bigint[]) and semester = ${semester}
+      union all select class_id, subject_id, at from rapor_subject
+        where class_id = any(${[...classes]}::bigint[]) and semester = ${semester} and state = 'sent'
+    ) as closed group by class_id, subject_id`.execute(db)
+  return rows
+}
+
+/**
+ * The rules of a school in a semester. With `room` those of a class, whose closed subjects keep the rules of the moment when they were
+ * closed.
+ */
+export const markRulesOf = async (
+  db: Db,
+  school: number,
+  period: Semester,
+  room: number | undefined,
+): Promise<MarkRules> => {
+  const rows = await ruleRows(db, school, period)
+  const closed = new Map(
+    (room === undefined ? [] : await closedIn(db, [room], period.semester)).map(({ subject_id, at }) => [subject_id, at]),
+  )
+  return { bounds: ruleIn(rows, null).bounds, rows, ruleOf: (subject) => ruleIn(rows, subject, closed.get(subject)) }
 }
 
 /** Which components: of classes, a subject, a semester. */

@@ -11,6 +11,18 @@ import {
 export const usualWeights: GradeWeights = { scope: 60, sts: 20, sas: 20, practice: 0, project: 0 }
 export const usualBounds: GradeBounds = { sufficient: 61, good: 76, very_good: 91 }
 
+/** From which final score on the goals of a subject are reached, where a school has not said it. */
+export const usualKktp = 75
+
+/** How final scores are made in a subject. */
+export interface MarkRule {
+  readonly weights: GradeWeights
+  readonly bounds: GradeBounds
+  readonly kktp: number
+  /** Whether what is marked as not handed in counts nought from its due day on. */
+  readonly lateIsZero: boolean
+}
+
 /** One component with the score that a pupil has in it. */
 export interface Mark {
   readonly kind: GradeKind
@@ -80,7 +92,7 @@ const roundedOnce = (marks: readonly Mark[], weights: GradeWeights): number => {
 /** The final score of a pupil's marks so far, rounded half up, and what is still missing of it. */
 export const finalOf = (
   marks: readonly Mark[],
-  { weights, bounds }: { weights: GradeWeights; bounds: GradeBounds },
+  { weights, bounds }: Pick<MarkRule, 'weights' | 'bounds'>,
 ): FinalGrade => {
   const counts = ({ kind }: Mark) => kind !== 'formative' && weights[kind] > 0
   const missing = marks.filter((mark) => counts(mark) && mark.score === null).length

@@ -38,6 +38,30 @@ export type GradeWeights = z.infer<typeof GradeWeights>
 export const GradeBounds = z.object({ sufficient: percent, good: percent, very_good: percent })
 export type GradeBounds = z.infer<typeof GradeBounds>
 
+/** What a school, or one subject of it, says of final scores; null of a subject where the school's holds. */
+export const GradeRuleValues = z.object({
+  weights: z.nullable(GradeWeights),
+  bounds: z.nullable(GradeBounds),
+  /** From which final score on the goals of a subject are reached. */
+  kktp: z.nullable(percent),
+  /** Whether what is marked as not handed in counts nought from its due day on. */
+  late_is_zero: z.nullable(z.boolean()),
+})
+export type GradeRuleValues = z.infer<typeof GradeRuleValues>
+
+/** A change of the rules: of the school, or of a subject. */
+export const GradeRuleChange = z.object({
+  subject: z.nullable(z.string()),
+  /** The semester from which on it holds; null of what held before changes were kept. */
+  semester: z.nullable(z.string()),
+  before: GradeRuleValues,
+  after: GradeRuleValues,
+  why: z.string(),
+  by: z.nullable(z.string()),
+  at: instant,
+})
+export type GradeRuleChange = z.infer<typeof GradeRuleChange>
+
 const score = z.nullable(z.number().check(z.gte(0), z.lte(100)))
 const Subject = z.object({ id: id('subject'), name: z.string() })
 const Class = z.object({ uuid, name: z.string() })
@@ -101,6 +125,8 @@ export const ClassGrades = z.object({
   ...Standing.shape,
   weights: GradeWeights,
   bounds: GradeBounds,
+  /** From which final score on the goals of the subject are reached. */
+  kktp: z.int(),
   components: z.array(GradeComponent),
   /** By name; cells in the order of the components. */
   rows: z.array(
@@ -191,6 +217,7 @@ export const GradeDetail = z.object({
   subject: Subject,
   teachers: z.array(z.string()),
   bounds: GradeBounds,
+  kktp: z.int(),
   final: FinalGrade,
   /** What counts, by its weight. */
   parts: z.array(

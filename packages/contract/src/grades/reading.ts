@@ -3,8 +3,8 @@ import { ActiveYear } from '#contract/attitude-notes/entities.ts'
 import { calls, del, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
-import { uuid } from '#contract/shared.ts'
-import { GradeBounds, GradeDetail, GradeOverview, GradeWeights, PupilReport } from './entities.ts'
+import { line, uuid } from '#contract/shared.ts'
+import { GradeBounds, GradeDetail, GradeOverview, GradeRuleChange, GradeWeights, PupilReport } from './entities.ts'
 
 const year = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
@@ -57,6 +57,11 @@ export const gradeReading = calls('grade-reading', {
 })
 
 const office = ['school'] as const
+/** Why a rule is changed, and how many times the rules of the school or subject had been changed this semester as they were seen. */
+const told = {
+  why: z.optional(line(0, 200)),
+  revision: z.optional(z.int().check(z.gte(0), z.lte(2_000_000_000))),
+}
 /** The office says how final scores are made, and opens what a teacher has locked. */
 export const gradeOffice = calls('grade-office', {
   /** All subjects of all classes as they stand this semester. */
@@ -70,6 +75,7 @@ export const gradeOffice = calls('grade-office', {
     },
     ({ class_uuid }) => ({ query: { class_id: class_uuid } }),
   ),
+  /** The rules of the running semester, or between two years of the coming one, and every change that was ever made. */
   settings: get(
     '/v1/school/grade/settings',
     {
@@ -77,25 +83,44 @@ export const gradeOffice = calls('grade-office', {
       reply: z.object({
         weights: GradeWeights,
         bounds: GradeBounds,
-        /** All subjects; null where the school's weights hold. */
-        subjects: z.array(z.object({ id: id('subject'), name: z.string(), weights: z.nullable(GradeWeights) })),
+        kktp: z.int(),
+        late_is_zero: z.boolean(),
+        /** The semester that a change holds from. */
+        semester: z.string(),
+        revision: z.int(),
+        /** All subjects; null where the school's weights or KKTP hold. */
+        subjects: z.array(
+          z.object({
+            id: id('subject'),
+            name: z.string(),
+            weights: z.nullable(GradeWeights),
+            kktp: z.nullable(z.int()),
+            revision: z.int(),
+          }),
+        ),
+        /** The newest first. */
+        changes: z.array(GradeRuleChange),
       }),
       shows: ['grade-settings', 'people'],
     },
     () => ({}),
   ),
-  /** Says how much each kind weighs: in the school, or in one subject; null of a subject takes its own away. */
+  /**
+   * Says how much each kind weighs: in the school, or in one subject; null of a subject takes its own away. Like all rules from the
+   * running semester on, and never in what is closed. Throws DATA_CHANGED when somebody else was faster than `revision`.
+   */
   setWeights: put(
     '/v1/school/grade/weights',
     {
       roles: office,
       changes: ['grade-settings', 'grades'],
       as: 'json',
-      body: z.object({ subject_id: z.nullable(id('subject')), weights: z.nullable(GradeWeights) }),
+      body: z.object({ subject_id: z.nullable(id('subject')), weights: z.nullable(GradeWeights), ...told }),
       reply: z.null(),
+      faults: ['DATA_CHANGED'],
     },
     ({ subject_id }) => ({
-      body: { subject_id, weights: { scope: 60, sts: 20, sas: 20, practice: 0, project: 0 } },
+      body: { subject_id, weights: { scope: 60, sts: 20, sas: 20, practice: 0, project: 0 }, why: 'Rapat dewan guru' },
     }),
   ),
   setBounds: put(
@@ -104,10 +129,37 @@ export const gradeOffice = calls('grade-office', {
       roles: office,
       changes: ['grade-settings', 'grades'],
       as: 'json',
-      body: GradeBounds,
+      body: z.object({ ...GradeBounds.shape, ...told }),
       reply: z.null(),
+      faults: ['DATA_CHANGED'],
     },
-    () => ({ body: { sufficient: 61, good: 76, very_good: 91 } }),
+    () => ({ body: { sufficient: 61, good: 76, very_good: 91, why: 'Rapat dewan guru' } }),
+  ),
+  /** From which final score on the goals are reached: in the school, or in one subject; null of a subject takes its own away. */
+  setKktp: put(
+    '/v1/school/grade/kktp',
+    {
+      roles: office,
+      changes: ['grade-settings', 'grades'],
+      as: 'json',
+      body: z.object({ subject_id: z.nullable(id('subject')), kktp: z.nullable(z.int().check(z.gte(0), z.lte(100))), ...told }),
+      reply: z.null(),
+      faults: ['DATA_CHANGED'],
+    },
+    ({ subject_id }) => ({ body: { subject_id, kktp: 78, why: 'Rapat dewan guru' } }),
+  ),
+  /** Whether what is marked as not handed in counts nought from its due day on. */
+  setLate: put(
+    '/v1/school/grade/late',
+    {
+      roles: office,
+      changes: ['grade-settings', 'grades'],
+      as: 'json',
+      body: z.object({ late_is_zero: z.boolean(), ...told }),
+      reply: z.null(),
+      faults: ['DATA_CHANGED'],
+    },
+    () => ({ body: { late_is_zero: true, why: 'Rapat dewan guru' } }),
   ),
   /** Opens a subject of a class again. */
   unlock: del(

@@ -14,6 +14,16 @@ const isReturned = "one.state in ('returned', 'needs_revision')"
 
 /** Of grades, report cards, tugasku and what teachers give. */
 export const teaching: Copies = {
+  grade_rule: {
+    parts: [
+      part(
+        'Aturan nilai yang diubah',
+        'set_by',
+        'tahun_ajaran_id semester subject_id>subject.name scope sts sas practice project sufficient good very_good kktp late_is_zero why set_at',
+      ),
+    ],
+    omits: { revision: 'Counts the changes.' },
+  },
   grade_component: {
     parts: [part('Komponen nilai', 'created_by', `${classSubject} kind name objectives shown created_at removed_at`)],
     omits: { position: 'Its place in the list.' },

@@ -13,13 +13,15 @@ const components = `(values
 
 export const grades: Feature = {
   name: 'grades',
-  tables: ['grade_weight', 'grade_band', 'grade_component', 'grade_score', 'grade_change', 'grade_lock'],
+  tables: ['grade_rule', 'grade_component', 'grade_score', 'grade_change', 'grade_lock'],
   statements: [
-    `insert into grade_weight (school_id, subject_id, scope, sts, sas, practice, project)
-      select id, null, 40, 20, 30, 10, 0 from seeding.school where id % 2 = 0
-      union all select school_id, min(subject_id), 50, 20, 20, 0, 10 from seeding.place where school_id % 2 = 0 group by school_id
-      order by 1, 2 nulls first`,
-    `insert into grade_band (school_id, sufficient, good, very_good) select id, 60, 75, 88 from seeding.school where id % 3 = 0 order by id`,
+    `insert into grade_rule (school_id, tahun_ajaran_id, semester, revision, scope, sts, sas, practice, project, sufficient, good, very_good,
+        kktp, late_is_zero, set_at)
+      select id, 2000, 1, 1, 40, 20, 30, 10, 0, 60, 75, 88, 75, false, seeding.now() - interval '200 days' from seeding.school
+      where id % 2 = 0 order by id`,
+    `insert into grade_rule (school_id, tahun_ajaran_id, semester, subject_id, revision, scope, sts, sas, practice, project, kktp, set_at)
+      select school_id, 2000, 1, min(subject_id), 1, 50, 20, 20, 0, 10, 70, seeding.now() - interval '200 days' from seeding.place
+      where school_id % 2 = 0 group by school_id order by 1`,
     `insert into grade_component (id, school_id, class_id, subject_id, semester, kind, name, objectives, position, created_by, created_at)
       overriding system value
       select (place.id - 1) * ${amounts.grades.components} + position, school_id, class_id, subject_id, semester, kind, part.name, objectives,

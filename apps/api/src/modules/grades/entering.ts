@@ -96,7 +96,7 @@ export const pupil = async (context: RequestOf<typeof grades.pupil, Here>): Prom
     components.map((one) => one.id),
     id,
   )
-  const rules = await markRulesOf(db, school.id)
+  const rules = await markRulesOf(db, school.id, place.period, room.id)
   const carried = await carriedScores(db, {
     room: room.id,
     semester: place.period.semester,
@@ -112,10 +112,7 @@ export const pupil = async (context: RequestOf<typeof grades.pupil, Here>): Prom
       return { ...componentShown(one), cell: cell ? { score: cell.score, revision: cell.revision } : null }
     }),
     carried: carried.map(broughtAlong),
-    final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...carried], {
-      weights: rules.weightsOf(place.subject.id),
-      bounds: rules.bounds,
-    }),
+    final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...carried], rules.ruleOf(place.subject.id)),
   }
 }
 

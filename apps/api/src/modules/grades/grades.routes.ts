@@ -6,11 +6,12 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { add, change, components, lock, remove, subjects } from './components.ts'
 import { pupil, save, savePupil } from './entering.ts'
-import { overview, setBounds, settings, setWeights, unlock } from './office.ts'
+import { overview, unlock } from './office.ts'
 import { placeOf } from './place.ts'
 import { print } from './print.ts'
 import { quizChanges, quizGrades } from './quizzes.ts'
 import { own, ownDetail, pupilDetail, pupilReport, years } from './reading.ts'
+import { setBounds, setKktp, setLate, settings, setWeights } from './settings.ts'
 import { list, room, task } from './sources.ts'
 import { overviewOf, tableOf } from './table.ts'
 
@@ -39,6 +40,8 @@ export const gradeOfficeRoutes = serve(gradeOffice, {
   settings: inSchool(settings),
   setWeights: inSchool(setWeights),
   setBounds: inSchool(setBounds),
+  setKktp: inSchool(setKktp),
+  setLate: inSchool(setLate),
   unlock: inSchool(unlock),
 })
 

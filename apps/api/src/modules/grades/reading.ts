@@ -50,7 +50,7 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
   const period = await periodAsked(context, { school: at.school.id, today: at.day.date }, wanted)
   const room = (await roomsOf(context, at)).find(({ year }) => year === period.tahun_ajaran_id)
   const student = await pupilWith(context.db, id)
-  const rules = await markRulesOf(context.db, at.school.id)
+  const rules = await markRulesOf(context.db, at.school.id, period, room?.id)
   const ofGroups = room ? lessonsOfStays(at.school, room.year, await groupsEverOf(context.db, id)) : []
   const subjects = room ? subjectsOfClass(at.school, room, ofGroups).filter((one) => readsSubject(context, room, one)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
@@ -91,7 +91,7 @@ const reportOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
       return {
         subject: { id: subject.id, name: subject.name },
         teachers: subject.teachers,
-        final: finalOf(marks, { weights: rules.weightsOf(subject.id), bounds: rules.bounds }),
+        final: finalOf(marks, rules.ruleOf(subject.id)),
         scored: marks.filter(({ score }) => score !== null).length,
         components: marks.length,
       }
@@ -114,9 +114,9 @@ const detailOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
   const subject = wanted.subject_id === undefined ? subjects[0] : subjects.find((one) => one.id === wanted.subject_id)
   if (!room || !subject) throw new Fault('NOT_FOUND')
   const components = page.components.filter((one) => one.subject_id === subject.id)
-  const weights = rules.weightsOf(subject.id)
+  const rule = rules.ruleOf(subject.id)
   const marks = components.map(({ kind, score }) => ({ kind, score }))
-  const final = finalOf(marks, { weights, bounds: rules.bounds })
+  const final = finalOf(marks, rule)
   const log = await changesOf(
     context.db,
     components.map((one) => one.id),
@@ -128,15 +128,16 @@ const detailOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
     period,
     subject: { id: subject.id, name: subject.name },
     teachers: subject.teachers,
-    bounds: rules.bounds,
+    bounds: rule.bounds,
+    kktp: rule.kktp,
     final,
-    parts: partsOf(marks, weights),
+    parts: partsOf(marks, rule.weights),
     components: components.map((one) => ({
       ...componentShown(one),
       score: one.score,
       changed_at: one.changed_at?.toISOString() ?? null,
     })),
-    next: nextBand(final.score, rules.bounds),
+    next: nextBand(final.score, rule.bounds),
     log: log.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   }
 }

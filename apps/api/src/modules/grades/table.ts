@@ -26,7 +26,7 @@ const byCell = (scores: readonly ScoreRow[]) => {
 export const tableOf = async (context: RequestContext & Here, place: Place): Promise<Inside<ClassGrades>> => {
   const { db, school } = context
   const { room, subject, period } = place
-  const rules = await markRulesOf(db, school.id)
+  const rules = await markRulesOf(db, school.id, period, room.id)
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester, subject: subject.id })
   const cellOf = byCell(
     await scoresIn(
@@ -34,7 +34,7 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
       components.map(({ id }) => id),
     ),
   )
-  const rule = { weights: rules.weightsOf(subject.id), bounds: rules.bounds }
+  const rule = rules.ruleOf(subject.id)
   const carried = Map.groupBy(
     await carriedScores(db, { room: room.id, semester: period.semester, subject: subject.id }),
     ({ student_id }) => student_id,
@@ -51,7 +51,11 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
       final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...brought], rule),
     }
   })
-  return { ...(await standingOfPlace(context, place)), ...rule, components: components.map(componentShown), rows }
+  return { ...(await standingOfPlace(context, place)),
+    weights: rule.weights,
+    bounds: rule.bounds,
+    kktp: rule.kktp,
+    components: components.map(componentShown), rows }
 }
 
 /** The subjects of the visitor's classes as they stand in a semester: those taught, all of classes that are led, all for an office. */

@@ -91,7 +91,7 @@ const marksIn = async (
       .map(({ id, name, objectives, kind }) => ({ name, objectives, kind, score: found.get(`${id} ${student}`) ?? null }))
     const brought = carried.get(`${subject} ${student}`) ?? []
     const parts = [...own, ...brought.map(({ name, objectives, kind, score }) => ({ name, objectives, kind, score }))]
-    return { ...finalOf(parts, { weights: rules.weightsOf(subject), bounds: rules.bounds }), parts }
+    return { ...finalOf(parts, rules.ruleOf(subject)), parts }
   }
 }
 
@@ -104,7 +104,7 @@ export const placeIn = async (
 ): Promise<RaporPlace> => {
   const { db, school } = context
   const groups = (known ?? (await groupsIn(context, period))).filter(({ class_id }) => class_id === room.id)
-  const rules = await markRulesOf(db, school.id)
+  const rules = await markRulesOf(db, school.id, period, room.id)
   const subjects = subjectsOfClass(
     school,
     room,

@@ -21,7 +21,7 @@ export const usedIn = {
     'lesson',
     'learning_group',
     'attitude_note',
-    'grade_weight',
+    'grade_rule',
     'module',
     'question',
     'question_import',

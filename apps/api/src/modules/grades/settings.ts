@@ -1,0 +1,137 @@
+import { Fault, type Inside, type Reply } from '@lentera/contract'
+import { type GradeRuleChange, type GradeRuleValues, weighedKinds } from '@lentera/contract/grades'
+import type { gradeOffice } from '@lentera/contract/grades/reading'
+import { yearAt } from '#book/periods.ts'
+import { ruleRows } from '#marks/marks.queries.ts'
+import { lastRow, ruleIn, type RuleRow, saidBy, type Semester } from '#marks/rules-in-force.ts'
+import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { holdRules, insertRule, subjectsOfSchool, tellersOf } from './settings.queries.ts'
+
+type Office = RequestContext & Here
+
+/** Before the first school year of this number nothing was kept. */
+const BEFORE_HISTORY = 2000
+/** Changes that the page shows. */
+const SHOWN = 200
+
+const nameOf = ({ tahun_ajaran_id, semester }: Semester) => `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
+
+/** The semester that a change holds from: the running one, between two years the coming one. What is over is never changed. */
+const openSemester = async (context: Office): Promise<Semester> => {
+  const { date } = context.day
+  const { periods } = await yearAt(context, context.school.id, date)
+  const [last] = periods
+  if (!last) {
+    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+    return { tahun_ajaran_id: month < 7 ? year - 1 : year, semester: month < 7 ? 2 : 1 }
+  }
+  return last.to < date ? { tahun_ajaran_id: last.tahun_ajaran_id + 1, semester: 1 } : last
+}
+
+/** How often the rules of the school or of a subject were changed in a semester. */
+const revisionIn = (rows: readonly RuleRow[], subject: number | null, at: Semester): number => {
+  const last = lastRow(rows, subject, undefined)
+  return last?.tahun_ajaran_id === at.tahun_ajaran_id && last.semester === at.semester ? last.revision : 0
+}
+
+const changesIn = (
+  rows: readonly RuleRow[],
+  tellers: Awaited<ReturnType<typeof tellersOf>>,
+): GradeRuleChange[] =>
+  rows
+    .map((row, at) => {
+      const teller = tellers.get(row.id)
+      return {
+        subject: teller?.subject ?? null,
+        semester: row.tahun_ajaran_id === BEFORE_HISTORY ? null : nameOf(row),
+        before: saidBy(lastRow(rows.slice(0, at), row.subject_id, undefined), row.subject_id),
+        after: saidBy(row, row.subject_id),
+        why: teller?.why ?? '',
+        by: teller?.by ?? null,
+        at: row.set_at.toISOString(),
+      }
+    })
+    .toReversed()
+    .slice(0, SHOWN)
+
+export const settings = async (context: Office): Promise<Inside<Reply<typeof gradeOffice.settings>>> => {
+  const { db, school } = context
+  const semester = await openSemester(context)
+  const rows = await ruleRows(db, school.id, semester)
+  const subjects = await subjectsOfSchool(db, school.id)
+  const { weights, bounds, kktp, lateIsZero } = ruleIn(rows, null)
+  return {
+    weights,
+    bounds,
+    kktp,
+    late_is_zero: lateIsZero,
+    semester: nameOf(semester),
+    revision: revisionIn(rows, null, semester),
+    subjects: subjects.map(({ id, name }) => {
+      const own = saidBy(lastRow(rows, id, undefined), id)
+      return { id, name, weights: own.weights, kktp: own.kktp, revision: revisionIn(rows, id, semester) }
+    }),
+    changes: changesIn(rows, await tellersOf(db, school.id)),
+  }
+}
+
+interface Told {
+  readonly subject_id?: number | null
+  readonly why?: string | undefined
+  readonly revision?: number | undefined
+}
+/**
+ * Says a rule anew, of the school or of a subject, one after the other of a school. What says the same as before is no change. Throws
+ * NOT_FOUND for a subject of another school, DATA_CHANGED where somebody else was faster than what was seen.
+ */
+const setRule = async (context: Office, told: Told, rule: Partial<GradeRuleValues>): Promise<null> => {
+  const { db, school, user, now } = context
+  const subject = told.subject_id ?? null
+  if (subject !== null && !(await subjectsOfSchool(db, school.id)).some(({ id }) => id === subject)) throw new Fault('NOT_FOUND')
+  await holdRules(db, school.id)
+  const semester = await openSemester(context)
+  const rows = await ruleRows(db, school.id, semester)
+  const revision = revisionIn(rows, subject, semester)
+  if (told.revision !== undefined && told.revision !== revision) throw new Fault('DATA_CHANGED')
+  const before = saidBy(lastRow(rows, subject, undefined), subject)
+  const after = { ...before, ...rule }
+  if (JSON.stringify(before) === JSON.stringify(after)) return null
+  await insertRule(db, { ...semester, school: school.id, subject, revision: revision + 1 }, after, {
+    by: user.id,
+    now,
+    why: told.why ?? '',
+  })
+  return null
+}
+
+export const setWeights = (context: RequestOf<typeof gradeOffice.setWeights, Here>): Promise<null> => {
+  const { subject_id, weights } = context.body
+  if (subject_id === null && weights === null) throw new Fault('VALIDATION', { errors: { weights: ['Isi bobot sekolah.'] } })
+  if (weights && weighedKinds.reduce((sum, kind) => sum + weights[kind], 0) !== 100)
+    throw new Fault('VALIDATION', { errors: { weights: ['Jumlah bobot harus 100 %.'] } })
+  return setRule(context, context.body, { weights })
+}
+
+export const setBounds = (context: RequestOf<typeof gradeOffice.setBounds, Here>): Promise<null> => {
+  const { sufficient, good, very_good } = context.body
+  const wrong =
+    sufficient < 1
+      ? { sufficient: ['Mulai paling sedikit dari 1.'] }
+      : good <= sufficient
+        ? { good: ['Harus lebih tinggi daripada batas Cukup.'] }
+        : very_good <= good
+          ? { very_good: ['Harus lebih tinggi daripada batas Baik.'] }
+          : undefined
+  if (wrong) throw new Fault('VALIDATION', { errors: wrong })
+  return setRule(context, context.body, { bounds: { sufficient, good, very_good } })
+}
+
+export const setKktp = (context: RequestOf<typeof gradeOffice.setKktp, Here>): Promise<null> => {
+  const { subject_id, kktp } = context.body
+  if (subject_id === null && kktp === null) throw new Fault('VALIDATION', { errors: { kktp: ['Isi KKTP sekolah.'] } })
+  return setRule(context, context.body, { kktp })
+}
+
+export const setLate = (context: RequestOf<typeof gradeOffice.setLate, Here>): Promise<null> =>
+  setRule(context, context.body, { late_is_zero: context.body.late_is_zero })
