@@ -161,16 +161,17 @@ export const gradeOffice = calls('grade-office', {
     },
     () => ({ body: { late_is_zero: true, why: 'Rapat dewan guru' } }),
   ),
-  /** Opens a subject of a class again. */
+  /** Opens a subject of a class that its teacher has locked. Throws VALIDATION without a reason. */
   unlock: del(
     '/v1/school/grade/locks/:class_id/:subject_id/:semester',
     {
       roles: office,
       changes: ['grades'],
       params: z.object({ class_id: uuid, subject_id: id('subject'), semester: number.check(z.int(), z.gte(1), z.lte(2)) }),
+      query: z.object({ why: z.optional(line(0, 200)) }),
       reply: z.null(),
       idempotent: true,
     },
-    ({ class_uuid, subject_id }) => ({ params: { class_id: class_uuid, subject_id, semester: 1 } }),
+    ({ class_uuid, subject_id }) => ({ params: { class_id: class_uuid, subject_id, semester: 1 }, query: { why: 'Salah ketik satu nilai' } }),
   ),
 })

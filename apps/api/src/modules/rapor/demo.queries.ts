@@ -52,7 +52,7 @@ const subjectsOf = (db: Db, room: Room) =>
 
 /** What a card of the demo says: the scores as they stand, and a word of the homeroom teacher. */
 const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; nisn: string | null }): Promise<RaporContent> => {
-  const rules = await markRulesOf(db, room.school_id)
+  const rules = await markRulesOf(db, room.school_id, room, room.id)
   const components = await componentsOf(db, { classes: [room.id], semester: room.semester })
   const scores = await scoresIn(
     db,
@@ -63,7 +63,7 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
     const parts = components
       .filter((one) => one.subject_id === id)
       .map((one) => ({ ...one, score: scores.find(({ component_id }) => component_id === one.id)?.score ?? null }))
-    const { score, band } = finalOf(parts, { weights: rules.weightsOf(id), bounds: rules.bounds })
+    const { score, band } = finalOf(parts, rules.ruleOf(id))
     const learned = parts.filter(({ kind }) => kind === 'scope')
     return { name, score, band, text: achievementOf(learned, rules.bounds.good) }
   })

@@ -1,25 +1,21 @@
-import { type GradeOverview, gradeKinds, type GradeWeights, weighedKinds } from '@lentera/contract/grades'
+import type { GradeOverview } from '@lentera/contract/grades'
 import { gradeOffice } from '@lentera/contract/grades/reading'
 import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from '#lib/form/use-form.ts'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { href } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card, Section } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
-import { Form, Submit } from '#ui/form/form.tsx'
-import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Part, Screen } from '#ui/screen.tsx'
+import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { RuleSettings } from './rule-settings.tsx'
 import { figure, placeOf } from './words.tsx'
 
 const states = { none: 'Belum mulai', some: 'Belum lengkap', full: 'Lengkap', locked: 'Dikunci' } as const
@@ -110,96 +106,6 @@ function Classes({ of }: { of: readonly GradeOverview[] }) {
   )
 }
 
-type Typed = Readonly<Record<keyof GradeWeights, number | null>>
-const sum = (of: Typed) => weighedKinds.reduce((total, kind) => total + (of[kind] ?? 0), 0)
-
-/** How much each kind weighs in a subject, or in the school. */
-function Weights({ subject_id, start }: { subject_id: string | null; start: GradeWeights }) {
-  const form = useForm(gradeOffice.setWeights, {
-    start: start as Typed,
-    check: (values) => ({ scope: sum(values) === 100 ? undefined : `Jumlahnya ${sum(values)} %, harus 100 %.` }),
-    input: (values) => ({
-      body: {
-        subject_id,
-        weights: {
-          scope: values.scope ?? 0,
-          sts: values.sts ?? 0,
-          sas: values.sas ?? 0,
-          practice: values.practice ?? 0,
-          project: values.project ?? 0,
-        },
-      },
-    }),
-    said: 'Bobot disimpan.',
-  })
-  return (
-    <Form of={form}>
-      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4 [&>*]:min-w-0">
-        {weighedKinds.map((kind) => (
-          <NumberField key={kind} label={gradeKinds[kind]} unit="%" {...form.field(kind)} />
-        ))}
-      </div>
-      <Submit>Simpan bobot</Submit>
-    </Form>
-  )
-}
-
-function Bounds({ start }: { start: { sufficient: number; good: number; very_good: number } }) {
-  const form = useForm(gradeOffice.setBounds, {
-    start: start as Readonly<Record<keyof typeof start, number | null>>,
-    input: (values) => ({
-      body: { sufficient: values.sufficient ?? 0, good: values.good ?? 0, very_good: values.very_good ?? 0 },
-    }),
-    said: 'Batas predikat disimpan.',
-  })
-  return (
-    <Form of={form}>
-      <div className="grid gap-x-6 sm:grid-cols-3 [&>*]:min-w-0">
-        <NumberField label="Cukup mulai" {...form.field('sufficient')} />
-        <NumberField label="Baik mulai" {...form.field('good')} />
-        <NumberField label="Sangat baik mulai" {...form.field('very_good')} />
-      </div>
-      <Submit>Simpan batas</Submit>
-    </Form>
-  )
-}
-
-function Settings() {
-  const [subject, setSubject] = useState('')
-  return (
-    <Part call={gradeOffice.settings} input={{}}>
-      {({ weights, bounds, subjects }) => {
-        const chosen = subjects.find(({ id }) => id === subject)
-        const own = subjects.filter((one) => one.weights !== null).map(({ name }) => name)
-        return (
-          <div className="mt-6 grid gap-6 [&>*]:min-w-0">
-            <Section title="Bobot nilai akhir">
-              <Card className="p-4">
-                <Select
-                  label="Untuk"
-                  value={subject}
-                  options={[
-                    { value: '', label: 'Semua pelajaran' },
-                    ...subjects.map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
-                  onChange={setSubject}
-                />
-                <Weights key={subject} subject_id={subject === '' ? null : subject} start={chosen?.weights ?? weights} />
-                {own.length > 0 && <p className="mt-3 text-note text-ink-2">Bobot sendiri: {own.join(', ')}.</p>}
-              </Card>
-            </Section>
-            <Section title="Batas predikat">
-              <Card className="p-4">
-                <Bounds start={bounds} />
-              </Card>
-            </Section>
-          </div>
-        )
-      }}
-    </Part>
-  )
-}
-
 export const title = 'Nilai'
 
 /** How far the teachers are with their scores, and how final scores are made. */
@@ -209,7 +115,7 @@ export default function GradeOfficePage() {
       {(rows) => (
         <>
           <Classes of={rows} />
-          <Settings />
+          <RuleSettings />
         </>
       )}
     </Screen>
