@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 0c50ed3c6de37c80. Do not edit.
+// Written by `npm run db:types` from the migrations with hash db5fe94eed0e303a. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -591,12 +591,31 @@ export interface Tables {
     revision: Generated<number>
     quiz_session_id: number | null
   }
+  grade_event: {
+    id: GeneratedAlways<number>
+    school_id: number
+    class_id: number
+    subject_id: number
+    semester: number
+    kind: 'locked' | 'unlocked' | 'added' | 'changed' | 'removed'
+    component_id: number | null
+    before: Json | null
+    after: Json | null
+    why: Generated<string>
+    by_id: number
+    at: Date
+  }
   grade_lock: {
     class_id: number
     subject_id: number
     semester: number
     locked_by: number
     locked_at: Date
+  }
+  grade_place: {
+    class_id: number
+    subject_id: number
+    semester: number
   }
   grade_rule: {
     id: GeneratedAlways<number>

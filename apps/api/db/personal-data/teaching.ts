@@ -31,6 +31,13 @@ export const teaching: Tables = {
     people: { student_id: 'keep', by_id: 'keep' },
     why: GRADES,
   },
+  grade_place: { plain: 'class_id subject_id semester' },
+  grade_event: {
+    plain: 'id school_id class_id subject_id semester kind component_id at',
+    people: { by_id: 'keep' },
+    words: 'before after why',
+    why: GRADES,
+  },
   grade_lock: {
     plain: 'class_id subject_id semester locked_at',
     people: { locked_by: 'keep' },

@@ -99,6 +99,8 @@ export const FinalGrade = z.object({
   complete: z.boolean(),
   /** How many scores of what counts are missing. */
   missing: z.int(),
+  /** Something that counts is not shown to families yet: they read no score until it is. */
+  hidden: z.optional(z.boolean()),
 })
 export type FinalGrade = z.infer<typeof FinalGrade>
 
@@ -111,7 +113,8 @@ const Standing = z.object({
   class: Class,
   subject: Subject,
   period: AttitudePeriod,
-  locked: z.nullable(z.object({ by: z.string(), at: instant })),
+  /** Why nothing is changed in it: sent to the report cards, or locked by its teacher. */
+  locked: z.nullable(z.object({ by: z.string(), at: instant, how: z.enum(['sent', 'locked']) })),
   can: z.array(z.enum(gradeVerbs)),
 })
 export type GradeStanding = z.infer<typeof Standing>
@@ -171,9 +174,29 @@ export type PupilGrades = z.infer<typeof PupilGrades>
 export const EnteredCell = z.object({
   component_id: id('grade_component'),
   student_id: id('student'),
-  score,
+  score: z.nullable(
+    z.number().check(
+      z.gte(0),
+      z.lte(100),
+      z.refine((typed) => Math.abs(typed * 100 - Math.round(typed * 100)) < 1e-9, {
+        error: 'Paling banyak dua angka di belakang koma.',
+      }),
+    ),
+  ),
   revision: z.int().check(z.gte(0), z.lte(2_000_000_000)),
 })
+
+/** What was done with the components and the lock of a subject of a class. */
+const EventComponent = z.object({ name: z.string(), kind: gradeKind, objectives: z.string(), shown: z.boolean() })
+export const GradeEvent = z.object({
+  kind: z.enum(['locked', 'unlocked', 'added', 'changed', 'removed']),
+  before: z.nullable(EventComponent),
+  after: z.nullable(EventComponent),
+  why: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type GradeEvent = z.infer<typeof GradeEvent>
 
 /** What became of one cell that was saved: `changed` when somebody else had changed it meanwhile, whose score stays. */
 export const SavedCell = z.object({

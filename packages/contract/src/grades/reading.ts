@@ -4,7 +4,7 @@ import { calls, del, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { line, uuid } from '#contract/shared.ts'
-import { GradeBounds, GradeDetail, GradeOverview, GradeRuleChange, GradeWeights, PupilReport } from './entities.ts'
+import { GradeBounds, GradeDetail, GradeEvent, GradeOverview, GradeRuleChange, GradeWeights, PupilReport } from './entities.ts'
 
 const year = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
@@ -57,6 +57,20 @@ export const gradeReading = calls('grade-reading', {
 })
 
 const office = ['school'] as const
+/** What was done with the components and locks of a subject of a class. */
+export const gradeHistory = calls('grade-history', {
+  /** The newest first. */
+  list: get(
+    '/v1/{role}/grade/history',
+    {
+      roles: ['teacher', 'school'],
+      query: z.object({ class_id: uuid, subject_id: id('subject'), semester }),
+      reply: z.array(GradeEvent),
+      shows: ['grades', 'people'],
+    },
+    ({ taught_class_uuid, taught_subject_id }) => ({ query: { class_id: taught_class_uuid, subject_id: taught_subject_id } }),
+  ),
+})
 /** Why a rule is changed, and how many times the rules of the school or subject had been changed this semester as they were seen. */
 const told = {
   why: z.optional(line(0, 200)),

@@ -40,6 +40,10 @@ export const teaching: Copies = {
       part('Nilai yang diubah', 'by_id', `${ofComponent} before after at`, { at: `${component}.school_id` }),
     ],
   },
+  grade_event: {
+    parts: [part('Perubahan komponen dan kunci nilai', 'by_id', `${classSubject} kind before after why at`)],
+    omits: { component_id: 'Its words are in before and after.' },
+  },
   grade_lock: { parts: [part('Nilai yang dikunci', 'locked_by', `${classSubject} locked_at`)] },
   rapor: {
     parts: [

@@ -13,7 +13,7 @@ const components = `(values
 
 export const grades: Feature = {
   name: 'grades',
-  tables: ['grade_rule', 'grade_component', 'grade_score', 'grade_change', 'grade_lock'],
+  tables: ['grade_rule', 'grade_component', 'grade_score', 'grade_change', 'grade_lock', 'grade_place', 'grade_event'],
   statements: [
     `insert into grade_rule (school_id, tahun_ajaran_id, semester, revision, scope, sts, sas, practice, project, sufficient, good, very_good,
         kktp, late_is_zero, set_at)
@@ -40,5 +40,8 @@ export const grades: Feature = {
     `insert into grade_lock (class_id, subject_id, semester, locked_by, locked_at)
       select class_id, subject_id, semester, teacher_id, seeding.now() - interval '2 days' from seeding.place
       where nth = 1 and class_nth % ${lockedOneIn} = 0 order by class_id`,
+    `insert into grade_event (school_id, class_id, subject_id, semester, kind, by_id, at)
+      select class.school_id, class_id, subject_id, semester, 'locked', locked_by, locked_at
+      from grade_lock join class on class.id = grade_lock.class_id order by class_id`,
   ],
 }

@@ -5,6 +5,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { enter } from './entering.ts'
 import { insertComponent, insertLock, pupilsAmong, removeComponent, standingOf, updateComponent } from './grades.queries.ts'
+import { remember, wordsOf } from './events.ts'
 import { groupsInClasses } from './groups.ts'
 import { placeOf, placeOfComponent, type Place, roomNamed, subjectsIn, writablePlace } from './place.ts'
 import { quizWith, takeQuiz } from './quizzes.ts'
@@ -106,6 +107,7 @@ export const add = async (context: RequestOf<typeof grades.add, Here>): Promise<
   )
   if (id === undefined)
     throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${gradeLimits.components} komponen.`] } })
+  await remember(context, place, { kind: 'added', component: id, after: wordsOf({ ...body, name: body.title }) })
   await source.take(id)
   return oneOf(context, place, id)
 }
@@ -153,12 +155,18 @@ export const change = async (context: RequestOf<typeof grades.change, Here>): Pr
   const words = { name: body.title, kind, objectives, shown }
   const seen = { id: component.id, seen: body.revision ?? component.revision }
   if (!(await updateComponent(db, seen, { ...words, ...source.from }))) throw new Fault('DATA_CHANGED')
+  const [before, after] = [wordsOf(component), wordsOf(words)]
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    await remember(context, place, { kind: 'changed', component: component.id, before, after })
   await source.take(component.id)
   return oneOf(context, place, component.id)
 }
 
 export const remove = async (context: RequestOf<typeof grades.remove, Here>): Promise<null> => {
-  await placeOfComponent(context, context.params.component_id)
+  const { component_id } = context.params
+  const place = await placeOfComponent(context, component_id)
+  const component = (await all(context, place)).find(({ id }) => id === component_id)
+  if (component) await remember(context, place, { kind: 'removed', component: component_id, before: wordsOf(component) })
   await removeComponent(context.db, context.params.component_id, context.now)
   return null
 }
@@ -169,6 +177,7 @@ export const lock = async (context: RequestOf<typeof grades.lock, Here>): Promis
   const place = await placeOf(context, body)
   if (!place.teaches) throw new Fault('NOT_FOUND')
   const of = { class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester }
-  await insertLock(db, of, { by: user.id, now })
+  const { numInsertedOrUpdatedRows } = await insertLock(db, of, { by: user.id, now })
+  if (numInsertedOrUpdatedRows) await remember(context, place, { kind: 'locked' })
   return null
 }

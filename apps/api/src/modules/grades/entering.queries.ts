@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { Entered } from './grades.queries.ts'
+import type { Closed, Entered } from './grades.queries.ts'
 
 type Cell = Pick<Entered, 'component_id' | 'student_id'>
 
@@ -9,7 +9,8 @@ export interface ComponentToEnter {
   readonly class_id: number
   readonly subject_id: number
   readonly semester: number
-  readonly is_locked: boolean
+  /** What closes its subject; null while scores can be entered. */
+  readonly closed: Closed | null
   /** Of the cells' pupils, how many are none of the component's class. */
   readonly strangers: number
 }
@@ -27,6 +28,13 @@ interface ToEnter {
   readonly years: readonly YearToEnter[]
 }
 
+/** Keeps the subjects of components from being closed until what is written now is done. */
+export const holdPlacesOf = async (db: Db, cells: readonly Cell[]): Promise<void> => {
+  await sql`select from grade_place as place where (place.class_id, place.subject_id, place.semester) in (
+      select class_id, subject_id, semester from grade_component where id = any(${cells.map((one) => one.component_id)}::bigint[]))
+    order by place.class_id, place.subject_id, place.semester for share`.execute(db)
+}
+
 /** The components of cells that are there, with what forbids to enter scores, and the teacher's school with its years. */
 export const componentsToEnter = async (db: Db, teacher: number, cells: readonly Cell[]): Promise<ToEnter> => {
   const { rows } = await sql<ToEnter>`
@@ -36,8 +44,13 @@ export const componentsToEnter = async (db: Db, teacher: number, cells: readonly
         as given(component_id, student_id) group by component_id
     ), entered as (
       select part.id, part.class_id, part.subject_id, part.semester,
-        exists (select from grade_lock as held where held.class_id = part.class_id and held.subject_id = part.subject_id
-          and held.semester = part.semester) as is_locked,
+        coalesce((select json_build_object('how', 'sent', 'by', closer.name) from rapor_subject as held
+            join account as closer on closer.id = held.by_id
+            where held.class_id = part.class_id and held.subject_id = part.subject_id and held.semester = part.semester
+              and held.state = 'sent'),
+          (select json_build_object('how', 'locked', 'by', closer.name) from grade_lock as held
+            join account as closer on closer.id = held.locked_by
+            where held.class_id = part.class_id and held.subject_id = part.subject_id and held.semester = part.semester)) as closed,
         cardinality(given.students) - (select count(*) from enrollment
           join account as pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
           where enrollment.class_id = part.class_id and enrollment.student_id = any(given.students)) as strangers

@@ -8,7 +8,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
-import { type ComponentToEnter, componentsToEnter, writeScores } from './entering.queries.ts'
+import { type ComponentToEnter, componentsToEnter, holdPlacesOf, writeScores } from './entering.queries.ts'
 import { type Entered, pupilWith, standingOf } from './grades.queries.ts'
 import { groupsInClasses, roomsOfGroups } from './groups.ts'
 import { mayEnterIn, placeOf, reads, standingOfPlace } from './place.ts'
@@ -50,6 +50,8 @@ export const enter = async (context: RequestContext, given: readonly Entered[]):
   const { db, user, now } = context
   // Of a cell that is named twice the last one is meant.
   const cells = [...new Map(given.map((cell) => [nameOf(cell), cell])).values()]
+  // What closes the subject is read after this: a write and a lock never overlap.
+  await holdPlacesOf(db, cells)
   await mayEnter(context, cells)
   const after = await standingNow(db, cells, { by: user.id, now })
   return cells.map(({ component_id, student_id, score }) => {

@@ -1,6 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
-import { gradeOfficeRoutes, gradeReadingRoutes, gradeSourcesRoutes, gradesRoutes } from './grades.routes.ts'
+import { gradeHistoryRoutes, gradeOfficeRoutes, gradeReadingRoutes, gradeSourcesRoutes, gradesRoutes } from './grades.routes.ts'
 
 export const feature: Feature = {
-  routes: [gradesRoutes, gradeSourcesRoutes, gradeReadingRoutes, gradeOfficeRoutes],
+  routes: [gradesRoutes, gradeSourcesRoutes, gradeReadingRoutes, gradeHistoryRoutes, gradeOfficeRoutes],
 }

@@ -33,29 +33,53 @@ interface Subject {
   readonly semester: number
 }
 
-/** The locks of classes in a semester, with who locked. */
-export const locksOf = (db: Db, classes: readonly number[], semester: number) =>
-  db
-    .selectFrom('grade_lock as held')
-    .innerJoin('account as by', 'by.id', 'held.locked_by')
-    .where('held.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
-    .where('held.semester', '=', semester)
-    .select(['held.class_id', 'held.subject_id', 'held.locked_at', 'by.name'])
+/** What closes a subject: sent to the report cards, or locked by its teacher. */
+export interface Closed {
+  readonly how: 'sent' | 'locked'
+  readonly by: string
+}
+/** What closes the subjects of classes in a semester, with who did it. */
+export const locksOf = async (db: Db, classes: readonly number[], semester: number) => {
+  const { rows } = await sql<Closed & ClassSubject & { readonly at: Date }>`
+    select held.class_id, held.subject_id, held.how, held.at, closer.name as by from (
+      select class_id, subject_id, 'locked' as how, locked_at as at, locked_by as by_id from grade_lock
+        where class_id = any(${[...classes]}::bigint[]) and semester = ${semester}
+      union all select class_id, subject_id, 'sent', at, by_id from rapor_subject
+        where class_id = any(${[...classes]}::bigint[]) and semester = ${semester} and state = 'sent'
+    ) as held join account as closer on closer.id = held.by_id`.execute(db)
+  return rows
+}
+
+/** Keeps a subject from being closed until what is written now is done. */
+export const holdPlace = async (db: Db, { class_id, subject_id, semester }: Subject): Promise<void> => {
+  await db
+    .insertInto('grade_place')
+    .values({ class_id, subject_id, semester })
+    .onConflict((on) => on.doNothing())
     .execute()
+  await db
+    .selectFrom('grade_place')
+    .where('class_id', '=', class_id)
+    .where('subject_id', '=', subject_id)
+    .where('semester', '=', semester)
+    .select('semester')
+    .forShare()
+    .execute()
+}
 
 export const insertLock = (db: Db, of: Subject, { by, now }: { by: number; now: Date }) =>
   db
     .insertInto('grade_lock')
     .values({ ...of, locked_by: by, locked_at: now })
     .onConflict((on) => on.doNothing())
-    .execute()
+    .executeTakeFirst()
 export const deleteLock = (db: Db, { class_id, subject_id, semester }: Subject) =>
   db
     .deleteFrom('grade_lock')
     .where('class_id', '=', class_id)
     .where('subject_id', '=', subject_id)
     .where('semester', '=', semester)
-    .execute()
+    .executeTakeFirst()
 
 /** How many pupils each of these classes has. */
 export const countPupils = async (db: Db, classes: readonly number[]): Promise<ReadonlyMap<number, number>> => {
@@ -201,18 +225,27 @@ export const standingOf = async (
     .$if(hold, (some) => some.forUpdate('cell'))
     .execute()
 
-/** What was changed of a pupil's scores in components, the newest first. */
-export const changesOf = (db: Db, components: readonly number[], student: number) =>
+/** What was changed of a pupil's scores in components, and in those of the same subject that were removed since; the newest first. */
+export const changesOf = (
+  db: Db,
+  { components, place, shown }: { components: readonly number[]; place: Subject; shown: boolean },
+  student: number,
+) =>
   db
     .selectFrom('grade_change as change')
     .innerJoin('grade_component as part', 'part.id', 'change.component_id')
     .innerJoin('account as by', 'by.id', 'change.by_id')
     .where('change.student_id', '=', student)
-    .where('change.component_id', '=', sql<number>`any(${[...components]}::bigint[])`)
+    .where(
+      sql<boolean>`(change.component_id = any(${[...components]}::bigint[]) or (part.removed_at is not null
+        and part.class_id = ${place.class_id} and part.subject_id = ${place.subject_id} and part.semester = ${place.semester}
+        and (${!shown} or part.shown)))`,
+    )
     .orderBy('change.at', 'desc')
     .orderBy('change.id', 'desc')
     .limit(50)
-    .select(['part.name as component', 'change.before', 'change.after', 'by.name as by', 'change.at'])
+    .select(sql<string>`case when part.removed_at is null then part.name else part.name || ' (dihapus)' end`.as('component'))
+    .select(['change.before', 'change.after', 'by.name as by', 'change.at'])
     .execute()
 
 /** A pupil's classes at a school. */

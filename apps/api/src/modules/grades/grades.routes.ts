@@ -1,10 +1,11 @@
 import { grades } from '@lentera/contract/grades'
-import { gradeOffice, gradeReading } from '@lentera/contract/grades/reading'
+import { gradeHistory, gradeOffice, gradeReading } from '@lentera/contract/grades/reading'
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { add, change, components, lock, remove, subjects } from './components.ts'
+import { history } from './events.ts'
 import { pupil, save, savePupil } from './entering.ts'
 import { overview, unlock } from './office.ts'
 import { placeOf } from './place.ts'
@@ -34,6 +35,8 @@ export const gradesRoutes = serve(grades, {
 })
 
 export const gradeReadingRoutes = serve(gradeReading, { years, own, ownDetail, pupil: pupilReport, pupilDetail })
+
+export const gradeHistoryRoutes = serve(gradeHistory, { list: inSchool(history) })
 
 export const gradeOfficeRoutes = serve(gradeOffice, {
   overview: inSchool(overview),

@@ -7,7 +7,7 @@ import type { Here } from '#school/here.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
 import type { ComponentToEnter, YearToEnter } from './entering.queries.ts'
-import { componentsWith, locksOf } from './grades.queries.ts'
+import { type Closed, componentsWith, holdPlace, locksOf } from './grades.queries.ts'
 import { type GroupInClass, groupsInClasses, havingOf, roomsOfGroups } from './groups.ts'
 
 /** A subject of a class in a semester, and what the visitor has to do with it. */
@@ -76,11 +76,28 @@ export const placeOf = async (
   return placeIn(context, groups, room, asked.subject_id, await periodIn(context, room, asked.semester))
 }
 
+type Locks = Awaited<ReturnType<typeof locksOf>>
+/** What closes a subject: sent to the report cards comes before what its teacher has locked. */
+const closing = (locks: Locks, of: { readonly class_id: number; readonly subject_id: number }) => {
+  const own = locks.filter((one) => one.class_id === of.class_id && one.subject_id === of.subject_id)
+  const isLocked = own.some(({ how }) => how === 'locked')
+  return { shown: own.find(({ how }) => how === 'sent') ?? own[0], isLocked }
+}
+const isClosed = ({ how, by }: Closed): Fault =>
+  new Fault('GRADES_LOCKED', {
+    message:
+      how === 'sent'
+        ? `Nilai sudah dikirim ke rapor oleh ${by}. Wali kelas dapat mengembalikannya agar bisa diubah.`
+        : `Nilai sudah dikunci ${by}. Tata usaha dapat membukanya lagi.`,
+  })
+
 /** The same for whoever wants to write. Throws NOT_FOUND for who does not teach it, GRADES_LOCKED when it is finished. */
 export const writablePlace = async (context: RequestContext & Here, place: Place): Promise<Place> => {
   if (!place.teaches) throw new Fault('NOT_FOUND')
-  const locks = await locksOf(context.db, [place.room.id], place.period.semester)
-  if (locks.some(({ subject_id }) => subject_id === place.subject.id)) throw new Fault('GRADES_LOCKED')
+  const of = { class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester }
+  await holdPlace(context.db, of)
+  const { shown } = closing(await locksOf(context.db, [of.class_id], of.semester), of)
+  if (shown) throw isClosed(shown)
   return place
 }
 
@@ -98,7 +115,7 @@ export const mayEnterIn = (
   const period = periodAmong(years, context.day.date, { tahun_ajaran_id: room.year, semester: component.semester })
   const { teaches, own } = placeIn(context, groups, room, component.subject_id, period)
   if (!teaches) throw new Fault('NOT_FOUND')
-  if (component.is_locked) throw new Fault('GRADES_LOCKED')
+  if (component.closed) throw isClosed(component.closed)
   return own
 }
 
@@ -112,20 +129,19 @@ export const placeOfComponent = async (context: RequestContext & Here, id: numbe
   return writablePlace(context, placeIn(context, groups, room, component.subject_id, period))
 }
 
-type Locks = Awaited<ReturnType<typeof locksOf>>
 /** How a subject of a class stands, for the visitor. */
 export const standing = (
   { user }: RequestContext,
   { room, subject, period, teaches }: Place,
   locks: Locks,
 ): Inside<GradeStanding> => {
-  const lock = locks.find((one) => one.class_id === room.id && one.subject_id === subject.id)
+  const { shown, isLocked } = closing(locks, { class_id: room.id, subject_id: subject.id })
   return {
     class: { uuid: room.uuid, name: room.name },
     subject,
     period,
-    locked: lock ? { by: lock.name, at: lock.locked_at.toISOString() } : null,
-    can: lock ? (user.role === 'school' ? ['unlock'] : []) : teaches ? ['write', 'lock'] : [],
+    locked: shown ? { by: shown.by, at: shown.at.toISOString(), how: shown.how } : null,
+    can: shown ? (user.role === 'school' && isLocked ? ['unlock'] : []) : teaches ? ['write', 'lock'] : [],
   }
 }
 export const standingOfPlace = async (context: RequestContext, place: Place) =>

@@ -5,7 +5,7 @@ import type { gradeReading } from '@lentera/contract/grades/reading'
 import { periodAsked, yearAt } from '#book/periods.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { carriedScores, componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
-import { finalOf, nextBand, partsOf } from '#marks/marks.rules.ts'
+import { finalOf, type MarkRule, nextBand, partsOf } from '#marks/marks.rules.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { type Reached, reach } from '#school/scope.ts'
 import type { SchoolClass } from '#school/schools.ts'
@@ -54,10 +54,8 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
   const ofGroups = room ? lessonsOfStays(at.school, room.year, await groupsEverOf(context.db, id)) : []
   const subjects = room ? subjectsOfClass(at.school, room, ofGroups).filter((one) => readsSubject(context, room, one)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
-  // What is not shown yet is read by teachers alone.
-  const shown = context.user.role !== 'teacher'
   const components = room
-    ? await componentsOf(context.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id, shown })
+    ? await componentsOf(context.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id })
     : []
   const scores = await scoresIn(
     context.db,
@@ -69,7 +67,6 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
         room: room.id,
         semester: period.semester,
         subject: wanted.subject_id,
-        shown,
         student: id,
       })
     : []
@@ -81,19 +78,40 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
   return { period, room, student, rules, subjects, components: [...own, ...carried] }
 }
 
+// What is not shown yet is read by teachers alone.
+const isFamily = ({ user }: RequestContext) => user.role !== 'teacher'
+/** Components with the pupil's scores as the visitor reads them, and what becomes of them: of all, or nothing while one that counts is hidden. */
+const readOf = (context: RequestContext, of: readonly Scored[], rule: MarkRule) => {
+  const final = finalOf(of, rule)
+  const parts = partsOf(of, rule.weights)
+  if (!isFamily(context)) return { components: of, final, parts }
+  const components = of.filter(({ shown }) => shown)
+  const hidden = new Set(of.filter(({ shown }) => !shown).map(({ kind }) => kind))
+  if (!parts.some(({ kind }) => hidden.has(kind))) return { components, final, parts }
+  const { missing } = finalOf(components, rule)
+  return {
+    components,
+    final: { score: null, exact: null, band: null, complete: false, missing, hidden: true },
+    parts: parts.map((part) => ({ ...part, mean: hidden.has(part.kind) ? null : part.mean, points: null })),
+  }
+}
+
 const reportOf = async (context: RequestContext, id: number, wanted: Wanted): Promise<Inside<PupilReport>> => {
   const { period, room, student, rules, subjects, components } = await pageAt(context, id, wanted)
   const rows = subjects
     .filter((one) => wanted.subject_id === undefined || one.id === wanted.subject_id)
     .map((subject) => {
-      const own = components.filter((one) => one.subject_id === subject.id)
-      const marks = own.map(({ kind, score }) => ({ kind, score }))
+      const own = readOf(
+        context,
+        components.filter((one) => one.subject_id === subject.id),
+        rules.ruleOf(subject.id),
+      )
       return {
         subject: { id: subject.id, name: subject.name },
         teachers: subject.teachers,
-        final: finalOf(marks, rules.ruleOf(subject.id)),
-        scored: marks.filter(({ score }) => score !== null).length,
-        components: marks.length,
+        final: own.final,
+        scored: own.components.filter(({ score }) => score !== null).length,
+        components: own.components.length,
       }
     })
   const finals = rows.flatMap(({ final }) => final.score ?? [])
@@ -113,13 +131,16 @@ const detailOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
   const { period, room, student, rules, subjects } = page
   const subject = wanted.subject_id === undefined ? subjects[0] : subjects.find((one) => one.id === wanted.subject_id)
   if (!room || !subject) throw new Fault('NOT_FOUND')
-  const components = page.components.filter((one) => one.subject_id === subject.id)
   const rule = rules.ruleOf(subject.id)
-  const marks = components.map(({ kind, score }) => ({ kind, score }))
-  const final = finalOf(marks, rule)
+  const ofSubject = page.components.filter((one) => one.subject_id === subject.id)
+  const { components, final, parts } = readOf(context, ofSubject, rule)
   const log = await changesOf(
     context.db,
-    components.map((one) => one.id),
+    {
+      components: components.map((one) => one.id),
+      place: { class_id: room.id, subject_id: subject.id, semester: period.semester },
+      shown: isFamily(context),
+    },
     id,
   )
   return {
@@ -131,7 +152,7 @@ const detailOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
     bounds: rule.bounds,
     kktp: rule.kktp,
     final,
-    parts: partsOf(marks, rule.weights),
+    parts,
     components: components.map((one) => ({
       ...componentShown(one),
       score: one.score,

@@ -21,6 +21,7 @@ export const usedIn = {
     'lesson',
     'learning_group',
     'attitude_note',
+    'grade_event',
     'grade_rule',
     'module',
     'question',
@@ -28,7 +29,7 @@ export const usedIn = {
     'quiz_session',
     'tugasku_room',
   ],
-  class_id: ['grade_component', 'grade_lock', 'rapor_subject', 'rapor_text'],
+  class_id: ['grade_component', 'grade_lock', 'grade_place', 'rapor_subject', 'rapor_text'],
   subject_id: ['teacher_subject'],
 } as const
 /** A lesson that was recorded stays, and a question that is imported belongs to an import. */
