@@ -49,12 +49,7 @@ export const closedIn = async (db: Db, classes: readonly number[], semester: num
  * The rules of a school in a semester. With `room` those of a class, whose closed subjects keep the rules of the moment when they were
  * closed.
  */
-export const markRulesOf = async (
-  db: Db,
-  school: number,
-  period: Semester,
-  room: number | undefined,
-): Promise<MarkRules> => {
+export const markRulesOf = async (db: Db, school: number, period: Semester, room: number | undefined): Promise<MarkRules> => {
   const rows = await ruleRows(db, school, period)
   const closed = new Map(
     (room === undefined ? [] : await closedIn(db, [room], period.semester)).map(({ subject_id, at }) => [subject_id, at]),

@@ -90,10 +90,7 @@ const roundedOnce = (marks: readonly Mark[], weights: GradeWeights): number => {
 }
 
 /** The final score of a pupil's marks so far, rounded half up, and what is still missing of it. */
-export const finalOf = (
-  marks: readonly Mark[],
-  { weights, bounds }: Pick<MarkRule, 'weights' | 'bounds'>,
-): FinalGrade => {
+export const finalOf = (marks: readonly Mark[], { weights, bounds }: Pick<MarkRule, 'weights' | 'bounds'>): FinalGrade => {
   const counts = ({ kind }: Mark) => kind !== 'formative' && weights[kind] > 0
   const missing = marks.filter((mark) => counts(mark) && mark.score === null).length
   const means = weighedKinds

@@ -186,6 +186,9 @@ export const gradeOffice = calls('grade-office', {
       reply: z.null(),
       idempotent: true,
     },
-    ({ class_uuid, subject_id }) => ({ params: { class_id: class_uuid, subject_id, semester: 1 }, query: { why: 'Salah ketik satu nilai' } }),
+    ({ class_uuid, subject_id }) => ({
+      params: { class_id: class_uuid, subject_id, semester: 1 },
+      query: { why: 'Salah ketik satu nilai' },
+    }),
   ),
 })

@@ -114,7 +114,10 @@ export const pupil = async (context: RequestOf<typeof grades.pupil, Here>): Prom
       return { ...componentShown(one), cell: cell ? { score: cell.score, revision: cell.revision } : null }
     }),
     carried: carried.map(broughtAlong),
-    final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...carried], rules.ruleOf(place.subject.id)),
+    final: finalOf(
+      [...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...carried],
+      rules.ruleOf(place.subject.id),
+    ),
   }
 }
 

@@ -55,14 +55,24 @@ test('weights that are changed in the second semester change nothing in the firs
 })
 
 test('a subject that is locked or sent keeps the weights of that moment, and takes the newest when it is opened', async () => {
-  const { db, of, subject, class: room, people, teacher, office, final, weigh, now } = await aMarkedSubject()
+  const { db, of, subject, class: room, people, teacher, office, final, weigh, now, travel } = await aMarkedSubject()
+  const later = (minutes: number) => travel(new Date(now().getTime() + minutes * 60_000).toISOString())
   await teacher.ask(grades.lock, { body: of })
+  later(1)
   await weigh(50)
   expect(await final()).toBe(75)
   await office.ask(gradeOffice.unlock, { params: { ...of, semester: 1 }, query: { why: 'Salah ketik' } })
   expect(await final()).toBe(70)
-  const sent = { class_id: room.id, subject_id: subject, semester: 1, state: 'sent' as const, by_id: people.teacher.id, at: now() }
+  const sent = {
+    class_id: room.id,
+    subject_id: subject,
+    semester: 1,
+    state: 'sent' as const,
+    by_id: people.teacher.id,
+    at: now(),
+  }
   await db.insertInto('rapor_subject').values(sent).execute()
+  later(1)
   await weigh(0)
   expect(await final()).toBe(70)
 })
@@ -85,7 +95,11 @@ test('each change of the rules says from what, to what, who and why; what change
 test('of two offices that change the same weights at once one is told, and no subject of another school is taken', async () => {
   const { weigh, settings } = await aMarkedSubject()
   const other = await openSchool()
-  const foreign = await other.db.selectFrom('subject').where('school_id', '=', other.school.id).select('id').executeTakeFirstOrThrow()
+  const foreign = await other.db
+    .selectFrom('subject')
+    .where('school_id', '=', other.school.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
   const answers = await Promise.all([10, 20, 30, 40].map((scope) => weigh(scope, { revision: 0 })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   expect((await settings()).changes).toHaveLength(1)

@@ -35,10 +35,7 @@ const revisionIn = (rows: readonly RuleRow[], subject: number | null, at: Semest
   return last?.tahun_ajaran_id === at.tahun_ajaran_id && last.semester === at.semester ? last.revision : 0
 }
 
-const changesIn = (
-  rows: readonly RuleRow[],
-  tellers: Awaited<ReturnType<typeof tellersOf>>,
-): GradeRuleChange[] =>
+const changesIn = (rows: readonly RuleRow[], tellers: Awaited<ReturnType<typeof tellersOf>>): GradeRuleChange[] =>
   rows
     .map((row, at) => {
       const teller = tellers.get(row.id)

@@ -51,11 +51,14 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
       final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...brought], rule),
     }
   })
-  return { ...(await standingOfPlace(context, place)),
+  return {
+    ...(await standingOfPlace(context, place)),
     weights: rule.weights,
     bounds: rule.bounds,
     kktp: rule.kktp,
-    components: components.map(componentShown), rows }
+    components: components.map(componentShown),
+    rows,
+  }
 }
 
 /** The subjects of the visitor's classes as they stand in a semester: those taught, all of classes that are led, all for an office. */

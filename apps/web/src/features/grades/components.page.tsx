@@ -16,13 +16,14 @@ import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
-import { Notice, Wrong } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ComponentForm } from './component-form.tsx'
 import { QuizChanges } from './quiz-changes.tsx'
-import { AtPlace, asked, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { GradeHistory } from './grade-history.tsx'
+import { AtPlace, asked, placeAddress, placeOf, type GradePlace, ClosedNotice } from './words.tsx'
 
 const sources = { task: 'dari Tugasku', quiz: 'dari {product}Quiz' } as const
 const noteOf = ({ kind, shown, source }: GradeComponent) =>
@@ -89,7 +90,7 @@ function Components({ table }: { table: ClassGrades }) {
   const close = () => setOpened(null)
   return (
     <>
-      {table.locked && <Notice tone="off">Dikunci {table.locked.by}. Tata usaha dapat membukanya lagi.</Notice>}
+      <ClosedNotice of={table.locked} />
       <QuizChanges place={place} writes={writes} />
       <Section
         title="Yang dinilai"
@@ -137,6 +138,7 @@ function Components({ table }: { table: ClassGrades }) {
       </Section>
       <Weights of={table.weights} />
       {table.can.includes('lock') && table.components.length > 0 && <LockUp table={table} />}
+      <GradeHistory place={place} />
       <Sheet open={opened !== null} onClose={close} title={opened === 'new' ? 'Komponen baru' : 'Ubah komponen'}>
         {opened !== null && <ComponentForm place={place} component={opened === 'new' ? null : opened} onDone={close} />}
       </Sheet>

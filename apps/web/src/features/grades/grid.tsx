@@ -1,4 +1,4 @@
-import type { ClassGrades } from '@lentera/contract/grades'
+import { type ClassGrades, gradeBands } from '@lentera/contract/grades'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -14,6 +14,12 @@ const looks = {
   wrong: 'border-bad bg-bad-s text-bad',
   changed: 'border-bad',
 } as const
+
+const bandLooks = { bad: 'bg-bad-s', warn: 'bg-warn-s', info: 'bg-info-s', ok: 'bg-ok-s' } as const
+const finalSaid = ({ band, complete, score }: PupilRow['final'], kktp: number) =>
+  band === null || score === null
+    ? undefined
+    : `${gradeBands[band]?.label ?? ''}${score < kktp ? `, di bawah KKTP ${kktp}` : ''}${complete ? '' : ', sementara'}`
 
 /** One score. It is taken when the cell is left or Enter is pressed. */
 const Score = memo(function Score({
@@ -171,7 +177,19 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
           />
         </td>
       ))}
-      <td className="px-4 py-1 text-right font-bold tabular-nums">{figure(final.score)}</td>
+      <td
+        title={finalSaid(final, table.kktp)}
+        className={`px-4 py-1 text-right font-bold tabular-nums ${final.band === null ? '' : bandLooks[gradeBands[final.band]?.tone ?? 'info']}`}
+      >
+        {figure(final.score)}
+        <span className="block text-note font-normal text-ink-2">
+          {final.score !== null && final.score < table.kktp
+            ? 'Belum tuntas'
+            : final.complete || final.score === null
+              ? ''
+              : 'sementara'}
+        </span>
+      </td>
     </tr>
   )
   return (

@@ -12,7 +12,7 @@ import { CarriedNote } from './carried.tsx'
 import { Grid } from './grid.tsx'
 import { QuizChanges } from './quiz-changes.tsx'
 import { type Entering, useEntering } from './use-entering.ts'
-import { AtPlace, asked, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { AtPlace, asked, ClosedNotice, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
 
 /** What somebody else has written meanwhile, beside what was typed here. */
 function Clashes({ table, entering: { clashes, settle } }: { table: ClassGrades; entering: Entering }) {
@@ -77,7 +77,7 @@ function Entry({ table }: { table: ClassGrades }) {
   const place = placeOf(table)
   return (
     <>
-      {table.locked && <Notice tone="off">Dikunci {table.locked.by}. Tata usaha dapat membukanya lagi.</Notice>}
+      <ClosedNotice of={table.locked} />
       <div className="mb-3 flex flex-wrap gap-2">
         <ButtonLink icon={ListOrdered} to={placeAddress('list', place)}>
           Nilai akhir

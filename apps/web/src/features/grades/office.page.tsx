@@ -15,13 +15,21 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { GradeHistory } from './grade-history.tsx'
 import { RuleSettings } from './rule-settings.tsx'
 import { figure, placeOf } from './words.tsx'
 
-const states = { none: 'Belum mulai', some: 'Belum lengkap', full: 'Lengkap', locked: 'Dikunci' } as const
+const states = {
+  none: 'Belum mulai',
+  some: 'Belum lengkap',
+  full: 'Lengkap',
+  locked: 'Dikunci',
+  sent: 'Dikirim ke rapor',
+} as const
 const stateOf = ({ locked, components, entered, expected }: GradeOverview): keyof typeof states =>
-  locked ? 'locked' : components === 0 ? 'none' : entered < expected ? 'some' : 'full'
-const tones = { none: 'waiting', some: 'care', full: 'info', locked: 'good' } as const
+  locked ? locked.how : components === 0 ? 'none' : entered < expected ? 'some' : 'full'
+const tones = { none: 'waiting', some: 'care', full: 'info', locked: 'good', sent: 'good' } as const
 const columns: readonly Column<GradeOverview>[] = [
   { id: 'class', name: 'Kelas', of: (one) => one.class.name, phone: 'note', sorts: true },
   { id: 'subject', name: 'Pelajaran', of: ({ subject }) => subject.name, sorts: true },
@@ -52,16 +60,22 @@ const state = filterBy('state', 'Semua keadaan', states)
 function Classes({ of }: { of: readonly GradeOverview[] }) {
   const list = useRows(of, rules)
   const [opening, setOpening] = useState<GradeOverview | null>(null)
+  const [why, setWhy] = useState('')
   const { run, busy, fault } = useAction(gradeOffice.unlock, {
     done: () => {
       setOpening(null)
+      setWhy('')
       say('Nilai dibuka lagi.')
     },
   })
+  const close = () => {
+    setOpening(null)
+    setWhy('')
+  }
   const open = () => {
-    if (!opening) return
+    if (!opening || why.trim() === '') return
     const { class_id, subject_id } = placeOf(opening)
-    void run({ params: { class_id, subject_id, semester: opening.period.semester } })
+    void run({ params: { class_id, subject_id, semester: opening.period.semester }, query: { why } })
   }
   return (
     <>
@@ -88,19 +102,14 @@ function Classes({ of }: { of: readonly GradeOverview[] }) {
           />
         }
       />
-      <Confirm
-        open={opening !== null}
-        onClose={() => setOpening(null)}
-        title="Buka lagi nilai ini?"
-        verb="Buka"
-        busy={busy}
-        onConfirm={open}
-      >
+      <Confirm open={opening !== null} onClose={close} title="Buka lagi nilai ini?" verb="Buka" busy={busy} onConfirm={open}>
         <p className="flex items-center gap-2 text-ink-2">
           <LockOpen size={18} />
           {opening && `${opening.subject.name} ${opening.class.name}, dikunci ${opening.locked?.by ?? ''}.`}
         </p>
+        <TextField label="Alasan" hint="Tercatat di riwayat nilai" maxLength={200} required value={why} onChange={setWhy} />
         <Wrong says={fault?.message} />
+        {opening && <GradeHistory place={placeOf(opening)} />}
       </Confirm>
     </>
   )

@@ -8,13 +8,12 @@ import { Card } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CarriedNote } from './carried.tsx'
-import { AtPlace, asked, Band, figure, placeAddress, type GradePlace } from './words.tsx'
+import { AtPlace, asked, Band, ClosedNotice, figure, placeAddress, type GradePlace } from './words.tsx'
 
 type TypedScores = Readonly<Record<string, string>>
 const textOf = (score: number | null | undefined) =>
@@ -89,11 +88,7 @@ function GradePupil({ place }: { place: GradePlace }) {
             <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
             <Stat name="Belum ada" value={of.final.missing} note="nilai yang dihitung" />
           </div>
-          {of.locked && (
-            <div className="mb-4">
-              <Notice tone="off">Dikunci {of.locked.by}. Tata usaha dapat membukanya lagi.</Notice>
-            </div>
-          )}
+          <ClosedNotice of={of.locked} />
           <CarriedNote rows={[of]} />
           {of.components.length === 0 ? (
             <EmptyState drawing={<EmptyDesks />} text="Belum ada komponen nilai" />

@@ -125,13 +125,17 @@ export function RuleSettings() {
     <Part call={gradeOffice.settings} input={{}}>
       {(of) => {
         const subject = of.subjects.find(({ id }) => id === chosen)
-        const named = (has: (one: Subject) => boolean) => of.subjects.filter(has).map(({ name }) => name).join(', ')
+        const named = (has: (one: Subject) => boolean) =>
+          of.subjects
+            .filter(has)
+            .map(({ name }) => name)
+            .join(', ')
         const [weights, kktp] = [named((one) => one.weights !== null), named((one) => one.kktp !== null)]
         return (
           <div className="mt-6 grid gap-6 [&>*]:min-w-0">
             <p className="text-ink-2">
-              Perubahan berlaku mulai {of.semester}. Semester yang sudah lewat dan pelajaran yang sudah dikunci atau dikirim ke rapor
-              tidak ikut berubah.
+              Perubahan berlaku mulai {of.semester}. Semester yang sudah lewat dan pelajaran yang sudah dikunci atau dikirim ke
+              rapor tidak ikut berubah.
             </p>
             <Section title="Bobot nilai akhir dan KKTP">
               <Card className="p-4">

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { AtPlace, asked, Band, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { AtPlace, asked, Band, ClosedNotice, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
 
 type PupilRow = ClassGrades['rows'][number]
 const columns: readonly Column<PupilRow>[] = [
@@ -61,6 +61,20 @@ const rules: Rules<PupilRow> = {
 export const pupilAddress = (place: GradePlace, student_id: string): string =>
   withQuery(href('/teacher/grade/student-detail-profile'), { ...place, student_id })
 
+/** Who has not reached the goals of the subject. */
+function Below({ table: { rows, kktp } }: { table: ClassGrades }) {
+  const below = rows.filter(({ final }) => final.score !== null && final.score < kktp)
+  if (below.length === 0) return null
+  return (
+    <div className="mb-5">
+      <Notice tone="warn">
+        Belum tuntas, di bawah KKTP {kktp}:{' '}
+        {below.map(({ student, final }) => `${student.name} (${figure(final.score)})`).join(', ')}.
+      </Notice>
+    </div>
+  )
+}
+
 function Finals({ table }: { table: ClassGrades }) {
   const list = useRows(table.rows, rules)
   const place = placeOf(table)
@@ -68,11 +82,7 @@ function Finals({ table }: { table: ClassGrades }) {
   const average = finals.length === 0 ? null : Math.round((finals.reduce((sum, one) => sum + one, 0) / finals.length) * 10) / 10
   return (
     <>
-      {table.locked && (
-        <div className="mb-4">
-          <Notice tone="ok">Nilai sudah dikunci {table.locked.by}.</Notice>
-        </div>
-      )}
+      <ClosedNotice of={table.locked} />
       <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Stat name="Rata-rata kelas" value={figure(average)} />
         <Stat
@@ -86,6 +96,7 @@ function Finals({ table }: { table: ClassGrades }) {
           note="Perlu bimbingan"
         />
       </div>
+      <Below table={table} />
       <DataList
         label="Nilai akhir"
         list={list}

@@ -26,7 +26,12 @@ function Steps({ of: { parts, final } }: { of: GradeDetail }) {
         facts={[
           ...parts.map(({ kind, weight, mean, points }) => ({
             name: `${gradeKinds[kind]}, bobot ${weight} %`,
-            value: mean === null ? 'belum ada' : `rata-rata ${figure(mean)} → ${figure(points)}`,
+            value:
+              mean === null
+                ? final.hidden
+                  ? 'belum lengkap'
+                  : 'belum ada'
+                : `rata-rata ${figure(mean)}${points === null ? '' : ` → ${figure(points)}`}`,
           })),
           ...(final.exact === null
             ? []
@@ -39,7 +44,10 @@ function Steps({ of: { parts, final } }: { of: GradeDetail }) {
         ]}
       />
       <p className="mt-2 text-note text-ink-2">
-        {weights < 100 && weights > 0 && 'Bagian yang belum ada nilainya belum ikut dihitung, jadi nilai ini masih sementara. '}
+        {!final.hidden &&
+          weights < 100 &&
+          weights > 0 &&
+          'Bagian yang belum ada nilainya belum ikut dihitung, jadi nilai ini masih sementara. '}
         Formatif tidak pernah dihitung.
       </p>
     </Section>
@@ -59,6 +67,11 @@ export function Why({ of }: { of: GradeDetail }) {
           note={of.next ? `mulai dari ${of.next.from}` : undefined}
         />
       </div>
+      {of.final.hidden && (
+        <div className="mb-5">
+          <Notice>Belum lengkap: ada nilai yang belum ditampilkan sekolah. Nilai akhir tampil setelah semuanya dibuka.</Notice>
+        </div>
+      )}
       {missing.length > 0 && (
         <div className="mb-5">
           <Notice>Belum ada nilai: {missing.join(', ')}.</Notice>

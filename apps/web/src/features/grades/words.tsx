@@ -1,8 +1,9 @@
-import { type FinalGrade, gradeBands } from '@lentera/contract/grades'
+import { type FinalGrade, gradeBands, type GradeStanding } from '@lentera/contract/grades'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { numberFormat } from '#lib/text/numbers.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 const number = numberFormat(2)
@@ -50,13 +51,28 @@ export const placeOf = (of: {
 }): GradePlace => ({ class_id: of.class.uuid, subject_id: of.subject.id, semester: String(of.period.semester) })
 
 /** In which band a final score is, and whether it is final. */
-export function Band({ of: { band, complete } }: { of: FinalGrade }) {
+export function Band({ of: { band, complete, hidden } }: { of: FinalGrade }) {
+  if (hidden) return <Pill tone="off">Belum lengkap</Pill>
   const said = band === null ? undefined : gradeBands[band]
   if (!said) return <span className="text-ink-3">Belum ada</span>
   return (
     <Pill tone={said.tone} className="whitespace-nowrap">
       {complete ? said.label : `${said.label}, sementara`}
     </Pill>
+  )
+}
+
+/** Why scores are only read, and who can open them. Nothing while they can be entered. */
+export function ClosedNotice({ of }: { of: GradeStanding['locked'] }) {
+  if (!of) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="off">
+        {of.how === 'sent'
+          ? `Sudah dikirim ke rapor oleh ${of.by}. Wali kelas dapat mengembalikannya agar bisa diubah.`
+          : `Dikunci ${of.by}. Tata usaha dapat membukanya lagi.`}
+      </Notice>
+    </div>
   )
 }
 
