@@ -29,7 +29,7 @@ const aSubject = async (count: number) => {
 }
 
 test('of a hundred who write while the subject is locked none is taken with a later stamp than the lock', async () => {
-  const { db, teacher, of, place, travel, now, write } = await aSubject(100)
+  const { db, teacher, of, place, component_id, travel, now, write } = await aSubject(100)
   const start = now().getTime()
   const writing = Array.from({ length: 100 }, async (_, at) => {
     travel(new Date(start + 2 * at).toISOString())
@@ -47,7 +47,11 @@ test('of a hundred who write while the subject is locked none is taken with a la
     .where('class_id', '=', place.class_id)
     .select('locked_at')
     .executeTakeFirstOrThrow()
-  const written = await db.selectFrom('grade_score').select('changed_at').execute()
+  const written = await db
+    .selectFrom('grade_score')
+    .where('component_id', '=', ids.decode(component_id)!)
+    .select('changed_at')
+    .execute()
   expect(written).toHaveLength(saved.length)
   expect(written.filter(({ changed_at }) => changed_at > locked_at)).toEqual([])
   expect(answers.every(({ status, body }) => status === 200 || body.code === 'GRADES_LOCKED')).toBe(true)
@@ -65,10 +69,18 @@ test('what was sent to the rapor is only read, with who sent it and who can give
   expect((await teacher.ask(grades.remove, { params: { component_id } })).body.code).toBe('GRADES_LOCKED')
   const { data } = await teacher.ask(grades.class, { params: { id: of.class_id }, query: { subject_id: of.subject_id } })
   expect(data).toMatchObject({ locked: { how: 'sent' }, can: [] })
-  const { at } = await db.selectFrom('rapor_subject').select('at').executeTakeFirstOrThrow()
-  const { changed_at } = await db.selectFrom('grade_score').select('changed_at').executeTakeFirstOrThrow()
+  const { at } = await db
+    .selectFrom('rapor_subject')
+    .where('class_id', '=', place.class_id)
+    .select('at')
+    .executeTakeFirstOrThrow()
+  const { changed_at } = await db
+    .selectFrom('grade_score')
+    .where('component_id', '=', ids.decode(component_id)!)
+    .select('changed_at')
+    .executeTakeFirstOrThrow()
   expect(at).toEqual(changed_at)
-  await db.updateTable('rapor_subject').set({ state: 'returned' }).execute()
+  await db.updateTable('rapor_subject').where('class_id', '=', place.class_id).set({ state: 'returned' }).execute()
   expect((await write(0, 90, 1)).status).toBe(200)
 })
 

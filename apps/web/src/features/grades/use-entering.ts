@@ -1,4 +1,4 @@
-import { type ClassGrades, grades, type SavedCell } from '@lentera/contract/grades'
+import { type ClassGrades, gradeLimits, grades, type SavedCell } from '@lentera/contract/grades'
 import { scoreTyped } from '@lentera/contract/grades/typed'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
@@ -101,7 +101,10 @@ const useWriting = (subject: string, cells: ReadonlyMap<string, Known>) => {
       const fresh = wanted.filter((one) => (cells.get(keyOf(one))?.score ?? null) !== one.score)
       if (fresh.length === 0) return []
       for (const one of fresh) given.current.set(keyOf(one), one.score)
-      void send({ body: { cells: fresh.map((one) => ({ ...one, revision: cells.get(keyOf(one))?.revision ?? 0 })) } })
+      const seen = fresh.map((one) => ({ ...one, revision: cells.get(keyOf(one))?.revision ?? 0 }))
+      // A pasted block of any size goes out in as many saves as it needs.
+      for (let from = 0; from < seen.length; from += gradeLimits.cells)
+        void send({ body: { cells: seen.slice(from, from + gradeLimits.cells) } })
       return fresh.map((one) => ({ ...one, score: cells.get(keyOf(one))?.score ?? null }))
     },
     [cells, send],
