@@ -104,3 +104,33 @@ test('a component that is changed and removed leaves lines with what it was, als
   const other = await stranger.signIn('teacher')
   expect((await other.ask(gradeHistory.list, { query: of })).status).toBe(404)
 })
+
+test('while something that counts is hidden a family reads no final score, and the teacher reads the whole one', async () => {
+  const { pupils, signIn, teacher, of, write } = await aSubject(1)
+  await write(0, 80)
+  const add = async (title: string, kind: 'sas' | 'formative') =>
+    (await teacher.ask(grades.add, { body: { ...of, title, kind, shown: false } })).data.id
+  const hidden = await add('SAS', 'sas')
+  await add('Latihan', 'formative')
+  const student_id = ids.encode(pupils[0]!.id)
+  await teacher.ask(grades.save, { body: { cells: [{ component_id: hidden, student_id, score: 40, revision: 0 }] } })
+  const pupil = await signIn('student', pupils[0]!)
+  const detail = async () => (await pupil.ask(gradeReading.ownDetail, { query: { subject_id: of.subject_id } })).data
+  expect(await detail()).toMatchObject({
+    components: [{ name: 'Bab 1', score: 80 }],
+    final: { score: null, exact: null, band: null, complete: false, hidden: true },
+    next: null,
+  })
+  expect((await detail()).parts.filter(({ points }) => points !== null)).toEqual([])
+  const table = await teacher.ask(grades.class, { params: { id: of.class_id }, query: { subject_id: of.subject_id } })
+  expect(table.data.rows.map(({ final }) => final.score)).toContain(70)
+  await teacher.ask(grades.change, { body: { component_id: hidden, title: 'SAS', shown: true } })
+  expect((await detail()).final).toMatchObject({ score: 70 })
+})
+
+test('a score with more than two decimals is refused by its name', async () => {
+  const { write } = await aSubject(1)
+  const { status, body } = await write(0, 87.123456)
+  expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('Paling banyak dua angka')])
+  expect((await write(0, 87.12)).status).toBe(200)
+})

@@ -129,34 +129,6 @@ test('what is not shown yet is read by teachers alone, and counts for nobody els
   expect((await at.table('teacher')).data.rows.map(({ final }) => final.score)).toContain(40)
 })
 
-test('while something that counts is hidden a family reads no final score, and the teacher reads the whole one', async () => {
-  const at = await aSubject()
-  const [open, hidden] = [(await at.add('Bab 1')).data.id, (await at.add('SAS', 'sas', { shown: false })).data.id]
-  await at.add('Latihan', 'formative', { shown: false })
-  await at.save('teacher', [open, 'pupil', 80], [hidden, 'pupil', 40])
-  expect((await at.detail()).data).toMatchObject({
-    components: [{ name: 'Bab 1', score: 80 }],
-    final: { score: null, exact: null, band: null, complete: false, hidden: true },
-    parts: [{ mean: 80, points: null }, { points: null }, { kind: 'sas', mean: null, points: null }],
-    next: null,
-  })
-  expect(await at.report()).toContainEqual(
-    expect.objectContaining({ components: 1, final: expect.objectContaining({ hidden: true }) }),
-  )
-  const seen = (await at.table('teacher')).data.rows.map(({ final }) => final.score)
-  expect(seen).toContain(70)
-  await at.callers.teacher.ask(grades.change, { body: { component_id: hidden, title: 'SAS', shown: true } })
-  expect((await at.detail()).data.final).toMatchObject({ score: 70 })
-})
-
-test('a score with more than two decimals is refused by its name', async () => {
-  const at = await aSubject()
-  const part = (await at.add('Bab 1')).data.id
-  const { status, body } = await at.save('teacher', [part, 'pupil', 87.123456], [part, 'mate', 70])
-  expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('Paling banyak dua angka')])
-  expect((await at.table('teacher')).data.rows.map(({ cells }) => cells[0])).toEqual([null, null])
-})
-
 test('a parent reads the own child alone, a teacher the pupils of own classes and only own subjects', async () => {
   const at = await aSubject()
   const ask = (who: 'parent' | 'leader' | 'colleague', id: string) =>

@@ -110,6 +110,21 @@ function Head({ columns }: { columns: ClassGrades['components'] }) {
   )
 }
 
+/** What becomes of a pupil's scores, in the colour of its band. */
+function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number }) {
+  return (
+    <td
+      title={finalSaid(final, kktp)}
+      className={`px-4 py-1 text-right font-bold tabular-nums ${final.band === null ? '' : bandLooks[gradeBands[final.band]?.tone ?? 'info']}`}
+    >
+      {figure(final.score)}
+      <span className="block text-note font-normal text-ink-2">
+        {final.score !== null && final.score < kktp ? 'Belum tuntas' : final.complete || final.score === null ? '' : 'sementara'}
+      </span>
+    </td>
+  )
+}
+
 /** Scores of pupils in columns: with the keyboard as in a workbook, on phones one component after the other. */
 export function Grid({ table, entering }: { table: ClassGrades; entering: Entering }) {
   const isWide = useMedia('(min-width: 700px)')
@@ -177,19 +192,7 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
           />
         </td>
       ))}
-      <td
-        title={finalSaid(final, table.kktp)}
-        className={`px-4 py-1 text-right font-bold tabular-nums ${final.band === null ? '' : bandLooks[gradeBands[final.band]?.tone ?? 'info']}`}
-      >
-        {figure(final.score)}
-        <span className="block text-note font-normal text-ink-2">
-          {final.score !== null && final.score < table.kktp
-            ? 'Belum tuntas'
-            : final.complete || final.score === null
-              ? ''
-              : 'sementara'}
-        </span>
-      </td>
+      <Final of={final} kktp={table.kktp} />
     </tr>
   )
   return (
