@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash db5fe94eed0e303a. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 923f8a4b20e1d7d3. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -297,6 +297,14 @@ export interface Tables {
     student_id: number | null
     created_at: Generated<Date>
     revoked_at: Date | null
+  }
+  check_in_place: {
+    school_id: number
+    position: number
+    name: string
+    latitude: number
+    longitude: number
+    radius_m: number
   }
   class: {
     id: GeneratedAlways<number>
@@ -756,6 +764,9 @@ export interface Tables {
     starts_on: string | null
     ends_on: string | null
     revision: Generated<number>
+    check_in_opens_at: string | null
+    check_in_starts_at: string | null
+    check_in_closes_at: string | null
   }
   idempotency_key: {
     account_id: number
@@ -1537,12 +1548,34 @@ export interface Tables {
     changed_by: number | null
     changed_at: Date
     revision: Generated<number>
+    former: Json | null
+    hash: GeneratedAlways<string | null>
+  }
+  rapor_check: {
+    rapor_id: number
+    tries: number
+    since: Date
   }
   rapor_reading: {
     rapor_id: number
     parent_id: number
     at: Date
     response: Generated<string>
+  }
+  rapor_step: {
+    id: GeneratedAlways<number>
+    school_id: number
+    class_id: number
+    semester: number
+    rapor_id: number | null
+    student_id: number | null
+    subject_id: number | null
+    what: 'submit' | 'return' | 'approve' | 'publish' | 'withdraw' | 'edit' | 'text' | 'send' | 'give_back' | 'pull_back'
+    by_id: number
+    at: Date
+    before: Json | null
+    after: Json | null
+    reason: Generated<string>
   }
   rapor_subject: {
     class_id: number
@@ -1663,6 +1696,8 @@ export interface Tables {
     factor_teacher_since: Date | null
     staff_file_gb: Generated<number>
     pupil_file_mb: Generated<number>
+    principal_name: string | null
+    principal_nip: string | null
   }
   school_code_try: {
     account_id: number

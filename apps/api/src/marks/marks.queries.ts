@@ -34,7 +34,7 @@ export const ruleRows = async (db: Db, school: number, { tahun_ajaran_id, semest
 }
 
 /** When subjects of classes were closed in a semester: locked by their teacher, or sent to the report cards; the earlier of both. */
-export const closedIn = async (db: Db, classes: readonly number[], semester: number) => {
+const closedIn = async (db: Db, classes: readonly number[], semester: number) => {
   const { rows } = await sql<{ class_id: number; subject_id: number; at: Date }>`
     select class_id, subject_id, min(at) as at from (
       select class_id, subject_id, locked_at as at from grade_lock

@@ -19,7 +19,7 @@ export interface RuleRow extends Semester {
 }
 
 /** What holds where a school has said nothing. */
-export const usualRule: MarkRule = { weights: usualWeights, bounds: usualBounds, kktp: usualKktp, lateIsZero: false }
+const usualRule: MarkRule = { weights: usualWeights, bounds: usualBounds, kktp: usualKktp, lateIsZero: false }
 
 /** The last row that holds, of the school (null) or of a subject: of rows in the order of their semesters, up to a moment. */
 export const lastRow = (rows: readonly RuleRow[], subject: number | null, until: Date | undefined): RuleRow | undefined =>

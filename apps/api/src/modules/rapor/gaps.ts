@@ -8,7 +8,7 @@ type Words = Pick<CardRow, 'student_id' | 'note' | 'decision'>
 export const lackOf = (place: RaporPlace, subject: number, student: number): 'score' | 'sas' | undefined => {
   const { score, parts } = place.marksOf(subject, student)
   if (score === null) return 'score'
-  const isOwed = place.rules.weightsOf(subject).sas > 0
+  const isOwed = place.rules.ruleOf(subject).weights.sas > 0
   return isOwed && !parts.some((part) => part.kind === 'sas' && part.score !== null) ? 'sas' : undefined
 }
 
