@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 923f8a4b20e1d7d3. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 934b18d5a85f572e. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -641,7 +641,6 @@ export interface Tables {
     good: number | null
     very_good: number | null
     kktp: number | null
-    late_is_zero: boolean | null
     why: Generated<string>
     set_by: number | null
     set_at: Date

@@ -78,7 +78,6 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
     good: 76,
     very_good: 91,
     kktp: 75,
-    late_is_zero: false,
   }),
   class: (n) => ({ grade: 10, tahun_ajaran_id: 2026, name: `X ${n}` }),
   lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),

@@ -1,4 +1,4 @@
--- How a school makes final scores: the weights of the kinds, the bands, the KKTP and what a late score counts. A row is what holds from
+-- How a school makes final scores: the weights of the kinds, the bands and the KKTP. A row is what holds from
 -- its semester and its moment on, in the school or in one of its subjects. Rows are only added: they are the history, and what was
 -- closed before keeps the row of its moment.
 create table grade_rule (
@@ -18,10 +18,8 @@ create table grade_rule (
   sufficient smallint,
   good smallint,
   very_good smallint,
-  -- From which final score on a pupil has reached the goals of a subject.
+  -- From which final score on a pupil has reached the goals of a subject; null of the school: it has not said so.
   kktp smallint check (kktp between 0 and 100),
-  -- Whether what is marked as not handed in counts nought from its due day on.
-  late_is_zero boolean,
   why text not null default '',
   -- Null of what held before changes were kept.
   set_by bigint references account,
@@ -30,8 +28,8 @@ create table grade_rule (
   check (num_nulls(scope, sts, sas, practice, project) in (0, 5)),
   check (scope + sts + sas + practice + project = 100),
   check (0 < sufficient and sufficient < good and good < very_good and very_good <= 100),
-  check (case when subject_id is null then num_nulls(scope, sufficient, good, very_good, kktp, late_is_zero) = 0
-    else num_nonnulls(sufficient, good, very_good, late_is_zero) = 0 end)
+  check (case when subject_id is null then num_nulls(scope, sufficient, good, very_good) = 0
+    else num_nonnulls(sufficient, good, very_good) = 0 end)
 );
 create unique index grade_rule_of on grade_rule (school_id, tahun_ajaran_id, semester, coalesce(subject_id, 0), revision);
 create index grade_rule_subject on grade_rule (subject_id) where subject_id is not null;
@@ -39,9 +37,9 @@ create index grade_rule_by on grade_rule (set_by) where set_by is not null;
 
 -- What holds today has held in every semester so far.
 insert into grade_rule (school_id, tahun_ajaran_id, semester, revision, scope, sts, sas, practice, project, sufficient, good, very_good,
-  kktp, late_is_zero, set_at)
+  set_at)
 select school_id, 2000, 1, 1, coalesce(scope, 60), coalesce(sts, 20), coalesce(sas, 20), coalesce(practice, 0), coalesce(project, 0),
-  coalesce(sufficient, 61), coalesce(good, 76), coalesce(very_good, 91), 75, false, timestamptz '2000-01-01 00:00:00Z'
+  coalesce(sufficient, 61), coalesce(good, 76), coalesce(very_good, 91), timestamptz '2000-01-01 00:00:00Z'
 from (select * from grade_weight where subject_id is null) as weight full join grade_band using (school_id)
 order by school_id;
 insert into grade_rule (school_id, tahun_ajaran_id, semester, subject_id, revision, scope, sts, sas, practice, project, set_at)

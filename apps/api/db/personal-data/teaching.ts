@@ -9,7 +9,7 @@ const ofVersion = { 'version_id>tugasku_work_version.work_id>tugasku_work.studen
 export const teaching: Tables = {
   grade_rule: {
     plain:
-      'id school_id tahun_ajaran_id semester subject_id revision scope sts sas practice project sufficient good very_good kktp late_is_zero set_at',
+      'id school_id tahun_ajaran_id semester subject_id revision scope sts sas practice project sufficient good very_good kktp set_at',
     people: { set_by: 'keep' },
     words: 'why',
     why: GRADES,

@@ -11,16 +11,12 @@ import {
 export const usualWeights: GradeWeights = { scope: 60, sts: 20, sas: 20, practice: 0, project: 0 }
 export const usualBounds: GradeBounds = { sufficient: 61, good: 76, very_good: 91 }
 
-/** From which final score on the goals of a subject are reached, where a school has not said it. */
-export const usualKktp = 75
-
 /** How final scores are made in a subject. */
 export interface MarkRule {
   readonly weights: GradeWeights
   readonly bounds: GradeBounds
-  readonly kktp: number
-  /** Whether what is marked as not handed in counts nought from its due day on. */
-  readonly lateIsZero: boolean
+  /** From which final score on the goals of the subject are reached; null where the school has not said it. */
+  readonly kktp: number | null
 }
 
 /** One component with the score that a pupil has in it. */

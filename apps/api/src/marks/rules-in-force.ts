@@ -1,5 +1,5 @@
 import type { GradeBounds, GradeRuleValues, GradeWeights } from '@lentera/contract/grades'
-import { type MarkRule, usualBounds, usualKktp, usualWeights } from './marks.rules.ts'
+import { type MarkRule, usualBounds, usualWeights } from './marks.rules.ts'
 
 export interface Semester {
   readonly tahun_ajaran_id: number
@@ -14,12 +14,11 @@ export interface RuleRow extends Semester {
   readonly weights: GradeWeights | null
   readonly bounds: GradeBounds | null
   readonly kktp: number | null
-  readonly late_is_zero: boolean | null
   readonly set_at: Date
 }
 
 /** What holds where a school has said nothing. */
-const usualRule: MarkRule = { weights: usualWeights, bounds: usualBounds, kktp: usualKktp, lateIsZero: false }
+const usualRule: MarkRule = { weights: usualWeights, bounds: usualBounds, kktp: null }
 
 /** The last row that holds, of the school (null) or of a subject: of rows in the order of their semesters, up to a moment. */
 export const lastRow = (rows: readonly RuleRow[], subject: number | null, until: Date | undefined): RuleRow | undefined =>
@@ -33,14 +32,13 @@ export const ruleIn = (rows: readonly RuleRow[], subject: number | null, until?:
     weights: own?.weights ?? school?.weights ?? usualRule.weights,
     bounds: school?.bounds ?? usualRule.bounds,
     kktp: own?.kktp ?? school?.kktp ?? usualRule.kktp,
-    lateIsZero: school?.late_is_zero ?? usualRule.lateIsZero,
   }
 }
 
 /** What a school or a subject says itself; null of a subject where the school's holds. */
 export const saidBy = (row: RuleRow | undefined, subject: number | null): GradeRuleValues =>
   row
-    ? { weights: row.weights, bounds: row.bounds, kktp: row.kktp, late_is_zero: row.late_is_zero }
+    ? { weights: row.weights, bounds: row.bounds, kktp: row.kktp }
     : subject === null
-      ? { weights: usualRule.weights, bounds: usualRule.bounds, kktp: usualRule.kktp, late_is_zero: usualRule.lateIsZero }
-      : { weights: null, bounds: null, kktp: null, late_is_zero: null }
+      ? { weights: usualRule.weights, bounds: usualRule.bounds, kktp: usualRule.kktp }
+      : { weights: null, bounds: null, kktp: null }

@@ -45,7 +45,6 @@ export const GradeRuleValues = z.object({
   /** From which final score on the goals of a subject are reached. */
   kktp: z.nullable(percent),
   /** Whether what is marked as not handed in counts nought from its due day on. */
-  late_is_zero: z.nullable(z.boolean()),
 })
 export type GradeRuleValues = z.infer<typeof GradeRuleValues>
 
@@ -129,7 +128,7 @@ export const ClassGrades = z.object({
   weights: GradeWeights,
   bounds: GradeBounds,
   /** From which final score on the goals of the subject are reached. */
-  kktp: z.int(),
+  kktp: z.nullable(z.int()),
   components: z.array(GradeComponent),
   /** By name; cells in the order of the components. */
   rows: z.array(
@@ -240,7 +239,7 @@ export const GradeDetail = z.object({
   subject: Subject,
   teachers: z.array(z.string()),
   bounds: GradeBounds,
-  kktp: z.int(),
+  kktp: z.nullable(z.int()),
   final: FinalGrade,
   /** What counts, by its weight. */
   parts: z.array(

@@ -97,8 +97,8 @@ export const gradeOffice = calls('grade-office', {
       reply: z.object({
         weights: GradeWeights,
         bounds: GradeBounds,
-        kktp: z.int(),
-        late_is_zero: z.boolean(),
+        /** Null while the school has not said it. */
+        kktp: z.nullable(z.int()),
         /** The semester that a change holds from. */
         semester: z.string(),
         revision: z.int(),
@@ -149,7 +149,7 @@ export const gradeOffice = calls('grade-office', {
     },
     () => ({ body: { sufficient: 61, good: 76, very_good: 91, why: 'Rapat dewan guru' } }),
   ),
-  /** From which final score on the goals are reached: in the school, or in one subject; null of a subject takes its own away. */
+  /** From which final score on the goals are reached: in the school, or in one subject; null takes it away. */
   setKktp: put(
     '/v1/school/grade/kktp',
     {
@@ -161,19 +161,6 @@ export const gradeOffice = calls('grade-office', {
       faults: ['DATA_CHANGED'],
     },
     ({ subject_id }) => ({ body: { subject_id, kktp: 78, why: 'Rapat dewan guru' } }),
-  ),
-  /** Whether what is marked as not handed in counts nought from its due day on. */
-  setLate: put(
-    '/v1/school/grade/late',
-    {
-      roles: office,
-      changes: ['grade-settings', 'grades'],
-      as: 'json',
-      body: z.object({ late_is_zero: z.boolean(), ...told }),
-      reply: z.null(),
-      faults: ['DATA_CHANGED'],
-    },
-    () => ({ body: { late_is_zero: true, why: 'Rapat dewan guru' } }),
   ),
   /** Opens a subject of a class that its teacher has locked. Throws VALIDATION without a reason. */
   unlock: del(

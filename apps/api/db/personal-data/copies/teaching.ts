@@ -19,7 +19,7 @@ export const teaching: Copies = {
       part(
         'Aturan nilai yang diubah',
         'set_by',
-        'tahun_ajaran_id semester subject_id>subject.name scope sts sas practice project sufficient good very_good kktp late_is_zero why set_at',
+        'tahun_ajaran_id semester subject_id>subject.name scope sts sas practice project sufficient good very_good kktp why set_at',
       ),
     ],
     omits: { revision: 'Counts the changes.' },

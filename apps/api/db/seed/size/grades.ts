@@ -16,7 +16,7 @@ export const grades: Feature = {
   tables: ['grade_rule', 'grade_component', 'grade_score', 'grade_change', 'grade_lock', 'grade_place', 'grade_event'],
   statements: [
     `insert into grade_rule (school_id, tahun_ajaran_id, semester, revision, scope, sts, sas, practice, project, sufficient, good, very_good,
-        kktp, late_is_zero, set_at)
+        kktp, set_at)
       select id, 2000, 1, 1, 40, 20, 30, 10, 0, 60, 75, 88, 75, false, seeding.now() - interval '200 days' from seeding.school
       where id % 2 = 0 order by id`,
     `insert into grade_rule (school_id, tahun_ajaran_id, semester, subject_id, revision, scope, sts, sas, practice, project, kktp, set_at)

@@ -12,7 +12,7 @@ import { placeOf } from './place.ts'
 import { print } from './print.ts'
 import { quizChanges, quizGrades } from './quizzes.ts'
 import { own, ownDetail, pupilDetail, pupilReport, years } from './reading.ts'
-import { setBounds, setKktp, setLate, settings, setWeights } from './settings.ts'
+import { setBounds, setKktp, settings, setWeights } from './settings.ts'
 import { list, room, task } from './sources.ts'
 import { overviewOf, tableOf } from './table.ts'
 
@@ -44,7 +44,6 @@ export const gradeOfficeRoutes = serve(gradeOffice, {
   setWeights: inSchool(setWeights),
   setBounds: inSchool(setBounds),
   setKktp: inSchool(setKktp),
-  setLate: inSchool(setLate),
   unlock: inSchool(unlock),
 })
 

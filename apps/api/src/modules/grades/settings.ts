@@ -57,12 +57,11 @@ export const settings = async (context: Office): Promise<Inside<Reply<typeof gra
   const semester = await openSemester(context)
   const rows = await ruleRows(db, school.id, semester)
   const subjects = await subjectsOfSchool(db, school.id)
-  const { weights, bounds, kktp, lateIsZero } = ruleIn(rows, null)
+  const { weights, bounds, kktp } = ruleIn(rows, null)
   return {
     weights,
     bounds,
     kktp,
-    late_is_zero: lateIsZero,
     semester: nameOf(semester),
     revision: revisionIn(rows, null, semester),
     subjects: subjects.map(({ id, name }) => {
@@ -125,10 +124,6 @@ export const setBounds = (context: RequestOf<typeof gradeOffice.setBounds, Here>
 }
 
 export const setKktp = (context: RequestOf<typeof gradeOffice.setKktp, Here>): Promise<null> => {
-  const { subject_id, kktp } = context.body
-  if (subject_id === null && kktp === null) throw new Fault('VALIDATION', { errors: { kktp: ['Isi KKTP sekolah.'] } })
+  const { kktp } = context.body
   return setRule(context, context.body, { kktp })
 }
-
-export const setLate = (context: RequestOf<typeof gradeOffice.setLate, Here>): Promise<null> =>
-  setRule(context, context.body, { late_is_zero: context.body.late_is_zero })

@@ -16,10 +16,10 @@ const looks = {
 } as const
 
 const bandLooks = { bad: 'bg-bad-s', warn: 'bg-warn-s', info: 'bg-info-s', ok: 'bg-ok-s' } as const
-const finalSaid = ({ band, complete, score }: PupilRow['final'], kktp: number) =>
+const finalSaid = ({ band, complete, score }: PupilRow['final'], kktp: number | null) =>
   band === null || score === null
     ? undefined
-    : `${gradeBands[band]?.label ?? ''}${score < kktp ? `, di bawah KKTP ${kktp}` : ''}${complete ? '' : ', sementara'}`
+    : `${gradeBands[band]?.label ?? ''}${kktp !== null && score < kktp ? `, di bawah KKTP ${kktp}` : ''}${complete ? '' : ', sementara'}`
 
 /** One score. It is taken when the cell is left or Enter is pressed. */
 const Score = memo(function Score({
@@ -111,7 +111,7 @@ function Head({ columns }: { columns: ClassGrades['components'] }) {
 }
 
 /** What becomes of a pupil's scores, in the colour of its band. */
-function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number }) {
+function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number | null }) {
   return (
     <td
       title={finalSaid(final, kktp)}
@@ -119,7 +119,11 @@ function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number }) {
     >
       {figure(final.score)}
       <span className="block text-note font-normal text-ink-2">
-        {final.score !== null && final.score < kktp ? 'Belum tuntas' : final.complete || final.score === null ? '' : 'sementara'}
+        {final.score !== null && kktp !== null && final.score < kktp
+          ? 'Belum tuntas'
+          : final.complete || final.score === null
+            ? ''
+            : 'sementara'}
       </span>
     </td>
   )

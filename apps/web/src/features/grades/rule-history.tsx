@@ -5,7 +5,7 @@ import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 
 /** The rules as sentences, by what they are about. */
-const said = ({ weights, bounds, kktp, late_is_zero }: GradeRuleValues): Record<string, string> => ({
+const said = ({ weights, bounds, kktp }: GradeRuleValues, isSubject: boolean): Record<string, string> => ({
   Bobot:
     weights === null
       ? 'seperti sekolah'
@@ -17,13 +17,11 @@ const said = ({ weights, bounds, kktp, late_is_zero }: GradeRuleValues): Record<
     bounds === null
       ? 'seperti sekolah'
       : [bounds.sufficient, bounds.good, bounds.very_good].map((from, at) => `${gradeBands[at + 1]?.label} ${from}`).join(', '),
-  KKTP: kktp === null ? 'seperti sekolah' : String(kktp),
-  'Yang belum dikumpulkan':
-    late_is_zero === null ? 'seperti sekolah' : late_is_zero ? 'bernilai 0 sejak tenggatnya' : 'tidak dihitung',
+  KKTP: kktp === null ? (isSubject ? 'seperti sekolah' : 'belum ditetapkan') : String(kktp),
 })
 
-const differences = ({ before, after }: GradeRuleChange): string[] => {
-  const [from, to] = [said(before), said(after)]
+const differences = ({ subject, before, after }: GradeRuleChange): string[] => {
+  const [from, to] = [said(before, subject !== null), said(after, subject !== null)]
   return Object.keys(to).flatMap((name) => (from[name] === to[name] ? [] : [`${name}: ${from[name]} → ${to[name]}`]))
 }
 

@@ -7,8 +7,6 @@ import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { SwitchRow } from '#ui/form/switch.tsx'
-import { List } from '#ui/list.tsx'
 import { Part } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { RuleHistory } from './rule-history.tsx'
@@ -64,14 +62,18 @@ function Weights({ of, subject }: { of: Settings; subject: Subject | undefined }
 
 function Kktp({ of, subject }: { of: Settings; subject: Subject | undefined }) {
   const form = useForm(gradeOffice.setKktp, {
-    start: { kktp: (subject?.kktp ?? of.kktp) as number | null, why: '', revision: (subject ?? of).revision },
-    check: (values) => ({ kktp: values.kktp === null ? 'Isi KKTP dari 0 sampai 100.' : undefined, why: whyMissing(values) }),
+    start: { kktp: (subject ?? of).kktp, why: '', revision: (subject ?? of).revision },
+    check: (values) => ({ why: whyMissing(values) }),
     input: ({ kktp, why, revision }) => ({ body: { subject_id: subject?.id ?? null, kktp, why, revision } }),
     said: 'KKTP disimpan.',
   })
   return (
     <Form of={form}>
-      <NumberField label="KKTP" hint="Nilai akhir mulai dari sini tuntas" {...form.field('kktp')} />
+      <NumberField
+        label="KKTP"
+        hint={subject ? 'Kosong: seperti sekolah' : 'Nilai akhir mulai dari sini tuntas; kosong bila belum ditetapkan'}
+        {...form.field('kktp')}
+      />
       <TextField label="Alasan perubahan KKTP" hint={whyHint} maxLength={200} {...form.field('why')} />
       <Submit>Simpan KKTP</Submit>
     </Form>
@@ -96,24 +98,6 @@ function Bounds({ of: { bounds, revision } }: { of: Settings }) {
       </div>
       <TextField label="Alasan perubahan batas" hint={whyHint} maxLength={200} {...form.field('why')} />
       <Submit>Simpan batas</Submit>
-    </Form>
-  )
-}
-
-function Late({ of: { late_is_zero, revision } }: { of: Settings }) {
-  const form = useForm(gradeOffice.setLate, {
-    start: { late_is_zero, why: '', revision },
-    check: (values) => ({ why: whyMissing(values) }),
-    input: (values) => ({ body: values }),
-    said: 'Aturan disimpan.',
-  })
-  return (
-    <Form of={form}>
-      <List label="Yang belum dikumpulkan" className="mb-4">
-        <SwitchRow label="Bernilai 0 sejak tenggatnya" {...form.field('late_is_zero')} />
-      </List>
-      <TextField label="Alasan perubahan aturan" hint={whyHint} maxLength={200} {...form.field('why')} />
-      <Submit>Simpan aturan</Submit>
     </Form>
   )
 }
@@ -157,11 +141,6 @@ export function RuleSettings() {
             <Section title="Batas predikat">
               <Card className="p-4">
                 <Bounds of={of} />
-              </Card>
-            </Section>
-            <Section title="Yang belum dikumpulkan">
-              <Card className="p-4">
-                <Late of={of} />
               </Card>
             </Section>
             <RuleHistory changes={of.changes} />

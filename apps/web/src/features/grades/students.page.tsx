@@ -63,7 +63,7 @@ export const pupilAddress = (place: GradePlace, student_id: string): string =>
 
 /** Who has not reached the goals of the subject. */
 function Below({ table: { rows, kktp } }: { table: ClassGrades }) {
-  const below = rows.filter(({ final }) => final.score !== null && final.score < kktp)
+  const below = kktp === null ? [] : rows.filter(({ final }) => final.score !== null && final.score < kktp)
   if (below.length === 0) return null
   return (
     <div className="mb-5">
