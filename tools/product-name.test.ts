@@ -46,6 +46,25 @@ test('no screen and no message says the built-in name: whatever people read foll
   expect(idle).toEqual([])
 })
 
+/** Who asks for the built-in name itself, and why: everybody else asks `productName()` or the remote configuration. */
+const BUILT_IN: Readonly<Record<string, string>> = {
+  'apps/api/src/kit/product-name.ts': 'Until the installation’s own name is known.',
+  'apps/api/src/settings.ts': 'Where PRODUCT_NAME is not set.',
+  'apps/api/src/kit/http/pages.ts': 'Finds it in the built pages, to replace it.',
+  'apps/api/src/start/announce.ts': 'Says on the terminal which program runs.',
+  'apps/web/src/lib/http/remote-config.ts': 'Until the server has said its name.',
+}
+
+test('a text for people asks for the installation’s name, not for the built-in one', () => {
+  const files = globSync('{apps/api/src,apps/web/src,packages/contract/src}/**/*.{ts,tsx}', {
+    cwd: repository,
+    exclude: (name) => /\.test\.tsx?$/.test(name),
+  })
+  const asks = /import \{[^}]*\bproduct\b[^}]*\} from '[^']*\/product(?:\.ts)?'/
+  const found = files.filter((file) => asks.test(readFileSync(path.join(repository, file), 'utf8')))
+  expect(found.toSorted()).toEqual(Object.keys(BUILT_IN).toSorted())
+})
+
 test('the name is found in a text and between words, an identifier is not the name', () => {
   expect(
     naming(['note="di luar Lentera"', '<h1>Satu lentera untuk seluruh sekolah</h1>', "'LenteraQuiz'"].join('\n')),

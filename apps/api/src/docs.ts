@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import zlib from 'node:zlib'
 import { contract, openApiOf } from '@lentera/contract'
-import { product } from '@lentera/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from './kit/http/limits.ts'
+import { productName } from './kit/product-name.ts'
 
 const style = `body{font:15px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem;color:#17202c;background:#f7f5f0}
 h2{margin:2rem 0 .5rem}details{background:#fff;border:1px solid #e7e2d8;border-radius:12px;margin:.5rem 0;padding:.6rem 1rem}
@@ -20,7 +20,7 @@ type Operation = {
 }
 type Document = ReturnType<typeof openApiOf>
 
-const documentOf = () => openApiOf(contract, { title: `${product.name} API`, version: '1' })
+const documentOf = () => openApiOf(contract, { title: `${productName()} API`, version: '1' })
 
 const callPart = (document: Document, method: string, path: string, roles: string) => {
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()] as unknown as Operation
@@ -41,21 +41,25 @@ const pageOf = (document: Document) => {
   const shapes = Object.entries(document.components.schemas).map(
     ([name, shape]) => `<details><summary><code>#/components/schemas/${text(name)}</code></summary>${json(shape)}</details>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${product.name} API</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"><h1>${product.name} API</h1><p>Every call of the product, from its contract. As OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>.</p>${features.join('')}<h2>shapes</h2>${shapes.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(productName())} API</title>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"><h1>${text(productName())} API</h1><p>Every call of the product, from its contract. As OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>.</p>${features.join('')}<h2>shapes</h2>${shapes.join('')}</html>`
 }
 
-/** What is the same for everybody: made at the first request, and kept packed. */
+/** What is the same for everybody: made at the first request, and kept packed as long as the product has this name. */
 const keptOnce = (type: string, make: () => string) => {
-  let kept: { readonly etag: string; readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer } | undefined
+  let kept:
+    | { readonly of: string; readonly etag: string; readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+    | undefined
   const keep = () => {
     const identity = Buffer.from(make())
+    const of = productName()
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
     const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }
-    return { etag, identity, br: zlib.brotliCompressSync(identity, quality), gzip: zlib.gzipSync(identity) }
+    return { of, etag, identity, br: zlib.brotliCompressSync(identity, quality), gzip: zlib.gzipSync(identity) }
   }
   return ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    kept ??= keep()
+    // The operator may have given the product another name since.
+    if (kept?.of !== productName()) kept = keep()
     reply.headers({ etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
     const taken = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/)

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@lentera/contract'
-import { product } from '@lentera/contract/product'
 import type { RequestContext } from '#kit/http/services.ts'
+import { productName } from '#kit/product-name.ts'
 import { sendMessage } from '#outbound/send.queries.ts'
 import { type Reached, reachOf } from './account-changed.queries.ts'
 import { notice } from './notice.ts'
@@ -74,14 +74,14 @@ const bodyOf = ({ what, by_office, by_operator, former }: Change, role: Role, pu
     what === 'phone'
       ? 'hubungi sekolah, atau masuk dan ganti kata sandi'
       : `buat kata sandi baru di ${publicUrl}, lalu hubungi sekolah`
-  return `${thing} akun ${roles[role].label} ${product.name} ini ${verb}${to}${by}. Bukan ${you(role)} yang meminta? Segera ${help}.`
+  return `${thing} akun ${roles[role].label} ${productName()} ini ${verb}${to}${by}. Bukan ${you(role)} yang meminta? Segera ${help}.`
 }
 
 const tellOutside = async (context: Telling, change: Change, { role, phone, email }: Reached) => {
   const { what, former } = change
   const body = bodyOf(change, role, context.services.settings.publicUrl)
   const kind = `account.${what}_changed`
-  const subject = `${done[what].join(' ')}: akun ${product.name}`
+  const subject = `${done[what].join(' ')}: akun ${productName()}`
   // Where it was reached before stands for the same way now: the new one has just typed a code.
   const ways = [
     ...(what === 'phone' ? [] : [{ channel: 'whatsapp' as const, recipient: phone }]),

@@ -31,11 +31,11 @@ const isRobot = ({ method, headers }: FastifyRequest) =>
 
 /** The page; its head, which previews are made of, is the same for every link. */
 const pageOf = (publicUrl: string, inside: string) => `<!doctype html><html lang="id"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex,nofollow"><title>Kabar dari sekolah · ${productName()}</title>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex,nofollow"><title>Kabar dari sekolah · ${text(productName())}</title>
 <meta property="og:title" content="Kabar dari sekolah"><meta property="og:description" content="Tautan pribadi. Buka untuk melihat.">
-<meta property="og:site_name" content="${productName()}"><meta property="og:image" content="${publicUrl}/icons/icon-512.png">
+<meta property="og:site_name" content="${text(productName())}"><meta property="og:image" content="${publicUrl}/icons/icon-512.png">
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/bagikan.css"></head>
-<body><main><img src="/favicon.svg" alt="${productName()}" width="44" height="44"><section>${inside}</section></main></body></html>`
+<body><main><img src="/favicon.svg" alt="${text(productName())}" width="44" height="44"><section>${inside}</section></main></body></html>`
 
 const over =
   '<h1>Tautan ini tidak berlaku</h1><p>Masa berlakunya habis, dicabut, atau alamatnya tidak lengkap. Minta tautan baru kepada pengirimnya.</p>'
