@@ -82,6 +82,7 @@ test('an installation of another name asks each kind of call at its own host, an
     await expect(page.getByRole('heading', { name: 'Kamu tercatat hadir' })).toBeVisible()
     for (const [address, heading] of [
       ['/message', 'Pesan'],
+      ['/message/contact', 'Tulis pesan'],
       ['/quiz', 'PelitaQuiz'],
       ['/mading', 'Segera hadir'],
       ['/menu', 'Menu'],
@@ -109,6 +110,7 @@ test('an installation of another name asks each kind of call at its own host, an
       `${core} GET /v1/user/home`,
       `${core} POST /v1/user/attendance/check-in`,
       `${chat} GET /v1/user/messages`,
+      `${chat} GET /v1/user/messages/contacts`,
       `${cbt} GET /api/v1/participant/quizzes`,
     ])
       expect([...asked]).toContain(one)

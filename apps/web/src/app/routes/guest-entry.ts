@@ -48,10 +48,11 @@ const without = ({ pathname, searchParams }: URL): string => {
 /**
  * Where a visit to tugasku with a token in its query goes: to the guest's page of the room or post, or to the front page where the
  * role is wrong or the page is of no room. Who has signed in and belongs to the room reads it as always; who does not, as a guest.
- * Undefined leaves the visit to the other guards.
+ * A guest of a closed address reads that it is coming soon. Undefined leaves the visit to the other guards.
  */
 export const enteredAsGuest = async (url: URL, role: Role | null): Promise<string | undefined> => {
-  if (isClosedBy(remoteConfigNow().closed_routes, url.pathname)) return undefined
+  // A login would lead nowhere: what is closed is closed to whoever has signed in, too.
+  if (isClosedBy(remoteConfigNow().closed_routes, url.pathname)) return role === null ? href('/coming-soon') : undefined
   const { pass, of, room, post } = guestVisitOf(url)
   if (role === of && (pass === undefined || room === undefined || (await isOwnRoom(room)))) return without(url)
   if (pass === undefined || room === undefined) return '/'
