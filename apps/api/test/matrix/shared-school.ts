@@ -6,11 +6,14 @@ import { googleSettings } from '#test/google.ts'
 import { oneOfEach, peopleOf, type Somebody } from '#test/fixtures.ts'
 import { prepareFor } from '#test/samples.ts'
 import { type RunningSchool, runSchool } from '#test/school.ts'
+import type { Settings } from '#src/settings.ts'
 
 /** One running school for all tests of a file; it has the calls of the demo and of Google, too. */
-export const shareSchool = () => {
+export const shareSchool = (settings: Partial<Settings> = {}) => {
   let running: RunningSchool | undefined
-  beforeAll(async () => void (running = await runSchool({ settings: { demo: true, google: await googleSettings() } })))
+  beforeAll(
+    async () => void (running = await runSchool({ settings: { demo: true, google: await googleSettings(), ...settings } })),
+  )
   afterAll(() => running?.close())
   const school = () => {
     if (!running) throw new Error('The school runs while tests do.')
