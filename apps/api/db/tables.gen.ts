@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 934b18d5a85f572e. Do not edit.
+// Written by `npm run db:types` from the migrations with hash f2963fb5ae907e84. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -1,5 +1,6 @@
 import { grades } from '@lentera/contract/grades'
-import { gradeHistory, gradeReading } from '@lentera/contract/grades/reading'
+import { gradeHistory } from '@lentera/contract/grades/office'
+import { gradeReading } from '@lentera/contract/grades/reading'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'

@@ -1,6 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import type { GradeEvent } from '@lentera/contract/grades'
-import type { gradeHistory } from '@lentera/contract/grades/reading'
+import type { gradeHistory } from '@lentera/contract/grades/office'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import type { ComponentRow } from '#marks/marks.queries.ts'
 import type { Here } from '#school/here.ts'

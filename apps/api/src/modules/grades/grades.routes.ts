@@ -1,5 +1,6 @@
 import { grades } from '@lentera/contract/grades'
-import { gradeHistory, gradeOffice, gradeReading } from '@lentera/contract/grades/reading'
+import { gradeHistory, gradeOffice } from '@lentera/contract/grades/office'
+import { gradeReading } from '@lentera/contract/grades/reading'
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'

@@ -1,5 +1,6 @@
 import { grades } from '@lentera/contract/grades'
-import { gradeOffice, gradeReading } from '@lentera/contract/grades/reading'
+import { gradeOffice } from '@lentera/contract/grades/office'
+import { gradeReading } from '@lentera/contract/grades/reading'
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'

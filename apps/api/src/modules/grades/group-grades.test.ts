@@ -1,5 +1,6 @@
 import { grades } from '@lentera/contract/grades'
-import { gradeOffice, gradeReading } from '@lentera/contract/grades/reading'
+import { gradeOffice } from '@lentera/contract/grades/office'
+import { gradeReading } from '@lentera/contract/grades/reading'
 import { expect, test } from 'vitest'
 import { aClass, aGroup, aLesson, aParent, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'

@@ -1,5 +1,5 @@
 import { Fault } from '@lentera/contract'
-import type { gradeOffice } from '@lentera/contract/grades/reading'
+import type { gradeOffice } from '@lentera/contract/grades/office'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { deleteLock } from './grades.queries.ts'

@@ -1,5 +1,5 @@
 import { grades } from '@lentera/contract/grades'
-import { gradeOffice } from '@lentera/contract/grades/reading'
+import { gradeOffice } from '@lentera/contract/grades/office'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'

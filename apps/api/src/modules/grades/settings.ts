@@ -1,6 +1,6 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type GradeRuleChange, type GradeRuleValues, weighedKinds } from '@lentera/contract/grades'
-import type { gradeOffice } from '@lentera/contract/grades/reading'
+import type { gradeOffice } from '@lentera/contract/grades/office'
 import { yearAt } from '#book/periods.ts'
 import { ruleRows } from '#marks/marks.queries.ts'
 import { lastRow, ruleIn, type RuleRow, saidBy, type Semester } from '#marks/rules-in-force.ts'

@@ -14,24 +14,17 @@ interface Place {
 interface ClassOfDay extends Pick<Place, 'class_id' | 'semester'> {
   readonly date: string
 }
-/** The pupils of a class on the day, and those who have handed-in cards of it, by name. */
+/** The pupils of a class on the day, and those who have handed-in cards of it, by name: read by the class, not by the school. */
 export const pupilsOfClass = (db: Db, { class_id, semester, date }: ClassOfDay) =>
   db
     .selectFrom('account as pupil')
-    .where((eb) =>
-      eb.or([
-        eb(
-          'pupil.id',
-          'in',
-          eb
-            .selectFrom('class_membership as member')
-            .where('member.class_id', '=', class_id)
-            .where(isMemberOn('member', sql`${date}::date`))
-            .select('member.student_id'),
-        ),
-        eb(
-          'pupil.id',
-          'in',
+    .where('pupil.id', 'in', (eb) =>
+      eb
+        .selectFrom('class_membership as member')
+        .where('member.class_id', '=', class_id)
+        .where(isMemberOn('member', sql`${date}::date`))
+        .select('member.student_id')
+        .union(
           eb
             .selectFrom('rapor')
             .where('rapor.class_id', '=', class_id)
@@ -39,7 +32,6 @@ export const pupilsOfClass = (db: Db, { class_id, semester, date }: ClassOfDay) 
             .where('rapor.state', '<>', 'open')
             .select('rapor.student_id'),
         ),
-      ]),
     )
     .where('pupil.deleted_at', 'is', null)
     .orderBy('pupil.name')
@@ -240,3 +232,10 @@ export const countTry = async (db: Db, rapor_id: number, { now, edge }: { now: D
     .executeTakeFirstOrThrow()
   return tries
 }
+/** Takes the last count back: the number was right. */
+export const forgetTry = (db: Db, rapor_id: number) =>
+  db
+    .updateTable('rapor_check')
+    .set({ tries: sql`greatest(tries - 1, 0)` })
+    .where('rapor_id', '=', rapor_id)
+    .execute()

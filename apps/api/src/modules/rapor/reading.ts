@@ -4,7 +4,7 @@ import type { raporReading } from '@lentera/contract/rapor/giving'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { reach } from '#school/scope.ts'
 import { isOfFamily } from '#school/scope.queries.ts'
-import { type CardRow, cardOfCode, cardWith, countTry, givenTo, readingsOf, writeReading } from './rapor.queries.ts'
+import { type CardRow, cardOfCode, cardWith, countTry, forgetTry, givenTo, readingsOf, writeReading } from './rapor.queries.ts'
 import { initialsOf, raporStateOf } from './rapor.rules.ts'
 
 const rowOf = (card: CardRow) => {
@@ -100,10 +100,10 @@ export const verify = async ({
   }
 }
 
-/** Numbers that may be typed for one card within an hour, by whomever. */
+/** Wrong numbers that may be typed for one card within an hour, by whomever. */
 const TRIES = 10
 const HOUR = 3_600_000
-/** What it says, for who has the paper and knows the pupil's NISN; null for another number, which counts as a try as well. */
+/** What it says, for who has the paper and knows the pupil's NISN; null for another number, which counts as a try. */
 export const marks = async ({
   db,
   now,
@@ -113,5 +113,7 @@ export const marks = async ({
   const card = await cardOfCode(db, params.code)
   if (!card?.publish_at) throw new Fault('NOT_FOUND')
   if ((await countTry(db, card.id, { now, edge: new Date(now.getTime() - HOUR) })) > TRIES) throw new Fault('TOO_MANY_REQUESTS')
-  return { content: card.content.student.nisn === body.nisn ? card.content : null }
+  if (card.content.student.nisn !== body.nisn) return { content: null }
+  await forgetTry(db, card.id)
+  return { content: card.content }
 }

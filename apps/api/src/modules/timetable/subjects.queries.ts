@@ -27,6 +27,7 @@ export const usedIn = {
     'question',
     'question_import',
     'quiz_session',
+    'rapor_step',
     'tugasku_room',
   ],
   class_id: ['grade_component', 'grade_lock', 'grade_place', 'rapor_subject', 'rapor_text'],

@@ -1,5 +1,5 @@
 import { type GradeEvent, gradeKinds } from '@lentera/contract/grades'
-import { gradeHistory } from '@lentera/contract/grades/reading'
+import { gradeHistory } from '@lentera/contract/grades/office'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { GradeOverview } from '@lentera/contract/grades'
-import { gradeOffice } from '@lentera/contract/grades/reading'
+import { gradeOffice } from '@lentera/contract/grades/office'
 import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'

@@ -1,5 +1,5 @@
 import { gradeKinds, type GradeWeights, weighedKinds } from '@lentera/contract/grades'
-import { gradeOffice } from '@lentera/contract/grades/reading'
+import { gradeOffice } from '@lentera/contract/grades/office'
 import type { Reply } from '@lentera/contract/kit/call'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'

@@ -116,6 +116,13 @@ export const codes: Readonly<Record<string, Words>> = {
   'violation.status': violationStatuses,
   'violation_event.kind': violationSteps,
   'grade_component.kind': gradeKinds,
+  'grade_event.kind': {
+    locked: 'Dikunci',
+    unlocked: 'Dibuka lagi',
+    added: 'Ditambahkan',
+    changed: 'Diubah',
+    removed: 'Dihapus',
+  },
   'rapor.state': { ...raporStates, ...notSet },
   'rapor.decision': raporDecisions,
   'rollover_plan.state': { draft: 'Disusun', running: 'Berjalan', done: 'Selesai', undone: 'Dibatalkan' },
