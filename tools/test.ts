@@ -20,6 +20,8 @@ const env = { CHROMIUM: executablePath }
 const counts: Count[] = []
 let failures = ''
 
+// Tests that start the product would each wait for the web app while it is built, and some for longer than they may.
+if (isWhole) await run(['tools/run.mjs', 'tools/build.ts'])
 if (isWhole || tests.length > 0) {
   const reporters = ['default', 'json', './tools/failures.ts'].map((name) => `--reporter=${name}`)
   const failed = path.join(folder, 'failures.txt')
