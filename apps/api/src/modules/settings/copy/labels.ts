@@ -43,6 +43,8 @@ const labels: Readonly<Record<string, string>> = {
   'grade_rule.very_good': 'Sangat baik mulai',
   'grade_rule.kktp': 'KKTP',
   'grade_event.kind': 'Yang dilakukan',
+  why: 'Alasan perubahan',
+  set_at: 'Diubah pada',
   'message_group.circle': 'Grup',
   address: 'Alamat jaringan',
   'school.address': 'Alamat',
