@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash f2963fb5ae907e84. Do not edit.
+// Written by `npm run db:types` from the migrations with hash e164570079abd309. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

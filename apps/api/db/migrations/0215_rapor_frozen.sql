@@ -35,3 +35,4 @@ create table rapor_step (
 create index rapor_step_class on rapor_step (class_id, semester, id);
 create index rapor_step_rapor on rapor_step (rapor_id);
 create index rapor_step_student on rapor_step (student_id);
+create index rapor_step_subject on rapor_step (subject_id) where subject_id is not null;

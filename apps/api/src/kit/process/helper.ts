@@ -37,12 +37,15 @@ export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory
   const execArgv = ['--max-semi-space-size=1', '--heap-growing-percent=20', `--max-old-space-size=${memory}`]
   let running: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
+  /** The name of the installation as the running one knows it. */
+  let named = ''
   const start = () => {
+    named = productName()
     // Under `node --watch` every child tells what it has loaded, as messages among its answers; a helper does not.
     const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env
     const child = fork(fileURLToPath(program), {
       execArgv,
-      env: { ...env, MALLOC_ARENA_MAX: '1', PRODUCT_NAME: productName() },
+      env: { ...env, MALLOC_ARENA_MAX: '1', PRODUCT_NAME: named },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -54,6 +57,11 @@ export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory
     return child
   }
   const present = () => (running?.connected ? running : (running = start()))
+  /** For the next question: another one where the running one knows the installation by a former name. */
+  const upToDate = () => {
+    if (running?.connected && named !== productName()) running.disconnect()
+    return present()
+  }
   const rest = (child: ChildProcess) => {
     clearTimeout(resting)
     resting = setTimeout(() => child.connected && child.disconnect(), idle).unref()
@@ -61,7 +69,7 @@ export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory
   const ask = (question: Q, told?: (progress: number) => void) =>
     new Promise<A>((resolve, reject) => {
       clearTimeout(resting)
-      const child = present()
+      const child = upToDate()
       const late = setTimeout(() => child.kill('SIGKILL'), patience)
       const end = () => {
         clearTimeout(late)

@@ -271,7 +271,7 @@ export const gradeComponents: Page = { load: () => import('#features/grades/comp
 export const gradeStudents: Page = { load: () => import('#features/grades/students.page.tsx') }
 export const gradePupil: Page = { load: () => import('#features/grades/pupil.page.tsx') }
 export const gradePupilReport: Page = { load: () => import('#features/grades/pupil-report.page.tsx') }
-export const gradeOffice: Page = { load: () => import('#features/grades/office.page.tsx') }
+export const gradeOffice: Page = { load: () => import('#features/grades/office/office.page.tsx') }
 export const raporList: Page = { load: () => import('#features/rapor/family-list.page.tsx') }
 export const raporOne: Page = { load: () => import('#features/rapor/family.page.tsx') }
 export const raporSubjects: Page = { load: () => import('#features/rapor/subjects.page.tsx') }

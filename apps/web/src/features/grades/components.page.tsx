@@ -23,7 +23,8 @@ import { EmptyState } from '#ui/states.tsx'
 import { ComponentForm } from './component-form.tsx'
 import { QuizChanges } from './quiz-changes.tsx'
 import { GradeHistory } from './grade-history.tsx'
-import { AtPlace, asked, placeAddress, placeOf, type GradePlace, ClosedNotice } from './words.tsx'
+import { AtPlace, asked, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 
 const sources = { task: 'dari Tugasku', quiz: 'dari {product}Quiz' } as const
 const noteOf = ({ kind, shown, source }: GradeComponent) =>

@@ -12,7 +12,8 @@ import { CarriedNote } from './carried.tsx'
 import { Grid } from './grid.tsx'
 import { QuizChanges } from './quiz-changes.tsx'
 import { type Entering, useEntering } from './use-entering.ts'
-import { AtPlace, asked, ClosedNotice, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { AtPlace, asked, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 
 /** What somebody else has written meanwhile, beside what was typed here. */
 function Clashes({ table, entering: { clashes, settle } }: { table: ClassGrades; entering: Entering }) {

@@ -13,7 +13,8 @@ import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CarriedNote } from './carried.tsx'
-import { AtPlace, asked, Band, ClosedNotice, figure, placeAddress, type GradePlace } from './words.tsx'
+import { AtPlace, asked, Band, figure, placeAddress, type GradePlace } from './words.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 
 type TypedScores = Readonly<Record<string, string>>
 const textOf = (score: number | null | undefined) =>

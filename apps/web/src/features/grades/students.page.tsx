@@ -13,7 +13,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { AtPlace, asked, Band, ClosedNotice, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { AtPlace, asked, Band, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 
 type PupilRow = ClassGrades['rows'][number]
 const columns: readonly Column<PupilRow>[] = [

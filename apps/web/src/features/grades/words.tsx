@@ -1,9 +1,8 @@
-import { type FinalGrade, gradeBands, type GradeStanding } from '@lentera/contract/grades'
+import { type FinalGrade, gradeBands } from '@lentera/contract/grades'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { numberFormat } from '#lib/text/numbers.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 const number = numberFormat(2)
@@ -59,20 +58,6 @@ export function Band({ of: { band, complete, hidden } }: { of: FinalGrade }) {
     <Pill tone={said.tone} className="whitespace-nowrap">
       {complete ? said.label : `${said.label}, sementara`}
     </Pill>
-  )
-}
-
-/** Why scores are only read, and who can open them. Nothing while they can be entered. */
-export function ClosedNotice({ of }: { of: GradeStanding['locked'] }) {
-  if (!of) return null
-  return (
-    <div className="mb-4">
-      <Notice tone="off">
-        {of.how === 'sent'
-          ? `Sudah dikirim ke rapor oleh ${of.by}. Wali kelas dapat mengembalikannya agar bisa diubah.`
-          : `Dikunci ${of.by}. Tata usaha dapat membukanya lagi.`}
-      </Notice>
-    </div>
   )
 }
 

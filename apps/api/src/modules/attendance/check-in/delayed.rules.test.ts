@@ -10,6 +10,8 @@ const school = {
   hours: new Map([1, 2, 3, 4, 5].map((weekday) => [weekday, hours])),
   holidays: new Map(),
   calendar: [],
+  hourSets: [],
+  furtherPlaces: [],
   closingAt: '16:00',
   offlineMinutes: 1440,
 } as unknown as School

@@ -16,9 +16,9 @@ import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { GradeHistory } from './grade-history.tsx'
+import { GradeHistory } from '#features/grades/grade-history.tsx'
 import { RuleSettings } from './rule-settings.tsx'
-import { figure, placeOf } from './words.tsx'
+import { figure, placeOf } from '#features/grades/words.tsx'
 
 const states = {
   none: 'Belum mulai',
