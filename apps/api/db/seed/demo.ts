@@ -62,7 +62,7 @@ const smp: DemoSchool = {
   district_id: '31.74.02',
   latitude: -6.2146,
   longitude: 106.8451,
-  gate: { name: 'Kampus 2', latitude: -6.2101, longitude: 106.8479, radius_m: 100 },
+  gate: { name: 'Kampus 2', latitude: -6.2191, longitude: 106.8479, radius_m: 100 },
   classes: [
     [7, 'VII A', 'VII B'],
     [8, 'VIII A'],

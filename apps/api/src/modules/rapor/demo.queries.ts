@@ -121,8 +121,9 @@ const keepWay = async (
 const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[]): Promise<void> => {
   const subjects = await subjectsOf(db, room)
   const at = new Date(now.getTime() - 3 * 86_400_000)
-  // The last two subjects are still owed.
-  for (const { id, teacher } of subjects.slice(0, -2))
+  // Still owed are what the one who leads the class teaches, so that visitors enter scores there, and the last subject.
+  const owed = subjects.filter(({ teacher }) => teacher === room.homeroom_teacher_id)
+  for (const { id, teacher } of subjects.filter((one) => !owed.includes(one)).slice(0, owed.length > 0 ? -1 : -2))
     await db
       .insertInto('rapor_subject')
       .values({ class_id: room.id, subject_id: id, semester: room.semester, state: 'sent', by_id: teacher, at })
