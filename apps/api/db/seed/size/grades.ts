@@ -17,7 +17,7 @@ export const grades: Feature = {
   statements: [
     `insert into grade_rule (school_id, tahun_ajaran_id, semester, revision, scope, sts, sas, practice, project, sufficient, good, very_good,
         kktp, set_at)
-      select id, 2000, 1, 1, 40, 20, 30, 10, 0, 60, 75, 88, 75, false, seeding.now() - interval '200 days' from seeding.school
+      select id, 2000, 1, 1, 40, 20, 30, 10, 0, 60, 75, 88, 75, seeding.now() - interval '200 days' from seeding.school
       where id % 2 = 0 order by id`,
     `insert into grade_rule (school_id, tahun_ajaran_id, semester, subject_id, revision, scope, sts, sas, practice, project, kktp, set_at)
       select school_id, 2000, 1, min(subject_id), 1, 50, 20, 20, 0, 10, 70, seeding.now() - interval '200 days' from seeding.place
