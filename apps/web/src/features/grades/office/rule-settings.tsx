@@ -134,7 +134,9 @@ export function RuleSettings() {
                 />
                 <Weights key={`weights ${chosen}`} of={of} subject={subject} />
                 {weights !== '' && <p className="my-3 text-note text-ink-2">Bobot sendiri: {weights}.</p>}
-                <Kktp key={`kktp ${chosen}`} of={of} subject={subject} />
+                <div className="mt-5 border-t border-line pt-5">
+                  <Kktp key={`kktp ${chosen}`} of={of} subject={subject} />
+                </div>
                 {kktp !== '' && <p className="mt-3 text-note text-ink-2">KKTP sendiri: {kktp}.</p>}
               </Card>
             </Section>
