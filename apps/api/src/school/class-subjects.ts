@@ -1,4 +1,5 @@
-import type { GroupLesson, School, SchoolClass, SchoolLesson } from './schools.ts'
+import type { GroupLesson, SchoolLesson } from './lessons.ts'
+import type { School, SchoolClass } from './schools.ts'
 
 /** A subject of a class, with who teaches it there. */
 export interface ClassSubject {

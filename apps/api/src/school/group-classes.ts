@@ -1,6 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { pupilsOfGroups } from './group-members.queries.ts'
-import type { GroupLesson, School } from './schools.ts'
+import type { GroupLesson } from './lessons.ts'
+import type { School } from './schools.ts'
 
 /** The pupils of a class who are in a learning group on a date, and the lessons that the group has then. */
 export interface GroupOfClass {

@@ -1,6 +1,7 @@
 import { closedBecause, endsEarly } from './calendar.ts'
 import { lessonOn } from './hours.ts'
-import type { GroupLesson, School } from './schools.ts'
+import type { GroupLesson } from './lessons.ts'
+import type { School } from './schools.ts'
 import { openingOf } from './schools.ts'
 import { weekdayOf } from './time.ts'
 import { type AnyLesson, byHour, type HeldLesson, runningYear, timetableOn } from './timetable.ts'

@@ -1,4 +1,5 @@
-import type { GroupLesson, School, SchoolLesson } from './schools.ts'
+import type { GroupLesson, SchoolLesson } from './lessons.ts'
+import type { School } from './schools.ts'
 import { weekdayOf } from './time.ts'
 
 /** A numbered hour, or a break with its name. */

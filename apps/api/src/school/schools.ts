@@ -5,44 +5,9 @@ import type { Database } from '#db/db.ts'
 import { calendarOfGrade, type CalendarEntry, closedBecause, endsEarly } from './calendar.ts'
 import { type HourSet, periodSet } from './hours.ts'
 import { keptOfSchools } from './kept.ts'
+import type { GroupLesson, SchoolLesson, SchoolReplacement } from './lessons.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
-
-interface WeeklyLesson {
-  readonly id: number
-  readonly weekday: number
-  readonly starts_at: string
-  readonly ends_at: string
-  readonly subject: string
-  readonly subject_id: number
-  /** By which the subjects of a class stand in their groups and in the school's order. */
-  readonly subject_order: number
-  /** The class's name, or the learning group's. */
-  readonly class_name: string
-  /** The `tahun_ajaran_id` of the class or group. */
-  readonly year: number
-  readonly teacher_id: number
-  readonly teacher: string
-  readonly room: string | null
-  /** The first date on which it is held; null where it always was. */
-  readonly starts_on: string | null
-  /** The first date on which it is no longer held; null for one of the running timetable. */
-  readonly ended_on: string | null
-}
-
-/** A lesson of a class. */
-export interface SchoolLesson extends WeeklyLesson {
-  readonly class_id: number
-  /** Held beside other lessons of the same class: it is divided. */
-  readonly parallel: boolean
-}
-
-/** A lesson of a learning group. */
-export interface GroupLesson extends WeeklyLesson {
-  readonly class_id: null
-  readonly group_id: number
-  readonly group_uuid: string
-}
 
 export interface SchoolClass {
   readonly id: number
@@ -53,18 +18,6 @@ export interface SchoolClass {
   readonly year: number
   readonly homeroom_teacher_id: number | null
   readonly homeroom_teacher: string | null
-}
-
-/** One date on which a lesson is different. */
-export interface SchoolReplacement {
-  readonly lesson_id: number
-  readonly date: string
-  /** Who teaches instead; null when nobody was named. */
-  readonly teacher_id: number | null
-  readonly teacher: string | null
-  readonly room: string | null
-  readonly cancelled: boolean
-  readonly note: string | null
 }
 
 /** A point at which a check-in counts; without a name the school's own. */

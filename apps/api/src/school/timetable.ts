@@ -1,7 +1,8 @@
 import { closedBecause, endsEarly } from './calendar.ts'
 import { lessonOn } from './hours.ts'
 import { weekdayOf } from './time.ts'
-import { type GroupLesson, openingOf, type School, type SchoolLesson, type SchoolReplacement } from './schools.ts'
+import type { GroupLesson, SchoolLesson, SchoolReplacement } from './lessons.ts'
+import { openingOf, type School } from './schools.ts'
 
 /** What a lesson is to the teacher whose timetable it stands in: the own one, somebody else's, or given to somebody else. */
 type Duty = 'own' | 'substitute' | 'relieved'

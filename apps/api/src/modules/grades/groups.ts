@@ -1,41 +1,26 @@
 import type { RequestContext } from '#kit/http/services.ts'
-import { pupilsOfGroups } from '#school/group-members.queries.ts'
+import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
 import type { Here } from '#school/here.ts'
-import { type GroupLesson, type School, type SchoolClass, yearOf } from '#school/schools.ts'
-
-/** The pupils of a class who are in a learning group today, and the running lessons of the group. */
-export interface GroupInClass {
-  readonly class_id: number
-  readonly subject_id: number
-  readonly lessons: readonly GroupLesson[]
-  readonly pupils: ReadonlySet<number>
-}
+import type { GroupLesson } from '#school/lessons.ts'
+import { type School, type SchoolClass, yearOf } from '#school/schools.ts'
 
 /** The running lessons of learning groups in a year. */
 const lessonsIn = (school: School, year: number | undefined) =>
   school.groupLessons.filter((lesson) => lesson.ended_on === null && lesson.year === year)
 
 /** The learning groups of a school's running year that have lessons, a row for each class of which pupils are in one today. */
-export const groupsInClasses = async ({ db, school, day }: RequestContext & Here): Promise<readonly GroupInClass[]> => {
-  const lessons = Map.groupBy(lessonsIn(school, yearOf(school, day.date)), ({ group_id }) => group_id)
-  const pupils = await pupilsOfGroups(
-    db,
-    [...lessons.keys()].map((group) => ({ group, date: day.date })),
-  )
-  return [...Map.groupBy(pupils, ({ group_id, class_id }) => `${group_id} ${class_id}`).values()].map((its) => {
-    const { group_id, class_id } = its[0]!
-    const own = lessons.get(group_id) ?? []
-    return { class_id, subject_id: own[0]!.subject_id, lessons: own, pupils: new Set(its.map(({ student_id }) => student_id)) }
-  })
+export const groupsInClasses = async ({ db, school, day }: RequestContext & Here): Promise<readonly GroupOfClass[]> => {
+  const year = yearOf(school, day.date)
+  return year === undefined ? [] : groupsOfClasses(db, school, { year, date: day.date })
 }
 
-const isHeldBy = ({ lessons }: GroupInClass, teacher: number) => lessons.some(({ teacher_id }) => teacher_id === teacher)
+const isHeldBy = ({ lessons }: GroupOfClass, teacher: number) => lessons.some(({ teacher_id }) => teacher_id === teacher)
 
 /** The classes of pupils whose group a teacher holds. */
-export const roomsOfGroups = (school: School, groups: readonly GroupInClass[], teacher: number): SchoolClass[] =>
+export const roomsOfGroups = (school: School, groups: readonly GroupOfClass[], teacher: number): SchoolClass[] =>
   groups.filter((one) => isHeldBy(one, teacher)).flatMap(({ class_id }) => school.classes.get(class_id) ?? [])
 
-const together = (groups: readonly GroupInClass[]) => new Set(groups.flatMap(({ pupils }) => [...pupils]))
+const together = (groups: readonly GroupOfClass[]) => new Set(groups.flatMap(({ pupils }) => [...pupils]))
 
 /** Who has a subject in a class. */
 interface Having {
@@ -47,14 +32,14 @@ interface Having {
 /** A subject that stands in the class's own timetable is of the whole class; any other one of those who are in its groups, whose teachers enter the scores of their pupils alone. */
 export const havingOf = (
   school: School,
-  groups: readonly GroupInClass[],
+  groups: readonly GroupOfClass[],
   { class_id, subject_id, teacher }: { readonly class_id: number; readonly subject_id: number; readonly teacher: number },
 ): Having => {
   const ofClass = (school.lessonsOfClass.get(class_id) ?? []).filter((lesson) => lesson.subject_id === subject_id)
   const ofGroups = groups.filter((one) => one.class_id === class_id && one.subject_id === subject_id)
   const holds = ofClass.some(({ teacher_id }) => teacher_id === teacher)
   return {
-    pupils: ofClass.length > 0 ? null : together(ofGroups),
+    pupils: pupilsHaving(school, groups, { class_id, subject_id }),
     own: holds || ofGroups.length === 0 ? null : together(ofGroups.filter((one) => isHeldBy(one, teacher))),
   }
 }

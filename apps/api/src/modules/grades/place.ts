@@ -8,7 +8,8 @@ import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
 import type { ComponentToEnter, YearToEnter } from './entering.queries.ts'
 import { type Closed, componentsWith, holdPlace, locksOf } from './grades.queries.ts'
-import { type GroupInClass, groupsInClasses, havingOf, roomsOfGroups } from './groups.ts'
+import type { GroupOfClass } from '#school/group-classes.ts'
+import { groupsInClasses, havingOf, roomsOfGroups } from './groups.ts'
 
 /** A subject of a class in a semester, and what the visitor has to do with it. */
 export interface Place {
@@ -25,20 +26,20 @@ export interface Place {
 }
 
 /** The classes of this school year whose scores the visitor reads: those taught, led or of pupils of the own groups; an office all. */
-export const roomsOf = ({ user, school, day }: RequestContext & Here, groups: readonly GroupInClass[]): SchoolClass[] =>
+export const roomsOf = ({ user, school, day }: RequestContext & Here, groups: readonly GroupOfClass[]): SchoolClass[] =>
   user.role === 'school'
     ? [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
     : [...new Set([...classesHeld(school, user.id, day.date), ...roomsOfGroups(school, groups, user.id)])]
 
 /** A class among them. Throws NOT_FOUND for any other. */
-export const roomNamed = (context: RequestContext & Here, groups: readonly GroupInClass[], class_uuid: string): SchoolClass => {
+export const roomNamed = (context: RequestContext & Here, groups: readonly GroupOfClass[], class_uuid: string): SchoolClass => {
   const room = roomsOf(context, groups).find(({ uuid }) => uuid === class_uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }
 
 /** The subjects of a class, of its own timetable and of the learning groups of its pupils. */
-export const subjectsIn = (context: RequestContext & Here, groups: readonly GroupInClass[], room: SchoolClass): ClassSubject[] =>
+export const subjectsIn = (context: RequestContext & Here, groups: readonly GroupOfClass[], room: SchoolClass): ClassSubject[] =>
   subjectsOfClass(
     context.school,
     room,
@@ -48,7 +49,7 @@ export const subjectsIn = (context: RequestContext & Here, groups: readonly Grou
 /** A subject of a class that the visitor may read, the first where none is named: taught, or of the class that the visitor leads. Throws NOT_FOUND for any other. */
 const placeIn = (
   context: RequestContext & Here,
-  groups: readonly GroupInClass[],
+  groups: readonly GroupOfClass[],
   room: SchoolClass,
   subject_id: number | undefined,
   period: AttitudePeriod,
@@ -107,7 +108,7 @@ export const writablePlace = async (context: RequestContext & Here, place: Place
  */
 export const mayEnterIn = (
   context: RequestContext & Here,
-  groups: readonly GroupInClass[],
+  groups: readonly GroupOfClass[],
   { component, years }: { readonly component: ComponentToEnter; readonly years: readonly YearToEnter[] },
 ): ReadonlySet<number> | null => {
   const room = roomsOf(context, groups).find((one) => one.id === component.class_id)
