@@ -72,7 +72,7 @@ export function Board({
                 .filter(Boolean)
                 .join(' · ')}
               trailing={
-                <span className="flex flex-wrap items-center gap-2">
+                <span className="flex items-center gap-2 max-sm:flex-col max-sm:items-end">
                   <SubjectState of={one.state} />
                   {giveBack?.(one)}
                 </span>

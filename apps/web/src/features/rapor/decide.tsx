@@ -104,7 +104,11 @@ export function Decide({ of }: { of: readonly RaporRow[] }) {
   return (
     <>
       {open.map((step) => (
-        <Button key={step.verb} tone={step === open[0] ? 'main' : 'plain'} onClick={() => setVerb(step.verb)}>
+        <Button
+          key={step.verb}
+          tone={step === open[0] && step.why === undefined ? 'main' : 'plain'}
+          onClick={() => setVerb(step.verb)}
+        >
           {of.length === 1 ? step.label : `${step.label} ${cardsFor(step).length} rapor`}
         </Button>
       ))}

@@ -115,7 +115,8 @@ export function Edit({ of }: { of: Rapor }) {
             <NumberField label="Alpa" {...form.field('absent')} />
           </div>
           <TextField
-            label="Alasan mengganti (boleh kosong)"
+            label="Alasan mengganti"
+            hint="Wajib bila hari di atas diisi"
             maxLength={200}
             {...form.field('reason')}
             error={form.field('reason').error ?? form.error('absence_reason', 'reason')}

@@ -1,11 +1,11 @@
 import { type Rapor, type RaporChange, raporGaps, type RaporStep, raporSteps, rapor } from '@lentera/contract/rapor'
 import type { raporOffice } from '@lentera/contract/rapor/giving'
-import { useCall } from '#lib/http/use-call.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Part } from '#ui/screen.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
 const inWords = ({ from, to }: RaporChange) => `${from || 'kosong'} → ${to || 'kosong'}`
@@ -31,11 +31,13 @@ export function Standing({ of }: { of: Rapor }) {
       {of.lacks.length > 0 && (
         <Section title={`${of.lacks.length} hal belum lengkap`} className="mb-6">
           <List label="Belum lengkap">
-            {of.lacks.map(({ what, subject, owners }) => (
+            {[...Map.groupBy(of.lacks, ({ subject }) => subject)].map(([subject, gaps]) => (
               <Row
-                key={`${subject ?? ''} ${what}`}
+                key={subject ?? ''}
                 title={subject ?? 'Wali kelas'}
-                note={[raporGaps[what], owners.join(', ')].filter(Boolean).join(' · ')}
+                note={[gaps.map(({ what }) => raporGaps[what]).join(', '), gaps[0]?.owners.join(', ')]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </List>
@@ -68,20 +70,24 @@ const noteOf = ({ by, at, version, reason, changes }: RaporStep) =>
 type HistoryCall = typeof rapor.history | typeof raporOffice.history
 /** Every step of a card, the newest first. */
 export function Steps({ call, uuid }: { call: HistoryCall; uuid: string }) {
-  const { data } = useCall(call as typeof rapor.history, { params: { uuid } })
-  if (!data || data.length === 0) return null
   return (
-    <Section title="Riwayat" className="mb-6">
-      <List label="Riwayat">
-        {data.map((one, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines are never changed, only added
-          <Row
-            key={data.length - at}
-            title={[raporSteps[one.what], one.subject].filter(Boolean).join(': ')}
-            note={<UserText text={noteOf(one)} />}
-          />
-        ))}
-      </List>
-    </Section>
+    <Part call={call as typeof rapor.history} input={{ params: { uuid } }}>
+      {(steps) =>
+        steps.length > 0 && (
+          <Section title="Riwayat" className="mb-6">
+            <List label="Riwayat">
+              {steps.map((one, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines are never changed, only added
+                <Row
+                  key={steps.length - at}
+                  title={[raporSteps[one.what], one.subject].filter(Boolean).join(': ')}
+                  note={<UserText text={noteOf(one)} />}
+                />
+              ))}
+            </List>
+          </Section>
+        )
+      }
+    </Part>
   )
 }
