@@ -32,6 +32,13 @@ test('who stands at another campus is present, by that campus’s own radius', a
   expect(await checkIn(2070)).toMatchObject({ verification: 'waiting', waiting_reason: 'outside_radius', distance_m: 70 })
 })
 
+test('who is inside the school’s own radius is present, although the point of a narrower gate is nearer', async () => {
+  const school = await openSchool({ now: '2026-11-23T06:50:00+07:00' })
+  await saveWith(school, [{ ...campus, name: 'Gerbang', latitude: north(200).body.latitude, radius_m: 50 }])
+  const { data } = await (await school.signIn('student')).ask(attendance.checkIn, north(145))
+  expect(data).toMatchObject({ status: 'present', verification: 'automatic', distance_m: 145 })
+})
+
 test('between two points the one whose edge is nearer counts, and the homeroom teacher reads its name', async () => {
   const school = await withCampus()
   const teacher = await school.signIn('teacher')
