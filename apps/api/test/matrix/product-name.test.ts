@@ -7,7 +7,7 @@ import { allCalls, sampleFor } from '#test/samples.ts'
 import { admitted } from './answers.ts'
 import { shareSchool } from './shared-school.ts'
 
-const { school, caller, operator } = shareSchool({ productName: 'Pelita' })
+const { school, caller, operator } = shareSchool({ productName: 'Pelita & Kawan' })
 afterAll(() => setProductName(product.name))
 
 /** What a file says: of a workbook, its parts; of a PDF, what stands in it as plain text, such as who made it. */
@@ -39,6 +39,11 @@ test('under another name no answer, file, calendar, mail or text message of the 
     const { body } = await school().app.inject({ url: address, headers: { 'user-agent': 'Mozilla/5.0' } })
     if (body.includes(product.name)) says.push(address)
     expect(body, address).toContain('Pelita')
+  }
+  for (const address of ['/docs', '/bagikan/NoLinkIsKnownByThis']) {
+    const { body } = await school().app.inject({ url: address, headers: { 'user-agent': 'Mozilla/5.0' } })
+    expect(body, address).toContain('Pelita &#38; Kawan')
+    expect(body, address).not.toContain('Pelita & Kawan')
   }
   const sent = await school().db.selectFrom('outgoing_message').select(['kind', 'subject', 'body']).execute()
   for (const { kind, subject, body } of sent) {
