@@ -3,16 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aClass, aPupil, aSchool } from '../apps/api/db/seed/builders.ts'
 import { aGift, someKoin } from '../apps/api/db/seed/gifts.ts'
 import { startSurvivor, tokenOf } from '../apps/api/test/survivor.ts'
+import { requestText, startLoad } from './load-client.ts'
 import { atMost, type Row } from './row.ts'
 
 const [CLAIMANTS, READERS] = [200, 100]
 /** Homes a second, for so many seconds, and when the rush begins. */
 const [RATE, SECONDS, AT] = [50, 8, 2]
+/** Rushes, each on a gift and in a product of its own. The budget is for the one in the middle. */
+const ROUNDS = 3
 
-const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
-
-export const giftRush = async (): Promise<Row[]> => {
+/** One rush: the 99th percentile of the homes in ms, how many claims were answered otherwise than won or gone, and when the last was. */
+const rushOnce = async () => {
   const product = await startSurvivor()
+  // Who reads is another process than who claims: two hundred requests made at once would hold up its own clock.
+  const readers = startLoad()
   try {
     const { db } = product.database
     const school = await aSchool(db)
@@ -24,36 +28,39 @@ export const giftRush = async (): Promise<Row[]> => {
       people.push(tokenOf('student', pupil))
     }
     const gift = await aGift(db, school, { stock: 1 })
-    const ask = async (method: string, address: string, token: string) => {
+    const claim = async (token: string) => {
       const begun = performance.now()
-      const { status } = await fetch(`${product.origin()}${address}`, { method, headers: { authorization: `Bearer ${token}` } })
+      const address = `${product.origin()}/v1/user/koin/gifts/${gift.uuid}/claims`
+      const { status } = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
       return { status, ms: performance.now() - begun }
     }
-    const home = (at: number) => ask('GET', '/v1/user/home', people[CLAIMANTS + (at % READERS)]!)
-    for (let at = 0; at < READERS; at++) await home(at)
-    const claims = sleep(AT * 1000).then(() =>
-      Promise.all(people.slice(0, CLAIMANTS).map((token) => ask('POST', `/v1/user/koin/gifts/${gift.uuid}/claims`, token))),
-    )
-    const homes: Promise<{ status: number; ms: number }>[] = []
-    const begun = performance.now()
-    for (let at = 0; at < RATE * SECONDS; at++) {
-      const due = begun + (at * 1000) / RATE
-      if (due > performance.now()) await sleep(due - performance.now())
-      homes.push(home(at))
-    }
-    const [read, claimed] = [await Promise.all(homes), await claims]
-    const method = `${CLAIMANTS} claims at once, ${RATE} homes a second meanwhile, the load on the same cores`
-    return [
-      atMost(100, { what: 'Homes in a rush on one gift, p99', value: p99(read.map(({ ms }) => ms)), unit: 'ms', method }),
-      atMost(0, { what: 'Homes that failed', value: read.filter(({ status }) => status !== 200).length, unit: '', method }),
-      atMost(0, {
-        what: 'Claims with another answer than won, or gone',
-        value: claimed.filter(({ status }) => status !== 200 && status !== 409).length,
-        unit: '',
-        method: `the last answer came after ${Math.round(Math.max(...claimed.map(({ ms }) => ms)))} ms`,
-      }),
-    ]
+    const requests = people.slice(CLAIMANTS).map((token) => requestText('GET', '/v1/user/home', { token }))
+    const homes = { port: Number(new URL(product.origin()).port), connections: 64, requests, rate: RATE }
+    await readers.run({ ...homes, seconds: READERS / RATE })
+    const reading = readers.run({ ...homes, seconds: SECONDS })
+    await sleep(AT * 1000)
+    const claimed = await Promise.all(people.slice(0, CLAIMANTS).map(claim))
+    const others = claimed.filter(({ status }) => status !== 200 && status !== 409).length
+    return { p99: (await reading).p99, others, last: Math.max(...claimed.map(({ ms }) => ms)) }
   } finally {
+    readers.stop()
     await product.stop()
   }
+}
+
+export const giftRush = async (): Promise<Row[]> => {
+  const rounds: Awaited<ReturnType<typeof rushOnce>>[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await rushOnce())
+  const sorted = rounds.map(({ p99 }) => p99).toSorted((a, b) => a - b)
+  const each = sorted.map((ms) => Math.round(ms)).join(', ')
+  const method = `${CLAIMANTS} claims at once, ${RATE} homes a second meanwhile, the load on the same cores; ${ROUNDS} rushes: ${each}`
+  return [
+    atMost(100, { what: 'Homes in a rush on one gift, p99', value: sorted[1] ?? 0, unit: 'ms', method }),
+    atMost(0, {
+      what: 'Claims with another answer than won, or gone',
+      value: rounds.reduce((sum, { others }) => sum + others, 0),
+      unit: '',
+      method: `the last answer of a rush came after at most ${Math.round(Math.max(...rounds.map(({ last }) => last)))} ms; a home that fails ends the measurement`,
+    }),
+  ]
 }
