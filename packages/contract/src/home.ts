@@ -3,7 +3,7 @@ import { AttendanceRecord, demoHour, schoolDay, status, verification } from './a
 import { AttendanceCounts } from './attendance/counts.ts'
 import { calls, get } from './kit/call.ts'
 import { clock, day, hashid, instant, uuid } from './shared.ts'
-import { Target } from './target.ts'
+import { RollCallTarget } from './target.ts'
 import { Waits, waits } from './waits.ts'
 
 /** A lesson on a date; `teacher` is left out of a teacher's own list. `class_name` is that of the class, or of the learning group with its classes. */
@@ -16,7 +16,7 @@ const Lesson = z.object({
   teacher: z.nullable(z.string()),
   room: z.nullable(z.string()),
   /** Where the teacher calls its roll, or that of its class's day; for a lesson of today alone. */
-  roll_call: z.optional(Target),
+  roll_call: z.optional(RollCallTarget),
 })
 export type Lesson = z.infer<typeof Lesson>
 

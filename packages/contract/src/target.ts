@@ -18,6 +18,15 @@ export const openPlaces = {
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])
 
+const rollCalls = [
+  /** Of the day, or of a lesson. */
+  z.object({ screen: z.literal('roll_call'), class_uuid: uuid, lesson_id: z.optional(id('lesson')) }),
+  /** Of a lesson of a learning group. */
+  z.object({ screen: z.literal('group_roll_call'), group_uuid: uuid, lesson_id: id('lesson') }),
+] as const
+/** Where a teacher calls a roll. */
+export const RollCallTarget = z.discriminatedUnion('screen', [...rollCalls])
+
 /** The screen that shows more, as names and ids: whoever reads it knows the addresses. */
 export const Target = z.discriminatedUnion('screen', [
   /** A list, with the row that is named opened. */
@@ -29,10 +38,7 @@ export const Target = z.discriminatedUnion('screen', [
   /** A check-in to decide. */
   z.object({ screen: z.literal('request'), attendance_id: id('attendance') }),
   z.object({ screen: z.literal('requests') }),
-  /** Of the day, or of a lesson. */
-  z.object({ screen: z.literal('roll_call'), class_uuid: uuid, lesson_id: z.optional(id('lesson')) }),
-  /** Of a lesson of a learning group. */
-  z.object({ screen: z.literal('group_roll_call'), group_uuid: uuid, lesson_id: id('lesson') }),
+  ...rollCalls,
   /** A homeroom teacher's desk; of the class named. */
   z.object({ screen: z.literal('homeroom'), class_uuid: z.nullable(uuid) }),
   z.object({ screen: z.literal('homeroom_register') }),
@@ -62,6 +68,8 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('people'), show: z.nullable(z.enum(['unplaced', 'classes', 'former'])) }),
   /** What the school teaches, its weekly lessons, or its learning groups. */
   z.object({ screen: z.literal('timetable'), show: z.enum(['subjects', 'lessons', 'groups']) }),
+  /** A school's years and calendar, or the turn into its next year. */
+  z.object({ screen: z.literal('year'), show: z.enum(['calendar', 'rollover']) }),
   /** A post of the bulletin. */
   z.object({ screen: z.literal('mading_post'), post_id: id('mading_post') }),
   /** What a homeroom teacher or the school tells. */

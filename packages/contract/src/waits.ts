@@ -12,6 +12,7 @@ export const waitPlaces = [
   'permits',
   'school_day',
   'timetable',
+  'year',
   'consent',
   'children',
   'guardian',

@@ -1,6 +1,7 @@
 import { type ClassCard, homeroomCard } from '@lentera/contract/homeroom/card'
 import { MessageCircle, Phone, UsersRound } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
+import { sentence } from '#lib/text/sentence.ts'
 import { time } from '#lib/time/dates.ts'
 import { callTo, phoneText, whatsappTo } from '#school/phone.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -30,7 +31,7 @@ export function LeaderCard({ teacher, class_name, greeting, phone, from, until, 
         <div className="flex flex-wrap gap-2">
           {phone && (
             <>
-              <ButtonLink icon={MessageCircle} to={whatsappTo(phone, `Selamat pagi, ${teacher.name}. `)}>
+              <ButtonLink icon={MessageCircle} to={whatsappTo(phone, `${sentence(`Selamat pagi, ${teacher.name}`)} `)}>
                 WhatsApp
               </ButtonLink>
               <ButtonLink icon={Phone} to={callTo(phone)}>

@@ -6,8 +6,11 @@ import { beneath, href, linkTo, withQuery } from '#lib/nav/href.ts'
 const dayOf = (role: Role, slug: string, student_id: string | null): string =>
   withQuery(linkTo(role, '/history/attendance/:slug', { slug }), { student_id: role === 'student' ? null : student_id })
 
-/** What is about leading a class, and the roll of a learning group; home, for a screen that this page does not know yet. */
-const ofPupils = (target: Extract<Target, { screen: `homeroom${string}` | 'group_roll_call' }>, role: Role): string => {
+/** What is about leading a class, the roll of a learning group, and notes of attitude; home, for a screen that this page does not know yet. */
+const ofPupils = (
+  target: Extract<Target, { screen: `homeroom${string}` | 'group_roll_call' | 'attitude_note' }>,
+  role: Role,
+): string => {
   switch (target.screen) {
     case 'group_roll_call':
       return withQuery(href('/teacher/attendance/clock-in-class'), { group_uuid: target.group_uuid, lesson_id: target.lesson_id })
@@ -15,6 +18,10 @@ const ofPupils = (target: Extract<Target, { screen: `homeroom${string}` | 'group
       return withQuery(href('/teacher/homeroom'), target.class_uuid === null ? {} : { class: target.class_uuid })
     case 'homeroom_register':
       return href('/teacher/homeroom/register')
+    case 'attitude_note':
+      return role === 'parent'
+        ? href('/parent/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
+        : href('/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
     default:
       return linkTo(role, '/home')
   }
@@ -72,6 +79,7 @@ const ofAccount = (
         | 'announcement'
         | 'message'
         | 'messages'
+        | 'mading_post'
         | 'message_group'
         | 'wallet_order'
     }
@@ -98,6 +106,8 @@ const ofAccount = (
       return href('/parent/tugasku/:student/:post', { student: target.student_id, post: target.post_id })
     case 'message':
       return href('/message/direct/:slug', { slug: target.contact_id })
+    case 'mading_post':
+      return href('/mading/:postId', { postId: target.post_id })
     case 'messages':
       return href('/message')
     case 'wallet_order':
@@ -108,10 +118,6 @@ const ofAccount = (
       return linkTo(role, '/profile/my-school')
     case 'announcement':
       return href('/announcement/:uuid', { uuid: target.announcement_uuid })
-    case 'attitude_note':
-      return role === 'parent'
-        ? href('/parent/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
-        : href('/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
     default:
       return ofPupils(target, role)
   }
@@ -119,7 +125,7 @@ const ofAccount = (
 
 const timetablePlaces = { subjects: '/school/subjects', lessons: '/school/timetable', groups: '/school/groups' } as const
 /** What only the office of a school has. */
-const ofOffice = (target: Extract<Target, { screen: 'school_attendance' | 'people' | 'timetable' }>): string => {
+const ofOffice = (target: Extract<Target, { screen: 'school_attendance' | 'people' | 'timetable' | 'year' }>): string => {
   switch (target.screen) {
     case 'school_attendance':
       return withQuery(href('/school/attendance'), { date: target.date })
@@ -130,6 +136,8 @@ const ofOffice = (target: Extract<Target, { screen: 'school_attendance' | 'peopl
       )
     case 'timetable':
       return href(timetablePlaces[target.show])
+    case 'year':
+      return target.show === 'calendar' ? href('/school/calendar') : href('/school/rollover')
   }
 }
 
@@ -161,6 +169,7 @@ export const addressOf = (target: Target, role: Role): string => {
     case 'school_attendance':
     case 'people':
     case 'timetable':
+    case 'year':
       return ofOffice(target)
     case 'quiz_session':
       return href('/teacher/session/:uuid', { uuid: target.session_uuid })
@@ -168,8 +177,6 @@ export const addressOf = (target: Target, role: Role): string => {
       return href('/teacher/session/:uuid/mark', { uuid: target.session_uuid })
     case 'quiz':
       return href('/quiz/:uuid', { uuid: target.quiz_uuid })
-    case 'mading_post':
-      return href('/mading/:postId', { postId: target.post_id })
     default:
       return ofAccount(target, role)
   }

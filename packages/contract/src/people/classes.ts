@@ -11,6 +11,14 @@ export const gradesOf = (level: SchoolLevel): number[] => {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII']
+/** The level with which the name of a class begins, `XI-1` or `7 B`; undefined where it begins with none of these levels. */
+export const gradeInName = (name: string, grades: readonly number[]): number | undefined => {
+  const [word = ''] = /^(?:[IVX]+|\d+)(?![\p{L}\d])/iu.exec(name.trim()) ?? []
+  const grade = /^\d/.test(word) ? Number(word) : ROMAN.indexOf(word.toUpperCase()) + 1
+  return grades.includes(grade) ? grade : undefined
+}
+
 const AcademicYear = z.object({
   /** Its first year: 2026 is 2026/2027. */
   tahun_ajaran_id: z.number(),

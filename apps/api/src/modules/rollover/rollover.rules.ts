@@ -131,3 +131,43 @@ export const turnOf = <Y extends { readonly tahun_ajaran_id: number; readonly st
   if (before && (planned.has(before.tahun_ajaran_id) || !filled.has(newest.tahun_ajaran_id))) return { from: before, to: newest }
   return { from: newest, to: null }
 }
+
+/** Days before the end of a year from which the office is told to prepare the next one, and to turn the classes. */
+const PREPARE = 45
+const TURN = 14
+/** Days into a new year after which nobody is reminded of its turn any more. */
+const OVER = 30
+
+interface YearDates {
+  readonly id: number
+  readonly starts_on: string
+  readonly ends_on: string
+}
+/** What an office has to do next for the year `year`; `isLate` once the year before it is over. */
+export interface NextStep {
+  readonly kind: 'prepare' | 'turn'
+  readonly year: number
+  /** Of the year before. */
+  readonly ends_on: string
+  /** Of the year itself; that of the year before while there is none. */
+  readonly starts_on: string
+  readonly isLate: boolean
+}
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** The step of a school at the end of its year; undefined where none is due. `years` in any order, `today` as `2027-06-21`. */
+export const nextStep = (years: readonly YearDates[], today: string): NextStep | undefined => {
+  const begun = years.filter(({ starts_on }) => starts_on <= today).toSorted((a, b) => a.id - b.id)
+  const last = begun.at(-1)
+  if (!last) return undefined
+  const next = years.find(({ id }) => id === last.id + 1)
+  const { ends_on } = last
+  const isLate = today > ends_on
+  if (!next && daysFrom(today, ends_on) <= PREPARE)
+    return { kind: 'prepare', year: last.id + 1, ends_on, starts_on: last.starts_on, isLate }
+  if (next && daysFrom(today, ends_on) <= TURN) return { kind: 'turn', year: next.id, ends_on, starts_on: next.starts_on, isLate }
+  const before = begun.at(-2)
+  if (before?.id === last.id - 1 && daysFrom(last.starts_on, today) <= OVER)
+    return { kind: 'turn', year: last.id, ends_on: before.ends_on, starts_on: last.starts_on, isLate: true }
+  return undefined
+}

@@ -31,7 +31,13 @@ export const officeCalendar: Place = {
   short: 'Kalender',
   icon: CalendarDays,
 }
-export const officeRollover: Place = { to: href('/school/rollover'), label: 'Kenaikan kelas', short: 'Naik', icon: GraduationCap }
+export const officeRollover: Place = {
+  to: href('/school/rollover'),
+  label: 'Kenaikan kelas',
+  short: 'Naik',
+  icon: GraduationCap,
+  waits: ['year'] satisfies WaitPlace[],
+}
 /** Everybody who ever was a pupil of the school. */
 export const officeRegister: Place = {
   to: href('/school/people/register'),

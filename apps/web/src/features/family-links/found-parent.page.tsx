@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
+import { sentence } from '#lib/text/sentence.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -57,7 +58,7 @@ function Asking({ found: { phone, name } }: { found: Found & { readonly name: st
     start: { phone, relation: null as Relation | null },
     input: (body) => ({ body }),
     saved: () => ({ phone, relation: null }),
-    said: `Permintaan dikirim kepada ${name}.`,
+    said: sentence(`Permintaan dikirim kepada ${name}`),
     done: () => void navigate(href('/profile/list/parent'), { replace: true }),
   })
   return (

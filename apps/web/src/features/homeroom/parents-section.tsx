@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { sentence } from '#lib/text/sentence.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { callTo, phoneText, whatsappTo } from '#school/phone.ts'
@@ -38,7 +39,10 @@ export default function ParentsSection({ pupil: { student }, data: { parents } }
               <div className="flex flex-wrap gap-2">
                 <ButtonLink
                   icon={MessageCircle}
-                  to={whatsappTo(phone, `Selamat pagi, ${name}. Saya wali kelas ${student.name} di ${student.class_name}. `)}
+                  to={whatsappTo(
+                    phone,
+                    `${sentence(`Selamat pagi, ${name}`)} Saya wali kelas ${student.name} di ${student.class_name}. `,
+                  )}
                 >
                   WhatsApp
                 </ButtonLink>

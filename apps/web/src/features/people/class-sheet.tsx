@@ -1,4 +1,4 @@
-import { classes, gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
+import { classes, gradeInName, gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
@@ -62,6 +62,7 @@ function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) 
 }
 
 function ClassForm({ school, room, onClose }: ClassSheetProps) {
+  const [chosen, setChosen] = useState(room !== undefined)
   const grades = gradesOf(school.level)
   const form = useForm(room ? classes.save : classes.add, {
     start: {
@@ -74,13 +75,27 @@ function ClassForm({ school, room, onClose }: ClassSheetProps) {
     said: ({ name }) => (room ? `${name} disimpan.` : `${name} ditambahkan.`),
     done: onClose,
   })
+  const level = form.field('grade')
+  // Until somebody chooses it, the level is the one that the name begins with.
+  const rename = (name: string) => form.set({ name, ...(!chosen && { grade: gradeInName(name, grades) ?? level.value }) })
   return (
     <Form of={form}>
-      <TextField label="Nama kelas" placeholder="X-1" maxLength={30} autoComplete="off" {...form.field('name')} />
+      <TextField
+        label="Nama kelas"
+        placeholder="X-1"
+        maxLength={30}
+        autoComplete="off"
+        {...form.field('name')}
+        onChange={rename}
+      />
       <Select
         label="Tingkat"
         options={grades.map((grade) => ({ value: grade, label: String(grade) }))}
-        {...form.field('grade')}
+        {...level}
+        onChange={(grade) => {
+          setChosen(true)
+          level.onChange(grade)
+        }}
       />
       <Combobox
         label="Wali kelas"

@@ -3,6 +3,7 @@ import { Check, Copy, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
+import { sentence } from '#lib/text/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
@@ -35,7 +36,7 @@ export function OnePassword({ made, onClose }: { made: FirstPassword | null; onC
     >
       {made && (
         <>
-          <p className="mb-3 text-ink-2">Berikan kepada {made.name}.</p>
+          <p className="mb-3 text-ink-2">{sentence(`Berikan kepada ${made.name}`)}</p>
           <dl ref={node} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-paper px-4 py-3 select-all">
             <dt className="text-ink-2">Nama pengguna</dt>
             <dd className="font-bold">{made.username}</dd>

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
+import { sentence } from '#lib/text/sentence.ts'
 import { SignOut } from '#school/sign-out.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Page } from '#ui/screen.tsx'
@@ -30,7 +31,7 @@ export function Completing({ step, note, children }: { step: 1 | 2; note: string
       {children}
       <div className="mt-8 grid max-w-md gap-2 border-t border-line pt-5">
         <p className="text-note text-ink-2">
-          Masuk sebagai {user.name}. Bukan akun{role === 'student' ? 'mu' : ' Anda'}?
+          {sentence(`Masuk sebagai ${user.name}`)} Bukan akun{role === 'student' ? 'mu' : ' Anda'}?
         </p>
         <SignOut />
       </div>

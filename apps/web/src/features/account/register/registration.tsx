@@ -11,6 +11,7 @@ import { cache } from '#lib/http/cache.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { enterWith } from '#lib/session/session.ts'
+import { sentence } from '#lib/text/sentence.ts'
 import { type Otp, useOtp } from '#school/otp/use-otp.ts'
 import { useWays } from '#school/otp/ways.ts'
 import { readPhone } from '#school/phone.ts'
@@ -72,7 +73,7 @@ const useProof = ({ proving, secret }: Otp) => {
 const Resuming = ({ name, onRestart }: { name: string; onRestart: () => void }) => (
   <div className="mb-5">
     <Notice>
-      <p>Melanjutkan pendaftaran {name}.</p>
+      <p>{sentence(`Melanjutkan pendaftaran ${name}`)}</p>
       <Button tone="quiet" className="mt-1 -ml-3" onClick={onRestart}>
         Mulai dari awal
       </Button>
