@@ -62,7 +62,7 @@ function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) 
 }
 
 function ClassForm({ school, room, onClose }: ClassSheetProps) {
-  const [chosen, setChosen] = useState(room !== undefined)
+  const [chosen, setChosen] = useState(room !== null)
   const grades = gradesOf(school.level)
   const form = useForm(room ? classes.save : classes.add, {
     start: {
