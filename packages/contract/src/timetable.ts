@@ -107,7 +107,7 @@ export const timetable = calls('timetable', {
     },
     ({ class_uuid, office_teacher_id: teacher_id }) => ({ query: { class_uuid, teacher_id } }),
   ),
-  /** All lessons of the year as a workbook, in the columns that a pasted list has. */
+  /** All lessons of the year as a workbook, in the columns that an import takes back. */
   export: get('/v1/school/timetable/export', { roles: office, reply: 'file', faults: ['YEAR_MISSING'] }, () => ({})),
   add: post(
     '/v1/school/timetable/lessons',

@@ -17,14 +17,14 @@ const exported = async ({ app, who }: Pick<Awaited<ReturnType<typeof timetableOf
   return rows.slice(rows.findIndex(([first]) => first === 'Kelas'))
 }
 
-test('the timetable leaves with the columns that a pasted list has, and pasted again it changes nothing', async () => {
+test('the timetable leaves with the columns that a pasted list has first, and pasted again it changes nothing', async () => {
   const at = await timetableOffice()
   const twin = await aTeacher(at.db, at.school, { name: 'Budi Santoso' })
   await at.add({ weekday: 2, room: 'Lab Fisika' })
   await aLesson(at.db, at.school, { class: at.class, teacher: twin, weekday: 3, starts_at: '07:00', ends_at: '07:45' })
   await (await timetableOffice()).add({ room: 'Ruang orang lain' })
   const [heads, ...rows] = await exported(at)
-  expect(heads).toEqual(['Kelas', 'Mata pelajaran', 'Guru', 'Hari', 'Mulai', 'Selesai', 'Ruang'])
+  expect(heads).toEqual(['Kelas', 'Mata pelajaran', 'Guru', 'Hari', 'Mulai', 'Selesai', 'Ruang', 'Kelompok', 'Bersamaan'])
   expect(rows.map(([room, , , day, starts, ends, place]) => [room, day, starts, ends, place])).toEqual([
     ['XI 1', 'Senin', '07.15', '08.45', ''],
     ['XI 1', 'Rabu', '07.00', '07.45', ''],

@@ -1,9 +1,10 @@
 import type { Feature } from '#kit/feature.ts'
 import { hoursRoutes } from './hours.routes.ts'
+import { importRoutes } from './import.routes.ts'
 import { subjectsRoutes } from './subjects.routes.ts'
 import { timetableRoutes } from './timetable.routes.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [hoursRoutes, subjectsRoutes, timetableRoutes],
+  routes: [hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes],
 }

@@ -188,7 +188,7 @@ const lessonNow = async (context: RequestContext & Here, at: InYear, id: number)
 /** Of two dates the later one. */
 const later = (one: string, other: string) => (one < other ? other : one)
 /** The first date on which a lesson can be another one: today, or tomorrow when it was recorded today. */
-const endOf = (last_used: string, today: string) => later(today, addDays(last_used, 1))
+export const endOf = (last_used: string, today: string) => later(today, addDays(last_used, 1))
 
 /** Changes a lesson, or ends it and begins another one where it was recorded: past dates keep what they had. Answers its id; undefined when it has changed since that revision. */
 export const changeLesson = async (

@@ -1,3 +1,4 @@
+import { fileSample, timetableFiles } from '@lentera/contract/timetable/files'
 import { aClass, aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Fixture } from '#test/fixtures.ts'
@@ -30,6 +31,17 @@ export const timetableFixtures = {
   office_teacher_name: {
     of: 'once',
     make: async ({ db, school }) => (await aTeacher(db, school)).username,
+  },
+  office_seen_timetable: {
+    of: 'once',
+    make: async ({ signIn, id }) => {
+      const named = {
+        office_class_name: await id('office_class_name'),
+        office_subject_name: await id('office_subject_name'),
+        office_teacher_name: await id('office_teacher_name'),
+      }
+      return (await (await signIn()).ask(timetableFiles.check, { body: fileSample(named) })).data.seen
+    },
   },
   office_hour_set_id: {
     of: 'school',

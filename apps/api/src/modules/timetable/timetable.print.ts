@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { timetable } from '@lentera/contract/timetable'
-import { pastedColumns } from '@lentera/contract/timetable/pasted'
+import { type LessonColumn, lessonColumns } from '@lentera/contract/timetable/files'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document } from '#kit/print/document.ts'
@@ -15,16 +15,16 @@ import { atYear } from './lessons.ts'
 import type { Place } from './timetable.rules.ts'
 
 const dotted = (clock: string) => clock.replace(':', '.')
-const yearName = (first: number) => `${first}/${first + 1}`
+export const yearName = (first: number) => `${first}/${first + 1}`
 
 /** Lessons by class, weekday and hour. */
-const inOrder = (one: Place, other: Place) =>
+export const inOrder = (one: Place, other: Place) =>
   one.class_name.localeCompare(other.class_name, 'id', { numeric: true }) ||
   one.weekday - other.weekday ||
   one.starts_at.localeCompare(other.starts_at) ||
   one.subject_name.localeCompare(other.subject_name, 'id')
 
-type Teachers = Awaited<ReturnType<typeof teachersOf>>
+export type Teachers = Awaited<ReturnType<typeof teachersOf>>
 
 /** What a teacher is called in a list: the name, or the user name of one who shares the name with a colleague. */
 const calledIn = (teachers: Teachers) => {
@@ -42,19 +42,24 @@ interface Listed {
   readonly teachers: Teachers
 }
 
+export const columnsOf = (names: readonly LessonColumn[]) =>
+  names.map((name) => ({ title: lessonColumns[name], width: name === 'subject' || name === 'teacher' ? 130 : 70 }))
+/** The columns of a pasted list, and what an import takes beyond them. */
+const exported = ['class', 'subject', 'teacher', 'day', 'starts_at', 'ends_at', 'room', 'group', 'parallel'] as const
+
 const documentOf = ({ head, year, today, places, teachers }: Listed): Document => {
   const called = calledIn(teachers)
   return {
     title: `Jadwal pelajaran ${yearName(year)}`,
     letterhead: letterheadLines(head),
-    landscape: false,
+    landscape: true,
     parts: [
       {
         name: 'Jadwal',
         heading: 'JADWAL PELAJARAN',
         facts: [['Tahun ajaran', yearName(year)]],
         table: {
-          columns: Object.values(pastedColumns).map((title) => ({ title, width: 70 })),
+          columns: columnsOf(exported),
           rows: places
             .toSorted(inOrder)
             .map((one) => [
@@ -65,6 +70,8 @@ const documentOf = ({ head, year, today, places, teachers }: Listed): Document =
               dotted(one.starts_at),
               dotted(one.ends_at),
               one.room ?? '',
+              one.group_id === null ? '' : one.class_name,
+              one.parallel && one.group_id === null ? 'Ya' : '',
             ]),
         },
         notes: [],
@@ -75,7 +82,7 @@ const documentOf = ({ head, year, today, places, teachers }: Listed): Document =
   }
 }
 
-/** All lessons of the year as a workbook, in the columns that a pasted list has. Throws YEAR_MISSING for a school without a year. */
+/** All lessons of the year as a workbook, in the columns that an import takes back. Throws YEAR_MISSING for a school without a year. */
 export const exportLessons = async (context: RequestOf<typeof timetable.export, Here>): Promise<FileAnswer> => {
   const { db, school, user, day } = context
   const at = atYear(context)

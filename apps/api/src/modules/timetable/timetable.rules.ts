@@ -24,7 +24,7 @@ export interface Place {
 /** `07.15` */
 const dotted = (clock: string) => clock.replace(':', '.')
 /** `Senin 07.15–08.45` */
-const whenOf = ({ weekday, starts_at, ends_at }: Pick<Place, 'weekday' | 'starts_at' | 'ends_at'>) =>
+export const whenOf = ({ weekday, starts_at, ends_at }: Pick<Place, 'weekday' | 'starts_at' | 'ends_at'>) =>
   `${nameOfWeekday(weekday)} ${dotted(starts_at)}–${dotted(ends_at)}`
 
 const sameRoom = (one: Place, other: Place) =>
@@ -88,7 +88,7 @@ export const readHour = (text: string): string | undefined => {
 }
 
 /** A name as it is told from others in a list: `XI-IPA 1` and `xi ipa 1` are one. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -99,7 +99,7 @@ interface Named {
   readonly name: string
 }
 /** A learning group, with its subject and the classes of its pupils. */
-interface NamedGroup extends Named {
+export interface NamedGroup extends Named {
   readonly subject_id: number
   readonly subject_name: string
   readonly classes: readonly number[]
@@ -124,7 +124,7 @@ const oneOf = <T extends Named>(found: readonly T[], words: { none: string; seve
 }
 
 /** The first way of naming somebody by which anybody is found: user name, NIP, whole name, name without titles. */
-const teachersNamed = (text: string, { teachers }: Known) => {
+export const teachersNamed = (text: string, { teachers }: Known) => {
   const word = plain(text)
   const ways: ((one: Known['teachers'][number]) => boolean)[] = [
     ({ username }) => username.toLowerCase() === text.toLowerCase(),
