@@ -72,7 +72,7 @@ const fileOf = async (context: Asked, at: InYear): Promise<FileRows> => {
     return await readLessonFile(bytes, { hoursOf: hoursHere(context, at), groups })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    throw new Fault('VALIDATION', { errors: { file: [error.message] }, message: error.message, cause: error })
+    throw new Fault('VALIDATION', { errors: { file: [error.message] }, cause: error })
   }
 }
 

@@ -237,6 +237,7 @@ export const officeGroups: Page = { load: () => import('#features/learning-group
 export const officeSubjects: Page = { load: () => import('#features/timetable/subjects.page.tsx') }
 export const officeTimetable: Page = { load: () => import('#features/timetable/timetable.page.tsx') }
 export const officeHours: Page = { load: () => import('#features/timetable/hours.page.tsx') }
+export const officeTimetableImport: Page = { load: () => import('#features/timetable/import.page.tsx') }
 export const officeTimetablePaste: Page = { load: () => import('#features/timetable/paste.page.tsx') }
 
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })

@@ -30,8 +30,10 @@ test('a whole sheet is pasted with the title above its columns', () => {
   expect(readLessons(sheet)).toMatchObject({ rows: [{ class: 'X 1', subject: 'Fisika' }], lines: [5], complaints: [] })
 })
 
-test('lessons are read with seven columns, in which the room may be missing; an eighth is said', () => {
-  const read = readLessons('Kelas\tMapel\tGuru\tHari\tMulai\tSelesai\nX 1\tFisika\tBudi\tSenin\t7.00\t7.45\nX 1;A;B;C;D;E;F;G')
+test('lessons are read with seven columns, in which the room may be missing; those that an export has beyond them are left out, a tenth is said', () => {
+  const read = readLessons(
+    'Kelas\tMapel\tGuru\tHari\tMulai\tSelesai\nX 1\tFisika\tBudi\tSenin\t7.00\t7.45\nX 1;A;B;C;D;E;F;G;Ya\nX 1;A;B;C;D;E;F;G;Ya;lagi',
+  )
   expect(read.rows[0]).toEqual({
     class: 'X 1',
     subject: 'Fisika',
@@ -41,6 +43,6 @@ test('lessons are read with seven columns, in which the room may be missing; an 
     ends_at: '7.45',
     room: '',
   })
-  expect(read.lines).toEqual([2, 3])
-  expect(read.complaints).toEqual([{ line: 3, text: 'Ada lebih dari tujuh kolom.' }])
+  expect(read.lines).toEqual([2, 3, 4])
+  expect(read.complaints).toEqual([{ line: 4, text: 'Ada lebih dari sembilan kolom.' }])
 })

@@ -56,13 +56,16 @@ export const readSubjects = (text: string): Pasted<NewSubject> => {
   return { rows, lines: lines.map(({ line }) => line), complaints }
 }
 
-/** Reads lessons: class, subject, teacher, day, beginning, end and room, one a line. What the words mean the server says. */
+/**
+ * Reads lessons: class, subject, teacher, day, beginning, end and room, one a line. What the words mean the server says. A workbook of
+ * ours has two columns more, which an import takes: what a group is called, and what is held beside others.
+ */
 export const readLessons = (text: string): Pasted<PastedLesson> => {
   const lines = linesOf(text, /^(kelas|rombel)$/i)
   const complaints = tooMany(lines, MOST_PASTED, 'jam pelajaran')
   const rows = lines.map(({ line, cells }): PastedLesson => {
     const [room = '', subject = '', teacher = '', day = '', starts_at = '', ends_at = '', place = ''] = cells
-    if (cells.length > 7) complaints.push({ line, text: 'Ada lebih dari tujuh kolom.' })
+    if (cells.slice(9).some((cell) => cell !== '')) complaints.push({ line, text: 'Ada lebih dari sembilan kolom.' })
     if (cells.some((cell) => cell.length > 100)) complaints.push({ line, text: 'Ada isian yang lebih dari 100 huruf.' })
     return { class: room, subject, teacher, day, starts_at, ends_at, room: place }
   })

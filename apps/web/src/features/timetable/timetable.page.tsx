@@ -1,5 +1,5 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
-import { ClipboardPaste, Clock, Download, Plus, UserRoundPen } from 'lucide-react'
+import { ClipboardPaste, Clock, Download, FileUp, Plus, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
@@ -199,7 +199,7 @@ function Missing({ of }: { of: TimetableOverview }) {
 const isReady = (of: TimetableOverview) =>
   of.year !== null && of.classes.length > 0 && of.teachers.length > 0 && of.subjects.length > 0
 
-/** All lessons as a workbook, whose rows can be pasted back. */
+/** All lessons as a workbook, which an import takes back. */
 function Export() {
   const { run, busy } = useAction(timetable.export, { done: saveFile })
   return (
@@ -228,6 +228,9 @@ export default function TimetablePage() {
               Jam pelajaran
             </ButtonLink>
             {of.classes.some(({ lessons }) => lessons > 0) && <Export />}
+            <ButtonLink icon={FileUp} to={href('/school/timetable/import')}>
+              Impor
+            </ButtonLink>
             <ButtonLink icon={ClipboardPaste} to={href('/school/timetable/paste')}>
               Tempel dari Excel
             </ButtonLink>

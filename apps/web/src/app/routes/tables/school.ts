@@ -20,6 +20,7 @@ const school = area('/school', ['school'], {
   hours: p.officeHours,
   groups: p.officeGroups,
   timetable: p.officeTimetable,
+  'timetable/import': p.officeTimetableImport,
   'timetable/paste': p.officeTimetablePaste,
   'e-raport': p.raporOffice,
   'e-raport/c/:classUuid': p.raporOfficeClass,
