@@ -93,15 +93,18 @@ export function ImportFound({
           Tidak ada perbedaan. {same} jam pelajaran di berkas sama dengan jadwal.
         </Notice>
       )}
-      {changes.length > 0 && (
-        <Section title={good ? 'Yang akan berubah' : 'Yang sudah terbaca'}>
-          <p role="status" className="mb-3 text-ink-2">
-            {sumText(checked)}. {same} tetap sama ({timetableFormats[format]}).
-          </p>
-          <LessonChanges changes={changes} />
-        </Section>
+      {/* What is unknown would look as if it were removed: a difference is shown of files that are read whole. */}
+      {good && changes.length > 0 && (
+        <>
+          <Section title="Yang akan berubah">
+            <p role="status" className="mb-3 text-ink-2">
+              {sumText(checked)}. {same} tetap sama ({timetableFormats[format]}).
+            </p>
+            <LessonChanges changes={changes} />
+          </Section>
+          <Apply key={checked.seen} asked={asked} checked={checked} onAgain={onAgain} />
+        </>
       )}
-      {good && changes.length > 0 && <Apply key={checked.seen} asked={asked} checked={checked} onAgain={onAgain} />}
     </div>
   )
 }
