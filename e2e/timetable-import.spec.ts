@@ -70,6 +70,7 @@ test('the office takes the timetable out, changes a room and a teacher in Excel,
   await desk.getByRole('button', { name: 'Terapkan 2 perubahan' }).click()
   await expect(desk.getByText('2 jam pelajaran diubah.')).toBeVisible()
 
+  await desk.goto(`/school/timetable?class=${room.uuid}`)
   await expect(desk.getByRole('region', { name: 'Senin' })).toContainText('Lab Baru')
   await expect(desk.getByRole('region', { name: 'Selasa' })).toContainText('Sri Pengganti')
 })
