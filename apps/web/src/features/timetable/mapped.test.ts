@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gathered } from './gathered.ts'
 import { toldOf } from './lesson-changes.tsx'
 import { mappingText, SKIP, sumText } from './mapped.ts'
 
@@ -35,4 +36,13 @@ test('of a changed lesson only what is another is told', () => {
     { label: 'Ruang', from: 'Tanpa ruang', to: 'Lab' },
   ])
   expect(toldOf(from, { ...from, weekday: 2 })).toEqual([{ label: 'Waktu', from: 'Senin 07.15–08.00', to: 'Selasa 07.15–08.00' }])
+})
+
+test('complaints that say the same of several rows are put together, with the first rows by number', () => {
+  const problem = (place: string, text = 'Guru A tidak ditemukan.') => ({ place, column: 'Guru', text })
+  const rows = [4, 5, 6, 7, 8, 9, 10].map((row) => problem(`Baris ${row}`))
+  expect(gathered([...rows, problem('Baris 6', 'Belum diisi.')])).toEqual([
+    { places: 'Baris 4, 5, 6, 7, 8 dan 2 lagi', column: 'Guru', text: 'Guru A tidak ditemukan.' },
+    { places: 'Baris 6', column: 'Guru', text: 'Belum diisi.' },
+  ])
 })
