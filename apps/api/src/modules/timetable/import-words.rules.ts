@@ -37,7 +37,7 @@ const firstOf = <T>({ word, also }: Word, named: (word: string) => readonly T[])
 }
 
 /** How words are told apart in a mapping. */
-export const mappedAs = (kind: MappedKind, word: string) => `${kind} ${plain(word) || word}`
+const mappedAs = (kind: MappedKind, word: string) => `${kind} ${plain(word) || word}`
 
 /** The teacher of a name; of several of one name the one whose NIP or user name stands beside it. */
 const teacherOf = ({ word, also }: Word, known: Known): Known['teachers'][number] | 'none' | 'several' => {
