@@ -14,6 +14,7 @@ export const openPlaces = {
   koin: '/koin',
   claims: '/claim/list',
   rapor: '/e-raport',
+  schedule: '/schedule',
 } as const
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])

@@ -3,10 +3,14 @@ import { schoolYearOf } from './time.ts'
 
 type Year = Pick<AcademicYear, 'tahun_ajaran_id' | 'starts_on' | 'ends_on'>
 
-/** The year that classes and lessons are made for: the one that covers today, or the one of that name. Null where none was made. */
+/**
+ * The year that classes and lessons are made for: the one that covers today, or the one of that name, or for a school whose first year is
+ * still to come the next one. Null where none was made.
+ */
 export const yearInUse = <Y extends Year>(years: readonly Y[], today: string): Y | null =>
   years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
   years.find(({ tahun_ajaran_id }) => tahun_ajaran_id === schoolYearOf(today)) ??
+  years.filter(({ starts_on }) => starts_on > today).toSorted((a, b) => a.tahun_ajaran_id - b.tahun_ajaran_id)[0] ??
   null
 
 /** The year of today as most schools have it: July to June, the second half from January. */

@@ -3,6 +3,7 @@ import { hoursRoutes } from './hours.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { subjectsRoutes } from './subjects.routes.ts'
 import { timetableRoutes } from './timetable.routes.ts'
+import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {

@@ -22,6 +22,7 @@ import { holdTimetable } from './import.queries.ts'
 import { groupsOf, groupsToHold, lessonsOf, teachersOf } from './lessons.queries.ts'
 import { classesOfYear } from './lessons.ts'
 import { type InYear, subjectsOf } from './subjects.queries.ts'
+import { tellOfLessons } from './tell.ts'
 import type { Place } from './timetable.rules.ts'
 import { yearOfLessons } from './year.ts'
 
@@ -192,6 +193,8 @@ export const applyFile = async (context: RequestOf<typeof timetableFiles.apply, 
     const but = [...changed.map(({ from }) => from.id), ...removed.map(({ id }) => id)]
     const wished = [...added, ...changed.map(({ to }) => to)]
     await placed(context, { at, wished, but }, () => writeDifference(context, at, difference, used))
+    const turns = [...added.map((to) => ({ from: null, to })), ...changed, ...removed.map((from) => ({ from, to: null }))]
+    await tellOfLessons(context, at, { turns, change: seen.slice(0, 16) })
   }
   return countsOf(difference)
 }

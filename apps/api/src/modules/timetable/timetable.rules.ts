@@ -24,7 +24,7 @@ export interface Place {
 /** `07.15` */
 const dotted = (clock: string) => clock.replace(':', '.')
 /** `Senin 07.15–08.45` */
-const whenOf = ({ weekday, starts_at, ends_at }: Pick<Place, 'weekday' | 'starts_at' | 'ends_at'>) =>
+export const whenOf = ({ weekday, starts_at, ends_at }: Pick<Place, 'weekday' | 'starts_at' | 'ends_at'>) =>
   `${nameOfWeekday(weekday)} ${dotted(starts_at)}–${dotted(ends_at)}`
 
 const sameRoom = (one: Place, other: Place) =>

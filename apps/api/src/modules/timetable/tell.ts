@@ -1,0 +1,50 @@
+import type { RequestContext } from '#kit/http/services.ts'
+import { type Event, notify } from '#notices/notify.queries.ts'
+import { pupilsOfGroups } from '#school/group-members.queries.ts'
+import type { Here } from '#school/here.ts'
+import { addDays } from '#school/time.ts'
+import type { InYear } from './subjects.queries.ts'
+import { pupilsOfClassesOn } from './tell.queries.ts'
+import { type LessonTurn, type Told, toldOf } from './told.rules.ts'
+import './kinds.ts'
+
+/** Days before a year begins from which people are told: what is put together earlier is nobody's timetable yet. */
+const BEFORE = 14
+
+/**
+ * Tells teachers, pupils and parents what of their lessons a change has made another, in the transaction of the change. `change` names it:
+ * nobody is told twice of one.
+ */
+export const tellOfLessons = async (
+  { db, school, day, now }: Pick<RequestContext & Here, 'db' | 'school' | 'day' | 'now'>,
+  at: InYear,
+  { turns, change }: { readonly turns: readonly LessonTurn[]; readonly change: string },
+): Promise<void> => {
+  const year = school.years.find(({ id }) => id === at.year)
+  if (!year || day.date < addDays(year.starts_on, -BEFORE) || day.date > year.ends_on) return
+  const date = day.date < year.starts_on ? year.starts_on : day.date
+  const { teachers, classes, groups } = toldOf(turns)
+  const [ofClasses, ofGroups] = [
+    await pupilsOfClassesOn(db, [...classes.keys()], date),
+    await pupilsOfGroups(
+      db,
+      [...groups.keys()].map((group) => ({ group, date })),
+    ),
+  ]
+  const toFamily = (student_id: number, key: string, data: Told | undefined): Event[] =>
+    data
+      ? [{ kind: 'timetable', student_id, to: ['pupil', 'parents'], key: `timetable ${change} ${key}`, data: { ...data } }]
+      : []
+  const events: Event[] = [
+    ...[...teachers].map(([account_id, data]): Event => ({
+      kind: 'timetable',
+      account_id,
+      school: school.id,
+      key: `timetable ${change}`,
+      data: { ...data },
+    })),
+    ...ofClasses.flatMap(({ student_id, class_id }) => toFamily(student_id, `class ${class_id}`, classes.get(class_id))),
+    ...ofGroups.flatMap(({ student_id, group_id }) => toFamily(student_id, `group ${group_id}`, groups.get(group_id))),
+  ]
+  await notify(db, events, now)
+}
