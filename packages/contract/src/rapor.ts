@@ -3,7 +3,16 @@ import { ActiveYear } from './attitude-notes/entities.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { Rapor, RaporClass, raporLimits, RaporSeen, RaporStep, RaporSubject, RaporSubjectTexts } from './rapor/entities.ts'
+import {
+  Rapor,
+  RaporClass,
+  raporExtra,
+  raporLimits,
+  RaporSeen,
+  RaporStep,
+  RaporSubject,
+  RaporSubjectTexts,
+} from './rapor/entities.ts'
 import { line, revision, uuid } from './shared.ts'
 
 export * from './rapor/entities.ts'
@@ -185,7 +194,7 @@ export const rapor = calls('rapor', {
         note: text(raporLimits.text),
         profile: text(raporLimits.text),
         extras: z
-          .array(z.object({ name: line(2, raporLimits.name), text: text(raporLimits.text) }))
+          .array(z.object({ name: line(2, raporLimits.name), text: text(raporLimits.text), ...raporExtra }))
           .check(z.maxLength(raporLimits.extras)),
         /** Instead of what the record counts; all three or none, with a reason. */
         sick: days,

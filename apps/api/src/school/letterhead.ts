@@ -16,7 +16,8 @@ export const letterheadLines = ({ name, address, npsn }: Pick<Letterhead, 'name'
 })
 
 /** Where and when a paper is signed: `Makassar, 23 November 2026`; with dots to write on where no place is known. */
-export const signedAt = ({ place }: Letterhead, date: string): string => `${place ?? '.....................'}, ${date}`
+export const signedAt = ({ place }: Pick<Letterhead, 'place'>, date: string): string =>
+  `${place ?? '.....................'}, ${date}`
 
 /** The head of the school, who has seen what somebody else signs. */
 export const seenByPrincipal = ({ principal }: Letterhead): Signature => ({

@@ -17,7 +17,7 @@ declare module '#contract/kit/call.ts' {
 /** The groups of subjects, in the order in which a report card has them. */
 export const subjectKinds = { core: 'Wajib', elective: 'Pilihan', vocational: 'Kejuruan', local: 'Muatan lokal' } as const
 export type SubjectKind = keyof typeof subjectKinds
-const kind = z.enum(Object.keys(subjectKinds) as [SubjectKind, ...SubjectKind[]])
+export const subjectKind = z.enum(Object.keys(subjectKinds) as [SubjectKind, ...SubjectKind[]])
 
 /** As many subjects as may be added in one go. */
 export const MOST_SUBJECTS = 100
@@ -26,7 +26,7 @@ const Subject = z.object({
   id: id('subject'),
   name: z.string(),
   code: z.nullable(z.string()),
-  kind,
+  kind: subjectKind,
   archived: z.boolean(),
   /** Lessons a week in the running year. */
   lessons: z.number(),
@@ -34,7 +34,7 @@ const Subject = z.object({
 })
 export type Subject = z.infer<typeof Subject>
 
-const fields = { name: line(2, 60), code: z.nullable(line(1, 20)), kind }
+const fields = { name: line(2, 60), code: z.nullable(line(1, 20)), kind: subjectKind }
 const NewSubject = z.object(fields)
 export type NewSubject = z.infer<typeof NewSubject>
 

@@ -3,6 +3,7 @@ import { createTurns } from '#kit/process/queue.ts'
 import type { FileAnswer } from '#kit/http/services.ts'
 import { type Document, type Form, forms } from './document.ts'
 import type { Letter } from './letter.ts'
+import type { Papers } from './paper.ts'
 import type { Order, Printed } from './printer.ts'
 import type { Sheet } from './sheet.ts'
 import type { Slips } from './slips.ts'
@@ -59,6 +60,16 @@ export const printedSlips = async (slips: Slips, of: number, name: string): Prom
 /** A paper of one person. `name` is the file's, without its ending. */
 export const printedSheet = async (sheet: Sheet, of: number, name: string): Promise<FileAnswer> => ({
   content: await printOrder({ sheet }, { of }),
+  type: forms.pdf,
+  name: `${name}.pdf`,
+})
+
+/** Papers that are signed, of one person or of many; throws as `print` does. */
+export const printPapers = (papers: Papers, printing: Printing): Promise<Buffer> => printOrder({ papers }, printing)
+
+/** The same as the answer of a call. `name` is the file's, without its ending. */
+export const printedPapers = async (papers: Papers, of: number, name: string): Promise<FileAnswer> => ({
+  content: await printPapers(papers, { of }),
   type: forms.pdf,
   name: `${name}.pdf`,
 })

@@ -2,6 +2,7 @@
 import type { Told } from '#kit/process/helper.ts'
 import type { Document, Form } from './document.ts'
 import { type Letter, letterOf } from './letter.ts'
+import { type Papers, papersOf } from './paper.ts'
 import { pdfOf } from './pdf.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { type Slips, slipsOf } from './slips.ts'
@@ -13,6 +14,7 @@ export type Order =
   | { readonly letter: Letter }
   | { readonly slips: Slips }
   | { readonly sheet: Sheet }
+  | { readonly papers: Papers }
 /** Its bytes, or why there are none. */
 export type Printed = Uint8Array | { readonly failed: string }
 
@@ -26,7 +28,9 @@ const made = (order: Order) =>
       ? sheetOf(order.sheet)
       : 'slips' in order
         ? slipsOf(order.slips)
-        : makers[order.form](order.document, tell)
+        : 'papers' in order
+          ? papersOf(order.papers, tell)
+          : makers[order.form](order.document, tell)
 
 process.on('message', (order: Order) => {
   made(order).then(

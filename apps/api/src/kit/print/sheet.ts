@@ -160,6 +160,29 @@ const signed = (pdf: Pdf, signatures: readonly Signature[]) => {
   pdf.y = top + 104
 }
 
+/** Draws a sheet on the page that was begun, the `first` of its own, and on as many more as it takes. */
+export const drawSheet = (pdf: Pdf, sheet: Sheet, first: number): void => {
+  head(pdf, sheet)
+  for (const part of sheet.parts)
+    if ('columns' in part) table(pdf, part)
+    else framed(pdf, part)
+  signed(pdf, sheet.signatures)
+  if (sheet.qr) square(pdf, sheet.qr)
+  const { count } = pdf.bufferedPageRange()
+  for (let page = first; page < count; page++) {
+    pdf.switchToPage(page)
+    const y = pdf.page.height - MARGIN - 8
+    text(pdf, sheet.footer, { x: MARGIN, y, width: widthOf(pdf) - 60, size: 7 })
+    text(pdf, `${page - first + 1} / ${count - first}`, {
+      x: pdf.page.width - MARGIN - 60,
+      y,
+      width: 60,
+      size: 7,
+      align: 'right',
+    })
+  }
+}
+
 /** A sheet as a PDF, its two typefaces embedded with the letters that it has. */
 export const sheetOf = async (sheet: Sheet): Promise<Uint8Array> => {
   const pdf = new PDFDocument({
@@ -178,19 +201,7 @@ export const sheetOf = async (sheet: Sheet): Promise<Uint8Array> => {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => pdf.once('end', resolve))
-  head(pdf, sheet)
-  for (const part of sheet.parts)
-    if ('columns' in part) table(pdf, part)
-    else framed(pdf, part)
-  signed(pdf, sheet.signatures)
-  if (sheet.qr) square(pdf, sheet.qr)
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    const y = pdf.page.height - MARGIN - 8
-    text(pdf, sheet.footer, { x: MARGIN, y, width: widthOf(pdf) - 60, size: 7 })
-    text(pdf, `${page + 1} / ${count}`, { x: pdf.page.width - MARGIN - 60, y, width: 60, size: 7, align: 'right' })
-  }
+  drawSheet(pdf, sheet, 0)
   pdf.end()
   await ended
   return new Uint8Array(Buffer.concat(chunks))

@@ -2,9 +2,11 @@ import type { RaporContent } from '@lentera/contract/rapor'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
+import { papersIn } from './paper.ts'
+import { subjectGroups } from './paper.queries.ts'
 import type { RaporPlace, SchoolContext } from './place.ts'
 import { absencesOf, type CardRow } from './rapor.queries.ts'
-import { achievementOf } from './rapor.rules.ts'
+import { achievementOf, extraOf } from './rapor.rules.ts'
 import { textsOf } from './subjects.queries.ts'
 
 /** What a card says as scores, texts and words are now. */
@@ -33,11 +35,18 @@ export const contentsOf = async (
     cards.map(({ student_id }) => student_id),
     period,
   )
+  const paperOf = await papersIn(db, {
+    ...{ school, room, period, head },
+    grades: [...school.classes.values()].flatMap(({ grade, year }) => (year === room.year ? [grade] : [])),
+    students: cards.map(({ student_id }) => student_id),
+  })
+  const groups = await subjectGroups(db, school.id)
   const subjectsOf = (student: number) =>
     place.subjectsOf(student).map(({ id, name }) => {
       const { score, band, parts } = place.marksOf(id, student)
       const learned = parts.filter(({ kind }) => kind === 'scope')
-      return { name, score, band, text: own.get(`${id} ${student}`) ?? achievementOf(learned, rules.bounds.good) }
+      const text = own.get(`${id} ${student}`) ?? achievementOf(learned, rules.bounds.good)
+      return { name, score, band, text, group: groups.get(id) ?? 'core' }
     })
   return new Map(
     cards.map((card) => {
@@ -51,10 +60,11 @@ export const contentsOf = async (
         homeroom: room.homeroom_teacher,
         subjects: subjectsOf(card.student_id),
         profile: card.profile,
-        extras: card.extras.map(({ name, text }) => ({ name, text })),
+        extras: card.extras.map(extraOf),
         absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
         note: card.note,
         decision: card.decision,
+        paper: paperOf(card.student_id),
       }
       return [card.id, { content, counted, hash: hashOf(content) }]
     }),

@@ -5,6 +5,9 @@ import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
+import { letterheadLines } from '#school/letterhead.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { papersIn } from './paper.ts'
 import { achievementOf } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'
 
@@ -30,8 +33,8 @@ const roomsOf = (db: Db, now: Date, known: readonly string[]) =>
       ),
     )
     .orderBy('class.id')
-    .select(['class.id', 'class.name', 'class.school_id', 'class.tahun_ajaran_id', 'class.homeroom_teacher_id'])
-    .select(['school.name as school', 'school.address', 'school.npsn', 'homeroom.name as homeroom'])
+    .select(['class.id', 'class.name', 'class.grade', 'class.school_id', 'class.tahun_ajaran_id', 'class.homeroom_teacher_id'])
+    .select(['school.timezone', 'homeroom.name as homeroom'])
     .select(
       sql<number>`case when (${now}::timestamptz at time zone school.timezone)::date < year.second_semester_on then 1 else 2 end`.as(
         'semester',
@@ -45,9 +48,9 @@ const subjectsOf = (db: Db, room: Room) =>
     .selectFrom('lesson')
     .innerJoin('subject', 'subject.id', 'lesson.subject_id')
     .where('lesson.class_id', '=', room.id)
-    .groupBy(['subject.id', 'subject.name'])
+    .groupBy(['subject.id', 'subject.name', 'subject.kind'])
     .orderBy('subject.name')
-    .select(['subject.id', 'subject.name', sql<number>`min(lesson.teacher_id)`.as('teacher')])
+    .select(['subject.id', 'subject.name', 'subject.kind', sql<number>`min(lesson.teacher_id)`.as('teacher')])
     .execute()
 
 /** What a card of the demo says: the scores as they stand, and a word of the homeroom teacher. */
@@ -59,26 +62,36 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
     components.map(({ id }) => id),
     pupil.id,
   )
-  const subjects = (await subjectsOf(db, room)).map(({ id, name }) => {
+  const subjects = (await subjectsOf(db, room)).map(({ id, name, kind: group }) => {
     const parts = components
       .filter((one) => one.subject_id === id)
       .map((one) => ({ ...one, score: scores.find(({ component_id }) => component_id === one.id)?.score ?? null }))
     const { score, band } = finalOf(parts, rules.ruleOf(id))
     const learned = parts.filter(({ kind }) => kind === 'scope')
-    return { name, score, band, text: achievementOf(learned, rules.bounds.good) }
+    return { name, score, band, text: achievementOf(learned, rules.bounds.good), group }
+  })
+  const head = await letterheadOf(db, room.school_id)
+  const lines = letterheadLines(head)
+  const paperOf = await papersIn(db, {
+    ...{ room, period: room, grades: [room.grade], head, students: [pupil.id] },
+    school: { id: room.school_id, timezone: room.timezone },
   })
   return {
-    school: { name: room.school, npsn: room.npsn, lines: [`${room.address} · NPSN ${room.npsn}`] },
+    school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
     student: { name: pupil.name, nisn: pupil.nisn },
     class: room.name,
     period: `Semester ${room.semester} ${room.tahun_ajaran_id}/${room.tahun_ajaran_id + 1}`,
     homeroom: room.homeroom,
     subjects,
     profile: 'Bekerja sama dengan baik dalam proyek kebun sekolah dan berani menyampaikan gagasan.',
-    extras: [{ name: 'Pramuka', text: 'Aktif dan bertanggung jawab sebagai anggota regu.' }],
+    extras: [
+      { name: 'Pramuka', text: 'Aktif dan bertanggung jawab sebagai anggota regu.', predicate: 'good' },
+      { name: 'Juara 2 lomba pidato', text: 'Tingkat kota, Oktober.', kind: 'achievement' },
+    ],
     absences: { sick: 1, excused: 1, absent: 0 },
     note: 'Pertahankan semangatmu, dan biasakan memeriksa lagi sebelum mengumpulkan tugas.',
     decision: null,
+    paper: paperOf(pupil.id),
   }
 }
 

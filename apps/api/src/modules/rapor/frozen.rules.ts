@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { gradeBands } from '@lentera/contract/grades'
-import { type RaporChange, type RaporContent, raporDecisions } from '@lentera/contract/rapor'
+import { subjectKinds } from '@lentera/contract/timetable/subjects'
+import { type RaporChange, type RaporContent, raporDecisions, raporPredicates } from '@lentera/contract/rapor'
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 const keyOrder = (a: string, b: string) =>
   Buffer.byteLength(a) - Buffer.byteLength(b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
 
@@ -10,7 +11,10 @@ const keyOrder = (a: string, b: string) =>
 const canonical = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).toSorted(([a], [b]) => keyOrder(a, b))
+  // What is not said is not kept.
+  const fields = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .toSorted(([a], [b]) => keyOrder(a, b))
   return `{${fields.map(([key, one]) => `${JSON.stringify(key)}: ${canonical(one as Json)}`).join(', ')}}`
 }
 
@@ -35,11 +39,30 @@ const linesOf = ({ school, student, subjects, extras, absences, ...content }: Ra
       [`Capaian ${name}`, text],
     ]),
     ['Kokurikuler', content.profile],
-    ...extras.map(({ name, text }): [string, string] => [`Kegiatan ${name}`, text]),
+    ...extras.map(({ name, text, kind, predicate }): [string, string] => [
+      `${kind === 'achievement' ? 'Prestasi' : 'Kegiatan'} ${name}`,
+      [predicate && raporPredicates[predicate], text].filter(Boolean).join(', '),
+    ]),
     ['Ketidakhadiran', `sakit ${absences.sick}, izin ${absences.excused}, tanpa keterangan ${absences.absent}`],
     ['Catatan wali kelas', content.note],
     ['Keputusan', content.decision === null ? '' : raporDecisions[content.decision]],
   ])
+
+/** What papers say beside it, each in words; nothing of cards that were handed in before it was kept. */
+const paperLines = ({ paper, subjects }: RaporContent): [string, string][] =>
+  paper === undefined
+    ? []
+    : [
+        ['NIS', paper.number ?? ''],
+        ['Alamat siswa', paper.address ?? ''],
+        ['NIP wali kelas', paper.homeroom_nip ?? ''],
+        ['Kepala sekolah', [paper.principal.name, paper.principal.nip].filter(Boolean).join(', ')],
+        ['Tempat', paper.place ?? ''],
+        ...subjects.map(({ name, group }): [string, string] => [
+          `Kelompok ${name}`,
+          group === undefined ? '' : subjectKinds[group],
+        ]),
+      ]
 
 /** What is said differently, a line each; null where it is not said at all. */
 const between = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): RaporChange[] =>
@@ -49,5 +72,8 @@ const between = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
   })
 
 /** What one says differently from another. */
-export const differencesOf = (before: RaporContent, after: RaporContent): RaporChange[] =>
-  between(linesOf(before), linesOf(after))
+export const differencesOf = (before: RaporContent, after: RaporContent): RaporChange[] => [
+  ...between(linesOf(before), linesOf(after)),
+  // What one of the two does not know is no difference.
+  ...(before.paper && after.paper ? between(new Map(paperLines(before)), new Map(paperLines(after))) : []),
+]

@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { Rapor, rapor, RaporClass } from '@lentera/contract/rapor'
+import { type Rapor, type rapor, type RaporClass, raporPredicates } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { contentsOf, type FreshContent } from './contents.ts'
@@ -157,7 +157,9 @@ const saidOf = (
 ) => ({
   note: words.note,
   profile: words.profile,
-  extras: words.extras.map(({ name, text }) => `${name}: ${text}`),
+  extras: words.extras.map(({ name, text, predicate }) =>
+    [`${name}:`, predicate && `${raporPredicates[predicate]}.`, text].filter(Boolean).join(' '),
+  ),
   absences: daysOf(words),
   absence_reason: words.absence_reason,
   decision: words.decision,

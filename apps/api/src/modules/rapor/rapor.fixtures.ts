@@ -4,6 +4,7 @@ import type { Around, Fixture } from '#test/fixtures.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
+import { papersIn } from './paper.ts'
 import { newCode } from './rapor.rules.ts'
 
 /** A card of the pupil in a class: given to the family, or as far as whoever asks decides on it. */
@@ -20,9 +21,11 @@ const hashOfEmpty = async ({ db, school }: Around, uuid: string): Promise<string
     .selectFrom('rapor')
     .innerJoin('account as pupil', 'pupil.id', 'rapor.student_id')
     .innerJoin('class', 'class.id', 'rapor.class_id')
+    .innerJoin('school', 'school.id', 'rapor.school_id')
     .leftJoin('account as leader', 'leader.id', 'class.homeroom_teacher_id')
     .where('rapor.uuid', '=', uuid)
     .select(['pupil.name', 'pupil.nisn', 'class.name as class', 'leader.name as homeroom', 'rapor.tahun_ajaran_id'])
+    .select(['pupil.id as student_id', 'class.grade', 'class.homeroom_teacher_id', 'school.timezone'])
     .executeTakeFirstOrThrow()
   const subjects = await db
     .selectFrom('lesson')
@@ -33,18 +36,27 @@ const hashOfEmpty = async ({ db, school }: Around, uuid: string): Promise<string
     .orderBy('subject.name')
     .select('subject.name')
     .execute()
+  const paperOf = await papersIn(db, {
+    school: { id: school.id, timezone: card.timezone },
+    room: card,
+    period: { tahun_ajaran_id: year, semester: 1 },
+    grades: [card.grade],
+    head,
+    students: [card.student_id],
+  })
   return hashOf({
     school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
     student: { name: card.name, nisn: card.nisn },
     class: card.class,
     period: `Semester 1 ${year}/${year + 1}`,
     homeroom: card.homeroom,
-    subjects: subjects.map(({ name }) => ({ name, score: null, band: null, text: '' })),
+    subjects: subjects.map(({ name }) => ({ name, score: null, band: null, text: '', group: 'core' as const })),
     profile: '',
     extras: [],
     absences: { sick: 0, excused: 0, absent: 0 },
     note: '',
     decision: null,
+    paper: paperOf(card.student_id),
   })
 }
 

@@ -76,7 +76,7 @@ const cards = (db: Db) =>
     ])
     .select(['card.version', 'card.state', 'card.note', 'card.profile', 'card.sick', 'card.excused', 'card.absent'])
     .select(['card.absence_reason', 'card.decision', 'card.code', 'card.publish_at', 'card.revision', 'card.hash'])
-    .select(sql<{ name: string; text: string }[]>`card.extras`.as('extras'))
+    .select(sql<RaporContent['extras']>`card.extras`.as('extras'))
     .select(sql<RaporContent | null>`card.content`.as('content'))
     .select(sql<RaporContent | null>`card.former`.as('former'))
     .select(['pupil.name', 'pupil.image', 'pupil.nisn', 'class.uuid as class_uuid', 'class.name as class'])
@@ -128,7 +128,7 @@ export const givenTo = (db: Db, student: number) =>
 interface Words {
   readonly note: string
   readonly profile: string
-  readonly extras: readonly { readonly name: string; readonly text: string }[]
+  readonly extras: RaporContent['extras']
   readonly sick: number | null
   readonly excused: number | null
   readonly absent: number | null

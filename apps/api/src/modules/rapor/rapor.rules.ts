@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { RaporState, RaporSubjectState } from '@lentera/contract/rapor'
+import type { RaporContent, RaporPaper, RaporState, RaporSubjectState } from '@lentera/contract/rapor'
+import { romanGrades } from '#school/grades.rules.ts'
 
 /** One component of a subject with what a pupil got in it. */
 interface Achieved {
@@ -59,3 +60,30 @@ export const initialsOf = (name: string): string =>
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** What stands on the paper, hard to guess and easy to type. */
 export const newCode = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** An activity with what is said of it, and nothing where nothing is said. */
+export const extraOf = ({ name, text, kind, predicate }: RaporContent['extras'][number]): RaporContent['extras'][number] => ({
+  name,
+  text,
+  ...(kind !== undefined && { kind }),
+  ...(predicate !== undefined && { predicate }),
+})
+
+/** The phase of the national curriculum that a level of classes is in, A to F. */
+export const phaseOf = (grade: number): string => {
+  if (grade >= 11) return 'F'
+  if (grade === 10) return 'E'
+  if (grade >= 7) return 'D'
+  return grade >= 5 ? 'C' : grade >= 3 ? 'B' : 'A'
+}
+export const semesterNames = ['Ganjil', 'Genap'] as const
+
+/** What is decided at the end of the year, as papers say it: `Naik ke kelas XII`. */
+export const decisionText = (
+  decision: RaporContent['decision'],
+  { grade, is_last_grade }: Pick<RaporPaper, 'grade' | 'is_last_grade'>,
+): string => {
+  if (decision === null) return ''
+  if (decision === 'retained') return `Tinggal di kelas ${romanGrades[grade] ?? grade}`
+  return is_last_grade ? 'Lulus' : `Naik ke kelas ${romanGrades[grade + 1] ?? grade + 1}`
+}

@@ -18,7 +18,8 @@ import {
   stepsOf,
   yearsOf,
 } from './rollover.queries.ts'
-import { judge, type Judgement, lastGrade, targetsOf, turnOf, twice } from './rollover.rules.ts'
+import { lastGrade } from '#school/grades.rules.ts'
+import { judge, type Judgement, targetsOf, turnOf, twice } from './rollover.rules.ts'
 
 const nameOfYear = (year: number) => `${year}/${year + 1}`
 export const isBegun = (plan: PlanRow | undefined) => plan?.state === 'running' || plan?.state === 'done'

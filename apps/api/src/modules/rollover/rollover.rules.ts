@@ -1,5 +1,5 @@
 import type { RolloverDecision, RolloverSource } from '@lentera/contract/rollover'
-import { gradesOf, type SchoolLevel } from '@lentera/contract/people/classes'
+import { romanGrades } from '#school/grades.rules.ts'
 
 /** A class of the next year, which may not be there yet. */
 export interface Target {
@@ -7,22 +7,14 @@ export interface Target {
   readonly name: string
 }
 
-const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII']
-
 /** The same name one level up: `X A` → `XI A`, `7-B` → `8-B`. A name that does not begin with its level stays as it is. */
 const nameUp = (name: string, grade: number): string => {
-  for (const words of [roman, roman.map((_, at) => String(at))]) {
+  for (const words of [romanGrades, romanGrades.map((_, at) => String(at))]) {
     const level = words[grade]
     const rest = name.slice(level?.length ?? 0)
     if (level && name.toUpperCase().startsWith(level) && !/^[\dIVX]/i.test(rest)) return `${words[grade + 1]}${rest}`
   }
   return name
-}
-
-/** The level after which pupils graduate: the kind's last one, or the twelfth of a vocational school without a thirteenth. */
-export const lastGrade = (level: SchoolLevel, grades: readonly number[]): number => {
-  const last = gradesOf(level).at(-1) ?? 12
-  return level === 'smk' && !grades.includes(last) ? last - 1 : last
 }
 
 /** A pupil of the year that ends, with what the report card and the office have decided. */

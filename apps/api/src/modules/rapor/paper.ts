@@ -1,0 +1,45 @@
+import type { RaporPaper } from '@lentera/contract/rapor'
+import type { Db } from '#db/db.ts'
+import { lastGrade } from '#school/grades.rules.ts'
+import type { Letterhead } from '#school/letterhead.ts'
+import { numbersOf } from '#school/letterhead.queries.ts'
+import type { SchoolClass } from '#school/schools.ts'
+import { levelOf, registeredOf } from './paper.queries.ts'
+
+interface PaperPlace {
+  readonly school: { readonly id: number; readonly timezone: string }
+  readonly room: Pick<SchoolClass, 'grade' | 'homeroom_teacher_id'>
+  readonly period: { readonly tahun_ajaran_id: number; readonly semester: number }
+  /** The levels of the school's classes in this year. */
+  readonly grades: readonly number[]
+  readonly head: Letterhead
+  readonly students: readonly number[]
+}
+
+/** What the papers of pupils of a class say beside marks and words, as it is now: kept with the rest when a card is handed in. */
+export const papersIn = async (
+  db: Db,
+  { school, room, period, grades, head, students }: PaperPlace,
+): Promise<(student: number) => RaporPaper> => {
+  const leader = room.homeroom_teacher_id
+  const [registered, numbers, level] = [
+    await registeredOf(db, school.id, students),
+    await numbersOf(db, leader === null ? [] : [leader]),
+    await levelOf(db, school.id),
+  ]
+  const ofClass = {
+    form: 2,
+    grade: room.grade,
+    is_last_grade: room.grade >= lastGrade(level, grades),
+    tahun_ajaran_id: period.tahun_ajaran_id,
+    semester: period.semester,
+    homeroom_nip: leader === null ? null : (numbers.get(leader) ?? null),
+    principal: { name: head.principal.name, nip: head.principal.number },
+    place: head.place,
+    timezone: school.timezone,
+  } as const
+  return (student) => {
+    const { number = null, address = null } = registered.get(student) ?? {}
+    return { ...ofClass, number, address }
+  }
+}
