@@ -4,7 +4,7 @@ import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
 import { papersIn } from './paper.ts'
 import { subjectGroups } from './paper.queries.ts'
-import type { RaporPlace, SchoolContext } from './place.ts'
+import type { RaporPlace, Reader } from './place.ts'
 import { absencesOf, type CardRow } from './rapor.queries.ts'
 import { achievementOf, extraOf } from './rapor.rules.ts'
 import { textsOf } from './subjects.queries.ts'
@@ -19,7 +19,7 @@ export interface FreshContent {
 
 /** What cards of a class say now, by the id of the card: the scores and texts as they stand, and what whoever leads the class has added. */
 export const contentsOf = async (
-  context: SchoolContext,
+  context: Reader,
   place: RaporPlace,
   cards: readonly CardRow[],
 ): Promise<ReadonlyMap<number, FreshContent>> => {
@@ -36,7 +36,10 @@ export const contentsOf = async (
     period,
   )
   const paperOf = await papersIn(db, {
-    ...{ school, room, period, head },
+    school,
+    room,
+    period,
+    head,
     grades: [...school.classes.values()].flatMap(({ grade, year }) => (year === room.year ? [grade] : [])),
     students: cards.map(({ student_id }) => student_id),
   })

@@ -73,7 +73,11 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
   const head = await letterheadOf(db, room.school_id)
   const lines = letterheadLines(head)
   const paperOf = await papersIn(db, {
-    ...{ room, period: room, grades: [room.grade], head, students: [pupil.id] },
+    room,
+    period: room,
+    grades: [room.grade],
+    head,
+    students: [pupil.id],
     school: { id: room.school_id, timezone: room.timezone },
   })
   return {

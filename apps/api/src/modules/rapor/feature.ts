@@ -1,9 +1,10 @@
 import type { Feature } from '#kit/feature.ts'
-import { raporOfficeRoutes, raporReadingRoutes, raporRoutes } from './rapor.routes.ts'
+import { classCards, schoolCards } from './class-file.ts'
+import { raporFileRoutes, raporOfficeRoutes, raporReadingRoutes, raporRoutes } from './rapor.routes.ts'
 import { raporNews } from './telling.ts'
 import './kinds.ts'
 
 export const feature: Feature = {
-  routes: [raporRoutes, raporOfficeRoutes, raporReadingRoutes],
-  jobs: [raporNews],
+  routes: [raporRoutes, raporFileRoutes, raporOfficeRoutes, raporReadingRoutes],
+  jobs: [raporNews, classCards.job, schoolCards.job],
 }

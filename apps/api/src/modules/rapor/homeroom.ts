@@ -5,18 +5,28 @@ import type { SchoolClass } from '#school/schools.ts'
 import { contentsOf, type FreshContent } from './contents.ts'
 import { differencesOf } from './frozen.rules.ts'
 import { gapsOf } from './gaps.ts'
-import { dayOf, placeOf, type RaporPlace, roomsOf, rowOf, runningYear, subjectOf, type SchoolContext } from './place.ts'
+import {
+  dayOf,
+  placeOf,
+  type RaporPlace,
+  roomsOf,
+  type Reader,
+  rowOf,
+  runningYear,
+  subjectOf,
+  type SchoolContext,
+} from './place.ts'
 import { beginAll, type CardRow, cardWith, readingsOf, updateCard } from './rapor.queries.ts'
 import { keepSteps } from './steps.queries.ts'
 import { writeSubject } from './subjects.queries.ts'
 import { tellReturned } from './telling.ts'
 
 /** The classes of all years that the visitor leads, or led to the end, the newest first. */
-const led = (context: SchoolContext): SchoolClass[] =>
+export const led = (context: Reader): SchoolClass[] =>
   roomsOf(context)
     .filter(({ homeroom_teacher_id }) => homeroom_teacher_id === context.user.id)
     .toSorted((a, b) => b.year - a.year)
-export const ledNamed = (context: SchoolContext, uuid: string): SchoolClass => {
+export const ledNamed = (context: Reader, uuid: string): SchoolClass => {
   const room = led(context).find((one) => one.uuid === uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   return room

@@ -1,3 +1,4 @@
+import type { RaporContent } from '@lentera/contract/rapor'
 import type { SubjectKind } from '@lentera/contract/timetable/subjects'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -22,3 +23,27 @@ export const subjectGroups = async (db: Db, school: number): Promise<ReadonlyMap
 /** Of what kind a school is. */
 export const levelOf = async (db: Db, school: number) =>
   (await db.selectFrom('school').where('id', '=', school).select('level').executeTakeFirstOrThrow()).level
+
+/** The codes that a school has given subjects, by their names. */
+export const subjectCodes = async (db: Db, school: number): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('subject')
+    .where('school_id', '=', school)
+    .where('code', 'is not', null)
+    .select(['name', sql<string>`code`.as('code')])
+    .execute()
+  return new Map(rows.map(({ name, code }) => [name, code]))
+}
+
+/** What a pupil was given by a school, the oldest first. */
+export const publishedOf = (db: Db, school: number, student: number) =>
+  db
+    .selectFrom('rapor')
+    .where('school_id', '=', school)
+    .where('student_id', '=', student)
+    .where('state', '=', 'published')
+    .orderBy('tahun_ajaran_id')
+    .orderBy('semester')
+    .orderBy('id')
+    .select(['tahun_ajaran_id', 'semester', sql<RaporContent>`content`.as('content')])
+    .execute()

@@ -15,6 +15,9 @@ import { raporStateOf, subjectStateOf } from './rapor.rules.ts'
 import { subjectsSent } from './subjects.queries.ts'
 
 export type SchoolContext = RequestContext & Here
+/** Who reads: in a call, or for whom a file is made in the background. */
+export type Reader = Pick<RequestContext, 'db' | 'now' | 'services'> &
+  Here & { readonly user: Pick<RequestContext['user'], 'id' | 'role'> }
 type Pupil = Awaited<ReturnType<typeof pupilsOfClass>>[number]
 
 /** A class in a semester with all that its report cards are made of. */
@@ -36,11 +39,13 @@ export interface RaporPlace {
   readonly pupilsOf: (subject: number) => Pupil[]
   /** What a pupil has in a subject: the final score and the components with scores. */
   readonly marksOf: (subject: number, student: number) => ReturnType<typeof finalOf> & { parts: Achieved[] }
+  /** What a subject is marked by, in order: the first of the parts of every pupil. */
+  readonly componentsIn: (subject: number) => readonly Pick<ComponentRow, 'name' | 'kind'>[]
 }
 type Achieved = Pick<ComponentRow, 'name' | 'objectives' | 'kind'> & { score: number | null }
 
 /** The classes of all years that the visitor has to do with: led, taught, or of pupils of the own groups; an office all. */
-export const roomsOf = ({ user, school }: SchoolContext, groups: readonly GroupOfClass[] = []): SchoolClass[] => {
+export const roomsOf = ({ user, school }: Reader, groups: readonly GroupOfClass[] = []): SchoolClass[] => {
   const all = [...school.classes.values()]
   if (user.role === 'school') return all
   const own = groups.filter(({ lessons }) => lessons.some(({ teacher_id }) => teacher_id === user.id))
@@ -48,7 +53,7 @@ export const roomsOf = ({ user, school }: SchoolContext, groups: readonly GroupO
   return all.filter((room) => room.homeroom_teacher_id === user.id || taught.has(room.id))
 }
 /** One of any year. Throws NOT_FOUND beyond the visitor's reach. */
-export const roomNamed = (context: SchoolContext, uuid: string, groups: readonly GroupOfClass[] = []): SchoolClass => {
+export const roomNamed = (context: Reader, uuid: string, groups: readonly GroupOfClass[] = []): SchoolClass => {
   const room = roomsOf(context, groups).find((one) => one.uuid === uuid.toLowerCase())
   if (!room) throw new Fault('NOT_FOUND')
   return room
@@ -58,23 +63,23 @@ interface Asked {
   readonly tahun_ajaran_id?: number | undefined
   readonly semester?: number | undefined
 }
-export const periodNamed = ({ school, day, ...context }: SchoolContext, asked: Asked) =>
+export const periodNamed = ({ school, day, ...context }: Reader, asked: Asked) =>
   periodAsked(context, { school: school.id, today: day.date }, asked)
-export const periodIn = (context: SchoolContext, room: SchoolClass, semester: number | undefined) =>
+export const periodIn = (context: Reader, room: SchoolClass, semester: number | undefined) =>
   periodNamed(context, { tahun_ajaran_id: room.year, semester })
 
 /** The day whose pupils and groups a semester has: its last one, or today while it runs. */
-export const dayOf = ({ day }: SchoolContext, { to }: AttitudePeriod): string => (to < day.date ? to : day.date)
+export const dayOf = ({ day }: Reader, { to }: AttitudePeriod): string => (to < day.date ? to : day.date)
 
 /** The learning groups of a semester, by class. */
-export const groupsIn = (context: SchoolContext, period: AttitudePeriod) =>
+export const groupsIn = (context: Reader, period: AttitudePeriod) =>
   groupsOfClasses(context.db, context.school, { year: period.tahun_ajaran_id, date: dayOf(context, period) })
 
 /** What pupils have in subjects of a class. A component that families do not read yet counts as any other. */
 const marksIn = async (
-  { db }: SchoolContext,
+  { db }: Reader,
   { room, period, rules }: Pick<RaporPlace, 'room' | 'period' | 'rules'>,
-): Promise<RaporPlace['marksOf']> => {
+): Promise<Pick<RaporPlace, 'marksOf' | 'componentsIn'>> => {
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester })
   const scores = await scoresIn(
     db,
@@ -85,19 +90,24 @@ const marksIn = async (
     await carriedScores(db, { room: room.id, semester: period.semester }),
     ({ student_id, subject_id }) => `${subject_id} ${student_id}`,
   )
-  return (subject, student) => {
-    const own = components
-      .filter((one) => one.subject_id === subject)
-      .map(({ id, name, objectives, kind }) => ({ name, objectives, kind, score: found.get(`${id} ${student}`) ?? null }))
+  const componentsIn = (subject: number) => components.filter((one) => one.subject_id === subject)
+  const marksOf: RaporPlace['marksOf'] = (subject, student) => {
+    const own = componentsIn(subject).map(({ id, name, objectives, kind }) => ({
+      name,
+      objectives,
+      kind,
+      score: found.get(`${id} ${student}`) ?? null,
+    }))
     const brought = carried.get(`${subject} ${student}`) ?? []
     const parts = [...own, ...brought.map(({ name, objectives, kind, score }) => ({ name, objectives, kind, score }))]
     return { ...finalOf(parts, rules.ruleOf(subject)), parts }
   }
+  return { marksOf, componentsIn }
 }
 
 /** All that the report cards of a class are made of. */
 export const placeIn = async (
-  context: SchoolContext,
+  context: Reader,
   room: SchoolClass,
   period: AttitudePeriod,
   known?: readonly GroupOfClass[],
@@ -126,19 +136,19 @@ export const placeIn = async (
     isSent: (subject) => sent.some((one) => one.subject_id === subject && one.state === 'sent'),
     subjectsOf: (student) => subjects.filter(({ id }) => has(id, student)),
     pupilsOf: (subject) => pupils.filter(({ id }) => has(subject, id)),
-    marksOf: await marksIn(context, { room, period, rules }),
+    ...(await marksIn(context, { room, period, rules })),
   }
 }
-export const placeOf = async (context: SchoolContext, room: SchoolClass, semester: number | undefined) =>
+export const placeOf = async (context: Reader, room: SchoolClass, semester: number | undefined) =>
   placeIn(context, room, await periodIn(context, room, semester))
 
 /** The classes of a school year among those that the visitor has to do with. */
-export const roomsIn = (context: SchoolContext, year: number, groups: readonly GroupOfClass[] = []): SchoolClass[] =>
+export const roomsIn = (context: Reader, year: number, groups: readonly GroupOfClass[] = []): SchoolClass[] =>
   roomsOf(context, groups).filter((room) => room.year === year)
-export const runningYear = ({ school, day }: SchoolContext): number | undefined => yearOf(school, day.date)
+export const runningYear = ({ school, day }: Reader): number | undefined => yearOf(school, day.date)
 
 /** How a subject of a class stands, and what the visitor may do with it. */
-export const subjectOf = (context: SchoolContext, place: RaporPlace, subject: ClassSubject): Inside<RaporSubject> => {
+export const subjectOf = (context: Reader, place: RaporPlace, subject: ClassSubject): Inside<RaporSubject> => {
   const { room, sent, period, cards } = place
   const pupils = place.pupilsOf(subject.id)
   const stored = sent.find((one) => one.subject_id === subject.id)

@@ -5,7 +5,10 @@ import { printedPapers, printedSheet } from '#kit/print/print.ts'
 import { paperOf } from './card.print.ts'
 
 /** A report card on paper. */
-export const printed = ({ services, user }: RequestContext, rapor: Inside<Rapor>): Promise<FileAnswer> => {
+export const printed = (
+  { services, user }: Pick<RequestContext, 'services' | 'user'>,
+  rapor: Inside<Rapor>,
+): Promise<FileAnswer> => {
   const { content, code, publish_at } = rapor
   const name = `Rapor ${content.student.name} ${content.period}`
   const paper = paperOf(rapor, services.settings.publicUrl)

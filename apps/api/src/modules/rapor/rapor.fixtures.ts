@@ -132,6 +132,13 @@ export const raporFixtures = {
     of: 'person',
     make: async (around) => (await aCard(around, (await aClass(around.db, around.school)).id, true)).uuid,
   },
+  reported_student_id: {
+    of: 'school',
+    make: async (around) => {
+      await aCard(around, (await aClass(around.db, around.school)).id, true)
+      return around.hashids.encode(around.pupil.id)
+    },
+  },
   rapor_code: {
     of: 'bearer',
     make: async (around) => (await aCard(around, (await aClass(around.db, around.school)).id, true)).code ?? '',

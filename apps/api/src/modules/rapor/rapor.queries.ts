@@ -180,13 +180,18 @@ export const writeReading = (
     .values({ ...of, at: now, response })
     .onConflict((on) => on.columns(['rapor_id', 'parent_id']).doUpdateSet({ response }))
     .execute()
-export const readingsOf = (db: Db, rapor: number) =>
+const readings = (db: Db) =>
   db
     .selectFrom('rapor_reading as reading')
     .innerJoin('account as parent', 'parent.id', 'reading.parent_id')
-    .where('reading.rapor_id', '=', rapor)
     .orderBy('reading.at')
     .select(['parent.id', 'parent.name', 'reading.at', 'reading.response'])
+export const readingsOf = (db: Db, rapor: number) => readings(db).where('reading.rapor_id', '=', rapor).execute()
+/** Those of several cards, each with its card. */
+export const readingsIn = (db: Db, cards: readonly number[]) =>
+  readings(db)
+    .where('reading.rapor_id', '=', sql<number>`any(${[...cards]}::bigint[])`)
+    .select('reading.rapor_id')
     .execute()
 
 /** Days of a pupil that the attendance record counts as sick, excused and absent. */

@@ -1,17 +1,21 @@
 import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
+import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { yearAt } from '#book/periods.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { inSchool } from '#school/here.ts'
+import { printClass, printSchool } from './class-file.ts'
 import { submit, turn } from './decide.ts'
 import { history } from './history.ts'
 import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf } from './homeroom.ts'
+import { ledger, printLedger } from './ledger.ts'
 import { officeClass, officeDetail, progress } from './office.ts'
 import type { SchoolContext } from './place.ts'
 import { printed } from './print.ts'
 import { detail as given, list, marks, respond, verify } from './reading.ts'
+import { transcript } from './transcript.ts'
 import { pullBack, send, setText, subjects, texts } from './subjects.ts'
 
 const print = async (context: SchoolContext & Parsed<typeof rapor.print>) => {
@@ -52,4 +56,12 @@ export const raporReadingRoutes = serve(raporReading, {
   print: async (context: RequestOf<typeof raporReading.print>) => printed(context, await given(context)),
   verify,
   marks,
+})
+
+export const raporFileRoutes = serve(raporFiles, {
+  printClass: inSchool(printClass),
+  printSchool: inSchool(printSchool),
+  ledger: inSchool(ledger),
+  printLedger: inSchool(printLedger),
+  transcript: inSchool(transcript),
 })
