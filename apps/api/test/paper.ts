@@ -26,8 +26,8 @@ const lettersOf = (map: string) => {
   return letters
 }
 
-/** The texts of a PDF of ours, in the order in which they were written. Spaces are set as distances, so there are none. */
-export const textsOnPaper = (pdf: Buffer): string[] => {
+/** The texts of each page of a PDF of ours, in the order in which they were written. Spaces are set as distances, so there are none. */
+export const pagesOnPaper = (pdf: Buffer): string[][] => {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, ReadonlyMap<number, string>>()
   for (const { dictionary } of objects.values())
@@ -35,7 +35,7 @@ export const textsOnPaper = (pdf: Buffer): string[] => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)?.dictionary ?? '')?.[1]
       fonts.set(name!, lettersOf(objects.get(map ?? '')?.stream?.toString('latin1') ?? ''))
     }
-  return [...objects.values()].flatMap(({ dictionary, stream }) => {
+  const pages = [...objects.values()].map(({ dictionary, stream }) => {
     if (!stream || /\/Type|\/Subtype|\/Length1/.test(dictionary)) return []
     let letters: ReadonlyMap<number, string> = new Map()
     const texts: string[] = []
@@ -51,4 +51,17 @@ export const textsOnPaper = (pdf: Buffer): string[] => {
     }
     return texts
   })
+  return pages.filter(({ length }) => length > 0)
 }
+
+/** The same of all pages. */
+export const textsOnPaper = (pdf: Buffer): string[] => pagesOnPaper(pdf).flat()
+
+/** All that a PDF of ours draws and writes, unpacked: the same however it was packed. */
+export const drawnOnPaper = (pdf: Buffer): Buffer =>
+  Buffer.concat(
+    [...objectsOf(pdf).values()].flatMap(({ dictionary, stream }) => [
+      Buffer.from(dictionary.replace(/\/Length \d+/, '')),
+      ...(stream ? [stream] : []),
+    ]),
+  )

@@ -282,4 +282,5 @@ export const raporCard: Page = { load: () => import('#features/rapor/card.page.t
 export const raporOffice: Page = { load: () => import('#features/rapor/office.page.tsx') }
 export const raporOfficeClass: Page = { load: () => import('#features/rapor/office-class.page.tsx') }
 export const raporOfficeCard: Page = { load: () => import('#features/rapor/office-card.page.tsx') }
+export const raporLedger: Page = { load: () => import('#features/rapor/ledger.page.tsx') }
 export const raporVerify: Page = { load: () => import('#features/rapor/verify.page.tsx') }

@@ -16,6 +16,7 @@ import {
   School,
   ShieldCheck,
   Smartphone,
+  Table,
   CircleUserRound,
   Users,
   UserX,
@@ -90,6 +91,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/teacher/attendance/lessons'), label: 'Rekap per pelajaran', icon: ChartNoAxesColumn },
     { to: href('/teacher/history/classroom'), label: 'Bulan tiap kelas', icon: CalendarRange },
     { to: href('/teacher/permit/choose-class'), label: 'Izin siswa', icon: FileText },
+    { to: href('/teacher/rapor/ledger'), label: 'Leger', icon: Table },
     { to: href('/teacher/session/report'), label: 'Laporan kuis', icon: ChartNoAxesColumn },
     becomeLeader,
     secondFactor,
@@ -98,6 +100,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   school: [
     ...(['students', 'teachers', 'parents', 'former'] as const).map(peopleOf),
     { to: `${href('/school/people/register')}?state=graduated`, label: 'Alumni', icon: GraduationCap },
+    { to: href('/school/rapor/ledger'), label: 'Leger', icon: Table },
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },
     { to: href('/school/second-factor'), label: 'Verifikasi dua langkah staf', icon: ShieldCheck },
     secondFactor,

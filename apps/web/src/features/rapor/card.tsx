@@ -1,5 +1,5 @@
 import { gradeBands } from '@lentera/contract/grades'
-import { type Rapor, raporDecisions } from '@lentera/contract/rapor'
+import { type Rapor, raporDecisions, raporPredicates } from '@lentera/contract/rapor'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
@@ -35,6 +35,25 @@ function Subjects({ of: { content } }: { of: Rapor }) {
   )
 }
 
+/** Activities, or what was won, each with what is said of it. */
+function Extras({ title, of }: { title: string; of: Rapor['content']['extras'] }) {
+  if (of.length === 0) return null
+  return (
+    <Section title={title} className="mb-6">
+      <List label={title}>
+        {of.map(({ name, text, predicate }) => (
+          <Row
+            key={name}
+            title={name}
+            note={text}
+            trailing={predicate && <span className="whitespace-nowrap">{raporPredicates[predicate]}</span>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
 /** What stands on a report card, as everybody reads it. */
 export function Card({ of }: { of: Rapor }) {
   const { content, readings, period } = of
@@ -42,15 +61,8 @@ export function Card({ of }: { of: Rapor }) {
   return (
     <>
       <Subjects of={of} />
-      {extras.length > 0 && (
-        <Section title="Ekstrakurikuler dan prestasi" className="mb-6">
-          <List label="Ekstrakurikuler dan prestasi">
-            {extras.map(({ name, text }) => (
-              <Row key={name} title={name} note={text} />
-            ))}
-          </List>
-        </Section>
-      )}
+      <Extras title="Ekstrakurikuler" of={extras.filter(({ kind }) => kind === undefined)} />
+      <Extras title="Prestasi" of={extras.filter(({ kind }) => kind === 'achievement')} />
       <Section title="Catatan" className="mb-6">
         <Facts
           facts={[

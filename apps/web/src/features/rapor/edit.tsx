@@ -1,4 +1,12 @@
-import { type Rapor, rapor, type RaporDecision, raporDecisions, raporLimits } from '@lentera/contract/rapor'
+import {
+  type Rapor,
+  rapor,
+  type RaporDecision,
+  raporDecisions,
+  raporLimits,
+  type RaporPredicate,
+  raporPredicates,
+} from '@lentera/contract/rapor'
 import { Plus, Trash2 } from 'lucide-react'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -7,13 +15,14 @@ import { Card, Section } from '#ui/card.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface Said {
   readonly note: string
   readonly profile: string
-  readonly extras: readonly { readonly name: string; readonly text: string }[]
+  readonly extras: Rapor['content']['extras']
   readonly sick: number | null
   readonly excused: number | null
   readonly absent: number | null
@@ -33,13 +42,19 @@ const startOf = ({ content, absence_reason, revision }: Rapor): Said => ({
   revision,
 })
 
+const kinds = [
+  { value: null, label: 'Ekstrakurikuler' },
+  { value: 'achievement' as const, label: 'Prestasi' },
+]
+const predicates = [{ value: null, label: 'Tanpa predikat' }, ...optionsOf(raporPredicates)]
+
 /** Activities of the pupil, each with what is said of it. */
 function Extras({ value, onChange }: { value: Said['extras']; onChange: (extras: Said['extras']) => void }) {
   const put = (at: number, change: Partial<Said['extras'][number]>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)))
   return (
     <div className="mb-4">
-      {value.map(({ name, text }, at) => (
+      {value.map(({ name, text, kind, predicate }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no other name while they are typed
         <div key={at} className="flex flex-wrap items-end gap-x-3 [&>*]:min-w-0">
           <TextField
@@ -54,6 +69,20 @@ function Extras({ value, onChange }: { value: Said['extras']; onChange: (extras:
             value={text}
             onChange={(typed: string) => put(at, { text: typed })}
           />
+          <Select
+            label="Jenis"
+            value={kind ?? null}
+            options={kinds}
+            onChange={(chosen: 'achievement' | null) => put(at, { kind: chosen ?? undefined, predicate: undefined })}
+          />
+          {kind === undefined && (
+            <Select
+              label="Predikat"
+              value={predicate ?? null}
+              options={predicates}
+              onChange={(chosen: RaporPredicate | null) => put(at, { predicate: chosen ?? undefined })}
+            />
+          )}
           <div className="mb-6">
             <IconButton
               icon={Trash2}
@@ -83,7 +112,7 @@ export function Edit({ of }: { of: Rapor }) {
       params: { uuid: of.uuid ?? '' },
       body: {
         ...values,
-        extras: extras.map(({ name, text }) => ({ name, text })),
+        extras: [...extras],
         absence_reason: reason.trim() === '' ? null : reason,
         decision: decision === '' ? null : decision,
       },

@@ -12,8 +12,10 @@ import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Board } from './board.tsx'
+import { ClassFile } from './class-file.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
 import { Submit as HandIn } from './submit.tsx'
+import { LedgerLink } from './words.tsx'
 
 /** Why a subject goes back to its teacher. */
 function GiveBack({ of, onDone }: { of: RaporSubject; onDone: () => void }) {
@@ -56,6 +58,8 @@ function Own({ of }: { of: RaporClass }) {
         )}
         <HandIn label={`Serahkan ${ready.length} rapor`} of={ready} />
         <HandIn label={`Serahkan ${rough.length} rapor yang belum lengkap`} of={rough} tone="plain" />
+        <ClassFile of={of} />
+        <LedgerLink of={of} />
       </div>
       <Wrong says={beginning.fault?.message} />
       {begun > 0 && (

@@ -1,16 +1,30 @@
+import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice } from '@lentera/contract/rapor/giving'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
+import { PrintForms } from '#school/print-month.tsx'
 import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
 import { Decide } from './decide.tsx'
 import { Standing, Steps } from './standing.tsx'
 import { CardNote } from './words.tsx'
+
+/** The scores of all published cards of a pupil. */
+function Transcript({ student_id }: { student_id: string }) {
+  const printing = useAction(raporFiles.transcript, { done: saveFile })
+  return (
+    <>
+      <p className="mb-2 text-ink-2">Nilai akhir dari semua rapor siswa ini yang sudah terbit di sekolah ini.</p>
+      <PrintForms title="Transkrip" printing={printing} run={(form) => void printing.run({ query: { student_id, form } })} />
+    </>
+  )
+}
 
 export const title = 'Rapor siswa'
 
@@ -42,6 +56,9 @@ export default function RaporOfficeCardPage() {
           <Wrong says={printing.fault?.message} />
           <Standing of={of} />
           <Card of={of} />
+          <Section title="Transkrip" className="mb-6">
+            <Transcript student_id={of.student.id} />
+          </Section>
           <Steps call={raporOffice.history} uuid={uuid} />
         </>
       )}

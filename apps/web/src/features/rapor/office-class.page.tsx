@@ -3,7 +3,9 @@ import { useParams } from 'react-router'
 import { href } from '#lib/nav/href.ts'
 import { Screen } from '#ui/screen.tsx'
 import { Board } from './board.tsx'
+import { ClassFile } from './class-file.tsx'
 import { Decide } from './decide.tsx'
+import { LedgerLink } from './words.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
 
 export const title = 'Rapor kelas'
@@ -27,6 +29,8 @@ export default function RaporOfficeClassPage() {
           <PeriodSwitch shown={of.period} year={of.period.tahun_ajaran_id} />
           <div className="mb-4 flex flex-wrap gap-2">
             <Decide of={of.rows} />
+            <ClassFile of={of} />
+            <LedgerLink of={of} />
           </div>
           <Board of={of} to={(uuid) => href('/school/e-raport/:uuid', { uuid })} />
         </>

@@ -6,6 +6,7 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { SchoolFile } from './class-file.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
 
 const columns: readonly Column<RaporProgress>[] = [
@@ -66,6 +67,11 @@ export default function RaporOfficePage() {
       {(rows) => (
         <>
           <PeriodSwitch shown={rows[0]?.period} />
+          {rows[0] && (
+            <div className="mb-4 flex flex-wrap gap-2">
+              <SchoolFile period={rows[0].period} />
+            </div>
+          )}
           <Classes of={rows} />
         </>
       )}

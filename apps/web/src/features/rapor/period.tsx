@@ -34,6 +34,8 @@ export function PeriodSwitch({ shown, year }: { shown?: AttitudePeriod | undefin
         const next = new URLSearchParams(search)
         next.set('tahun_ajaran_id', tahun)
         next.set('semester', semester)
+        // Classes are of one year.
+        if (Number(tahun) !== value.tahun_ajaran_id) next.delete('class_id')
         setSearch(next, { replace: true })
       }}
     />

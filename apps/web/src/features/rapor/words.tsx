@@ -1,6 +1,10 @@
-import { type RaporRow, raporStates, type RaporSubject, raporSubjectStates } from '@lentera/contract/rapor'
+import { type RaporClass, type RaporRow, raporStates, type RaporSubject, raporSubjectStates } from '@lentera/contract/rapor'
+import { Table } from 'lucide-react'
+import { useSession } from '#lib/session/session.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 export function State({ of }: { of: RaporRow['state'] }) {
@@ -41,3 +45,15 @@ export const noteOf = ({ version, state, missing, gaps, publish_at }: RaporRow):
   ]
     .filter(Boolean)
     .join(' · ') || undefined
+/** The way to the final scores of a class. */
+export function LedgerLink({ of: { class: room, period } }: { of: Pick<RaporClass, 'class' | 'period'> }) {
+  const role = useSession((session) => session.role)
+  const at = role === 'school' ? href('/school/rapor/ledger') : href('/teacher/rapor/ledger')
+  const { tahun_ajaran_id, semester } = period
+  const query = { class_id: room.uuid, tahun_ajaran_id: String(tahun_ajaran_id), semester: String(semester) }
+  return (
+    <ButtonLink icon={Table} to={withQuery(at, query)}>
+      Leger
+    </ButtonLink>
+  )
+}

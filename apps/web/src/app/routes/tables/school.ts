@@ -25,6 +25,7 @@ const school = area('/school', ['school'], {
   'e-raport': p.raporOffice,
   'e-raport/c/:classUuid': p.raporOfficeClass,
   'e-raport/:uuid': p.raporOfficeCard,
+  'rapor/ledger': p.raporLedger,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

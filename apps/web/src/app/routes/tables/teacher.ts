@@ -52,6 +52,7 @@ const teacher = area('/teacher', ['teacher'], {
   'e-raport/list': p.raporHomeroom,
   'e-raport/detail': p.raporTexts,
   'e-raport/:uuid': p.raporCard,
+  'rapor/ledger': p.raporLedger,
   'attitude-note': p.teacherAttitudeNotes,
   'attitude-note/violation': p.violationClasses,
   'attitude-note/violation/c/:classUuid': p.violationChoose,
