@@ -11,6 +11,7 @@ import { quizAnswers } from './quiz-answers.ts'
 import { quizStart } from './quiz-start.ts'
 import { startLimit, startProduct } from './product.ts'
 import { print } from './print.ts'
+import { raporFiles } from './rapor-files.ts'
 import { rollCall } from './roll-call.ts'
 import { homesOf, type Pace, restedMemory, SCHOOL, type Stand } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
@@ -41,6 +42,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('quiz')) rows.push(...(await quizAnswers(stand)), ...(await quizStart(stand)))
     if (only('item-analysis')) rows.push(...(await itemAnalysis(stand)))
     if (only('print')) rows.push(...(await print(stand)))
+    if (only('rapor')) rows.push(...(await raporFiles(stand)))
     if (only('selfie')) rows.push(...(await selfies(stand)))
     const loaded = product.memory() / 1e6
     return [

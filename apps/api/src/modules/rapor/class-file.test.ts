@@ -76,13 +76,19 @@ test('a school’s cards are an archive with a file for each class, and a list o
   const at = await aPrintedClass()
   const third = await aClass(at.db, at.school, { name: 'X 3' })
   const pupil = await aPupil(at.db, at.school, { in: third })
-  await aRapor(at.db, at.school, { of: pupil, in: third, now: at.now, code: 'CLASSFILECDE', tahun_ajaran_id: at.school.year })
+  await aRapor(at.db, at.school, {
+    of: pupil,
+    in: third,
+    now: new Date('2026-11-20T00:00:00Z'),
+    code: 'CLASSFILECDE',
+    tahun_ajaran_id: at.school.year,
+  })
   const elsewhere = await aSchool(at.db)
   const theirs = await aClass(at.db, elsewhere, { name: 'Kelas asing' })
   await aRapor(at.db, elsewhere, {
     of: await aPupil(at.db, elsewhere, { in: theirs }),
     in: theirs,
-    now: at.now,
+    now: new Date('2026-11-20T00:00:00Z'),
     code: 'STRANGEFILEC',
   })
   const { job_id } = (await at.by.office.ask(raporFiles.printSchool, { body: {} })).data
@@ -95,7 +101,7 @@ test('a school’s cards are an archive with a file for each class, and a list o
     expect.stringContaining(at.room.name),
   ])
   // A card of before is printed in its own form among the others.
-  expect(textsOnPaper(files.get(names.find((name) => name.includes('X 3'))!)!).join('')).toContain('1/1')
+  expect(textsOnPaper(files.get(names.find((name) => name.includes('X 3'))!)!).join('')).toContain('1 / 1')
   const left = files.get('Tidak ikut dicetak.txt')!.toString()
   expect(left).toContain('Citra Lestari')
   expect(left).toContain('XII 9: Dedi Kurniawan')

@@ -38,7 +38,7 @@ const printed = async (at: At, who: 'leader' | 'office' | 'pupil', uuid: string)
   const headers = { authorization: `Bearer ${at.by[who].token}` }
   return (await at.app.inject({ ...requestOf(call, role, { params: { uuid } }), headers })).rawPayload
 }
-const textOf = (file: Buffer) => textsOnPaper(file).join('')
+const textOf = (file: Buffer) => textsOnPaper(file).join('').replaceAll(' ', '')
 
 test('the paper bears place and day, and names and numbers of the homeroom teacher and of the principal', async () => {
   const at = await withSigners()
@@ -114,11 +114,13 @@ test('a card of before, whose content knows no signers, is drawn as it was then,
   expect(textOf(file)).toContain('LAPORANHASILBELAJAR')
   expect(textOf(file)).not.toContain('Dra.SitiRahmah')
   // Made by the version that printed such cards first: whoever has to change this number changes papers that were given out.
-  expect(createHash('sha256').update(drawnOnPaper(file)).digest('hex')).toBe('GOLDEN')
+  expect(createHash('sha256').update(drawnOnPaper(file)).digest('hex')).toBe(
+    'bc977296e2af4e4375fbafd35221b191d6fe3aedfbd74d86a1723ab06491e345',
+  )
   const waiting = await aRapor(at.db, at.school, {
     of: await aPupil(at.db, at.school, { in: await aClass(at.db, at.school) }),
     in: at.room,
-    now: at.now,
+    now: new Date('2026-11-20T00:00:00Z'),
     state: 'waiting_principal',
     tahun_ajaran_id: at.school.year,
   })
