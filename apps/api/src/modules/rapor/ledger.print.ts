@@ -80,10 +80,10 @@ export const ledgerDocument = (head: Letterhead, ledger: Inside<RaporLedger>, { 
             '',
           ],
         },
-        notes: [
-          ...(isPaper ? legendOf(subjects) : []),
-          ...(running ? ['sementara: rapornya belum diserahkan, nilainya masih dapat berubah.'] : []),
-        ],
+        notes: noted([
+          ...(isPaper ? subjects.map(({ short, name }) => `${short}: ${name}`) : []),
+          ...(running ? ['sementara: rapornya belum diserahkan, nilainya masih dapat berubah'] : []),
+        ]),
         signatures: [
           seenByPrincipal(head),
           { above: [signedAt(head, fullDate(today)), 'Wali kelas'], name: ledger.homeroom, number: nip },
@@ -94,10 +94,17 @@ export const ledgerDocument = (head: Letterhead, ledger: Inside<RaporLedger>, { 
   }
 }
 
-/** What the letters above the columns stand for, a few in a line. */
-const legendOf = (subjects: Inside<RaporLedger>['subjects']): string[] => {
-  const all = subjects.map(({ short, name }) => `${short}: ${name}`)
-  return Array.from({ length: Math.ceil(all.length / 5) }, (_, at) => all.slice(at * 5, at * 5 + 5).join(' · '))
+/** Letters that a line of notes takes. */
+const LINE = 165
+/** What is said below the table, as much in a line as it takes. */
+const noted = (words: readonly string[]): string[] => {
+  const lines: string[] = []
+  for (const one of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + one.length < LINE) lines[lines.length - 1] = `${last} · ${one}`
+    else lines.push(one)
+  }
+  return lines
 }
 
 /** A pupil's scores in the components of each subject, those brought along from a former class in words, and what they make. */

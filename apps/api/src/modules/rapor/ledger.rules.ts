@@ -19,12 +19,12 @@ export const ranksOf = (all: readonly Summed[]): (number | null)[] =>
   )
 
 const small = /^(?:dan|di|ke|untuk|yang|&)$/i
-/** A few letters for a name: `MAT`, `BIN` of Bahasa Indonesia, `PAI` of Pendidikan Agama Islam. */
+/** A few letters for a name: `MAT`, `BIND` of Bahasa Indonesia, `PAI` of Pendidikan Agama Islam. */
 const lettersOf = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !small.test(word))
   const [first = name, second] = words
-  if (second === undefined) return first.slice(0, 3).toUpperCase()
-  if (words.length === 2) return `${first.charAt(0)}${second.slice(0, 2)}`.toUpperCase()
+  if (second === undefined) return first.length <= 5 ? first : first.slice(0, 3).toUpperCase()
+  if (words.length === 2) return `${first.charAt(0)}${second.slice(0, 3)}`.toUpperCase()
   return words
     .slice(0, 3)
     .map((word) => word.charAt(0))

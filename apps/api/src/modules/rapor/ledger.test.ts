@@ -40,9 +40,14 @@ test('means are rounded once, half up, by whole numbers; ranks are as exact as f
 test('narrow columns have the school’s codes, else a few letters, and none twice', () => {
   const named = (...names: string[]) => shortNames(names.map((name) => ({ name, code: name === 'Kimia' ? 'KIM-L' : null })))
   expect(
-    named('Matematika', 'Bahasa Indonesia', 'Pendidikan Agama Islam dan Budi Pekerti', 'Kimia', 'Matematika Lanjut'),
-  ).toEqual(['MAT', 'BIN', 'PAI', 'KIM-L', 'MLA'])
-  expect(named('Bahasa Inggris', 'Bahasa Indonesia', 'Bahasa Inggris Lanjut')).toEqual(['BIN', 'BIN2', 'BIL'])
+    named('Matematika', 'Bahasa Indonesia', 'Pendidikan Agama Islam dan Budi Pekerti', 'Kimia', 'Matematika Lanjut', 'PPKn'),
+  ).toEqual(['MAT', 'BIND', 'PAI', 'KIM-L', 'MLAN', 'PPKn'])
+  expect(named('Bahasa Inggris', 'Bahasa Indonesia', 'Bahasa Inggris Lanjut', 'Bimbingan Individu')).toEqual([
+    'BING',
+    'BIND',
+    'BIL',
+    'BIND2',
+  ])
 })
 
 test('scores of cards that were handed in stay in the ledger, those of others are as they are now and marked', async () => {

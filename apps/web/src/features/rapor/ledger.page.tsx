@@ -23,7 +23,7 @@ function Table({ of, ranks }: { of: RaporLedger; ranks: boolean }) {
     <Card className="overflow-hidden">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
       <div className="overflow-x-auto" role="region" aria-label="Leger" tabIndex={0}>
-        <table className="w-full text-left text-cell">
+        <table className="w-full text-left text-cell [&_tr>*:last-child]:pr-4">
           <thead className="text-note text-ink-2">
             <tr className="border-b border-line">
               <th scope="col" className={`${pinned} max-w-32 min-w-32 px-4 py-2 font-semibold sm:max-w-none sm:min-w-52`}>
