@@ -59,6 +59,13 @@ export const fillProfiles = async (db: Db, known: readonly string[], store: File
   await sql`update account set instagram_username = replace(username, '.', '_') || '.lentera', phone_verified_at = created_at,
       whatsapp_number = phone, born_on = coalesce(born_on, '1985-04-21'::date)
     where username = any(${[...known]}::text[]) and role <> 'school'`.execute(db)
+  // What stands on the papers of those whom visitors know.
+  await sql`update account set nip = case username when 'guru' then '198503122010012004' else '198711052011011006' end
+    where username in ('guru', 'guru2') and username = any(${[...known]}::text[]) and nip is null`.execute(db)
+  await sql`update school_pupil set number = case username when 'siswa' then '24.1187' else '25.0312' end,
+      address = case username when 'siswa' then 'Jl. Sunu 4, Makassar' else 'Jl. Tebet Timur 21, Jakarta' end
+    from account where account.id = student_id and username in ('siswa', 'siswa2') and username = any(${[...known]}::text[])
+      and number is null`.execute(db)
   await sql`update school set access_code = case level when 'sma' then 'NUSA7392' else 'BGSA4826' end, contact_name = 'Yuni Astuti',
       contact_phone = '0411555712', contact_email = 'tu@' || npsn || '.example',
       principal_name = case level when 'sma' then 'Drs. Hasanuddin Rahim, M.Pd.' else 'Dra. Lestari Widodo' end,

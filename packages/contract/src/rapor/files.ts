@@ -61,6 +61,12 @@ export const raporFiles = calls('rapor-files', {
     { roles: office, changes: ['jobs'], body: z.object({ tahun_ajaran_id, semester }), reply: Begun, idempotent: true },
     () => ({ body: {} }),
   ),
+  /** Scores of all pupils of a class in the middle of the semester (STS), as they are when it is made: no card is needed for it. */
+  printMiddle: post(
+    '/v1/{role}/rapor/print-middle',
+    { roles: both, changes: ['jobs'], body: z.object({ class_id: uuid, semester }), reply: Begun, idempotent: true },
+    ({ led_class_uuid }) => ({ body: { class_id: led_class_uuid } }),
+  ),
   /** The ledger (leger) of a class: the first one that is led, or of the school, when none is named. Null for whoever has none. */
   ledger: get(
     '/v1/{role}/rapor/ledger',

@@ -108,3 +108,19 @@ test('a school’s cards are an archive with a file for each class, and a list o
   const colleague = await at.signIn('school', await anOffice(at.db, at.school))
   expect((await colleague.ask(jobs.get, { params: { job_id } })).status).toBe(404)
 })
+
+test('in the middle of the semester a class gets its scores on paper without any card, and nobody of another class', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil)
+  await aPupil(at.db, at.school, { name: 'Dedi Kurniawan', in: await aClass(at.db, at.school) })
+  expect((await at.by.teacher.ask(raporFiles.printMiddle, ofClass(at))).status).toBe(404)
+  const { job_id } = (await at.by.leader.ask(raporFiles.printMiddle, ofClass(at))).data
+  const { file, content } = await fileOf(at, at.by.leader, job_id)
+  expect(file?.name).toMatch(/^Rapor STS XI \d+ Ganjil/)
+  const text = textsOnPaper(content!).join('|')
+  expect(text.match(/TENGAHSEMESTER/g)).toHaveLength(2)
+  // One has 88 and no test yet, the other lacks the material, too.
+  expect(text).toContain('|88|-|')
+  expect(text).toContain('|-|-|1nilaibelumada')
+  expect(text).not.toContain('DediKurniawan')
+})

@@ -41,7 +41,7 @@ const cardsIn = async (context: Reader, place: RaporPlace): Promise<PrintedCard[
 
 type Period = RaporPlace['period']
 /** `Ganjil 2026-2027`: no file name has a stroke in it. */
-const periodText = ({ semester, tahun_ajaran_id }: Period) =>
+export const periodText = ({ semester, tahun_ajaran_id }: Period) =>
   `${semesterNames[semester - 1]} ${tahun_ajaran_id}-${tahun_ajaran_id + 1}`
 const nameOfClass = (room: SchoolClass, period: Period) => `Rapor ${room.name.replaceAll('/', '-')} ${periodText(period)}`
 
@@ -70,7 +70,7 @@ const classPdf = async (context: Reader, room: SchoolClass, { period, told }: Pr
   return { without, content }
 }
 
-const readerOf = async ({ services, now }: Work, user: Reader['user']): Promise<Reader> => {
+export const readerOf = async ({ services, now }: Work, user: Reader['user']): Promise<Reader> => {
   const { db } = services.database
   return { db, now, services, user, ...(await hereOf({ db, now, services, user })) }
 }
@@ -78,15 +78,17 @@ const NOTHING = 'Belum ada rapor yang dimulai di semester ini.'
 
 /** Of the time that a class takes, the share in which it is read. */
 const READING = 0.3
+/** A class in a semester, and for whom it is printed. */
+export const classAsked = z.object({
+  account: z.number(),
+  role: z.enum(['teacher', 'school']),
+  class_uuid: z.string(),
+  semester: z.optional(z.number()),
+})
 /** All cards of a class. */
 export const classCards = longJob({
   name: 'rapor.print-class',
-  payload: z.object({
-    account: z.number(),
-    role: z.enum(['teacher', 'school']),
-    class_uuid: z.string(),
-    semester: z.optional(z.number()),
-  }),
+  payload: classAsked,
   run: async (work, { account, role, class_uuid, semester }, tell) => {
     const context = await readerOf(work, { id: account, role })
     const room = roomFor(context, class_uuid)
@@ -140,13 +142,18 @@ export const schoolCards = longJob({
 export const roomFor = (context: Reader, uuid: string): SchoolClass =>
   context.user.role === 'school' ? roomNamed(context, uuid) : ledNamed(context, uuid)
 
-export const printClass = async (context: RequestOf<typeof raporFiles.printClass, SchoolContext>) => {
+/** What is asked of a class that the visitor leads or led, or of the office's school. Throws NOT_FOUND for any other. */
+export const askedOf = async (context: RequestOf<typeof raporFiles.printClass, SchoolContext>) => {
   const { user, body } = context
   const room = roomFor(context, body.class_id)
   const { semester } = await periodIn(context, room, body.semester)
   const role = user.role === 'school' ? ('school' as const) : ('teacher' as const)
-  return { job_id: await classCards.begin(context, { account: user.id, role, class_uuid: room.uuid, semester }) }
+  return { account: user.id, role, class_uuid: room.uuid, semester }
 }
+
+export const printClass = async (context: RequestOf<typeof raporFiles.printClass, SchoolContext>) => ({
+  job_id: await classCards.begin(context, await askedOf(context)),
+})
 
 export const printSchool = async (context: RequestOf<typeof raporFiles.printSchool, SchoolContext>) => {
   const { tahun_ajaran_id, semester } = await periodNamed(context, context.body)

@@ -11,6 +11,7 @@ import { submit, turn } from './decide.ts'
 import { history } from './history.ts'
 import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf } from './homeroom.ts'
 import { ledger, printLedger } from './ledger.ts'
+import { printMiddle } from './middle.ts'
 import { officeClass, officeDetail, progress } from './office.ts'
 import type { SchoolContext } from './place.ts'
 import { printed } from './print.ts'
@@ -61,6 +62,7 @@ export const raporReadingRoutes = serve(raporReading, {
 export const raporFileRoutes = serve(raporFiles, {
   printClass: inSchool(printClass),
   printSchool: inSchool(printSchool),
+  printMiddle: inSchool(printMiddle),
   ledger: inSchool(ledger),
   printLedger: inSchool(printLedger),
   transcript: inSchool(transcript),

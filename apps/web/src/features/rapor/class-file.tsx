@@ -10,7 +10,19 @@ import { Sheet } from '#ui/sheet.tsx'
 
 type Making = Omit<LongWork<typeof raporFiles.printClass>, 'run'>
 /** Work in the background, and the button that begins it. */
-function Made({ title, verb, making, begin }: { title: string; verb: string; making: Making; begin: () => void }) {
+function Made({
+  title,
+  verb,
+  tone = 'main',
+  making,
+  begin,
+}: {
+  title: string
+  verb: string
+  tone?: 'main' | 'plain'
+  making: Making
+  begin: () => void
+}) {
   const { job, again, save, leave, fault, busy } = making
   const isOpen = job?.state === 'waiting' || job?.state === 'running'
   return (
@@ -18,7 +30,7 @@ function Made({ title, verb, making, begin }: { title: string; verb: string; mak
       {fault && <Notice tone="bad">{fault.message}</Notice>}
       {job && <Job title={title} job={job} busy={busy} onSave={save} onAgain={again} onLeave={leave} />}
       {!isOpen && (
-        <Button tone={job ? 'plain' : 'main'} icon={Printer} busy={busy} onClick={begin}>
+        <Button tone={job ? 'plain' : tone} icon={Printer} busy={busy} onClick={begin}>
           {verb}
         </Button>
       )}
@@ -33,6 +45,8 @@ const isDraft = ({ uuid, state }: RaporRow) =>
 export function ClassFile({ of }: { of: RaporClass }) {
   const [open, setOpen] = useState(false)
   const { run, ...making } = useJob(raporFiles.printClass)
+  const { run: runMiddle, ...middle } = useJob(raporFiles.printMiddle)
+  const input = { body: { class_id: of.class.uuid, semester: of.period.semester } }
   const without = of.rows.filter(({ uuid }) => uuid === null).map(({ student }) => student.name)
   const begun = of.rows.length - without.length
   const drafts = of.rows.filter(isDraft).length
@@ -53,14 +67,20 @@ export function ClassFile({ of }: { of: RaporClass }) {
             {without.length > 0 && begun > 0 && (
               <Notice tone="warn">Tidak ikut, karena rapornya belum dimulai: {without.join(', ')}.</Notice>
             )}
-            {(begun > 0 || making.job) && (
+            {(begun > 0 || making.job) && <Made title="Rapor sekelas" verb="Buat PDF" making={making} begin={() => run(input)} />}
+            <section aria-labelledby="middle-paper" className="mt-3 grid gap-3">
+              <h3 id="middle-paper" className="font-bold">
+                Tengah semester (STS)
+              </h3>
+              <p className="text-ink-2">Rata-rata lingkup materi dan nilai STS semua siswa, seperti hari ini.</p>
               <Made
-                title="Rapor sekelas"
-                verb="Buat PDF"
-                making={making}
-                begin={() => run({ body: { class_id: of.class.uuid, semester: of.period.semester } })}
+                title="Laporan tengah semester"
+                verb="Buat laporan STS"
+                tone="plain"
+                making={middle}
+                begin={() => runMiddle(input)}
               />
-            )}
+            </section>
           </div>
         )}
       </Sheet>
