@@ -1,7 +1,7 @@
 import { timetableFileLimits } from '@lentera/contract/timetable/files'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import { type Element, elementsOf } from '#quiz/formats/xml.ts'
-import { type FileProblem, type FileRow, type FileRows, type HoursOf, UnreadableFile, type Word } from './import-row.ts'
+import { type FileProblem, type FileRow, type FileRows, type HoursOf, oneLine, UnreadableFile, type Word } from './import-row.ts'
 import { plain, readHour, readWeekday } from './timetable.rules.ts'
 
 type Attributes = Element['attributes']
@@ -24,7 +24,7 @@ const none: Attributes = {}
 const wordOf = ({ name = '', short = '', ...more }: Attributes): Word => {
   const [first, last] = [more['firstname'] ?? '', more['lastname'] ?? '']
   const also = [short, `${first} ${last}`, `${last} ${first}`, more['partner_id'] ?? '', more['customfield1'] ?? '']
-  const all = [name, ...also].map((one) => one.replace(/\s+/g, ' ').trim()).filter((one) => one !== '')
+  const all = [name, ...also].map(oneLine).filter((one) => one !== '')
   return { word: all[0] ?? '', also: [...new Set(all.slice(1))] }
 }
 

@@ -74,12 +74,15 @@ const paired = (wanted: readonly WantedLesson[], standing: readonly StandingLess
 
 const columns: Readonly<Record<Taken, LessonColumn>> = { teacher: 'teacher', class: 'class', room: 'room' }
 
+/** Lessons that all stand in one place clash by the million; after so many nobody reads on. */
+const MOST_CLASHES = 1_000
 /** In what the lessons of a file stand in each other's way, or in that of lessons that stay. */
 const clashesOf = (wanted: readonly WantedLesson[], staying: readonly Place[]): FileProblem[] => {
   const problems: FileProblem[] = []
   const stays = Map.groupBy(staying, ({ weekday }) => weekday)
   const above = new Map<number, WantedLesson[]>()
   for (const one of wanted) {
+    if (problems.length >= MOST_CLASHES) break
     const { place, weekday } = one
     for (const other of stays.get(weekday) ?? [])
       for (const what of takenBy(one, other)) problems.push({ place, column: columns[what], text: takenText(what, other) })

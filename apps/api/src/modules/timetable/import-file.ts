@@ -15,9 +15,14 @@ interface Around {
   readonly groups: readonly string[]
 }
 
+/** Bytes of a sheet that is read; one of all lessons that are taken has half of them. */
+const LARGEST_SHEET = 6 * 1024 * 1024
+
 const readBook = async (bytes: Uint8Array, { hoursOf }: Around): Promise<FileRows> => {
   const files = await unzip(bytes)
   if (!isWorkbook(files)) throw new UnreadableFile(unknown)
+  if ([...files].some(([name, { length }]) => name.startsWith('xl/') && name.endsWith('.xml') && length > LARGEST_SHEET))
+    throw new UnreadableFile('Lembar di berkas Excel ini terlalu besar. Hapus lembar dan kolom yang tidak dipakai.')
   const sheets = sheetsOf(files).map((sheet) => sheet.rows('spread'))
   const [first] = sheets
   if (!first) throw new UnreadableFile('Berkas Excel ini tidak punya lembar.')

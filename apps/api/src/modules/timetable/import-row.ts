@@ -5,6 +5,13 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
+/** A text in one line, without characters that are none: neither the database nor a page has a place for them. */
+export const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
 /** What something is called in a file, and what else stands there of it: a short name, an NIP. */
 export interface Word {
   readonly word: string

@@ -1,5 +1,5 @@
 import { type LessonColumn, lessonColumns, timetableFileLimits, type TimetableFormat } from '@lentera/contract/timetable/files'
-import { type FileProblem, type FileRow, type FileRows, type HoursOf, UnreadableFile } from './import-row.ts'
+import { type FileProblem, type FileRow, type FileRows, type HoursOf, oneLine, UnreadableFile } from './import-row.ts'
 import { readTimes, saysDecimals, type TimeCell } from './import-time.rules.ts'
 import { plain, readWeekday } from './timetable.rules.ts'
 
@@ -59,7 +59,7 @@ const missingOf = (head: Head): string[] => {
 /** Whether rows look like a sheet of lessons at all. */
 export const isLessonSheet = (rows: SheetRows): boolean => headOf(rows) !== undefined
 
-const words = (cell: TimeCell | undefined) => (typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '')
+const words = (cell: TimeCell | undefined) => (typeof cell === 'string' ? oneLine(cell) : '')
 const none = (text: string) => (text === '' || text === '-' || text === '–' ? null : text)
 const yes = /^(ya|y|1|v|x|✓|benar|true|bersamaan|paralel)$/i
 

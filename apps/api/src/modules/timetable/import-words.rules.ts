@@ -36,8 +36,10 @@ const firstOf = <T>({ word, also }: Word, named: (word: string) => readonly T[])
   return oneOf(found.find(({ length }) => length === 1) ?? found.find(({ length }) => length > 0) ?? [])
 }
 
+/** As much of a word as is shown, and mapped. */
+const LONG = 200
 /** How words are told apart in a mapping. */
-const mappedAs = (kind: MappedKind, word: string) => `${kind} ${plain(word) || word}`
+const mappedAs = (kind: MappedKind, word: string) => `${kind} ${plain(word.slice(0, LONG)) || word.slice(0, LONG)}`
 
 /** The teacher of a name; of several of one name the one whose NIP or user name stands beside it. */
 const teacherOf = ({ word, also }: Word, known: Known): Known['teachers'][number] | 'none' | 'several' => {
@@ -156,7 +158,11 @@ export const readWords = (rows: readonly FileRow[], known: KnownKeys, mapping: M
       if (typeof found !== 'string') return found
       if (found === 'left') return undefined
       const key = mappedAs(kind, word)
-      unknown.set(key, { kind, word: unknown.get(key)?.word ?? word, lessons: (unknown.get(key)?.lessons ?? 0) + 1 })
+      unknown.set(key, {
+        kind,
+        word: unknown.get(key)?.word ?? word.slice(0, LONG),
+        lessons: (unknown.get(key)?.lessons ?? 0) + 1,
+      })
       unnamed.push({ place, column: kind, text: texts[kind](word, found === 'several') })
       return undefined
     }

@@ -158,7 +158,7 @@ export const checkFile = async (context: RequestOf<typeof timetableFiles.check, 
     ...countsOf(difference),
     problems: told.slice(0, TOLD).map(({ place, column, text }) => ({ place, column: lessonColumns[column], text })),
     problem_count: told.length,
-    unknown: words.unknown.slice(0, timetableFileLimits.mapped).map((one) => ({ ...one, word: one.word.slice(0, 200) })),
+    unknown: words.unknown.slice(0, timetableFileLimits.mapped),
     choices: {
       class: [
         ...classes.map(({ uuid, name }) => ({ key: uuid, name })),
