@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash e164570079abd309. Do not edit.
+// Written by `npm run db:types` from the migrations with hash f4a67e2c411b5d5b. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -580,6 +580,12 @@ export interface Tables {
     after: number | null
     by_id: number
     at: Date
+    before_state: Generated<'score' | 'late' | 'exempt' | 'makeup' | 'remedial'>
+    before_first: number | null
+    before_note: Generated<string>
+    after_state: Generated<'score' | 'late' | 'exempt' | 'makeup' | 'remedial'>
+    after_first: number | null
+    after_note: Generated<string>
   }
   grade_component: {
     id: GeneratedAlways<number>
@@ -598,6 +604,7 @@ export interface Tables {
     removed_at: Date | null
     revision: Generated<number>
     quiz_session_id: number | null
+    due_on: string | null
   }
   grade_event: {
     id: GeneratedAlways<number>
@@ -644,6 +651,8 @@ export interface Tables {
     why: Generated<string>
     set_by: number | null
     set_at: Date
+    late_is_zero: boolean | null
+    remedial: 'capped' | 'uncapped' | 'better' | null
   }
   grade_score: {
     component_id: number
@@ -653,6 +662,9 @@ export interface Tables {
     changed_at: Date
     revision: Generated<number>
     quiz_score: number | null
+    state: Generated<'score' | 'late' | 'exempt' | 'makeup' | 'remedial'>
+    first_score: number | null
+    note: Generated<string>
   }
   group_message: {
     group_id: number

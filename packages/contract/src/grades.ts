@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
-import {
-  ClassGrades,
-  EnteredCell,
-  GradeComponent,
-  gradeKind,
-  gradeLimits,
-  GradeOverview,
-  PupilGrades,
-  SavedCell,
-} from './grades/entities.ts'
+import { EnteredCell, gradeLimits, SavedCell } from './grades/cells.ts'
+import { ClassGrades, GradeComponent, gradeKind, GradeOverview, PupilGrades } from './grades/entities.ts'
 import { takenFrom } from './grades/sources.ts'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { flag } from './kit/flag.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { line, uuid } from './shared.ts'
+import { inReach, line, uuid } from './shared.ts'
 
+export * from './grades/cells.ts'
 export * from './grades/entities.ts'
 export * from './grades/sources.ts'
 
@@ -44,6 +37,8 @@ const objectives = z.string().check(
   z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
   z.maxLength(gradeLimits.objectives),
 )
+/** `2026-11-20`; '' for none. */
+const dueOn = z.union([inReach, z.literal('')])
 /** Teachers mark pupils: components, scores, what is taken over from tasks and quizzes, and the print. */
 export const grades = calls('grades', {
   /** The subjects that a teacher teaches, and those of the class that the teacher leads, each as it stands this semester. */
@@ -167,6 +162,7 @@ export const grades = calls('grades', {
         kind: z._default(gradeKind, 'scope'),
         objectives: z._default(objectives, ''),
         shown: z._default(flag, true),
+        due_on: z.optional(dueOn),
         ...takenFrom,
       }),
       reply: GradeComponent,
@@ -203,6 +199,7 @@ export const grades = calls('grades', {
         kind: z.optional(gradeKind),
         objectives: z.optional(objectives),
         shown: z.optional(flag),
+        due_on: z.optional(dueOn),
         revision: z.optional(number.check(z.int(), z.gte(1), z.lte(2_000_000_000))),
         ...takenFrom,
       }),

@@ -9,26 +9,29 @@ const ofVersion = { 'version_id>tugasku_work_version.work_id>tugasku_work.studen
 export const teaching: Tables = {
   grade_rule: {
     plain:
-      'id school_id tahun_ajaran_id semester subject_id revision scope sts sas practice project sufficient good very_good kktp set_at',
+      'id school_id tahun_ajaran_id semester subject_id revision scope sts sas practice project sufficient good very_good kktp late_is_zero remedial set_at',
     people: { set_by: 'keep' },
     words: 'why',
     why: GRADES,
   },
   grade_component: {
-    plain: 'id school_id class_id subject_id semester kind shown position post_id quiz_session_id created_at removed_at revision',
+    plain:
+      'id school_id class_id subject_id semester kind shown position post_id quiz_session_id due_on created_at removed_at revision',
     people: { created_by: 'keep' },
     words: 'name objectives',
     titles: 'name',
     why: GRADES,
   },
   grade_score: {
-    plain: 'component_id score quiz_score changed_at revision',
+    plain: 'component_id score state first_score quiz_score changed_at revision',
     people: { student_id: 'keep', changed_by: 'keep' },
+    words: { 'student_id changed_by': 'note' },
     why: GRADES,
   },
   grade_change: {
-    plain: 'id component_id before after at',
+    plain: 'id component_id before before_state before_first after after_state after_first at',
     people: { student_id: 'keep', by_id: 'keep' },
+    words: { 'student_id by_id': 'before_note after_note' },
     why: GRADES,
   },
   grade_place: { plain: 'class_id subject_id semester' },

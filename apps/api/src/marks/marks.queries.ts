@@ -1,7 +1,7 @@
-import type { GradeBounds, GradeComponent, GradeKind } from '@lentera/contract/grades'
+import type { CellState, GradeBounds, GradeComponent, GradeKind } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { MarkRule } from './marks.rules.ts'
+import { countedOf, type Mark, type MarkRule } from './marks.rules.ts'
 import { ruleIn, type RuleRow, type Semester } from './rules-in-force.ts'
 
 /** How a school makes final scores in a semester. */
@@ -35,27 +35,54 @@ export const ruleRows = async (db: Db, school: number, { tahun_ajaran_id, semest
 
 /** When subjects of classes were closed in a semester: locked by their teacher, or sent to the report cards; the earlier of both. */
 const closedIn = async (db: Db, classes: readonly number[], semester: number) => {
-  const { rows } = await sql<{ class_id: number; subject_id: number; at: Date }>`
-    select class_id, subject_id, min(at) as at from (
+  const { rows } = await sql<{ class_id: number; subject_id: number; at: Date; day: string }>`
+    select closed.class_id, closed.subject_id, min(closed.at) as at, (min(closed.at) at time zone school.timezone)::date::text as day from (
       select class_id, subject_id, locked_at as at from grade_lock
         where class_id = any(${[...classes]}::bigint[]) and semester = ${semester}
       union all select class_id, subject_id, at from rapor_subject
         where class_id = any(${[...classes]}::bigint[]) and semester = ${semester} and state = 'sent'
-    ) as closed group by class_id, subject_id`.execute(db)
+    ) as closed join class on class.id = closed.class_id join school on school.id = class.school_id
+    group by closed.class_id, closed.subject_id, school.timezone`.execute(db)
   return rows
 }
 
-/**
- * The rules of a school in a semester. With `room` those of a class, whose closed subjects keep the rules of the moment when they were
- * closed.
- */
-export const markRulesOf = async (db: Db, school: number, period: Semester, room: number | undefined): Promise<MarkRules> => {
-  const rows = await ruleRows(db, school, period)
-  const closed = new Map(
-    (room === undefined ? [] : await closedIn(db, [room], period.semester)).map(({ subject_id, at }) => [subject_id, at]),
-  )
-  return { bounds: ruleIn(rows, null).bounds, rows, ruleOf: (subject) => ruleIn(rows, subject, closed.get(subject)) }
+/** A semester with its last day, and the day on which it is looked at. */
+interface Looked extends Semester {
+  readonly to?: string
+  readonly day: string
 }
+/** Rules by subject and class; a closed subject keeps those of its moment, and its day, as a semester that is over its last one. */
+const rulesBy = async (
+  db: Db,
+  { rows, classes, semester, ...at }: Looked & { readonly rows: readonly RuleRow[]; readonly classes: readonly number[] },
+) => {
+  const day = at.to !== undefined && at.to < at.day ? at.to : at.day
+  const all = classes.length === 0 ? [] : await closedIn(db, classes, semester)
+  const closed = new Map(all.map((one) => [`${one.class_id} ${one.subject_id}`, one]))
+  return (subject: number, room: number | undefined): MarkRule => {
+    const at = closed.get(`${room} ${subject}`)
+    return { ...ruleIn(rows, subject, at?.at), day: at && at.day < day ? at.day : day }
+  }
+}
+
+/**
+ * The rules of a school in a semester, as they are on a day (`2026-11-20`). With `room` those of a class, whose closed subjects keep the
+ * rules of the moment when they were closed.
+ */
+export const markRulesOf = async (db: Db, school: number, period: Looked, room: number | undefined): Promise<MarkRules> => {
+  const rows = await ruleRows(db, school, period)
+  const ruleOf = await rulesBy(db, { rows, classes: room === undefined ? [] : [room], ...period })
+  return { bounds: ruleIn(rows, null).bounds, rows, ruleOf: (subject) => ruleOf(subject, room) }
+}
+
+/** The same of several classes. */
+export const markRulesIn = async (
+  db: Db,
+  school: number,
+  period: Looked,
+  classes: readonly number[],
+): Promise<(subject: number, room: number) => MarkRule> =>
+  rulesBy(db, { rows: await ruleRows(db, school, period), classes, ...period })
 
 /** Which components: of classes, a subject, a semester. */
 export interface MarkScope {
@@ -76,6 +103,8 @@ export interface ComponentRow {
   readonly shown: boolean
   readonly post_id: number | null
   readonly quiz_session_id: number | null
+  /** `2026-11-20` */
+  readonly due_on: string | null
   readonly revision: number
 }
 
@@ -86,7 +115,7 @@ const components = (db: Db) =>
     .orderBy('part.position')
     .orderBy('part.id')
     .select(['part.id', 'part.class_id', 'part.subject_id', 'part.kind', 'part.name', 'part.objectives', 'part.shown'])
-    .select(['part.post_id', 'part.quiz_session_id', 'part.revision'])
+    .select(['part.post_id', 'part.quiz_session_id', 'part.due_on', 'part.revision'])
 
 /** What pupils of classes are marked by, in order. */
 export const componentsOf = (db: Db, { classes, semester, subject, shown }: MarkScope): Promise<ComponentRow[]> =>
@@ -101,6 +130,9 @@ export interface ScoreRow {
   readonly component_id: number
   readonly student_id: number
   readonly score: number | null
+  readonly state: CellState
+  readonly first_score: number | null
+  readonly note: string
   readonly revision: number
   readonly changed_at: Date
 }
@@ -111,20 +143,22 @@ export const scoresIn = (db: Db, components: readonly number[], student?: number
     .selectFrom('grade_score')
     .where('component_id', '=', sql<number>`any(${[...components]}::bigint[])`)
     .$if(student !== undefined, (some) => some.where('student_id', '=', student!))
-    .select(['component_id', 'student_id', 'score', 'revision', 'changed_at'])
+    .select(['component_id', 'student_id', 'score', 'state', 'first_score', 'note', 'revision', 'changed_at'])
     .execute()
 
 /** A score that a pupil has brought along from a class of the same year and school. */
 export interface CarriedScore extends ComponentRow {
   readonly student_id: number
   readonly score: number
+  readonly state: CellState
+  readonly first_score: number | null
   readonly changed_at: Date
   /** The name of the class in which it was made. */
   readonly class: string
 }
 /**
  * What the pupils who are in a class now were given in the same semester in classes that they were moved from, however short they
- * were there: scores go with the pupil. Begins at the class's pupils; of one pupil alone by `student`.
+ * were there: scores go with the pupil. What has no score stays behind, as an empty cell does: nobody could fill it any more. Begins at the class's pupils; of one pupil alone by `student`.
  */
 export const carriedScores = async (
   db: Db,
@@ -132,7 +166,8 @@ export const carriedScores = async (
 ): Promise<CarriedScore[]> => {
   const { rows } = await sql<CarriedScore>`
     select part.id, part.class_id, part.subject_id, part.kind, part.name, part.objectives, part.shown, part.post_id,
-      part.quiz_session_id, part.revision, score.student_id, score.score, score.changed_at, former.name as class
+      part.quiz_session_id, part.due_on, part.revision, score.student_id, score.score, score.state, score.first_score,
+      score.changed_at, former.name as class
     from (select distinct enrollment.student_id, move.from_class_id, present.school_id
         from enrollment
           join class as present on present.id = enrollment.class_id
@@ -150,7 +185,29 @@ export const carriedScores = async (
 }
 
 /** A score of a former class, as it is shown beside the pupil's name. */
-export const broughtAlong = ({ name, class: from, kind, score }: CarriedScore) => ({ name, class: from, kind, score })
+export const broughtAlong = (one: CarriedScore, rule: MarkRule) => ({
+  name: one.name,
+  class: one.class,
+  kind: one.kind,
+  score: countedOf(one, rule).score ?? one.score,
+  ...(one.state === 'remedial' && { first: one.first_score }),
+})
+
+/** A cell as it is read, with what it counts; a note is the teachers' alone. */
+export const cellShown = (cell: ScoreRow, component: Pick<ComponentRow, 'due_on'>, rule: MarkRule) => ({
+  score: cell.score,
+  revision: cell.revision,
+  state: cell.state,
+  first: cell.first_score,
+  counts: countedOf({ ...cell, due_on: component.due_on }, rule).score,
+  ...(cell.note !== '' && { note: cell.note }),
+})
+
+/** What a pupil has in a component, to be reckoned; nothing where the cell is empty. */
+export const markOf = (
+  { kind, due_on }: Pick<ComponentRow, 'kind' | 'due_on'>,
+  cell: Pick<ScoreRow, 'score' | 'state' | 'first_score'> | undefined,
+): Mark => ({ kind, due_on, score: cell?.score ?? null, state: cell?.state, first_score: cell?.first_score })
 
 /** A component as everybody reads it. */
 export const componentShown = ({
@@ -161,6 +218,7 @@ export const componentShown = ({
   shown,
   post_id,
   quiz_session_id,
+  due_on,
   revision,
 }: ComponentRow): Omit<GradeComponent, 'id'> & { id: number } => ({
   id,
@@ -170,5 +228,6 @@ export const componentShown = ({
   shown,
   imported: post_id !== null || quiz_session_id !== null,
   source: post_id !== null ? 'task' : quiz_session_id !== null ? 'quiz' : null,
+  due_on,
   revision,
 })

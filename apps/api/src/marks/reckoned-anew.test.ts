@@ -1,4 +1,12 @@
-import { type GradeWeights, weighedKinds } from '@lentera/contract/grades'
+import {
+  type CellState,
+  cellStateNames,
+  type GradeKind,
+  type GradeWeights,
+  type RemedialRule,
+  remedialRuleNames,
+  weighedKinds,
+} from '@lentera/contract/grades'
 import { expect, test } from 'vitest'
 import { finalOf, type Mark, usualBounds } from './marks.rules.ts'
 
@@ -44,27 +52,95 @@ const weightsOf = (luck: (below: number) => number): GradeWeights => {
   return { scope: shares[0]!, sts: shares[1]!, sas: shares[2]!, practice: shares[3]!, project: shares[4]! }
 }
 
-test('of 20,000 pupils with any weights, decimals and gaps none has another final score than one reckoned in whole hundredths', () => {
-  const luck = lucky(20_261_127)
-  const kinds = [...weighedKinds, 'formative'] as const
-  const steps = [100, 50, 10, 1] as const
-  let wrong = 0
-  let scored = 0
-  for (let pupil = 0; pupil < 20_000; pupil++) {
-    const weights = weightsOf(luck)
-    const step = steps[luck(steps.length)]!
-    const given = Array.from({ length: 1 + luck(14) }, () => ({
-      kind: kinds[luck(kinds.length)]!,
-      hundredths: luck(8) === 0 ? null : luck(10_000 / step + 1) * step,
-    }))
-    const marks = given.map(({ kind, hundredths }): Mark => ({ kind, score: hundredths === null ? null : hundredths / 100 }))
-    const expected = reckoned(
-      given.map(({ kind, hundredths }) => ({ kind, hundredths: hundredths === null ? null : BigInt(hundredths) })),
-      weights,
-    )
-    if (expected !== null) scored++
-    if (finalOf(marks, { weights, bounds: usualBounds }).score !== expected) wrong++
+/** A pupil's cell, in whole hundredths, with a due day in days from now. */
+interface Dealt {
+  readonly kind: GradeKind
+  readonly state: CellState
+  readonly hundredths: bigint | null
+  readonly first: bigint | null
+  readonly due: number | null
+}
+interface Rules {
+  readonly weights: GradeWeights
+  readonly kktp: number | null
+  readonly zero: boolean
+  readonly remedial: RemedialRule
+}
+
+/** What a cell is worth in hundredths: null of what is not there, undefined of what is left out. */
+const worth = ({ state, hundredths, first, due }: Dealt, { kktp, zero, remedial }: Rules): bigint | null | undefined => {
+  switch (state) {
+    case 'exempt':
+      return undefined
+    case 'makeup':
+      return null
+    case 'late':
+      return zero && due !== null && due <= 0 ? 0n : null
+    case 'score':
+      return hundredths
+    default: {
+      const ceiling = remedial === 'capped' && kktp !== null ? BigInt(kktp) * 100n : 10_000n
+      const floor = remedial === 'better' ? (first ?? 0n) : 0n
+      const reached = hundredths! > ceiling ? ceiling : hundredths!
+      return reached > floor ? reached : floor
+    }
   }
-  expect(scored).toBeGreaterThan(18_000)
-  expect(wrong).toBe(0)
+}
+
+const kinds = [...weighedKinds, 'formative'] as const
+const steps = [100, 50, 10, 1] as const
+const dealtBy = (luck: (below: number) => number, step: number): Dealt => {
+  const number = () => BigInt(luck(10_000 / step + 1) * step)
+  const state = cellStateNames[Math.max(0, luck(9) - 4)]!
+  return {
+    kind: kinds[luck(kinds.length)]!,
+    state,
+    hundredths: state === 'score' ? (luck(8) === 0 ? null : number()) : state === 'remedial' ? number() : null,
+    first: state === 'remedial' ? number() : null,
+    due: luck(3) === 0 ? null : luck(7) - 3,
+  }
+}
+const dayAt = (due: number | null) => (due === null ? null : `2026-11-${20 + due}`)
+const decimal = (hundredths: bigint | null) => (hundredths === null ? null : Number(hundredths) / 100)
+
+test('of 60,000 pupils with any states, weights, decimals and gaps none has another final score than one reckoned in whole hundredths', () => {
+  const luck = lucky(20_261_127)
+  const wrong = { score: 0, missing: 0, complete: 0 }
+  let scored = 0
+  let complete = 0
+  for (let pupil = 0; pupil < 60_000; pupil++) {
+    const rules: Rules = {
+      weights: weightsOf(luck),
+      kktp: luck(4) === 0 ? null : 60 + luck(25),
+      zero: luck(2) === 0,
+      remedial: remedialRuleNames[luck(3)]!,
+    }
+    const step = steps[luck(steps.length)]!
+    const dealt = Array.from({ length: 1 + luck(14) }, () => dealtBy(luck, step))
+    const marks = dealt.map(({ kind, state, hundredths, first, due }): Mark => ({
+      kind,
+      state,
+      score: decimal(hundredths),
+      first_score: decimal(first),
+      due_on: dayAt(due),
+    }))
+    const worths = dealt.map((one) => ({ kind: one.kind, hundredths: worth(one, rules) }))
+    const score = reckoned(
+      worths.flatMap(({ kind, hundredths }) => (hundredths === undefined ? [] : [{ kind, hundredths }])),
+      rules.weights,
+    )
+    const weighs = (kind: GradeKind) => kind !== 'formative' && rules.weights[kind] > 0
+    const missing = worths.filter(({ kind, hundredths }) => hundredths === null && weighs(kind)).length
+    const isComplete = missing === 0 && weighedKinds.every((kind) => !weighs(kind) || worths.some((one) => one.kind === kind))
+    const { weights, kktp, zero, remedial } = rules
+    const final = finalOf(marks, { weights, bounds: usualBounds, kktp, late_is_zero: zero, remedial, day: '2026-11-20' })
+    if (score !== null) scored++
+    if (isComplete) complete++
+    if (final.score !== score) wrong.score++
+    if (final.missing !== missing) wrong.missing++
+    if (final.complete !== isComplete) wrong.complete++
+  }
+  expect(scored).toBeGreaterThan(45_000)
+  expect(complete).toBeGreaterThan(500)
+  expect(wrong).toEqual({ score: 0, missing: 0, complete: 0 })
 })

@@ -1,4 +1,4 @@
-import type { GradeBounds, GradeRuleValues, GradeWeights } from '@lentera/contract/grades'
+import type { GradeBounds, GradeRuleValues, GradeWeights, RemedialRule } from '@lentera/contract/grades'
 import { type MarkRule, usualBounds, usualWeights } from './marks.rules.ts'
 
 export interface Semester {
@@ -14,31 +14,44 @@ export interface RuleRow extends Semester {
   readonly weights: GradeWeights | null
   readonly bounds: GradeBounds | null
   readonly kktp: number | null
+  readonly late_is_zero: boolean | null
+  readonly remedial: RemedialRule | null
   readonly set_at: Date
 }
 
 /** What holds where a school has said nothing. */
-const usualRule: MarkRule = { weights: usualWeights, bounds: usualBounds, kktp: null }
+const usualRule = {
+  weights: usualWeights,
+  bounds: usualBounds,
+  kktp: null,
+  late_is_zero: false,
+  remedial: 'capped',
+} satisfies Omit<MarkRule, 'day'>
 
 /** The last row that holds, of the school (null) or of a subject: of rows in the order of their semesters, up to a moment. */
 export const lastRow = (rows: readonly RuleRow[], subject: number | null, until: Date | undefined): RuleRow | undefined =>
   rows.findLast((row) => row.subject_id === subject && (until === undefined || row.set_at <= until))
 
 /** How final scores of a subject are made; with `until` as it was at that moment, when the subject was closed. */
-export const ruleIn = (rows: readonly RuleRow[], subject: number | null, until?: Date): MarkRule => {
+export const ruleIn = (rows: readonly RuleRow[], subject: number | null, until?: Date): Omit<MarkRule, 'day'> => {
   const school = lastRow(rows, null, until)
   const own = subject === null ? undefined : lastRow(rows, subject, until)
   return {
     weights: own?.weights ?? school?.weights ?? usualRule.weights,
     bounds: school?.bounds ?? usualRule.bounds,
     kktp: own?.kktp ?? school?.kktp ?? usualRule.kktp,
+    late_is_zero: school?.late_is_zero ?? usualRule.late_is_zero,
+    remedial: school?.remedial ?? usualRule.remedial,
   }
 }
 
+const ofSubject = { weights: null, bounds: null, kktp: null, late_is_zero: null, remedial: null }
 /** What a school or a subject says itself; null of a subject where the school's holds. */
-export const saidBy = (row: RuleRow | undefined, subject: number | null): GradeRuleValues =>
-  row
-    ? { weights: row.weights, bounds: row.bounds, kktp: row.kktp }
-    : subject === null
-      ? { weights: usualRule.weights, bounds: usualRule.bounds, kktp: usualRule.kktp }
-      : { weights: null, bounds: null, kktp: null }
+export const saidBy = (row: RuleRow | undefined, subject: number | null): Required<GradeRuleValues> => {
+  if (!row) return subject === null ? usualRule : ofSubject
+  const { weights, bounds, kktp, late_is_zero, remedial } = row
+  const own = { weights, bounds, kktp }
+  return subject === null
+    ? { ...own, late_is_zero: late_is_zero ?? usualRule.late_is_zero, remedial: remedial ?? usualRule.remedial }
+    : { ...own, late_is_zero: null, remedial: null }
+}

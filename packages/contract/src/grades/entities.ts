@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
 import { id } from '#contract/kit/id.ts'
-import { instant, revision, uuid } from '#contract/shared.ts'
+import { day, instant, revision, uuid } from '#contract/shared.ts'
+import { cellState, GradeCell, remedialRuleNames, saying, score } from './cells.ts'
 
 /** What pupils are marked by; what is formative never counts. */
 export const gradeKinds = {
@@ -27,9 +28,6 @@ export const gradeBands = [
   { label: 'Sangat baik', tone: 'ok' },
 ] as const
 
-/** Components of a subject in a semester, letters of a name and of objectives, cells that one save takes. */
-export const gradeLimits = { components: 40, name: 60, objectives: 500, cells: 500 } as const
-
 const percent = z.int().check(z.gte(0), z.lte(100))
 export const GradeWeights = z.object({ scope: percent, sts: percent, sas: percent, practice: percent, project: percent })
 export type GradeWeights = z.infer<typeof GradeWeights>
@@ -44,7 +42,9 @@ export const GradeRuleValues = z.object({
   bounds: z.nullable(GradeBounds),
   /** From which final score on the goals of a subject are reached. */
   kktp: z.nullable(percent),
-  /** Whether what is marked as not handed in counts nought from its due day on. */
+  /** Whether what is marked as not handed in counts nought from its due day on; null of a subject, which has the school's. */
+  late_is_zero: z.optional(z.nullable(z.boolean())),
+  remedial: z.optional(z.nullable(z.enum(remedialRuleNames))),
 })
 export type GradeRuleValues = z.infer<typeof GradeRuleValues>
 
@@ -61,7 +61,6 @@ export const GradeRuleChange = z.object({
 })
 export type GradeRuleChange = z.infer<typeof GradeRuleChange>
 
-const score = z.nullable(z.number().check(z.gte(0), z.lte(100)))
 const Subject = z.object({ id: id('subject'), name: z.string() })
 const Class = z.object({ uuid, name: z.string() })
 export const GradePupil = z.object({
@@ -82,6 +81,8 @@ export const GradeComponent = z.object({
   /** Whether its scores come from elsewhere, and from where: a task of a class room, or a quiz. */
   imported: z.boolean(),
   source: z.nullable(z.enum(['task', 'quiz'])),
+  /** `2026-11-20`: from this day on what is marked as not handed in may count nought. */
+  due_on: z.optional(z.nullable(day)),
   revision,
 })
 export type GradeComponent = z.infer<typeof GradeComponent>
@@ -103,9 +104,6 @@ export const FinalGrade = z.object({
 })
 export type FinalGrade = z.infer<typeof FinalGrade>
 
-/** Null where nothing was entered yet. */
-const GradeCell = z.nullable(z.object({ score, revision }))
-
 /** What somebody may do with a subject of a class now. */
 const gradeVerbs = ['write', 'lock', 'unlock'] as const
 const Standing = z.object({
@@ -119,7 +117,15 @@ const Standing = z.object({
 export type GradeStanding = z.infer<typeof Standing>
 
 /** A score that the pupil has brought along from a class of the same semester: it counts in the final score. */
-const CarriedScore = z.object({ name: z.string(), class: z.string(), kind: gradeKind, score: z.number() })
+const CarriedScore = z.object({
+  name: z.string(),
+  class: z.string(),
+  kind: gradeKind,
+  /** What it counts. */
+  score: z.number(),
+  /** The first score of a second try. */
+  first: z.optional(score),
+})
 export type CarriedScore = z.infer<typeof CarriedScore>
 
 /** All scores of a class in a subject. */
@@ -129,6 +135,9 @@ export const ClassGrades = z.object({
   bounds: GradeBounds,
   /** From which final score on the goals of the subject are reached. */
   kktp: z.nullable(z.int()),
+  /** What the school says of what is not handed in, and of second tries. */
+  late_is_zero: z.optional(z.boolean()),
+  remedial: z.optional(z.enum(remedialRuleNames)),
   components: z.array(GradeComponent),
   /** By name; cells in the order of the components. */
   rows: z.array(
@@ -169,24 +178,14 @@ export const PupilGrades = z.object({
 })
 export type PupilGrades = z.infer<typeof PupilGrades>
 
-/** A score as it is entered, with the revision that was seen; 0 of an empty cell. */
-export const EnteredCell = z.object({
-  component_id: id('grade_component'),
-  student_id: id('student'),
-  score: z.nullable(
-    z.number().check(
-      z.gte(0),
-      z.lte(100),
-      z.refine((typed) => Math.abs(typed * 100 - Math.round(typed * 100)) < 1e-9, {
-        error: 'Paling banyak dua angka di belakang koma.',
-      }),
-    ),
-  ),
-  revision: z.int().check(z.gte(0), z.lte(2_000_000_000)),
-})
-
 /** What was done with the components and the lock of a subject of a class. */
-const EventComponent = z.object({ name: z.string(), kind: gradeKind, objectives: z.string(), shown: z.boolean() })
+const EventComponent = z.object({
+  name: z.string(),
+  kind: gradeKind,
+  objectives: z.string(),
+  shown: z.boolean(),
+  due_on: z.optional(day),
+})
 export const GradeEvent = z.object({
   kind: z.enum(['locked', 'unlocked', 'added', 'changed', 'removed']),
   before: z.nullable(EventComponent),
@@ -196,18 +195,6 @@ export const GradeEvent = z.object({
   at: instant,
 })
 export type GradeEvent = z.infer<typeof GradeEvent>
-
-/** What became of one cell that was saved: `changed` when somebody else had changed it meanwhile, whose score stays. */
-export const SavedCell = z.object({
-  component_id: id('grade_component'),
-  student_id: id('student'),
-  outcome: z.enum(['saved', 'changed']),
-  score,
-  revision,
-  /** Who had changed it. */
-  by: z.nullable(z.string()),
-})
-export type SavedCell = z.infer<typeof SavedCell>
 
 /** A pupil's subject as a family reads it. */
 export const SubjectGrade = z.object({
@@ -253,10 +240,34 @@ export const GradeDetail = z.object({
       points: z.nullable(z.number()),
     }),
   ),
-  components: z.array(z.object({ ...GradeComponent.shape, score, changed_at: z.nullable(instant) })),
+  components: z.array(
+    z.object({
+      ...GradeComponent.shape,
+      ...saying,
+      /** For teachers alone. */
+      note: z.optional(z.string()),
+      changed_at: z.nullable(instant),
+    }),
+  ),
+  /** What the school says of second tries. */
+  remedial: z.optional(z.enum(remedialRuleNames)),
   /** The next better band, and how far it is; null at the best one, or without a score. */
   next: z.nullable(z.object({ band: z.int(), from: z.int(), distance: z.int() })),
   /** The newest first. */
-  log: z.array(z.object({ component: z.string(), before: score, after: score, by: z.string(), at: instant })),
+  log: z.array(
+    z.object({
+      component: z.string(),
+      before: score,
+      after: score,
+      before_state: z.optional(cellState),
+      before_first: z.optional(score),
+      after_state: z.optional(cellState),
+      after_first: z.optional(score),
+      /** As it was written then; for teachers alone. */
+      note: z.optional(z.string()),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
 })
 export type GradeDetail = z.infer<typeof GradeDetail>

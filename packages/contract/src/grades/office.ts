@@ -3,6 +3,7 @@ import { calls, del, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { line, uuid } from '#contract/shared.ts'
+import { remedialRuleNames } from './cells.ts'
 import { GradeBounds, GradeEvent, GradeOverview, GradeRuleChange, GradeWeights } from './entities.ts'
 
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
@@ -49,6 +50,10 @@ export const gradeOffice = calls('grade-office', {
         bounds: GradeBounds,
         /** Null while the school has not said it. */
         kktp: z.nullable(z.int()),
+        /** What is marked as not handed in counts nought from its due day on. */
+        late_is_zero: z.optional(z.boolean()),
+        /** What a second try counts. */
+        remedial: z.optional(z.enum(remedialRuleNames)),
         /** The semester that a change holds from. */
         semester: z.string(),
         revision: z.int(),
@@ -111,6 +116,19 @@ export const gradeOffice = calls('grade-office', {
       faults: ['DATA_CHANGED'],
     },
     ({ subject_id }) => ({ body: { subject_id, kktp: 78, why: 'Rapat dewan guru' } }),
+  ),
+  /** Says what cells without a plain score count: what is not handed in, and second tries. Of the whole school. */
+  setStates: put(
+    '/v1/school/grade/states',
+    {
+      roles: office,
+      changes: ['grade-settings', 'grades'],
+      as: 'json',
+      body: z.object({ late_is_zero: z.boolean(), remedial: z.enum(remedialRuleNames), ...told }),
+      reply: z.null(),
+      faults: ['DATA_CHANGED'],
+    },
+    () => ({ body: { late_is_zero: true, remedial: 'better' as const, why: 'Rapat dewan guru' } }),
   ),
   /** Opens a subject of a class that its teacher has locked. Throws VALIDATION without a reason. */
   unlock: del(

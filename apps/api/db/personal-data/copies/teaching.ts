@@ -2,6 +2,7 @@ import { type Copies, part } from '#db/personal-data/declare.ts'
 
 const component = 'component_id>grade_component'
 const ofComponent = `${component}.class_id>class.name ${component}.subject_id>subject.name ${component}.semester ${component}.kind ${component}.name`
+const changed = 'before before_state before_first before_note after after_state after_first after_note'
 const isShown =
   'exists (select from grade_component as part where part.id = one.component_id and part.shown and part.removed_at is null)'
 const classSubject = 'class_id>class.name subject_id>subject.name semester'
@@ -19,25 +20,27 @@ export const teaching: Copies = {
       part(
         'Aturan nilai yang diubah',
         'set_by',
-        'tahun_ajaran_id semester subject_id>subject.name scope sts sas practice project sufficient good very_good kktp why set_at',
+        'tahun_ajaran_id semester subject_id>subject.name scope sts sas practice project sufficient good very_good kktp late_is_zero remedial why set_at',
       ),
     ],
     omits: { revision: 'Counts the changes.' },
   },
   grade_component: {
-    parts: [part('Komponen nilai', 'created_by', `${classSubject} kind name objectives shown created_at removed_at`)],
+    parts: [part('Komponen nilai', 'created_by', `${classSubject} kind name objectives shown due_on created_at removed_at`)],
     omits: { position: 'Its place in the list.' },
   },
   grade_score: {
     parts: [
-      part('Nilai', 'student_id', `${ofComponent} score changed_at`, { where: isShown }),
-      part('Nilai yang diberikan', 'changed_by', `${ofComponent} score quiz_score changed_at`, { at: `${component}.school_id` }),
+      part('Nilai', 'student_id', `${ofComponent} score state first_score note changed_at`, { where: isShown }),
+      part('Nilai yang diberikan', 'changed_by', `${ofComponent} score state first_score note quiz_score changed_at`, {
+        at: `${component}.school_id`,
+      }),
     ],
   },
   grade_change: {
     parts: [
-      part('Perubahan nilai', 'student_id', `${ofComponent} before after at`, { where: isShown }),
-      part('Nilai yang diubah', 'by_id', `${ofComponent} before after at`, { at: `${component}.school_id` }),
+      part('Perubahan nilai', 'student_id', `${ofComponent} ${changed} at`, { where: isShown }),
+      part('Nilai yang diubah', 'by_id', `${ofComponent} ${changed} at`, { at: `${component}.school_id` }),
     ],
   },
   grade_event: {

@@ -76,7 +76,8 @@ export const recordedIn = async (
         join class on class.school_id = school.id and class.tahun_ajaran_id = ${year}
         join grade_component component on component.class_id = class.id and component.semester = ${semester}
           and component.removed_at is null
-        join grade_score score on score.component_id = component.id and score.score is not null
+        join grade_score score on score.component_id = component.id 
+          and (score.score is not null or score.state <> 'score')
       union all
       select 'rapor', (coalesce(rapor.approved_at, rapor.submitted_at, rapor.changed_at) at time zone school.timezone)::date
       from school join rapor on rapor.school_id = school.id and rapor.tahun_ajaran_id = ${year} and rapor.semester = ${semester}

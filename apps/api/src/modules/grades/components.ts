@@ -59,10 +59,13 @@ const takeTask = async (
     .filter(({ id }) => here.has(id) && (place.own?.has(id) ?? true))
     .map(({ id, score }) => ({ component_id: component, student_id: id, score, revision: 0 }))
   if (wanted.length === 0) return
-  const stand = new Map((await standingOf(db, wanted, true)).map((row) => [row.student_id, row.revision]))
+  const stand = new Map((await standingOf(db, wanted, true)).map((row) => [row.student_id, row]))
+  // Who is let off stays so, and a second try is not the task's.
+  const open = wanted.filter(({ student_id }) => !['exempt', 'remedial'].includes(stand.get(student_id)?.state ?? 'score'))
+  if (open.length === 0) return
   await enter(
     context,
-    wanted.map((cell) => ({ ...cell, revision: stand.get(cell.student_id) ?? 0 })),
+    open.map((cell) => ({ ...cell, state: 'score', revision: stand.get(cell.student_id)?.revision ?? 0 })),
   )
 }
 
@@ -102,12 +105,23 @@ export const add = async (context: RequestOf<typeof grades.add, Here>): Promise<
   const id = await insertComponent(
     db,
     { school_id: school.id, class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester },
-    { name: body.title, kind: body.kind, objectives: body.objectives, shown: body.shown, ...(source.from ?? byHand) },
+    {
+      name: body.title,
+      kind: body.kind,
+      objectives: body.objectives,
+      shown: body.shown,
+      due_on: body.due_on || null,
+      ...(source.from ?? byHand),
+    },
     { by: user.id, now, most: gradeLimits.components },
   )
   if (id === undefined)
     throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${gradeLimits.components} komponen.`] } })
-  await remember(context, place, { kind: 'added', component: id, after: wordsOf({ ...body, name: body.title }) })
+  await remember(context, place, {
+    kind: 'added',
+    component: id,
+    after: wordsOf({ ...body, name: body.title, due_on: body.due_on || null }),
+  })
   await source.take(id)
   return oneOf(context, place, id)
 }
@@ -138,10 +152,11 @@ const componentAsked = async (context: RequestOf<typeof grades.change, Here>) =>
 }
 
 /** What of a component was sent; what was not stays as it is. */
-const given = ({ kind, objectives, shown }: RequestOf<typeof grades.change, Here>['body']) => ({
+const given = ({ kind, objectives, shown, due_on }: RequestOf<typeof grades.change, Here>['body']) => ({
   ...(kind !== undefined && { kind }),
   ...(objectives !== undefined && { objectives }),
   ...(shown !== undefined && { shown }),
+  ...(due_on !== undefined && { due_on: due_on || null }),
 })
 
 export const change = async (context: RequestOf<typeof grades.change, Here>): Promise<Inside<GradeComponent>> => {
@@ -151,8 +166,8 @@ export const change = async (context: RequestOf<typeof grades.change, Here>): Pr
   const rows = await all(context, place)
   if (rows.some(({ id, name }) => id !== component.id && name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
-  const { kind, objectives, shown } = { ...component, ...given(body) }
-  const words = { name: body.title, kind, objectives, shown }
+  const { kind, objectives, shown, due_on } = { ...component, ...given(body) }
+  const words = { name: body.title, kind, objectives, shown, due_on }
   const seen = { id: component.id, seen: body.revision ?? component.revision }
   if (!(await updateComponent(db, seen, { ...words, ...source.from }))) throw new Fault('DATA_CHANGED')
   const [before, after] = [wordsOf(component), wordsOf(words)]

@@ -1,3 +1,4 @@
+import type { CellState } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Closed, Entered } from './grades.queries.ts'
@@ -72,6 +73,9 @@ interface EnteredCell extends Cell {
   /** Whether the cell had a row when it was held. */
   readonly was_there: boolean
   readonly score: number | null
+  readonly state: CellState | null
+  readonly first_score: number | null
+  readonly note: string | null
   readonly revision: number | null
   /** Who had changed it last before. */
   readonly by: string | null
@@ -79,7 +83,8 @@ interface EnteredCell extends Cell {
 
 /**
  * Writes those of these cells that stand otherwise and are still what was seen, each with its line of history, and answers how all
- * of them stand then. They are held in one order, so that two who write the same cells do not wait for each other.
+ * of them stand then. Where no state is given only the score is said: a second try goes on, and what has no score stays without one.
+ * They are held in one order, so that two who write the same cells do not wait for each other.
  */
 export const writeScores = async (
   db: Db,
@@ -89,30 +94,50 @@ export const writeScores = async (
   const { rows } = await sql<EnteredCell>`
     with given as materialized (
       select * from unnest(${cells.map((one) => one.component_id)}::bigint[], ${cells.map((one) => one.student_id)}::bigint[],
-        ${cells.map((one) => one.score)}::double precision[], ${cells.map((one) => one.revision)}::integer[])
-        as given(component_id, student_id, score, seen)
+        ${cells.map((one) => one.score)}::double precision[], ${cells.map((one) => one.revision)}::integer[],
+        ${cells.map((one) => one.state ?? null)}::text[], ${cells.map((one) => one.first ?? null)}::double precision[],
+        ${cells.map((one) => one.note ?? null)}::text[])
+        as given(component_id, student_id, score, seen, state, first_score, note)
     ), held as (
-      select cell.component_id, cell.student_id, cell.score, cell.revision, cell.changed_by from grade_score as cell
+      select cell.component_id, cell.student_id, cell.score, cell.state, cell.first_score, cell.note, cell.revision, cell.changed_by
+      from grade_score as cell
       where (cell.component_id, cell.student_id) in (select component_id, student_id from given)
       order by cell.component_id, cell.student_id for update
-    ), written as (
-      insert into grade_score (component_id, student_id, score, changed_by, changed_at, revision)
-      select given.component_id, given.student_id, given.score, ${by}::bigint, ${now}::timestamptz, given.seen + 1
+    ), meant as (
+      select component_id, student_id, given.score, given.seen, coalesce(given.note, held.note, '') as note,
+        case when given.state is not null then given.state
+          when held.state = 'remedial' and given.score is not null then 'remedial'
+          when held.state in ('late', 'exempt', 'makeup') and given.score is null then held.state
+          else 'score' end as state,
+        case when given.state is not null then given.first_score
+          when held.state = 'remedial' and given.score is not null then held.first_score end as first_score
       from given left join held using (component_id, student_id)
-      where held.score is distinct from given.score
-      order by given.component_id, given.student_id
-      on conflict (component_id, student_id) do update set score = excluded.score, changed_by = excluded.changed_by,
+    ), written as (
+      insert into grade_score (component_id, student_id, score, state, first_score, note, changed_by, changed_at, revision)
+      select meant.component_id, meant.student_id, meant.score, meant.state, meant.first_score, meant.note, ${by}::bigint,
+        ${now}::timestamptz, meant.seen + 1
+      from meant left join held using (component_id, student_id)
+      where (held.score, coalesce(held.state, 'score'), held.first_score, coalesce(held.note, ''))
+        is distinct from (meant.score, meant.state, meant.first_score, meant.note)
+      order by meant.component_id, meant.student_id
+      on conflict (component_id, student_id) do update set score = excluded.score, state = excluded.state,
+        first_score = excluded.first_score, note = excluded.note, changed_by = excluded.changed_by,
         changed_at = excluded.changed_at, revision = excluded.revision
       where grade_score.revision = excluded.revision - 1
-      returning component_id, student_id, score, revision
+      returning component_id, student_id, score, state, first_score, note, revision
     ), logged as (
-      insert into grade_change (component_id, student_id, before, after, by_id, at)
-      select component_id, student_id, held.score, written.score, ${by}::bigint, ${now}::timestamptz
+      insert into grade_change (component_id, student_id, before, before_state, before_first, before_note, after, after_state, after_first,
+        after_note, by_id, at)
+      select component_id, student_id, held.score, coalesce(held.state, 'score'), held.first_score, coalesce(held.note, ''), written.score,
+        written.state, written.first_score, written.note, ${by}::bigint, ${now}::timestamptz
       from written left join held using (component_id, student_id)
       order by component_id, student_id
     )
     select component_id, student_id, written.revision is not null as is_written, held.revision is not null as was_there,
       case when written.revision is null then held.score else written.score end as score,
+      case when written.revision is null then held.state else written.state end as state,
+      case when written.revision is null then held.first_score else written.first_score end as first_score,
+      case when written.revision is null then held.note else written.note end as note,
       coalesce(written.revision, held.revision) as revision, changer.name as by
     from given left join held using (component_id, student_id) left join written using (component_id, student_id)
       left join account as changer on changer.id = held.changed_by`.execute(db)

@@ -1,7 +1,16 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
-import type { grades, PupilGrades, SavedCell } from '@lentera/contract/grades'
+import { cellStates, type grades, type PupilGrades, type SavedCell } from '@lentera/contract/grades'
 import { scoreTyped } from '@lentera/contract/grades/typed'
-import { broughtAlong, carriedScores, componentShown, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
+import {
+  broughtAlong,
+  carriedScores,
+  cellShown,
+  componentShown,
+  componentsOf,
+  markOf,
+  markRulesOf,
+  scoresIn,
+} from '#marks/marks.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { Db } from '#db/db.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -9,7 +18,7 @@ import type { Here } from '#school/here.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
 import { type ComponentToEnter, componentsToEnter, holdPlacesOf, writeScores } from './entering.queries.ts'
-import { type Entered, pupilWith, standingOf } from './grades.queries.ts'
+import { type Entered, pupilWith, type Standing, standingOf } from './grades.queries.ts'
 import { groupsInClasses, roomsOfGroups } from './groups.ts'
 import { mayEnterIn, placeOf, reads, standingOfPlace } from './place.ts'
 
@@ -37,6 +46,33 @@ const mayEnter = async (context: RequestContext, cells: readonly Entered[]): Pro
     throw new Fault('VALIDATION', { message: NOT_IN_GROUP, errors: { cells: [NOT_IN_GROUP] } })
 }
 
+/** Throws VALIDATION for a state that does not go with what is said beside it. */
+const mustGoTogether = (cells: readonly Entered[]): void => {
+  const wrong = cells.flatMap(({ state, score, first = null }) =>
+    state === undefined
+      ? []
+      : state === 'remedial'
+        ? score === null || first === null
+          ? ['Remedial perlu nilai pertama dan nilai remedialnya.']
+          : []
+        : first !== null
+          ? ['Nilai pertama hanya ada pada remedial.']
+          : state !== 'score' && score !== null
+            ? [`${cellStates[state]} tidak punya nilai. Kosongkan nilainya.`]
+            : [],
+  )
+  if (wrong[0] !== undefined) throw new Fault('VALIDATION', { message: wrong[0], errors: { cells: [...new Set(wrong)] } })
+}
+
+/** Whether a cell stands as it was meant. */
+const standsAs = (
+  { score, state, first = null, note }: Entered,
+  row: { [K in 'score' | 'state' | 'first_score' | 'note']: Standing[K] | null } | undefined,
+): boolean =>
+  (row?.score ?? null) === score &&
+  (state === undefined || ((row?.state ?? 'score') === state && (row?.first_score ?? null) === first)) &&
+  (note === undefined || (row?.note ?? '') === note)
+
 /** How cells stand that somebody else has begun while these were written: what is not seen yet is read again. */
 const standingNow = async (db: Db, cells: readonly Entered[], { by, now }: { by: number; now: Date }) => {
   const rows = await writeScores(db, cells, { by, now })
@@ -48,20 +84,25 @@ const standingNow = async (db: Db, cells: readonly Entered[], { by, now }: { by:
 /** Writes cells, each by itself. One that somebody else has changed meanwhile to another score stays as it is, and is answered so. */
 export const enter = async (context: RequestContext, given: readonly Entered[]): Promise<Inside<SavedCell>[]> => {
   const { db, user, now } = context
+  mustGoTogether(given)
   // Of a cell that is named twice the last one is meant.
   const cells = [...new Map(given.map((cell) => [nameOf(cell), cell])).values()]
   // What closes the subject is read after this: a write and a lock never overlap.
   await holdPlacesOf(db, cells)
   await mayEnter(context, cells)
   const after = await standingNow(db, cells, { by: user.id, now })
-  return cells.map(({ component_id, student_id, score }) => {
-    const row = after.get(nameOf({ component_id, student_id }))
-    const saved = (row?.score ?? null) === score
+  return cells.map((cell) => {
+    const { component_id, student_id } = cell
+    const row = after.get(nameOf(cell))
+    const saved = standsAs(cell, row)
     return {
       component_id,
       student_id,
       outcome: saved ? 'saved' : 'changed',
       score: row?.score ?? null,
+      state: row?.state ?? 'score',
+      first: row?.first_score ?? null,
+      note: row?.note ?? '',
       revision: row?.revision ?? 1,
       by: saved ? null : (row?.by ?? null),
     }
@@ -98,7 +139,8 @@ export const pupil = async (context: RequestOf<typeof grades.pupil, Here>): Prom
     components.map((one) => one.id),
     id,
   )
-  const rules = await markRulesOf(db, school.id, place.period, room.id)
+  const rules = await markRulesOf(db, school.id, { ...place.period, day: context.day.date }, room.id)
+  const rule = rules.ruleOf(place.subject.id)
   const carried = await carriedScores(db, {
     room: room.id,
     semester: place.period.semester,
@@ -111,13 +153,10 @@ export const pupil = async (context: RequestOf<typeof grades.pupil, Here>): Prom
     student: await pupilWith(db, id),
     components: components.map((one, at) => {
       const cell = cells[at]
-      return { ...componentShown(one), cell: cell ? { score: cell.score, revision: cell.revision } : null }
+      return { ...componentShown(one), cell: cell ? cellShown(cell, one, rule) : null }
     }),
-    carried: carried.map(broughtAlong),
-    final: finalOf(
-      [...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...carried],
-      rules.ruleOf(place.subject.id),
-    ),
+    carried: carried.map((one) => broughtAlong(one, rule)),
+    final: finalOf([...components.map((one, at) => markOf(one, cells[at])), ...carried], rule),
   }
 }
 

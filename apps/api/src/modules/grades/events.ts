@@ -8,11 +8,18 @@ import { eventsOf, insertEvent } from './events.queries.ts'
 import { type Place, placeOf } from './place.ts'
 
 type Words = NonNullable<GradeEvent['after']>
-export const wordsOf = ({ name, kind, objectives, shown }: Pick<ComponentRow, keyof Words>): Words => ({
+export const wordsOf = ({
   name,
   kind,
   objectives,
   shown,
+  due_on,
+}: Pick<ComponentRow, 'name' | 'kind' | 'objectives' | 'shown' | 'due_on'>): Words => ({
+  name,
+  kind,
+  objectives,
+  shown,
+  ...(due_on !== null && { due_on }),
 })
 
 /** Keeps what is done with a subject's components or its lock. */

@@ -1,4 +1,4 @@
-import type { GradeKind } from '@lentera/contract/grades'
+import type { CellState, GradeKind } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
@@ -97,17 +97,22 @@ export const countPupils = async (db: Db, classes: readonly number[]): Promise<R
 type ClassSubject = Pick<Subject, 'class_id' | 'subject_id'>
 interface EnteredCount extends ClassSubject {
   readonly components: number
+  /** Cells that say a score, or that none is owed. */
   readonly entered: number
-  readonly average: number | null
+  /** How many plain scores there are of what may count, and their sum. */
+  readonly scored: number
+  readonly total: number
+  /** The second tries among what may count. */
+  readonly again: readonly { readonly score: number; readonly first_score: number }[]
 }
 
 /**
- * Components, scores and their mean of subjects of classes, where a component was made. Only scores of pupils who are in the class
+ * Components and scores of subjects of classes, where a component was made. Only scores of pupils who are in the class
  * now count. Begins at what is asked for and reads each component by the key of its scores: `offset 0` and `coalesce` leave the planner
  * no other way, such as a scan of all scores.
  */
 export const countsOf = async (db: Db, of: readonly ClassSubject[], semester: number): Promise<readonly EnteredCount[]> => {
-  const { rows } = await sql<EnteredCount>`
+  const { rows } = await sql<Omit<EnteredCount, 'again'> & { again: EnteredCount['again'][] }>`
     with asked as (
       select * from unnest(${of.map((one) => one.class_id)}::bigint[], ${of.map((one) => one.subject_id)}::bigint[])
         as asked(class_id, subject_id)
@@ -117,17 +122,21 @@ export const countsOf = async (db: Db, of: readonly ClassSubject[], semester: nu
         cross join lateral (select from account where id = enrolled.student_id and deleted_at is null offset 0) as account
     )
     select asked.class_id, asked.subject_id, count(*)::integer as components, sum(got.entered)::integer as entered,
-      round(sum(got.total) filter (where part.kind <> 'formative')
-        / nullif(sum(got.entered) filter (where part.kind <> 'formative'), 0))::integer as average
+      coalesce(sum(got.scored) filter (where part.kind <> 'formative'), 0)::integer as scored,
+      coalesce(sum(got.total) filter (where part.kind <> 'formative'), 0) as total,
+      coalesce(json_agg(got.again) filter (where part.kind <> 'formative' and got.again is not null), '[]') as again
     from asked
       cross join lateral (select id, class_id, kind from grade_component
         where class_id = asked.class_id and subject_id = asked.subject_id and semester = ${semester} and removed_at is null
         offset 0) as part
-      cross join lateral (select count(*) as entered, sum(score) as total from grade_score
-        where component_id = part.id and score is not null
+      cross join lateral (select count(*) as entered, count(*) filter (where state = 'score') as scored,
+          sum(score) filter (where state = 'score') as total,
+          json_agg(json_build_object('score', score, 'first_score', first_score)) filter (where state = 'remedial') as again
+        from grade_score
+        where component_id = part.id and (score is not null or state = 'exempt')
           and coalesce((part.class_id, student_id) in (select class_id, student_id from pupil), false)) as got
     group by asked.class_id, asked.subject_id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, again: row.again.flat() }))
 }
 
 /** Components that are there, with what they belong to. */
@@ -144,6 +153,7 @@ interface Words {
   readonly name: string
   readonly objectives: string
   readonly shown: boolean
+  readonly due_on: string | null
 }
 /** From where the scores of a component were taken: at most one of both. */
 export interface From {
@@ -197,9 +207,21 @@ export interface Entered {
   readonly component_id: number
   readonly student_id: number
   readonly score: number | null
+  /** Left out: only the score is said. */
+  readonly state?: CellState | undefined
+  readonly first?: number | null | undefined
+  /** Left out: it stays. */
+  readonly note?: string | undefined
   readonly revision: number
 }
-export interface Standing extends Entered {
+export interface Standing {
+  readonly component_id: number
+  readonly student_id: number
+  readonly score: number | null
+  readonly state: CellState
+  readonly first_score: number | null
+  readonly note: string
+  readonly revision: number
   readonly by: string
   /** What the quiz said when its results were last taken over. */
   readonly quiz_score: number | null
@@ -221,7 +243,8 @@ export const standingOf = async (
     .where(sql<boolean>`(cell.component_id, cell.student_id) in ${cellsAt(cells)}`)
     .orderBy('cell.component_id')
     .orderBy('cell.student_id')
-    .select(['cell.component_id', 'cell.student_id', 'cell.score', 'cell.quiz_score', 'cell.revision', 'by.name as by'])
+    .select(['cell.component_id', 'cell.student_id', 'cell.score', 'cell.state', 'cell.first_score', 'cell.note'])
+    .select(['cell.quiz_score', 'cell.revision', 'by.name as by'])
     .$if(hold, (some) => some.forUpdate('cell'))
     .execute()
 
@@ -245,7 +268,8 @@ export const changesOf = (
     .orderBy('change.id', 'desc')
     .limit(50)
     .select(sql<string>`case when part.removed_at is null then part.name else part.name || ' (dihapus)' end`.as('component'))
-    .select(['change.before', 'change.after', 'by.name as by', 'change.at'])
+    .select(['change.before', 'change.before_state', 'change.before_first', 'change.after', 'change.after_state'])
+    .select(['change.after_first', 'change.before_note', 'change.after_note', 'by.name as by', 'change.at'])
     .execute()
 
 /** A pupil's classes at a school. */

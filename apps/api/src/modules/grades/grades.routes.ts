@@ -13,7 +13,7 @@ import { placeOf } from './place.ts'
 import { print } from './print.ts'
 import { quizChanges, quizGrades } from './quizzes.ts'
 import { own, ownDetail, pupilDetail, pupilReport, years } from './reading.ts'
-import { setBounds, setKktp, settings, setWeights } from './settings.ts'
+import { setBounds, setKktp, setStates, settings, setWeights } from './settings.ts'
 import { list, room, task } from './sources.ts'
 import { overviewOf, tableOf } from './table.ts'
 
@@ -45,6 +45,7 @@ export const gradeOfficeRoutes = serve(gradeOffice, {
   setWeights: inSchool(setWeights),
   setBounds: inSchool(setBounds),
   setKktp: inSchool(setKktp),
+  setStates: inSchool(setStates),
   unlock: inSchool(unlock),
 })
 

@@ -1,5 +1,5 @@
 import type { Inside } from '@lentera/contract'
-import { type ClassGrades, gradeBands, gradeKinds, weighedKinds } from '@lentera/contract/grades'
+import { cellStates, type ClassGrades, gradeBands, gradeKinds, weighedKinds } from '@lentera/contract/grades'
 import type { gradeSources } from '@lentera/contract/grades/taking'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document } from '#kit/print/document.ts'
@@ -17,6 +17,13 @@ interface Around {
   readonly today: string
   readonly teacher: string
   readonly number: string | null
+}
+
+/** A cell on paper: what it counts, or in a word why it counts nothing. */
+const printedCell = (cell: Inside<ClassGrades>['rows'][number]['cells'][number]): string | number | null => {
+  if (!cell?.state || cell.state === 'score') return cell?.score ?? null
+  if (cell.state === 'remedial') return cell.counts ?? null
+  return cell.counts === 0 ? `${cellStates[cell.state]} (0)` : cellStates[cell.state]
 }
 
 const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Around): Document => {
@@ -53,7 +60,7 @@ const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Ar
             at + 1,
             student.nisn,
             student.name,
-            ...cells.map((cell) => cell?.score ?? null),
+            ...cells.map(printedCell),
             final.score,
             final.band === null ? null : `${gradeBands[final.band]?.label}${final.complete ? '' : ' *'}`,
           ]),

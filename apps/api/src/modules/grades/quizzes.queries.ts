@@ -63,7 +63,7 @@ export const cellsIn = (db: Db, components: readonly number[]) =>
   db
     .selectFrom('grade_score')
     .where('component_id', '=', sql<number>`any(${[...components]}::bigint[])`)
-    .select(['component_id', 'student_id', 'score', 'quiz_score', 'revision'])
+    .select(['component_id', 'student_id', 'score', 'state', 'quiz_score', 'revision'])
     .execute()
 
 interface Result {

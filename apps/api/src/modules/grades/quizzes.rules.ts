@@ -1,4 +1,4 @@
-import type { QuizGap } from '@lentera/contract/grades'
+import type { CellState, QuizGap } from '@lentera/contract/grades'
 import type { QuizResult } from '#quiz/results.ts'
 
 /** What waits of a pupil beside the session's own result. */
@@ -31,11 +31,13 @@ export const takeable = (result: Pick<QuizResult, 'standing' | 'final'> | undefi
 
 interface Cell {
   readonly score: number | null
+  readonly state: CellState
   /** What of the quiz was last taken over; null where nothing was. */
   readonly quiz_score: number | null
 }
 /** Nobody ever chose what stands in the cell: it is filled without asking. */
-const isFree = (cell: Cell | undefined) => cell === undefined || (cell.score === null && cell.quiz_score === null)
+const isFree = (cell: Cell | undefined) =>
+  cell === undefined || (cell.score === null && cell.state === 'score' && cell.quiz_score === null)
 
 /** Whether a quiz says something else than a cell that somebody has filled, or emptied: only the teacher replaces that. */
 export const differs = (score: number | null, cell: Cell | undefined): boolean =>

@@ -157,6 +157,7 @@ export const takeQuiz = async (
       component_id: component,
       student_id,
       score,
+      state: 'score' as const,
       revision: cells.get(student_id)?.revision ?? 0,
     }))
   const saved = wanted.length === 0 ? [] : await enter(context, wanted)

@@ -4,8 +4,16 @@ import type { GradeDetail, PupilReport } from '@lentera/contract/grades'
 import type { gradeReading } from '@lentera/contract/grades/reading'
 import { periodAsked, yearAt } from '#book/periods.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { carriedScores, componentShown, type ComponentRow, componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
-import { finalOf, type MarkRule, nextBand, partsOf } from '#marks/marks.rules.ts'
+import {
+  carriedScores,
+  componentShown,
+  type ComponentRow,
+  componentsOf,
+  markRulesOf,
+  type ScoreRow,
+  scoresIn,
+} from '#marks/marks.queries.ts'
+import { countedOf, finalOf, type MarkRule, nextBand, partsOf } from '#marks/marks.rules.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { type Reached, reach } from '#school/scope.ts'
 import type { SchoolClass } from '#school/schools.ts'
@@ -39,8 +47,7 @@ const readsSubject = ({ user }: RequestContext, room: SchoolClass, subject: { re
   user.role !== 'teacher' || room.homeroom_teacher_id === user.id || subject.teacher_ids.has(user.id)
 
 /** A component with the pupil's score in it. */
-interface Scored extends ComponentRow {
-  readonly score: number | null
+interface Scored extends ComponentRow, Pick<ScoreRow, 'score' | 'state' | 'first_score' | 'note'> {
   readonly changed_at: Date | null
 }
 
@@ -50,7 +57,7 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
   const period = await periodAsked(context, { school: at.school.id, today: at.day.date }, wanted)
   const room = (await roomsOf(context, at)).find(({ year }) => year === period.tahun_ajaran_id)
   const student = await pupilWith(context.db, id)
-  const rules = await markRulesOf(context.db, at.school.id, period, room?.id)
+  const rules = await markRulesOf(context.db, at.school.id, { ...period, day: at.day.date }, room?.id)
   const ofGroups = room ? lessonsOfStays(at.school, room.year, await groupsEverOf(context.db, id)) : []
   const subjects = room ? subjectsOfClass(at.school, room, ofGroups).filter((one) => readsSubject(context, room, one)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
@@ -72,9 +79,10 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
     : []
   const own: Scored[] = components.map((one) => {
     const cell = scores.find(({ component_id }) => component_id === one.id)
-    return { ...one, score: cell?.score ?? null, changed_at: cell?.changed_at ?? null }
+    const { score = null, state = 'score', first_score = null, note = '', changed_at = null } = cell ?? {}
+    return { ...one, score, state, first_score, note, changed_at }
   })
-  const carried: Scored[] = brought.map((one) => ({ ...one, name: `${one.name} (${one.class})` }))
+  const carried: Scored[] = brought.map((one) => ({ ...one, note: '', name: `${one.name} (${one.class})` }))
   return { period, room, student, rules, subjects, components: [...own, ...carried] }
 }
 
@@ -83,7 +91,7 @@ const isFamily = ({ user }: RequestContext) => user.role !== 'teacher'
 /** Components with the pupil's scores as the visitor reads them, and what becomes of them: of all, or nothing while one that counts is hidden. */
 const readOf = (context: RequestContext, of: readonly Scored[], rule: MarkRule) => {
   const final = finalOf(of, rule)
-  const parts = partsOf(of, rule.weights)
+  const parts = partsOf(of, rule)
   if (!isFamily(context)) return { components: of, final, parts }
   const components = of.filter(({ shown }) => shown)
   const hidden = new Set(of.filter(({ shown }) => !shown).map(({ kind }) => kind))
@@ -110,8 +118,8 @@ const reportOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
         subject: { id: subject.id, name: subject.name },
         teachers: subject.teachers,
         final: own.final,
-        scored: own.components.filter(({ score }) => score !== null).length,
-        components: own.components.length,
+        scored: own.components.filter((one) => countedOf(one, rules.ruleOf(subject.id)).score !== null).length,
+        components: own.components.filter(({ state }) => state !== 'exempt').length,
       }
     })
   const finals = rows.flatMap(({ final }) => final.score ?? [])
@@ -124,6 +132,10 @@ const reportOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
     average: finals.length === 0 ? null : Math.round((finals.reduce((sum, one) => sum + one, 0) / finals.length) * 10) / 10,
   }
 }
+
+/** Whether a change is of more than the note, which families do not read. */
+const saysOtherwise = (row: Awaited<ReturnType<typeof changesOf>>[number]): boolean =>
+  row.before !== row.after || row.before_state !== row.after_state || row.before_first !== row.after_first
 
 /** Why a final score is what it is. Throws NOT_FOUND where the pupil had no such subject. */
 const detailOf = async (context: RequestContext, id: number, wanted: Wanted): Promise<Inside<GradeDetail>> => {
@@ -153,13 +165,24 @@ const detailOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
     kktp: rule.kktp,
     final,
     parts,
+    remedial: rule.remedial,
     components: components.map((one) => ({
       ...componentShown(one),
       score: one.score,
+      state: one.state,
+      first: one.first_score,
+      counts: countedOf(one, rule).score,
+      ...(!isFamily(context) && one.note !== '' && { note: one.note }),
       changed_at: one.changed_at?.toISOString() ?? null,
     })),
     next: nextBand(final.score, rule.bounds),
-    log: log.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    log: log
+      .filter((row) => !isFamily(context) || saysOtherwise(row))
+      .map(({ at, before_note, after_note, ...row }) => ({
+        ...row,
+        ...(!isFamily(context) && before_note !== after_note && { note: after_note }),
+        at: at.toISOString(),
+      })),
   }
 }
 

@@ -23,7 +23,7 @@ export const holdRules = async (db: Db, school: number): Promise<void> => {
 export const insertRule = async (
   db: Db,
   of: Semester & { readonly school: number; readonly subject: number | null; readonly revision: number },
-  { weights, bounds, kktp }: GradeRuleValues,
+  { weights, bounds, kktp, late_is_zero = null, remedial = null }: GradeRuleValues,
   { by, now, why }: { by: number; now: Date; why: string },
 ): Promise<void> => {
   await db
@@ -37,6 +37,8 @@ export const insertRule = async (
       ...weights,
       ...bounds,
       kktp,
+      late_is_zero,
+      remedial,
       why,
       set_by: by,
       set_at: now,

@@ -57,11 +57,8 @@ export const settings = async (context: Office): Promise<Inside<Reply<typeof gra
   const semester = await openSemester(context)
   const rows = await ruleRows(db, school.id, semester)
   const subjects = await subjectsOfSchool(db, school.id)
-  const { weights, bounds, kktp } = ruleIn(rows, null)
   return {
-    weights,
-    bounds,
-    kktp,
+    ...ruleIn(rows, null),
     semester: nameOf(semester),
     revision: revisionIn(rows, null, semester),
     subjects: subjects.map(({ id, name }) => {
@@ -126,4 +123,9 @@ export const setBounds = (context: RequestOf<typeof gradeOffice.setBounds, Here>
 export const setKktp = (context: RequestOf<typeof gradeOffice.setKktp, Here>): Promise<null> => {
   const { kktp } = context.body
   return setRule(context, context.body, { kktp })
+}
+
+export const setStates = (context: RequestOf<typeof gradeOffice.setStates, Here>): Promise<null> => {
+  const { late_is_zero, remedial } = context.body
+  return setRule(context, context.body, { late_is_zero, remedial })
 }

@@ -3,13 +3,16 @@ import type { ClassGrades, GradeOverview } from '@lentera/contract/grades'
 import {
   broughtAlong,
   carriedScores,
+  cellShown,
   componentShown,
   componentsOf,
+  markOf,
+  markRulesIn,
   markRulesOf,
   type ScoreRow,
   scoresIn,
 } from '#marks/marks.queries.ts'
-import { finalOf } from '#marks/marks.rules.ts'
+import { countedOf, finalOf, type MarkRule } from '#marks/marks.rules.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { countPupils, countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
@@ -26,7 +29,7 @@ const byCell = (scores: readonly ScoreRow[]) => {
 export const tableOf = async (context: RequestContext & Here, place: Place): Promise<Inside<ClassGrades>> => {
   const { db, school } = context
   const { room, subject, period } = place
-  const rules = await markRulesOf(db, school.id, period, room.id)
+  const rules = await markRulesOf(db, school.id, { ...period, day: context.day.date }, room.id)
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester, subject: subject.id })
   const cellOf = byCell(
     await scoresIn(
@@ -46,9 +49,9 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
     return {
       student,
       ...(place.teaches && place.own?.has(student.id) === false && { read_only: true }),
-      cells: cells.map((cell) => (cell ? { score: cell.score, revision: cell.revision } : null)),
-      carried: brought.map(broughtAlong),
-      final: finalOf([...components.map(({ kind }, at) => ({ kind, score: cells[at]?.score ?? null })), ...brought], rule),
+      cells: cells.map((cell, at) => (cell ? cellShown(cell, components[at]!, rule) : null)),
+      carried: brought.map((one) => broughtAlong(one, rule)),
+      final: finalOf([...components.map((one, at) => markOf(one, cells[at])), ...brought], rule),
     }
   })
   return {
@@ -56,9 +59,18 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
     weights: rule.weights,
     bounds: rule.bounds,
     kktp: rule.kktp,
+    late_is_zero: rule.late_is_zero,
+    remedial: rule.remedial,
     components: components.map(componentShown),
     rows,
   }
+}
+
+/** The mean of the scores that there are, as they count. */
+const averageOf = ({ scored, total, again }: Awaited<ReturnType<typeof countsOf>>[number], rule: MarkRule): number | null => {
+  const seconds = again.map((one) => countedOf({ ...one, state: 'remedial' }, rule).score ?? 0)
+  const all = scored + seconds.length
+  return all === 0 ? null : Math.round((total + seconds.reduce((sum, one) => sum + one, 0)) / all)
 }
 
 /** The subjects of the visitor's classes as they stand in a semester: those taught, all of classes that are led, all for an office. */
@@ -84,10 +96,12 @@ export const overviewOf = async (
   const of = places.map(({ room, subject }) => ({ class_id: room.id, subject_id: subject.id }))
   const [pupilsIn, counts] = [await countPupils(db, ids), await countsOf(db, of, period.semester)]
   const locks = await locksOf(db, ids, period.semester)
+  const ruleOf = await markRulesIn(db, context.school.id, { ...period, day: context.day.date }, ids)
   const countOf = new Map(counts.map((row) => [`${row.class_id} ${row.subject_id}`, row]))
   return places.map((place) => {
     const { room, subject, teachers, teaches } = place
-    const { components = 0, entered = 0, average = null } = countOf.get(`${room.id} ${subject.id}`) ?? {}
+    const count = countOf.get(`${room.id} ${subject.id}`)
+    const { components = 0, entered = 0 } = count ?? {}
     const among = teaches ? (place.own ?? place.pupils) : place.pupils
     const pupils = among?.size ?? pupilsIn.get(room.id) ?? 0
     return {
@@ -98,7 +112,7 @@ export const overviewOf = async (
       components,
       entered,
       expected: components * pupils,
-      average,
+      average: count ? averageOf(count, ruleOf(subject.id, room.id)) : null,
     }
   })
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import { componentsOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
-import { finalOf } from '#marks/marks.rules.ts'
+import { componentsOf, markOf, markRulesOf, scoresIn } from '#marks/marks.queries.ts'
+import { countedOf, finalOf } from '#marks/marks.rules.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { papersIn } from './paper.ts'
@@ -40,6 +40,7 @@ const roomsOf = (db: Db, now: Date, known: readonly string[]) =>
         'semester',
       ),
     )
+    .select(sql<string>`(${now}::timestamptz at time zone school.timezone)::date`.as('day'))
     .execute()
 type Room = Awaited<ReturnType<typeof roomsOf>>[number]
 
@@ -65,9 +66,16 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
   const subjects = (await subjectsOf(db, room)).map(({ id, name, kind: group }) => {
     const parts = components
       .filter((one) => one.subject_id === id)
-      .map((one) => ({ ...one, score: scores.find(({ component_id }) => component_id === one.id)?.score ?? null }))
-    const { score, band } = finalOf(parts, rules.ruleOf(id))
-    const learned = parts.filter(({ kind }) => kind === 'scope')
+      .map((one) => ({
+        ...one,
+        ...markOf(
+          one,
+          scores.find(({ component_id }) => component_id === one.id),
+        ),
+      }))
+    const rule = rules.ruleOf(id)
+    const { score, band } = finalOf(parts, rule)
+    const learned = parts.filter(({ kind }) => kind === 'scope').map((one) => ({ ...one, ...countedOf(one, rule) }))
     return { name, score, band, text: achievementOf(learned, rules.bounds.good), group }
   })
   const head = await letterheadOf(db, room.school_id)

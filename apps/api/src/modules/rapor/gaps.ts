@@ -6,10 +6,11 @@ type Words = Pick<CardRow, 'student_id' | 'note' | 'decision'>
 
 /** Whether a pupil lacks a final score in a subject, or that of the end of the semester; undefined for who has both. */
 export const lackOf = (place: RaporPlace, subject: number, student: number): 'score' | 'sas' | undefined => {
-  const { score, parts } = place.marksOf(subject, student)
-  if (score === null) return 'score'
+  const { score, complete, parts } = place.marksOf(subject, student)
+  // Who is let off everything lacks nothing.
+  if (score === null) return complete ? undefined : 'score'
   const isOwed = place.rules.ruleOf(subject).weights.sas > 0
-  return isOwed && !parts.some((part) => part.kind === 'sas' && part.score !== null) ? 'sas' : undefined
+  return isOwed && !parts.some((part) => part.kind === 'sas' && !part.missing) ? 'sas' : undefined
 }
 
 /** What is lacking on a pupil's card, each with whoever has to see to it. A card is asked for itself, not its class. */

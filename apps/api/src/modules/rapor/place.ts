@@ -3,8 +3,16 @@ import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import type { RaporRow, RaporSubject } from '@lentera/contract/rapor'
 import { periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { carriedScores, type ComponentRow, componentsOf, markRulesOf, type MarkRules, scoresIn } from '#marks/marks.queries.ts'
-import { finalOf } from '#marks/marks.rules.ts'
+import {
+  carriedScores,
+  type ComponentRow,
+  componentsOf,
+  markOf,
+  markRulesOf,
+  type MarkRules,
+  scoresIn,
+} from '#marks/marks.queries.ts'
+import { countedOf, finalOf } from '#marks/marks.rules.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
 import type { Here } from '#school/here.ts'
@@ -42,7 +50,8 @@ export interface RaporPlace {
   /** What a subject is marked by, in order: the first of the parts of every pupil. */
   readonly componentsIn: (subject: number) => readonly Pick<ComponentRow, 'name' | 'kind'>[]
 }
-type Achieved = Pick<ComponentRow, 'name' | 'objectives' | 'kind'> & { score: number | null }
+/** What counts of a component; `missing` where a score is owed and not there. */
+type Achieved = Pick<ComponentRow, 'name' | 'objectives' | 'kind'> & { score: number | null; missing: boolean }
 
 /** The classes of all years that the visitor has to do with: led, taught, or of pupils of the own groups; an office all. */
 export const roomsOf = ({ user, school }: Reader, groups: readonly GroupOfClass[] = []): SchoolClass[] => {
@@ -85,22 +94,18 @@ const marksIn = async (
     db,
     components.map(({ id }) => id),
   )
-  const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row.score]))
+  const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row]))
   const carried = Map.groupBy(
     await carriedScores(db, { room: room.id, semester: period.semester }),
     ({ student_id, subject_id }) => `${subject_id} ${student_id}`,
   )
   const componentsIn = (subject: number) => components.filter((one) => one.subject_id === subject)
   const marksOf: RaporPlace['marksOf'] = (subject, student) => {
-    const own = componentsIn(subject).map(({ id, name, objectives, kind }) => ({
-      name,
-      objectives,
-      kind,
-      score: found.get(`${id} ${student}`) ?? null,
-    }))
-    const brought = carried.get(`${subject} ${student}`) ?? []
-    const parts = [...own, ...brought.map(({ name, objectives, kind, score }) => ({ name, objectives, kind, score }))]
-    return { ...finalOf(parts, rules.ruleOf(subject)), parts }
+    const rule = rules.ruleOf(subject)
+    const own = componentsIn(subject).map((one) => ({ ...one, ...markOf(one, found.get(`${one.id} ${student}`)) }))
+    const marks = [...own, ...(carried.get(`${subject} ${student}`) ?? [])]
+    const parts = marks.map((one) => ({ name: one.name, objectives: one.objectives, kind: one.kind, ...countedOf(one, rule) }))
+    return { ...finalOf(marks, rule), parts }
   }
   return { marksOf, componentsIn }
 }
@@ -114,7 +119,7 @@ export const placeIn = async (
 ): Promise<RaporPlace> => {
   const { db, school } = context
   const groups = (known ?? (await groupsIn(context, period))).filter(({ class_id }) => class_id === room.id)
-  const rules = await markRulesOf(db, school.id, period, room.id)
+  const rules = await markRulesOf(db, school.id, { ...period, day: context.day.date }, room.id)
   const subjects = subjectsOfClass(
     school,
     room,
@@ -153,7 +158,8 @@ export const subjectOf = (context: Reader, place: RaporPlace, subject: ClassSubj
   const pupils = place.pupilsOf(subject.id)
   const stored = sent.find((one) => one.subject_id === subject.id)
   const finals = pupils.map(({ id }) => place.marksOf(subject.id, id))
-  const scored = finals.filter(({ score }) => score !== null).length
+  // Who is let off everything has no score and owes none.
+  const scored = finals.filter(({ score, complete }) => score !== null || complete).length
   const state = subjectStateOf({
     stored: stored?.state ?? null,
     scored,

@@ -76,7 +76,7 @@ export const texts = async (context: RequestOf<typeof rapor.texts, SchoolContext
       const { score, parts } = place.marksOf(subject.id, student.id)
       const text = own.find(({ student_id }) => student_id === student.id)?.text
       const learned = parts.filter(({ kind }) => kind === 'scope')
-      const complete = lackOf(place, subject.id, student.id) === undefined && parts.every((part) => part.score !== null)
+      const complete = lackOf(place, subject.id, student.id) === undefined && parts.every((part) => !part.missing)
       return { student, score, complete, text: text ?? achievementOf(learned, rules.bounds.good), own: text !== undefined }
     }),
   }

@@ -5,6 +5,7 @@ import { consentPurposes } from '@lentera/contract/attendance/consent'
 import { attitudeGrades, attitudeInstruments, attitudeTypes } from '@lentera/contract/attitude-notes/entities'
 import { relations } from '@lentera/contract/family'
 import { linkStates as familyStates, linkWays } from '@lentera/contract/family/office'
+import { cellStates, remedialRules } from '@lentera/contract/grades/cells'
 import { gradeKinds } from '@lentera/contract/grades/entities'
 import { wishStates } from '@lentera/contract/homeroom/register'
 import { claimStates, koinSources } from '@lentera/contract/koin/entities'
@@ -116,6 +117,10 @@ export const codes: Readonly<Record<string, Words>> = {
   'violation.status': violationStatuses,
   'violation_event.kind': violationSteps,
   'grade_component.kind': gradeKinds,
+  'grade_score.state': cellStates,
+  'grade_change.before_state': cellStates,
+  'grade_change.after_state': cellStates,
+  'grade_rule.remedial': remedialRules,
   'grade_event.kind': {
     locked: 'Dikunci',
     unlocked: 'Dibuka lagi',
