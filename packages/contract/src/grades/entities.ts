@@ -68,6 +68,8 @@ export const GradePupil = z.object({
   name: z.string(),
   image: z.nullable(z.string()),
   nisn: z.nullable(z.string()),
+  /** The school's own number. */
+  nis: z.optional(z.nullable(z.string())),
 })
 export type GradePupil = z.infer<typeof GradePupil>
 

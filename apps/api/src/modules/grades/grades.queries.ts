@@ -7,11 +7,15 @@ export const pupilsOfClass = (db: Db, class_id: number) =>
   db
     .selectFrom('enrollment')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .innerJoin('class as room', 'room.id', 'enrollment.class_id')
+    .leftJoin('school_pupil as entry', (on) =>
+      on.onRef('entry.student_id', '=', 'pupil.id').onRef('entry.school_id', '=', 'room.school_id'),
+    )
     .where('enrollment.class_id', '=', class_id)
     .where('pupil.deleted_at', 'is', null)
     .orderBy('pupil.name')
     .orderBy('pupil.id')
-    .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.nisn'])
+    .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.nisn', 'entry.number as nis'])
     .execute()
 
 /** Which of these accounts are pupils of a class. */

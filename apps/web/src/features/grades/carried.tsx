@@ -7,7 +7,8 @@ interface Row {
   readonly carried: readonly CarriedScore[]
 }
 
-const scoresOf = (carried: readonly CarriedScore[]) => carried.map(({ name, score }) => `${name} ${figure(score)}`).join(', ')
+const scoresOf = (carried: readonly CarriedScore[]) =>
+  carried.map(({ name, score, first }) => `${name} ${first == null ? '' : `${figure(first)} → `}${figure(score)}`).join(', ')
 const byClass = (carried: readonly CarriedScore[]) => [...Map.groupBy(carried, (one) => one.class)]
 
 /** Beside a name in the table: from which class scores were brought along. What they are stands beneath the table and in the tooltip. */

@@ -6,6 +6,7 @@ import { named } from '#lib/http/remote-config.ts'
 import { withQuery } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chips } from '#ui/form/choices.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -18,6 +19,7 @@ interface Said {
   readonly kind: GradeKind
   readonly objectives: string
   readonly shown: boolean
+  readonly due_on: string
 }
 
 /** Scores that are there already need not be typed: the component is made of them. */
@@ -54,6 +56,7 @@ export function ComponentForm({
       kind: component?.kind ?? 'scope',
       objectives: component?.objectives ?? '',
       shown: component?.shown ?? true,
+      due_on: component?.due_on ?? '',
     } satisfies Said as Said,
     check: ({ title }: Said) => ({ title: title.trim().length < 2 ? 'Isi namanya, misalnya Lingkup materi 1.' : undefined }),
     said: 'Komponen disimpan.',
@@ -85,11 +88,16 @@ export function ComponentForm({
       <TextField label="Nama" maxLength={gradeLimits.name} hint="Seperti yang dibaca siswa." {...field('title')} />
       <Chips label="Jenis" options={optionsOf(gradeKinds)} {...field('kind')} />
       <TextArea label="Tujuan pembelajaran (boleh kosong)" rows={3} maxLength={gradeLimits.objectives} {...field('objectives')} />
+      <DateField
+        label="Tenggat (boleh kosong)"
+        hint="Mulai hari ini yang ditandai Belum dapat dihitung 0, bila sekolah menetapkannya."
+        {...field('due_on')}
+      />
       <div className="mb-4">
         <List>
           <SwitchRow
             label="Tampilkan kepada siswa dan orang tua"
-            note="Yang belum ditampilkan juga belum dihitung di nilai mereka."
+            note="Selama belum ditampilkan, mereka membaca belum lengkap; di rapor tetap dihitung."
             value={shown.value}
             onChange={shown.onChange}
           />

@@ -8,12 +8,17 @@ import { Prose } from '#ui/prose.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { cellSaid } from './cell-words.ts'
 import { AtPlace, asked, figure, placeAddress, type GradePlace } from './words.tsx'
 
 interface Scored {
   readonly id: string
   readonly name: string
+  /** What it counts. */
   readonly score: number | null
+  /** In words where it is more than a number. */
+  readonly said: string
+  readonly note: string
   readonly low: boolean
 }
 const columns: readonly Column<Scored>[] = [
@@ -21,13 +26,14 @@ const columns: readonly Column<Scored>[] = [
   {
     id: 'score',
     name: 'Nilai',
-    of: ({ score, low }) => <span className={`font-bold tabular-nums ${low ? 'text-bad' : ''}`}>{figure(score)}</span>,
-    text: ({ score }) => figure(score),
+    of: ({ said, low }) => <span className={`font-bold tabular-nums ${low ? 'text-bad' : ''}`}>{said}</span>,
+    text: ({ said }) => said,
     align: 'right',
     sorts: true,
     phone: 'trailing',
   },
 ]
+const noteColumn: Column<Scored> = { id: 'note', name: 'Catatan', of: ({ note }) => note, phone: 'note' }
 const rules: Rules<Scored> = {
   words: ({ name }) => [name],
   sorts: { name: ({ name }) => name, score: ({ score }) => score ?? -1 },
@@ -37,8 +43,10 @@ const steps = Array.from({ length: 10 }, (_, at) => at * 10)
 function Scores({ table, component }: { table: ClassGrades; component: GradeComponent }) {
   const column = table.components.indexOf(component)
   const all = table.rows.map(({ student, cells }): Scored => {
-    const score = cells[column]?.score ?? null
-    return { id: student.id, name: student.name, score, low: score !== null && score < table.bounds.sufficient }
+    const cell = cells[column]
+    const score = cell?.counts === undefined ? (cell?.score ?? null) : cell.counts
+    const low = score !== null && score < table.bounds.sufficient
+    return { id: student.id, name: student.name, score, said: cellSaid(cell), note: cell?.note ?? '', low }
   })
   const scores = all.flatMap(({ score }) => score ?? [])
   const list = useRows(all, rules)
@@ -77,7 +85,7 @@ function Scores({ table, component }: { table: ClassGrades; component: GradeComp
       <DataList
         label="Nilai siswa"
         list={list}
-        columns={columns}
+        columns={all.some(({ note }) => note !== '') ? [...columns, noteColumn] : columns}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         search="Cari nama"

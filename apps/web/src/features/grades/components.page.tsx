@@ -12,6 +12,7 @@ import { say } from '#lib/form/say.ts'
 import { named } from '#lib/http/remote-config.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
+import { shortDate } from '#lib/time/dates.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
@@ -27,8 +28,10 @@ import { AtPlace, asked, placeAddress, placeOf, type GradePlace } from './words.
 import { ClosedNotice } from './closed-notice.tsx'
 
 const sources = { task: 'dari Tugasku', quiz: 'dari {product}Quiz' } as const
-const noteOf = ({ kind, shown, source }: GradeComponent) =>
-  [gradeKinds[kind], source && named(sources[source]), !shown && 'belum tampil'].filter(Boolean).join(' · ')
+const noteOf = ({ kind, shown, source, due_on }: GradeComponent) =>
+  [gradeKinds[kind], due_on && `tenggat ${shortDate(due_on)}`, source && named(sources[source]), !shown && 'belum tampil']
+    .filter(Boolean)
+    .join(' · ')
 
 function Weights({ of }: { of: GradeWeights }) {
   return (

@@ -14,8 +14,8 @@ const deeds = {
   changed: 'Komponen diubah',
   removed: 'Komponen dihapus',
 } as const
-const said = ({ name, kind, shown }: NonNullable<GradeEvent['after']>) =>
-  `${name}, ${gradeKinds[kind]}${shown ? '' : ', belum tampil'}`
+const said = ({ name, kind, shown, due_on }: NonNullable<GradeEvent['after']>) =>
+  `${name}, ${gradeKinds[kind]}${shown ? '' : ', belum tampil'}${due_on ? `, tenggat ${shortDate(due_on)}` : ''}`
 const about = ({ before, after }: GradeEvent) => [before, after].flatMap((one) => (one ? [said(one)] : [])).join(' → ')
 
 /** What was done with the components and the lock of a subject, and why. */

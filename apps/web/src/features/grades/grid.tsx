@@ -1,64 +1,26 @@
-import { type ClassGrades, gradeBands } from '@lentera/contract/grades'
-import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type CellState, type ClassGrades, gradeBands } from '@lentera/contract/grades'
+import { EllipsisVertical } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useMedia } from '#lib/device/media.ts'
+import { IconButton } from '#ui/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { CarriedMark } from './carried.tsx'
-import type { Cell, Entering, Shown } from './use-entering.ts'
+import { CellBar, Legend } from './cell-bar.tsx'
+import { CellSheet } from './cell-sheet.tsx'
+import type { Cell } from './cells.ts'
+import { PastePreview } from './paste-preview.tsx'
+import { blockOf, type Plan, planOf } from './pasted.ts'
+import { ScoreCell } from './score-cell.tsx'
+import type { Entering } from './use-entering.ts'
 import { figure } from './words.tsx'
 
 type PupilRow = ClassGrades['rows'][number]
 const pinned = 'sticky left-0 z-1 bg-surface'
-const looks = {
-  kept: 'border-line',
-  waiting: 'border-warn bg-warn-s',
-  wrong: 'border-bad bg-bad-s text-bad',
-  changed: 'border-bad',
-} as const
-
 const bandLooks = { bad: 'bg-bad-s', warn: 'bg-warn-s', info: 'bg-info-s', ok: 'bg-ok-s' } as const
 const finalSaid = ({ band, complete, score }: PupilRow['final'], kktp: number | null) =>
   band === null || score === null
     ? undefined
     : `${gradeBands[band]?.label ?? ''}${kktp !== null && score < kktp ? `, di bawah KKTP ${kktp}` : ''}${complete ? '' : ', sementara'}`
-
-/** One score. It is taken when the cell is left or Enter is pressed. */
-const Score = memo(function Score({
-  at: [row, column],
-  label,
-  shown: { text, state },
-  locked,
-  onTyped,
-}: {
-  at: readonly [number, number]
-  label: string
-  shown: Shown
-  locked: boolean
-  onTyped: (row: number, column: number, text: string) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const take = () => {
-    if (typed !== null && typed.trim() !== text) onTyped(row, column, typed)
-    setTyped(null)
-  }
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={state === 'wrong'}
-      title={state === 'wrong' ? 'Isi angka dari 0 sampai 100' : undefined}
-      data-cell={`${row} ${column}`}
-      data-typed={typed !== null || undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      disabled={locked}
-      value={typed ?? text}
-      maxLength={6}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
-      className={`h-11 w-full min-w-11 rounded-lg border px-2 text-right tabular-nums hover:border-edge pointer-fine:h-8 ${looks[state]}`}
-    />
-  )
-})
 
 /** Moves with arrows and Enter; in the middle of a number the arrows move in it. */
 const stepOf = ({ key, shiftKey, currentTarget }: { key: string; shiftKey: boolean; currentTarget: HTMLInputElement }) => {
@@ -79,15 +41,6 @@ const stepOf = ({ key, shiftKey, currentTarget }: { key: string; shiftKey: boole
       return null
   }
 }
-
-/** What was copied from a workbook: rows of cells. */
-const pastedIn = ({ clipboardData }: ClipboardEvent) =>
-  clipboardData
-    .getData('text/plain')
-    .replace(/\r/g, '')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'))
 
 function Head({ columns }: { columns: ClassGrades['components'] }) {
   return (
@@ -129,10 +82,23 @@ function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number | null
   )
 }
 
+/** What is open over the grid: the sheet of a cell, or what a pasted block would do. */
+type Opened = { readonly cell: Cell; readonly begin?: CellState } | { readonly plan: Plan }
+
 /** Scores of pupils in columns: with the keyboard as in a workbook, on phones one component after the other. */
-export function Grid({ table, entering }: { table: ClassGrades; entering: Entering }) {
+export function Grid({
+  table,
+  entering,
+  onLeft,
+}: {
+  table: ClassGrades
+  entering: Entering
+  /** What of a pasted block was not taken. */
+  onLeft: (plan: Plan) => void
+}) {
   const isWide = useMedia('(min-width: 700px)')
   const [chosen, setChosen] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { components, rows } = table
   const one = components.find(({ id }) => id === chosen) ?? components[0]
@@ -142,9 +108,23 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
     const [student, component] = [rows[row]?.read_only ? undefined : rows[row]?.student, columns[column]]
     return student && component && { component_id: component.id, student_id: student.id }
   }
+  const cellNamed = (at: string) => {
+    const [row = 0, column = 0] = at.split(' ').map(Number)
+    return cellAt(row, column)
+  }
+  const nameOf = ({ component_id, student_id }: Cell) =>
+    `${rows.find(({ student }) => student.id === student_id)?.student.name ?? ''}, ${components.find(({ id }) => id === component_id)?.name ?? ''}`
+  const say = (cell: Cell, state: CellState) => {
+    const { note } = entering.known(cell)
+    if (state === 'remedial') setOpened({ cell, begin: state })
+    else entering.put([{ ...cell, state, score: null, first: null, note }])
+  }
   const typed = (row: number, column: number, text: string) => {
     const cell = cellAt(row, column)
-    if (cell) entering.enter([{ ...cell, text }])
+    if (!cell) return
+    // A second try needs its score: the sheet asks for it.
+    if (/^r(em(edial)?)?$/i.test(text.trim())) setOpened({ cell, begin: 'remedial' })
+    else entering.enter(cell, text)
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target } = event
@@ -152,6 +132,10 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
     if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !target.dataset['typed']) {
       event.preventDefault()
       return entering.undo()
+    }
+    if ((event.altKey && event.key === 'Enter') || event.key === 'ContextMenu') {
+      event.preventDefault()
+      return open(target.dataset['cell'])
     }
     const step = stepOf({ key: event.key, shiftKey: event.shiftKey, currentTarget: target })
     if (!step) return
@@ -163,21 +147,19 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
     if (there) there.focus()
     else target.blur()
   }
+  const open = (at: string) => {
+    const cell = locked ? undefined : cellNamed(at)
+    if (cell) setOpened({ cell })
+  }
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     const { target } = event
-    const given = pastedIn(event)
-    if (!(target instanceof HTMLInputElement) || !target.dataset['cell'] || (given.length === 1 && given[0]?.length === 1)) return
+    const block = blockOf(event.clipboardData.getData('text/plain'))
+    if (!(target instanceof HTMLInputElement) || !target.dataset['cell'] || (block.length === 1 && block[0]?.length === 1)) return
     event.preventDefault()
-    target.blur()
     const [row = 0, column = 0] = target.dataset['cell'].split(' ').map(Number)
-    entering.enter(
-      given.flatMap((line, down) =>
-        line.flatMap((text, right) => {
-          const cell = cellAt(row + down, column + right)
-          return cell ? [{ ...cell, text }] : []
-        }),
-      ),
-    )
+    const part = components.findIndex(({ id }) => id === columns[column]?.id)
+    target.blur()
+    setOpened({ plan: planOf(block, { table, known: entering.known, at: { row, part } }) })
   }
   const line = ({ student, read_only, final, carried }: PupilRow, row: number) => (
     <tr key={student.id}>
@@ -187,13 +169,22 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
       </th>
       {columns.map(({ id, name }, column) => (
         <td key={id} className="px-1 py-0.5">
-          <Score
-            at={[row, column]}
-            label={`${student.name}, ${name}`}
-            shown={entering.shown({ component_id: id, student_id: student.id })}
-            locked={locked || read_only === true}
-            onTyped={typed}
-          />
+          <span className="flex items-center gap-1">
+            <ScoreCell
+              at={[row, column]}
+              label={`${student.name}, ${name}`}
+              shown={entering.shown({ component_id: id, student_id: student.id })}
+              locked={locked || read_only === true}
+              onTyped={typed}
+            />
+            {!isWide && !locked && !read_only && (
+              <IconButton
+                icon={EllipsisVertical}
+                label={`Keadaan dan catatan ${student.name}, ${name}`}
+                onClick={() => open(`${row} ${column}`)}
+              />
+            )}
+          </span>
         </td>
       ))}
       <Final of={final} kktp={table.kktp} />
@@ -209,6 +200,20 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
           onChange={setChosen}
         />
       )}
+      {isWide && !locked && (
+        <CellBar
+          box={box}
+          nameOf={(at) => {
+            const cell = cellNamed(at)
+            return cell && nameOf(cell)
+          }}
+          onState={(at, state) => {
+            const cell = cellNamed(at)
+            if (cell) say(cell, state)
+          }}
+          onOpen={open}
+        />
+      )}
       <div
         ref={box}
         role="region"
@@ -222,6 +227,33 @@ export function Grid({ table, entering }: { table: ClassGrades; entering: Enteri
           <tbody className="divide-y divide-line">{rows.map(line)}</tbody>
         </table>
       </div>
+      <Legend />
+      {opened && 'cell' in opened && (
+        <CellSheet
+          title={nameOf(opened.cell)}
+          said={entering.known(opened.cell)}
+          begin={opened.begin ?? entering.known(opened.cell).state}
+          due={components.find(({ id }) => id === opened.cell.component_id)?.due_on ?? null}
+          rules={table}
+          onClose={() => setOpened(null)}
+          onSay={(said) => {
+            entering.put([{ ...opened.cell, ...said }])
+            setOpened(null)
+          }}
+        />
+      )}
+      {opened && 'plan' in opened && (
+        <PastePreview
+          plan={opened.plan}
+          title="Periksa tempelan"
+          onClose={() => setOpened(null)}
+          onTake={(cells) => {
+            entering.put(cells)
+            onLeft(opened.plan)
+            setOpened(null)
+          }}
+        />
+      )}
     </>
   )
 }

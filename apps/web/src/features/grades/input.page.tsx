@@ -1,50 +1,23 @@
 import { type ClassGrades, grades } from '@lentera/contract/grades'
 import { Import, ListChecks, ListOrdered, Settings2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { tab } from '#lib/device/keep.ts'
 import { named } from '#lib/http/remote-config.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
-import { List, Row } from '#ui/list.tsx'
-import { Notice, Wrong } from '#ui/notice.tsx'
+import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { CarriedNote } from './carried.tsx'
+import { Clashes } from './clashes.tsx'
 import { Grid } from './grid.tsx'
+import { LeftOver } from './paste-preview.tsx'
+import type { Plan } from './pasted.ts'
 import { QuizChanges } from './quiz-changes.tsx'
 import { type Entering, useEntering } from './use-entering.ts'
-import { AtPlace, asked, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { AtPlace, asked, placeAddress, placeOf, type GradePlace } from './words.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
-
-/** What somebody else has written meanwhile, beside what was typed here. */
-function Clashes({ table, entering: { clashes, settle } }: { table: ClassGrades; entering: Entering }) {
-  if (clashes.length === 0) return null
-  const nameOf = (id: string) => table.rows.find(({ student }) => student.id === id)?.student.name ?? ''
-  const partOf = (id: string) => table.components.find((one) => one.id === id)?.name ?? ''
-  return (
-    <div className="mb-4">
-      <Notice tone="warn">
-        {clashes.length === 1 ? 'Satu nilai' : `${clashes.length} nilai`} sudah diubah guru lain. Pilih yang dipakai.
-      </Notice>
-      <List label="Nilai yang berbeda" className="mt-2">
-        {clashes.map((clash) => (
-          <Row
-            key={`${clash.component_id} ${clash.student_id} ${clash.revision}`}
-            title={`${nameOf(clash.student_id)}, ${partOf(clash.component_id)}`}
-            note={`${clash.by}: ${figure(clash.theirs)} · Anda: ${figure(clash.mine)}`}
-            trailing={
-              <span className="flex flex-wrap gap-2">
-                <Button onClick={() => settle(clash, true)}>Pakai nilai saya</Button>
-                <Button tone="quiet" onClick={() => settle(clash, false)}>
-                  Biarkan
-                </Button>
-              </span>
-            }
-          />
-        ))}
-      </List>
-    </div>
-  )
-}
 
 /** How what was typed is doing, in a sentence. */
 function Standing({ of: { wrong, waiting, busy, fault, failed, retry, drop } }: { of: Entering }) {
@@ -73,8 +46,22 @@ function Standing({ of: { wrong, waiting, busy, fault, failed, retry, drop } }: 
   )
 }
 
+/** What of a pasted block was not taken; it stays in this tab until it is put away. */
+const useLeft = (table: ClassGrades) => {
+  const name = `grades.left.${table.class.uuid}.${table.subject.id}.${table.period.semester}`
+  const [left, setLeft] = useState(() => tab.read(name) as Plan | null)
+  const keep = (plan: Plan | null) => {
+    const some = plan && plan.strangers.length + plan.unread.length > 0 ? plan : null
+    if (some) tab.write(name, some)
+    else tab.drop(name)
+    setLeft(some)
+  }
+  return [left, keep] as const
+}
+
 function Entry({ table }: { table: ClassGrades }) {
   const entering = useEntering(table)
+  const [left, keepLeft] = useLeft(table)
   const place = placeOf(table)
   return (
     <>
@@ -102,7 +89,15 @@ function Entry({ table }: { table: ClassGrades }) {
       </div>
       <QuizChanges place={place} writes={table.can.includes('write')} />
       <Clashes table={table} entering={entering} />
-      <Grid table={table} entering={entering} />
+      {left && (
+        <div className="mb-4">
+          <LeftOver plan={left} />
+          <Button tone="quiet" onClick={() => keepLeft(null)}>
+            Sudah saya catat
+          </Button>
+        </div>
+      )}
+      <Grid table={table} entering={entering} onLeft={keepLeft} />
       <Standing of={entering} />
       <CarriedNote rows={table.rows} />
     </>

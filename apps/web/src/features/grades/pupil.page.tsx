@@ -12,6 +12,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { cellSaid } from './cell-words.ts'
 import { CarriedNote } from './carried.tsx'
 import { AtPlace, asked, Band, figure, placeAddress, type GradePlace } from './words.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
@@ -47,8 +48,21 @@ function Scores({ of }: { of: PupilGrades }) {
     <Card className="p-4">
       <Form of={form}>
         <div className="grid gap-x-6 sm:grid-cols-2">
-          {of.components.map(({ id, name, kind }) => (
-            <TextField key={id} label={name} hint={gradeKinds[kind]} inputMode="decimal" maxLength={6} {...form.field(id)} />
+          {of.components.map(({ id, name, kind, cell }) => (
+            <TextField
+              key={id}
+              label={name}
+              hint={[
+                gradeKinds[kind],
+                cell?.state && cell.state !== 'score' && cellSaid(cell),
+                cell?.note && `Catatan: ${cell.note}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              inputMode="decimal"
+              maxLength={6}
+              {...form.field(id)}
+            />
           ))}
         </div>
         <Submit>Simpan nilai</Submit>
@@ -96,7 +110,12 @@ function GradePupil({ place }: { place: GradePlace }) {
           ) : of.can.includes('write') ? (
             <Scores of={of} />
           ) : (
-            <Facts facts={of.components.map(({ name, cell }) => ({ name, value: figure(cell?.score ?? null) }))} />
+            <Facts
+              facts={of.components.map(({ name, cell }) => ({
+                name,
+                value: [cellSaid(cell), cell?.note].filter(Boolean).join(' · '),
+              }))}
+            />
           )}
         </>
       )}

@@ -17,6 +17,11 @@ import { AtPlace, asked, Band, figure, placeAddress, placeOf, type GradePlace } 
 import { ClosedNotice } from './closed-notice.tsx'
 
 type PupilRow = ClassGrades['rows'][number]
+/** How many of what is missing is still to come. */
+const awaited = (cells: PupilRow['cells']): string => {
+  const count = cells.filter((cell) => cell?.state === 'makeup').length
+  return count > 0 ? `, ${count} susulan` : ''
+}
 const columns: readonly Column<PupilRow>[] = [
   {
     id: 'name',
@@ -34,7 +39,8 @@ const columns: readonly Column<PupilRow>[] = [
   {
     id: 'missing',
     name: 'Kelengkapan',
-    of: ({ final }) => (final.missing > 0 ? `${final.missing} nilai kurang` : final.complete ? 'Lengkap' : 'Semua terisi'),
+    of: ({ final, cells }) =>
+      final.missing > 0 ? `${final.missing} nilai kurang${awaited(cells)}` : final.complete ? 'Lengkap' : 'Semua terisi',
     phone: 'note',
     sorts: true,
   },

@@ -1,73 +1,27 @@
-import { type ClassGrades, gradeLimits, grades, type SavedCell } from '@lentera/contract/grades'
-import { scoreTyped } from '@lentera/contract/grades/typed'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ClassGrades, gradeLimits, grades } from '@lentera/contract/grades'
+import { cellTyped, cellWritten } from '@lentera/contract/grades/typed'
+import { useCallback, useMemo, useState } from 'react'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
+import {
+  type Cell,
+  cellsOf,
+  type Clash,
+  emptyCell,
+  isSame,
+  keyOf,
+  type Known,
+  type Said,
+  withWaiting,
+  writtenOf,
+} from './cells.ts'
+import { useClashes } from './use-clashes.ts'
 
-/** A place in the table: component and pupil. */
-export interface Cell {
-  readonly component_id: string
-  readonly student_id: string
-}
-const keyOf = ({ component_id, student_id }: Cell): string => `${component_id} ${student_id}`
-/** How a cell is: as the server has it, on its way or on this device, no score, or changed by somebody else. */
-type CellState = 'kept' | 'waiting' | 'wrong' | 'changed'
+/** How a cell is: as the server has it, on its way or on this device, nothing that can be a score, or changed by somebody else. */
 export interface Shown {
   readonly text: string
-  readonly state: CellState
+  readonly look: 'kept' | 'waiting' | 'wrong'
+  readonly said: Said
 }
-
-const textOf = (score: number | null): string => (score === null ? '' : String(score).replace('.', ','))
-interface Known {
-  readonly score: number | null
-  readonly revision: number
-}
-/** What a teacher has typed that differs from what somebody else has written meanwhile. */
-interface Clash extends Cell {
-  readonly mine: number | null
-  readonly theirs: number | null
-  readonly revision: number
-  readonly by: string
-}
-
-const cellsOf = ({ components, rows }: ClassGrades): Map<string, Known> =>
-  new Map(
-    rows.flatMap(({ student, cells }) =>
-      components.map(({ id }, at): [string, Known] => [
-        keyOf({ component_id: id, student_id: student.id }),
-        cells[at] ?? { score: null, revision: 0 },
-      ]),
-    ),
-  )
-
-/** The scores that wait on this device, newest last, over what the server has: each write counts the revision up. */
-const withWaiting = (
-  table: Map<string, Known>,
-  waiting: readonly (readonly (Cell & { readonly score: number | null })[])[],
-): { cells: Map<string, Known>; held: ReadonlySet<string> } => {
-  const cells = new Map(table)
-  const held = new Set<string>()
-  for (const batch of waiting)
-    for (const cell of batch) {
-      const key = keyOf(cell)
-      const before = cells.get(key)
-      if (before?.score === cell.score) continue
-      cells.set(key, { score: cell.score, revision: (before?.revision ?? 0) + 1 })
-      held.add(key)
-    }
-  return { cells, held }
-}
-
-const clashOf = (
-  { component_id, student_id, score, revision, by }: SavedCell,
-  given: ReadonlyMap<string, number | null>,
-): Clash => ({
-  component_id,
-  student_id,
-  mine: given.get(keyOf({ component_id, student_id })) ?? null,
-  theirs: score,
-  revision,
-  by: by ?? 'guru lain',
-})
 
 /** How cells are with what waits on this device. */
 const useCells = (table: ClassGrades, subject: string) => {
@@ -82,39 +36,23 @@ const useCells = (table: ClassGrades, subject: string) => {
   )
 }
 
-type Scored = Cell & { readonly score: number | null }
-/** Writes scores, and hears which of them somebody else has changed meanwhile. */
+/** Writes cells; answers what stood there before, of those that differ. */
 const useWriting = (subject: string, cells: ReadonlyMap<string, Known>) => {
-  const [clashes, setClashes] = useState<readonly Clash[]>([])
-  const given = useRef(new Map<string, number | null>())
-  const posting = useOutbox(grades.save, {
-    subject,
-    done: ({ cells: saved }) => {
-      const changed = saved.filter(({ outcome }) => outcome === 'changed')
-      if (changed.length > 0) setClashes((before) => [...before, ...changed.map((cell) => clashOf(cell, given.current))])
-    },
-  })
+  const posting = useOutbox(grades.save, { subject, recalls: true })
   const { send } = posting
-  /** Answers what stood there before, of those that differ. */
   const write = useCallback(
-    (wanted: readonly Scored[]): Scored[] => {
-      const fresh = wanted.filter((one) => (cells.get(keyOf(one))?.score ?? null) !== one.score)
-      if (fresh.length === 0) return []
-      for (const one of fresh) given.current.set(keyOf(one), one.score)
-      const seen = fresh.map((one) => ({ ...one, revision: cells.get(keyOf(one))?.revision ?? 0 }))
+    (wanted: readonly (Cell & Said)[]): (Cell & Said)[] => {
+      const before = (one: Cell) => cells.get(keyOf(one)) ?? emptyCell
+      const fresh = wanted.filter((one) => !isSame(before(one), one))
+      const sent = fresh.map((one) => writtenOf(one, before(one).revision))
       // A pasted block of any size goes out in as many saves as it needs.
-      for (let from = 0; from < seen.length; from += gradeLimits.cells)
-        void send({ body: { cells: seen.slice(from, from + gradeLimits.cells) } })
-      return fresh.map((one) => ({ ...one, score: cells.get(keyOf(one))?.score ?? null }))
+      for (let from = 0; from < sent.length; from += gradeLimits.cells)
+        void send({ body: { cells: sent.slice(from, from + gradeLimits.cells) } })
+      return fresh.map(({ component_id, student_id }) => ({ ...before({ component_id, student_id }), component_id, student_id }))
     },
     [cells, send],
   )
-  const settle = (clash: Clash, mine: boolean) => {
-    setClashes((all) => all.filter((one) => one !== clash))
-    const { component_id, student_id } = clash
-    if (mine) void send({ body: { cells: [{ component_id, student_id, score: clash.mine, revision: clash.revision }] } })
-  }
-  return { posting, write, clashes, settle }
+  return { posting, write }
 }
 
 /**
@@ -124,21 +62,25 @@ const useWriting = (subject: string, cells: ReadonlyMap<string, Known>) => {
 export const useEntering = (table: ClassGrades) => {
   const subject = `${table.class.uuid} ${table.subject.id} ${table.period.semester}`
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
-  const [undoable, setUndoable] = useState<readonly (readonly Scored[])[]>([])
+  const [undoable, setUndoable] = useState<readonly (readonly (Cell & Said)[])[]>([])
   const { cells, held } = useCells(table, subject)
-  const { posting, write, clashes, settle } = useWriting(subject, cells)
-  /** Takes texts in; those that are no scores stay where they were typed, marked. */
-  const enter = (typed: readonly (Cell & { readonly text: string })[]) => {
-    const read = typed.map(({ text, ...cell }) => ({ ...cell, text, score: scoreTyped(text) }))
+  const { posting, write } = useWriting(subject, cells)
+  const { clashes, forget } = useClashes(subject)
+  const known = (cell: Cell): Known => cells.get(keyOf(cell)) ?? emptyCell
+  /** Takes what cells are to say; what was typed wrong there is forgotten. */
+  const put = (wanted: readonly (Cell & Said)[]) => {
     const next = new Map(wrong)
-    for (const one of read)
-      if (one.score === undefined) next.set(keyOf(one), one.text)
-      else next.delete(keyOf(one))
+    for (const one of wanted) next.delete(keyOf(one))
     setWrong(next)
-    const before = write(
-      read.flatMap(({ component_id, student_id, score }) => (score === undefined ? [] : [{ component_id, student_id, score }])),
-    )
+    const before = write(wanted)
     if (before.length > 0) setUndoable([...undoable.slice(-49), before])
+  }
+  /** Takes a text in; one that says nothing stays where it was typed, marked. */
+  const enter = (cell: Cell, text: string) => {
+    const { note, ...before } = known(cell)
+    const read = cellTyped(text, before)
+    if (read) put([{ ...cell, ...read, note }])
+    else setWrong(new Map(wrong).set(keyOf(cell), text))
   }
   const undo = () => {
     const last = undoable.at(-1)
@@ -146,15 +88,21 @@ export const useEntering = (table: ClassGrades) => {
     setUndoable(undoable.slice(0, -1))
     write(last)
   }
+  const settle = (clash: Clash, mine: boolean) => {
+    forget(clash)
+    if (mine) void posting.send({ body: { cells: [writtenOf({ ...clash, ...clash.mine }, clash.revision)] } })
+  }
   const shown = (cell: Cell): Shown => {
-    const typed = wrong.get(keyOf(cell))
-    if (typed !== undefined) return { text: typed, state: 'wrong' }
     const key = keyOf(cell)
-    return { text: textOf(cells.get(key)?.score ?? null), state: held.has(key) ? 'waiting' : 'kept' }
+    const [typed, said] = [wrong.get(key), known(cell)]
+    if (typed !== undefined) return { text: typed, look: 'wrong', said }
+    return { text: cellWritten(said), look: held.has(key) ? 'waiting' : 'kept', said }
   }
   return {
     shown,
+    known,
     enter,
+    put,
     undo,
     canUndo: undoable.length > 0,
     clashes,

@@ -1,19 +1,32 @@
-import { gradeBands, type GradeDetail, gradeKinds } from '@lentera/contract/grades'
+import { cellStates, gradeBands, type GradeDetail, gradeKinds } from '@lentera/contract/grades'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stat } from '#ui/stat.tsx'
+import { cellSaid, remedialSaid } from './cell-words.ts'
 import { Band, figure } from './words.tsx'
 
 const missingOf = ({ components, parts, final }: GradeDetail): string[] => {
   const counted = new Set<string>(parts.map(({ kind }) => kind))
-  const named = components.filter(({ kind, score }) => score === null && counted.has(kind)).map(({ name }) => name)
+  const named = components
+    .filter(({ kind, counts, state }) => (counts ?? null) === null && state !== 'exempt' && counted.has(kind))
+    .map(({ name, state = 'score' }) => (state === 'score' ? name : `${name} (${cellStates[state].toLowerCase()})`))
   const empty = parts
     .filter(({ kind, mean }) => mean === null && !components.some((one) => one.kind === kind))
     .map(({ kind }) => gradeKinds[kind])
   return final.complete ? [] : [...named, ...empty]
+}
+
+type Line = GradeDetail['log'][number]
+/** What a change was: `60 → 75`, `Susulan → 80`; what there was nothing before is said alone. */
+const logSaid = ({ before, before_state, before_first, after, after_state, after_first }: Line): string => {
+  const [from, to] = [
+    cellSaid({ score: before, state: before_state, first: before_first }),
+    cellSaid({ score: after, state: after_state, first: after_first }),
+  ]
+  return from === '–' || from === to ? to : `${from} → ${to}`
 }
 
 /** Step by step how the final score comes about: means, weights, the sum, and how it was rounded. */
@@ -81,12 +94,22 @@ export function Why({ of }: { of: GradeDetail }) {
       {of.components.length > 0 && (
         <Section title="Semua nilai" className="mb-6">
           <List label="Semua nilai">
-            {of.components.map(({ id, name, kind, objectives, score, changed_at }) => (
+            {of.components.map(({ id, name, kind, objectives, changed_at, due_on, note, ...cell }) => (
               <Row
                 key={id}
                 title={name}
-                note={[gradeKinds[kind], changed_at && shortDate(schoolDay(changed_at)), objectives].filter(Boolean).join(' · ')}
-                trailing={<b className="text-lead tabular-nums">{figure(score)}</b>}
+                note={[
+                  gradeKinds[kind],
+                  changed_at && shortDate(schoolDay(changed_at)),
+                  cell.state === 'late' && due_on && `tenggat ${shortDate(due_on)}`,
+                  cell.state === 'remedial' && remedialSaid(of.remedial, of.kktp),
+                  cell.state === 'exempt' && 'Tidak ikut dihitung',
+                  objectives,
+                  note && `Catatan guru: ${note}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                trailing={<b className="text-lead tabular-nums">{cellSaid(cell)}</b>}
               />
             ))}
           </List>
@@ -95,11 +118,17 @@ export function Why({ of }: { of: GradeDetail }) {
       {of.log.length > 0 && (
         <Section title="Riwayat perubahan">
           <List label="Riwayat perubahan">
-            {of.log.map(({ component, before, after, by, at }) => (
+            {of.log.map((line) => (
               <Row
-                key={`${component} ${at} ${after}`}
-                title={before === null ? `${component}: ${figure(after)}` : `${component}: ${figure(before)} → ${figure(after)}`}
-                note={`${by} · ${shortDate(schoolDay(at))}`}
+                key={`${line.component} ${line.at} ${logSaid(line)}`}
+                title={`${line.component}: ${logSaid(line)}`}
+                note={[
+                  line.by,
+                  shortDate(schoolDay(line.at)),
+                  line.note !== undefined && (line.note === '' ? 'Catatan dihapus' : `Catatan: ${line.note}`),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </List>

@@ -1,11 +1,21 @@
-import { gradeBands, type GradeRuleChange, type GradeRuleValues, gradeKinds, weighedKinds } from '@lentera/contract/grades'
+import {
+  gradeBands,
+  type GradeRuleChange,
+  type GradeRuleValues,
+  gradeKinds,
+  remedialRules,
+  weighedKinds,
+} from '@lentera/contract/grades'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 
 /** The rules as sentences, by what they are about. */
-const said = ({ weights, bounds, kktp }: GradeRuleValues, isSubject: boolean): Record<string, string> => ({
+const said = (
+  { weights, bounds, kktp, late_is_zero, remedial }: GradeRuleValues,
+  isSubject: boolean,
+): Record<string, string> => ({
   Bobot:
     weights === null
       ? 'seperti sekolah'
@@ -18,6 +28,8 @@ const said = ({ weights, bounds, kktp }: GradeRuleValues, isSubject: boolean): R
       ? 'seperti sekolah'
       : [bounds.sufficient, bounds.good, bounds.very_good].map((from, at) => `${gradeBands[at + 1]?.label} ${from}`).join(', '),
   KKTP: kktp === null ? (isSubject ? 'seperti sekolah' : 'belum ditetapkan') : String(kktp),
+  'Belum mengumpulkan': late_is_zero == null ? 'seperti sekolah' : late_is_zero ? 'dihitung 0 mulai tenggat' : 'tidak dihitung 0',
+  Remedial: remedial == null ? 'seperti sekolah' : remedialRules[remedial].toLowerCase(),
 })
 
 const differences = ({ subject, before, after }: GradeRuleChange): string[] => {

@@ -1,12 +1,16 @@
-import { gradeKinds, type GradeWeights, weighedKinds } from '@lentera/contract/grades'
+import { gradeKinds, type GradeWeights, type RemedialRule, remedialRules, weighedKinds } from '@lentera/contract/grades'
 import { gradeOffice } from '@lentera/contract/grades/office'
 import type { Reply } from '@lentera/contract/kit/call'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { Card, Section } from '#ui/card.tsx'
+import { optionsOf } from '#lib/form/options.ts'
+import { Radios } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { SwitchRow } from '#ui/form/switch.tsx'
+import { List } from '#ui/list.tsx'
 import { Part } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { RuleHistory } from './rule-history.tsx'
@@ -102,6 +106,39 @@ function Bounds({ of: { bounds, revision } }: { of: Settings }) {
   )
 }
 
+/** What cells without a plain score count: of the whole school. */
+function States({ of }: { of: Settings }) {
+  const form = useForm(gradeOffice.setStates, {
+    start: {
+      late_is_zero: of.late_is_zero ?? false,
+      remedial: of.remedial ?? ('capped' as RemedialRule),
+      why: '',
+      revision: of.revision,
+    },
+    check: (values) => ({ why: whyMissing(values) }),
+    input: (body) => ({ body }),
+    said: 'Aturan disimpan.',
+  })
+  const late = form.field('late_is_zero')
+  return (
+    <Form of={form}>
+      <div className="mb-4">
+        <List>
+          <SwitchRow
+            label="Belum mengumpulkan dihitung 0"
+            note="Mulai tenggat komponennya; tanpa tenggat, atau bila dimatikan, nilainya tercatat kurang."
+            value={late.value}
+            onChange={late.onChange}
+          />
+        </List>
+      </div>
+      <Radios label="Nilai remedial yang dihitung" options={optionsOf(remedialRules)} {...form.field('remedial')} />
+      <TextField label="Alasan perubahan aturan" hint={whyHint} maxLength={200} {...form.field('why')} />
+      <Submit>Simpan aturan</Submit>
+    </Form>
+  )
+}
+
 /** How the school makes final scores, from the running semester on, and what was changed of it. */
 export function RuleSettings() {
   const [chosen, setChosen] = useState('')
@@ -143,6 +180,11 @@ export function RuleSettings() {
             <Section title="Batas predikat">
               <Card className="p-4">
                 <Bounds of={of} />
+              </Card>
+            </Section>
+            <Section title="Belum, susulan, dan remedial">
+              <Card className="p-4">
+                <States key={of.revision} of={of} />
               </Card>
             </Section>
             <RuleHistory changes={of.changes} />
