@@ -10,6 +10,7 @@ import { inReach, line, uuid } from './shared.ts'
 
 export * from './grades/cells.ts'
 export * from './grades/entities.ts'
+export * from './grades/rules.ts'
 export * from './grades/sources.ts'
 
 declare module './kit/call.ts' {

@@ -3,6 +3,7 @@ import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision, uuid } from '#contract/shared.ts'
 import { cellState, GradeCell, remedialRuleNames, saying, score } from './cells.ts'
+import { GradeBounds, GradeWeights } from './rules.ts'
 
 /** What pupils are marked by; what is formative never counts. */
 export const gradeKinds = {
@@ -27,39 +28,6 @@ export const gradeBands = [
   { label: 'Baik', tone: 'info' },
   { label: 'Sangat baik', tone: 'ok' },
 ] as const
-
-const percent = z.int().check(z.gte(0), z.lte(100))
-export const GradeWeights = z.object({ scope: percent, sts: percent, sas: percent, practice: percent, project: percent })
-export type GradeWeights = z.infer<typeof GradeWeights>
-
-/** From which score on a final score is sufficient, good, very good. */
-export const GradeBounds = z.object({ sufficient: percent, good: percent, very_good: percent })
-export type GradeBounds = z.infer<typeof GradeBounds>
-
-/** What a school, or one subject of it, says of final scores; null of a subject where the school's holds. */
-export const GradeRuleValues = z.object({
-  weights: z.nullable(GradeWeights),
-  bounds: z.nullable(GradeBounds),
-  /** From which final score on the goals of a subject are reached. */
-  kktp: z.nullable(percent),
-  /** Whether what is marked as not handed in counts nought from its due day on; null of a subject, which has the school's. */
-  late_is_zero: z.optional(z.nullable(z.boolean())),
-  remedial: z.optional(z.nullable(z.enum(remedialRuleNames))),
-})
-export type GradeRuleValues = z.infer<typeof GradeRuleValues>
-
-/** A change of the rules: of the school, or of a subject. */
-export const GradeRuleChange = z.object({
-  subject: z.nullable(z.string()),
-  /** The semester from which on it holds; null of what held before changes were kept. */
-  semester: z.nullable(z.string()),
-  before: GradeRuleValues,
-  after: GradeRuleValues,
-  why: z.string(),
-  by: z.nullable(z.string()),
-  at: instant,
-})
-export type GradeRuleChange = z.infer<typeof GradeRuleChange>
 
 const Subject = z.object({ id: id('subject'), name: z.string() })
 const Class = z.object({ uuid, name: z.string() })

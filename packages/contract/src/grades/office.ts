@@ -4,7 +4,8 @@ import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { line, uuid } from '#contract/shared.ts'
 import { remedialRuleNames } from './cells.ts'
-import { GradeBounds, GradeEvent, GradeOverview, GradeRuleChange, GradeWeights } from './entities.ts'
+import { GradeEvent, GradeOverview } from './entities.ts'
+import { GradeBounds, GradeRuleChange, GradeWeights } from './rules.ts'
 
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 const office = ['school'] as const

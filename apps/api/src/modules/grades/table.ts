@@ -15,8 +15,9 @@ import {
 import { countedOf, finalOf, type MarkRule } from '#marks/marks.rules.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
-import { countPupils, countsOf, locksOf, pupilsOfClass } from './grades.queries.ts'
+import { locksOf, pupilsOfClass } from './grades.queries.ts'
 import { groupsInClasses, havingOf } from './groups.ts'
+import { countPupils, countsOf } from './overview.queries.ts'
 import { periodIn, type Place, reads, roomsOf, standing, standingOfPlace, subjectsIn } from './place.ts'
 
 /** Scores by component and pupil. */

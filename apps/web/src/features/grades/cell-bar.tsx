@@ -39,13 +39,7 @@ export function CellBar({
     <div role="group" aria-label="Keadaan sel" className="mb-2 flex min-h-control flex-wrap items-center gap-1">
       <span className="mr-2 min-w-0 truncate text-ink-2">{name ?? 'Pilih satu sel untuk mengisi keadaannya.'}</span>
       {specialStates.map((state) => (
-        <button
-          key={state}
-          type="button"
-          className={button}
-          disabled={!name}
-          onClick={() => (state === 'remedial' ? onState(at, 'remedial') : onState(at, state))}
-        >
+        <button key={state} type="button" className={button} disabled={!name} onClick={() => onState(at, state)}>
           <Letter of={state} />
           {cellStates[state]}
         </button>
@@ -59,7 +53,7 @@ export function CellBar({
 }
 
 /** What the letters mean, and how they are typed. */
-export function Legend() {
+export function Legend({ isWide }: { isWide: boolean }) {
   return (
     <div className="mt-3 text-note text-ink-2">
       <ul aria-label="Arti huruf" className="flex flex-wrap gap-x-4 gap-y-1.5">
@@ -72,10 +66,12 @@ export function Legend() {
           </li>
         ))}
       </ul>
-      <p className="mt-1.5">
-        Dapat diketik: <kbd>B</kbd>, <kbd>D</kbd>, <kbd>S</kbd>, dan <kbd>R 75</kbd> untuk remedial. <kbd>Alt+Enter</kbd> membuka
-        catatan sel.
-      </p>
+      {isWide && (
+        <p className="mt-1.5">
+          Dapat diketik: <kbd>B</kbd>, <kbd>D</kbd>, <kbd>S</kbd>, dan <kbd>R 75</kbd> untuk remedial. <kbd>Alt+Enter</kbd>{' '}
+          membuka catatan sel.
+        </p>
+      )}
     </div>
   )
 }

@@ -37,8 +37,10 @@ export const useClashes = (subject: string) => {
       if (state !== 'delivered' || !reply || !input || heard.current.has(id)) continue
       heard.current.add(id)
       const more = clashesOf(reply.cells, input.body.cells)
-      if (more.length > 0) change((all) => withClashes(all, more))
-      void outbox().then(({ drop }) => drop(id))
+      void outbox().then(({ drop }) => {
+        if (more.length > 0) change((all) => withClashes(all, more))
+        return drop(id)
+      })
     }
   }, [entries, change])
   const forget = (clash: Clash) => change((all) => all.filter((one) => keyOf(one) !== keyOf(clash)))

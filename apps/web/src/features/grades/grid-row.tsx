@@ -1,0 +1,87 @@
+import { type ClassGrades, gradeBands } from '@lentera/contract/grades'
+import { EllipsisVertical } from 'lucide-react'
+import { IconButton } from '#ui/button.tsx'
+import { CarriedMark } from './carried.tsx'
+import { ScoreCell } from './score-cell.tsx'
+import type { Entering } from './use-entering.ts'
+import { figure } from './words.tsx'
+
+type PupilRow = ClassGrades['rows'][number]
+export const pinned = 'sticky left-0 z-1 bg-surface'
+
+const bandLooks = { bad: 'bg-bad-s', warn: 'bg-warn-s', info: 'bg-info-s', ok: 'bg-ok-s' } as const
+const finalSaid = ({ band, complete, score }: PupilRow['final'], kktp: number | null) =>
+  band === null || score === null
+    ? undefined
+    : `${gradeBands[band]?.label ?? ''}${kktp !== null && score < kktp ? `, di bawah KKTP ${kktp}` : ''}${complete ? '' : ', sementara'}`
+
+/** What becomes of a pupil's scores, in the colour of its band. */
+function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number | null }) {
+  return (
+    <td
+      title={finalSaid(final, kktp)}
+      className={`px-4 py-1 text-right font-bold tabular-nums ${final.band === null ? '' : bandLooks[gradeBands[final.band]?.tone ?? 'info']}`}
+    >
+      {figure(final.score)}
+      <span className="block text-note font-normal text-ink-2">
+        {final.score !== null && kktp !== null && final.score < kktp
+          ? 'Belum tuntas'
+          : final.complete || final.score === null
+            ? ''
+            : 'sementara'}
+      </span>
+    </td>
+  )
+}
+
+/** A pupil's cells and what becomes of them. On phones each cell has a button for its state and note. */
+export function GridRow({
+  row,
+  of: { student, read_only, final, carried },
+  columns,
+  entering,
+  kktp,
+  locked,
+  onTyped,
+  onOpen,
+}: {
+  row: number
+  of: PupilRow
+  columns: ClassGrades['components']
+  entering: Entering
+  kktp: number | null
+  locked: boolean
+  onTyped: (row: number, column: number, text: string) => void
+  /** Undefined where the bar above the grid does it. */
+  onOpen: ((at: string) => void) | undefined
+}) {
+  return (
+    <tr>
+      <th scope="row" className={`${pinned} py-1 pr-2 pl-4 text-left font-semibold`}>
+        {student.name}
+        <CarriedMark carried={carried} />
+      </th>
+      {columns.map(({ id, name }, column) => (
+        <td key={id} className="px-1 py-0.5">
+          <span className="flex items-center gap-1">
+            <ScoreCell
+              at={[row, column]}
+              label={`${student.name}, ${name}`}
+              shown={entering.shown({ component_id: id, student_id: student.id })}
+              locked={locked || read_only === true}
+              onTyped={onTyped}
+            />
+            {onOpen && !locked && !read_only && (
+              <IconButton
+                icon={EllipsisVertical}
+                label={`Keadaan dan catatan ${student.name}, ${name}`}
+                onClick={() => onOpen(`${row} ${column}`)}
+              />
+            )}
+          </span>
+        </td>
+      ))}
+      <Final of={final} kktp={kktp} />
+    </tr>
+  )
+}
