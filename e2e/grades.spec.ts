@@ -28,6 +28,7 @@ test('a teacher fills in scores as in a workbook, and the pupil reads the final 
     clipboardData.setData('text/plain', '70,5\t90\r\n')
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
+  await page.getByRole('button', { name: 'Masukkan 2 nilai' }).click()
   await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()
   await page.reload()
   await expect(cell('STS')).toHaveValue('70,5')

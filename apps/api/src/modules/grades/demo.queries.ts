@@ -7,8 +7,8 @@ const parts = [
   ['formative', 'Kuis harian', '', 95, 48],
   ['scope', 'Lingkup materi 2', 'Menerapkan konsep pada soal sehari-hari.', 100, 34],
   ['sts', 'STS', '', 97, 22],
-  ['practice', 'Praktik', 'Mengerjakan tugas praktik dan menjelaskan hasilnya.', 96, 12],
   ['scope', 'Lingkup materi 3', 'Membandingkan dua cara dan memilih yang tepat.', 60, 3],
+  ['practice', 'Praktik', 'Mengerjakan tugas praktik dan menjelaskan hasilnya.', 96, 12],
   ['sas', 'SAS', '', 96, 2],
 ] as const
 /** What is done with the hands, too, has a part of the final score for it. */
@@ -96,13 +96,13 @@ const fill = async (soFar: DemoSoFar): Promise<void> => {
     part as (select value as said, ordinality::integer as at
       from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality)
     insert into grade_component (school_id, class_id, subject_id, semester, kind, name, objectives, position, due_on, created_by, created_at)
-    select school_id, class_id, subject_id, semester, said ->> 0, said ->> 1, said ->> 2, at,
-      case when said ->> 1 = 'Lingkup materi 3' then (${now}::timestamptz + interval '4 days')::date end, teacher_id,
+    select place.school_id, place.class_id, place.subject_id, place.semester, said ->> 0, said ->> 1, said ->> 2, at,
+      case when said ->> 1 = 'Lingkup materi 3' then (${now}::timestamptz + interval '4 days')::date end, place.teacher_id,
       ${now}::timestamptz - (said ->> 4)::integer * interval '1 day'
     from place cross join part
       join subject on subject.id = place.subject_id
     where said ->> 0 <> 'practice' or subject.name = any(${practical}::text[]) or place.is_known
-    order by class_id, subject_id, at`.execute(db)
+    order by place.class_id, place.subject_id, at`.execute(db)
   await sql`
     insert into grade_score (component_id, student_id, score, changed_by, changed_at)
     select part.id, pupil.id,
