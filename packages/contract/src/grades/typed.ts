@@ -39,7 +39,8 @@ const secondTry = new RegExp(`^r(?:em(?:edial)?)?\\.?\\s*:?\\s*(?:${number}\\s*(
  */
 export const cellTyped = (typed: string, before: CellValue): CellValue | undefined => {
   const tidy = typed.trim()
-  const state = words[tidy.toLowerCase()]
+  // A printed list says `Belum (0)` where it counts nought.
+  const state = words[tidy.toLowerCase().replace(/ \(0\)$/, '')]
   if (state) return { state, score: null, first: null }
   const again = secondTry.exec(tidy)
   if (again) {

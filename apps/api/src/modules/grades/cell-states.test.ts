@@ -1,6 +1,7 @@
 import { type EnteredCell, grades } from '@lentera/contract/grades'
 import { gradeOffice } from '@lentera/contract/grades/office'
 import { gradeReading } from '@lentera/contract/grades/reading'
+import { rapor } from '@lentera/contract/rapor'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { aPupil } from '#db/seed/builders.ts'
@@ -157,6 +158,27 @@ test('the final score, the report of the family and the office’s average count
   )
   expect(report).toMatchObject({ final: { score: 54 }, scored: 3, components: 3 })
   expect(await average()).toMatchObject({ entered: 2, average: 85 })
+})
+
+test('on report cards late and makeup are missing, and who is let off owes nothing', async () => {
+  const { teacher, of, save, other } = await aSubject()
+  const lacking = async () => {
+    const { data } = await teacher.ask(rapor.subjects, { query: {} })
+    return data.find(({ subject }) => subject.id === of.subject_id)!
+  }
+  for (const pupil of [undefined, other])
+    for (const part of ['lm1', 'lm2', 'sas'] as const) await save(part, { score: 80 }, pupil)
+  expect(await lacking()).toMatchObject({ state: 'complete', lacking: [] })
+  await save('sas', { state: 'exempt' })
+  expect(await lacking()).toMatchObject({ state: 'complete', lacking: [] })
+  for (const state of ['makeup', 'late'] as const) {
+    await save('sas', { state })
+    expect((await lacking()).lacking).toHaveLength(1)
+    await save('lm1', { state })
+    expect((await lacking()).state).toBe('partial')
+  }
+  for (const part of ['lm1', 'lm2', 'sas'] as const) await save(part, { state: 'exempt' })
+  expect(await lacking()).toMatchObject({ state: 'complete', lacking: [] })
 })
 
 test('families read the state and the first score, and never the note', async () => {

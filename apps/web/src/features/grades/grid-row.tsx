@@ -74,7 +74,7 @@ export function GridRow({
             {onOpen && !locked && !read_only && (
               <IconButton
                 icon={EllipsisVertical}
-                label={`Keadaan dan catatan ${student.name}, ${name}`}
+                label={`Keadaan dan catatan ${student.name}`}
                 onClick={() => onOpen(`${row} ${column}`)}
               />
             )}

@@ -63,6 +63,15 @@ test('a printed list with its head finds pupils and components by their titles, 
   expect([plan.columns, plan.parts]).toEqual([['Nilai akhir'], ['SAS', 'LM 1']])
 })
 
+test('a printed list that was copied whole finds the titles below the school’s head, and takes no ceiling for a score', () => {
+  const [first, ...rest] = table.rows
+  const again = { state: 'remedial', score: 90, first: 60, counts: 75, revision: 2 } as const
+  const printed = { ...table, rows: [{ ...first!, cells: [again, null, null] }, ...rest] } as Table
+  const sheet = 'SMA Lentera\nDAFTAR NILAI\nKelas: X 1\n\nNo\tNISN\tNama\tLM 1\tLM 2\n1\t0012345678\tAhmad Fauzi\t75\tBelum (0)'
+  const plan = paste(sheet, { row: 0, part: 0 }, printed)
+  expect([said(plan), plan.same, plan.strangers]).toEqual([['Ahmad Fauzi, LM 2: – → B'], 1, []])
+})
+
 test('columns of numbers and names before the scores are not taken for scores', () => {
   const plan = paste('1\t12345678\tAhmad Fauzi\t81\n2\t87654321\tBagas Rahman\t82', { row: 0, part: 1 })
   expect(said(plan)).toEqual(['Ahmad Fauzi, LM 2: – → 81', 'Bagas Rahman, LM 2: 60 → 82'])

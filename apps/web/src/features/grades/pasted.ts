@@ -155,11 +155,15 @@ const lastOfIdentity = (
   return last
 }
 
+/** Rows in which the titles of columns are looked for. */
+const TITLES_WITHIN = 15
+
 /** What a pasted block would do, before any of it is done. */
 export const planOf = (block: readonly (readonly string[])[], { table, known, at }: Reading): Plan => {
-  const first = block[0] ?? []
-  const head = block.length > 1 && isHead(first, table) ? first : undefined
-  const body = head ? block.slice(1) : block
+  // A sheet that was copied whole has the school's head above the titles of its columns.
+  const titles = block.length > 1 ? block.slice(0, TITLES_WITHIN).findIndex((cells) => isHead(cells, table)) : -1
+  const head = titles < 0 ? undefined : block[titles]
+  const body = block.slice(titles + 1)
   const width = Math.max(0, ...block.map((cells) => cells.length))
   const identity = identityIn(body, table)
   const from = identity ? lastOfIdentity(body, head, identity.column, table) + 1 : 0
@@ -172,7 +176,7 @@ export const planOf = (block: readonly (readonly string[])[], { table, known, at
   const strangers: { row: number; text: string; why: string }[] = []
   let same = 0
   const stranger = (row: number, cells: readonly string[], why: string) =>
-    strangers.push({ row: row + (head ? 2 : 1), text: cells.join('\t'), why })
+    strangers.push({ row: row + titles + 2, text: cells.join('\t'), why })
   const pupilOf = (row: number, cells: readonly string[]): Pupil | string => {
     if (!identity) return table.rows[at.row + row] ?? 'Di bawah siswa terakhir'
     const { column, finder } = identity
@@ -192,6 +196,11 @@ export const planOf = (block: readonly (readonly string[])[], { table, known, at
       const cell = { component_id: component.id, student_id: pupil.student.id }
       const before = known(cell)
       const value = cellTyped(text, before)
+      // A printed list says of a second try what it counts: that is no new score.
+      if (value?.state === 'remedial' && scoreTyped(text) === pupil.cells[part!]?.counts) {
+        same++
+        continue
+      }
       if (!value) {
         unread.push({ who: pupil.student.name, part: component.name, text })
         continue
