@@ -1,6 +1,6 @@
-import type { ClassGrades } from '@lentera/contract/grades'
 import { cellTyped, cellWritten, scoreTyped } from '@lentera/contract/grades/typed'
 import { type Cell, isSame, type Known, type Said } from './cells.ts'
+import { identityIn, lastOfIdentity, type MatchedBy, type Pupil, pupilFinder, type Table, titleKey } from './pasted-pupils.ts'
 
 /** A copied block, as rows of cells. Quotes around a cell, tabs and line breaks within them are a workbook's way of writing. */
 export const blockOf = (text: string): string[][] => {
@@ -20,10 +20,6 @@ export const blockOf = (text: string): string[][] => {
   return rows
 }
 
-type Table = Pick<ClassGrades, 'components' | 'rows'>
-type Pupil = ClassGrades['rows'][number]
-/** How rows of the block find their pupils. */
-export type MatchedBy = 'nisn' | 'nis' | 'name' | 'position'
 /** One cell that would say something else. */
 export interface Change extends Cell {
   readonly pupil: string
@@ -54,60 +50,10 @@ export interface Plan {
   readonly parts: readonly string[]
 }
 
-const digits = (text: string) => text.replace(/^'/, '').replace(/[\s.-]/g, '')
-/** Excel takes the zeros off the front of a number. */
-const nisnOf = (text: string) => (/^\d{5,10}$/.test(digits(text)) ? digits(text).padStart(10, '0') : '')
-/** A school's own number; what could be a score is none. */
-const nisOf = (text: string) => (text === '' || scoreTyped(text) !== undefined ? '' : text.replace(/^'/, '').toLowerCase())
-/** The words of a name in any order, without titles' dots and commas: `Rahman, Bagas` is `Bagas Rahman`. */
-const nameKey = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ')
-const titleKey = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-
-/** Whoever one key alone belongs to; null where several share it. */
-const index = (rows: readonly Pupil[], keyOf: (row: Pupil) => string): ReadonlyMap<string, Pupil | null> => {
-  const found = new Map<string, Pupil | null>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    if (key !== '') found.set(key, found.has(key) ? null : row)
-  }
-  return found
-}
-
-interface Finder {
-  readonly by: Exclude<MatchedBy, 'position'>
-  readonly keyOf: (text: string) => string
-  readonly found: ReadonlyMap<string, Pupil | null>
-}
-const findersOf = ({ rows }: Table): readonly Finder[] => [
-  { by: 'nisn', keyOf: nisnOf, found: index(rows, ({ student }) => student.nisn ?? '') },
-  { by: 'nis', keyOf: nisOf, found: index(rows, ({ student }) => nisOf(student.nis ?? '')) },
-  { by: 'name', keyOf: nameKey, found: index(rows, ({ student }) => nameKey(student.name)) },
-]
-
 const headings = /^(no|nis|nisn|nis\/nisn|nama|nama siswa|nama lengkap|nilai akhir|predikat|rata-rata)\.?$/
 /** Whether a first row names columns instead of holding scores. */
 const isHead = (cells: readonly string[], { components }: Table) =>
   cells.some((cell) => headings.test(titleKey(cell)) || components.some(({ name }) => titleKey(name) === titleKey(cell)))
-
-/** The column by which rows find their pupils: the one in which most do, NISN before names. */
-const identityIn = (body: readonly (readonly string[])[], table: Table) => {
-  const width = Math.max(0, ...body.map((cells) => cells.length))
-  let best: { column: number; finder: Finder; hits: number } | undefined
-  for (const finder of findersOf(table))
-    for (let column = 0; column < width; column++) {
-      const hits = body.filter((cells) => finder.found.has(finder.keyOf(cells[column] ?? ''))).length
-      if (hits > (best?.hits ?? 0)) best = { column, finder, hits }
-    }
-  return best
-}
 
 /** Which component each column of the block goes to; undefined of those that go nowhere. */
 const columnsTo = (
@@ -135,26 +81,6 @@ interface Reading {
   readonly at: { readonly row: number; readonly part: number }
 }
 
-/** The last column that says who a row is: numbers, NISN and names stand before the scores. */
-const lastOfIdentity = (
-  body: readonly (readonly string[])[],
-  head: readonly string[] | undefined,
-  column: number,
-  table: Table,
-) => {
-  const width = Math.max(0, ...body.map((cells) => cells.length))
-  let last = column
-  for (let next = column + 1; next < width; next++) {
-    const heading = /^(nis|nisn|nama)/.test(titleKey(head?.[next] ?? ''))
-    const hits = findersOf(table).some(
-      ({ keyOf, found }) => body.filter((cells) => found.has(keyOf(cells[next] ?? ''))).length * 2 > body.length,
-    )
-    if (!heading && !hits) break
-    last = next
-  }
-  return last
-}
-
 /** Rows in which the titles of columns are looked for. */
 const TITLES_WITHIN = 15
 
@@ -168,7 +94,6 @@ export const planOf = (block: readonly (readonly string[])[], { table, known, at
   const identity = identityIn(body, table)
   const from = identity ? lastOfIdentity(body, head, identity.column, table) + 1 : 0
   const to = columnsTo(head, width, table, { from, part: at.part })
-  const finders = findersOf(table)
   const seen = new Set<string>()
   const changes: Change[] = []
   const erases: Change[] = []
@@ -177,17 +102,7 @@ export const planOf = (block: readonly (readonly string[])[], { table, known, at
   let same = 0
   const stranger = (row: number, cells: readonly string[], why: string) =>
     strangers.push({ row: row + titles + 2, text: cells.join('\t'), why })
-  const pupilOf = (row: number, cells: readonly string[]): Pupil | string => {
-    if (!identity) return table.rows[at.row + row] ?? 'Di bawah siswa terakhir'
-    const { column, finder } = identity
-    const found = finder.found.get(finder.keyOf(cells[column] ?? ''))
-    if (found) return found
-    // Whoever has no number in one column may have a name in the next.
-    const other = cells.slice(0, from).flatMap((cell) => finders.flatMap((one) => one.found.get(one.keyOf(cell)) ?? []))[0]
-    if (other) return other
-    if (found === null) return 'Nama ini dimiliki beberapa siswa'
-    return cells[column] ? 'Tidak ada di kelas ini' : 'Tanpa NISN atau nama'
-  }
+  const pupilOf = pupilFinder({ table, identity, from, row: at.row })
   const read = (pupil: Pupil, cells: readonly string[]) => {
     for (const [column, part] of to.entries()) {
       const component = part === undefined ? undefined : table.components[part]
@@ -197,7 +112,7 @@ export const planOf = (block: readonly (readonly string[])[], { table, known, at
       const before = known(cell)
       const value = cellTyped(text, before)
       // A printed list says of a second try what it counts: that is no new score.
-      if (value?.state === 'remedial' && scoreTyped(text) === pupil.cells[part!]?.counts) {
+      if (before.state === 'remedial' && text !== '' && scoreTyped(text) === (pupil.cells[part!]?.counts ?? null)) {
         same++
         continue
       }
