@@ -42,6 +42,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   rapor_published: 'pupil',
   rapor_withdrawn: 'pupil',
   rapor_returned: 'circle',
+  timetable: 'circle',
   tugasku_admission: 'own',
   koin_claim: 'own',
   school_link_asked: 'own',

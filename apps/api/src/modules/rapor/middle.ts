@@ -17,11 +17,10 @@ const subjectsOf = (place: RaporPlace, student: number): MiddleSubject[] =>
   place.subjectsOf(student).map(({ id, name }) => {
     const { weights } = place.rules.ruleOf(id)
     const { parts } = place.marksOf(id, student)
-    const means = partsOf(parts, weights)
+    const means = partsOf(parts, { weights })
     const meanOf = (wanted: 'scope' | 'sts') => means.find(({ kind }) => kind === wanted)?.mean ?? null
-    const missing = parts.filter(
-      ({ kind, score }) => (kind === 'scope' || kind === 'sts') && weights[kind] > 0 && score === null,
-    ).length
+    const owed = parts.filter((part) => part.missing && (part.kind === 'scope' || part.kind === 'sts'))
+    const missing = owed.filter(({ kind }) => weights[kind as 'scope' | 'sts'] > 0).length
     return { name, material: meanOf('scope'), test: meanOf('sts'), missing }
   })
 
