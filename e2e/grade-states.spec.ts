@@ -51,7 +51,7 @@ test('a teacher types and taps what is not a plain score, and the family reads t
   await page.setViewportSize({ width: 375, height: 740 })
   await page.getByRole('combobox', { name: 'Komponen' }).selectOption('Lingkup materi 2')
   await page.getByRole('button', { name: 'Keadaan dan catatan Dewi Keadaan' }).click()
-  await page.getByRole('dialog').getByText('Belum', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Belum' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Pakai' }).click()
   await expect(cell('Lingkup materi 2')).toHaveValue('B')
   await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { repository } from './process.ts'
 
 /** What reads a day or an hour in the zone to which a device is set. */
-const LOCAL = /\.(?:[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear)|getTimezoneOffset|toLocale(?:Date|Time)String|to(?:Date|Time)String)\(/
+const LOCAL =
+  /\.(?:[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear)|getTimezoneOffset|toLocale(?:Date|Time)String|to(?:Date|Time)String)\(/
 /** Words for an instant; without a zone they are those of the device. */
 const FORMAT = /DateTimeFormat\((?<options>[^)]*)\)/g
 

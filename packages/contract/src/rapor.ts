@@ -4,6 +4,7 @@ import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import {
+  text,
   Rapor,
   RaporClass,
   raporExtra,
@@ -45,11 +46,6 @@ const teacher = ['teacher'] as const
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 /** The school year, by its first half; the running one when left out. */
 const tahun_ajaran_id = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
-const text = (most: number) =>
-  z.string().check(
-    z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
-    z.maxLength(most),
-  )
 const Place = z.object({ class_id: uuid, subject_id: id('subject'), semester })
 const Named = z.object({ uuid })
 const days = z.nullable(z.int().check(z.gte(0), z.lte(200)))

@@ -4,6 +4,13 @@ import { id } from '#contract/kit/id.ts'
 import { instant, uuid } from '#contract/shared.ts'
 import { subjectKind } from '#contract/timetable/subjects.ts'
 
+/** What people write of at most so many letters; lines end alike, and nothing stands around it. */
+export const text = (most: number) =>
+  z.string().check(
+    z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
+    z.maxLength(most),
+  )
+
 /** How a pupil's report card stands, from the first subject to the parent who has read it. */
 export const raporStates = {
   incomplete: { label: 'Belum lengkap', tone: 'waiting' },

@@ -32,7 +32,7 @@ export interface Writing {
 export type Align = 'left' | 'center' | 'right'
 
 /** Points of a text where nothing else is said. */
-export const BODY = 8.5
+const BODY = 8.5
 const LEADING = 1.36
 /** From the top of a line to its letters' feet, of its size. */
 const ASCENT = 1.06

@@ -23,7 +23,7 @@ export const isSame = (one: Said, other: Said): boolean =>
 
 type Read = ClassGrades['rows'][number]['cells'][number]
 /** A cell as the server tells it. */
-export const knownOf = (cell: Read | undefined): Known =>
+const knownOf = (cell: Read | undefined): Known =>
   cell
     ? {
         state: cell.state ?? 'score',
@@ -57,7 +57,7 @@ export const writtenOf = (cell: Cell & Said, revision: number): Written => ({
 })
 
 /** What a cell becomes by what is sent; without a state, as an older page sent it, only the score is said. */
-export const after = (before: Said, sent: Written): Said => {
+const after = (before: Said, sent: Written): Said => {
   const note = sent.note ?? before.note
   if (sent.state) return { state: sent.state, score: sent.score, first: sent.first ?? null, note }
   if (before.state === 'remedial' && sent.score !== null) return { ...before, score: sent.score, note }

@@ -24,11 +24,8 @@ function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number | null
     >
       {figure(final.score)}
       <span className="block text-note font-normal text-ink-2">
-        {final.score !== null && kktp !== null && final.score < kktp
-          ? 'Belum tuntas'
-          : final.complete || final.score === null
-            ? ''
-            : 'sementara'}
+        {final.score !== null &&
+          [kktp !== null && final.score < kktp && 'Belum tuntas', !final.complete && 'sementara'].filter(Boolean).join(', ')}
       </span>
     </td>
   )
