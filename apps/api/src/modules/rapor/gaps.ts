@@ -4,11 +4,16 @@ import type { CardRow } from './rapor.queries.ts'
 
 type Words = Pick<CardRow, 'student_id' | 'note' | 'decision'>
 
+/** Whether a pupil is let off everything that may count in a subject: then there is no final, and nothing is lacking. */
+export const isLetOff = (parts: ReturnType<RaporPlace['marksOf']>['parts']): boolean => {
+  const counting = parts.filter(({ kind }) => kind !== 'formative')
+  return counting.length > 0 && counting.every(({ score, missing }) => score === null && !missing)
+}
+
 /** Whether a pupil lacks a final score in a subject, or that of the end of the semester; undefined for who has both. */
 export const lackOf = (place: RaporPlace, subject: number, student: number): 'score' | 'sas' | undefined => {
-  const { score, complete, parts } = place.marksOf(subject, student)
-  // Who is let off everything lacks nothing.
-  if (score === null) return complete ? undefined : 'score'
+  const { score, parts } = place.marksOf(subject, student)
+  if (score === null) return isLetOff(parts) ? undefined : 'score'
   const isOwed = place.rules.ruleOf(subject).weights.sas > 0
   return isOwed && !parts.some((part) => part.kind === 'sas' && !part.missing) ? 'sas' : undefined
 }

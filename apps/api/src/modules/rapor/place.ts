@@ -17,7 +17,7 @@ import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
 import type { Here } from '#school/here.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
-import { gapsOf, lackOf } from './gaps.ts'
+import { gapsOf, isLetOff, lackOf } from './gaps.ts'
 import { type CardRow, cardsOf, pupilsOfClass } from './rapor.queries.ts'
 import { raporStateOf, subjectStateOf } from './rapor.rules.ts'
 import { subjectsSent } from './subjects.queries.ts'
@@ -159,7 +159,7 @@ export const subjectOf = (context: Reader, place: RaporPlace, subject: ClassSubj
   const stored = sent.find((one) => one.subject_id === subject.id)
   const finals = pupils.map(({ id }) => place.marksOf(subject.id, id))
   // Who is let off everything has no score and owes none.
-  const scored = finals.filter(({ score, complete }) => score !== null || complete).length
+  const scored = finals.filter(({ score, parts }) => score !== null || isLetOff(parts)).length
   const state = subjectStateOf({
     stored: stored?.state ?? null,
     scored,
