@@ -40,7 +40,11 @@ export const timetableFixtures = {
         office_subject_name: await id('office_subject_name'),
         office_teacher_name: await id('office_teacher_name'),
       }
-      return (await (await signIn()).ask(timetableFiles.check, { body: fileSample(named) })).data.seen
+      const { status, data, body } = await (await signIn()).ask(timetableFiles.check, { body: fileSample(named) })
+      // Who asks more often than a person may gets the hash of no timetable, with which nothing is applied.
+      if (status === 429) return '0'.repeat(64)
+      if (status !== 200) throw new Error(`The check of a timetable answers ${status}: ${JSON.stringify(body)}`)
+      return data.seen
     },
   },
   office_hour_set_id: {
