@@ -23,7 +23,7 @@ function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number | null
       className={`px-4 py-1 text-right font-bold tabular-nums ${final.band === null ? '' : bandLooks[gradeBands[final.band]?.tone ?? 'info']}`}
     >
       {figure(final.score)}
-      <span className="block text-note font-normal whitespace-nowrap text-ink-2">
+      <span className="block text-note font-normal text-ink-2 sm:whitespace-nowrap">
         {final.score !== null &&
           [kktp !== null && final.score < kktp && 'Belum tuntas', !final.complete && 'sementara'].filter(Boolean).join(', ')}
       </span>
