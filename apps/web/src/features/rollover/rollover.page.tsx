@@ -65,6 +65,18 @@ function Targets({ seen, onMix }: { seen: Rollover; onMix: (how: Mixing) => void
   )
 }
 
+/** On phones what keeps the run back stands at the end of the page: its beginning says so. */
+const Obstacles = ({ count }: { count: number }) => (
+  <div className="lg:hidden">
+    <Notice tone="warn">
+      {count} hal perlu diperbaiki sebelum dijalankan.{' '}
+      <a href="#periksa" className="inline-flex min-h-11 items-center underline">
+        Lihat
+      </a>
+    </Notice>
+  </div>
+)
+
 function Turn({ seen }: { seen: Rollover }) {
   const [params, setParams] = useSearchParams()
   const [mixing, setMixing] = useState<Mixing | null>(null)
@@ -80,6 +92,7 @@ function Turn({ seen }: { seen: Rollover }) {
             Kenaikan kelas sudah dibatalkan. Rencananya masih ada dan dapat dijalankan lagi.
           </Notice>
         )}
+        {isPlan && seen.obstacles.length > 0 && <Obstacles count={seen.obstacles.length} />}
         {isPlan && <LeftList title="Dibiarkan saat dibatalkan" left={left} />}
         <Classes seen={seen} title={isPlan ? '1. Keputusan per kelas' : 'Kelas tahun ini'} onOpen={open} />
         {isPlan && <Targets seen={seen} onMix={setMixing} />}

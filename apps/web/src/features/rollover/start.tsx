@@ -45,7 +45,7 @@ export function Start({ seen }: { seen: Rollover }) {
         />
       </Section>
       <Section title="4. Periksa dan jalankan">
-        <div className="grid gap-3">
+        <div id="periksa" className="grid gap-3">
           {obstacles.map((text) => (
             <Notice key={text} tone="bad">
               {text}
