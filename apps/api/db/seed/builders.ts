@@ -147,10 +147,10 @@ export const aClass = (db: Db, school: MadeSchool, wishes: Partial<NewRow<'class
     .returning(['id', 'uuid', 'name'])
     .executeTakeFirstOrThrow()
 
-export const aSubject = (db: Db, school: MadeSchool, name = `Mapel ${unique()}`) =>
+export const aSubject = (db: Db, school: MadeSchool, name = `Mapel ${unique()}`, code: string | null = null) =>
   db
     .insertInto('subject')
-    .values({ uuid: uuidV7(), school_id: school.id, name })
+    .values({ uuid: uuidV7(), school_id: school.id, name, code })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
 

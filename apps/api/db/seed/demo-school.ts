@@ -33,6 +33,20 @@ export interface DemoSchool {
   }
 }
 
+/** What subjects are called in narrow columns. */
+const codes: Readonly<Record<string, string>> = {
+  'Bahasa Indonesia': 'BIN',
+  'Bahasa Inggris': 'BIG',
+  Fisika: 'FIS',
+  Informatika: 'INF',
+  IPA: 'IPA',
+  IPS: 'IPS',
+  Matematika: 'MTK',
+  'Pendidikan Agama': 'PA',
+  PPKn: 'PKN',
+  Sejarah: 'SEJ',
+}
+
 const titles = ['S.Pd.', 'M.Pd.', 'S.Pd.', 'S.Si.']
 
 /** One school of the demo with its people, classes and a full weekly timetable without clashes. */
@@ -67,7 +81,7 @@ export const makeDemoSchool = async (db: Db, plan: DemoSchool, year: number, tod
     teachers.push({ ...(await aTeacher(db, school, wishes)), subject: Math.floor(at / 2) })
   }
   const subjects = []
-  for (const name of subjectNames) subjects.push(await aSubject(db, school, name))
+  for (const name of subjectNames) subjects.push(await aSubject(db, school, name, codes[name]))
   const rooms = []
   for (const [at, { grade, name }] of names.entries())
     rooms.push(await aClass(db, school, { grade, name, homeroom_teacher_id: teachers[at]!.id }))
