@@ -127,3 +127,39 @@ test('a score that a colleague has written meanwhile waits for an answer, also a
   await expect(cell).toHaveValue('80')
   await expect(clash).toHaveCount(0)
 })
+
+test('the list of a class is taken out as a workbook, filled in elsewhere, and shown before it is entered', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { id } = await product.pupil('Gita Berkas')
+  await product.database.db.updateTable('account').where('id', '=', id).set({ nisn: '0098765432' }).execute()
+  await product.enter(context, guru)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openGrid(page)
+  await page.getByRole('button', { name: 'Isi lewat Excel' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Isi lewat Excel' })
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Unduh daftar (.xlsx)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Nilai Matematika XI IPA 2.*\.xlsx$/)
+  // As it came out it changes nothing.
+  await sheet.getByLabel('Berkas nilai').setInputFiles(await file.path())
+  const preview = page.getByRole('dialog', { name: 'Periksa isi berkas' })
+  await expect(preview.getByText('Tidak ada nilai yang berubah.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Isi lewat Excel' }).click()
+  await sheet.getByLabel('Berkas nilai').setInputFiles({
+    name: 'nilai.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('No;NISN;Nama;STS;SAS\r\n1;98765432;Gita Berkas;81,5;S\r\n2;0011223344;Bukan Siswa;70;\r\n'),
+  })
+  await expect(preview.getByRole('list', { name: 'Yang berubah' })).toContainText('STS: – → 81,5 · SAS: – → S')
+  await expect(preview.getByRole('list', { name: 'Yang tidak masuk' })).toContainText('Bukan Siswa')
+  await preview.getByRole('button', { name: 'Masukkan 2 nilai' }).click()
+  await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Gita Berkas, STS', { exact: true })).toHaveValue('81,5')
+  await expect(page.getByLabel('Gita Berkas, SAS', { exact: true })).toHaveValue('S')
+})

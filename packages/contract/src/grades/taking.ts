@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calls, get } from '#contract/kit/call.ts'
+import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -8,6 +8,11 @@ import { GradeSource, QuizChange, QuizGrades, QuizSource, TaskGrades } from './s
 
 const teacher = ['teacher'] as const
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
+
+/** Of a workbook of scores: bytes, rows, columns and letters of a cell. */
+export const gradeSheetLimits = { bytes: 1024 * 1024, rows: 500, columns: 60, cell: 200 } as const
+const SheetText = z.object({ rows: z.array(z.array(z.string())) })
+export type SheetText = z.infer<typeof SheetText>
 
 /** What teachers can take scores over from, and the print. */
 export const gradeSources = calls('grade-sources', {
@@ -91,6 +96,19 @@ export const gradeSources = calls('grade-sources', {
       shows: ['tugasku-posts', 'grades'],
     },
     ({ grade_task_id, taught_class_uuid }) => ({ params: { id: grade_task_id }, query: { class_id: taught_class_uuid } }),
+  ),
+  /** The rows of a workbook or CSV as text, for the grid to say what they would change; nothing is stored. */
+  readSheet: post(
+    '/v1/teacher/grade/sheet',
+    {
+      changes: [],
+      roles: teacher,
+      as: 'multipart',
+      body: z.object({ file: z.file().check(z.minSize(1), z.maxSize(gradeSheetLimits.bytes)) }),
+      reply: SheetText,
+      faults: ['TOO_LARGE'],
+    },
+    () => ({ body: { file: new File(['NISN;Nama;STS\n0012345678;Andi;80\n'], 'nilai.csv', { type: 'text/csv' }) } }),
   ),
   /** All scores of a class in a subject for paper or as a workbook. */
   print: get(

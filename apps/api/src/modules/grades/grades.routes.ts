@@ -11,6 +11,7 @@ import { pupil, save, savePupil } from './entering.ts'
 import { overview, unlock } from './office.ts'
 import { placeOf } from './place.ts'
 import { print } from './print.ts'
+import { readSheet } from './sheet.ts'
 import { quizChanges, quizGrades } from './quizzes.ts'
 import { own, ownDetail, pupilDetail, pupilReport, years } from './reading.ts'
 import { setBounds, setKktp, setStates, settings, setWeights } from './settings.ts'
@@ -56,4 +57,5 @@ export const gradeSourcesRoutes = serve(gradeSources, {
   quiz: inSchool(quizGrades),
   changes: inSchool(quizChanges),
   print: inSchool(print),
+  readSheet,
 })

@@ -1,3 +1,4 @@
+import { cellsOf } from '#quiz/formats/sheet/text-rows.ts'
 import { type LessonColumn, lessonColumns, timetableFileLimits, type TimetableFormat } from '@lentera/contract/timetable/files'
 import { type FileProblem, type FileRow, type FileRows, type HoursOf, oneLine, UnreadableFile } from './import-row.ts'
 import { readTimes, saysDecimals, type TimeCell } from './import-time.rules.ts'
@@ -156,34 +157,6 @@ export const readSheet = (rows: SheetRows, format: TimetableFormat, hoursOf: Hou
     problems: read.flatMap((one) => ('place' in one ? [] : one)),
     notes: [],
   }
-}
-
-/** Cells of a text whose rows are lines, with quotes as spreadsheets write them. */
-const cellsOf = (text: string, mark: string): SheetRows => {
-  const rows = new Map<number, string[]>()
-  let [cells, cell, quoted, line, at] = [[] as string[], '', false, 1, 1]
-  const endRow = () => {
-    rows.set(at, [...cells, cell])
-    ;[cells, cell] = [[], '']
-  }
-  for (let place = 0; place < text.length; place++) {
-    const letter = text[place]!
-    if (letter === '\n') line++
-    if (quoted) {
-      if (letter !== '"') cell += letter
-      else if (text[place + 1] === '"') cell += text[++place]!
-      else quoted = false
-    } else if (letter === '"' && cell.trim() === '') [cell, quoted] = ['', true]
-    else if (letter === mark) {
-      cells.push(cell)
-      cell = ''
-    } else if (letter === '\n') {
-      endRow()
-      at = line
-    } else if (letter !== '\r') cell += letter
-  }
-  endRow()
-  return rows
 }
 
 /** The rows of a text parted by semicolons, tabs or commas, whichever gives it a row of titles. */

@@ -9,6 +9,7 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { ByWorkbook } from './by-workbook.tsx'
 import { CarriedNote } from './carried.tsx'
 import { Clashes } from './clashes.tsx'
 import { Grid } from './grid.tsx'
@@ -81,6 +82,14 @@ function Entry({ table }: { table: ClassGrades }) {
             <ButtonLink icon={ListChecks} to={withQuery(placeAddress('import', place), { from: 'quiz' })}>
               {named('Ambil dari {product}Quiz')}
             </ButtonLink>
+            <ByWorkbook
+              table={table}
+              entering={entering}
+              onTaken={(plan, cells) => {
+                entering.put(cells)
+                keepLeft(plan)
+              }}
+            />
             <Button icon={Undo2} disabled={!entering.canUndo} onClick={entering.undo}>
               Urungkan
             </Button>
