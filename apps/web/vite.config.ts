@@ -23,7 +23,7 @@ const always = /assets\/(?:(?:vendor|index|rolldown-runtime)-[\w-]+\.js|index-[\
 const framed = /assets\/(?:signed-in|front)-[\w-]+\.(?:js|css)$/
 const byItself = /assets\/(?:signed-in|open-\w+|front|dev)-/
 /** What public and signed-in pages share beyond the entry. */
-const everywhere = /src\/ui\/(?:notice|tones)\.|src\/lib\/device\/(?:hydrated|saves-data|connection)\./
+const everywhere = /src\/ui\/(?:notice|tones)\.|src\/lib\/(?:device\/(?:hydrated|saves-data|connection)|text\/sentence)\./
 /** What is typed into, on a login page and on many others; homes have none of it. */
 const typing = /src\/ui\/(?:text-field|password-field|form\/field)\.|icons\/eye(?:-off)?\./
 /** What stands where nothing is, on public pages and others. */

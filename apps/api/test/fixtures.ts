@@ -66,8 +66,17 @@ const somebody = async (
   const signIn = () => running.signIn(role, surroundings.person)
   const hashids = createIds(settings.hashidsSalt)
   const around: Around = { ...surroundings, db, settings, now: running.now(), hashids, role, signIn, id }
-  const ids: Somebody['ids'] = async (names) =>
-    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await id(name)] as const))) as never
+  // What is made anew for each sample is one thing within it, also where another id of the sample speaks of it.
+  const ids: Somebody['ids'] = async (names) => {
+    const once = new Map<keyof SampleIds, Promise<string>>()
+    const idHere = (name: keyof SampleIds): Promise<string> => {
+      if (fixtures[name].of !== 'once') return id(name)
+      const made = once.get(name) ?? Promise.resolve(fixtures[name].make({ ...around, id: idHere }))
+      once.set(name, made)
+      return made
+    }
+    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await idHere(name)] as const))) as never
+  }
   return { caller: await signIn(), around, ids }
 }
 

@@ -237,7 +237,7 @@ export const officeGroups: Page = { load: () => import('#features/learning-group
 export const officeSubjects: Page = { load: () => import('#features/timetable/subjects.page.tsx') }
 export const officeTimetable: Page = { load: () => import('#features/timetable/timetable.page.tsx') }
 export const officeHours: Page = { load: () => import('#features/timetable/hours.page.tsx') }
-export const officeTimetableImport: Page = { load: () => import('#features/timetable/import.page.tsx') }
+export const officeTimetableImport: Page = { load: () => import('#features/timetable/import/import.page.tsx') }
 export const officeTimetablePaste: Page = { load: () => import('#features/timetable/paste.page.tsx') }
 
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })
@@ -264,7 +264,7 @@ export const gradeReport: Page = { load: () => import('#features/grades/report.p
 export const gradeSubject: Page = { load: () => import('#features/grades/subject.page.tsx') }
 export const gradeClasses: Page = { load: () => import('#features/grades/classes.page.tsx') }
 export const gradeChooseClass: Page = { load: () => import('#features/grades/choose-class.page.tsx') }
-export const gradeInput: Page = { load: () => import('#features/grades/input.page.tsx') }
+export const gradeInput: Page = { load: () => import('#features/grades/input/input.page.tsx') }
 export const gradeComponentScores: Page = { load: () => import('#features/grades/component-scores.page.tsx') }
 export const gradeImport: Page = { load: () => import('#features/grades/import.page.tsx') }
 export const gradeChooseStudent: Page = { load: () => import('#features/grades/choose-student.page.tsx') }

@@ -6,7 +6,7 @@ import { LetterGrid } from '#ui/form/choices.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { cellTones, remedialSaid, specialStates } from './cell-words.ts'
+import { cellTones, remedialSaid, specialStates } from '#features/grades/cell-words.ts'
 import type { Said } from './cells.ts'
 
 const options = [

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { Tone } from '#ui/tones.ts'
-import { whenOf } from './words.ts'
+import { whenOf } from '#features/timetable/words.ts'
 
 const kinds: Readonly<Record<LessonChange['kind'], { label: string; tone: Tone }>> = {
   added: { label: 'Baru', tone: 'good' },

@@ -1,10 +1,10 @@
 import { type ClassGrades, gradeBands } from '@lentera/contract/grades'
 import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
-import { CarriedMark } from './carried.tsx'
+import { CarriedMark } from '#features/grades/carried.tsx'
 import { ScoreCell } from './score-cell.tsx'
 import type { Entering } from './use-entering.ts'
-import { figure } from './words.tsx'
+import { figure } from '#features/grades/words.tsx'
 
 type PupilRow = ClassGrades['rows'][number]
 export const pinned = 'sticky left-0 z-1 bg-surface'

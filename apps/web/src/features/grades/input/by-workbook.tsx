@@ -14,7 +14,7 @@ import type { Cell, Said } from './cells.ts'
 import { PastePreview } from './paste-preview.tsx'
 import { type Plan, planOf } from './pasted.ts'
 import type { Entering } from './use-entering.ts'
-import { asked, placeOf } from './words.tsx'
+import { asked, placeOf } from '#features/grades/words.tsx'
 
 const MEGABYTES = gradeSheetLimits.bytes / 1024 / 1024
 const accept = '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

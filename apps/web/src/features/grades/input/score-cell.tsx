@@ -1,7 +1,7 @@
 import { cellStates } from '@lentera/contract/grades'
 import { memo, useState } from 'react'
 import { tint } from '#ui/tones.ts'
-import { cellTones } from './cell-words.ts'
+import { cellTones } from '#features/grades/cell-words.ts'
 import type { Shown } from './use-entering.ts'
 
 const looks = {

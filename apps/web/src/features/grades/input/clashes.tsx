@@ -2,7 +2,7 @@ import type { ClassGrades } from '@lentera/contract/grades'
 import { Button } from '#ui/button.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { cellSaid } from './cell-words.ts'
+import { cellSaid } from '#features/grades/cell-words.ts'
 import { keyOf } from './cells.ts'
 import type { Entering } from './use-entering.ts'
 

@@ -3,7 +3,7 @@ import { cellLetters } from '@lentera/contract/grades/typed'
 import { MessageSquareText } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { tint } from '#ui/tones.ts'
-import { cellMeanings, cellTones, specialStates } from './cell-words.ts'
+import { cellMeanings, cellTones, specialStates } from '#features/grades/cell-words.ts'
 
 const button =
   'inline-flex min-h-control min-w-control items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold hover:bg-soft disabled:opacity-55'
