@@ -142,7 +142,7 @@ test('the list of a class is taken out as a workbook, filled in elsewhere, and s
   await openGrid(page)
   await page.getByRole('button', { name: 'Isi lewat Excel' }).click()
   const sheet = page.getByRole('dialog', { name: 'Isi lewat Excel' })
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: 45_000 })
   await sheet.getByRole('button', { name: 'Unduh daftar (.xlsx)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Nilai Matematika XI IPA 2.*\.xlsx$/)

@@ -7,9 +7,11 @@ import { ownSchool } from './own-school.ts'
 import { pageOf } from './page-of.ts'
 
 const saved = async (page: Page, act: () => Promise<void>): Promise<Download> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 45_000 }), act()])
   return download
 }
+
+test.describe.configure({ timeout: 180_000 })
 
 test('a homeroom teacher takes the cards of the whole class and its ledger, and sees who is not in the file', async ({
   browser,
@@ -33,7 +35,7 @@ test('a homeroom teacher takes the cards of the whole class and its ledger, and 
   await page.getByRole('button', { name: 'Cetak sekelas' }).click()
   await expect(page.getByText('Tidak ikut, karena rapornya belum dimulai: Siswa Menyusul.')).toBeVisible()
   await page.getByRole('button', { name: 'Buat PDF' }).click()
-  await expect(page.getByText(/^Rapor XI .+\.pdf, \d+ KB/)).toBeVisible()
+  await expect(page.getByText(/^Rapor XI .+\.pdf, \d+ KB/)).toBeVisible({ timeout: 45_000 })
   const made = page.getByRole('region', { name: 'Rapor sekelas' })
   const cards = await saved(page, () => made.getByRole('button', { name: 'Unduh' }).click())
   expect(cards.suggestedFilename()).toMatch(/^Rapor XI \d+ (?:Ganjil|Genap) \d{4}-\d{4}\.pdf$/)
@@ -65,7 +67,7 @@ test('a homeroom teacher takes the cards of the whole class and its ledger, and 
   const desk = await pageOf(browser, product, { role: 'school', username: office.username }, '/school/e-raport')
   await desk.getByRole('button', { name: 'Cetak semua kelas' }).click()
   await desk.getByRole('button', { name: 'Buat berkas' }).click()
-  await expect(desk.getByText(/^Rapor SMA Uji Coba .+\.zip, \d+ KB/)).toBeVisible()
+  await expect(desk.getByText(/^Rapor SMA Uji Coba .+\.zip, \d+ KB/)).toBeVisible({ timeout: 45_000 })
   await desk.goto(`/school/e-raport/${card.uuid}`)
   const transcript = await saved(desk, () => desk.getByRole('button', { name: 'Transkrip PDF' }).click())
   expect(transcript.suggestedFilename()).toMatch(/^Transkrip .+\.pdf$/)
