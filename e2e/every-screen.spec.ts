@@ -187,7 +187,11 @@ for (const { role, from } of parts)
       open = at.screen
       if (at.account !== account) {
         account = at.account
-        if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
+        if (page.url() !== 'about:blank') {
+          await page.evaluate(() => localStorage.clear())
+          // A page that still reads ahead would find its session gone, and load itself anew over the next address.
+          await page.goto('about:blank')
+        }
         await cookiesOf(context, base, at)
       }
       wrong.push(...(await lookAt(page, at, isShownFully(at), isLinked)))

@@ -46,7 +46,7 @@ test('a homeroom teacher takes the cards of the whole class and its ledger, and 
   await expect(page.getByRole('rowheader', { name: /^Siswa Uji 1/ })).toContainText('sementara')
   await expect(page.getByText('Murid Kelas Lain')).toBeHidden()
   await expect(page.getByRole('columnheader', { name: 'Peringkat' })).toBeHidden()
-  await page.getByRole('switch', { name: 'Peringkat' }).check()
+  await page.getByRole('switch', { name: 'Peringkat' }).click()
   await expect(page.getByRole('columnheader', { name: 'Peringkat' })).toBeVisible()
   for (const [button, ending] of [
     ['Leger PDF', 'pdf'],

@@ -1,6 +1,6 @@
 import { type ClassGrades, gradeLimits, grades } from '@lentera/contract/grades'
 import { cellTyped, cellWritten } from '@lentera/contract/grades/typed'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import {
   type Cell,
@@ -36,23 +36,35 @@ const useCells = (table: ClassGrades, subject: string) => {
   )
 }
 
-/** Writes cells; answers what stood there before, of those that differ. */
+/** Milliseconds for which what was just written counts as written, until the device has kept it. */
+const JUST_NOW = 3_000
+
+/** Writes cells; answers what stood there before, of those that differ. `before` is what a cell says, with what was just written. */
 const useWriting = (subject: string, cells: ReadonlyMap<string, Known>) => {
   const posting = useOutbox(grades.save, { subject, recalls: true })
   const { send } = posting
+  const justNow = useRef(new Map<string, Known & { readonly until: number }>())
+  const before = useCallback(
+    (cell: Cell): Known => {
+      const [kept, own] = [cells.get(keyOf(cell)) ?? emptyCell, justNow.current.get(keyOf(cell))]
+      return own && own.until > Date.now() && own.revision > kept.revision ? own : kept
+    },
+    [cells],
+  )
   const write = useCallback(
     (wanted: readonly (Cell & Said)[]): (Cell & Said)[] => {
-      const before = (one: Cell) => cells.get(keyOf(one)) ?? emptyCell
-      const fresh = wanted.filter((one) => !isSame(before(one), one))
-      const sent = fresh.map((one) => writtenOf(one, before(one).revision))
+      const fresh = wanted.map((one) => ({ one, was: before(one) })).filter(({ one, was }) => !isSame(was, one))
+      const sent = fresh.map(({ one, was }) => writtenOf(one, was.revision))
       // A pasted block of any size goes out in as many saves as it needs.
       for (let from = 0; from < sent.length; from += gradeLimits.cells)
         void send({ body: { cells: sent.slice(from, from + gradeLimits.cells) } })
-      return fresh.map(({ component_id, student_id }) => ({ ...before({ component_id, student_id }), component_id, student_id }))
+      const until = Date.now() + JUST_NOW
+      for (const { one, was } of fresh) justNow.current.set(keyOf(one), { ...one, revision: was.revision + 1, until })
+      return fresh.map(({ one: { component_id, student_id }, was }) => ({ ...was, component_id, student_id }))
     },
-    [cells, send],
+    [before, send],
   )
-  return { posting, write }
+  return { posting, write, before }
 }
 
 /**
@@ -64,7 +76,7 @@ export const useEntering = (table: ClassGrades) => {
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
   const [undoable, setUndoable] = useState<readonly (readonly (Cell & Said)[])[]>([])
   const { cells, held } = useCells(table, subject)
-  const { posting, write } = useWriting(subject, cells)
+  const { posting, write, before: standing } = useWriting(subject, cells)
   const { clashes, forget } = useClashes(subject)
   const known = (cell: Cell): Known => cells.get(keyOf(cell)) ?? emptyCell
   /** Takes what cells are to say; what was typed wrong there is forgotten. */
@@ -77,7 +89,7 @@ export const useEntering = (table: ClassGrades) => {
   }
   /** Takes a text in; one that says nothing stays where it was typed, marked. */
   const enter = (cell: Cell, text: string) => {
-    const { note, ...before } = known(cell)
+    const { note, ...before } = standing(cell)
     const read = cellTyped(text, before)
     if (read) put([{ ...cell, ...read, note }])
     else setWrong(new Map(wrong).set(keyOf(cell), text))
