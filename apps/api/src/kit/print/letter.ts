@@ -1,7 +1,7 @@
-import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
 import { fonts, INK, printable } from './pdf.ts'
+import { drawQr } from './qr.ts'
 import { productName } from '#kit/product-name.ts'
 
 /** A letter for one person, on one page: who, what, and a QR that proves it where there is one. */
@@ -69,14 +69,7 @@ const facts = (pdf: Pdf, { facts: all, intro, text }: Letter) => {
 
 const SIDE = 92
 const square = (pdf: Pdf, { text, caption }: NonNullable<Letter['qr']>, y: number) => {
-  const { data, size } = encode(text, { border: 0 })
-  const dot = SIDE / size
-  data.forEach((cells, row) =>
-    cells.forEach((dark, column) => {
-      if (dark) pdf.rect(MARGIN + column * dot, y + row * dot, dot, dot)
-    }),
-  )
-  pdf.fill(INK)
+  drawQr(pdf, text, { x: MARGIN, y: y, side: SIDE })
   pdf
     .font('plain')
     .fontSize(7)

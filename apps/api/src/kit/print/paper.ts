@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import { productName } from '#kit/product-name.ts'
 import { drawLines, drawText, linesOf, type Pdf, withFaces } from './lines.ts'
@@ -19,6 +18,7 @@ import { INK } from './pdf.ts'
 import { drawSheet, type Sheet } from './sheet.ts'
 
 export type { Paper, PaperPart } from './paper-parts.ts'
+import { drawQr } from './qr.ts'
 
 /** Papers of one person or of many in one file. */
 export interface Papers {
@@ -56,14 +56,7 @@ const signature = (pdf: Pdf, { above, name, nip }: PaperSignature, box: { x: num
   if (nip !== undefined) drawText(pdf, `NIP ${number ?? (name === null ? '' : '-')}`.trim(), { ...spot, y: box.y + SIGNED - 11 })
 }
 const square = (pdf: Pdf, { text, lines }: NonNullable<Paper['qr']>, y: number) => {
-  const { data, size } = encode(text, { border: 0 })
-  const dot = SIDE / size
-  data.forEach((cells, row) =>
-    cells.forEach((dark, column) => {
-      if (dark) pdf.rect(MARGIN + column * dot, y + row * dot, dot, dot)
-    }),
-  )
-  pdf.fill(INK)
+  drawQr(pdf, text, { x: MARGIN, y: y, side: SIDE })
   let top = y + 6
   for (const line of lines) top += drawText(pdf, line, { x: MARGIN + SIDE + 8, y: top, width: 330 }, { size: 7 }) + 2
 }

@@ -1,7 +1,7 @@
-import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
 import { fonts, INK, printableLines } from './pdf.ts'
+import { drawQr } from './qr.ts'
 import { productName } from '#kit/product-name.ts'
 
 interface SheetColumn {
@@ -135,15 +135,8 @@ const framed = (pdf: Pdf, { heading, text: words }: Extract<SheetPart, { text: s
 
 const square = (pdf: Pdf, { text: words, caption }: NonNullable<Sheet['qr']>) => {
   room(pdf, SIDE + 8)
-  const { data, size } = encode(words, { border: 0 })
-  const dot = SIDE / size
   const y = pdf.y + 4
-  data.forEach((cells, line) =>
-    cells.forEach((dark, column) => {
-      if (dark) pdf.rect(MARGIN + column * dot, y + line * dot, dot, dot)
-    }),
-  )
-  pdf.fill(INK)
+  drawQr(pdf, words, { x: MARGIN, y: y, side: SIDE })
   text(pdf, caption, { x: MARGIN + SIDE + 10, y: y + 4, width: widthOf(pdf) - SIDE - 10, size: SMALL })
 }
 

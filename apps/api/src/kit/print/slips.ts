@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
-import { fonts, INK, printable } from './pdf.ts'
+import { fonts, printable } from './pdf.ts'
+import { drawQr } from './qr.ts'
 import { productName } from '#kit/product-name.ts'
 
 /** Small cards on A4, to be cut: two beside each other, twelve on a page, or four where one has a text; each for one person. */
@@ -74,14 +74,7 @@ const draw = (pdf: Pdf, slip: Slip, left: number, top: number, width: number, he
   })
   pdf.font('plain').fontSize(6.5)
   pdf.text(printable(slip.note), x, top + height - PADDING - 17, { width: width - 2 * PADDING, height: 17, ellipsis: true })
-  const { data, size } = encode(slip.qr, { border: 0 })
-  const dot = SIDE / size
-  data.forEach((cells, row) =>
-    cells.forEach((dark, column) => {
-      if (dark) pdf.rect(left + width - PADDING - SIDE + column * dot, top + PADDING + row * dot, dot, dot)
-    }),
-  )
-  pdf.fill(INK)
+  drawQr(pdf, slip.qr, { x: left + width - PADDING - SIDE, y: top + PADDING, side: SIDE })
 }
 
 /** Slips as a PDF. */
