@@ -70,7 +70,7 @@ const Obstacles = ({ count }: { count: number }) => (
   <div className="lg:hidden">
     <Notice tone="warn">
       {count} hal perlu diperbaiki sebelum dijalankan.{' '}
-      <a href="#periksa" className="inline-flex min-h-11 items-center underline">
+      <a href="#periksa" className="inline-flex min-h-11 min-w-11 items-center underline">
         Lihat
       </a>
     </Notice>
