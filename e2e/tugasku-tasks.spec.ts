@@ -1,4 +1,4 @@
-import { expect, guru, test } from './lentera.ts'
+import { expect, guru, hold, test } from './lentera.ts'
 import { installed } from './installed.ts'
 import { pageOf } from './page-of.ts'
 
@@ -54,9 +54,12 @@ test('what a pupil hands in without signal waits on the phone, and is handed in 
   product,
 }) => {
   await product.enter(context, await product.pupil())
+  const tasks = await hold(page, /\/tugasku-tasks\?/)
   await page.goto('/tugasku')
-  // However many tasks there are, the rooms below them are one tap away.
+  // However many tasks there are, the rooms below them are one tap away, also before the tasks are there.
   await page.getByRole('link', { name: /^Ruang kelas \(\d+\)$/ }).click()
+  tasks.release()
+  await expect(page.getByRole('link', { name: /Poster satu halaman/ })).toBeVisible()
   const room = page.getByRole('link', { name: /Matematika XI IPA 2/ }).last()
   await expect(room).toBeInViewport()
   await room.click()

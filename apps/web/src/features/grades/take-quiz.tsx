@@ -29,6 +29,8 @@ interface Said {
 export function TakeQuiz({ place, uuid }: { place: GradePlace; uuid: string }) {
   const [search] = useSearchParams()
   const { class_id, subject_id } = place
+  // Taking leads on; what is read anew meanwhile must not lead elsewhere.
+  const [isTaken, setTaken] = useState(false)
   const named = search.get('component_id')
   const component_id = named === NEW ? null : named
   return (
@@ -48,7 +50,7 @@ export function TakeQuiz({ place, uuid }: { place: GradePlace; uuid: string }) {
       template="reading"
     >
       {(data) =>
-        named === null && data.taken ? (
+        named === null && data.taken && !isTaken ? (
           <Navigate to={quizAddress(place, uuid, data.taken.id)} replace />
         ) : (
           <Part call={grades.components} input={{ query: { class_id, ...asked(place) } }}>
@@ -59,6 +61,7 @@ export function TakeQuiz({ place, uuid }: { place: GradePlace; uuid: string }) {
                 quiz={data}
                 components={components}
                 into={components.find(({ id }) => id === component_id)}
+                onTaken={() => setTaken(true)}
               />
             )}
           </Part>
@@ -74,10 +77,11 @@ interface TakingProps {
   readonly components: readonly GradeComponent[]
   /** The component that takes them; undefined makes a new one. */
   readonly into: GradeComponent | undefined
+  readonly onTaken: () => void
 }
 
 /** The form that takes them, into a new component or into one that is there. */
-const useTaking = ({ place, quiz, into }: TakingProps, replaced: QuizGrades['rows']) => {
+const useTaking = ({ place, quiz, into, onTaken }: TakingProps, replaced: QuizGrades['rows']) => {
   const go = useNavigate()
   const from = {
     quiz_uuid: quiz.uuid,
@@ -86,7 +90,11 @@ const useTaking = ({ place, quiz, into }: TakingProps, replaced: QuizGrades['row
       replace_revisions: replaced.map(({ cell }) => cell?.revision ?? 0),
     }),
   }
-  const common = { said: 'Nilai kuis diambil.', done: () => void go(placeAddress('input', place)) }
+  const done = () => {
+    onTaken()
+    void go(placeAddress('input', place))
+  }
+  const common = { said: 'Nilai kuis diambil.', done }
   const adding = useForm(grades.add, {
     ...common,
     start: { title: quiz.title.slice(0, 60), kind: 'scope' } satisfies Said as Said,

@@ -9,6 +9,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { PlaceLink } from '#ui/place-link.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ClassPupils } from './class-pupils.tsx'
@@ -70,9 +71,9 @@ const Obstacles = ({ count }: { count: number }) => (
   <div className="lg:hidden">
     <Notice tone="warn">
       {count} hal perlu diperbaiki sebelum dijalankan.{' '}
-      <a href="#periksa" className="inline-flex min-h-11 min-w-11 items-center underline">
+      <PlaceLink to="periksa" className="inline-flex min-h-11 min-w-11 items-center underline">
         Lihat
-      </a>
+      </PlaceLink>
     </Notice>
   </div>
 )

@@ -6,6 +6,7 @@ import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
+import { PlaceLink } from '#ui/place-link.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -35,13 +36,13 @@ function Questions({ of: { questions }, role }: { of: Help; role: Role }) {
         {there.length > 1 && (
           <nav aria-label="Topik" className="hidden gap-0.5 lg:grid">
             {there.map((topic) => (
-              <a
+              <PlaceLink
                 key={topic}
-                href={`#${topic}`}
+                to={topic}
                 className="flex min-h-control items-center rounded-control px-3 text-ink-2 hover:bg-soft"
               >
                 {helpTopics[topic]}
-              </a>
+              </PlaceLink>
             ))}
           </nav>
         )}

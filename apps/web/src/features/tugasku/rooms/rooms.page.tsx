@@ -6,6 +6,7 @@ import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { PlaceLink } from '#ui/place-link.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TaskList } from '#features/tugasku/work/task-list.tsx'
@@ -46,9 +47,9 @@ function Pupil({ rooms }: { rooms: readonly RoomRow[] }) {
       <Section
         title="Tugas"
         action={
-          <a href="#ruang" className="inline-flex min-h-11 items-center font-bold text-accent lg:hidden">
+          <PlaceLink to="ruang" className="inline-flex min-h-11 items-center font-bold text-accent lg:hidden">
             Ruang kelas ({rooms.length})
-          </a>
+          </PlaceLink>
         }
       >
         <TaskList />
