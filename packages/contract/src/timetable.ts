@@ -26,7 +26,7 @@ declare module './kit/call.ts' {
   }
 }
 
-const Lesson = z.object({
+export const Lesson = z.object({
   id: id('lesson'),
   /** Null for a lesson of a learning group, which `group` then names. */
   class: z.nullable(z.object({ uuid, name: z.string() })),
@@ -46,7 +46,7 @@ const Lesson = z.object({
 export type Lesson = z.infer<typeof Lesson>
 
 /** What lessons are made of, and how far the timetable of the year is. */
-const TimetableOverview = z.object({
+export const TimetableOverview = z.object({
   /** The first year of the one that lessons are made for: 2026 is 2026/2027; null while none was made. */
   year: z.nullable(z.number()),
   /** The days with school, and from when to when; `ends_at` is null where the school has not said it. */
@@ -73,7 +73,7 @@ const TimetableOverview = z.object({
 })
 export type TimetableOverview = z.infer<typeof TimetableOverview>
 
-const lessonFields = {
+export const lessonFields = {
   /** A lesson is of a class, or of a learning group. */
   class_uuid: z.nullable(uuid),
   group_uuid: z.optional(z.nullable(uuid)),

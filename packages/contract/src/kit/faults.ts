@@ -42,6 +42,8 @@ export const faults = {
   STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
   SUBJECT_USED: [409, 'Mata pelajaran ini sudah pernah dipakai, jadi hanya dapat diarsipkan.'],
   LESSON_CLASH: [409, 'Waktu ini bentrok dengan jam pelajaran lain.'],
+  VERSION_COMING: [409, 'Sudah ada versi jadwal lain yang akan berlaku. Tarik dulu versi itu.'],
+  VERSION_BLOCKED: [409, 'Versi ini belum dapat berlaku. Perbaiki dulu yang disebutkan.'],
   GROUP_TAKEN: [409, 'Ada siswa yang sudah ada di kelompok lain pada hari itu. Belum ada yang disimpan.'],
   PASTE_WRONG: [409, 'Ada baris yang perlu diperbaiki. Belum ada yang disimpan.'],
   INVALID_TOKEN: [400, 'Kode verifikasi sudah tidak berlaku.'],

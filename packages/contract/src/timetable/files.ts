@@ -61,7 +61,7 @@ const Held = z.object({
   parallel: z.boolean(),
 })
 export type HeldLesson = z.infer<typeof Held>
-const Change = z.object({
+export const LessonChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']),
   /** What the class is called, or the learning group. */
   class: z.string(),
@@ -73,19 +73,19 @@ const Change = z.object({
   /** Where in the file it stands: `Baris 5`; null for one that is removed. */
   place: z.nullable(z.string()),
 })
-export type LessonChange = z.infer<typeof Change>
+export type LessonChange = z.infer<typeof LessonChange>
 
 const Choice = z.object({ key: z.string(), name: z.string(), note: z.optional(z.string()) })
 export type MappedChoice = z.infer<typeof Choice>
 
-const counts = { added: z.int(), changed: z.int(), removed: z.int(), same: z.int() }
+export const counts = { added: z.int(), changed: z.int(), removed: z.int(), same: z.int() }
 
 export const CheckedFile = z.object({
   /** Says the timetable and the file as they were read; named by whoever applies what is shown. */
   seen: z.string(),
   format,
   /** By class, weekday and hour. */
-  changes: z.array(Change),
+  changes: z.array(LessonChange),
   ...counts,
   /** What is wrong, by where it stands in the file and in which column; the first ones of `problem_count`. */
   problems: z.array(z.object({ place: z.string(), column: z.string(), text: z.string() })),

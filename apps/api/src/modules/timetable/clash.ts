@@ -27,6 +27,18 @@ export const refuseClashes = (wished: readonly Place[], { standing, done }: { st
   })
 }
 
+/** The LESSON_CLASH of lessons that were wished, with what stands in their way, and whether anything does. */
+export const clashFault = (wished: readonly Place[], standing: readonly Place[], cause?: unknown) => {
+  const all = wished.map((one) => clashesOf(one, standing))
+  const said = all.flatMap((one) => one.said)
+  const fault = new Fault('LESSON_CLASH', {
+    cause,
+    ...(said.length > 0 && { message: said.join(' ') }),
+    ...(wished.length === 1 && { errors: all[0]?.errors ?? {} }),
+  })
+  return { fault, clashes: said.length > 0 }
+}
+
 /**
  * Writes lessons, which the database refuses where somebody or something would be in two places at once. Throws LESSON_CLASH with what
  * stands in the way of those that were wished, read beside the transaction, which has failed; DATA_CHANGED when a row went away.
@@ -42,13 +54,10 @@ export const placed = async <T>(
     const clash = clashOf(error)
     if (clash === 'gone') throw new Fault('DATA_CHANGED', { cause: error })
     if (!clash?.startsWith('lesson_')) throw error
-    const standing = (await placesOf(services.database.db, at)).filter(({ id }) => !but.includes(id))
-    const all = wished.map((one) => clashesOf(one, standing))
-    const said = all.flatMap((one) => one.said)
-    throw new Fault('LESSON_CLASH', {
-      cause: error,
-      ...(said.length > 0 && { message: said.join(' ') }),
-      ...(wished.length === 1 && { errors: all[0]?.errors ?? {} }),
-    })
+    throw clashFault(
+      wished,
+      (await placesOf(services.database.db, at)).filter(({ id }) => !but.includes(id)),
+      error,
+    ).fault
   }
 }

@@ -3,6 +3,7 @@ import type { timetable } from '@lentera/contract/timetable'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { placed, refuseClashes } from './clash.ts'
+import { addedEdits, noteEdits } from './edits.ts'
 import { placesOf } from './lessons.queries.ts'
 import { addLessons, roomOf } from './lessons.ts'
 import { isSame } from './timetable.rules.ts'
@@ -21,6 +22,9 @@ export const copyDay = async (context: RequestOf<typeof timetable.copyDay, Here>
     .map((one) => ({ ...one, weekday: to }))
   const wished = day.filter((one) => !standing.some((other) => isSame(one, other)))
   refuseClashes(wished, { standing, done: 'disalin' })
-  if (wished.length > 0) await placed(context, { at, wished, but: [] }, () => addLessons(db, at, wished))
+  if (wished.length > 0) {
+    const ids = await placed(context, { at, wished, but: [] }, () => addLessons(db, at, wished))
+    await noteEdits(context, at, addedEdits(ids))
+  }
   return { made: wished.length, same: day.length - wished.length }
 }

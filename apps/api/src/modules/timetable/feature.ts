@@ -1,11 +1,15 @@
 import type { Feature } from '#kit/feature.ts'
+import { editsHour } from './edits.ts'
 import { hoursRoutes } from './hours.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { subjectsRoutes } from './subjects.routes.ts'
 import { timetableRoutes } from './timetable.routes.ts'
+import { takeOverHour } from './version-apply.ts'
+import { versionsRoutes } from './versions.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes],
+  routes: [hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes],
+  schoolHours: [editsHour, takeOverHour],
 }

@@ -4,6 +4,7 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import type { Here } from '#school/here.ts'
 import { placed, refuseClashes } from './clash.ts'
+import { noteEdits } from './edits.ts'
 import { giveClasses, giveGroups, lessonsOf, placesOf, teachersOf, yearsTaught } from './lessons.queries.ts'
 import { changeLesson, fieldsOf } from './lessons.ts'
 import { yearOfLessons } from './year.ts'
@@ -31,6 +32,7 @@ export const handOver = async (context: RequestOf<typeof timetable.handOver, Her
       const id = await placed(context, { at: then, wished: [wished], but: [...ids] }, write)
       if (id === undefined) throw new Fault('DATA_CHANGED')
       lessons++
+      await noteEdits(context, then, [{ before: fieldsOf(row), lesson_id: row.id, next_id: id }])
     }
   }
   await giveGroups(db, at, { from: from_id, to: to_id })

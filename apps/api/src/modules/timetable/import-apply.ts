@@ -1,6 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
+import { addDays } from '#school/time.ts'
 import type { Difference } from './import-difference.rules.ts'
 import {
   deleteLessons,
@@ -32,7 +33,7 @@ const latest = (dates: readonly (string | null)[]) =>
 /** What is written of a difference: a lesson that was recorded ends, and another one begins; every other one is changed as it is. */
 const writesOf = (
   { added, changed, removed }: Difference,
-  { used, today, ended }: { used: LastUsed; today: string; ended: readonly Ended[] },
+  { used, today, ended, begins }: { used: LastUsed; today: string; ended: readonly Ended[]; begins: string | null },
 ) => {
   const endsOn = (id: number) => {
     const last = used.get(id) ?? null
@@ -49,8 +50,8 @@ const writesOf = (
   const kept = changed.filter(({ from }) => endsOn(from.id) === null)
   const followed = changed.filter(({ from }) => endsOn(from.id) !== null)
   const made: MadeLesson[] = [
-    ...followed.map(({ from, to }) => ({ ...fieldsOf(to), starts_on: latest([endsOn(from.id), since(to)]) })),
-    ...added.map((one) => ({ ...fieldsOf(one), starts_on: since(one) })),
+    ...followed.map(({ from, to }) => ({ ...fieldsOf(to), starts_on: latest([endsOn(from.id), since(to), begins]) })),
+    ...added.map((one) => ({ ...fieldsOf(one), starts_on: latest([since(one), begins]) })),
   ]
   return {
     made,
@@ -75,18 +76,25 @@ const writesOf = (
 
 /**
  * Writes a difference, in as many statements whatever its size. New lessons stand aside with their teachers before others go, so that
- * nobody is without a class in between. Throws DATA_CHANGED when a lesson has ended or gone.
+ * nobody is without a class in between. With `keepPast`, days before today keep their lessons even where nothing was recorded;
+ * without, a lesson that was never used is changed for all of the year. Throws DATA_CHANGED when a lesson has ended or gone.
  */
 export const writeDifference = async (
   { db, day }: Pick<RequestContext & Here, 'db' | 'day'>,
   at: InYear,
   difference: Difference,
   used: LastUsed,
+  { keepPast = false }: { readonly keepPast?: boolean } = {},
 ): Promise<void> => {
   const ended = (await endedPlacesOf(db, at)).flatMap(({ ended_on, ...place }) =>
     ended_on === null ? [] : [{ ...place, ended_on }],
   )
-  const { made, kept, ending, deleted, arranged } = writesOf(difference, { used, today: day.date, ended })
+  const { made, kept, ending, deleted, arranged } = writesOf(difference, {
+    used: keepPast ? new Map([...used].map(([id, last]) => [id, last ?? addDays(day.date, -1)])) : used,
+    today: day.date,
+    ended,
+    begins: keepPast ? day.date : null,
+  })
   const ids = await makeAside(db, at.school, made, 1)
   const done = [
     await putAside(

@@ -2,6 +2,7 @@ import type { LessonColumn, ImportScope } from '@lentera/contract/timetable/file
 import type { FileProblem } from './import-row.ts'
 import type { WantedLesson } from './import-words.rules.ts'
 import { type Place, type Taken, takenBy, takenText } from './timetable.rules.ts'
+import type { LessonTurn } from './told.rules.ts'
 
 /** A lesson as it stands. */
 export interface StandingLesson extends Place {
@@ -20,6 +21,13 @@ export interface Difference {
   readonly same: number
   readonly problems: readonly FileProblem[]
 }
+
+/** What becomes of each lesson that a difference changes. */
+export const turnsOf = ({ added, changed, removed }: Difference): LessonTurn[] => [
+  ...added.map((to) => ({ from: null, to })),
+  ...changed,
+  ...removed.map((from) => ({ from, to: null })),
+]
 
 const holderOf = ({ class_id, group_id }: Place) => `${class_id} ${group_id}`
 /** Ways in which a lesson of a file is one that stands, the closest first: at its hour, with its teacher on its day or on another, or in its place. */

@@ -14,8 +14,9 @@ import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { usualSet } from '#school/hours.ts'
 import { placed } from './clash.ts'
+import { tellOfEdits } from './edits.ts'
 import { writeDifference } from './import-apply.ts'
-import { type Difference, differenceOf } from './import-difference.rules.ts'
+import { type Difference, differenceOf, turnsOf } from './import-difference.rules.ts'
 import { type FileRows, type HoursOf, UnreadableFile } from './import-row.ts'
 import { readWords } from './import-words.rules.ts'
 import { holdTimetable } from './import.queries.ts'
@@ -78,7 +79,7 @@ const fileOf = async (context: Asked, at: InYear): Promise<FileRows> => {
 }
 
 /** What the reader of a difference has seen, in a word: the lessons as they stood, and what becomes of them. */
-const seenOf = (
+export const seenOf = (
   standing: readonly { id: number; revision: number }[],
   { added, changed, removed }: Difference,
   problems: number,
@@ -117,7 +118,7 @@ const held = ({ subject_name, teacher_name, weekday, starts_at, ends_at, room, p
   parallel,
 })
 /** What changes, by class, weekday and hour. */
-const changesOf = ({ added, changed, removed }: Difference): Inside<LessonChange>[] => {
+export const changesOf = ({ added, changed, removed }: Difference): Inside<LessonChange>[] => {
   const named = ({ class_name, group_id }: Place) => ({ class: class_name, group: group_id !== null })
   const all: Inside<LessonChange>[] = [
     ...added.map((to) => ({ kind: 'added' as const, ...named(to), from: null, to: held(to), place: to.place })),
@@ -136,7 +137,7 @@ const changesOf = ({ added, changed, removed }: Difference): Inside<LessonChange
   )
 }
 
-const countsOf = ({ added, changed, removed, same }: Difference) => ({
+export const countsOf = ({ added, changed, removed, same }: Difference) => ({
   added: added.length,
   changed: changed.length,
   removed: removed.length,
@@ -189,12 +190,12 @@ export const applyFile = async (context: RequestOf<typeof timetableFiles.apply, 
   }
   const { added, changed, removed } = difference
   if (added.length + changed.length + removed.length > 0) {
+    await tellOfEdits(context, at)
     const used = new Map(standing.map(({ id, last_used }) => [id, last_used]))
     const but = [...changed.map(({ from }) => from.id), ...removed.map(({ id }) => id)]
     const wished = [...added, ...changed.map(({ to }) => to)]
     await placed(context, { at, wished, but }, () => writeDifference(context, at, difference, used))
-    const turns = [...added.map((to) => ({ from: null, to })), ...changed, ...removed.map((from) => ({ from, to: null }))]
-    await tellOfLessons(context, at, { turns, change: seen.slice(0, 16) })
+    await tellOfLessons(context, at, { turns: turnsOf(difference), change: seen.slice(0, 16) })
   }
   return countsOf(difference)
 }

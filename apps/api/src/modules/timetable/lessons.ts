@@ -5,6 +5,7 @@ import type { Here } from '#school/here.ts'
 import { usualSet } from '#school/hours.ts'
 import { addDays } from '#school/time.ts'
 import { placed } from './clash.ts'
+import { noteEdits } from './edits.ts'
 import {
   deleteLesson,
   endedPlacesOf,
@@ -26,7 +27,7 @@ import { type InYear, subjectsOf } from './subjects.queries.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
 import { yearHere, yearOfLessons } from './year.ts'
 
-const present = (row: LessonRow): Inside<Lesson> => ({
+export const presentLesson = (row: Omit<LessonRow, 'last_used'> & { readonly last_used?: string | null }): Inside<Lesson> => ({
   id: row.id,
   class: row.class_uuid === null ? null : { uuid: row.class_uuid, name: row.class_name },
   group: row.group_uuid === null ? null : { uuid: row.group_uuid, name: row.class_name },
@@ -37,7 +38,7 @@ const present = (row: LessonRow): Inside<Lesson> => ({
   ends_at: row.ends_at,
   room: row.room,
   parallel: row.parallel,
-  recorded: row.last_used !== null,
+  recorded: (row.last_used ?? null) !== null,
   revision: row.revision,
 })
 
@@ -63,11 +64,20 @@ const roomsOf = (standing: readonly Place[]) =>
     .map((names) => ({ name: names[0]!, lessons: names.length }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
 
-export const overview = async (context: RequestOf<typeof timetable.overview, Here>): Promise<Inside<TimetableOverview>> => {
-  const { db, school } = context
+export const overview = (context: RequestOf<typeof timetable.overview, Here>) => {
   const at = atYear(context)
+  return overviewOf(context, at, () => placesOf(context.db, at))
+}
+
+/** What lessons are made of in a year, counted in these that stand. */
+export const overviewOf = async (
+  context: Pick<RequestContext, 'db'> & Here,
+  at: InYear,
+  read: () => Promise<readonly Place[]>,
+): Promise<Inside<TimetableOverview>> => {
+  const { db, school } = context
   const [standing, teachers, groups, subjects] = await Promise.all([
-    placesOf(db, at),
+    read(),
     teachersOf(db, school.id),
     groupsOf(db, at),
     subjectsOf(db, at).where('archived_at', 'is', null).execute(),
@@ -118,10 +128,10 @@ export const week = async (context: RequestOf<typeof timetable.week, Here>): Pro
     .$if(teacher !== undefined, (some) => some.where('lesson.teacher_id', '=', teacher!))
     .$if(query.room !== undefined, (some) => some.where(inRoom(query.room!)))
     .execute()
-  return rows.map(present)
+  return rows.map(presentLesson)
 }
 
-type Wishing = RequestOf<typeof timetable.add, Here> | RequestOf<typeof timetable.save, Here>
+type Wishing = Pick<RequestOf<typeof timetable.add, Here>, 'db' | 'body' | keyof Here>
 type Holding = Pick<Place, 'class_id' | 'group_id' | 'class_name' | 'classes'>
 
 /** The class or the learning group that a lesson is for. Throws VALIDATION for none or both, and for another subject than the group's. */
@@ -142,7 +152,7 @@ const holdingOf = async (context: Wishing, at: InYear): Promise<Holding> => {
 }
 
 /** What is wished as a lesson of the school. Throws VALIDATION for hours the wrong way round, NOT_FOUND for what is not the school's. */
-const wishedOf = async (context: Wishing, at: InYear): Promise<Place> => {
+export const wishedOf = async (context: Wishing, at: InYear): Promise<Place> => {
   const { db, school, body } = context
   const { subject_id, teacher_id, weekday, starts_at, ends_at } = body
   const holding = await holdingOf(context, at)
@@ -229,7 +239,8 @@ export const add = async (context: RequestOf<typeof timetable.add, Here>): Promi
   const at = { school: school.id, year: yearOfLessons(context) }
   const wished = await wishedOf(context, at)
   const [id = 0] = await placed(context, { at, wished: [wished], but: [] }, () => addLessons(db, at, [wished]))
-  return present(await lessonNow(context, at, id))
+  await noteEdits(context, at, [{ before: null, lesson_id: null, next_id: id }])
+  return presentLesson(await lessonNow(context, at, id))
 }
 
 export const save = async (context: RequestOf<typeof timetable.save, Here>): Promise<Inside<Lesson>> => {
@@ -241,15 +252,19 @@ export const save = async (context: RequestOf<typeof timetable.save, Here>): Pro
     changeLesson(context, { row, revision: body.revision, fields: fieldsOf(wished) }),
   )
   if (id === undefined) throw new Fault('DATA_CHANGED')
-  return present(await lessonNow(context, at, id))
+  await noteEdits(context, at, [{ before: fieldsOf(row), lesson_id: row.id, next_id: id }])
+  return presentLesson(await lessonNow(context, at, id))
 }
 
 export const remove = async (context: RequestOf<typeof timetable.remove, Here>) => {
   const { db, day, params, query } = context
-  const { id, last_used } = await lessonNow(context, atYear(context), params.lesson_id)
+  const at = atYear(context)
+  const row = await lessonNow(context, at, params.lesson_id)
+  const { id, last_used } = row
   const seen = { id, revision: query.revision }
   const from = last_used === null ? null : endOf(last_used, day.date)
   if (!(from === null ? await deleteLesson(db, seen) : await endLesson(db, seen, from))) throw new Fault('DATA_CHANGED')
   if (from !== null) await moveReplacements(db, { id, from, to: null })
+  await noteEdits(context, at, [{ before: fieldsOf(row), lesson_id: id, next_id: null }])
   return { ended: from !== null }
 }

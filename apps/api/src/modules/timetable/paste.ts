@@ -4,6 +4,7 @@ import type { timetable } from '@lentera/contract/timetable'
 import type { Here } from '#school/here.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { placed } from './clash.ts'
+import { addedEdits, noteEdits } from './edits.ts'
 import { groupsToHold, placesOf, teachersOf } from './lessons.queries.ts'
 import { addLessons, classesOfYear } from './lessons.ts'
 import { subjectsOf } from './subjects.queries.ts'
@@ -49,6 +50,9 @@ export const paste = async (context: RequestOf<typeof timetable.paste, Here>) =>
     for (const { row, column, text } of problems) (errors[`rows.${row}.${column}`] ??= []).push(text)
     throw new Fault('PASTE_WRONG', { errors: errors satisfies FieldErrors })
   }
-  if (lessons.length > 0) await placed(context, { at, wished: lessons, but: [] }, () => addLessons(context.db, at, lessons))
+  if (lessons.length > 0) {
+    const ids = await placed(context, { at, wished: lessons, but: [] }, () => addLessons(context.db, at, lessons))
+    await noteEdits(context, at, addedEdits(ids))
+  }
   return { made: lessons.length, same }
 }

@@ -28,6 +28,7 @@ export const usedIn = {
     'question_import',
     'quiz_session',
     'rapor_step',
+    'timetable_version_lesson',
     'tugasku_room',
   ],
   class_id: ['grade_component', 'grade_lock', 'grade_place', 'rapor_subject', 'rapor_text'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RequestContext } from '#kit/http/services.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import { pupilsOfGroups } from '#school/group-members.queries.ts'
@@ -11,18 +12,31 @@ import './kinds.ts'
 /** Days before a year begins from which people are told: what is put together earlier is nobody's timetable yet. */
 const BEFORE = 14
 
+/** Whether anybody is told of changes of a year's timetable on this day. */
+export const isTold = ({ school, day }: Pick<Here, 'school' | 'day'>, at: InYear): boolean => {
+  const year = school.years.find(({ id }) => id === at.year)
+  return year !== undefined && day.date >= addDays(year.starts_on, -BEFORE) && day.date <= year.ends_on
+}
+
+/** A change that holds from a date to come, or no longer does. */
+interface Coming {
+  readonly from: string
+  readonly withdrawn?: true
+}
+const contentOf = (data: object) => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)
+
 /**
  * Tells teachers, pupils and parents what of their lessons a change has made another, in the transaction of the change. `change` names it:
- * nobody is told twice of one.
+ * nobody is told twice of one. Of a `coming` one they are told again where it has become another for them.
  */
 export const tellOfLessons = async (
   { db, school, day, now }: Pick<RequestContext & Here, 'db' | 'school' | 'day' | 'now'>,
   at: InYear,
-  { turns, change }: { readonly turns: readonly LessonTurn[]; readonly change: string },
+  { turns, change, coming }: { readonly turns: readonly LessonTurn[]; readonly change: string; readonly coming?: Coming },
 ): Promise<void> => {
   const year = school.years.find(({ id }) => id === at.year)
-  if (!year || day.date < addDays(year.starts_on, -BEFORE) || day.date > year.ends_on) return
-  const date = day.date < year.starts_on ? year.starts_on : day.date
+  if (!year || !isTold({ school, day }, at)) return
+  const date = [day.date, year.starts_on, coming?.from ?? ''].toSorted().at(-1)!
   const { teachers, classes, groups } = toldOf(turns)
   const [ofClasses, ofGroups] = [
     await pupilsOfClassesOn(db, [...classes.keys()], date),
@@ -31,17 +45,17 @@ export const tellOfLessons = async (
       [...groups.keys()].map((group) => ({ group, date })),
     ),
   ]
+  const says = (data: Told) => (coming ? { ...data, ...(coming.withdrawn && { lines: [], more: 0 }), ...coming } : { ...data })
+  const keyOf = (data: Told) => (coming ? `timetable ${change} ${contentOf(says(data))}` : `timetable ${change}`)
   const toFamily = (student_id: number, key: string, data: Told | undefined): Event[] =>
-    data
-      ? [{ kind: 'timetable', student_id, to: ['pupil', 'parents'], key: `timetable ${change} ${key}`, data: { ...data } }]
-      : []
+    data ? [{ kind: 'timetable', student_id, to: ['pupil', 'parents'], key: `${keyOf(data)} ${key}`, data: says(data) }] : []
   const events: Event[] = [
     ...[...teachers].map(([account_id, data]): Event => ({
       kind: 'timetable',
       account_id,
       school: school.id,
-      key: `timetable ${change}`,
-      data: { ...data },
+      key: keyOf(data),
+      data: says(data),
     })),
     ...ofClasses.flatMap(({ student_id, class_id }) => toFamily(student_id, `class ${class_id}`, classes.get(class_id))),
     ...ofGroups.flatMap(({ student_id, group_id }) => toFamily(student_id, `group ${group_id}`, groups.get(group_id))),

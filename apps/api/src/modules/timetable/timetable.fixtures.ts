@@ -1,7 +1,21 @@
 import { fileSample, timetableFiles } from '@lentera/contract/timetable/files'
+import { timetableVersions } from '@lentera/contract/timetable/versions'
 import { aClass, aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import type { Fixture } from '#test/fixtures.ts'
+import { createVersion } from '#school/timetable-versions.queries.ts'
+import type { Around, Fixture } from '#test/fixtures.ts'
+
+/** A draft with one lesson; answers its id. */
+const aVersion = async ({ db, school, room, now }: Around) => {
+  const [teacher, subject] = [await aTeacher(db, school), await aSubject(db, school)]
+  const hours = { weekday: 7, starts_at: '01:00', ends_at: '01:45', room: null, parallel: false }
+  const lesson = { class_id: room.id, group_id: null, subject_id: subject.id, teacher_id: teacher.id, ...hours }
+  const { id, year } = school
+  return createVersion(db, { school: id, year, name: `Versi ${uuidV7()}`, by: null, now }, [lesson])
+}
+/** Of a year's versions one may be coming. */
+const noneComing = ({ db, school }: Around) =>
+  db.deleteFrom('timetable_version').where('school_id', '=', school.id).where('state', '=', 'published').execute()
 
 export const timetableFixtures = {
   office_subject_id: {
@@ -69,6 +83,52 @@ export const timetableFixtures = {
       const teacher = await aTeacher(db, school)
       const lesson = await aLesson(db, school, { class: room, teacher, weekday: 7, starts_at: '02:00', ends_at: '02:45' })
       return hashids.encode(lesson.id)
+    },
+  },
+  office_version_id: { of: 'school', make: async (around) => around.hashids.encode(await aVersion(around)) },
+  office_version_lesson_id: {
+    of: 'school',
+    make: async ({ db, school, hashids, id }) => {
+      const [version = 0] = hashids.decode(await id('office_version_id'))
+      const lesson = await db
+        .selectFrom('timetable_version_lesson')
+        .where('school_id', '=', school.id)
+        .where('version_id', '=', version)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return hashids.encode(lesson.id)
+    },
+  },
+  office_ready_version_id: {
+    of: 'school',
+    make: async (around) => {
+      await noneComing(around)
+      return around.hashids.encode(await aVersion(around))
+    },
+  },
+  office_seen_version: {
+    of: 'once',
+    make: async ({ signIn, id }) => {
+      const version_id = await id('office_ready_version_id')
+      const { status, data, body } = await (await signIn()).ask(timetableVersions.difference, { params: { version_id } })
+      // As above; and a version of another school has no difference to be seen.
+      if (status === 429 || status === 404) return '0'.repeat(64)
+      if (status !== 200) throw new Error(`The difference of a version answers ${status}: ${JSON.stringify(body)}`)
+      return data.seen
+    },
+  },
+  office_coming_version_id: {
+    of: 'school',
+    make: async (around) => {
+      await noneComing(around)
+      const { db, school, now, hashids } = around
+      const of = { school_id: school.id, tahun_ajaran_id: school.year, name: 'Versi terbit', created_at: now }
+      const { id } = await db
+        .insertInto('timetable_version')
+        .values({ ...of, state: 'published', valid_from: '2027-01-04', published_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return hashids.encode(id)
     },
   },
 } satisfies Record<string, Fixture>

@@ -45,9 +45,9 @@ const lineOf = ({ from, to }: LessonTurn, other: Other): string | undefined => {
     : `${what} tidak ada lagi.`
 }
 
-const told = (of: string | null, turns: readonly LessonTurn[], other: Other): Told | undefined => {
+const told = (of: string | null, turns: readonly LessonTurn[], other: Other, most: number): Told | undefined => {
   const lines = turns.flatMap((turn) => lineOf(turn, other) ?? [])
-  return lines.length === 0 ? undefined : { of, lines: lines.slice(0, MOST), more: Math.max(0, lines.length - MOST) }
+  return lines.length === 0 ? undefined : { of, lines: lines.slice(0, most), more: Math.max(0, lines.length - most) }
 }
 
 /** Lessons by who has them, each with those that come to it and go from it: what has another key afterwards goes at one and comes at the other. */
@@ -67,25 +67,25 @@ const by = <K>(turns: readonly LessonTurn[], keyOf: (one: Place) => K | null): M
   return all
 }
 
-interface Readers {
+export interface Readers {
   readonly teachers: ReadonlyMap<number, Told>
   readonly classes: ReadonlyMap<number, Told>
   readonly groups: ReadonlyMap<number, Told>
 }
 
-const toldBy = (turns: readonly LessonTurn[], keyOf: (one: Place) => number | null, other: Other) => {
+const toldBy = (turns: readonly LessonTurn[], keyOf: (one: Place) => number | null, other: Other, most: number) => {
   const all = new Map<number, Told>()
   for (const [key, its] of by(turns, keyOf)) {
     const [first] = its.flatMap(({ from, to }) => to ?? from ?? [])
-    const said = told(other === ofTeacher || !first ? null : first.class_name, its, other)
+    const said = told(other === ofTeacher || !first ? null : first.class_name, its, other, most)
     if (said) all.set(key, said)
   }
   return all
 }
 
-/** What teachers, classes and learning groups are told of changed lessons. */
-export const toldOf = (turns: readonly LessonTurn[]): Readers => ({
-  teachers: toldBy(turns, ({ teacher_id }) => teacher_id, ofTeacher),
-  classes: toldBy(turns, ({ class_id }) => class_id, ofClass),
-  groups: toldBy(turns, ({ group_id }) => group_id, ofClass),
+/** What teachers, classes and learning groups are told of changed lessons, of each so many at most. */
+export const toldOf = (turns: readonly LessonTurn[], most = MOST): Readers => ({
+  teachers: toldBy(turns, ({ teacher_id }) => teacher_id, ofTeacher, most),
+  classes: toldBy(turns, ({ class_id }) => class_id, ofClass, most),
+  groups: toldBy(turns, ({ group_id }) => group_id, ofClass, most),
 })

@@ -1,6 +1,7 @@
 import { type WaitLine, waitsFor } from '#notices/waits.ts'
 import { hereOf } from '#school/here.ts'
 import { atYear, classesOfYear } from './lessons.ts'
+import { blockedVersions } from './versions.queries.ts'
 import { hasLessons, hasSubjects } from './waits.queries.ts'
 
 const line = (title: string, note: string, show: 'subjects' | 'lessons'): WaitLine => ({
@@ -23,4 +24,15 @@ waitsFor(['school'], async (context) => {
   return (await hasLessons(context.db, at))
     ? []
     : [line('Susun jadwal pelajaran', 'Guru melihat kelasnya setelah jadwal terisi', 'lessons')]
+})
+
+/** A version whose day has come, and that could not be taken over. */
+waitsFor(['school'], async (context) => {
+  const { school } = await hereOf(context)
+  const blocked = await blockedVersions(context.db, school.id)
+  return blocked.map(({ name, obstacles }) => ({
+    ...line(`Jadwal ${name} belum dapat berlaku`, obstacles[0] ?? '', 'lessons'),
+    urgency: 'today' as const,
+    count: Math.max(1, obstacles.length),
+  }))
 })

@@ -1,0 +1,24 @@
+import { timetableVersions } from '@lentera/contract/timetable/versions'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { childComing, coming } from './version-coming.ts'
+import { add, copyDayOfVersion, removeLesson, save, week } from './version-lessons.ts'
+import { create, detail, difference, list, publish, remove, rename, withdraw } from './versions.ts'
+
+export const versionsRoutes = serve(timetableVersions, {
+  list: inSchool(list),
+  create: inSchool(create),
+  rename: inSchool(rename),
+  remove: inSchool(remove),
+  detail: inSchool(detail),
+  week: inSchool(week),
+  add: inSchool(add),
+  save: inSchool(save),
+  removeLesson: inSchool(removeLesson),
+  copyDay: inSchool(copyDayOfVersion),
+  difference: inSchool(difference),
+  publish: inSchool(publish),
+  withdraw: inSchool(withdraw),
+  coming,
+  childComing,
+})

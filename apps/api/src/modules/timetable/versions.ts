@@ -1,0 +1,179 @@
+import { Fault, type Inside } from '@lentera/contract'
+import type { TimetableVersion, timetableVersions, TimetableVersions } from '@lentera/contract/timetable/versions'
+import { MOST_VERSIONS } from '@lentera/contract/timetable/versions'
+import { clashOf } from '#kit/clash.ts'
+import type { RequestContext, RequestOf } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { createVersion } from '#school/timetable-versions.queries.ts'
+import { clashFault } from './clash.ts'
+import { holdTimetable } from './import.queries.ts'
+import { placesOf } from './lessons.queries.ts'
+import { atYear, fieldsOf, overviewOf } from './lessons.ts'
+import type { InYear } from './subjects.queries.ts'
+import { takeOver, tellOfVersion } from './version-apply.ts'
+import { presentDifference, readVersion } from './version-difference.ts'
+import {
+  comingOf,
+  deleteVersion,
+  findVersion,
+  lessonsOfVersion,
+  lockVersion,
+  markOf,
+  publishVersion,
+  renameVersion,
+  type VersionRow,
+  versionsOf,
+  withdrawVersion,
+} from './versions.queries.ts'
+import { reachOf, wrongDate } from './versions.rules.ts'
+import { yearHere, yearOfLessons } from './year.ts'
+
+type Asked = RequestContext & Here
+const dated = (at: Date | null) => at?.toISOString() ?? null
+
+const present = (row: VersionRow, mark: string): Inside<TimetableVersion> => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  lessons: row.lessons,
+  valid_from: row.valid_from,
+  created_at: row.created_at.toISOString(),
+  published_at: dated(row.published_at),
+  older: row.state !== 'applied' && row.base !== null && row.base !== mark,
+  obstacles: row.obstacles,
+  revision: row.revision,
+})
+
+/** A version of the year as it is now. Throws NOT_FOUND for another school's, and one of another year. */
+export const versionHere = async ({ db }: Pick<Asked, 'db'>, at: InYear, id: number): Promise<VersionRow> => {
+  const row = await findVersion(db, at, id)
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+/** The same, held until the transaction ends. */
+export const heldVersion = async ({ db }: Pick<Asked, 'db'>, at: InYear, id: number): Promise<VersionRow> => {
+  const row = await lockVersion(db, at, id)
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+const presentNow = async (context: Pick<Asked, 'db'>, at: InYear, id: number) =>
+  present(await versionHere(context, at, id), await markOf(context.db, at))
+
+export const list = async (context: RequestOf<typeof timetableVersions.list, Here>): Promise<Inside<TimetableVersions>> => {
+  const { db, day } = context
+  const at = atYear(context)
+  const year = yearHere(context)
+  const [rows, mark] = await Promise.all([versionsOf(db, at), markOf(db, at)])
+  const reach = year && day.date <= year.ends_on ? reachOf(day.date, year) : { from: null, until: null }
+  return { ...reach, today: day.date, versions: rows.map((row) => present(row, mark)) }
+}
+
+/** Makes a draft of the running lessons, of another version's, or of none. */
+export const create = async (context: RequestOf<typeof timetableVersions.create, Here>) => {
+  const { db, school, user, now, body } = context
+  const at = { school: school.id, year: yearOfLessons(context) }
+  const all = await versionsOf(db, at)
+  if (all.length >= MOST_VERSIONS)
+    throw new Fault('VALIDATION', { errors: { name: [`Sudah ada ${MOST_VERSIONS} versi. Hapus dulu yang tidak dipakai.`] } })
+  const of = body.from === 'version' ? all.find(({ id }) => id === body.version_id) : undefined
+  if (body.from === 'version' && body.version_id === undefined)
+    throw new Fault('VALIDATION', { errors: { version_id: ['Pilih versi yang disalin.'] } })
+  if (body.from === 'version' && !of) throw new Fault('NOT_FOUND')
+  const made = { ...at, name: body.name, by: user.id, now }
+  const id = of
+    ? await createVersion(
+        db,
+        { ...made, base: of.base },
+        (await lessonsOfVersion(db, { school: at.school, id: of.id })).map(fieldsOf),
+      )
+    : await createVersion(
+        db,
+        { ...made, ...(body.from === 'empty' && { base: null }) },
+        body.from === 'empty' ? [] : (await placesOf(db, at)).map(fieldsOf),
+      )
+  return presentNow(context, at, id)
+}
+
+export const rename = async (context: RequestOf<typeof timetableVersions.rename, Here>) => {
+  const { db, params, body } = context
+  const at = atYear(context)
+  const { id } = await versionHere(context, at, params.version_id)
+  if (!(await renameVersion(db, { school: at.school, id, revision: body.revision }, body.name))) throw new Fault('DATA_CHANGED')
+  return presentNow(context, at, id)
+}
+
+export const remove = async (context: RequestOf<typeof timetableVersions.remove, Here>) => {
+  const at = atYear(context)
+  const { id } = await versionHere(context, at, context.params.version_id)
+  const seen = { school: at.school, id, revision: context.query.revision }
+  if (!(await deleteVersion(context.db, seen))) throw new Fault('DATA_CHANGED')
+  return null
+}
+
+export const detail = async (context: RequestOf<typeof timetableVersions.detail, Here>) => {
+  const at = atYear(context)
+  const version = await presentNow(context, at, context.params.version_id)
+  return { version, of: await overviewOf(context, at, () => lessonsOfVersion(context.db, { school: at.school, id: version.id })) }
+}
+
+export const difference = async (context: RequestOf<typeof timetableVersions.difference, Here>) => {
+  const at = atYear(context)
+  const { id } = await versionHere(context, at, context.params.version_id)
+  return presentDifference(await readVersion(context, at, id))
+}
+
+/** Writes what a version makes of the timetable; what the database refuses is LESSON_CLASH, read beside the transaction, which has failed. */
+const written = async (context: Asked, at: InYear, id: number, write: () => Promise<void>) => {
+  try {
+    await write()
+  } catch (error) {
+    const clash = clashOf(error)
+    if (clash === 'gone') throw new Fault('DATA_CHANGED', { cause: error })
+    if (!clash?.startsWith('lesson_')) throw error
+    const lessons = await lessonsOfVersion(context.services.database.db, { school: at.school, id })
+    throw clashFault(lessons, [], error).fault
+  }
+}
+
+/**
+ * Publishes a draft. The timetable is held before the version is, as everywhere; what was seen is compared while both are. Throws
+ * VERSION_COMING where another one is, VERSION_BLOCKED with what stands in the way, DATA_CHANGED.
+ */
+export const publish = async (context: RequestOf<typeof timetableVersions.publish, Here>) => {
+  const { db, user, now, day, params, body } = context
+  const at = atYear(context)
+  const { id } = await versionHere(context, at, params.version_id)
+  const year = yearHere(context)
+  if (!year) throw new Fault('YEAR_MISSING')
+  const reach = reachOf(day.date, year)
+  const wrong = wrongDate(body.valid_from, reach)
+  if (wrong !== undefined) throw new Fault('VALIDATION', { errors: { valid_from: [wrong] } })
+  await holdTimetable(db, at)
+  const { state } = await heldVersion(context, at, id)
+  if (state !== 'draft') throw new Fault('DATA_CHANGED')
+  const isNow = body.valid_from === reach.from
+  const coming = await comingOf(db, at)
+  if (coming && !isNow) throw new Fault('VERSION_COMING', { message: `Versi ${coming.name} sudah terbit. Tarik dulu versi itu.` })
+  const read = await readVersion(context, at, id)
+  if (read.seen !== body.seen) throw new Fault('DATA_CHANGED')
+  if (read.problems.length > 0)
+    throw new Fault('VERSION_BLOCKED', { message: `Versi ini belum dapat berlaku. ${read.problems.slice(0, 3).join(' ')}` })
+  const { valid_from } = body
+  const base = await markOf(db, at)
+  await publishVersion(db, { school: at.school, id }, { valid_from, by: user.id, now, base, applied: isNow })
+  if (isNow) await written(context, at, id, () => takeOver(context, at, read))
+  await tellOfVersion(context, at, { id, published_at: now }, { difference: read.difference, from: valid_from })
+  return presentNow(context, at, id)
+}
+
+/** Makes a published version a draft again. Throws DATA_CHANGED for one that is none, or was taken over meanwhile. */
+export const withdraw = async (context: RequestOf<typeof timetableVersions.withdraw, Here>) => {
+  const { db, params, body } = context
+  const at = atYear(context)
+  const { id, state, revision, published_at, valid_from } = await heldVersion(context, at, params.version_id)
+  if (state !== 'published' || revision !== body.revision || !published_at || !valid_from) throw new Fault('DATA_CHANGED')
+  const read = await readVersion(context, at, id)
+  await withdrawVersion(db, { school: at.school, id })
+  await tellOfVersion(context, at, { id, published_at }, { difference: read.difference, from: valid_from, withdrawn: true })
+  return presentNow(context, at, id)
+}
