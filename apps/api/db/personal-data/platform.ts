@@ -48,6 +48,19 @@ export const platform: Tables = {
     people: { teacher_id: 'keep' },
     why: 'Who taught a lesson is the school’s record.',
   },
+  timetable_version: {
+    plain: 'id school_id tahun_ajaran_id state valid_from base created_at published_at applied_at obstacles tried_on revision',
+    texts: 'name',
+    people: { created_by: 'keep', published_by: 'keep' },
+    why: 'Who made a timetable and published it is the school’s record.',
+  },
+  timetable_version_lesson: {
+    plain: 'id school_id version_id class_id group_id subject_id weekday starts_at ends_at parallel revision',
+    texts: 'room',
+    people: { teacher_id: 'keep' },
+    why: 'What is planned for whom is the school’s; whoever has left is named when it is to be published.',
+  },
+  timetable_edit: { plain: 'id school_id tahun_ajaran_id before lesson_id next_id at' },
   learning_group: {
     plain: 'id uuid school_id tahun_ajaran_id subject_id kind ended_on revision',
     texts: 'name',

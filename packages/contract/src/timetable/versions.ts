@@ -74,16 +74,6 @@ export const VersionDifference = z.object({
 })
 export type VersionDifference = z.infer<typeof VersionDifference>
 
-/** What of somebody's lessons becomes another with a published version. */
-const ComingTimetable = z.object({
-  valid_from: day,
-  /** What changes, each in a sentence; the first ones. */
-  lines: z.array(z.string()),
-  /** How many more there are. */
-  more: z.int(),
-})
-export type ComingTimetable = z.infer<typeof ComingTimetable>
-
 const office = ['school'] as const
 const ofVersion = z.object({ version_id: id('timetable_version') })
 const ofLesson = z.object({ version_id: id('timetable_version'), lesson_id: id('timetable_version_lesson') })
@@ -260,22 +250,5 @@ export const timetableVersions = calls('timetableVersions', {
       faults: ['DATA_CHANGED'],
     },
     ({ office_coming_version_id: version_id }) => ({ params: { version_id }, body: { revision: 1 } }),
-  ),
-  /** What a version that is coming changes for the caller; null where nothing does. */
-  coming: get(
-    '/v1/{role}/schedule/coming',
-    { shows: ['timetable'], roles: ['student', 'teacher'], reply: z.nullable(ComingTimetable) },
-    () => ({}),
-  ),
-  /** The same for a child. */
-  childComing: get(
-    '/v1/parent/schedule/coming',
-    {
-      shows: ['timetable'],
-      roles: ['parent'],
-      query: z.object({ student_id: id('student') }),
-      reply: z.nullable(ComingTimetable),
-    },
-    ({ student_id }) => ({ query: { student_id } }),
   ),
 })

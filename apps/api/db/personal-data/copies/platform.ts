@@ -29,6 +29,16 @@ export const platform: Copies = {
     parts: [part('Kenaikan kelas yang dijalankan', 'started_by', 'from_year state started_at', { at: 'school_id' })],
     rest: 'The school’s own.',
   },
+  timetable_version: {
+    parts: [
+      part('Versi jadwal yang dibuat', 'created_by', 'tahun_ajaran_id name state valid_from created_at', { at: 'school_id' }),
+      part('Versi jadwal yang diterbitkan', 'published_by', 'tahun_ajaran_id name state valid_from published_at', {
+        at: 'school_id',
+      }),
+    ],
+    rest: 'The school’s own.',
+  },
+  timetable_version_lesson: { none: 'A draft of the school’s: what holds is among the lessons.' },
   learning_group: {
     parts: [part('Kelompok belajar yang diajar', 'teacher_id', 'tahun_ajaran_id name subject_id>subject.name kind ended_on')],
     omits: { revision: TECHNICAL },

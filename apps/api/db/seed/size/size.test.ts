@@ -141,7 +141,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ...HANDFUL(FILES, 'mading_picture module_file tugasku_post_file tugasku_work_file violation_file'),
   ...HANDFUL(
     PASSING,
-    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session rapor_check school_code_try sign_in_failure',
+    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session rapor_check school_code_try sign_in_failure timetable_edit',
   ),
   ...HANDFUL(PASSING, 'account_contact family_try family_code push_subscription fcm_token question_import question_import_item'),
   ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),
@@ -152,7 +152,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...HANDFUL(
     RARE,
-    'account_factor check_in_place class_move pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member',
+    'account_factor check_in_place class_move pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member timetable_version timetable_version_lesson',
   ),
   ...HANDFUL('made once a year by an office', 'rollover_plan rollover_entry rollover_step rollover_made'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),

@@ -5,11 +5,11 @@ import { importRoutes } from './import.routes.ts'
 import { subjectsRoutes } from './subjects.routes.ts'
 import { timetableRoutes } from './timetable.routes.ts'
 import { takeOverHour } from './version-apply.ts'
-import { versionsRoutes } from './versions.routes.ts'
+import { comingRoutes, versionsRoutes } from './versions.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes],
+  routes: [hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes, comingRoutes],
   schoolHours: [editsHour, takeOverHour],
 }

@@ -23,6 +23,7 @@ import {
   teachersOf,
   updateLesson,
 } from './lessons.queries.ts'
+import { counted, roomsOf } from './overview.rules.ts'
 import { type InYear, subjectsOf } from './subjects.queries.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
 import { yearHere, yearOfLessons } from './year.ts'
@@ -46,23 +47,6 @@ export const presentLesson = (row: Omit<LessonRow, 'last_used'> & { readonly las
 export const atYear = (here: Here): InYear => ({ school: here.school.id, year: yearHere(here)?.tahun_ajaran_id ?? 0 })
 export const classesOfYear = ({ school }: Here, { year }: InYear) =>
   [...school.classes.values()].filter((room) => room.year === year)
-
-const counted = <K>(keys: readonly K[]) => {
-  const counts = new Map<K, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return (key: K) => counts.get(key) ?? 0
-}
-
-/** The rooms that lessons are held in, by name. */
-const roomsOf = (standing: readonly Place[]) =>
-  [
-    ...Map.groupBy(
-      standing.flatMap(({ room }) => room ?? []),
-      (name) => name.toLowerCase(),
-    ).values(),
-  ]
-    .map((names) => ({ name: names[0]!, lessons: names.length }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
 
 export const overview = (context: RequestOf<typeof timetable.overview, Here>) => {
   const at = atYear(context)

@@ -89,7 +89,7 @@ export const timetableFixtures = {
   office_version_lesson_id: {
     of: 'school',
     make: async ({ db, school, hashids, id }) => {
-      const [version = 0] = hashids.decode(await id('office_version_id'))
+      const version = hashids.decode(await id('office_version_id')) ?? 0
       const lesson = await db
         .selectFrom('timetable_version_lesson')
         .where('school_id', '=', school.id)

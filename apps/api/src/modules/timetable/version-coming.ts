@@ -1,5 +1,5 @@
 import type { Inside } from '@lentera/contract'
-import type { ComingTimetable, timetableVersions } from '@lentera/contract/timetable/versions'
+import type { ComingTimetable, timetableComing } from '@lentera/contract/timetable/coming'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { groupsOfPupils } from '#school/group-members.queries.ts'
 import { type Here, hereOf } from '#school/here.ts'
@@ -55,20 +55,20 @@ const comingFor = async (
   const { valid_from } = version ?? {}
   if (!version || !valid_from || valid_from <= here.day.date) return null
   const { teachers, classes, groups } = await readersOf(db, here.school, at, version)
-  const own = who.teaches ? [] : [...((await groupsOfPupils(db, { pupils: [who.id], date: valid_from })).get(who.id) ?? [])]
+  const inGroups = who.teaches ? [] : [...((await groupsOfPupils(db, { pupils: [who.id], date: valid_from })).get(who.id) ?? [])]
   const room = who.teaches ? undefined : await classOfPupilOn(db, who.id, valid_from)
   const told = who.teaches
     ? [teachers.get(who.id)]
-    : [room === undefined ? undefined : classes.get(room), ...own.map((id) => groups.get(id))]
+    : [room === undefined ? undefined : classes.get(room), ...inGroups.map((id) => groups.get(id))]
   const lines = told.flatMap((one) => one?.lines ?? [])
   const more = told.reduce((sum, one) => sum + (one?.more ?? 0), 0)
   return lines.length === 0 ? null : { valid_from, lines, more }
 }
 
-export const coming = async (context: RequestOf<typeof timetableVersions.coming>) =>
+export const own = async (context: RequestOf<typeof timetableComing.own>) =>
   comingFor(context, await hereOf(context), { id: context.user.id, teaches: context.user.role === 'teacher' })
 
-export const childComing = async (context: RequestOf<typeof timetableVersions.childComing>) => {
-  const child = await reach(context, context.query.student_id, 'read')
-  return comingFor(context, child, { id: child.id, teaches: false })
+export const child = async (context: RequestOf<typeof timetableComing.child>) => {
+  const pupil = await reach(context, context.query.student_id, 'read')
+  return comingFor(context, pupil, { id: pupil.id, teaches: false })
 }

@@ -1,7 +1,8 @@
+import { timetableComing } from '@lentera/contract/timetable/coming'
 import { timetableVersions } from '@lentera/contract/timetable/versions'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
-import { childComing, coming } from './version-coming.ts'
+import { child, own } from './version-coming.ts'
 import { add, copyDayOfVersion, removeLesson, save, week } from './version-lessons.ts'
 import { create, detail, difference, list, publish, remove, rename, withdraw } from './versions.ts'
 
@@ -19,6 +20,6 @@ export const versionsRoutes = serve(timetableVersions, {
   difference: inSchool(difference),
   publish: inSchool(publish),
   withdraw: inSchool(withdraw),
-  coming,
-  childComing,
 })
+
+export const comingRoutes = serve(timetableComing, { own, child })

@@ -58,6 +58,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Nilai: 'nilai akhir rapor ulangan sts sas uts uas kkm kktp predikat komponen bobot',
   Rapor: 'raport e-raport laporan hasil belajar cetak naik kelas',
   Leger: 'ledger daftar nilai kelas rekap rata-rata peringkat ranking xlsx',
+  'Versi jadwal': 'draf jadwal baru semester genap terbitkan berlaku mulai perubahan',
   'Impor jadwal': 'unggah berkas excel xlsx csv asc timetables xml ganti',
   Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
   'Koin dan hadiah': 'penukaran klaim penghargaan poin stok voucher aturan',

@@ -13,6 +13,7 @@ import { ChildCalendar, OwnCalendar } from './calendar.tsx'
 import { ChildSwitch } from './child-switch.tsx'
 import { LessonsComing, TimetableComing } from './coming.tsx'
 import { dateOf } from './days.ts'
+import { ChildNewTimetable, OwnNewTimetable } from './new-timetable.tsx'
 import { Timetable } from './timetable.tsx'
 import { useWeeks } from './use-weeks.ts'
 import type { View } from './week-bar.tsx'
@@ -102,6 +103,7 @@ function Own({ role }: { role: 'student' | 'teacher' }) {
       note={running && [running.class_name, running.school_name].filter(Boolean).join(' · ')}
       calendar={running && <OwnCalendar whose={role === 'student' ? 'Jadwalmu' : 'Jadwal Anda'} />}
       forTeacher={role === 'teacher'}
+      above={running && <OwnNewTimetable />}
       below={role === 'student' && <OwnLeader />}
       {...(role === 'student' &&
         running?.class_name === null && {
@@ -150,6 +152,7 @@ function OfChild() {
         child && (
           <div className="mb-4 max-w-xl">
             <ChildSwitch items={family} chosen={child.id} onChoose={(id) => address.set({ student_id: id })} />
+            <ChildNewTimetable key={child.id} id={child.id} />
           </div>
         )
       }

@@ -1,4 +1,5 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { timetableVersions } from '@lentera/contract/timetable/versions'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -12,18 +13,23 @@ interface CopyDayProps {
   readonly of: TimetableOverview
   /** The class's week, which has at least one lesson. */
   readonly lessons: readonly Lesson[]
+  /** The version that they are of; left out for the timetable that runs. */
+  readonly version?: string | undefined
 }
 
 const optionsOf = (weekdays: readonly number[]) => weekdays.map((value) => ({ value, label: nameOfWeekday(value) }))
 
-function CopyForm({ of, lessons, onDone }: CopyDayProps & { onDone: () => void }) {
+function CopyForm({ of, lessons, version, onDone }: CopyDayProps & { onDone: () => void }) {
   const first = lessons.find((one) => one.class !== null)
   const taught = [...new Set(lessons.flatMap(({ weekday, class: room }) => (room ? [weekday] : [])))]
   const open = of.days.map(({ weekday }) => weekday)
   const from = first?.weekday ?? 1
-  const form = useForm(timetable.copyDay, {
+  const form = useForm(version === undefined ? timetable.copyDay : timetableVersions.copyDay, {
     start: { from, to: open.find((day) => !taught.includes(day)) ?? open.find((day) => day !== from) ?? from },
-    input: (days) => ({ body: { class_uuid: first?.class?.uuid ?? '', ...days } }),
+    input: (days) => {
+      const body = { class_uuid: first?.class?.uuid ?? '', ...days }
+      return version === undefined ? { body } : { params: { version_id: version }, body }
+    },
     said: ({ made }, { to }) =>
       made === 0 ? `Semua jam itu sudah ada di hari ${nameOfWeekday(to)}.` : `${made} jam disalin ke hari ${nameOfWeekday(to)}.`,
     done: onDone,

@@ -1,4 +1,5 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { timetableVersions } from '@lentera/contract/timetable/versions'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -30,21 +31,28 @@ export interface NewLesson {
 interface LessonSheetProps {
   readonly of: TimetableOverview
   readonly lesson: Lesson | NewLesson
+  /** The version that it is of; left out for the timetable that runs. */
+  readonly version?: string | undefined
   readonly onClose: () => void
 }
 
 const isKept = (lesson: Lesson | NewLesson): lesson is Lesson => 'id' in lesson
 
 /** Takes a lesson out of the timetable, in two taps. */
-function Removal({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+function Removal({ lesson, version, onClose }: { lesson: Lesson; version: string | undefined; onClose: () => void }) {
   const [sure, setSure] = useState(false)
-  const { run, busy, fault } = useAction(timetable.remove, {
-    done: () => {
-      say(`${lesson.subject.name} dikeluarkan dari jadwal.`)
-      onClose()
-    },
-  })
-  const remove = () => void run({ params: { lesson_id: lesson.id }, query: { revision: lesson.revision } })
+  const done = () => {
+    say(`${lesson.subject.name} dikeluarkan dari jadwal.`)
+    onClose()
+  }
+  const running = useAction(timetable.remove, { done })
+  const planned = useAction(timetableVersions.removeLesson, { done })
+  const { busy, fault } = version === undefined ? running : planned
+  const query = { revision: lesson.revision }
+  const remove = () =>
+    void (version === undefined
+      ? running.run({ params: { lesson_id: lesson.id }, query })
+      : planned.run({ params: { version_id: version, lesson_id: lesson.id }, query }))
   return (
     <div className="grid gap-3">
       <Wrong says={fault?.message} />
@@ -75,8 +83,13 @@ const startOf = (lesson: Lesson | NewLesson) => ({
   revision: isKept(lesson) ? lesson.revision : 0,
 })
 
-const useLessonForm = ({ of, lesson, onClose }: LessonSheetProps) =>
-  useForm(isKept(lesson) ? timetable.save : timetable.add, {
+const callOf = ({ lesson, version }: Pick<LessonSheetProps, 'lesson' | 'version'>) => {
+  const { add, save } = version === undefined ? timetable : timetableVersions
+  return isKept(lesson) ? save : add
+}
+
+const useLessonForm = ({ of, lesson, version, onClose }: LessonSheetProps) =>
+  useForm(callOf({ lesson, version }), {
     start: startOf(lesson) as Omit<ReturnType<typeof startOf>, 'subject_id'> & { subject_id: string | null },
     check: ({ class_uuid, subject_id, teacher_id, starts_at, ends_at }) => ({
       class_uuid: class_uuid ? undefined : 'Pilih kelas atau kelompoknya.',
@@ -95,15 +108,18 @@ const useLessonForm = ({ of, lesson, onClose }: LessonSheetProps) =>
         teacher_id: teacher_id ?? '',
         room: orNull(room),
       }
-      return isKept(lesson) ? { params: { lesson_id: lesson.id }, body: { ...body, revision } } : { body }
+      const within = version === undefined ? {} : { version_id: version }
+      return isKept(lesson)
+        ? { params: { ...within, lesson_id: lesson.id }, body: { ...body, revision } }
+        : { params: within, body }
     },
     said: ({ subject, weekday }) => `${subject.name} hari ${nameOfWeekday(weekday)} disimpan.`,
     done: onClose,
     reload: onClose,
   })
 
-function LessonForm({ of, lesson, onClose }: LessonSheetProps) {
-  const form = useLessonForm({ of, lesson, onClose })
+function LessonForm({ of, lesson, version, onClose }: LessonSheetProps) {
+  const form = useLessonForm({ of, lesson, version, onClose })
   const { values, set } = form
   // One that was archived meanwhile stays where it stands.
   const subjects = of.subjects.map(({ id, name, code }) => ({ value: id, label: name, note: code ?? undefined }))
@@ -177,7 +193,7 @@ function LessonForm({ of, lesson, onClose }: LessonSheetProps) {
       {isKept(lesson) && lesson.recorded && (
         <Notice>Jam ini sudah pernah dipakai. Perubahan berlaku mulai sekarang; catatan sebelumnya tetap seperti adanya.</Notice>
       )}
-      {isKept(lesson) && <Removal lesson={lesson} onClose={onClose} />}
+      {isKept(lesson) && <Removal lesson={lesson} version={version} onClose={onClose} />}
       <Submit>{isKept(lesson) ? 'Simpan' : 'Tambah'}</Submit>
     </Form>
   )

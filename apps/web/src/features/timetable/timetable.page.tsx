@@ -1,6 +1,7 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
-import { ClipboardPaste, Clock, Download, FileUp, Plus, UserRoundPen } from 'lucide-react'
-import { useState } from 'react'
+import { type TimetableVersion, timetableVersions } from '@lentera/contract/timetable/versions'
+import { CalendarClock, ClipboardPaste, Clock, Download, FileUp, Plus, UserRoundPen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -9,14 +10,15 @@ import { minutesOf } from '#school/lanes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { Combobox } from '#ui/form/combobox.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { numberedOf } from './lesson-hours.tsx'
+import { Tools, useChosen } from './whose-week.tsx'
+import { VersionBand } from './versions/version-band.tsx'
+import { VersionSwitch } from './versions/version-switch.tsx'
 import { type By, Week } from './week.tsx'
 
 const clockOf = (minutes: number) =>
@@ -31,60 +33,6 @@ const nextHour = (of: TimetableOverview, lessons: readonly Lesson[], weekday: nu
   const long = like ? minutesOf(like.ends_at) - minutesOf(like.starts_at) : 45
   const starts_at = last?.ends_at ?? of.days.find((one) => one.weekday === weekday)?.starts_at ?? '07:00'
   return { weekday, starts_at, ends_at: clockOf(Math.min(minutesOf(starts_at) + long, 23 * 60 + 59)) }
-}
-
-interface Chosen {
-  readonly by: By
-  readonly id: string
-}
-
-/** Whose week is shown stands in the address; the first class when none is named. */
-const useChosen = (of: TimetableOverview): Chosen & { choose: (next: Chosen) => void } => {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('teacher')
-  const teacher = of.teachers.find(({ id }) => id === named)
-  const place = of.rooms.find(({ name }) => name === params.get('room'))
-  const room = of.classes.find(({ uuid }) => uuid === params.get('class')) ?? of.classes[0]
-  const chosen: Chosen = teacher
-    ? { by: 'teacher', id: teacher.id }
-    : place
-      ? { by: 'room', id: place.name }
-      : { by: 'class', id: room?.uuid ?? '' }
-  return { ...chosen, choose: ({ by, id }) => setParams({ [by]: id }, { replace: true, preventScrollReset: true }) }
-}
-
-const labels = { class: 'Kelas', teacher: 'Guru', room: 'Ruang' } as const
-const ways: readonly By[] = ['class', 'teacher', 'room']
-/** Whose weeks there are. */
-const choicesOf = (of: TimetableOverview): Readonly<Record<By, readonly { id: string; name: string; lessons: number }[]>> => ({
-  class: of.classes.map(({ uuid, name, lessons }) => ({ id: uuid, name, lessons })),
-  teacher: of.teachers,
-  room: of.rooms.map(({ name, lessons }) => ({ id: name, name, lessons })),
-})
-
-function Tools({ of, by, id, choose }: { of: TimetableOverview } & ReturnType<typeof useChosen>) {
-  const choices = choicesOf(of)
-  return (
-    <div className="mb-4 grid gap-3 sm:flex sm:items-end">
-      <Segmented
-        label="Jadwal siapa"
-        value={by}
-        options={ways.filter((way) => choices[way].length > 0).map((way) => ({ value: way, label: labels[way] }))}
-        onChange={(next) => {
-          const [first] = choices[next]
-          if (first) choose({ by: next, id: first.id })
-        }}
-      />
-      <Combobox
-        label={labels[by]}
-        bare
-        className="sm:w-72"
-        value={id}
-        options={choices[by].map((one) => ({ value: one.id, label: one.name, note: `${one.lessons} jam seminggu` }))}
-        onChange={(next) => choose({ by, id: next })}
-      />
-    </div>
-  )
 }
 
 /** Gives what a teacher has to somebody else. */
@@ -120,15 +68,20 @@ const queryOf = {
   room: (room: string) => ({ room }),
 }
 
-function Timetable({ of }: { of: TimetableOverview }) {
+/** The week of the timetable that runs, or of a version. */
+function Timetable({ of, version }: { of: TimetableOverview; version?: TimetableVersion }) {
   const chosen = useChosen(of)
   const { by, id } = chosen
   const [opened, setOpened] = useState<Lesson | NewLesson | null>(null)
+  // A version that was published stays as it is.
+  const isRead = version !== undefined && version.state !== 'draft'
   return (
     <>
+      <VersionSwitch shown={version?.id ?? null} />
+      {version && <VersionBand version={version} />}
       <Tools of={of} {...chosen} />
-      {by === 'teacher' && <HandOver of={of} id={id} choose={chosen.choose} />}
-      <Part call={timetable.week} input={{ query: queryOf[by](id) }}>
+      {by === 'teacher' && !version && <HandOver of={of} id={id} choose={chosen.choose} />}
+      <WeekPart version={version?.id} query={queryOf[by](id)}>
         {(lessons) => {
           const add = (weekday: number) =>
             setOpened({
@@ -141,7 +94,7 @@ function Timetable({ of }: { of: TimetableOverview }) {
           const newest = opened && 'id' in opened ? (lessons.find((one) => one.id === opened.id) ?? opened) : opened
           return (
             <>
-              {lessons.length === 0 && (
+              {lessons.length === 0 && !isRead && (
                 <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
                   <p className="text-ink-2">Belum ada jam pelajaran.</p>
                   <Button tone="main" icon={Plus} onClick={() => add(of.days[0]?.weekday ?? 1)}>
@@ -149,14 +102,37 @@ function Timetable({ of }: { of: TimetableOverview }) {
                   </Button>
                 </div>
               )}
-              {by === 'class' && lessons.some((one) => one.class !== null) && <CopyDay of={of} lessons={lessons} />}
-              <Week of={of} lessons={lessons} by={by} onOpen={setOpened} onAdd={add} />
-              <LessonSheet of={of} lesson={newest} onClose={() => setOpened(null)} />
+              {by === 'class' && !isRead && lessons.some((one) => one.class !== null) && (
+                <CopyDay of={of} lessons={lessons} version={version?.id} />
+              )}
+              <Week of={of} lessons={lessons} by={by} {...(!isRead && { onOpen: setOpened, onAdd: add })} />
+              <LessonSheet of={of} lesson={newest} version={version?.id} onClose={() => setOpened(null)} />
             </>
           )
         }}
-      </Part>
+      </WeekPart>
     </>
+  )
+}
+
+/** The week that is asked for, of a version or of the timetable that runs. */
+function WeekPart({
+  version,
+  query,
+  children,
+}: {
+  version: string | undefined
+  query: ReturnType<(typeof queryOf)[By]>
+  children: (lessons: readonly Lesson[]) => ReactNode
+}) {
+  return version === undefined ? (
+    <Part call={timetable.week} input={{ query }}>
+      {children}
+    </Part>
+  ) : (
+    <Part call={timetableVersions.week} input={{ params: { version_id: version }, query }}>
+      {children}
+    </Part>
   )
 }
 
@@ -211,8 +187,29 @@ function Export() {
 
 export const title = 'Jadwal pelajaran'
 
-/** The weekly lessons of the running year, as the office keeps them. */
+/** A version of the timetable, as it is prepared. */
+function OfVersion({ id }: { id: string }) {
+  return (
+    <Screen
+      call={timetableVersions.detail}
+      input={{ params: { version_id: id } }}
+      title={title}
+      back={href('/school/timetable/versions')}
+      note={(shown) => shown?.version.name}
+    >
+      {({ version, of }) => <Timetable of={of} version={version} />}
+    </Screen>
+  )
+}
+
+/** The weekly lessons of the running year, as the office keeps them; of the version that the address names. */
 export default function TimetablePage() {
+  const [params] = useSearchParams()
+  const version = params.get('version')
+  return version === null ? <Running /> : <OfVersion key={version} id={version} />
+}
+
+function Running() {
   return (
     <Screen
       call={timetable.overview}
@@ -226,6 +223,9 @@ export default function TimetablePage() {
             <ButtonLink to={href('/school/subjects')}>Mata pelajaran</ButtonLink>
             <ButtonLink icon={Clock} to={href('/school/hours')}>
               Jam pelajaran
+            </ButtonLink>
+            <ButtonLink icon={CalendarClock} to={href('/school/timetable/versions')}>
+              Versi
             </ButtonLink>
             {of.classes.some(({ lessons }) => lessons > 0) && <Export />}
             <ButtonLink icon={FileUp} to={href('/school/timetable/import')}>

@@ -17,8 +17,9 @@ export interface Shown {
   readonly of: TimetableOverview
   readonly lessons: readonly Lesson[]
   readonly by: By
-  readonly onOpen: (lesson: Lesson) => void
-  readonly onAdd: (weekday: number) => void
+  /** Left out where the week is only read. */
+  readonly onOpen?: ((lesson: Lesson) => void) | undefined
+  readonly onAdd?: ((weekday: number) => void) | undefined
 }
 
 /** Of a lesson in the week of one of them the others: who holds it, for whom, and where. */
@@ -39,6 +40,10 @@ const daysOf = ({ of, lessons }: Pick<Shown, 'of' | 'lessons'>) => {
   return [1, 2, 3, 4, 5, 6, 7].filter((weekday) => open.has(weekday))
 }
 
+/** Adds a lesson to a day; room for the button where there is none. */
+const Add = ({ name, weekday, onAdd }: Pick<Shown, 'onAdd'> & { name: string; weekday: number }) =>
+  onAdd ? <IconButton icon={Plus} label={`Tambah jam ${name}`} onClick={() => onAdd(weekday)} /> : <span className="h-11" />
+
 function Day({ weekday, from, to, ...shown }: Shown & { weekday: number; from: number; to: number }) {
   const lessons = shown.lessons.filter((one) => one.weekday === weekday)
   const lanes = lanesOf(lessons)
@@ -47,7 +52,7 @@ function Day({ weekday, from, to, ...shown }: Shown & { weekday: number; from: n
     <section aria-label={name} className="min-w-0 border-l border-line first:border-l-0">
       <div className="flex items-center justify-between border-b border-line pl-3">
         <h2 className="font-bold">{name}</h2>
-        <IconButton icon={Plus} label={`Tambah jam ${name}`} onClick={() => shown.onAdd(weekday)} />
+        <Add name={name} weekday={weekday} onAdd={shown.onAdd} />
       </div>
       <div className="relative" style={{ height: rem(to - from) }}>
         {Array.from({ length: (to - from) / 60 - 1 }, (_, hour) => (
@@ -76,9 +81,10 @@ function Day({ weekday, from, to, ...shown }: Shown & { weekday: number; from: n
               >
                 <button
                   type="button"
-                  onClick={() => shown.onOpen(lesson)}
+                  disabled={!shown.onOpen}
+                  onClick={() => shown.onOpen?.(lesson)}
                   title={`${lesson.subject.name}, ${hoursOf(lesson)}, ${noteOf(lesson, shown.by)}`}
-                  className="flex size-full flex-col overflow-hidden rounded-control border border-line bg-soft px-2 py-1 text-left text-note leading-4 hover:border-accent hover:shadow-soft"
+                  className="flex size-full flex-col overflow-hidden rounded-control border border-line bg-soft px-2 py-1 text-left text-note leading-4 enabled:hover:border-accent enabled:hover:shadow-soft"
                 >
                   <span className="truncate text-[0.8125rem] font-bold">{lesson.subject.name}</span>
                   <span className="tabular-nums">{hoursOf(lesson)}</span>
@@ -130,7 +136,7 @@ function WeekList(shown: Shown) {
           <section key={weekday} aria-label={name}>
             <div className="mb-1 flex items-center justify-between">
               <h2 className="text-lead font-bold">{name}</h2>
-              <IconButton icon={Plus} label={`Tambah jam ${name}`} onClick={() => shown.onAdd(weekday)} />
+              <Add name={name} weekday={weekday} onAdd={shown.onAdd} />
             </div>
             {lessons.length === 0 ? (
               <p className="text-ink-2">Belum ada jam pelajaran.</p>
@@ -141,7 +147,7 @@ function WeekList(shown: Shown) {
                     key={lesson.id}
                     title={lesson.subject.name}
                     note={[hoursOf(lesson), noteOf(lesson, shown.by)].join(' · ')}
-                    onClick={() => shown.onOpen(lesson)}
+                    {...(shown.onOpen && { onClick: () => shown.onOpen?.(lesson) })}
                   />
                 ))}
               </List>

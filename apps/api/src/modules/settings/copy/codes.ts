@@ -23,6 +23,7 @@ import { raporDecisions, raporStates, raporSteps, raporSubjectStates } from '@le
 import { educationalLevels } from '@lentera/contract/regions'
 import { departureCauses } from '@lentera/contract/school-links/departures'
 import { rolloverDecisions } from '@lentera/contract/rollover'
+import { versionStates } from '@lentera/contract/timetable/versions'
 import { linkStates } from '@lentera/contract/school-links'
 import { helpTopics } from '@lentera/contract/settings/help'
 import { contactWays, signalCauses } from '@lentera/contract/signals'
@@ -130,6 +131,7 @@ export const codes: Readonly<Record<string, Words>> = {
   },
   'rapor.state': { ...raporStates, ...notSet },
   'rapor.decision': raporDecisions,
+  'timetable_version.state': versionStates,
   'rollover_plan.state': { draft: 'Disusun', running: 'Berjalan', done: 'Selesai', undone: 'Dibatalkan' },
   'rollover_entry.decision': rolloverDecisions,
   'rollover_entry.ran': rolloverDecisions,

@@ -22,6 +22,7 @@ const school = area('/school', ['school'], {
   timetable: p.officeTimetable,
   'timetable/import': p.officeTimetableImport,
   'timetable/paste': p.officeTimetablePaste,
+  'timetable/versions': p.officeTimetableVersions,
   'e-raport': p.raporOffice,
   'e-raport/c/:classUuid': p.raporOfficeClass,
   'e-raport/:uuid': p.raporOfficeCard,

@@ -1,0 +1,119 @@
+import { type TimetableVersion, timetableVersions, type TimetableVersions } from '@lentera/contract/timetable/versions'
+import { CalendarCheck, PenLine, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { say } from '#lib/form/say.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
+import { Notice, Wrong } from '#ui/notice.tsx'
+import { Part } from '#ui/screen.tsx'
+import { Confirm } from '#ui/sheet.tsx'
+import { LessonChanges } from '#features/timetable/import/lesson-changes.tsx'
+import { PublishSheet } from './publish-sheet.tsx'
+import { concernsText, editorOf } from './version-words.ts'
+
+/** Makes a version that is coming a draft again. */
+function Withdraw({ version }: { version: TimetableVersion }) {
+  const [open, setOpen] = useState(false)
+  const { run, busy, fault } = useAction(timetableVersions.withdraw, {
+    done: () => {
+      setOpen(false)
+      say(`${version.name} ditarik dan menjadi draf lagi.`)
+    },
+  })
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => setOpen(true)}>
+        Tarik versi ini
+      </Button>
+      <Confirm
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Tarik ${version.name}?`}
+        verb="Tarik"
+        busy={busy}
+        onConfirm={() => void run({ params: { version_id: version.id }, body: { revision: version.revision } })}
+      >
+        <p>Versi ini menjadi draf lagi. Yang sudah diberi tahu akan mendapat kabar bahwa perubahannya dibatalkan.</p>
+        <Wrong says={fault?.message} className="mt-3" />
+      </Confirm>
+    </>
+  )
+}
+
+function Sentences({ of, tone }: { of: readonly string[]; tone: 'warn' | 'bad' }) {
+  return (
+    <Notice tone={tone}>
+      <p>Yang perlu diperbaiki dulu:</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 font-normal">
+        {of.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What a version changes in the running timetable, and what can be done with it. */
+export function Difference({ version, of }: { version: TimetableVersion; of: TimetableVersions }) {
+  const [publishing, setPublishing] = useState(false)
+  const navigate = useNavigate()
+  const { from, until } = of
+  return (
+    <Part call={timetableVersions.difference} input={{ params: { version_id: version.id } }}>
+      {(difference) => {
+        const { changes, problems, same } = difference
+        const ready = version.state === 'draft' && problems.length === 0 && from !== null && until !== null
+        return (
+          <div className="grid gap-5 [&>*]:min-w-0">
+            {version.older && (
+              <Notice tone="warn">
+                Jadwal yang berlaku sudah berubah sejak versi ini {version.state === 'draft' ? 'dibuat' : 'diterbitkan'}. Di bawah
+                ini perbedaannya dengan jadwal sekarang{version.state === 'published' && '; saat mulai berlaku dihitung lagi'}.
+              </Notice>
+            )}
+            {version.obstacles.length > 0 && <Sentences tone="bad" of={version.obstacles} />}
+            {problems.length > 0 && version.obstacles.length === 0 && <Sentences tone="warn" of={problems} />}
+            <div className="flex flex-wrap gap-2">
+              {ready && changes.length > 0 && (
+                <Button tone="main" icon={CalendarCheck} onClick={() => setPublishing(true)}>
+                  Terbitkan
+                </Button>
+              )}
+              {version.state === 'published' && <Withdraw version={version} />}
+              <ButtonLink icon={PenLine} to={editorOf(version.id)}>
+                {version.state === 'draft' ? 'Ubah isinya' : 'Lihat isinya'}
+              </ButtonLink>
+            </div>
+            {changes.length === 0 ? (
+              <Notice tone="ok">Tidak ada perbedaan. {same} jam pelajaran sama dengan jadwal yang berlaku.</Notice>
+            ) : (
+              <Section title="Yang berubah">
+                <p role="status" className="mb-3 text-ink-2">
+                  {concernsText(difference)} {same} jam pelajaran tetap sama.
+                </p>
+                <LessonChanges changes={changes} />
+              </Section>
+            )}
+            {ready && (
+              <PublishSheet
+                open={publishing}
+                onClose={() => setPublishing(false)}
+                version={version}
+                difference={difference}
+                from={from}
+                until={until}
+                onDone={() => {
+                  setPublishing(false)
+                  void navigate(href('/school/timetable/versions'))
+                }}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Part>
+  )
+}
