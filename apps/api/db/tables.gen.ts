@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash fd59bf7c15fb0999. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 1b40717f52e43fe7. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -80,6 +80,8 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
     kktp: 75,
   }),
   class: (n) => ({ grade: 10, tahun_ajaran_id: 2026, name: `X ${n}` }),
+  timetable_version: () => ({ tahun_ajaran_id: 2026 }),
+  timetable_version_lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
   lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
   quiz_session: () => ({ tahun_ajaran_id: 2026, results: 'explained', released_at: '2026-11-02T00:00:00Z' }),
   quiz_late_answer: (_, { decided_by }) =>
@@ -92,7 +94,7 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   tugasku_work_change: () => ({ state: 'returned' }),
 }
 
-const ofClassOrGroup = new Set(['lesson', 'roll_call'])
+const ofClassOrGroup = new Set(['lesson', 'roll_call', 'timetable_version_lesson'])
 
 /** Each row and word is another one, also of two tests. */
 let count = 100

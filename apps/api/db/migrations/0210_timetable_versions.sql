@@ -2,7 +2,7 @@
 create table timetable_version (
   id bigint generated always as identity primary key,
   school_id bigint not null references school,
-  tahun_ajaran_id smallint not null,
+  tahun_ajaran_id integer not null,
   name text not null check (length(name) between 1 and 60),
   -- published: it holds from a date that is to come, or what stands in the way of it is named; applied: it was taken over.
   state text not null default 'draft' check (state in ('draft', 'published', 'applied')),
@@ -19,8 +19,6 @@ create table timetable_version (
   obstacles jsonb not null default '[]',
   tried_on date,
   revision integer not null default 1,
-  unique (school_id, id),
-  foreign key (school_id, tahun_ajaran_id) references academic_year on delete cascade,
   check ((state = 'draft') = (valid_from is null)),
   check ((state = 'draft') = (published_at is null)),
   check ((state = 'applied') = (applied_at is not null))
@@ -34,8 +32,8 @@ create trigger timetable_version_revision before update on timetable_version for
 
 create table timetable_version_lesson (
   id bigint generated always as identity primary key,
-  school_id bigint not null,
-  version_id bigint not null,
+  school_id bigint not null references school,
+  version_id bigint not null references timetable_version on delete cascade,
   class_id bigint references class on delete cascade,
   group_id bigint references learning_group on delete cascade,
   subject_id bigint not null references subject,
@@ -46,7 +44,6 @@ create table timetable_version_lesson (
   room text,
   parallel boolean not null default false,
   revision integer not null default 1,
-  foreign key (school_id, version_id) references timetable_version (school_id, id) on delete cascade,
   check (num_nonnulls(class_id, group_id) = 1),
   check (group_id is null or parallel),
   check (starts_at < ends_at),
@@ -62,7 +59,7 @@ create table timetable_version_lesson (
   constraint version_lesson_group_once exclude using gist
     (version_id with =, group_id with =, weekday with =, lesson_minutes(starts_at, ends_at) with &&) where (group_id is not null)
 );
-create index timetable_version_lesson_version on timetable_version_lesson (school_id, version_id);
+create index timetable_version_lesson_version on timetable_version_lesson (version_id);
 create index timetable_version_lesson_class on timetable_version_lesson (class_id) where class_id is not null;
 create index timetable_version_lesson_group on timetable_version_lesson (group_id) where group_id is not null;
 create index timetable_version_lesson_subject on timetable_version_lesson (subject_id);

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { addDays } from '#school/time.ts'
+import { createVersion } from '#school/timetable-versions.queries.ts'
+import { placesOf } from './lessons.queries.ts'
+import { fieldsOf } from './lessons.ts'
+import { type Place, takenBy } from './timetable.rules.ts'
 
 type Part = readonly [starts_at: string, ends_at: string, name?: string]
 
@@ -97,4 +101,48 @@ const fill = async ({ db, now }: DemoSoFar): Promise<void> => {
   }
 }
 
-export const demo: DemoPart = { make: fill }
+/** A draft of the timetable of each year that runs: for one class two lessons of Monday changed places, another has a room of its own. */
+const prepare = async ({ db, now }: DemoSoFar): Promise<void> => {
+  const years = await db
+    .selectFrom('academic_year')
+    .innerJoin('school', 'school.id', 'academic_year.school_id')
+    .where('school.is_demo', '=', true)
+    .where(
+      sql<boolean>`(${now}::timestamptz at time zone school.timezone)::date between academic_year.starts_on and academic_year.ends_on`,
+    )
+    .select(['academic_year.school_id as school', 'academic_year.tahun_ajaran_id as year'])
+    .execute()
+  for (const at of years) {
+    const lessons = await placesOf(db, at)
+    const [first] = lessons.flatMap(({ class_id }) => class_id ?? []).toSorted((a, b) => a - b)
+    if (first === undefined) continue
+    const monday = lessons
+      .filter(({ class_id, weekday }) => class_id === first && weekday === 1)
+      .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+    const [one, other] = [monday[0], monday.at(-1)]
+    const isFree = (lesson: Place) =>
+      !lessons.some((another) => another.id !== one?.id && another.id !== other?.id && takenBy(lesson, another).length > 0)
+    const hours = ({ starts_at, ends_at }: Place) => ({ starts_at, ends_at })
+    const swapped =
+      one && other && one !== other
+        ? [
+            { ...one, ...hours(other) },
+            { ...other, ...hours(one) },
+          ]
+        : []
+    const moved = new Map(
+      swapped.every(isFree) ? [one, other].flatMap((lesson, nth) => (lesson ? [[lesson.id, swapped[nth]!]] : [])) : [],
+    )
+    const room = monday[1]
+    if (room && !moved.has(room.id)) moved.set(room.id, { ...room, room: 'Aula' })
+    const all = lessons.map((lesson) => fieldsOf(moved.get(lesson.id) ?? lesson))
+    await createVersion(db, { ...at, name: 'Rencana jadwal baru', by: null, now }, all)
+  }
+}
+
+export const demo: DemoPart = {
+  make: async (so) => {
+    await fill(so)
+    await prepare(so)
+  },
+}

@@ -95,5 +95,6 @@ export const times: Readonly<Record<string, string>> = {
   time: 'Jam',
   to_clock_in_at: 'Jam masuk menjadi',
   updated_at: 'Diubah pada',
+  valid_from: 'Berlaku mulai',
   written_at: 'Ditulis pada',
 }
