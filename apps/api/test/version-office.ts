@@ -4,7 +4,10 @@ import { timetableOffice } from './timetable-office.ts'
 
 /** The office with a draft of its timetable. */
 export const draftOffice = async () => {
-  const at = await timetableOffice()
+  const office = await timetableOffice()
+  // A session's token lasts minutes, and these tests travel for weeks.
+  const who: Pick<typeof office.who, 'ask'> = { ask: async (...asked) => (await office.signIn('school')).ask(...asked) }
+  const at = { ...office, who }
   const make = async (more: object = {}) =>
     (await at.who.ask(versions.create, { body: { name: 'Semester genap', from: 'running', ...more } })).data
   const draft = await make()

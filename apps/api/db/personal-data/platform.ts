@@ -49,8 +49,9 @@ export const platform: Tables = {
     why: 'Who taught a lesson is the school’s record.',
   },
   timetable_version: {
-    plain: 'id school_id tahun_ajaran_id state valid_from base created_at published_at applied_at obstacles tried_on revision',
-    texts: 'name',
+    plain: 'id school_id tahun_ajaran_id state valid_from created_at published_at applied_at tried_on revision',
+    texts: 'name base',
+    quotes: { columns: 'obstacles', by: { school: 'school_id' } },
     people: { created_by: 'keep', published_by: 'keep' },
     why: 'Who made a timetable and published it is the school’s record.',
   },
@@ -60,7 +61,8 @@ export const platform: Tables = {
     people: { teacher_id: 'keep' },
     why: 'What is planned for whom is the school’s; whoever has left is named when it is to be published.',
   },
-  timetable_edit: { plain: 'id school_id tahun_ajaran_id before lesson_id next_id at' },
+  // Ids of what a lesson was, for an hour.
+  timetable_edit: { plain: 'id school_id tahun_ajaran_id lesson_id next_id at', texts: 'before' },
   learning_group: {
     plain: 'id uuid school_id tahun_ajaran_id subject_id kind ended_on revision',
     texts: 'name',

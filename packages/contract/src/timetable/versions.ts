@@ -149,7 +149,10 @@ export const timetableVersions = calls('timetableVersions', {
       query: z.object({ class_uuid: z.optional(uuid), teacher_id: z.optional(id('teacher')), room: z.optional(line(1, 40)) }),
       reply: z.array(Lesson),
     },
-    ({ office_version_id: version_id, class_uuid }) => ({ params: { version_id }, query: { class_uuid } }),
+    ({ office_version_id: version_id, class_uuid, office_teacher_id: teacher_id }) => ({
+      params: { version_id },
+      query: { class_uuid, teacher_id },
+    }),
   ),
   add: post(
     '/v1/school/timetable/versions/:version_id/lessons',

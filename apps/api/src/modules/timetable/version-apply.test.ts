@@ -54,7 +54,7 @@ test('a version for a later date is told at once, shown as coming, and taken ove
   expect(await at.running()).toMatchObject([{ weekday: 2, starts_on: '2027-01-04' }])
   expect(await at.lessons()).toHaveLength(2)
   expect(await at.state()).toMatchObject({ state: 'applied' })
-  expect(await told(pupil)).toHaveLength(1)
+  expect(await told(await at.signIn('student'))).toHaveLength(1)
   expect((await (await at.signIn('student')).ask(timetableComing.own, {})).data).toBeNull()
 })
 
