@@ -76,7 +76,8 @@ export type VersionDifference = z.infer<typeof VersionDifference>
 
 const office = ['school'] as const
 const ofVersion = z.object({ version_id: id('timetable_version') })
-const ofLesson = z.object({ version_id: id('timetable_version'), lesson_id: id('timetable_version_lesson') })
+/** A lesson of a version is called as one that runs: a screen draws both. */
+const ofLesson = z.object({ version_id: id('timetable_version'), lesson_id: id('lesson') })
 const seenRevision = z.object({ revision: number.check(z.int(), z.gte(1), z.lte(2_000_000_000)) })
 const name = line(1, 60)
 const shows = ['timetable', 'subjects', 'people', 'learning-groups'] as const
