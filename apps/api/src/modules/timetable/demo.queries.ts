@@ -101,7 +101,27 @@ const fill = async ({ db, now }: DemoSoFar): Promise<void> => {
   }
 }
 
-/** A draft of the timetable of each year that runs: for one class two lessons of Monday changed places, another has a room of its own. */
+type Standing = Place & { readonly id: number }
+const hoursIn = ({ weekday, starts_at, ends_at }: Place) => ({ weekday, starts_at, ends_at })
+
+/** The first two lessons of a class, by class and hour, that can change places without standing in anybody's way. */
+const exchangeable = (lessons: readonly Standing[]) => {
+  const ofClasses = Map.groupBy(lessons, ({ class_id }) => class_id ?? 0)
+  for (const [room, all] of [...ofClasses].toSorted(([one], [other]) => one - other))
+    for (const [nth, one] of all.entries())
+      for (const other of all.slice(nth + 1)) {
+        if (room === 0 || one.subject_id === other.subject_id) continue
+        const rest = lessons.filter(({ id }) => id !== one.id && id !== other.id)
+        const turned = [
+          { ...one, ...hoursIn(other) },
+          { ...other, ...hoursIn(one) },
+        ]
+        if (turned.every((lesson) => rest.every((another) => takenBy(lesson, another).length === 0))) return turned
+      }
+  return []
+}
+
+/** A draft of the timetable of each year that runs: two lessons have changed places, another one a room of its own. */
 const prepare = async ({ db, now }: DemoSoFar): Promise<void> => {
   const years = await db
     .selectFrom('academic_year')
@@ -113,29 +133,14 @@ const prepare = async ({ db, now }: DemoSoFar): Promise<void> => {
     .select(['academic_year.school_id as school', 'academic_year.tahun_ajaran_id as year'])
     .execute()
   for (const at of years) {
-    const lessons = await placesOf(db, at)
-    const [first] = lessons.flatMap(({ class_id }) => class_id ?? []).toSorted((a, b) => a - b)
-    if (first === undefined) continue
-    const monday = lessons
-      .filter(({ class_id, weekday }) => class_id === first && weekday === 1)
-      .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
-    const [one, other] = [monday[0], monday.at(-1)]
-    const isFree = (lesson: Place) =>
-      !lessons.some((another) => another.id !== one?.id && another.id !== other?.id && takenBy(lesson, another).length > 0)
-    const hours = ({ starts_at, ends_at }: Place) => ({ starts_at, ends_at })
-    const swapped =
-      one && other && one !== other
-        ? [
-            { ...one, ...hours(other) },
-            { ...other, ...hours(one) },
-          ]
-        : []
-    const moved = new Map(
-      swapped.every(isFree) ? [one, other].flatMap((lesson, nth) => (lesson ? [[lesson.id, swapped[nth]!]] : [])) : [],
+    const lessons = (await placesOf(db, at)).toSorted(
+      (a, b) => a.weekday - b.weekday || a.starts_at.localeCompare(b.starts_at) || a.id - b.id,
     )
-    const room = monday[1]
-    if (room && !moved.has(room.id)) moved.set(room.id, { ...room, room: 'Aula' })
-    const all = lessons.map((lesson) => fieldsOf(moved.get(lesson.id) ?? lesson))
+    const turned = new Map(exchangeable(lessons).map((lesson) => [lesson.id, lesson]))
+    const hall = lessons.find(({ id, class_id }) => class_id !== null && !turned.has(id))
+    if (!hall) continue
+    turned.set(hall.id, { ...hall, room: 'Aula' })
+    const all = lessons.map((lesson) => fieldsOf(turned.get(lesson.id) ?? lesson))
     await createVersion(db, { ...at, name: 'Rencana jadwal baru', by: null, now }, all)
   }
 }
