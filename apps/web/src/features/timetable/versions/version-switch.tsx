@@ -13,7 +13,7 @@ export function VersionSwitch({ shown }: { shown: string | null }) {
   return (
     <Select
       label="Jadwal"
-      className="mb-2 sm:w-80"
+      className="mb-2 sm:w-96"
       value={shown ?? ''}
       options={[
         { value: '', label: 'Yang berlaku sekarang' },
