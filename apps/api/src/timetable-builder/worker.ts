@@ -1,0 +1,24 @@
+import { build, type Budget } from './build.ts'
+import type { Model } from './model.ts'
+
+/** What the process that asked sends, once. */
+export interface BuildOrder {
+  readonly model: Model
+  readonly budget: Pick<Budget, 'seed' | 'seconds' | 'solves'>
+}
+/** Milliseconds between two reports. */
+const PAUSE = 500
+
+process.on('disconnect', () => process.exit(0))
+process.once('message', (order: BuildOrder) => {
+  let last = 0
+  const told: Budget['told'] = (progress) => {
+    if (progress.phase === 'improving' && performance.now() - last < PAUSE) return
+    last = performance.now()
+    process.send?.({ told: progress })
+  }
+  void build(order.model, { ...order.budget, told }).then(
+    (built) => process.send?.({ built }, () => process.exit(0)),
+    (error: unknown) => process.send?.({ failed: error instanceof Error ? error.message : 'unknown' }, () => process.exit(1)),
+  )
+})
