@@ -17,6 +17,12 @@ export const platform: Tables = {
     people: { started_by: 'keep' },
     why: 'Who ran the turn of a year is the school’s record.',
   },
+  timetable_plan: { plain: 'school_id tahun_ajaran_id needs wishes revision' },
+  timetable_build: {
+    plain:
+      'id school_id tahun_ajaran_id state phase progress placed needed plan_revision seed seconds draft stop_asked started_at heard_at ended_at',
+    people: { started_by: 'null' },
+  },
   rollover_step: { plain: 'plan_id position kind class_id done_at' },
   rollover_made: { plain: 'plan_id kind row_id revision' },
   calendar_entry: { plain: 'id school_id kind starts_on ends_on ends_at revision', texts: 'name grades' },

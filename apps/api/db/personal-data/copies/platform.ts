@@ -39,6 +39,10 @@ export const platform: Copies = {
     rest: 'The school’s own.',
   },
   timetable_version_lesson: { none: 'A draft of the school’s: what holds is among the lessons.' },
+  timetable_build: {
+    parts: [part('Jadwal yang disusun', 'started_by', 'tahun_ajaran_id state placed needed started_at ended_at', { at: 'school_id' })],
+    rest: 'The school’s own.',
+  },
   learning_group: {
     parts: [part('Kelompok belajar yang diajar', 'teacher_id', 'tahun_ajaran_id name subject_id>subject.name kind ended_on')],
     omits: { revision: TECHNICAL },

@@ -24,6 +24,7 @@ import { educationalLevels } from '@lentera/contract/regions'
 import { departureCauses } from '@lentera/contract/school-links/departures'
 import { rolloverDecisions } from '@lentera/contract/rollover'
 import { versionStates } from '@lentera/contract/timetable/versions'
+import { buildStates } from '@lentera/contract/timetable/builder'
 import { linkStates } from '@lentera/contract/school-links'
 import { helpTopics } from '@lentera/contract/settings/help'
 import { contactWays, signalCauses } from '@lentera/contract/signals'
@@ -133,6 +134,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'rapor.decision': raporDecisions,
   'timetable_version.state': versionStates,
   'rollover_plan.state': { draft: 'Disusun', running: 'Berjalan', done: 'Selesai', undone: 'Dibatalkan' },
+  'timetable_build.state': buildStates,
   'rollover_entry.decision': rolloverDecisions,
   'rollover_entry.ran': rolloverDecisions,
   'rollover_entry.result': { placed: 'Masuk kelas baru', parted: 'Keluar dari sekolah', kept: 'Dibiarkan' },

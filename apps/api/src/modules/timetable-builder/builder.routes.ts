@@ -1,0 +1,17 @@
+import { timetableBuilder } from '@lentera/contract/timetable/builder'
+import { serve } from '#kit/http/serve.ts'
+import { inSchool } from '#school/here.ts'
+import { applyDraft, checkDraft, draftHere } from './draft.ts'
+import { overview, save } from './plan.ts'
+import { latestRun, start, stop } from './runs.ts'
+
+export const builderRoutes = serve(timetableBuilder, {
+  overview: inSchool(overview),
+  save: inSchool(save),
+  start: inSchool(start),
+  run: inSchool(latestRun),
+  stop: inSchool(stop),
+  draft: inSchool(draftHere),
+  check: inSchool(checkDraft),
+  apply: inSchool(applyDraft),
+})

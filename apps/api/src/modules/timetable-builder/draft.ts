@@ -1,0 +1,128 @@
+import { Fault, type Inside } from '@lentera/contract'
+import type { BuilderDraft, CheckedDraft, timetableBuilder } from '@lentera/contract/timetable/builder'
+import type { RequestContext, RequestOf } from '#kit/http/services.ts'
+import { placed } from '#modules/timetable/clash.ts'
+import { writeDifference } from '#modules/timetable/import-apply.ts'
+import { differenceOf } from '#modules/timetable/import-difference.rules.ts'
+import type { WantedLesson } from '#modules/timetable/import-words.rules.ts'
+import { changesOf, countsOf, seenOf } from '#modules/timetable/import.ts'
+import { holdTimetable } from '#modules/timetable/import.queries.ts'
+import { lessonsOf } from '#modules/timetable/lessons.queries.ts'
+import { atYear } from '#modules/timetable/lessons.ts'
+import type { InYear } from '#modules/timetable/subjects.queries.ts'
+import { tellOfLessons } from '#modules/timetable/tell.ts'
+import { whenOf } from '#modules/timetable/timetable.rules.ts'
+import { yearOfLessons } from '#modules/timetable/year.ts'
+import type { Here } from '#school/here.ts'
+import { draftOf, latestBuild, planOf } from './builder.queries.ts'
+import type { KeptDraft, KeptLesson } from './draft.rules.ts'
+import { knownOf } from './known.ts'
+import type { Known } from './model.rules.ts'
+import { presentRun } from './runs.ts'
+
+type Asked = RequestContext & Here
+
+/** The best week of the latest search; null before the first one, and before it has found any. */
+const latestDraft = async ({ db }: Pick<Asked, 'db'>, at: InYear) => {
+  const row = await latestBuild(db, at)
+  const draft = row && ((await draftOf(db, at.school, row.id)) as KeptDraft | null)
+  return row && draft ? { row, draft } : null
+}
+
+/** A lesson of a draft with its names; undefined when something of it has gone since. */
+const wantedOf = (one: KeptLesson, { classes, groups, teachers, subjects }: Known): WantedLesson | undefined => {
+  const room = classes.find(({ id }) => id === one.class_id)
+  const group = groups.find(({ id }) => id === one.group_id)
+  const subject = subjects.find(({ id }) => id === one.subject_id)
+  const teacher = teachers.find(({ id }) => id === one.teacher_id)
+  const holder = room ?? group
+  if (!holder || !subject || !teacher) return undefined
+  return {
+    ...one,
+    class_name: holder.name,
+    classes: room ? [room.id] : [...(group?.classes ?? [])],
+    subject_name: subject.name,
+    teacher_name: teacher.name,
+    place: `${holder.name}, ${whenOf(one)}`,
+    // A class without a room of a kind keeps the room that its lesson has.
+    anyRoom: one.room === null,
+    anyParallel: false,
+  }
+}
+
+export const draftHere = async (
+  context: RequestOf<typeof timetableBuilder.draft, Here>,
+): Promise<Inside<BuilderDraft> | null> => {
+  const at = atYear(context)
+  const found = await latestDraft(context, at)
+  if (!found) return null
+  const { known } = await knownOf(context.db, context, at)
+  const plan = await planOf(context.db, at)
+  const { lessons, left, contradictions, figures } = found.draft
+  return {
+    run: presentRun(found.row, { revision: plan?.revision ?? 0, now: context.now }),
+    lessons: lessons.flatMap((one) => {
+      const wanted = wantedOf(one, known)
+      if (!wanted) return []
+      const { class_name, subject_name, teacher_name, weekday, starts_at, ends_at, room } = wanted
+      return [{ class: class_name, subject: subject_name, teacher: teacher_name, weekday, starts_at, ends_at, room }]
+    }),
+    left: [...left],
+    contradictions: contradictions.map((set) => [...set]),
+    figures: {
+      gaps: figures.gaps,
+      holes: figures.holes,
+      doubled: figures.doubled,
+      late: figures.late,
+      extra_days: figures.extraDays,
+    },
+  }
+}
+
+/** What the draft makes of the timetable, by the code that reads files. Null without a draft. */
+const readDraft = async (context: Asked, at: InYear) => {
+  const found = await latestDraft(context, at)
+  if (!found) return null
+  const { known } = await knownOf(context.db, context, at)
+  const standing = await lessonsOf(context.db, at, context.day.date).execute()
+  const wanted = found.draft.lessons.map((one) => wantedOf(one, known))
+  const lessons = wanted.filter((one) => one !== undefined)
+  const difference = differenceOf(lessons, standing, 'listed')
+  const problems = difference.problems.map(({ place, text }) => `${place}: ${text}`)
+  if (lessons.length < wanted.length)
+    problems.push('Kelas, guru, atau mata pelajaran rancangan ini sudah berubah. Susun lagi jadwalnya.')
+  if (found.row.state === 'running') problems.push('Jadwal masih disusun. Tunggu sampai selesai atau hentikan dulu.')
+  return { standing, difference, problems, seen: seenOf(standing, difference, problems.length) }
+}
+
+export const checkDraft = async (
+  context: RequestOf<typeof timetableBuilder.check, Here>,
+): Promise<Inside<CheckedDraft> | null> => {
+  const read = await readDraft(context, atYear(context))
+  if (!read) return null
+  const { difference, problems, seen } = read
+  return { seen, changes: changesOf(difference), ...countsOf(difference), problems: problems.slice(0, 100) }
+}
+
+/**
+ * Makes the timetable of the draft's classes and groups what a check has shown. Throws DATA_CHANGED when the timetable or the draft has
+ * changed since, PASTE_WRONG with what stands in the way.
+ */
+export const applyDraft = async (context: RequestOf<typeof timetableBuilder.apply, Here>) => {
+  const at = { school: context.school.id, year: yearOfLessons(context) }
+  await holdTimetable(context.db, at)
+  const read = await readDraft(context, at)
+  if (!read || read.seen !== context.body.seen) throw new Fault('DATA_CHANGED')
+  const { standing, difference, problems, seen } = read
+  if (problems.length > 0) throw new Fault('PASTE_WRONG', { message: problems.slice(0, 5).join(' ') })
+  const { added, changed, removed } = difference
+  if (added.length + changed.length + removed.length > 0) {
+    const used = new Map(standing.map(({ id, last_used }) => [id, last_used]))
+    const but = [...changed.map(({ from }) => from.id), ...removed.map(({ id }) => id)]
+    const wished = [...added, ...changed.map(({ to }) => to)]
+    await placed(context, { at, wished, but }, () => writeDifference(context, at, difference, used))
+    const turns = [...added.map((to) => ({ from: null, to })), ...changed, ...removed.map((from) => ({ from, to: null }))]
+    await tellOfLessons(context, at, { turns, change: seen.slice(0, 16) })
+  }
+  return countsOf(difference)
+}

@@ -1,0 +1,56 @@
+import type { builderWeights } from '@lentera/contract/timetable/builder'
+import type { Db } from '#db/db.ts'
+import type { Services } from '#kit/http/services.ts'
+import { hoursHere } from '#modules/timetable/import.ts'
+import { groupsOf, groupsToHold, placesOf, teachersOf } from '#modules/timetable/lessons.queries.ts'
+import { classesOfYear } from '#modules/timetable/lessons.ts'
+import { type InYear, subjectsOf } from '#modules/timetable/subjects.queries.ts'
+import type { Here } from '#school/here.ts'
+import { planOf, versionOf } from './builder.queries.ts'
+import { type Known, type Need, needsOf, planned, type Wishes } from './model.rules.ts'
+
+const usualWeights: Record<keyof typeof builderWeights, number> = { gaps: 3, spread: 3, early: 1, days: 2 }
+const usual: Wishes = { teachers: [], subjects: [], rooms: [], kept: [], weights: usualWeights, across_breaks: true }
+
+/** What a school has for the builder. */
+export const knownOf = async (db: Db, here: Pick<Here, 'school'>, at: InYear) => {
+  const context = here as Here
+  const [groups, holding, teachers, subjects, standing] = await Promise.all([
+    groupsOf(db, at),
+    groupsToHold(db, at),
+    teachersOf(db, at.school),
+    subjectsOf(db, at).where('archived_at', 'is', null).execute(),
+    placesOf(db, at),
+  ])
+  const days = [...here.school.hours.keys()]
+    .toSorted((a, b) => a - b)
+    .map((weekday) => ({ weekday, hours: hoursHere(context, at)(weekday) }))
+    .filter(({ hours }) => hours.length > 0)
+  const known: Known = {
+    days,
+    classes: classesOfYear(context, at),
+    groups: groups.map((group) => ({ ...group, classes: holding.find(({ id }) => id === group.id)?.classes ?? [] })),
+    teachers,
+    subjects,
+    standing,
+  }
+  return { known, groups, standing }
+}
+
+/** A plan as it was saved, or as the timetable proposes it. */
+export const planHere = async (db: Db, at: InYear, known: Known) => {
+  const saved = await planOf(db, at)
+  return {
+    needs: saved ? (saved.needs as Need[]) : needsOf(known),
+    wishes: saved ? (saved.wishes as Wishes) : usual,
+    revision: saved?.revision ?? 0,
+  }
+}
+
+/** What a search is given, as the school and its plan stand now. */
+export const plannedOf = async ({ database, schools }: Services, at: InYear) => {
+  const school = await schools.get(at.school, await versionOf(database.db, at.school))
+  const { known } = await knownOf(database.db, { school }, at)
+  const { needs, wishes } = await planHere(database.db, at, known)
+  return planned(needs, wishes, known)
+}
