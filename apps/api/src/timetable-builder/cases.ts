@@ -54,7 +54,7 @@ export const caseOf = (level: keyof typeof plans, size: CaseSize): Model => {
   const random = randomFrom(size.seed)
   // Lessons go across breaks here: a run is a day.
   const slots: Slot[] = size.days.flatMap((hours, day) => Array.from({ length: hours }, (_, nth) => ({ day, nth, run: day })))
-  const load = new Array<number>(size.teachers).fill(0)
+  const load = Array.from({ length: size.teachers }, () => 0)
   const pieces: Piece[] = []
   const courses: { name: string; mostADay: number }[] = []
   const kinds = [{ name: 'Laboratorium', count: size.laboratories }]

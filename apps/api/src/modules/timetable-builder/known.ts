@@ -7,7 +7,8 @@ import { classesOfYear } from '#modules/timetable/lessons.ts'
 import { type InYear, subjectsOf } from '#modules/timetable/subjects.queries.ts'
 import type { Here } from '#school/here.ts'
 import { planOf, versionOf } from './builder.queries.ts'
-import { type Known, type Need, needsOf, planned, type Wishes } from './model.rules.ts'
+import { type Known, type Need, planned, type Wishes } from './model.rules.ts'
+import { needsOf } from './needs.rules.ts'
 
 const usualWeights: Record<keyof typeof builderWeights, number> = { gaps: 3, spread: 3, early: 1, days: 2 }
 const usual: Wishes = { teachers: [], subjects: [], rooms: [], kept: [], weights: usualWeights, across_breaks: true }

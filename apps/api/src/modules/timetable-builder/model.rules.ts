@@ -116,6 +116,100 @@ const isOf = ({ part }: Resolved, lesson: Standing) =>
   part.subject.id === lesson.subject_id &&
   part.teacher.id === lesson.teacher_id
 
+/** What pieces are made of while a plan is put together. */
+interface Making {
+  readonly wishes: Wishes
+  readonly known: Known
+  readonly slots: readonly WeekSlot[]
+  readonly kept: readonly Standing[]
+  readonly kindOf: (kind: string | null) => number
+  readonly pieces: Piece[]
+  readonly parts: Part[][]
+  readonly courses: { name: string; mostADay: number }[]
+  readonly missing: string[]
+}
+
+interface NewPiece extends Pick<Piece, 'length' | 'fixed'> {
+  /** What is held at once, with the rooms of those that stay. */
+  readonly of: readonly { readonly one: Resolved; readonly room: string | null }[]
+  readonly needsRoom: (part: Part) => boolean
+}
+/** Adds a piece to the course that was made last. */
+const addPiece = ({ known, wishes, kindOf, pieces, parts, courses }: Making, { of, needsRoom, length, fixed }: NewPiece) => {
+  const own = of.map(({ one: { part }, room }) => ({ ...part, kind: needsRoom(part) ? part.kind : null, room }))
+  const course = courses.length - 1
+  const at = (all: readonly Named[], id: number) => all.findIndex((one) => one.id === id)
+  parts.push(own)
+  pieces.push({
+    name: courses[course]!.name,
+    classes: [...new Set(of.flatMap(({ one }) => one.classes))].map((id) => at(known.classes, id)).filter((nth) => nth >= 0),
+    teachers: [...new Set(own.map(({ teacher }) => at(known.teachers, teacher.id)))],
+    kinds: own.map(({ kind }) => kindOf(kind)).filter((nth) => nth >= 0),
+    heavy: own.some(({ subject }) => subjectWish(wishes, subject.id).heavy),
+    length,
+    course,
+    fixed,
+  })
+}
+
+/** Adds the lessons of a course that stay, those at one time together. Answers their hours by what they are of. */
+const addKept = (making: Making, name: string, all: readonly Resolved[]) => {
+  const held = new Map<Resolved, number>()
+  const own = making.kept.flatMap((lesson) => {
+    const one = all.find((other) => isOf(other, lesson))
+    return one ? [{ one, lesson }] : []
+  })
+  for (const same of Map.groupBy(own, ({ lesson }) => `${lesson.weekday} ${lesson.starts_at} ${lesson.ends_at}`).values()) {
+    const { weekday, starts_at, ends_at } = same[0]!.lesson
+    const taken = [...making.slots.entries()].flatMap(([slot, hour]) =>
+      hour.weekday === weekday && hour.starts_at < ends_at && hour.ends_at > starts_at ? [slot] : [],
+    )
+    if (taken.length === 0) {
+      making.missing.push(`${name} yang tetap tidak jatuh pada jam pelajaran bernomor.`)
+      continue
+    }
+    const of = same.map(({ one, lesson }) => ({ one, room: lesson.room }))
+    addPiece(making, { of, length: taken.length, fixed: taken[0]!, needsRoom: () => false })
+    for (const { one } of same) held.set(one, (held.get(one) ?? 0) + taken.length)
+  }
+  return held
+}
+
+/** Adds the pieces of what is one subject of a class, or of what is held at the same time. */
+const addCourse = (making: Making, band: string | null, all: readonly Resolved[]) => {
+  const { wishes, courses, missing } = making
+  const name = band ?? `${all[0]!.part.subject.name} ${all[0]!.part.name}`
+  const wished = all.map(({ part }) => subjectWish(wishes, part.subject.id))
+  const together = Math.max(...wished.map((one) => one.together))
+  courses.push({ name, mostADay: Math.max(...wished.map((one) => one.most_a_day)) })
+  if (band !== null) missing.push(...twiceIn(name, all))
+  const held = addKept(making, name, all)
+  const left = all.map((one) => ({ one, room: null, hours: Math.max(0, one.hours - (held.get(one) ?? 0)) }))
+  // Two teachers of one class's subject are two parts; in a band all parts are held at once, as long as each has hours.
+  for (const group of band === null ? left.map((one) => [one]) : [left]) {
+    let done = 0
+    for (const [nth, length] of cut(Math.max(...group.map(({ hours }) => hours)), together).entries()) {
+      const of = group.filter(({ hours }) => hours > done)
+      done += length
+      addPiece(making, {
+        of,
+        length,
+        fixed: null,
+        needsRoom: ({ subject }) => nth === 0 || !subjectWish(wishes, subject.id).kind_once,
+      })
+    }
+  }
+}
+
+const teachersOfModel = (known: Known, wishes: Wishes, slots: readonly WeekSlot[]): Model['teachers'] =>
+  known.teachers.map(({ id, name }) => {
+    const wish = wishes.teachers.find((one) => one.teacher_id === id)
+    const isBlocked = ({ weekday, number }: WeekSlot) =>
+      wish?.off.includes(weekday) === true ||
+      wish?.blocked.some((one) => one.weekday === weekday && one.number === number) === true
+    return { name, blocked: slots.flatMap((slot, nth) => (isBlocked(slot) ? [nth] : [])), days: wish?.most_days ?? null }
+  })
+
 /** Puts together what a search is given. Pure: the same of the same. */
 export const planned = (needs: readonly Need[], wishes: Wishes, known: Known): Planned => {
   const { slots, inModel } = weekOf(known.days, wishes.across_breaks)
@@ -125,84 +219,22 @@ export const planned = (needs: readonly Need[], wishes: Wishes, known: Known): P
   const said = needs.map((need) => resolve(need, known, wishes))
   missing.push(...said.filter((one) => typeof one === 'string'))
   const resolved = said.filter((one) => typeof one !== 'string')
-  const at = {
-    class: new Map(known.classes.map(({ id }, nth) => [id, nth])),
-    teacher: new Map(known.teachers.map(({ id }, nth) => [id, nth])),
-  }
   const kinds = wishes.rooms.map(({ kind, names }) => ({ name: kind, count: names.length }))
-  const kindOf = (part: Part) => kinds.findIndex(({ name }) => name.toLowerCase() === part.kind?.toLowerCase())
+  const kindOf = (kind: string | null) => kinds.findIndex(({ name }) => name.toLowerCase() === kind?.toLowerCase())
   for (const { part } of resolved)
-    if (part.kind !== null && kindOf(part) < 0)
+    if (part.kind !== null && kindOf(part.kind) < 0)
       missing.push(`${part.subject.name} memerlukan ${part.kind}, tetapi belum ada ruang jenis itu.`)
-  const pieces: Piece[] = []
-  const parts: Part[][] = []
-  const courses: { name: string; mostADay: number }[] = []
-  const add = (
-    of: readonly Resolved[],
-    piece: Pick<Piece, 'length' | 'course' | 'fixed'>,
-    needsRoom: (part: Part) => boolean,
-    room?: string | null,
-  ) => {
-    const own = of.map(({ part }) => ({ ...part, kind: needsRoom(part) ? part.kind : null, room: room ?? null }))
-    parts.push(own)
-    pieces.push({
-      ...piece,
-      name: courses[piece.course]!.name,
-      classes: [...new Set(of.flatMap(({ classes }) => classes))].flatMap((id) => at.class.get(id) ?? []),
-      teachers: own.map(({ teacher }) => at.teacher.get(teacher.id)!),
-      kinds: own.flatMap((part) => (part.kind === null || kindOf(part) < 0 ? [] : [kindOf(part)])),
-      heavy: own.some(({ subject }) => subjectWish(wishes, subject.id).heavy),
-    })
-  }
-  const bands = Map.groupBy(
-    resolved,
-    ({ need, part }) => need.band?.toLowerCase() ?? `\n${part.class_id} ${part.group_id} ${part.subject.id}`,
-  )
   const kept = known.standing.filter(({ id }) => wishes.kept.includes(id))
-  for (const [band, all] of bands) {
-    const isBand = !band.startsWith('\n')
-    const name = isBand ? all[0]!.need.band! : `${all[0]!.part.subject.name} ${all[0]!.part.name}`
-    const wished = all.map(({ part }) => subjectWish(wishes, part.subject.id))
-    const together = Math.max(...wished.map((one) => one.together))
-    courses.push({ name, mostADay: Math.max(...wished.map((one) => one.most_a_day)) })
-    const course = courses.length - 1
-    if (isBand) missing.push(...twiceIn(name, all))
-    const held = new Map<Resolved, number>()
-    for (const lesson of kept) {
-      const one = all.find((other) => isOf(other, lesson))
-      if (!one) continue
-      const own = slots.flatMap(({ weekday, starts_at, ends_at }, slot) =>
-        weekday === lesson.weekday && starts_at < lesson.ends_at && ends_at > lesson.starts_at ? [slot] : [],
-      )
-      if (own.length === 0) missing.push(`${name} yang tetap tidak jatuh pada jam pelajaran bernomor.`)
-      else {
-        add([one], { length: own.length, course, fixed: own[0]! }, () => false, lesson.room)
-        held.set(one, (held.get(one) ?? 0) + own.length)
-      }
-    }
-    const left = all.map((one) => ({ one, hours: Math.max(0, one.hours - (held.get(one) ?? 0)) }))
-    // Two teachers of one class's subject are two parts; in a band all parts are held at once, as long as each has hours.
-    for (const group of isBand ? [left] : left.map((one) => [one])) {
-      let done = 0
-      for (const [nth, length] of cut(Math.max(...group.map(({ hours }) => hours)), together).entries()) {
-        const there = group.filter(({ hours }) => hours > done).map(({ one }) => one)
-        done += length
-        add(there, { length, course, fixed: null }, ({ subject }) => nth === 0 || !subjectWish(wishes, subject.id).kind_once)
-      }
-    }
-  }
-  const teachers = known.teachers.map(({ id, name }) => {
-    const wish = wishes.teachers.find((one) => one.teacher_id === id)
-    const isBlocked = ({ weekday, number }: WeekSlot) =>
-      wish?.off.includes(weekday) === true ||
-      wish?.blocked.some((one) => one.weekday === weekday && one.number === number) === true
-    return { name, blocked: slots.flatMap((slot, nth) => (isBlocked(slot) ? [nth] : [])), days: wish?.most_days ?? null }
-  })
+  const making: Making = { wishes, known, slots, kept, kindOf, pieces: [], parts: [], courses: [], missing }
+  const aloneOf = ({ part }: Resolved) => `\n${part.class_id} ${part.group_id} ${part.subject.id}`
+  for (const all of Map.groupBy(resolved, (one) => one.need.band?.toLowerCase() ?? aloneOf(one)).values())
+    addCourse(making, all[0]!.need.band, all)
+  const { pieces, parts, courses } = making
   const model: Model = {
     days: known.days.map(({ weekday }) => nameOfWeekday(weekday)),
     slots: inModel,
     classes: known.classes.map(({ name }) => ({ name })),
-    teachers,
+    teachers: teachersOfModel(known, wishes, slots),
     kinds,
     courses,
     pieces,
@@ -220,36 +252,3 @@ const twiceIn = (name: string, all: readonly Resolved[]) =>
         ]
       : [],
   )
-
-/** What is to be placed as the timetable stands: the hours of its lessons. Groups of a level's religions are held together as they are. */
-export const needsOf = (known: Known): Need[] => {
-  const hoursIn = ({ weekday, starts_at, ends_at }: Standing) =>
-    (known.days.find((day) => day.weekday === weekday)?.hours ?? []).filter(
-      (hour) => hour.starts_at < ends_at && hour.ends_at > starts_at,
-    ).length
-  const all = Map.groupBy(known.standing, (one) => [one.class_id, one.group_id, one.subject_id, one.teacher_id].join(' '))
-  return [...all.values()].flatMap((lessons) => {
-    const [first] = lessons
-    const hours = lessons.reduce((sum, lesson) => sum + hoursIn(lesson), 0)
-    if (!first || hours === 0) return []
-    const group = known.groups.find(({ id }) => id === first.group_id)
-    return [
-      {
-        class_uuid: known.classes.find(({ id }) => id === first.class_id)?.uuid ?? null,
-        group_uuid: group?.uuid ?? null,
-        subject_id: first.subject_id,
-        teacher_id: first.teacher_id,
-        hours: Math.min(hours, 40),
-        band: group ? bandOf(known, group.id, first) : null,
-      },
-    ]
-  })
-}
-/** What a group is held together with now: the groups that have lessons at the very same time, by the first one's name. */
-const bandOf = (known: Known, group: number, lesson: Standing) => {
-  const beside = known.standing.filter(
-    (one) => one.group_id !== null && one.weekday === lesson.weekday && one.starts_at === lesson.starts_at,
-  )
-  const names = known.groups.filter(({ id }) => id === group || beside.some((one) => one.group_id === id)).map(({ name }) => name)
-  return names.length > 1 ? `Bersama ${names[0]}`.slice(0, 40) : null
-}
