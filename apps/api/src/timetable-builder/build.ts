@@ -74,13 +74,13 @@ export const build = async (model: Model, budget: Budget): Promise<Built> => {
 
 /** Takes the pieces of some classes and of a teacher off the board, and keeps what the exact search makes of it when it is better. */
 const better = (board: Board, exact: Exact, { freed, mayLeave }: { freed: readonly number[]; mayLeave: boolean }) => {
-  if (freed.length < 2 || freed.length > 80) return
+  if (freed.length < 2 || freed.length > 45) return
   const { weights, pieces } = board.model
   const before = [...board.at]
   const worth = () =>
     costOf(weights, board.figures()) + 1000 * board.left.reduce((hours, piece) => hours + pieces[piece]!.length, 0)
   const cost = worth()
-  exact.solve(board, { freed, seconds: 10, mayLeave, weights })
+  exact.solve(board, { freed, seconds: 4, mayLeave, weights })
   if (worth() > cost) board.load(before)
 }
 
@@ -96,7 +96,7 @@ const placeLeft = (board: Board, exact: Exact, enough: () => boolean) => {
         ? [at]
         : [],
     )
-    better(board, exact, { freed: freed.slice(0, 80), mayLeave: true })
+    better(board, exact, { freed: freed.slice(0, 45), mayLeave: true })
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Model, Placing } from './model.ts'
 
+/** Counts one more under a key. */
+const count = (of: Map<string, number>, key: string, by = 1) => of.set(key, (of.get(key) ?? 0) + by)
+
 /**
  * What a placing breaks of what must hold, each in a sentence; empty for a good one. It writes the week out as lines of text and looks
  * for doubles among them, and shares nothing with the search that it checks.
@@ -9,13 +12,16 @@ export const brokenRules = (model: Model, placing: Placing): string[] => {
   const once = new Map<string, string>()
   const rooms = new Map<string, number>()
   const aDay = new Map<string, number>()
-  model.pieces.forEach((piece, nth) => {
+  for (const [nth, piece] of model.pieces.entries()) {
     const start = placing[nth]
-    if (start === undefined || start === -1) return
+    if (start === undefined || start === -1) continue
     if (piece.fixed !== null && piece.fixed !== start) broken.push(`${piece.name} does not stay`)
     for (let hour = 0; hour < piece.length; hour++) {
       const slot = model.slots[start + hour]
-      if (!slot) return broken.push(`${piece.name} leaves the week`)
+      if (!slot) {
+        broken.push(`${piece.name} leaves the week`)
+        break
+      }
       if (slot.day !== model.slots[start]?.day || slot.run !== model.slots[start]?.run)
         broken.push(`${piece.name} is not in one piece`)
       const when = `${model.days[slot.day]} ${slot.nth}`
@@ -31,14 +37,18 @@ export const brokenRules = (model: Model, placing: Placing): string[] => {
       for (const one of piece.teachers)
         if (model.teachers[one]?.blocked.includes(start + hour))
           broken.push(`${model.teachers[one]?.name} is not there on ${when}`)
-      for (const kind of piece.kinds) rooms.set(`${kind} ${when}`, (rooms.get(`${kind} ${when}`) ?? 0) + 1)
+      for (const kind of piece.kinds) count(rooms, `${kind} ${when}`)
     }
-    const day = `${piece.course} ${model.slots[start]?.day}`
-    aDay.set(day, (aDay.get(day) ?? 0) + piece.length)
-  })
-  for (const [key, count] of rooms) {
+    count(aDay, `${piece.course} ${model.slots[start]?.day}`, piece.length)
+  }
+  return [...broken, ...tooMany(model, rooms, aDay)]
+}
+
+const tooMany = (model: Model, rooms: ReadonlyMap<string, number>, aDay: ReadonlyMap<string, number>) => {
+  const broken: string[] = []
+  for (const [key, wanted] of rooms) {
     const kind = model.kinds[Number(key.split(' ')[0])]
-    if (count > (kind?.count ?? 0)) broken.push(`${count} want ${kind?.name} at ${key}`)
+    if (wanted > (kind?.count ?? 0)) broken.push(`${wanted} want ${kind?.name} at ${key}`)
   }
   for (const [key, hours] of aDay) {
     const course = model.courses[Number(key.split(' ')[0])]

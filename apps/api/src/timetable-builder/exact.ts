@@ -1,4 +1,4 @@
-import loadHighs from 'highs'
+import highsModule from 'highs'
 import type { Board } from './board.ts'
 import { HOLE, type Weights } from './model.ts'
 
@@ -163,6 +163,8 @@ const programmeOf = (board: Board, candidates: readonly Candidate[], { freed, ma
   return programme.text()
 }
 
+// Its types are those of CommonJS, in which the loader would be a property; the file that is loaded is a module.
+const loadHighs = highsModule as unknown as typeof highsModule.default
 type Highs = Awaited<ReturnType<typeof loadHighs>>
 export interface Exact {
   /**
@@ -189,7 +191,7 @@ export const createExact = async (seed: number): Promise<Exact> => {
       random_seed: seed % 1_000_000,
       mip_rel_gap: 0.01,
       // Nodes rather than seconds end a search, so that a faster machine finds the same.
-      mip_max_nodes: 300,
+      mip_max_nodes: 60,
     }) as { Status: string; Columns: Readonly<Record<string, { Primal?: number }>> }
     const chosen = candidates.filter(({ name }) => (Columns[name]?.Primal ?? 0) > 0.5)
     const hasAnswer =

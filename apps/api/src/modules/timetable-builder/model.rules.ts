@@ -89,25 +89,25 @@ interface Resolved {
 }
 
 const resolve = (need: Need, known: Known, wishes: Wishes): Resolved | string => {
-  const holder =
-    known.classes.find(({ uuid }) => uuid === need.class_uuid) ?? known.groups.find(({ uuid }) => uuid === need.group_uuid)
+  const room = known.classes.find(({ uuid }) => uuid === need.class_uuid)
+  const group = room ? undefined : known.groups.find(({ uuid }) => uuid === need.group_uuid)
+  const holder = room ?? group
   if (!holder) return 'Ada kebutuhan jam untuk kelas atau kelompok yang sudah tidak ada. Hapus barisnya.'
   const subject = known.subjects.find(({ id }) => id === need.subject_id)
   if (!subject) return `Mata pelajaran untuk ${holder.name} sudah tidak ada. Pilih yang lain.`
   const teacher = known.teachers.find(({ id }) => id === need.teacher_id)
   if (!teacher) return `${subject.name} ${holder.name} belum punya guru. Pilih gurunya.`
-  const isGroup = 'classes' in holder
-  if (isGroup && holder.classes.length === 0) return `Kelompok ${holder.name} belum punya siswa, jadi kelasnya belum diketahui.`
+  if (group?.classes.length === 0) return `Kelompok ${holder.name} belum punya siswa, jadi kelasnya belum diketahui.`
   const part: Part = {
-    class_id: isGroup ? null : holder.id,
-    group_id: isGroup ? holder.id : null,
+    class_id: room?.id ?? null,
+    group_id: group?.id ?? null,
     name: holder.name,
     subject,
     teacher,
     kind: subjectWish(wishes, subject.id).kind,
     room: null,
   }
-  return { need, part, classes: isGroup ? holder.classes : [holder.id], hours: need.hours }
+  return { need, part, classes: group?.classes ?? [holder.id], hours: need.hours }
 }
 
 const isOf = ({ part }: Resolved, lesson: Standing) =>

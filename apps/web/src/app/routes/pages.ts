@@ -239,6 +239,7 @@ export const officeTimetable: Page = { load: () => import('#features/timetable/t
 export const officeHours: Page = { load: () => import('#features/timetable/hours.page.tsx') }
 export const officeTimetableImport: Page = { load: () => import('#features/timetable/import/import.page.tsx') }
 export const officeTimetableVersions: Page = { load: () => import('#features/timetable/versions/versions.page.tsx') }
+export const officeTimetableBuilder: Page = { load: () => import('#features/timetable/builder/builder.page.tsx') }
 export const officeTimetablePaste: Page = { load: () => import('#features/timetable/paste.page.tsx') }
 
 export const gallery: Page = closed({ load: () => import('#features/dev/gallery.page.tsx') })

@@ -60,6 +60,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Leger: 'ledger daftar nilai kelas rekap rata-rata peringkat ranking xlsx',
   'Versi jadwal': 'draf jadwal baru semester genap terbitkan berlaku mulai perubahan',
   'Impor jadwal': 'unggah berkas excel xlsx csv asc timetables xml ganti',
+  'Susun jadwal': 'otomatis buat jadwal pelajaran penyusun generator bentrok jam guru',
   Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
   'Koin dan hadiah': 'penukaran klaim penghargaan poin stok voucher aturan',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',

@@ -1,6 +1,6 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
 import { type TimetableVersion, timetableVersions } from '@lentera/contract/timetable/versions'
-import { CalendarClock, ClipboardPaste, Clock, Download, FileUp, Plus, UserRoundPen } from 'lucide-react'
+import { CalendarClock, ClipboardPaste, Clock, Download, FileUp, Plus, UserRoundPen, Wand2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
@@ -228,6 +228,9 @@ function Running() {
               Versi
             </ButtonLink>
             {of.classes.some(({ lessons }) => lessons > 0) && <Export />}
+            <ButtonLink icon={Wand2} to={href('/school/timetable/builder')}>
+              Susun otomatis
+            </ButtonLink>
             <ButtonLink icon={FileUp} to={href('/school/timetable/import')}>
               Impor
             </ButtonLink>

@@ -20,6 +20,7 @@ const school = area('/school', ['school'], {
   hours: p.officeHours,
   groups: p.officeGroups,
   timetable: p.officeTimetable,
+  'timetable/builder': p.officeTimetableBuilder,
   'timetable/import': p.officeTimetableImport,
   'timetable/paste': p.officeTimetablePaste,
   'timetable/versions': p.officeTimetableVersions,

@@ -1,0 +1,257 @@
+import type { BuilderOverview } from '@lentera/contract/timetable/builder'
+import { builderWeights } from '@lentera/contract/timetable/builder'
+import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Planning, put, type SubjectWish, type TeacherWish } from './plan.ts'
+
+function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWish; onChange: (wish: TeacherWish) => void }) {
+  const toggled = (weekday: number, number: number) => {
+    const isSame = (one: { weekday: number; number: number }) => one.weekday === weekday && one.number === number
+    return wish.blocked.some(isSame) ? wish.blocked.filter((one) => !isSame(one)) : [...wish.blocked, { weekday, number }]
+  }
+  return (
+    <div className="grid gap-3">
+      {of.days.map(({ weekday, hours }) => (
+        <div key={weekday} className="grid gap-1 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-center">
+          <Checkbox
+            label={`${nameOfWeekday(weekday)} libur`}
+            value={wish.off.includes(weekday)}
+            onChange={(off) =>
+              onChange({ ...wish, off: off ? [...wish.off, weekday] : wish.off.filter((one) => one !== weekday) })
+            }
+          />
+          {!wish.off.includes(weekday) && (
+            <div className="flex flex-wrap gap-1.5">
+              {hours.map(({ number, starts_at }) => {
+                const isBlocked = wish.blocked.some((one) => one.weekday === weekday && one.number === number)
+                return (
+                  <button
+                    key={number}
+                    type="button"
+                    aria-pressed={isBlocked}
+                    aria-label={`${nameOfWeekday(weekday)} jam ${number} tidak mengajar`}
+                    title={starts_at}
+                    onClick={() => onChange({ ...wish, blocked: toggled(weekday, number) })}
+                    className="min-h-11 min-w-11 rounded-field border border-line font-semibold tabular-nums aria-pressed:border-bad aria-pressed:text-bad aria-pressed:line-through"
+                  >
+                    {number}
+                  </button>
+                )
+              })}
+            </div>
+          )}
+        </div>
+      ))}
+      <Select
+        label="Datang paling banyak"
+        className="sm:w-60"
+        value={wish.most_days}
+        options={[
+          { value: null, label: 'Berapa hari pun' },
+          ...of.days.map((_, at) => ({ value: at + 1, label: `${at + 1} hari sepekan` })),
+        ]}
+        onChange={(most_days) => onChange({ ...wish, most_days })}
+      />
+    </div>
+  )
+}
+
+function Subject({
+  kinds,
+  wish,
+  onChange,
+}: {
+  kinds: readonly string[]
+  wish: SubjectWish
+  onChange: (wish: SubjectWish) => void
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <NumberField
+        label="Jam berturut-turut"
+        value={wish.together}
+        max={6}
+        onChange={(value) => onChange({ ...wish, together: Math.min(6, Math.max(1, value ?? 1)) })}
+      />
+      <NumberField
+        label="Paling banyak sehari"
+        unit="jam"
+        value={wish.most_a_day}
+        max={10}
+        onChange={(value) => onChange({ ...wish, most_a_day: Math.min(10, Math.max(1, value ?? 1)) })}
+      />
+      <Select
+        label="Jenis ruang"
+        value={wish.kind}
+        options={[{ value: null, label: 'Ruang apa pun' }, ...kinds.map((kind) => ({ value: kind, label: kind }))]}
+        onChange={(kind) => onChange({ ...wish, kind })}
+      />
+      <div className="grid content-end">
+        <Checkbox label="Pelajaran berat (di pagi hari)" value={wish.heavy} onChange={(heavy) => onChange({ ...wish, heavy })} />
+        {wish.kind !== null && (
+          <Checkbox
+            label="Cukup sekali sepekan di ruang itu"
+            value={wish.kind_once}
+            onChange={(kind_once) => onChange({ ...wish, kind_once })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Rooms({ plan, onChange }: Pick<Planning, 'plan' | 'onChange'>) {
+  const { wishes } = plan
+  const change = (rooms: typeof wishes.rooms) => onChange({ ...plan, wishes: { ...wishes, rooms } })
+  return (
+    <div className="grid justify-items-start gap-3">
+      {wishes.rooms.map((room, at) => (
+        <div
+          key={at}
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
+        >
+          <TextField
+            label="Jenis"
+            className="max-sm:col-span-2"
+            value={room.kind}
+            maxLength={40}
+            onChange={(kind) => change(wishes.rooms.with(at, { ...room, kind }))}
+          />
+          <TextField
+            label="Nama ruang, dipisah koma"
+            value={room.names.join(',')}
+            onChange={(text) => change(wishes.rooms.with(at, { ...room, names: text.split(',').slice(0, 40) }))}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Hapus ${room.kind}`}
+            onClick={() => change(wishes.rooms.filter((_, other) => other !== at))}
+          />
+        </div>
+      ))}
+      <Button icon={Plus} onClick={() => change([...wishes.rooms, { kind: 'Laboratorium', names: ['Lab 1'] }])}>
+        Tambah jenis ruang
+      </Button>
+    </div>
+  )
+}
+
+const strengths = [
+  { value: 0, label: 'Tidak perlu' },
+  { value: 1, label: 'Bila bisa' },
+  { value: 3, label: 'Penting' },
+  { value: 10, label: 'Sangat penting' },
+]
+const strengthOf = (weight: number) => strengths.findLast(({ value }) => value <= weight)?.value ?? 0
+
+/** The second step: what the school wishes of the week. */
+export function Wishes({ of, plan, onChange }: Planning) {
+  const { wishes } = plan
+  const [teacher, setTeacher] = useState(of.teachers[0]?.id ?? '')
+  const [subject, setSubject] = useState(of.subjects[0]?.id ?? '')
+  const change = (more: Partial<typeof wishes>) => onChange({ ...plan, wishes: { ...wishes, ...more } })
+  const ofTeacher = wishes.teachers.find((one) => one.teacher_id === teacher)
+  const ofSubject = wishes.subjects.find((one) => one.subject_id === subject)
+  const nameOf = (id: string) => of.lessons.find((one) => one.id === id)?.name ?? ''
+  const free = of.lessons.filter(({ id }) => !wishes.kept.includes(id))
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 [&>*]:min-w-0">
+      <Section title="Guru">
+        <Card className="grid gap-4 p-4">
+          <Combobox
+            label="Keinginan guru"
+            value={teacher}
+            options={of.teachers.map(({ id, name }) => ({
+              value: id,
+              label: name,
+              note: wishes.teachers.some((one) => one.teacher_id === id) ? 'Ada keinginan' : undefined,
+            }))}
+            onChange={setTeacher}
+          />
+          <Teacher
+            of={of}
+            wish={ofTeacher ?? { teacher_id: teacher, off: [], blocked: [], most_days: null }}
+            onChange={(wish) => change({ teachers: put(wishes.teachers, wish, (one) => one.teacher_id === teacher) })}
+          />
+        </Card>
+      </Section>
+      <Section title="Mata pelajaran">
+        <Card className="grid gap-4 p-4">
+          <Combobox
+            label="Keinginan mata pelajaran"
+            value={subject}
+            options={of.subjects.map(({ id, name }) => ({
+              value: id,
+              label: name,
+              note: wishes.subjects.some((one) => one.subject_id === id) ? 'Ada keinginan' : undefined,
+            }))}
+            onChange={setSubject}
+          />
+          <Subject
+            kinds={wishes.rooms.map(({ kind }) => kind)}
+            wish={ofSubject ?? { subject_id: subject, together: 2, most_a_day: 2, heavy: false, kind: null, kind_once: false }}
+            onChange={(wish) => change({ subjects: put(wishes.subjects, wish, (one) => one.subject_id === subject) })}
+          />
+        </Card>
+      </Section>
+      <Section title="Ruang khusus">
+        <Rooms plan={plan} onChange={onChange} />
+      </Section>
+      <Section title="Yang diutamakan">
+        <div className="grid gap-3">
+          {(Object.keys(builderWeights) as (keyof typeof builderWeights)[]).map((key) => (
+            <Select
+              key={key}
+              label={builderWeights[key]}
+              value={strengthOf(wishes.weights[key])}
+              options={strengths}
+              onChange={(value) => change({ weights: { ...wishes.weights, [key]: value } })}
+            />
+          ))}
+          <Checkbox
+            label="Jam berturut-turut boleh melewati istirahat"
+            value={wishes.across_breaks}
+            onChange={(across_breaks) => change({ across_breaks })}
+          />
+        </div>
+      </Section>
+      <Section title="Pelajaran yang tetap">
+        <div className="grid gap-3">
+          {wishes.kept.length > 0 && (
+            <Card>
+              <ul aria-label="Pelajaran yang tetap" className="divide-y divide-line">
+                {wishes.kept.map((id) => (
+                  <li key={id} className="flex items-center gap-3 py-1 pl-4">
+                    <span className="min-w-0 flex-1">{nameOf(id)}</span>
+                    <IconButton
+                      icon={Trash2}
+                      label={`Lepas ${nameOf(id)}`}
+                      onClick={() => change({ kept: wishes.kept.filter((one) => one !== id) })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {free.length > 0 && (
+            <Combobox
+              label="Tetapkan pelajaran di jamnya sekarang"
+              value=""
+              options={free.map(({ id, name }) => ({ value: id as string, label: name }))}
+              onChange={(id) => change({ kept: [...wishes.kept, id] })}
+            />
+          )}
+          {of.lessons.length === 0 && <p className="text-ink-2">Belum ada pelajaran di jadwal yang dapat ditetapkan.</p>}
+        </div>
+      </Section>
+    </div>
+  )
+}
