@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, permits, quiz, item-analysis, print, rapor, selfie), start, bytes, pages, matrix, morning, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, and timetable, which builds weeks of real size.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -55,6 +55,7 @@ const PARTS = [
   'morning',
   'seed',
   'calls',
+  'timetable',
 ]
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
@@ -90,6 +91,7 @@ if (
 if (wants('quiz')) measured['A quiz whose server and database die'] = await quizKill()
 if (wants('rush')) measured['A rush on one row'] = await giftRush()
 if (wants('resume')) measured['Files over a line that is cut'] = await resume()
+if (positionals.includes('timetable')) measured['Timetables'] = await (await import('./timetable.ts')).timetables(pace)
 if (positionals.includes('calls')) await callCosts()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (positionals.includes('hand-in')) measured['Photos without signal'] = await handIn()

@@ -37,7 +37,7 @@ const watch = async (
       (isToEnd) => isToEnd && search.stop(),
       () => search.stop(),
     )
-  }, HEARTBEAT)
+  }, HEARTBEAT).unref()
   const end = await search.end
   clearInterval(timer)
   const said = 'built' in end ? end.built : best()

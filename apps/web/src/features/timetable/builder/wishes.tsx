@@ -1,15 +1,13 @@
-import type { BuilderOverview } from '@lentera/contract/timetable/builder'
+import type { BuilderOverview, BuilderWishes } from '@lentera/contract/timetable/builder'
 import { builderWeights } from '@lentera/contract/timetable/builder'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
-import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Kept, Rooms } from './rooms-and-kept.tsx'
 import { type Planning, put, type SubjectWish, type TeacherWish } from './plan.ts'
 
 function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWish; onChange: (wish: TeacherWish) => void }) {
@@ -108,42 +106,6 @@ function Subject({
   )
 }
 
-function Rooms({ plan, onChange }: Pick<Planning, 'plan' | 'onChange'>) {
-  const { wishes } = plan
-  const change = (rooms: typeof wishes.rooms) => onChange({ ...plan, wishes: { ...wishes, rooms } })
-  return (
-    <div className="grid justify-items-start gap-3">
-      {wishes.rooms.map((room, at) => (
-        <div
-          key={at}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
-        >
-          <TextField
-            label="Jenis"
-            className="max-sm:col-span-2"
-            value={room.kind}
-            maxLength={40}
-            onChange={(kind) => change(wishes.rooms.with(at, { ...room, kind }))}
-          />
-          <TextField
-            label="Nama ruang, dipisah koma"
-            value={room.names.join(',')}
-            onChange={(text) => change(wishes.rooms.with(at, { ...room, names: text.split(',').slice(0, 40) }))}
-          />
-          <IconButton
-            icon={Trash2}
-            label={`Hapus ${room.kind}`}
-            onClick={() => change(wishes.rooms.filter((_, other) => other !== at))}
-          />
-        </div>
-      ))}
-      <Button icon={Plus} onClick={() => change([...wishes.rooms, { kind: 'Laboratorium', names: ['Lab 1'] }])}>
-        Tambah jenis ruang
-      </Button>
-    </div>
-  )
-}
-
 const strengths = [
   { value: 0, label: 'Tidak perlu' },
   { value: 1, label: 'Bila bisa' },
@@ -151,6 +113,30 @@ const strengths = [
   { value: 10, label: 'Sangat penting' },
 ]
 const strengthOf = (weight: number) => strengths.findLast(({ value }) => value <= weight)?.value ?? 0
+
+/** What weighs how much. */
+function Priorities({ wishes, onChange }: { wishes: BuilderWishes; onChange: (more: Partial<BuilderWishes>) => void }) {
+  return (
+    <Section title="Yang diutamakan">
+      <div className="grid gap-3">
+        {(Object.keys(builderWeights) as (keyof typeof builderWeights)[]).map((key) => (
+          <Select
+            key={key}
+            label={builderWeights[key]}
+            value={strengthOf(wishes.weights[key])}
+            options={strengths}
+            onChange={(value) => onChange({ weights: { ...wishes.weights, [key]: value } })}
+          />
+        ))}
+        <Checkbox
+          label="Jam berturut-turut boleh melewati istirahat"
+          value={wishes.across_breaks}
+          onChange={(across_breaks) => onChange({ across_breaks })}
+        />
+      </div>
+    </Section>
+  )
+}
 
 /** The second step: what the school wishes of the week. */
 export function Wishes({ of, plan, onChange }: Planning) {
@@ -160,8 +146,6 @@ export function Wishes({ of, plan, onChange }: Planning) {
   const change = (more: Partial<typeof wishes>) => onChange({ ...plan, wishes: { ...wishes, ...more } })
   const ofTeacher = wishes.teachers.find((one) => one.teacher_id === teacher)
   const ofSubject = wishes.subjects.find((one) => one.subject_id === subject)
-  const nameOf = (id: string) => of.lessons.find((one) => one.id === id)?.name ?? ''
-  const free = of.lessons.filter(({ id }) => !wishes.kept.includes(id))
   return (
     <div className="grid gap-6 lg:grid-cols-2 [&>*]:min-w-0">
       <Section title="Guru">
@@ -205,53 +189,8 @@ export function Wishes({ of, plan, onChange }: Planning) {
       <Section title="Ruang khusus">
         <Rooms plan={plan} onChange={onChange} />
       </Section>
-      <Section title="Yang diutamakan">
-        <div className="grid gap-3">
-          {(Object.keys(builderWeights) as (keyof typeof builderWeights)[]).map((key) => (
-            <Select
-              key={key}
-              label={builderWeights[key]}
-              value={strengthOf(wishes.weights[key])}
-              options={strengths}
-              onChange={(value) => change({ weights: { ...wishes.weights, [key]: value } })}
-            />
-          ))}
-          <Checkbox
-            label="Jam berturut-turut boleh melewati istirahat"
-            value={wishes.across_breaks}
-            onChange={(across_breaks) => change({ across_breaks })}
-          />
-        </div>
-      </Section>
-      <Section title="Pelajaran yang tetap">
-        <div className="grid gap-3">
-          {wishes.kept.length > 0 && (
-            <Card>
-              <ul aria-label="Pelajaran yang tetap" className="divide-y divide-line">
-                {wishes.kept.map((id) => (
-                  <li key={id} className="flex items-center gap-3 py-1 pl-4">
-                    <span className="min-w-0 flex-1">{nameOf(id)}</span>
-                    <IconButton
-                      icon={Trash2}
-                      label={`Lepas ${nameOf(id)}`}
-                      onClick={() => change({ kept: wishes.kept.filter((one) => one !== id) })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          {free.length > 0 && (
-            <Combobox
-              label="Tetapkan pelajaran di jamnya sekarang"
-              value=""
-              options={free.map(({ id, name }) => ({ value: id as string, label: name }))}
-              onChange={(id) => change({ kept: [...wishes.kept, id] })}
-            />
-          )}
-          {of.lessons.length === 0 && <p className="text-ink-2">Belum ada pelajaran di jadwal yang dapat ditetapkan.</p>}
-        </div>
-      </Section>
+      <Priorities wishes={wishes} onChange={change} />
+      <Kept of={of} kept={wishes.kept} onChange={(kept) => change({ kept })} />
     </div>
   )
 }
