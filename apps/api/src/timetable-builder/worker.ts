@@ -10,6 +10,8 @@ export interface BuildOrder {
 const PAUSE = 500
 
 process.on('disconnect', () => process.exit(0))
+// Nobody is there to hear it any more.
+process.on('error', () => process.exit(0))
 process.once('message', (order: BuildOrder) => {
   let last = 0
   const told: Budget['told'] = (progress) => {

@@ -91,11 +91,11 @@ function Week({ draft }: { draft: BuilderDraft }) {
     <div className="grid gap-6 [&>*]:min-w-0">
       <Facts
         facts={[
-          { label: 'Punya tempat', value: `${draft.run.placed} dari ${draft.run.needed} jam` },
-          { label: 'Jam kosong guru', value: `${figures.gaps} jam` },
-          { label: 'Jam kosong kelas', value: `${figures.holes} jam` },
-          { label: 'Pelajaran berat di siang hari', value: `${figures.late} jam` },
-          { label: 'Hari guru yang berlebih', value: `${figures.extra_days} hari` },
+          { name: 'Punya tempat', value: `${draft.run.placed} dari ${draft.run.needed} jam` },
+          { name: 'Jam kosong guru', value: `${figures.gaps} jam` },
+          { name: 'Jam kosong kelas', value: `${figures.holes} jam` },
+          { name: 'Pelajaran berat di siang hari', value: `${figures.late} jam` },
+          { name: 'Hari guru yang berlebih', value: `${figures.extra_days} hari` },
         ]}
       />
       <Tray left={draft.left} contradictions={draft.contradictions} />
