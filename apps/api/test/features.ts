@@ -5,6 +5,7 @@ import type { SampleIds } from '@lentera/contract'
 import { prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
 import { prepareSchoolFactor } from '#modules/account/second-factor/second-factor.fixtures.ts'
 import { prepareRollover } from '#modules/rollover/rollover.fixtures.ts'
+import { prepareTimetableBuilder } from '#modules/timetable-builder/timetable-builder.fixtures.ts'
 import type { Fixture, Prepare } from './fixtures.ts'
 
 const modules = path.resolve(import.meta.dirname, '../src/modules')
@@ -27,4 +28,5 @@ export const preparations: Readonly<Record<string, Prepare>> = {
   attendance: prepareAttendance,
   rollover: prepareRollover,
   'school-factor': prepareSchoolFactor,
+  timetableBuilder: prepareTimetableBuilder,
 }

@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { clock, instant, line, uuid } from '#contract/shared.ts'
-import { Change } from './files.ts'
+import { LessonChange } from './files.ts'
 import { weekday } from './weekdays.ts'
 
 declare module '#contract/kit/call.ts' {
+  interface SampleIds {
+    /** What a check of the latest draft has shown. */
+    readonly office_seen_draft: string
+  }
   interface Tags {
     /** The builder's plan, and its search. */
     'timetable-builder': true
@@ -149,7 +153,7 @@ const counts = { added: z.int(), changed: z.int(), removed: z.int(), same: z.int
 const Checked = z.object({
   /** Says the timetable and the draft as they were read; named by whoever applies what is shown. */
   seen: z.string(),
-  changes: z.array(Change),
+  changes: z.array(LessonChange),
   ...counts,
   problems: z.array(z.string()),
 })
@@ -229,6 +233,6 @@ export const timetableBuilder = calls('timetableBuilder', {
       reply: z.object(counts),
       faults: ['PASTE_WRONG', 'LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
-    () => ({ body: { seen: '0'.repeat(64) } }),
+    ({ office_seen_draft: seen }) => ({ body: { seen } }),
   ),
 })

@@ -154,7 +154,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
     RARE,
     'account_factor check_in_place class_move pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member timetable_version timetable_version_lesson',
   ),
-  ...HANDFUL('made once a year by an office', 'rollover_plan rollover_entry rollover_step rollover_made'),
+  ...HANDFUL(
+    'made once a year by an office',
+    'rollover_plan rollover_entry rollover_step rollover_made timetable_plan timetable_build',
+  ),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
   ...HANDFUL('made by a trigger with each pupil', 'school_pupil'),
