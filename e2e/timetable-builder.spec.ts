@@ -20,16 +20,14 @@ test('the office says who teaches what, has the week built, looks at it, and tak
   await db
     .insertInto('lesson_hour')
     .values(
-      hours
-        .slice(0, -1)
-        .map((starts_at, at) => ({
-          school_id: school.id,
-          set_id,
-          starts_at,
-          ends_at: hours[at + 1]!,
-          number: at + 1,
-          name: null,
-        })),
+      hours.slice(0, -1).map((starts_at, at) => ({
+        school_id: school.id,
+        set_id,
+        starts_at,
+        ends_at: hours[at + 1]!,
+        number: at + 1,
+        name: null,
+      })),
     )
     .execute()
 
@@ -42,7 +40,7 @@ test('the office says who teaches what, has the week built, looks at it, and tak
   await desk.getByRole('option', { name: 'Sari Penyusun' }).click()
   await row.getByRole('button', { name: 'Mata pelajaran' }).click()
   await desk.getByRole('option', { name: 'Fisika Susun' }).click()
-  await row.getByLabel('Jam sepekan').fill('4')
+  await row.getByLabel('Jam sepekan').selectOption('4')
   await desk.getByRole('link', { name: 'Keinginan' }).click()
   await desk.getByRole('button', { name: 'Keinginan guru' }).click()
   await desk.getByRole('option', { name: 'Sari Penyusun' }).click()

@@ -91,7 +91,8 @@ const readDraft = async (context: Asked, at: InYear) => {
   const problems = difference.problems.map(({ place, text }) => `${place}: ${text}`)
   if (lessons.length < wanted.length)
     problems.push('Kelas, guru, atau mata pelajaran rancangan ini sudah berubah. Susun lagi jadwalnya.')
-  if (found.row.state === 'running') problems.push('Jadwal masih disusun. Tunggu sampai selesai atau hentikan dulu.')
+  if (presentRun(found.row, { revision: 0, now: context.now }).state === 'running')
+    problems.push('Jadwal masih disusun. Tunggu sampai selesai atau hentikan dulu.')
   return { standing, difference, problems, seen: seenOf(standing, difference, problems.length) }
 }
 

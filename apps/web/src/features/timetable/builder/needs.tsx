@@ -5,12 +5,14 @@ import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { holderOf, type Planning, sumOf } from './plan.ts'
+import { holderOf, numbersTo, type Planning, sumOf } from './plan.ts'
 
 const MOST_SHOWN = 8
+/** Hours a week of one subject. */
+const MOST_HOURS = 40
 
 /** What stands in the way of a complete week. */
 function Missing({ of }: { of: BuilderOverview }) {
@@ -52,11 +54,11 @@ function Need({ of, need, onChange, onRemove }: Editing) {
         options={of.teachers.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(teacher_id) => onChange({ ...need, teacher_id })}
       />
-      <NumberField
+      <Select
         label="Jam sepekan"
         value={need.hours}
-        max={40}
-        onChange={(hours) => onChange({ ...need, hours: Math.min(40, Math.max(1, hours ?? 1)) })}
+        options={numbersTo(MOST_HOURS, 'jam')}
+        onChange={(hours) => onChange({ ...need, hours })}
       />
       <TextField
         label="Bersamaan"

@@ -19,3 +19,7 @@ export const put = <T>(all: readonly T[], one: T, isSame: (other: T) => boolean)
 
 export const sumOf = (needs: readonly BuilderNeed[]): number => needs.reduce((sum, { hours }) => sum + hours, 0)
 export const holderOf = ({ class_uuid, group_uuid }: BuilderNeed): string => class_uuid ?? group_uuid ?? ''
+
+/** `1 jam` to `40 jam`, to choose from. */
+export const numbersTo = (most: number, unit: string) =>
+  Array.from({ length: most }, (_, at) => ({ value: at + 1, label: `${at + 1} ${unit}` }))

@@ -1,6 +1,8 @@
 import { type BuilderRun, buildPhases, buildStates, timetableBuilder } from '@lentera/contract/timetable/builder'
 import { Play, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { cache } from '#lib/http/cache.ts'
+import { readChanged } from '#lib/http/changes.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,6 +23,8 @@ function Running({ run, onLook }: { run: BuilderRun; onLook: () => void }) {
     const timer = setInterval(onLook, LOOK)
     return () => clearInterval(timer)
   }, [onLook])
+  // What it has found by its end is another draft than was seen while it ran.
+  useEffect(() => () => void readChanged(cache, timetableBuilder.start), [])
   return (
     <Card className="grid gap-3 p-4">
       <p role="status" className="font-semibold">

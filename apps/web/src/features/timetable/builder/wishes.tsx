@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { Card, Section } from '#ui/card.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Kept, Rooms } from './rooms-and-kept.tsx'
-import { type Planning, put, type SubjectWish, type TeacherWish } from './plan.ts'
+import { numbersTo, type Planning, put, type SubjectWish, type TeacherWish } from './plan.ts'
 
 function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWish; onChange: (wish: TeacherWish) => void }) {
   const toggled = (weekday: number, number: number) => {
@@ -73,18 +72,17 @@ function Subject({
 }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <NumberField
+      <Select
         label="Jam berturut-turut"
         value={wish.together}
-        max={6}
-        onChange={(value) => onChange({ ...wish, together: Math.min(6, Math.max(1, value ?? 1)) })}
+        options={numbersTo(6, 'jam')}
+        onChange={(together) => onChange({ ...wish, together, most_a_day: Math.max(together, wish.most_a_day) })}
       />
-      <NumberField
+      <Select
         label="Paling banyak sehari"
-        unit="jam"
         value={wish.most_a_day}
-        max={10}
-        onChange={(value) => onChange({ ...wish, most_a_day: Math.min(10, Math.max(1, value ?? 1)) })}
+        options={numbersTo(10, 'jam')}
+        onChange={(most_a_day) => onChange({ ...wish, most_a_day, together: Math.min(most_a_day, wish.together) })}
       />
       <Select
         label="Jenis ruang"
