@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { build, type Budget } from './build.ts'
 import type { Model } from './model.ts'
 
@@ -9,6 +10,8 @@ export interface BuildOrder {
 /** Milliseconds between two reports. */
 const PAUSE = 500
 
+// Whoever uses the product meanwhile comes first.
+setPriority(constants.priority.PRIORITY_LOW)
 process.on('disconnect', () => process.exit(0))
 // Nobody is there to hear it any more.
 process.on('error', () => process.exit(0))

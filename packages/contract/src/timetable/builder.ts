@@ -16,7 +16,7 @@ declare module '#contract/kit/call.ts' {
   }
 }
 
-export const builderLimits = { needs: 1500, seconds: 600 } as const
+const builderLimits = { needs: 1500, seconds: 600 } as const
 
 /** What is to be placed: hours a week of a class or of a learning group. */
 const Need = z.object({
@@ -81,7 +81,6 @@ const Wishes = z.object({
 export type BuilderWishes = z.infer<typeof Wishes>
 
 export const buildStates = { running: 'Sedang menyusun', done: 'Selesai', stopped: 'Dihentikan', broken: 'Terhenti' } as const
-export type BuildState = keyof typeof buildStates
 export const buildPhases = {
   placing: 'Menempatkan pelajaran',
   explaining: 'Mencari keinginan yang bertentangan',

@@ -65,7 +65,7 @@ const usual = { together: 2, most_a_day: 2, heavy: false, kind: null, kind_once:
 const subjectWish = (wishes: Wishes, subject: number) => wishes.subjects.find((one) => one.subject_id === subject) ?? usual
 
 /** `5` hours in pieces of `2`: 2, 2, 1. */
-export const cut = (hours: number, together: number): number[] =>
+const cut = (hours: number, together: number): number[] =>
   Array.from({ length: Math.ceil(hours / together) }, (_, at) => Math.min(together, hours - at * together))
 
 const weekOf = (days: Known['days'], acrossBreaks: boolean) => {
