@@ -160,6 +160,7 @@ export type CheckedDraft = z.infer<typeof Checked>
 
 const office = ['school'] as const
 const shows = ['timetable-builder', 'timetable', 'subjects', 'people', 'learning-groups'] as const
+const seen = z.string().check(z.regex(/^[\da-f]{64}$/))
 const saved = z.int().check(z.gte(0), z.lte(2_000_000_000))
 const noWishes = {
   teachers: [],
@@ -228,7 +229,7 @@ export const timetableBuilder = calls('timetableBuilder', {
       changes: ['timetable', 'attendance', 'grades', 'learning-groups', 'timetable-builder'],
       roles: office,
       as: 'json',
-      body: z.object({ seen: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
+      body: z.object({ seen }),
       reply: z.object(counts),
       faults: ['PASTE_WRONG', 'LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },

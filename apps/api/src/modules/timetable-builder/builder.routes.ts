@@ -1,7 +1,7 @@
 import { timetableBuilder } from '@lentera/contract/timetable/builder'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
-import { applyDraft, checkDraft, draftHere } from './draft.ts'
+import { applyDraft, checkDraft, draftHere, keepDraft } from './draft.ts'
 import { overview, save } from './plan.ts'
 import { latestRun, start, stop } from './runs.ts'
 
@@ -14,4 +14,5 @@ export const builderRoutes = serve(timetableBuilder, {
   draft: inSchool(draftHere),
   check: inSchool(checkDraft),
   apply: inSchool(applyDraft),
+  keep: inSchool(keepDraft),
 })

@@ -2,8 +2,9 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { BuilderDraft, CheckedDraft, timetableBuilder } from '@lentera/contract/timetable/builder'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { placed } from '#modules/timetable/clash.ts'
+import { tellOfEdits } from '#modules/timetable/edits.ts'
 import { writeDifference } from '#modules/timetable/import-apply.ts'
-import { differenceOf } from '#modules/timetable/import-difference.rules.ts'
+import { differenceOf, turnsOf } from '#modules/timetable/import-difference.rules.ts'
 import type { WantedLesson } from '#modules/timetable/import-words.rules.ts'
 import { changesOf, countsOf, seenOf } from '#modules/timetable/import.ts'
 import { holdTimetable } from '#modules/timetable/import.queries.ts'
@@ -12,6 +13,7 @@ import { atYear } from '#modules/timetable/lessons.ts'
 import type { InYear } from '#modules/timetable/subjects.queries.ts'
 import { tellOfLessons } from '#modules/timetable/tell.ts'
 import { whenOf } from '#modules/timetable/timetable.rules.ts'
+import { versionOf } from '#modules/timetable/versions.ts'
 import { yearOfLessons } from '#modules/timetable/year.ts'
 import type { Here } from '#school/here.ts'
 import { draftOf, latestBuild, planOf } from './builder.queries.ts'
@@ -105,25 +107,40 @@ export const checkDraft = async (
   return { seen, changes: changesOf(difference), ...countsOf(difference), problems: problems.slice(0, 100) }
 }
 
+/** The draft as it is seen, with the timetable held. Throws DATA_CHANGED when either has changed since, PASTE_WRONG with what stands in the way. */
+const heldDraft = async (context: Asked, at: InYear, asked: string) => {
+  await holdTimetable(context.db, at)
+  const read = await readDraft(context, at)
+  if (!read || read.seen !== asked) throw new Fault('DATA_CHANGED')
+  if (read.problems.length > 0) throw new Fault('PASTE_WRONG', { message: read.problems.slice(0, 5).join(' ') })
+  return read
+}
+
+/** Keeps the draft as a version, with the lessons that run of classes and groups that it does not have. */
+export const keepDraft = async (context: RequestOf<typeof timetableBuilder.keep, Here>) => {
+  const { body } = context
+  const at = { school: context.school.id, year: yearOfLessons(context) }
+  const { standing, difference } = await heldDraft(context, at, body.seen)
+  const gone = new Set([...difference.removed, ...difference.changed.map(({ from }) => from)].map(({ id }) => id))
+  const lessons = [...standing.filter(({ id }) => !gone.has(id)), ...difference.changed.map(({ to }) => to), ...difference.added]
+  return { version_id: await versionOf(context, at, { name: body.name, lessons }) }
+}
+
 /**
  * Makes the timetable of the draft's classes and groups what a check has shown. Throws DATA_CHANGED when the timetable or the draft has
  * changed since, PASTE_WRONG with what stands in the way.
  */
 export const applyDraft = async (context: RequestOf<typeof timetableBuilder.apply, Here>) => {
   const at = { school: context.school.id, year: yearOfLessons(context) }
-  await holdTimetable(context.db, at)
-  const read = await readDraft(context, at)
-  if (!read || read.seen !== context.body.seen) throw new Fault('DATA_CHANGED')
-  const { standing, difference, problems, seen } = read
-  if (problems.length > 0) throw new Fault('PASTE_WRONG', { message: problems.slice(0, 5).join(' ') })
+  const { standing, difference, seen } = await heldDraft(context, at, context.body.seen)
   const { added, changed, removed } = difference
   if (added.length + changed.length + removed.length > 0) {
+    await tellOfEdits(context, at)
     const used = new Map(standing.map(({ id, last_used }) => [id, last_used]))
     const but = [...changed.map(({ from }) => from.id), ...removed.map(({ id }) => id)]
     const wished = [...added, ...changed.map(({ to }) => to)]
     await placed(context, { at, wished, but }, () => writeDifference(context, at, difference, used))
-    const turns = [...added.map((to) => ({ from: null, to })), ...changed, ...removed.map((from) => ({ from, to: null }))]
-    await tellOfLessons(context, at, { turns, change: seen.slice(0, 16) })
+    await tellOfLessons(context, at, { turns: turnsOf(difference), change: seen.slice(0, 16) })
   }
   return countsOf(difference)
 }

@@ -152,6 +152,20 @@ test('the office builds a week, looks at it, and takes it over: all of it, and n
   expect(await at.check()).toMatchObject({ added: 0, same: 2 })
 })
 
+test('a draft is kept as a version beside the other classes’ lessons, and the timetable that runs stays as it is', async () => {
+  const at = await builderOffice()
+  await at.save([at.need()])
+  await at.begin()
+  await at.ended()
+  const before = await at.lessons()
+  const seen = (await at.check())?.seen ?? ''
+  const { data } = await at.who.ask(timetableBuilder.keep, { body: { seen, name: 'Semester genap' } })
+  const version_id = data?.version_id ?? ''
+  const { data: version } = await at.who.ask(timetableVersions.difference, { params: { version_id } })
+  expect(version).toMatchObject({ added: 2, changed: 0, removed: 0, same: before.length, problems: [] })
+  expect(await at.lessons()).toEqual(before)
+})
+
 test('a draft that was seen before somebody changed the timetable is not taken over', async () => {
   const at = await builderOffice()
   await at.save([at.need()])

@@ -10,6 +10,7 @@ import { holdTimetable } from './import.queries.ts'
 import { placesOf } from './lessons.queries.ts'
 import { atYear, fieldsOf, overviewOf } from './lessons.ts'
 import type { InYear } from './subjects.queries.ts'
+import type { Place } from './timetable.rules.ts'
 import { takeOver, tellOfVersion } from './version-apply.ts'
 import { presentDifference, readVersion } from './version-difference.ts'
 import {
@@ -68,13 +69,34 @@ export const list = async (context: RequestOf<typeof timetableVersions.list, Her
   return { ...reach, today: day.date, versions: rows.map((row) => present(row, mark)) }
 }
 
+/** The versions of a year, to which another one is added. Throws VALIDATION when there are as many as a year has. */
+const versionsBefore = async (db: Asked['db'], at: InYear) => {
+  const all = await versionsOf(db, at)
+  if (all.length >= MOST_VERSIONS)
+    throw new Fault('VALIDATION', { errors: { name: [`Sudah ada ${MOST_VERSIONS} versi. Hapus dulu yang tidak dipakai.`] } })
+  return all
+}
+
+/** Makes a draft of these lessons, which were found beside the running ones; answers its id. Throws VALIDATION, LESSON_CLASH. */
+export const versionOf = async (
+  { db, user, now }: Pick<Asked, 'db' | 'user' | 'now'>,
+  at: InYear,
+  { name, lessons }: { readonly name: string; readonly lessons: readonly Place[] },
+): Promise<number> => {
+  await versionsBefore(db, at)
+  try {
+    return await createVersion(db, { ...at, name, by: user.id, now }, lessons.map(fieldsOf))
+  } catch (error) {
+    if (clashOf(error)?.startsWith('version_lesson_')) throw new Fault('LESSON_CLASH', { cause: error })
+    throw error
+  }
+}
+
 /** Makes a draft of the running lessons, of another version's, or of none. */
 export const create = async (context: RequestOf<typeof timetableVersions.create, Here>) => {
   const { db, school, user, now, body } = context
   const at = { school: school.id, year: yearOfLessons(context) }
-  const all = await versionsOf(db, at)
-  if (all.length >= MOST_VERSIONS)
-    throw new Fault('VALIDATION', { errors: { name: [`Sudah ada ${MOST_VERSIONS} versi. Hapus dulu yang tidak dipakai.`] } })
+  const all = await versionsBefore(db, at)
   const of = body.from === 'version' ? all.find(({ id }) => id === body.version_id) : undefined
   if (body.from === 'version' && body.version_id === undefined)
     throw new Fault('VALIDATION', { errors: { version_id: ['Pilih versi yang disalin.'] } })

@@ -1,17 +1,42 @@
 import { type CheckedDraft, timetableBuilder } from '@lentera/contract/timetable/builder'
-import { RotateCw } from 'lucide-react'
+import { CalendarClock, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { say } from '#lib/form/say.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { Form, Submit } from '#ui/form/form.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
+import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { LessonChanges } from '#features/timetable/import/lesson-changes.tsx'
 import { sumText } from '#features/timetable/import/mapped.ts'
+
+function KeepForm({ seen }: { seen: string }) {
+  const navigate = useNavigate()
+  const form = useForm(timetableBuilder.keep, {
+    start: { name: '', seen },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Isi namanya.' : undefined }),
+    input: (body) => ({ body }),
+    said: ({ name }) => `Draf ${name} dibuat.`,
+    done: ({ version_id }) => void navigate(withQuery(href('/school/timetable/versions'), { version: version_id })),
+  })
+  return (
+    <Form of={form}>
+      <p className="mb-3 text-ink-2">
+        Jadwal yang berlaku tidak berubah. Versi dapat diperbaiki dulu, lalu diterbitkan mulai tanggal tertentu.
+      </p>
+      <TextField label="Nama" hint="Misalnya Semester genap." maxLength={60} autoComplete="off" {...form.field('name')} />
+      <Submit>Simpan sebagai versi</Submit>
+    </Form>
+  )
+}
 
 function Difference({ checked, onAgain }: { checked: CheckedDraft; onAgain: () => void }) {
   const navigate = useNavigate()
@@ -21,6 +46,7 @@ function Difference({ checked, onAgain }: { checked: CheckedDraft; onAgain: () =
       void navigate(href('/school/timetable'))
     },
   })
+  const [keeping, setKeeping] = useState(false)
   const count = checked.added + checked.changed + checked.removed
   if (checked.problems.length > 0)
     return (
@@ -49,14 +75,21 @@ function Difference({ checked, onAgain }: { checked: CheckedDraft; onAgain: () =
           </Button>
         </div>
       )}
-      <p className="text-ink-2">Guru, siswa, dan orang tua diberi tahu apa yang berubah bagi mereka.</p>
-      <Button
-        tone="main"
-        size="main"
-        busy={busy}
-        className="justify-self-start"
-        onClick={() => void run({ body: { seen: checked.seen } })}
-      >{`Terapkan ${count} perubahan`}</Button>
+      <p className="text-ink-2">
+        Diterapkan sekarang, jadwal baru langsung berlaku, dan guru, siswa, dan orang tua diberi tahu apa yang berubah bagi
+        mereka.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="main" size="main" busy={busy} onClick={() => void run({ body: { seen: checked.seen } })}>
+          {`Terapkan ${count} perubahan`}
+        </Button>
+        <Button size="main" icon={CalendarClock} onClick={() => setKeeping(true)}>
+          Simpan sebagai versi
+        </Button>
+      </div>
+      <Sheet open={keeping} onClose={() => setKeeping(false)} title="Simpan sebagai versi">
+        {keeping && <KeepForm seen={checked.seen} />}
+      </Sheet>
     </div>
   )
 }
