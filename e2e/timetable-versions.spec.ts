@@ -21,7 +21,7 @@ test('the office prepares a timetable aside, sees what it changes, publishes it 
   await desk.getByRole('button', { name: 'Buat draf' }).click()
   await expect(desk.getByText('Draf: belum berlaku.')).toBeVisible()
   await desk.getByRole('region', { name: 'Senin' }).getByText('Fisika Versi').click()
-  await desk.getByLabel('Hari').selectOption('Selasa')
+  await desk.getByLabel('Hari', { exact: true }).selectOption('Selasa')
   await desk.getByRole('button', { name: 'Simpan' }).click()
   await expect(desk.getByRole('region', { name: 'Selasa' })).toContainText('Fisika Versi')
 
@@ -37,7 +37,7 @@ test('the office prepares a timetable aside, sees what it changes, publishes it 
     .executeTakeFirstOrThrow()
   const [year, month, day] = ends_on.split('-')
   const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('Berlaku mulai').fill(`${day}/${month}/${year}`)
+  await dialog.getByRole('textbox', { name: 'Berlaku mulai' }).fill(`${day}/${month}/${year}`)
   await dialog.getByRole('button', { name: 'Terbitkan' }).click()
   await expect(desk.getByText(/^Semester genap akan berlaku/)).toBeVisible()
 
