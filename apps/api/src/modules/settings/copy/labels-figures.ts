@@ -79,6 +79,8 @@ export const figures: Readonly<Record<string, string>> = {
   shuffles_options: 'Pilihan diacak',
   shuffles_questions: 'Soal diacak',
   sick: 'Sakit',
+  placed: 'Jam yang punya tempat',
+  needed: 'Jam yang diperlukan',
   tahun_ajaran_id: 'Tahun ajaran',
   to_late_minutes: 'Terlambat menjadi (menit)',
   to_max: 'Nilai penuh menjadi',
