@@ -17,10 +17,11 @@ export const platform: Tables = {
     people: { started_by: 'keep' },
     why: 'Who ran the turn of a year is the school’s record.',
   },
-  timetable_plan: { plain: 'school_id tahun_ajaran_id needs wishes revision' },
+  timetable_plan: { plain: 'school_id tahun_ajaran_id revision', texts: 'needs wishes' },
   timetable_build: {
     plain:
-      'id school_id tahun_ajaran_id state phase progress placed needed plan_revision seed seconds draft stop_asked started_at heard_at ended_at',
+      'id school_id tahun_ajaran_id state phase progress placed needed plan_revision seed seconds stop_asked started_at heard_at ended_at',
+    texts: 'draft',
     people: { started_by: 'null' },
   },
   rollover_step: { plain: 'plan_id position kind class_id done_at' },

@@ -40,7 +40,9 @@ export const platform: Copies = {
   },
   timetable_version_lesson: { none: 'A draft of the school’s: what holds is among the lessons.' },
   timetable_build: {
-    parts: [part('Jadwal yang disusun', 'started_by', 'tahun_ajaran_id state placed needed started_at ended_at', { at: 'school_id' })],
+    parts: [
+      part('Jadwal yang disusun', 'started_by', 'tahun_ajaran_id state placed needed started_at ended_at', { at: 'school_id' }),
+    ],
     rest: 'The school’s own.',
   },
   learning_group: {
