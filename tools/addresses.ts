@@ -162,6 +162,7 @@ const ofGrades = (route: string, role: Role | 'guest', of: People['grades']): st
 const ofRapor = (route: string, role: Role | 'guest', of: People['rapor']): string =>
   route
     .replace('/e-raport/c/:classUuid', `/e-raport/c/${of?.room ?? noSchool}`)
+    .replace(/\/rapor\/kokurikuler$/, `/rapor/kokurikuler?class_id=${of?.room ?? noSchool}`)
     .replace('/e-raport/:uuid', `/e-raport/${of?.of[role as Role] ?? noSchool}`)
     .replace('/rapor/:code', `/rapor/${of?.code ?? 'ABCDEFGHJKLM'}`)
 /** Orders and requests of the demo's wallets, which end with a figure of their role. */

@@ -67,6 +67,18 @@ export const teaching: Tables = {
     words: { 'student_id by_id': 'before after', by_id: 'reason' },
     why: GRADES,
   },
+  rapor_theme: {
+    plain: 'id uuid school_id class_id semester dimensions changed_at revision',
+    people: { changed_by: 'keep' },
+    words: 'title about',
+    why: GRADES,
+  },
+  rapor_theme_pupil: {
+    plain: 'theme_id changed_at revision',
+    people: { student_id: 'keep', changed_by: 'keep' },
+    words: { 'student_id changed_by': 'levels text' },
+    why: GRADES,
+  },
   rapor_subject: {
     plain: 'class_id subject_id semester state at',
     people: { by_id: 'keep' },

@@ -3,6 +3,7 @@ import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, uuid } from '#contract/shared.ts'
 import { subjectKind } from '#contract/timetable/subjects.ts'
+import { RaporCardTheme } from './themes.ts'
 
 /** What people write of at most so many letters; lines end alike, and nothing stands around it. */
 export const text = (most: number) =>
@@ -45,6 +46,7 @@ export const raporGaps = {
   sas: 'belum ada nilai akhir semester (SAS)',
   sent: 'belum dikirim ke wali kelas',
   note: 'catatan wali kelas kosong',
+  kokurikuler: 'capaian kokurikuler belum lengkap',
   decision: 'keputusan naik kelas belum diisi',
 } as const
 type RaporGapKind = keyof typeof raporGaps
@@ -152,6 +154,8 @@ export const RaporContent = z.object({
     }),
   ),
   profile: z.string(),
+  /** Kokurikuler by themes; left out where the class has none. */
+  themes: z.optional(z.array(RaporCardTheme)),
   extras: z.array(z.object({ name: z.string(), text: z.string(), ...raporExtra })),
   absences: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
   note: z.string(),

@@ -87,6 +87,21 @@ export const teaching: Copies = {
     omits: { student_id: 'How drafts came about; what was published is in the copy of the report card.' },
   },
   rapor_subject: { parts: [part('Nilai rapor yang diserahkan', 'by_id', `${classSubject} state note at`)] },
+  rapor_theme: {
+    parts: [
+      part('Tema kokurikuler', 'changed_by', 'class_id>class.name semester title about dimensions changed_at', {
+        at: 'school_id',
+      }),
+    ],
+  },
+  rapor_theme_pupil: {
+    parts: [
+      part('Capaian kokurikuler yang ditulis', 'changed_by', 'theme_id>rapor_theme.title levels text changed_at', {
+        at: 'theme_id>rapor_theme.school_id',
+      }),
+    ],
+    omits: { student_id: 'A draft; what is published is in the copy of the report card.' },
+  },
   rapor_text: {
     parts: [
       part('Capaian rapor yang ditulis', 'changed_by', `${classSubject} text changed_at`, { at: 'class_id>class.school_id' }),

@@ -6,7 +6,7 @@ const code = `'SEED' || translate(lpad(row_number() over (order by last.id, term
 
 export const rapor: Feature = {
   name: 'rapor',
-  tables: ['rapor', 'rapor_reading', 'rapor_step', 'rapor_subject', 'rapor_text'],
+  tables: ['rapor', 'rapor_reading', 'rapor_step', 'rapor_subject', 'rapor_text', 'rapor_theme', 'rapor_theme_pupil'],
   after: ['last year'],
   statements: [
     `create unlogged table seeding.card as
@@ -52,6 +52,13 @@ export const rapor: Feature = {
         place.teacher_id, seeding.now() - interval '2 days'
       from seeding.place place join seeding.pupil pupil on pupil.class_id = place.class_id and pupil.nth <= 5
       where place.nth = 1 order by 1, 4`,
+    `insert into rapor_theme (id, uuid, school_id, class_id, semester, title, about, dimensions, changed_by, changed_at) overriding system value
+      select row_number() over (order by class_id), seeding.uuid(20, class_id), school_id, class_id, semester, 'Gaya hidup berkelanjutan', 'Menanam bersama warga.',
+        array['citizenship', 'reasoning', 'collaboration'], teacher_id, seeding.now() - interval '2 days'
+      from seeding.place where nth = 1 and class_nth % 8 = 0 order by class_id`,
+    `insert into rapor_theme_pupil (theme_id, student_id, levels, changed_by, changed_at)
+      select theme.id, pupil.id, '{"citizenship": "capable", "reasoning": "growing", "collaboration": "advanced"}', theme.changed_by, seeding.now() - interval '1 day'
+      from rapor_theme theme join seeding.pupil pupil on pupil.class_id = theme.class_id and pupil.nth <= 20 order by 1, 2`,
     `insert into rapor (id, uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, note, changed_by, changed_at) overriding system value
       select last.id + nth, seeding.uuid(9, last.id + nth), school_id, class_id, student_id, year, semester, note, teacher_id, seeding.now() - interval '1 day'
       from (select school_id, class_id, year, semester, teacher_id, pupil.id as student_id, row_number() over (order by pupil.id) as nth, case when pupil.nth % 3 = 0 then 'Tekun di kelas.' else '' end as note

@@ -12,8 +12,13 @@ interface PaperColumn {
 interface PaperTable {
   readonly heading: string
   readonly columns: readonly PaperColumn[]
-  /** A row of its cells, or the name of a group of the rows below it. */
-  readonly rows: readonly (readonly string[] | { readonly group: string })[]
+  /** A row of its cells, the name of a group of the rows below it, or words across all columns. What holds stays with the row below it. */
+  readonly rows: readonly (
+    | readonly string[]
+    | { readonly group: string }
+    | { readonly note: string; readonly holds?: boolean }
+    | { readonly cells: readonly string[]; readonly holds: boolean }
+  )[]
 }
 interface PaperWords {
   readonly heading: string
@@ -148,14 +153,19 @@ const rowsOf = (pdf: Pdf, { columns, rows }: PaperTable): { head: Row; body: Row
   const head = columns.map(({ title }, at) => ({ text: title, width: wide[at]!, align: 'center' as const, bold: true }))
   return {
     head: { ...rowOf(pdf, head), ground: SHADE },
-    body: rows.map((row) =>
-      'group' in row
-        ? { ...rowOf(pdf, [{ text: row.group, width: widthOf(pdf), bold: true }]), ground: SHADE, holds: true }
-        : rowOf(
-            pdf,
-            columns.map(({ align = 'left', bold = false }, at) => ({ text: row[at] ?? '', width: wide[at]!, align, bold })),
-          ),
-    ),
+    body: rows.map((row): Row => {
+      if ('group' in row)
+        return { ...rowOf(pdf, [{ text: row.group, width: widthOf(pdf), bold: true }]), ground: SHADE, holds: true }
+      if ('note' in row) return { ...rowOf(pdf, [{ text: row.note, width: widthOf(pdf) }]), holds: row.holds ?? false }
+      const { cells, holds } = 'cells' in row ? row : { cells: row, holds: false }
+      const set = columns.map(({ align = 'left', bold = false }, at) => ({
+        text: cells[at] ?? '',
+        width: wide[at]!,
+        align,
+        bold,
+      }))
+      return { ...rowOf(pdf, set), holds }
+    }),
   }
 }
 const isTable = (part: PaperPart): part is PaperTable => 'columns' in part

@@ -1,5 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import { type Rapor, type RaporContent, type RaporPaper, raporPredicates } from '@lentera/contract/rapor'
+import { raporDimensions, raporLevels } from '@lentera/contract/rapor/themes'
 import { subjectKinds } from '@lentera/contract/timetable/subjects'
 import type { Timezone } from '@lentera/contract/shared'
 import type { Paper, PaperPart } from '#kit/print/paper.ts'
@@ -74,6 +75,25 @@ const achievements = (extras: RaporContent['extras']): PaperPart => ({
   rows: extras.length === 0 ? [['-', '-', '-']] : extras.map(({ name, text }, at) => [String(at + 1), name, text || '-']),
 })
 
+/** Themes with the level of each dimension and a sentence; words alone of cards of classes without themes. */
+const kokurikuler = ({ themes = [], profile }: RaporContent): PaperPart[] => {
+  if (themes.length === 0) return [{ heading: 'Kokurikuler', text: profile || '-' }]
+  const rows = themes.flatMap(({ title, about, dimensions, text }) => [
+    { group: title },
+    ...(about === '' ? [] : [{ note: about, holds: true }]),
+    ...dimensions.map(({ dimension, level }) => ({
+      cells: [raporDimensions[dimension], level === null ? '-' : raporLevels[level]],
+      holds: text !== '',
+    })),
+    ...(text === '' ? [] : [{ note: text }]),
+  ])
+  const columns = [
+    { title: 'Tema dan dimensi profil lulusan', width: 'rest' },
+    { title: 'Capaian', width: 110, align: 'center' },
+  ] as const
+  return [{ heading: 'Kokurikuler', columns, rows: [...rows, ...(profile === '' ? [] : [{ note: profile }])] }]
+}
+
 /** What parents have said in the product; without it a frame to write in. */
 const responses = (readings: PrintedCard['readings'], paper: RaporPaper): string =>
   readings
@@ -82,10 +102,10 @@ const responses = (readings: PrintedCard['readings'], paper: RaporPaper): string
     .join('\n')
 
 const partsOf = ({ content, readings }: PrintedCard, paper: RaporPaper): PaperPart[] => {
-  const { extras, absences, note, profile, decision } = content
+  const { extras, absences, note, decision } = content
   const parts: PaperPart[] = [
     subjectsPart(content),
-    { heading: 'Kokurikuler', text: profile || '-' },
+    ...kokurikuler(content),
     activities(extras.filter(({ kind }) => kind === undefined)),
     achievements(extras.filter(({ kind }) => kind === 'achievement')),
     {

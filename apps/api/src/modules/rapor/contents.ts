@@ -2,6 +2,7 @@ import type { RaporContent } from '@lentera/contract/rapor'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
+import { cardThemes } from './kokurikuler.rules.ts'
 import { papersIn } from './paper.ts'
 import { subjectGroups } from './paper.queries.ts'
 import type { RaporPlace, Reader } from './place.ts'
@@ -55,6 +56,7 @@ export const contentsOf = async (
     cards.map((card) => {
       const counted = days.get(card.student_id) ?? { sick: 0, excused: 0, absent: 0 }
       const { sick, excused, absent } = card
+      const themes = cardThemes(place.themes, card.student_id)
       const content: RaporContent = {
         school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
         student: { name: card.name, nisn: card.nisn },
@@ -63,6 +65,7 @@ export const contentsOf = async (
         homeroom: room.homeroom_teacher,
         subjects: subjectsOf(card.student_id),
         profile: card.profile,
+        ...(themes && { themes }),
         extras: card.extras.map(extraOf),
         absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
         note: card.note,

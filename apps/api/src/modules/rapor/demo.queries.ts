@@ -7,6 +7,8 @@ import { componentsOf, markOf, markRulesOf, scoresIn } from '#marks/marks.querie
 import { countedOf, finalOf } from '#marks/marks.rules.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
+import { themesOf } from './kokurikuler.queries.ts'
+import { cardThemes, type ThemeLevels } from './kokurikuler.rules.ts'
 import { papersIn } from './paper.ts'
 import { achievementOf } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'
@@ -88,6 +90,7 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
     students: [pupil.id],
     school: { id: room.school_id, timezone: room.timezone },
   })
+  const themes = cardThemes(await themesOf(db, room.id, room.semester), pupil.id)
   return {
     school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
     student: { name: pupil.name, nisn: pupil.nisn },
@@ -95,7 +98,8 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
     period: `Semester ${room.semester} ${room.tahun_ajaran_id}/${room.tahun_ajaran_id + 1}`,
     homeroom: room.homeroom,
     subjects,
-    profile: 'Bekerja sama dengan baik dalam proyek kebun sekolah dan berani menyampaikan gagasan.',
+    profile: '',
+    ...(themes && { themes }),
     extras: [
       { name: 'Pramuka', text: 'Aktif dan bertanggung jawab sebagai anggota regu.', predicate: 'good' },
       { name: 'Juara 2 lomba pidato', text: 'Tingkat kota, Oktober.', kind: 'achievement' },
@@ -105,6 +109,37 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
     decision: null,
     paper: paperOf(pupil.id),
   }
+}
+
+const WORKED = {
+  title: 'Gaya hidup berkelanjutan',
+  about: 'Mengolah sampah kantin menjadi kompos untuk kebun sekolah.',
+  dimensions: ['citizenship', 'reasoning', 'collaboration'],
+}
+const said: readonly ThemeLevels[] = [
+  { citizenship: 'capable', reasoning: 'advanced', collaboration: 'capable' },
+  { citizenship: 'capable', reasoning: 'capable', collaboration: 'advanced' },
+  { citizenship: 'growing', reasoning: 'capable', collaboration: 'capable' },
+]
+/** What a class of the demo has worked on, with levels of those who are given a card and of two in three others. */
+const fillTheme = async (
+  db: Db,
+  room: Room,
+  pupils: readonly { readonly id: number; readonly isGiven: boolean }[],
+  at: Date,
+): Promise<void> => {
+  if (room.homeroom_teacher_id === null) return
+  const by = { changed_by: room.homeroom_teacher_id, changed_at: at }
+  const of = { uuid: uuidV7(), school_id: room.school_id, class_id: room.id, semester: room.semester }
+  const { id: theme_id } = await db
+    .insertInto('rapor_theme')
+    .values({ ...of, ...WORKED, ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = pupils.flatMap(({ id: student_id, isGiven }, nr) =>
+    isGiven || nr % 3 > 0 ? [{ theme_id, student_id, levels: JSON.stringify(said[nr % said.length]), ...by }] : [],
+  )
+  if (rows.length > 0) await db.insertInto('rapor_theme_pupil').values(rows).execute()
 }
 
 /** What stands on a paper of the demo. */
@@ -161,6 +196,12 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.nisn', 'pupil.username'])
     .execute()
+  await fillTheme(
+    db,
+    room,
+    pupils.map(({ id, username }) => ({ id, isGiven: username !== null && known.includes(username) })),
+    at,
+  )
   const returned = pupils.find(({ username }) => username === null || !known.includes(username))
   const rows = await Promise.all(
     pupils.map(async (pupil, place) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gradeBands } from '@lentera/contract/grades'
 import { subjectKinds } from '@lentera/contract/timetable/subjects'
+import { levelsText } from './kokurikuler.rules.ts'
 import { type RaporChange, type RaporContent, raporDecisions, raporPredicates } from '@lentera/contract/rapor'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
@@ -39,6 +40,10 @@ const linesOf = ({ school, student, subjects, extras, absences, ...content }: Ra
       [`Capaian ${name}`, text],
     ]),
     ['Kokurikuler', content.profile],
+    ...(content.themes ?? []).map(({ title, about, dimensions, text }): [string, string] => [
+      `Kokurikuler ${title}`,
+      [about, levelsText(dimensions), text].filter(Boolean).join('. '),
+    ]),
     ...extras.map(({ name, text, kind, predicate }): [string, string] => [
       `${kind === 'achievement' ? 'Prestasi' : 'Kegiatan'} ${name}`,
       [predicate && raporPredicates[predicate], text].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import type { RaporGap } from '@lentera/contract/rapor'
+import { lacksLevels } from './kokurikuler.rules.ts'
 import type { RaporPlace } from './place.ts'
 import type { CardRow } from './rapor.queries.ts'
 
@@ -30,6 +31,7 @@ export const gapsOf = (place: RaporPlace, { student_id, note, decision }: Words)
   return [
     ...ofSubjects,
     ...(note === '' ? [{ what: 'note' as const, subject: null, owners: leader }] : []),
+    ...(lacksLevels(place.themes, student_id) ? [{ what: 'kokurikuler' as const, subject: null, owners: leader }] : []),
     ...(period.semester === 2 && decision === null ? [{ what: 'decision' as const, subject: null, owners: leader }] : []),
   ]
 }

@@ -10,6 +10,8 @@ const labels: Readonly<Record<string, string>> = {
   text: 'Capaian',
   note: 'Catatan wali kelas',
   profile: 'Kokurikuler',
+  themes: 'Tema kokurikuler',
+  levels: 'Capaian kokurikuler',
   extras: 'Kegiatan',
   absences: 'Ketidakhadiran',
   absence_reason: 'Alasan ketidakhadiran',

@@ -18,6 +18,8 @@ import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-
 import type { Here } from '#school/here.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
 import { gapsOf, isLetOff, lackOf } from './gaps.ts'
+import { themesOf } from './kokurikuler.queries.ts'
+import type { Theme } from './kokurikuler.rules.ts'
 import { type CardRow, cardsOf, pupilsOfClass } from './rapor.queries.ts'
 import { raporStateOf, subjectStateOf } from './rapor.rules.ts'
 import { subjectsSent } from './subjects.queries.ts'
@@ -40,6 +42,8 @@ export interface RaporPlace {
   readonly rules: MarkRules
   readonly sent: Awaited<ReturnType<typeof subjectsSent>>
   readonly groups: readonly GroupOfClass[]
+  /** Kokurikuler of the class. */
+  readonly themes: readonly Theme[]
   readonly isSent: (subject: number) => boolean
   /** The subjects that a pupil has: those of the class, and those of the own learning groups. */
   readonly subjectsOf: (student: number) => ClassSubject[]
@@ -137,6 +141,7 @@ export const placeIn = async (
     pupils,
     sent,
     groups,
+    themes: await themesOf(db, room.id, period.semester),
     cards: await cardsOf(db, [room.id], period.semester),
     isSent: (subject) => sent.some((one) => one.subject_id === subject && one.state === 'sent'),
     subjectsOf: (student) => subjects.filter(({ id }) => has(id, student)),

@@ -1,6 +1,7 @@
 import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
@@ -95,6 +96,28 @@ const subjectIn = async ({ db, hashids }: Around, uuid: string): Promise<string>
   return hashids.encode(subject_id)
 }
 
+const classNamed = (db: Around['db'], uuid: string) =>
+  db.selectFrom('class').where('uuid', '=', uuid).selectAll().executeTakeFirstOrThrow()
+/** A theme with two dimensions of a class. */
+const aTheme = async ({ db, school, person, now }: Around, class_uuid: string): Promise<string> => {
+  const { id: class_id } = await classNamed(db, class_uuid)
+  const said = { title: 'Kearifan lokal', dimensions: ['reasoning', 'collaboration'] }
+  const { uuid } = await db
+    .insertInto('rapor_theme')
+    .values({
+      ...said,
+      uuid: uuidV7(now.getTime()),
+      school_id: school.id,
+      class_id,
+      semester: 1,
+      changed_by: person.id,
+      changed_at: now,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow()
+  return uuid
+}
+
 export const raporFixtures = {
   ready_class_uuid: { of: 'person', make: (around) => aReadyClass(around, false) },
   ready_subject_id: { of: 'person', make: async (around) => subjectIn(around, await around.id('ready_class_uuid')) },
@@ -142,5 +165,15 @@ export const raporFixtures = {
   rapor_code: {
     of: 'bearer',
     make: async (around) => (await aCard(around, (await aClass(around.db, around.school)).id, true)).code ?? '',
+  },
+  rapor_theme_uuid: { of: 'school', make: async (around) => aTheme(around, await around.id('led_class_uuid')) },
+  themed_student_id: {
+    of: 'person',
+    make: async (around) => {
+      const { db, school, hashids, id } = around
+      // In the class before the theme is asked for by others.
+      const room = await classNamed(db, await id('led_class_uuid'))
+      return hashids.encode((await aPupil(db, school, { in: room })).id)
+    },
   },
 } satisfies Record<string, Fixture>

@@ -2,6 +2,7 @@ import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
+import { raporThemes } from '@lentera/contract/rapor/kokurikuler'
 import { yearAt } from '#book/periods.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
@@ -10,6 +11,7 @@ import { printClass, printSchool } from './class-file.ts'
 import { submit, turn } from './decide.ts'
 import { history } from './history.ts'
 import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf } from './homeroom.ts'
+import { add, edit as editTheme, list as themes, remove, setLevels } from './kokurikuler.ts'
 import { ledger, printLedger } from './ledger.ts'
 import { printMiddle } from './middle.ts'
 import { officeClass, officeDetail, progress } from './office.ts'
@@ -66,4 +68,12 @@ export const raporFileRoutes = serve(raporFiles, {
   ledger: inSchool(ledger),
   printLedger: inSchool(printLedger),
   transcript: inSchool(transcript),
+})
+
+export const raporThemeRoutes = serve(raporThemes, {
+  list: inSchool(themes),
+  add: inSchool(add),
+  edit: inSchool(editTheme),
+  remove: inSchool(remove),
+  setLevels: inSchool(setLevels),
 })

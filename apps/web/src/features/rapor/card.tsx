@@ -1,5 +1,6 @@
 import { gradeBands } from '@lentera/contract/grades'
 import { type Rapor, raporDecisions, raporPredicates } from '@lentera/contract/rapor'
+import { raporDimensions, raporLevels } from '@lentera/contract/rapor/themes'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
@@ -54,6 +55,34 @@ function Extras({ title, of }: { title: string; of: Rapor['content']['extras'] }
   )
 }
 
+/** Kokurikuler: each theme with the level of each dimension, and what is said of them. */
+function Themes({ of }: { of: NonNullable<Rapor['content']['themes']> }) {
+  if (of.length === 0) return null
+  return (
+    <Section title="Kokurikuler" className="mb-6">
+      <List label="Kokurikuler">
+        {of.map(({ title, about, dimensions, text }) => (
+          <Row
+            key={title}
+            title={title}
+            note={
+              <>
+                {about && <span className="block">{about}</span>}
+                {dimensions.map(({ dimension, level }) => (
+                  <span key={dimension} className="block">
+                    {raporDimensions[dimension]}: <b>{level === null ? 'belum diisi' : raporLevels[level]}</b>
+                  </span>
+                ))}
+                {text && <span className="block">{text}</span>}
+              </>
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
 /** What stands on a report card, as everybody reads it. */
 export function Card({ of }: { of: Rapor }) {
   const { content, readings, period } = of
@@ -61,6 +90,7 @@ export function Card({ of }: { of: Rapor }) {
   return (
     <>
       <Subjects of={of} />
+      <Themes of={content.themes ?? []} />
       <Extras title="Ekstrakurikuler" of={extras.filter(({ kind }) => kind === undefined)} />
       <Extras title="Prestasi" of={extras.filter(({ kind }) => kind === 'achievement')} />
       <Section title="Catatan" className="mb-6">

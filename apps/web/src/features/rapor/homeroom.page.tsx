@@ -15,7 +15,7 @@ import { Board } from './board.tsx'
 import { ClassFile } from './class-file.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
 import { Submit as HandIn } from './submit.tsx'
-import { LedgerLink } from './words.tsx'
+import { KokurikulerLink, LedgerLink } from './words.tsx'
 
 /** Why a subject goes back to its teacher. */
 function GiveBack({ of, onDone }: { of: RaporSubject; onDone: () => void }) {
@@ -59,6 +59,7 @@ function Own({ of }: { of: RaporClass }) {
         <HandIn label={`Serahkan ${ready.length} rapor`} of={ready} />
         <HandIn label={`Serahkan ${rough.length} rapor yang belum lengkap`} of={rough} tone="plain" />
         <ClassFile of={of} />
+        <KokurikulerLink of={of} />
         <LedgerLink of={of} />
       </div>
       <Wrong says={beginning.fault?.message} />

@@ -1,5 +1,5 @@
 import { type RaporClass, type RaporRow, raporStates, type RaporSubject, raporSubjectStates } from '@lentera/contract/rapor'
-import { Table } from 'lucide-react'
+import { Sprout, Table } from 'lucide-react'
 import { useSession } from '#lib/session/session.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
@@ -45,14 +45,28 @@ export const noteOf = ({ version, state, missing, gaps, publish_at }: RaporRow):
   ]
     .filter(Boolean)
     .join(' · ') || undefined
+type ClassOf = Pick<RaporClass, 'class' | 'period'>
+const queryOf = ({ class: room, period: { tahun_ajaran_id, semester } }: ClassOf) => ({
+  class_id: room.uuid,
+  tahun_ajaran_id: String(tahun_ajaran_id),
+  semester: String(semester),
+})
+/** The way to the themes of a class. */
+export function KokurikulerLink({ of }: { of: ClassOf }) {
+  const role = useSession((session) => session.role)
+  const at = role === 'school' ? href('/school/rapor/kokurikuler') : href('/teacher/rapor/kokurikuler')
+  return (
+    <ButtonLink icon={Sprout} to={withQuery(at, queryOf(of))}>
+      Kokurikuler
+    </ButtonLink>
+  )
+}
 /** The way to the final scores of a class. */
-export function LedgerLink({ of: { class: room, period } }: { of: Pick<RaporClass, 'class' | 'period'> }) {
+export function LedgerLink({ of }: { of: ClassOf }) {
   const role = useSession((session) => session.role)
   const at = role === 'school' ? href('/school/rapor/ledger') : href('/teacher/rapor/ledger')
-  const { tahun_ajaran_id, semester } = period
-  const query = { class_id: room.uuid, tahun_ajaran_id: String(tahun_ajaran_id), semester: String(semester) }
   return (
-    <ButtonLink icon={Table} to={withQuery(at, query)}>
+    <ButtonLink icon={Table} to={withQuery(at, queryOf(of))}>
       Leger
     </ButtonLink>
   )

@@ -5,6 +5,11 @@ import { times } from './labels-times.ts'
 const labels: Readonly<Record<string, string>> = {
   ...times,
   ...figures,
+  'rapor_theme.about': 'Yang dikerjakan',
+  'rapor_theme.dimensions': 'Dimensi',
+  'rapor_theme_pupil.levels': 'Capaian',
+  'rapor_theme_pupil.text': 'Kalimat',
+  'rapor_theme.title': 'Tema',
   absence_reason: 'Alasan tidak hadir',
   'class.name': 'Kelas',
   'subject.name': 'Mata pelajaran',

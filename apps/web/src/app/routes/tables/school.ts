@@ -28,6 +28,7 @@ const school = area('/school', ['school'], {
   'e-raport/c/:classUuid': p.raporOfficeClass,
   'e-raport/:uuid': p.raporOfficeCard,
   'rapor/ledger': p.raporLedger,
+  'rapor/kokurikuler': p.raporKokurikuler,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

@@ -53,6 +53,7 @@ const teacher = area('/teacher', ['teacher'], {
   'e-raport/detail': p.raporTexts,
   'e-raport/:uuid': p.raporCard,
   'rapor/ledger': p.raporLedger,
+  'rapor/kokurikuler': p.raporKokurikuler,
   'attitude-note': p.teacherAttitudeNotes,
   'attitude-note/violation': p.violationClasses,
   'attitude-note/violation/c/:classUuid': p.violationChoose,

@@ -1,0 +1,53 @@
+import { type RaporDimension, raporDimensions, type RaporLevel, raporLevels } from '@lentera/contract/rapor/themes'
+import type { KeyboardEvent } from 'react'
+
+export type Level = RaporLevel | null
+const levels = Object.entries(raporLevels) as [RaporLevel, string][]
+/** Names that fit above a column. */
+export const shortDimensions: Readonly<Record<RaporDimension, string>> = { ...raporDimensions, faith: 'Keimanan dan ketakwaan' }
+
+const tones: Readonly<Record<RaporLevel, string>> = {
+  growing: 'aria-pressed:border-care aria-pressed:bg-care-s aria-pressed:text-care',
+  capable: 'aria-pressed:border-info aria-pressed:bg-info-s aria-pressed:text-info',
+  advanced: 'aria-pressed:border-good aria-pressed:bg-good-s aria-pressed:text-good',
+}
+/** The three levels side by side. The letters B, C and M say one, Delete takes it away. */
+export function Choice({
+  label,
+  value,
+  disabled,
+  at,
+  onKey,
+  onChange,
+}: {
+  label: string
+  value: Level
+  disabled: boolean
+  at?: string
+  onKey?: (event: KeyboardEvent) => void
+  onChange: (value: Level) => void
+}) {
+  return (
+    <div role="group" aria-label={label} data-cell={at} className="grid grid-flow-col auto-cols-fr gap-1">
+      {levels.map(([level, name], nr) => (
+        <button
+          key={level}
+          type="button"
+          disabled={disabled}
+          aria-pressed={value === level}
+          aria-label={name}
+          title={name}
+          onKeyDown={onKey}
+          tabIndex={(value === null ? nr === 0 : value === level) ? 0 : -1}
+          onClick={() => onChange(value === level ? null : level)}
+          className={`min-h-11 min-w-11 rounded-control border border-line bg-surface px-1.5 text-note font-bold text-ink-2 hover:border-edge disabled:opacity-55 aria-pressed:border-2 pointer-fine:min-h-9 lg:min-w-9 ${tones[level]}`}
+        >
+          <span className="lg:hidden">{name}</span>
+          <span aria-hidden className="hidden lg:inline">
+            {name.charAt(0)}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
