@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash c7ba98f2fcc4449b. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 44fae59a9c93401f. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1773,6 +1773,21 @@ export interface Tables {
     from_city: string | null
     from_letter: string | null
     revision: Generated<number>
+    religion: 'islam' | 'protestant' | 'catholic' | 'hindu' | 'buddhist' | 'confucian' | 'belief' | null
+    family_status: 'birth' | 'step' | 'adopted' | 'foster' | null
+    child_number: number | null
+    home_phone: string | null
+    entry_class: string | null
+    father_name: string | null
+    father_job: string | null
+    mother_name: string | null
+    mother_job: string | null
+    parent_address: string | null
+    parent_phone: string | null
+    guardian_name: string | null
+    guardian_job: string | null
+    guardian_address: string | null
+    guardian_phone: string | null
   }
   session: {
     id: string

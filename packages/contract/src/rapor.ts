@@ -4,6 +4,7 @@ import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import {
+  ownPages,
   text,
   Rapor,
   RaporClass,
@@ -247,7 +248,9 @@ export const rapor = calls('rapor', {
       },
     }),
   ),
-  print: get('/v1/teacher/rapor/:uuid/print', { roles: teacher, params: Named, reply: 'file' }, ({ rapor_uuid }) => ({
-    params: { uuid: rapor_uuid },
-  })),
+  print: get(
+    '/v1/teacher/rapor/:uuid/print',
+    { roles: teacher, params: Named, query: z.object({ pages: z.optional(z.enum(ownPages)) }), reply: 'file' },
+    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid }, query: { pages: 'all' as const } }),
+  ),
 })

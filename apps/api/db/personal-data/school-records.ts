@@ -145,8 +145,16 @@ export const schoolRecords: Tables = {
     plain: 'school_id entered_on revision',
     texts: 'from_npsn',
     people: { student_id: 'keep' },
-    words: 'number birth_place parent_names from_school from_city from_letter',
-    empties: { address: { of: 'student_id', to: null } },
+    words:
+      'number birth_place parent_names from_school from_city from_letter child_number religion family_status entry_class father_name father_job mother_name mother_job guardian_name guardian_job',
+    empties: {
+      address: { of: 'student_id', to: null },
+      home_phone: { of: 'student_id', to: null },
+      parent_address: { of: 'student_id', to: null },
+      parent_phone: { of: 'student_id', to: null },
+      guardian_address: { of: 'student_id', to: null },
+      guardian_phone: { of: 'student_id', to: null },
+    },
     why: REGISTER,
   },
   pupil_departure: {

@@ -68,6 +68,21 @@ export const raporSteps = {
 export type RaporStepKind = keyof typeof raporSteps
 const stepKind = z.enum(Object.keys(raporSteps) as [RaporStepKind, ...RaporStepKind[]])
 
+/**
+ * What of a report card is printed: the card alone, with cover, school identity and biodata before it, or these pages alone.
+ * Duplicates bear the fields in which the office confirms them (legalisir); `moved` is the page of a pupil who goes to another school.
+ */
+export const raporPages = {
+  card: 'Rapor saja',
+  all: 'Rapor dengan sampul, identitas sekolah, dan biodata',
+  front: 'Sampul, identitas sekolah, dan biodata saja',
+  duplicate: 'Salinan dengan kolom legalisir',
+  moved: 'Rapor dengan halaman keterangan pindah',
+} as const
+export type RaporPages = keyof typeof raporPages
+/** Those that whoever leads a class prints, too. */
+export const ownPages = ['card', 'all', 'front'] as const satisfies readonly RaporPages[]
+
 /** Letters of a text, of a name, of a parent's response; activities of a pupil. */
 export const raporLimits = { text: 600, name: 60, response: 500, extras: 8 } as const
 

@@ -7,6 +7,7 @@ import { flag } from '#contract/kit/flag.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { uuid } from '#contract/shared.ts'
+import { ownPages } from './entities.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -52,8 +53,14 @@ export const raporFiles = calls('rapor-files', {
   /** All cards of a class that have been begun in one PDF, made in the background: the answer is where it is found. It names whom it has no card of. */
   printClass: post(
     '/v1/{role}/rapor/print-class',
-    { roles: both, changes: ['jobs'], body: z.object({ class_id: uuid, semester }), reply: Begun, idempotent: true },
-    ({ led_class_uuid }) => ({ body: { class_id: led_class_uuid } }),
+    {
+      roles: both,
+      changes: ['jobs'],
+      body: z.object({ class_id: uuid, semester, pages: z.optional(z.enum(ownPages)) }),
+      reply: Begun,
+      idempotent: true,
+    },
+    ({ led_class_uuid }) => ({ body: { class_id: led_class_uuid, pages: 'all' as const } }),
   ),
   /** The same of all classes of a year: an archive with a PDF for each. */
   printSchool: post(

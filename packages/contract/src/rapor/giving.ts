@@ -3,7 +3,18 @@ import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, instant, line, uuid } from '#contract/shared.ts'
-import { Rapor, RaporClass, RaporContent, raporLimits, RaporProgress, RaporRow, RaporSeen, RaporStep } from './entities.ts'
+import {
+  Rapor,
+  RaporClass,
+  RaporContent,
+  raporLimits,
+  raporPages,
+  type RaporPages,
+  RaporProgress,
+  RaporRow,
+  RaporSeen,
+  RaporStep,
+} from './entities.ts'
 
 const office = ['school'] as const
 const families = ['student', 'parent'] as const
@@ -16,6 +27,7 @@ const text = (most: number) =>
     z.maxLength(most),
   )
 const Named = z.object({ uuid })
+const pages = z.enum(Object.keys(raporPages) as [RaporPages, ...RaporPages[]])
 
 /** The principal's word and the day on which families read. */
 export const raporOffice = calls('rapor-office', {
@@ -75,9 +87,11 @@ export const raporOffice = calls('rapor-office', {
       body: { class_id: class_uuid, verb: 'approve' as const, cards: [{ uuid: rapor_uuid, hash: rapor_hash }] },
     }),
   ),
-  print: get('/v1/school/rapor/:uuid/print', { roles: office, params: Named, reply: 'file' }, ({ rapor_uuid }) => ({
-    params: { uuid: rapor_uuid },
-  })),
+  print: get(
+    '/v1/school/rapor/:uuid/print',
+    { roles: office, params: Named, query: z.object({ pages: z.optional(pages) }), reply: 'file' },
+    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid }, query: { pages: 'duplicate' as const } }),
+  ),
 })
 
 /** Families read what was published. */

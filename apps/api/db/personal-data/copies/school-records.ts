@@ -189,7 +189,7 @@ export const schoolRecords: Copies = {
       part(
         'Buku induk',
         'student_id',
-        `${school} number birth_place address parent_names entered_on from_school from_npsn from_city from_letter`,
+        `${school} number birth_place address parent_names entered_on from_school from_npsn from_city from_letter religion family_status child_number home_phone entry_class father_name father_job mother_name mother_job parent_address parent_phone guardian_name guardian_job guardian_address guardian_phone`,
       ),
     ],
     omits: { revision: TECHNICAL },

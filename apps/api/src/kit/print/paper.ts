@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { productName } from '#kit/product-name.ts'
+import { drawFront, type FrontPages } from './front.ts'
 import { drawLines, drawText, linesOf, type Pdf, withFaces } from './lines.ts'
 import {
   bottomOf,
@@ -24,7 +25,7 @@ import { drawQr } from './qr.ts'
 export interface Papers {
   readonly title: string
   /** A sheet among them is of a former form, and keeps it. */
-  readonly papers: readonly (Paper | Sheet)[]
+  readonly papers: readonly (Paper | Sheet | FrontPages)[]
   /** A last page with whom the file has no paper of, and why; null where it has everybody's. */
   readonly left: { readonly heading: string; readonly lines: readonly string[] } | null
   /** When what they say was settled, ISO 8601: printed again it is the same file. Null for the moment of printing. */
@@ -105,6 +106,7 @@ export const papersOf = async (
   { title, papers, left, settled_at }: Papers,
   told: (progress: number) => void,
 ): Promise<Uint8Array> => {
+  const author = papers.flatMap((paper) => ('letterhead' in paper ? [paper.letterhead.name] : []))[0]
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -113,7 +115,7 @@ export const papersOf = async (
     bufferPages: true,
     info: {
       Title: title,
-      Author: papers[0]?.letterhead.name ?? productName(),
+      Author: author ?? productName(),
       Creator: productName(),
       ...(settled_at !== null && { CreationDate: new Date(settled_at) }),
     },
@@ -126,7 +128,8 @@ export const papersOf = async (
     if ('settled_at' in paper) {
       pdf.addPage()
       drawSheet(pdf, paper, pdf.bufferedPageRange().count - 1)
-    } else draw(pdf, paper)
+    } else if ('cover' in paper) drawFront(pdf, paper)
+    else draw(pdf, paper)
     told((at + 1) / papers.length)
   })
   if (left) leftOut(pdf, left)

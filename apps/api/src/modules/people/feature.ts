@@ -1,8 +1,8 @@
 import type { Feature } from '#kit/feature.ts'
 import { classesRoutes, peopleRoutes } from './people.routes.ts'
-import { pupilRegisterRoutes } from './register.routes.ts'
+import { pupilBiodataRoutes, pupilRegisterRoutes } from './register.routes.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [classesRoutes, peopleRoutes, pupilRegisterRoutes],
+  routes: [classesRoutes, peopleRoutes, pupilBiodataRoutes, pupilRegisterRoutes],
 }

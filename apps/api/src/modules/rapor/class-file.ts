@@ -1,4 +1,5 @@
 import { Fault } from '@lentera/contract'
+import { ownPages, type RaporPages } from '@lentera/contract/rapor'
 import type { raporFiles } from '@lentera/contract/rapor/files'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
@@ -9,15 +10,15 @@ import { forms } from '#kit/print/document.ts'
 import { printPapers } from '#kit/print/print.ts'
 import { hereOf } from '#school/here.ts'
 import type { SchoolClass } from '#school/schools.ts'
-import { paperOf, type PrintedCard } from './card.print.ts'
 import { contentsOf } from './contents.ts'
+import { type OwnedCard, pagesOf } from './front.ts'
 import { ledNamed } from './homeroom.ts'
 import { periodIn, periodNamed, placeIn, type RaporPlace, type Reader, roomNamed, roomsIn, type SchoolContext } from './place.ts'
 import { readingsIn } from './rapor.queries.ts'
 import { semesterNames } from './rapor.rules.ts'
 
 /** The cards of the pupils of a class that have been begun, as each is printed alone. */
-const cardsIn = async (context: Reader, place: RaporPlace): Promise<PrintedCard[]> => {
+const cardsIn = async (context: Reader, place: RaporPlace): Promise<OwnedCard[]> => {
   const pupils = new Set(place.pupils.map(({ id }) => id))
   const cards = place.cards.filter(({ student_id }) => pupils.has(student_id))
   const open = cards.filter(({ content }) => content === null)
@@ -26,7 +27,8 @@ const cardsIn = async (context: Reader, place: RaporPlace): Promise<PrintedCard[
     context.db,
     cards.map(({ id }) => id),
   )
-  return cards.map(({ id, content, code, hash, version, publish_at }) => ({
+  return cards.map(({ id, student_id, content, code, hash, version, publish_at }) => ({
+    student_id,
     content: content ?? fresh.get(id)!.content,
     code,
     hash,
@@ -47,10 +49,11 @@ const nameOfClass = (room: SchoolClass, period: Period) => `Rapor ${room.name.re
 
 interface Printing {
   readonly period: Period
+  readonly pages?: RaporPages | undefined
   readonly told: (progress: number, words: string) => void
 }
 /** A class's cards as a PDF, and whom it has none of; without content where it has none of anybody. */
-const classPdf = async (context: Reader, room: SchoolClass, { period, told }: Printing) => {
+const classPdf = async (context: Reader, room: SchoolClass, { period, pages, told }: Printing) => {
   const place = await placeIn(context, room, period)
   const cards = await cardsIn(context, place)
   const begun = new Set(place.cards.map(({ student_id }) => student_id))
@@ -59,7 +62,7 @@ const classPdf = async (context: Reader, room: SchoolClass, { period, told }: Pr
   const left = { heading: 'Tidak ada di berkas ini: rapornya belum dimulai', lines: without }
   const papers = {
     title: nameOfClass(room, period),
-    papers: cards.map((card) => paperOf(card, context.services.settings.publicUrl)),
+    papers: await pagesOf(context, cards, pages),
     left: without.length > 0 ? left : null,
     settled_at: null,
   }
@@ -85,17 +88,19 @@ export const classAsked = z.object({
   class_uuid: z.string(),
   semester: z.optional(z.number()),
 })
+/** The same with which pages. */
+const cardsAsked = z.object({ ...classAsked.shape, pages: z.optional(z.enum(ownPages)) })
 /** All cards of a class. */
 export const classCards = longJob({
   name: 'rapor.print-class',
-  payload: classAsked,
-  run: async (work, { account, role, class_uuid, semester }, tell) => {
+  payload: cardsAsked,
+  run: async (work, { account, role, class_uuid, semester, pages }, tell) => {
     const context = await readerOf(work, { id: account, role })
     const room = roomFor(context, class_uuid)
     const period = await periodIn(context, room, semester)
     await tell(0, `Membaca rapor ${room.name}`)
     const told = (part: number, words: string) => void tell(READING + part * (1 - READING), words)
-    const { content } = await classPdf(context, room, { period, told })
+    const { content } = await classPdf(context, room, { period, pages, told })
     if (!content) throw new Fault('NOT_FOUND', { message: NOTHING })
     return { content, type: forms.pdf, name: `${nameOfClass(room, period)}.pdf` }
   },
@@ -152,7 +157,7 @@ export const askedOf = async (context: RequestOf<typeof raporFiles.printClass, S
 }
 
 export const printClass = async (context: RequestOf<typeof raporFiles.printClass, SchoolContext>) => ({
-  job_id: await classCards.begin(context, await askedOf(context)),
+  job_id: await classCards.begin(context, { ...(await askedOf(context)), pages: context.body.pages }),
 })
 
 export const printSchool = async (context: RequestOf<typeof raporFiles.printSchool, SchoolContext>) => {

@@ -1,8 +1,12 @@
 import type { Inside } from '@lentera/contract'
-import type { Rapor } from '@lentera/contract/rapor'
+import type { Rapor, RaporPages } from '@lentera/contract/rapor'
 import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { printedPapers, printedSheet } from '#kit/print/print.ts'
 import { paperOf } from './card.print.ts'
+import { pagesOf } from './front.ts'
+import type { SchoolContext } from './place.ts'
+
+const fileNames = { all: 'Rapor lengkap', front: 'Identitas rapor', duplicate: 'Salinan rapor', moved: 'Rapor pindah' } as const
 
 /** A report card on paper. */
 export const printed = (
@@ -15,4 +19,21 @@ export const printed = (
   if ('settled_at' in paper) return printedSheet(paper, user.id, name)
   const papers = { title: `Rapor ${content.student.name}, ${content.period}`, papers: [paper], left: null }
   return printedPapers({ ...papers, settled_at: code === null ? null : publish_at }, user.id, name)
+}
+
+/** The same with the pages that stand before or behind it. Throws RAPOR_NOT_NOW for a duplicate of what was not approved. */
+export const printedWith = async (
+  context: SchoolContext,
+  rapor: Inside<Rapor>,
+  pages: RaporPages = 'card',
+): Promise<FileAnswer> => {
+  if (pages === 'card') return printed(context, rapor)
+  const { content } = rapor
+  const papers = await pagesOf(context, [{ ...rapor, student_id: rapor.student.id }], pages)
+  const title = `Rapor ${content.student.name}, ${content.period}`
+  return printedPapers(
+    { title, papers, left: null, settled_at: null },
+    context.user.id,
+    `${fileNames[pages]} ${content.student.name} ${content.period}`,
+  )
 }

@@ -16,14 +16,14 @@ import { ledger, printLedger } from './ledger.ts'
 import { printMiddle } from './middle.ts'
 import { officeClass, officeDetail, progress } from './office.ts'
 import type { SchoolContext } from './place.ts'
-import { printed } from './print.ts'
+import { printed, printedWith } from './print.ts'
 import { detail as given, list, marks, respond, verify } from './reading.ts'
 import { transcript } from './transcript.ts'
 import { pullBack, send, setText, subjects, texts } from './subjects.ts'
 
-const print = async (context: SchoolContext & Parsed<typeof rapor.print>) => {
+const print = async (context: SchoolContext & Parsed<typeof rapor.print | typeof raporOffice.print>) => {
   const { card, room } = await cardNamed(context, context.params.uuid)
-  return printed(context, await raporOf(context, room, card))
+  return printedWith(context, await raporOf(context, room, card), context.query.pages)
 }
 
 export const raporRoutes = serve(rapor, {

@@ -209,7 +209,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           },
           { ...permit, to: href('/school/permits'), label: 'Keputusan izin', short: 'Izin' },
           { ...grade, to: href('/school/grades') },
-          { ...raport, to: href('/school/e-raport') },
+          { ...raport, to: href('/school/e-raport'), covers: ['/school/rapor'] },
           { ...violations, to: href('/school/violations') },
           officeKoin,
         ],

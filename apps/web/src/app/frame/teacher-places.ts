@@ -19,7 +19,7 @@ export const teaching: Group = {
     { to: href('/teacher/questions'), label: 'Bank soal', icon: Library },
     { to: href('/teacher/module'), label: 'Modul', icon: BookOpen },
     { ...grade, to: href('/teacher/grade') },
-    { ...raport, to: href('/teacher/e-raport') },
+    { ...raport, to: href('/teacher/e-raport'), covers: ['/teacher/rapor'] },
     { ...attitude, to: href('/teacher/attitude-note') },
     { ...violations, to: href('/teacher/attitude-note/violation') },
     { ...coins, to: href('/teacher/koin'), covers: ['/teacher/claim'] },

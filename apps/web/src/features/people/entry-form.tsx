@@ -10,6 +10,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { orNull } from './words.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { BiodataForm } from './biodata-form.tsx'
 import { OriginFields } from './origin-fields.tsx'
 
 const texts = [
@@ -80,9 +82,22 @@ function Fields({ pupil, onDone }: { pupil: RegisterPupil; onDone: () => void })
   )
 }
 
-/** Corrects what the school keeps of a pupil. */
+const parts = [
+  { value: 'entry' as const, label: 'Data induk' },
+  { value: 'biodata' as const, label: 'Biodata rapor' },
+]
+/** Corrects what the school keeps of a pupil: the register's entry, and what report cards say beside it. */
 export function EntryForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const [part, setPart] = useState<'entry' | 'biodata'>('entry')
   const { data, fault } = useCall(pupilRegister.pupil, { params: { person_id: id } })
   if (fault) return <Notice tone="bad">{fault.message}</Notice>
-  return data ? <Fields pupil={data} onDone={onDone} /> : <Bone className="h-80" />
+  if (!data) return <Bone className="h-80" />
+  return (
+    <>
+      <div className="mb-4">
+        <Segmented label="Bagian" value={part} options={parts} onChange={setPart} />
+      </div>
+      {part === 'entry' ? <Fields pupil={data} onDone={onDone} /> : <BiodataForm id={id} name={data.name} onDone={onDone} />}
+    </>
+  )
 }

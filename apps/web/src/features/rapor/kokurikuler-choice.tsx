@@ -7,9 +7,9 @@ const levels = Object.entries(raporLevels) as [RaporLevel, string][]
 export const shortDimensions: Readonly<Record<RaporDimension, string>> = { ...raporDimensions, faith: 'Keimanan dan ketakwaan' }
 
 const tones: Readonly<Record<RaporLevel, string>> = {
-  growing: 'aria-pressed:border-care aria-pressed:bg-care-s aria-pressed:text-care',
+  growing: 'aria-pressed:border-warn aria-pressed:bg-warn-s aria-pressed:text-warn',
   capable: 'aria-pressed:border-info aria-pressed:bg-info-s aria-pressed:text-info',
-  advanced: 'aria-pressed:border-good aria-pressed:bg-good-s aria-pressed:text-good',
+  advanced: 'aria-pressed:border-ok aria-pressed:bg-ok-s aria-pressed:text-ok',
 }
 /** The three levels side by side. The letters B, C and M say one, Delete takes it away. */
 export function Choice({

@@ -93,6 +93,7 @@ function Head({ of, setAll }: { of: RaporTheme; setAll?: (at: number, level: Lev
       <tr className="grid gap-2 p-4 lg:table-row lg:p-0">
         <th scope="col" className="hidden px-4 py-2 font-semibold lg:table-cell">
           Nama
+          <span className="block font-normal">Di kanan: satu capaian untuk semua siswa</span>
         </th>
         {of.dimensions.map((dimension, column) => (
           <th
@@ -223,7 +224,7 @@ export function LevelTable({ of, pupils }: { of: RaporTheme; pupils: RaporThemes
         </div>
       </Card>
       {changed > 0 && (
-        <div className="sticky bottom-0 z-10 mt-4 bg-ground py-2">
+        <div className="sticky bottom-0 z-10 mt-4 bg-paper py-2">
           <Submit>{`Simpan capaian ${changed} siswa`}</Submit>
         </div>
       )}

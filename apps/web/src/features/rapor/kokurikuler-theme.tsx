@@ -1,5 +1,5 @@
 import { type RaporTheme, type RaporThemes, raporThemes, themeLimits } from '@lentera/contract/rapor/kokurikuler'
-import { type RaporDimension, raporDimensions } from '@lentera/contract/rapor/themes'
+import type { RaporDimension } from '@lentera/contract/rapor/themes'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { optionsOf } from '#lib/form/options.ts'
@@ -13,6 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { shortDimensions } from './kokurikuler-choice.tsx'
 
 interface Said {
   readonly title: string
@@ -52,7 +53,7 @@ export function ThemeForm({ of, in: table, onDone }: { of: RaporTheme | undefine
         {...form.field('title')}
       />
       <TextArea label="Yang dikerjakan (boleh kosong)" rows={2} maxLength={themeLimits.about} {...form.field('about')} />
-      <Chips several label="Dimensi profil lulusan" options={optionsOf(raporDimensions)} {...form.field('dimensions')} />
+      <Chips several label="Dimensi profil lulusan" options={optionsOf(shortDimensions)} {...form.field('dimensions')} />
       <Submit>Simpan tema</Submit>
     </Form>
   )

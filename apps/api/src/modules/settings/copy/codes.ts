@@ -19,6 +19,7 @@ import { genders, profileFields } from '@lentera/contract/profile'
 import { makingUp, scoreRules } from '@lentera/contract/quiz-reports'
 import { difficulties, gradings, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
 import { attemptRules, attemptStates, resultKinds, sessionStates } from '@lentera/contract/quizzes/session'
+import { familyStatuses, religions } from '@lentera/contract/people/biodata'
 import { raporDecisions, raporStates, raporSteps, raporSubjectStates } from '@lentera/contract/rapor/entities'
 import { educationalLevels } from '@lentera/contract/regions'
 import { departureCauses } from '@lentera/contract/school-links/departures'
@@ -130,6 +131,8 @@ export const codes: Readonly<Record<string, Words>> = {
     changed: 'Diubah',
     removed: 'Dihapus',
   },
+  'school_pupil.religion': religions,
+  'school_pupil.family_status': familyStatuses,
   'rapor.state': { ...raporStates, ...notSet },
   'rapor.decision': raporDecisions,
   'timetable_version.state': versionStates,

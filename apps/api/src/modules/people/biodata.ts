@@ -1,0 +1,40 @@
+import { Fault, type Inside } from '@lentera/contract'
+import { type Biodata, familyStatuses, type pupilBiodata, religions } from '@lentera/contract/people/biodata'
+import type { RequestOf } from '#kit/http/services.ts'
+import type { Here } from '#school/here.ts'
+import { type BiodataFields, biodataOf, updateBiodata } from './biodata.queries.ts'
+import { keepEntryChanges } from './register.queries.ts'
+
+/** Throws NOT_FOUND for who never was a pupil of the school. */
+const found = async ({ db, school }: Here & Pick<RequestOf<typeof pupilBiodata.detail>, 'db'>, id: number) => {
+  const row = await biodataOf(db, school.id, id)
+  if (!row) throw new Fault('NOT_FOUND')
+  return row
+}
+
+export const detail = (context: RequestOf<typeof pupilBiodata.detail, Here>): Promise<Inside<Biodata>> =>
+  found(context, context.params.person_id)
+
+const inWords = (field: keyof BiodataFields, value: BiodataFields[keyof BiodataFields]): string | null => {
+  if (value === null) return null
+  if (field === 'religion') return religions[value as keyof typeof religions]
+  return field === 'family_status' ? familyStatuses[value as keyof typeof familyStatuses] : String(value)
+}
+
+/** Throws NOT_FOUND for who never was a pupil of the school, DATA_CHANGED where the entry has changed meanwhile. */
+export const save = async (context: RequestOf<typeof pupilBiodata.save, Here>): Promise<Inside<Biodata>> => {
+  const { db, user, now, school, params, body } = context
+  const { revision, ...values } = body
+  const student = params.person_id
+  const before = await found(context, student)
+  if (!(await updateBiodata(db, { school: school.id, student, revision }, values))) throw new Fault('DATA_CHANGED')
+  const changes = (Object.keys(values) as (keyof BiodataFields)[])
+    .filter((field) => before[field] !== values[field])
+    .map((field) => ({
+      field: `register.${field}`,
+      from_value: inWords(field, before[field]),
+      to_value: inWords(field, values[field]),
+    }))
+  await keepEntryChanges(db, changes, { student, by: user.id, now })
+  return found(context, student)
+}
