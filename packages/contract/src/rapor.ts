@@ -8,13 +8,13 @@ import {
   text,
   Rapor,
   RaporClass,
-  raporExtra,
   raporLimits,
   RaporSeen,
   RaporStep,
   RaporSubject,
   RaporSubjectTexts,
 } from './rapor/entities.ts'
+import { RaporWords } from './rapor/words.ts'
 import { line, revision, uuid } from './shared.ts'
 
 export * from './rapor/entities.ts'
@@ -49,7 +49,6 @@ const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 const tahun_ajaran_id = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
 const Place = z.object({ class_id: uuid, subject_id: id('subject'), semester })
 const Named = z.object({ uuid })
-const days = z.nullable(z.int().check(z.gte(0), z.lte(200)))
 
 /** Teachers hand over their subjects; who leads the class completes the report cards. */
 export const rapor = calls('rapor', {
@@ -187,20 +186,7 @@ export const rapor = calls('rapor', {
       changes: ['rapor'],
       as: 'json',
       params: Named,
-      body: z.object({
-        note: text(raporLimits.text),
-        profile: text(raporLimits.text),
-        extras: z
-          .array(z.object({ name: line(2, raporLimits.name), text: text(raporLimits.text), ...raporExtra }))
-          .check(z.maxLength(raporLimits.extras)),
-        /** Instead of what the record counts; all three or none, with a reason. */
-        sick: days,
-        excused: days,
-        absent: days,
-        absence_reason: z.nullable(line(3, 200)),
-        decision: z.nullable(z.enum(['promoted', 'retained'])),
-        revision,
-      }),
+      body: z.object({ ...RaporWords, revision }),
       reply: Rapor,
       faults: ['DATA_CHANGED', 'RAPOR_NOT_NOW'],
     },

@@ -66,6 +66,13 @@ export const fillProfiles = async (db: Db, known: readonly string[], store: File
       address = case username when 'siswa' then 'Jl. Sunu 4, Makassar' else 'Jl. Tebet Timur 21, Jakarta' end
     from account where account.id = student_id and username in ('siswa', 'siswa2') and username = any(${[...known]}::text[])
       and number is null`.execute(db)
+  await sql`update school_pupil set birth_place = coalesce(birth_place, case username when 'siswa' then 'Makassar' else 'Jakarta' end),
+      religion = 'islam', family_status = 'birth', child_number = case username when 'siswa' then 1 else 2 end,
+      father_name = case username when 'siswa' then 'Baharuddin Saputra' else 'Hendra Wijaya' end, father_job = 'Wiraswasta',
+      mother_name = case username when 'siswa' then 'Sari Wahyuni' else 'Maya Kartika' end, mother_job = 'Pegawai swasta',
+      from_school = coalesce(from_school, case username when 'siswa' then 'SMP Negeri 6 Makassar' else 'SD Negeri Tebet 05' end)
+    from account where account.id = student_id and username in ('siswa', 'siswa2') and username = any(${[...known]}::text[])
+      and religion is null`.execute(db)
   await sql`update school set access_code = case level when 'sma' then 'NUSA7392' else 'BGSA4826' end, contact_name = 'Yuni Astuti',
       contact_phone = '0411555712', contact_email = 'tu@' || npsn || '.example',
       principal_name = case level when 'sma' then 'Drs. Hasanuddin Rahim, M.Pd.' else 'Dra. Lestari Widodo' end,

@@ -1,14 +1,10 @@
 import { type Rapor, rapor } from '@lentera/contract/rapor'
-import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
-import { saveFile } from '#lib/device/save-file.ts'
-import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
-import { Button } from '#ui/button.tsx'
-import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
 import { Edit } from './edit.tsx'
+import { PrintOwn } from './pages.tsx'
 import { Standing, Steps } from './standing.tsx'
 import { Submit } from './submit.tsx'
 import { CardNote } from './words.tsx'
@@ -16,14 +12,10 @@ import { CardNote } from './words.tsx'
 /** The paper, and handing over: a card with something lacking wants a reason. */
 function Actions({ of }: { of: Rapor }) {
   const uuid = of.uuid ?? ''
-  const printing = useAction(rapor.print, { done: saveFile })
   return (
     <>
-      <Button icon={Printer} busy={printing.busy} onClick={() => void printing.run({ params: { uuid } })}>
-        PDF
-      </Button>
+      <PrintOwn uuid={uuid} />
       {of.can.includes('submit') && <Submit label="Serahkan" of={[of]} />}
-      <Wrong says={printing.fault?.message} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Job } from '#ui/job.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { OwnPagesChoice } from './pages.tsx'
 
 type Making = Omit<LongWork<typeof raporFiles.printClass>, 'run'>
 /** Work in the background, and the button that begins it. */
@@ -44,6 +45,7 @@ const isDraft = ({ uuid, state }: RaporRow) =>
 /** All cards of a class in one file, with who is not in it. */
 export function ClassFile({ of }: { of: RaporClass }) {
   const [open, setOpen] = useState(false)
+  const [pages, setPages] = useState<'card' | 'all' | 'front'>('card')
   const { run, ...making } = useJob(raporFiles.printClass)
   const { run: runMiddle, ...middle } = useJob(raporFiles.printMiddle)
   const input = { body: { class_id: of.class.uuid, semester: of.period.semester } }
@@ -67,7 +69,10 @@ export function ClassFile({ of }: { of: RaporClass }) {
             {without.length > 0 && begun > 0 && (
               <Notice tone="warn">Tidak ikut, karena rapornya belum dimulai: {without.join(', ')}.</Notice>
             )}
-            {(begun > 0 || making.job) && <Made title="Rapor sekelas" verb="Buat PDF" making={making} begin={() => run(input)} />}
+            {begun > 0 && <OwnPagesChoice value={pages} onChange={setPages} />}
+            {(begun > 0 || making.job) && (
+              <Made title="Rapor sekelas" verb="Buat PDF" making={making} begin={() => run({ body: { ...input.body, pages } })} />
+            )}
             <section aria-labelledby="middle-paper" className="mt-3 grid gap-3">
               <h3 id="middle-paper" className="font-bold">
                 Tengah semester (STS)

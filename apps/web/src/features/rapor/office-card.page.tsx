@@ -1,17 +1,15 @@
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice } from '@lentera/contract/rapor/giving'
-import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { PrintForms } from '#school/print-month.tsx'
-import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
 import { Decide } from './decide.tsx'
+import { PrintForOffice } from './pages.tsx'
 import { Standing, Steps } from './standing.tsx'
 import { CardNote } from './words.tsx'
 
@@ -31,7 +29,6 @@ export const title = 'Rapor siswa'
 /** One report card as the office reads it. */
 export default function RaporOfficeCardPage() {
   const { uuid = '' } = useParams()
-  const printing = useAction(raporOffice.print, { done: saveFile })
   return (
     <Screen
       key={uuid}
@@ -44,16 +41,13 @@ export default function RaporOfficeCardPage() {
       template="reading"
       actions={(of) => (
         <>
-          <Button icon={Printer} busy={printing.busy} onClick={() => void printing.run({ params: { uuid } })}>
-            PDF
-          </Button>
+          <PrintForOffice uuid={uuid} of={of} />
           {of && <Decide of={[of]} />}
         </>
       )}
     >
       {(of) => (
         <>
-          <Wrong says={printing.fault?.message} />
           <Standing of={of} />
           <Card of={of} />
           <Section title="Transkrip" className="mb-6">
