@@ -52,7 +52,7 @@ test('a homeroom teacher says the levels of a class, the card shows them, and th
     { role: 'school', username: office.username },
     pathname.replace('/teacher/', '/school/'),
   )
-  await desk.getByRole('button', { name: 'PDF' }).click()
+  await desk.getByRole('button', { name: 'PDF', exact: true }).click()
   await desk.getByText('Rapor dengan sampul, identitas sekolah, dan biodata').click()
   const [file] = await Promise.all([
     desk.waitForEvent('download', { timeout: 45_000 }),

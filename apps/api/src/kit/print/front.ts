@@ -77,13 +77,13 @@ const row = (pdf: Pdf, { mark = '', name, value, inner = false }: FrontRow, y: n
   const named = drawText(pdf, name, { x: left + (inner ? 4 : 0), y, width: NAMED - (inner ? 18 : 0) }, size)
   const x = MARGIN + 26 + NAMED + 8
   const width = widthOf(pdf) - (x - MARGIN)
-  if (value === undefined) return named + 7
+  if (value === undefined) return named + 4
   drawText(pdf, ':', { x: x - 8, y, width: 8 }, size)
   if (value === null) {
     dots(pdf, x + 2, y + 11, width - 2)
-    return Math.max(named, 13) + 7
+    return Math.max(named, 13) + 4
   }
-  return Math.max(named, drawText(pdf, value, { x: x + 2, y, width: width - 2 }, size)) + 7
+  return Math.max(named, drawText(pdf, value, { x: x + 2, y, width: width - 2 }, size)) + 4
 }
 
 /** Points of a photograph of 3 by 4 cm, and of the place for a signature. */
