@@ -90,6 +90,7 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   signal: () => ({ ended_on: '2026-11-02' }),
   rapor: () => ({ state: 'published', content: '{}' }),
   rapor_step: () => ({ semester: 1 }),
+  rapor_theme: () => ({ semester: 1, dimensions: ['reasoning'] }),
   tugasku_work: () => ({ state: 'returned' }),
   tugasku_work_change: () => ({ state: 'returned' }),
 }

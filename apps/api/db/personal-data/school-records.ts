@@ -142,11 +142,11 @@ export const schoolRecords: Tables = {
     why: REGISTER,
   },
   school_pupil: {
-    plain: 'school_id entered_on revision',
+    plain: 'school_id entered_on religion family_status child_number revision',
     texts: 'from_npsn',
     people: { student_id: 'keep' },
     words:
-      'number birth_place parent_names from_school from_city from_letter child_number religion family_status entry_class father_name father_job mother_name mother_job guardian_name guardian_job',
+      'number birth_place parent_names from_school from_city from_letter entry_class father_name father_job mother_name mother_job guardian_name guardian_job',
     empties: {
       address: { of: 'student_id', to: null },
       home_phone: { of: 'student_id', to: null },

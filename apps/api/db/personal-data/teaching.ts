@@ -68,9 +68,11 @@ export const teaching: Tables = {
     why: GRADES,
   },
   rapor_theme: {
-    plain: 'id uuid school_id class_id semester dimensions changed_at revision',
+    plain: 'id uuid school_id class_id semester changed_at revision',
+    texts: 'dimensions',
     people: { changed_by: 'keep' },
     words: 'title about',
+    titles: 'title',
     why: GRADES,
   },
   rapor_theme_pupil: {
