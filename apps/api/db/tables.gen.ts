@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 44fae59a9c93401f. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 8bf91a10e4e7b213. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1864,6 +1864,73 @@ export interface Tables {
   teacher_subject: {
     account_id: number
     subject_id: number
+  }
+  timetable_build: {
+    id: GeneratedAlways<number>
+    school_id: number
+    tahun_ajaran_id: number
+    state: Generated<'running' | 'done' | 'stopped' | 'broken'>
+    phase: Generated<'placing' | 'explaining' | 'improving'>
+    progress: Generated<number>
+    placed: Generated<number>
+    needed: Generated<number>
+    plan_revision: number
+    seed: number
+    seconds: number
+    draft: Json | null
+    stop_asked: Generated<boolean>
+    started_by: number | null
+    started_at: Date
+    heard_at: Date
+    ended_at: Date | null
+  }
+  timetable_edit: {
+    id: GeneratedAlways<number>
+    school_id: number
+    tahun_ajaran_id: number
+    before: Json | null
+    lesson_id: number | null
+    next_id: number | null
+    at: Date
+  }
+  timetable_plan: {
+    school_id: number
+    tahun_ajaran_id: number
+    needs: Json
+    wishes: Json
+    revision: Generated<number>
+  }
+  timetable_version: {
+    id: GeneratedAlways<number>
+    school_id: number
+    tahun_ajaran_id: number
+    name: string
+    state: Generated<'draft' | 'published' | 'applied'>
+    valid_from: string | null
+    base: string | null
+    created_by: number | null
+    created_at: Date
+    published_by: number | null
+    published_at: Date | null
+    applied_at: Date | null
+    obstacles: Json
+    tried_on: string | null
+    revision: Generated<number>
+  }
+  timetable_version_lesson: {
+    id: GeneratedAlways<number>
+    school_id: number
+    version_id: number
+    class_id: number | null
+    group_id: number | null
+    subject_id: number
+    teacher_id: number
+    weekday: number
+    starts_at: string
+    ends_at: string
+    room: string | null
+    parallel: Generated<boolean>
+    revision: Generated<number>
   }
   tugasku_comment: {
     id: GeneratedAlways<number>
