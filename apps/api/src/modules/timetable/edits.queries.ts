@@ -6,7 +6,7 @@ import type { InYear } from './subjects.queries.ts'
 import type { Place } from './timetable.rules.ts'
 
 /** Minutes for which changes by hand are gathered before people are told of them. */
-export const GATHERED = 60
+const GATHERED = 60
 
 /** A lesson before and after a change by hand. */
 export interface LessonEdit {
