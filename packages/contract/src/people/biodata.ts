@@ -13,11 +13,11 @@ export const religions = {
   confucian: 'Konghucu',
   belief: 'Kepercayaan terhadap Tuhan YME',
 } as const
-export type Religion = keyof typeof religions
+type Religion = keyof typeof religions
 
 /** How a pupil belongs to the family that is written on the biodata page. */
 export const familyStatuses = { birth: 'Anak kandung', step: 'Anak tiri', adopted: 'Anak angkat', foster: 'Anak asuh' } as const
-export type FamilyStatus = keyof typeof familyStatuses
+type FamilyStatus = keyof typeof familyStatuses
 
 const name = z.nullable(line(2, 100))
 const job = z.nullable(line(2, 60))
