@@ -90,7 +90,7 @@ export const raporOffice = calls('rapor-office', {
   print: get(
     '/v1/school/rapor/:uuid/print',
     { roles: office, params: Named, query: z.object({ pages: z.optional(pages) }), reply: 'file' },
-    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid }, query: { pages: 'duplicate' as const } }),
+    ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid }, query: { pages: 'moved' as const } }),
   ),
 })
 
