@@ -235,4 +235,17 @@ export const timetableBuilder = calls('timetableBuilder', {
     },
     ({ office_seen_draft: seen }) => ({ body: { seen } }),
   ),
+  /** Keeps the draft that a check has shown as a version of the timetable, beside the lessons of classes that it does not have. */
+  keep: post(
+    '/v1/school/timetable/builder/keep',
+    {
+      changes: ['timetable'],
+      roles: office,
+      as: 'json',
+      body: z.object({ seen, name: line(1, 60) }),
+      reply: z.object({ version_id: id('timetable_version') }),
+      faults: ['PASTE_WRONG', 'LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    ({ office_seen_draft: seen }) => ({ body: { seen, name: 'Rancangan' } }),
+  ),
 })

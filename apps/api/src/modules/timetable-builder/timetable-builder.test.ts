@@ -1,4 +1,5 @@
 import { type BuilderWishes, timetableBuilder } from '@lentera/contract/timetable/builder'
+import { timetableVersions } from '@lentera/contract/timetable/versions'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import { expect, test } from 'vitest'
 import { aLesson } from '#db/seed/builders.ts'

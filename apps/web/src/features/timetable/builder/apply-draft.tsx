@@ -24,7 +24,7 @@ function KeepForm({ seen }: { seen: string }) {
     start: { name: '', seen },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Isi namanya.' : undefined }),
     input: (body) => ({ body }),
-    said: ({ name }) => `Draf ${name} dibuat.`,
+    said: 'Draf versi dibuat.',
     done: ({ version_id }) => void navigate(withQuery(href('/school/timetable/versions'), { version: version_id })),
   })
   return (
