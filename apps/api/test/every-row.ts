@@ -81,6 +81,7 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   }),
   class: (n) => ({ grade: 10, tahun_ajaran_id: 2026, name: `X ${n}` }),
   timetable_version: () => ({ tahun_ajaran_id: 2026 }),
+  timetable_build: () => ({ state: 'done' }),
   timetable_version_lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
   lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
   quiz_session: () => ({ tahun_ajaran_id: 2026, results: 'explained', released_at: '2026-11-02T00:00:00Z' }),

@@ -28,6 +28,8 @@ export interface Budget {
   readonly seconds: number
   /** Exact searches for a better week, at most. */
   readonly solves: number
+  /** Seconds of one of them, at most; an exact search ends by its size before that on a machine that is not many times slower. */
+  readonly each?: number
   readonly told?: (progress: Progress) => void
   /** Milliseconds. */
   readonly clock?: () => number
@@ -43,7 +45,7 @@ const hoursOf = ({ pieces }: Model, placing: Placing) =>
  * that contradict each other, and improves the week part by part. The same seed makes the same week, as long as the seconds suffice.
  */
 export const build = async (model: Model, budget: Budget): Promise<Built> => {
-  const { seed, seconds, solves, told, clock = () => performance.now() } = budget
+  const { seed, seconds, solves, each = 4, told, clock = () => performance.now() } = budget
   const ends = clock() + seconds * 1000
   const random = randomFrom(seed)
   const board = new Board(model)
@@ -60,11 +62,11 @@ export const build = async (model: Model, budget: Budget): Promise<Built> => {
   if (board.left.length > 0) {
     contradictions = contradictionsOf(model, { exact, left: board.left, enough: () => clock() > ends - seconds * 250 })
     told?.(progress('explaining', 0.2))
-    placeLeft(board, exact, () => clock() > ends)
+    placeLeft(board, exact, { each, enough: () => clock() > ends })
   }
   let tries = 0
   for (; tries < solves && clock() < ends; tries++) {
-    improve(board, exact, random)
+    improve(board, exact, { each, random })
     const done = Math.max(tries / solves, 1 - (ends - clock()) / (seconds * 1000))
     told?.(progress('improving', 0.2 + 0.8 * Math.min(1, done)))
   }
@@ -72,20 +74,25 @@ export const build = async (model: Model, budget: Budget): Promise<Built> => {
   return { ...progress('improving', 1), left, contradictions }
 }
 
+interface Part {
+  readonly freed: readonly number[]
+  readonly mayLeave: boolean
+  readonly each: number
+}
 /** Takes the pieces of some classes and of a teacher off the board, and keeps what the exact search makes of it when it is better. */
-const better = (board: Board, exact: Exact, { freed, mayLeave }: { freed: readonly number[]; mayLeave: boolean }) => {
+const better = (board: Board, exact: Exact, { freed, mayLeave, each }: Part) => {
   if (freed.length < 2 || freed.length > 45) return
   const { weights, pieces } = board.model
   const before = [...board.at]
   const worth = () =>
     costOf(weights, board.figures()) + 1000 * board.left.reduce((hours, piece) => hours + pieces[piece]!.length, 0)
   const cost = worth()
-  exact.solve(board, { freed, seconds: 4, mayLeave, weights })
+  exact.solve(board, { freed, seconds: each, mayLeave, weights })
   if (worth() > cost) board.load(before)
 }
 
 /** Has the exact search place each left piece together with all of its classes and teachers. */
-const placeLeft = (board: Board, exact: Exact, enough: () => boolean) => {
+const placeLeft = (board: Board, exact: Exact, { each, enough }: { each: number; enough: () => boolean }) => {
   for (const piece of board.left) {
     if (enough()) return
     if (board.at[piece]! >= 0) continue
@@ -96,7 +103,7 @@ const placeLeft = (board: Board, exact: Exact, enough: () => boolean) => {
         ? [at]
         : [],
     )
-    better(board, exact, { freed: freed.slice(0, 45), mayLeave: true })
+    better(board, exact, { freed: freed.slice(0, 45), mayLeave: true, each })
   }
 }
 
@@ -110,14 +117,14 @@ const shuffled = (count: number, random: Random) => {
 }
 
 /** One part of the week anew: a day of several classes mostly, two days of a few, or the week of three teachers. */
-const improve = (board: Board, exact: Exact, random: Random) => {
+const improve = (board: Board, exact: Exact, { each, random }: { each: number; random: Random }) => {
   const { classes, teachers, pieces, slots } = board.model
   const kind = random()
   const isMovable = (at: number) => board.at[at]! >= 0 && pieces[at]!.fixed === null
   if (kind < 0.3) {
     const chosen = new Set(shuffled(teachers.length, random).slice(0, 3))
     const freed = pieces.flatMap((piece, at) => (isMovable(at) && piece.teachers.some((one) => chosen.has(one)) ? [at] : []))
-    return better(board, exact, { freed, mayLeave: false })
+    return better(board, exact, { freed, mayLeave: false, each })
   }
   const [rooms, days] = kind < 0.8 ? [8, 1] : [4, 2]
   const chosen = new Set(shuffled(classes.length, random).slice(0, rooms))
@@ -125,5 +132,5 @@ const improve = (board: Board, exact: Exact, random: Random) => {
   const freed = pieces.flatMap((piece, at) =>
     isMovable(at) && on.has(slots[board.at[at]!]!.day) && piece.classes.every((one) => chosen.has(one)) ? [at] : [],
   )
-  better(board, exact, { freed, mayLeave: false })
+  better(board, exact, { freed, mayLeave: false, each })
 }

@@ -43,7 +43,7 @@ export function Choice({
           className={`min-h-11 min-w-11 rounded-control border border-line bg-surface px-1.5 text-note font-bold text-ink-2 hover:border-edge disabled:opacity-55 aria-pressed:border-2 pointer-fine:min-h-9 lg:min-w-9 ${tones[level]}`}
         >
           <span className="lg:hidden">{name}</span>
-          <span aria-hidden className="hidden lg:inline">
+          <span aria-hidden className="max-lg:hidden">
             {name.charAt(0)}
           </span>
         </button>

@@ -201,7 +201,7 @@ export function LevelTable({ of, pupils }: { of: RaporTheme; pupils: RaporThemes
   return (
     <Form of={form}>
       <p className="mb-3 text-note text-ink-2">
-        <span className="pointer-coarse:hidden">Papan tik: B berkembang, C cakap, M mahir, panah untuk pindah. </span>
+        <span className="max-lg:hidden">Papan tik: B berkembang, C cakap, M mahir, panah untuk pindah. </span>
         Pilih satu capaian untuk semua, lalu ubah yang berbeda.
       </p>
       <Card className="overflow-hidden">

@@ -110,7 +110,7 @@ function Week({ draft }: { draft: BuilderDraft }) {
           onChange={setChosen}
         />
       </div>
-      <div className="grid gap-5 md:grid-cols-3 lg:grid-cols-5">
+      <div className="grid gap-5 sm:grid-cols-3 lg:grid-cols-5">
         {days.map(([weekday, lessons]) => (
           <Day key={weekday} weekday={weekday} lessons={lessons} by={by} />
         ))}

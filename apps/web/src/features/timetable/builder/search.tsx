@@ -75,7 +75,7 @@ export function Search({ revision, dirty, onOpen }: { revision: number; dirty: b
               {dirty && <Notice tone="warn">Simpan dulu perubahan kebutuhan dan keinginan.</Notice>}
               <Select
                 label="Lama penyusunan"
-                className="w-full sm:w-60"
+                className="w-full sm:w-56"
                 value={seconds}
                 options={durations}
                 onChange={setSeconds}

@@ -17,7 +17,7 @@ function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWis
   return (
     <div className="grid gap-3">
       {of.days.map(({ weekday, hours }) => (
-        <div key={weekday} className="grid gap-1 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-center">
+        <div key={weekday} className="grid gap-1 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center">
           <Checkbox
             label={`${nameOfWeekday(weekday)} libur`}
             value={wish.off.includes(weekday)}
@@ -37,7 +37,7 @@ function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWis
                     aria-label={`${nameOfWeekday(weekday)} jam ${number} tidak mengajar`}
                     title={starts_at}
                     onClick={() => onChange({ ...wish, blocked: toggled(weekday, number) })}
-                    className="min-h-11 min-w-11 rounded-field border border-line font-semibold tabular-nums aria-pressed:border-bad aria-pressed:text-bad aria-pressed:line-through"
+                    className="min-h-11 min-w-11 rounded-control border border-line font-semibold tabular-nums aria-pressed:text-bad aria-pressed:line-through"
                   >
                     {number}
                   </button>
@@ -49,7 +49,7 @@ function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWis
       ))}
       <Select
         label="Datang paling banyak"
-        className="sm:w-60"
+        className="sm:w-56"
         value={wish.most_days}
         options={[
           { value: null, label: 'Berapa hari pun' },
