@@ -15,7 +15,8 @@ function Toast({ said }: { said: Said }) {
   useEffect(() => {
     const { current } = node
     // Above dialogs; where the platform knows no popover, it stands on the page.
-    if (current && 'showPopover' in current) current.showPopover()
+    // A dialog that went meanwhile took it along: it is drawn anew where there is a place.
+    if (current?.isConnected && 'showPopover' in current) current.showPopover()
     // Above what is docked at the page's foot.
     const dock = document.querySelector<HTMLElement>('[data-dock]')
     if (dock && getComputedStyle(dock).position === 'sticky')
@@ -65,9 +66,14 @@ const useTop = (said: Said | null): Element | null => {
     if (!said) return undefined
     const find = () => setTop([...document.querySelectorAll('dialog[open]')].at(-1) ?? null)
     find()
-    // A dialog says that it closes to itself alone.
+    // A dialog says that it closes to itself alone, and one that goes with its screen says nothing.
     document.addEventListener('close', find, true)
-    return () => document.removeEventListener('close', find, true)
+    const changed = new MutationObserver(find)
+    changed.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('close', find, true)
+      changed.disconnect()
+    }
   }, [said])
   return top
 }
