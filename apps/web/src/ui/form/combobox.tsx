@@ -115,6 +115,7 @@ export function Combobox<V extends string | null>({
   label,
   error,
   hint,
+  errorLines,
   bare = false,
   className,
   disabled = false,
@@ -138,7 +139,14 @@ export function Combobox<V extends string | null>({
     <Picker label={label} value={value} options={options} onChange={choose} onSearch={searching.onSearch} busy={searching.busy} />
   )
   return (
-    <Labelling label={label} error={error} hint={hint} bare={bare} className={className}>
+    <Labelling
+      label={label}
+      error={error}
+      hint={hint}
+      {...(errorLines !== undefined && { errorLines })}
+      bare={bare}
+      className={className}
+    >
       {(control) => (
         <div ref={anchor}>
           <button

@@ -41,6 +41,7 @@ function Need({ of, need, onChange, onRemove }: Editing) {
   return (
     <li className="grid grid-cols-2 items-end gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_minmax(0,10rem)_auto]">
       <Combobox
+        errorLines={0}
         label="Mata pelajaran"
         className="max-sm:col-span-2"
         value={need.subject_id}
@@ -48,6 +49,7 @@ function Need({ of, need, onChange, onRemove }: Editing) {
         onChange={(subject_id) => onChange({ ...need, subject_id })}
       />
       <Combobox
+        errorLines={0}
         label="Guru"
         className="max-sm:col-span-2"
         value={need.teacher_id}
@@ -55,12 +57,14 @@ function Need({ of, need, onChange, onRemove }: Editing) {
         onChange={(teacher_id) => onChange({ ...need, teacher_id })}
       />
       <Select
+        errorLines={0}
         label="Jam sepekan"
         value={need.hours}
         options={numbersTo(MOST_HOURS, 'jam')}
         onChange={(hours) => onChange({ ...need, hours })}
       />
       <TextField
+        errorLines={0}
         label="Bersamaan"
         value={need.band ?? ''}
         maxLength={40}
@@ -107,6 +111,7 @@ export function Needs({ of, plan, onChange }: Planning) {
           Yang diadakan pada jam yang sama, misalnya agama atau pilihan, diberi nama yang sama di kolom Bersamaan.
         </p>
         <Combobox
+          errorLines={0}
           label="Kelas atau kelompok"
           className="mb-3 sm:w-80"
           value={holder}

@@ -16,8 +16,9 @@ function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWis
   }
   return (
     <div className="grid gap-3">
+      <p className="text-ink-2">Tandai hari libur guru ini, atau ketuk jam saat ia tidak dapat mengajar.</p>
       {of.days.map(({ weekday, hours }) => (
-        <div key={weekday} className="grid gap-1 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center">
+        <div key={weekday} className="grid gap-1">
           <Checkbox
             label={`${nameOfWeekday(weekday)} libur`}
             value={wish.off.includes(weekday)}
@@ -48,6 +49,7 @@ function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWis
         </div>
       ))}
       <Select
+        errorLines={0}
         label="Datang paling banyak"
         className="sm:w-56"
         value={wish.most_days}
@@ -73,18 +75,21 @@ function Subject({
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Select
+        errorLines={0}
         label="Jam berturut-turut"
         value={wish.together}
         options={numbersTo(6, 'jam')}
         onChange={(together) => onChange({ ...wish, together, most_a_day: Math.max(together, wish.most_a_day) })}
       />
       <Select
+        errorLines={0}
         label="Paling banyak sehari"
         value={wish.most_a_day}
         options={numbersTo(10, 'jam')}
         onChange={(most_a_day) => onChange({ ...wish, most_a_day, together: Math.min(most_a_day, wish.together) })}
       />
       <Select
+        errorLines={0}
         label="Jenis ruang"
         value={wish.kind}
         options={[{ value: null, label: 'Ruang apa pun' }, ...kinds.map((kind) => ({ value: kind, label: kind }))]}
@@ -149,6 +154,7 @@ export function Wishes({ of, plan, onChange }: Planning) {
       <Section title="Guru">
         <Card className="grid gap-4 p-4">
           <Combobox
+            errorLines={0}
             label="Keinginan guru"
             value={teacher}
             options={of.teachers.map(({ id, name }) => ({
@@ -168,6 +174,7 @@ export function Wishes({ of, plan, onChange }: Planning) {
       <Section title="Mata pelajaran">
         <Card className="grid gap-4 p-4">
           <Combobox
+            errorLines={0}
             label="Keinginan mata pelajaran"
             value={subject}
             options={of.subjects.map(({ id, name }) => ({
