@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import type { LessonFields } from './lessons.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 import type { InYear } from './subjects.queries.ts'
 import type { Place } from './timetable.rules.ts'
 
@@ -44,7 +45,7 @@ export const takeEdits = async (db: Db, { school, year }: InYear): Promise<KeptE
     with taken as (delete from timetable_edit where school_id = ${school} and tahun_ajaran_id = ${year} returning *)
     select taken.id, taken.lesson_id, taken.next_id, case when taken.before is not null then taken.before || jsonb_build_object(
       'class_name', coalesce(room.name, own.name), 'classes', '[]'::jsonb,
-      'subject_name', subject.name, 'teacher_name', teacher.name) end as before
+      'subject_name', subject.name, 'teacher_name', ${shownName('teacher')}) end as before
     from taken
       left join class as room on room.id = (taken.before ->> 'class_id')::bigint
       left join learning_group as own on own.id = (taken.before ->> 'group_id')::bigint

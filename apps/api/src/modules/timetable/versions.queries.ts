@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 import type { InYear } from './subjects.queries.ts'
 import { runningMark, type VersionLesson } from '#school/timetable-versions.queries.ts'
 
@@ -188,7 +189,7 @@ const lessons = (db: Db, { school, id }: OfVersion) =>
     .select(['lesson.id', 'lesson.weekday', 'lesson.room', 'lesson.parallel', 'lesson.revision'])
     .select(['lesson.class_id', 'lesson.group_id', 'room.uuid as class_uuid', 'learning_group.uuid as group_uuid'])
     .select([sql<string>`coalesce(room.name, learning_group.name)`.as('class_name'), classesTaken.as('classes')])
-    .select(['lesson.subject_id', 'subject.name as subject_name', 'lesson.teacher_id', 'teacher.name as teacher_name'])
+    .select(['lesson.subject_id', 'subject.name as subject_name', 'lesson.teacher_id', shownName('teacher').as('teacher_name')])
     .select([
       sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),
       sql<string>`to_char(lesson.ends_at, 'HH24:MI')`.as('ends_at'),
