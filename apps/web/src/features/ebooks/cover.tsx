@@ -1,10 +1,11 @@
-const grounds = [
-  'from-[#0f5f73] to-[#12303f]',
-  'from-[#7a3f9d] to-[#37205a]',
-  'from-[#8a4b12] to-[#4a2410]',
-  'from-[#14664a] to-[#0c3530]',
-  'from-[#9a2f45] to-[#4f1730]',
-  'from-[#33508f] to-[#1b2750]',
+/** From the upper left to the lower right. Classes for them would bring their properties to every page. */
+const grounds: readonly (readonly [string, string])[] = [
+  ['#0f5f73', '#12303f'],
+  ['#7a3f9d', '#37205a'],
+  ['#8a4b12', '#4a2410'],
+  ['#14664a', '#0c3530'],
+  ['#9a2f45', '#4f1730'],
+  ['#33508f', '#1b2750'],
 ]
 
 /** The cover of a book: its title on a ground of its own. */
@@ -15,10 +16,12 @@ export function Cover({
   of: { cover: number; title: string; author: string }
   className?: string
 }) {
+  const [from, to] = grounds[(cover - 1) % grounds.length]!
   return (
     <span
       aria-hidden
-      className={`flex aspect-[3/4] flex-col justify-between overflow-hidden rounded-control bg-linear-160 p-3 text-white ${grounds[(cover - 1) % grounds.length]} ${className}`}
+      className={`flex aspect-[3/4] flex-col justify-between overflow-hidden rounded-control p-3 text-white ${className}`}
+      style={{ backgroundImage: `linear-gradient(160deg, ${from}, ${to})` }}
     >
       <span className="line-clamp-4 leading-tight font-extrabold text-balance">{title}</span>
       <span className="flex items-end justify-between gap-2 text-[0.6875rem] leading-tight">

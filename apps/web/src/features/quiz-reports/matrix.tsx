@@ -57,7 +57,7 @@ function Table({
 }: Pick<ReportAnswers, 'list'> & { session: string } & Record<'pupils' | 'all', readonly ReportPupil[]>) {
   const right = list.map((_, at) => all.filter((one) => one.letters[at] === 'r').length)
   return (
-    <table className="min-w-full border-separate border-spacing-0 text-cell tabular-nums">
+    <table className="min-w-full border-separate [border-spacing:0] text-cell tabular-nums">
       <caption className="sr-only">Siswa di baris, soal di kolom</caption>
       <thead>
         <tr>

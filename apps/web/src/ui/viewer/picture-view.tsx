@@ -107,7 +107,7 @@ export function PictureView({ file, modal, around }: Viewing) {
         ref={stage}
         {...handles}
         data-stage=""
-        className={`relative min-h-0 flex-1 overflow-hidden bg-off-s select-none ${modal || scale > 1 ? 'touch-none' : 'touch-pan-y'} ${scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+        className={`relative min-h-0 flex-1 overflow-hidden bg-off-s select-none ${modal || scale > 1 ? 'touch-none' : '[touch-action:pan-y]'} ${scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
         {isLost ? (
           <Unseen file={file} says="Gambar ini tidak dapat dimuat." />

@@ -33,7 +33,7 @@ export function Viewfinder({ stream, onReady }: Props) {
         playsInline
         muted
         aria-label="Gambar kamera depan"
-        className="size-full -scale-x-100 object-cover"
+        className="size-full [scale:-1_1] object-cover"
         onPlaying={({ currentTarget }) => onReady(currentTarget)}
       />
       <span
