@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 import type { InYear } from './subjects.queries.ts'
 
 /** Whether something was recorded in a lesson, or somebody stood in for its teacher, up to a date; and when at last. */
@@ -40,7 +41,7 @@ export const lessonsOf = (db: Db, { school, year }: InYear, today: string) =>
     .select(['lesson.class_id', 'lesson.group_id', 'room.uuid as class_uuid', 'learning_group.uuid as group_uuid'])
     .select([heldFor.as('class_name'), classesTaken.as('classes')])
     .select(['subject.id as subject_id', 'subject.name as subject_name'])
-    .select(['teacher.id as teacher_id', 'teacher.name as teacher_name'])
+    .select(['teacher.id as teacher_id', shownName('teacher').as('teacher_name')])
     .select([
       sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),
       sql<string>`to_char(lesson.ends_at, 'HH24:MI')`.as('ends_at'),
@@ -69,7 +70,7 @@ const places = (db: Db, { school, year }: InYear) =>
       'lesson.group_id',
       'lesson.subject_id',
     ])
-    .select(['lesson.teacher_id', 'subject.name as subject_name', 'teacher.name as teacher_name'])
+    .select(['lesson.teacher_id', 'subject.name as subject_name', shownName('teacher').as('teacher_name')])
     .select([heldFor.as('class_name'), classesTaken.as('classes')])
     .select([
       sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),

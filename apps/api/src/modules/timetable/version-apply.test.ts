@@ -81,7 +81,7 @@ test('a takeover that cannot be done names to the office what stands in the way,
   at.travel('2027-01-04T00:05:00+07:00')
   await at.runJobs()
   expect(await at.running()).toMatchObject([{ weekday: 1 }])
-  const why = expect.stringContaining('Budi Santoso tidak lagi mengajar') as unknown
+  const why = expect.stringContaining('Akun dihapus tidak lagi mengajar') as unknown
   expect(await at.state()).toMatchObject({ state: 'published', obstacles: [why] })
   const { lines } = (await at.who.ask(waits.list, { query: { per_page: 20 } })).data
   expect(lines).toContainEqual(expect.objectContaining({ title: 'Jadwal Semester genap belum dapat berlaku', note: why }))
