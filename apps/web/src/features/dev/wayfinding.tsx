@@ -1,6 +1,7 @@
 import { CalendarDays, Inbox, MapPinCheck, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { PlaceLink } from '#ui/place-link.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +20,11 @@ export function Wayfinding() {
             </Button>
           </Stepper>
         </Ground>
+      </Exhibit>
+      <Exhibit of="PlaceLink">
+        <PlaceLink to="jadwal" className="inline-flex min-h-11 items-center underline">
+          Ke bagian bawah
+        </PlaceLink>
       </Exhibit>
       <Exhibit of="Tiles, Badge">
         <Tiles
