@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 8bf91a10e4e7b213. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 10edd48b2f0359b1. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
