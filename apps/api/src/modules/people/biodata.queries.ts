@@ -36,19 +36,3 @@ export const biodataOf = (db: Db, school: number, student: number) =>
         where member.student_id = entry.student_id order by member.tahun_ajaran_id, member.from_date limit 1)`.as('first_class'),
     )
     .executeTakeFirst()
-
-/** Writes it; false when the entry has changed since that revision. */
-export const updateBiodata = async (
-  db: Db,
-  at: { readonly school: number; readonly student: number; readonly revision: number },
-  values: BiodataFields,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('school_pupil')
-    .set(values)
-    .where('school_id', '=', at.school)
-    .where('student_id', '=', at.student)
-    .where('revision', '=', at.revision)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}

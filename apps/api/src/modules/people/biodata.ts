@@ -2,8 +2,8 @@ import { Fault, type Inside } from '@lentera/contract'
 import { type Biodata, familyStatuses, type pupilBiodata, religions } from '@lentera/contract/people/biodata'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
-import { type BiodataFields, biodataOf, updateBiodata } from './biodata.queries.ts'
-import { keepEntryChanges } from './register.queries.ts'
+import { type BiodataFields, biodataOf } from './biodata.queries.ts'
+import { keepEntryChanges, updateEntry } from './register.queries.ts'
 
 /** Throws NOT_FOUND for who never was a pupil of the school. */
 const found = async ({ db, school }: Here & Pick<RequestOf<typeof pupilBiodata.detail>, 'db'>, id: number) => {
@@ -27,7 +27,7 @@ export const save = async (context: RequestOf<typeof pupilBiodata.save, Here>): 
   const { revision, ...values } = body
   const student = params.person_id
   const before = await found(context, student)
-  if (!(await updateBiodata(db, { school: school.id, student, revision }, values))) throw new Fault('DATA_CHANGED')
+  if (!(await updateEntry(db, { school: school.id, student, revision }, values))) throw new Fault('DATA_CHANGED')
   const changes = (Object.keys(values) as (keyof BiodataFields)[])
     .filter((field) => before[field] !== values[field])
     .map((field) => ({

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
+import type { BiodataFields } from './biodata.queries.ts'
 
 export interface RegisterRow {
   readonly id: number
@@ -158,7 +159,7 @@ export type EntryFields = Pick<
 export const updateEntry = async (
   db: Db,
   at: { readonly school: number; readonly student: number; readonly revision: number },
-  fields: EntryFields,
+  fields: EntryFields | BiodataFields,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('school_pupil')

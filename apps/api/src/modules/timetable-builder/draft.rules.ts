@@ -1,18 +1,9 @@
+import type { LessonFields } from '#modules/timetable/lessons.queries.ts'
 import type { Built, Progress } from '#src/timetable-builder/build.ts'
 import type { Planned, WeekSlot } from './model.rules.ts'
 
 /** A lesson of a draft, as it is kept. */
-export interface KeptLesson {
-  readonly class_id: number | null
-  readonly group_id: number | null
-  readonly subject_id: number
-  readonly teacher_id: number
-  readonly weekday: number
-  readonly starts_at: string
-  readonly ends_at: string
-  readonly room: string | null
-  readonly parallel: boolean
-}
+export type KeptLesson = LessonFields
 /** What is kept of a search. */
 export interface KeptDraft {
   readonly lessons: readonly KeptLesson[]

@@ -1,17 +1,14 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { BuilderDraft, CheckedDraft, timetableBuilder } from '@lentera/contract/timetable/builder'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
-import { placed } from '#modules/timetable/clash.ts'
-import { tellOfEdits } from '#modules/timetable/edits.ts'
-import { writeDifference } from '#modules/timetable/import-apply.ts'
-import { differenceOf, turnsOf } from '#modules/timetable/import-difference.rules.ts'
+import { applySeen } from '#modules/timetable/apply.ts'
+import { differenceOf } from '#modules/timetable/import-difference.rules.ts'
 import type { WantedLesson } from '#modules/timetable/import-words.rules.ts'
 import { changesOf, countsOf, seenOf } from '#modules/timetable/import.ts'
 import { holdTimetable } from '#modules/timetable/import.queries.ts'
 import { lessonsOf } from '#modules/timetable/lessons.queries.ts'
 import { atYear } from '#modules/timetable/lessons.ts'
 import type { InYear } from '#modules/timetable/subjects.queries.ts'
-import { tellOfLessons } from '#modules/timetable/tell.ts'
 import { whenOf } from '#modules/timetable/timetable.rules.ts'
 import { versionOf } from '#modules/timetable/versions.ts'
 import { yearOfLessons } from '#modules/timetable/year.ts'
@@ -132,15 +129,7 @@ export const keepDraft = async (context: RequestOf<typeof timetableBuilder.keep,
  */
 export const applyDraft = async (context: RequestOf<typeof timetableBuilder.apply, Here>) => {
   const at = { school: context.school.id, year: yearOfLessons(context) }
-  const { standing, difference, seen } = await heldDraft(context, at, context.body.seen)
-  const { added, changed, removed } = difference
-  if (added.length + changed.length + removed.length > 0) {
-    await tellOfEdits(context, at)
-    const used = new Map(standing.map(({ id, last_used }) => [id, last_used]))
-    const but = [...changed.map(({ from }) => from.id), ...removed.map(({ id }) => id)]
-    const wished = [...added, ...changed.map(({ to }) => to)]
-    await placed(context, { at, wished, but }, () => writeDifference(context, at, difference, used))
-    await tellOfLessons(context, at, { turns: turnsOf(difference), change: seen.slice(0, 16) })
-  }
-  return countsOf(difference)
+  const read = await heldDraft(context, at, context.body.seen)
+  await applySeen(context, at, read)
+  return countsOf(read.difference)
 }

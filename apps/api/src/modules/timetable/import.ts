@@ -13,17 +13,14 @@ import { safeParse } from 'zod/v4/core'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { usualSet } from '#school/hours.ts'
-import { placed } from './clash.ts'
-import { tellOfEdits } from './edits.ts'
-import { writeDifference } from './import-apply.ts'
-import { type Difference, differenceOf, turnsOf } from './import-difference.rules.ts'
+import { applySeen } from './apply.ts'
+import { type Difference, differenceOf } from './import-difference.rules.ts'
 import { type FileRows, type HoursOf, UnreadableFile } from './import-row.ts'
 import { readWords } from './import-words.rules.ts'
 import { holdTimetable } from './import.queries.ts'
 import { groupsOf, groupsToHold, lessonsOf, teachersOf } from './lessons.queries.ts'
 import { classesOfYear } from './lessons.ts'
 import { type InYear, subjectsOf } from './subjects.queries.ts'
-import { tellOfLessons } from './tell.ts'
 import type { Place } from './timetable.rules.ts'
 import { yearOfLessons } from './year.ts'
 
@@ -188,14 +185,6 @@ export const applyFile = async (context: RequestOf<typeof timetableFiles.apply, 
     for (const { place, column, text } of problems.slice(0, TOLD)) (errors[`${place}.${column}`] ??= []).push(text)
     throw new Fault('PASTE_WRONG', { errors })
   }
-  const { added, changed, removed } = difference
-  if (added.length + changed.length + removed.length > 0) {
-    await tellOfEdits(context, at)
-    const used = new Map(standing.map(({ id, last_used }) => [id, last_used]))
-    const but = [...changed.map(({ from }) => from.id), ...removed.map(({ id }) => id)]
-    const wished = [...added, ...changed.map(({ to }) => to)]
-    await placed(context, { at, wished, but }, () => writeDifference(context, at, difference, used))
-    await tellOfLessons(context, at, { turns: turnsOf(difference), change: seen.slice(0, 16) })
-  }
+  await applySeen(context, at, { standing, difference, seen })
   return countsOf(difference)
 }
