@@ -43,6 +43,10 @@ test('the office lets a pupil move away and prints the letter, adds one from ano
   await expect(citra.getByText('dari SMA Negeri 2 Parepare')).toBeVisible()
   await citra.getByRole('button', { name: 'Ubah data induk' }).click()
   await citra.getByLabel('Nomor induk').fill('2627.101')
+  // Another part of the same sheet does not throw away what was typed.
+  await citra.getByText('Biodata rapor').click()
+  await page.getByRole('dialog', { name: 'Buang isian ini?' }).getByRole('button', { name: 'Batal' }).click()
+  await expect(citra.getByLabel('Nomor induk')).toHaveValue('2627.101')
   await citra.getByRole('button', { name: 'Simpan' }).click()
   await expect(citra.getByText('2627.101')).toBeVisible()
   await page.keyboard.press('Escape')

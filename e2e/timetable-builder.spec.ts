@@ -45,6 +45,10 @@ test('the office says who teaches what, has the week built, looks at it, and tak
   await desk.getByRole('button', { name: 'Keinginan guru' }).click()
   await desk.getByRole('option', { name: 'Sari Penyusun' }).click()
   await desk.getByLabel('Senin libur').check()
+  // What was typed is not lost on the way out, and stays from one step to the next.
+  await desk.getByRole('link', { name: 'Kembali' }).click()
+  await desk.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Batal' }).click()
+  await expect(desk.getByLabel('Senin libur')).toBeChecked()
   await desk.getByRole('button', { name: 'Simpan' }).click()
 
   await desk.getByRole('link', { name: 'Susun', exact: true }).click()

@@ -1,5 +1,6 @@
 import { pupilRegister, type RegisterPupil } from '@lentera/contract/people/register'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { HolderContext, useHolder } from '#lib/form/leaving.tsx'
 import { useForm } from '#lib/form/use-form.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
@@ -8,6 +9,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Bone } from '#ui/skeleton.tsx'
+import { Confirm } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { orNull } from './words.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -89,15 +91,45 @@ const parts = [
 /** Corrects what the school keeps of a pupil: the register's entry, and what report cards say beside it. */
 export function EntryForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [part, setPart] = useState<'entry' | 'biodata'>('entry')
+  const [asked, setAsked] = useState<typeof part | null>(null)
+  const unsaved = useRef(false)
+  const outer = useHolder()
+  const holder = useMemo(() => {
+    const hold = (dirty: boolean) => {
+      unsaved.current = dirty
+      outer?.hold(dirty)
+    }
+    return outer && { ...outer, hold }
+  }, [outer])
   const { data, fault } = useCall(pupilRegister.pupil, { params: { person_id: id } })
   if (fault) return <Notice tone="bad">{fault.message}</Notice>
   if (!data) return <Bone className="h-80" />
   return (
     <>
       <div className="mb-4">
-        <Segmented label="Bagian" value={part} options={parts} onChange={setPart} />
+        <Segmented
+          label="Bagian"
+          value={part}
+          options={parts}
+          onChange={(next) => (unsaved.current ? setAsked(next) : setPart(next))}
+        />
       </div>
-      {part === 'entry' ? <Fields pupil={data} onDone={onDone} /> : <BiodataForm id={id} name={data.name} onDone={onDone} />}
+      <HolderContext value={holder}>
+        {part === 'entry' ? <Fields pupil={data} onDone={onDone} /> : <BiodataForm id={id} name={data.name} onDone={onDone} />}
+      </HolderContext>
+      <Confirm
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Buang isian ini?"
+        verb="Buang"
+        danger
+        onConfirm={() => {
+          if (asked) setPart(asked)
+          setAsked(null)
+        }}
+      >
+        <p className="text-ink-2">Yang sudah ditulis di bagian ini belum disimpan dan akan hilang.</p>
+      </Confirm>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { AskBeforeLeaving } from '#ui/form/form.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -65,6 +66,7 @@ function Builder({ of }: { of: BuilderOverview }) {
       {step === 'look' && <DraftWeek />}
       {step === 'apply' && <ApplyDraft />}
       <Wrong says={fault?.message} />
+      <AskBeforeLeaving when={typed !== null && !busy} />
       <div className="flex flex-wrap gap-3">
         {typed !== null && (
           <Button tone="main" icon={Save} busy={busy} onClick={() => void save()}>
