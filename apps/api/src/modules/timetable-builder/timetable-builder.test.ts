@@ -153,6 +153,16 @@ test('the office builds a week, looks at it, and takes it over: all of it, and n
   expect(await at.check()).toMatchObject({ added: 0, same: 2 })
 })
 
+test('a search with a plan that somebody has changed since does not begin', async () => {
+  const at = await builderOffice()
+  await at.save([at.need()])
+  const old = (await at.overview()).revision
+  await at.save([at.need({ hours: 3 })])
+  const body = { revision: old, seconds: 5 }
+  expect((await at.who.ask(timetableBuilder.start, { body })).body).toMatchObject({ code: 'DATA_CHANGED' })
+  expect(await at.run()).toBeNull()
+})
+
 test('a draft is kept as a version beside the other classes’ lessons, and the timetable that runs stays as it is', async () => {
   const at = await builderOffice()
   await at.save([at.need()])

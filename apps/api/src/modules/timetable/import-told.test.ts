@@ -26,6 +26,20 @@ test('who has a changed lesson is told what became of it; nobody of another clas
   expect(people.parent.id).not.toBe(stranger.id)
 })
 
+test('an edit by hand is told before the file that takes it back within the hour, each once', async () => {
+  const at = await filesOffice()
+  const { book, bring, signIn } = at
+  const former = await rowsIn(await book())
+  await at.save(at.first.id, { subject_id: at.ids.encode(at.first.subject_id), teacher_id: at.ratna, weekday: 2 })
+  expect(await told(await signIn('student'))).toEqual([])
+  expect(await bring(await bookOf(former))).toMatchObject({ changed: 1 })
+  const texts = (await told(await signIn('student'))).map(([, text]) => text)
+  expect(texts).toEqual([expect.stringMatching(/pindah ke Senin/), expect.stringMatching(/pindah ke Selasa/)])
+  at.travel('2026-11-23T09:30:00+07:00')
+  await at.runJobs()
+  expect(await told(await signIn('student'))).toHaveLength(2)
+})
+
 test('a timetable of a year that is more than two weeks away is told to nobody', async () => {
   const at = await filesOffice()
   const { db, school, book, bring, signIn, travel } = at

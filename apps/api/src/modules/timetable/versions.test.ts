@@ -65,6 +65,7 @@ test('of two that publish at once one succeeds, and a lesson edited meanwhile is
   expect((await at.publish('2027-02-01', { version_id: other.id })).body.code).toBe('VERSION_COMING')
   // One that holds from today stands in nobody's way.
   expect((await at.publish('2026-11-23', { version_id: other.id })).data).toMatchObject({ state: 'applied' })
+  expect((await at.publish('2026-11-23', { version_id: other.id })).body.code).toBe('DATA_CHANGED')
 })
 
 test('a date before today, or after the year, is refused by its field and nothing is published', async () => {
