@@ -5,6 +5,9 @@ import { closed, type Page } from './kit.ts'
 import { screenAt } from './load.ts'
 import { titled } from './titled.tsx'
 
+// What a device keeps is read as the code loads, and screens of other files have kept theirs on this one.
+vi.hoisted(() => localStorage.clear())
+
 const screen = { default: () => <p>Isi halaman</p>, title: 'Halaman' }
 const page: Page = { load: () => Promise.resolve(screen) }
 /** What stands at an address: the page, or the coming-soon page instead. */
