@@ -18,7 +18,7 @@ export const timetableComing = calls('timetableComing', {
   /** For the caller; null where nothing changes. */
   own: get(
     '/v1/{role}/schedule/coming',
-    { shows: ['timetable'], roles: ['student', 'teacher'], reply: z.nullable(ComingTimetable) },
+    { shows: ['timetable'], roles: ['student', 'teacher'], reply: z.nullable(ComingTimetable), offline: true },
     () => ({}),
   ),
   /** The same for a child. */
@@ -29,6 +29,7 @@ export const timetableComing = calls('timetableComing', {
       roles: ['parent'],
       query: z.object({ student_id: id('student') }),
       reply: z.nullable(ComingTimetable),
+      offline: true,
     },
     ({ student_id }) => ({ query: { student_id } }),
   ),
