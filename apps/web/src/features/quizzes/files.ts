@@ -14,12 +14,32 @@ export type FileOnWay = OwnFile & Chosen
 const AGAIN = 8_000
 const kinds = ['image', 'pdf'] as const
 
-/** Sends the bytes part by part; what a weak line cuts goes on from there. Rejects with an AskFault. */
-const sendBytes = async (file: File, progress: (part: number) => void, waits: () => void): Promise<string> => {
+/** A file whose bytes are on their way. */
+interface Underway {
+  readonly key: string
+  /** Sends again now what waits for its next attempt. */
+  readonly hurry: () => void
+  /** Ends it: another file, or none, is the answer. */
+  readonly giveUp: () => void
+}
+
+/** Sends the bytes part by part; what a weak line cuts goes on from there. Rejects with an AskFault, also when it is given up. */
+const sendBytes = async (
+  { key, file }: OwnFile,
+  tell: { progress: (part: number) => void; waits: () => void; begun: (underway: Underway) => void },
+): Promise<string> => {
   const { sendFile } = await import('#lib/upload/send.ts')
   const ready = await prepared(file)
   return new Promise((resolve, reject) => {
-    void sendFile(ready, file, { progress, waits, done: resolve, failed: reject }).catch(reject)
+    const begin = async () => {
+      const { hurry, drop } = await sendFile(ready, file, { ...tell, done: resolve, failed: reject })
+      const giveUp = () => {
+        drop()
+        reject(noAnswer())
+      }
+      tell.begun({ key, hurry, giveUp })
+    }
+    begin().catch(reject)
   })
 }
 
@@ -38,6 +58,7 @@ interface Around {
 export class AnswerFiles {
   #all: ReadonlyMap<number, FileOnWay> = new Map()
   #bringing: Promise<boolean> | undefined
+  #underway: Underway | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #around: Around
 
@@ -50,11 +71,18 @@ export class AnswerFiles {
   }
   #change(own: OwnFile, change: Partial<Chosen>) {
     const now = this.#all.get(own.number)
-    if (now?.key === own.key) this.#set(new Map([...this.#all, [own.number, { ...now, ...change }]]))
+    if (now && this.#isCurrent(own)) this.#set(new Map([...this.#all, [own.number, { ...now, ...change }]]))
   }
-  #leave(own: OwnFile) {
-    if (this.#all.get(own.number)?.key === own.key) this.#set(new Map([...this.#all].filter(([number]) => number !== own.number)))
-    return this.#around.keep(dropFile(this.#around.exam, own.number))
+  #isCurrent = ({ number, key }: OwnFile) => this.#all.get(number)?.key === key
+  /** Forgets a file, here and on the device, unless another one has taken its place there. */
+  async #leave(own: OwnFile) {
+    if (!this.#isCurrent(own)) return
+    this.#set(new Map([...this.#all].filter(([number]) => number !== own.number)))
+    await this.#around.keep(dropFile(this.#around.exam, own.number))
+  }
+  /** Whatever is on its way and no longer an answer makes room. */
+  #clear() {
+    if (this.#underway && ![...this.#all.values()].some(({ key }) => key === this.#underway?.key)) this.#underway.giveUp()
   }
 
   /** Goes on with what this device has kept. */
@@ -70,6 +98,7 @@ export class AnswerFiles {
     this.#set(
       new Map([...this.#all, [own.number, { ...own, phase: words ? 'failed' : 'waiting', progress: 0, words: words ?? '' }]]),
     )
+    this.#clear()
     if (words !== undefined) return
     await this.#around.keep(keepFile(this.#around.exam, own))
     void this.bring()
@@ -77,15 +106,19 @@ export class AnswerFiles {
   drop = async (number: number): Promise<void> => {
     const own = this.#all.get(number)
     if (own) await this.#leave(own)
+    this.#clear()
   }
   /** What the server does not have, and may still take. */
   waiting = () => [...this.#all.values()].filter(({ phase }) => phase !== 'failed')
 
-  /** Sends what waits; whether the server has everything now. */
-  bring = (): Promise<boolean> => (this.#bringing ??= this.#bring().finally(() => (this.#bringing = undefined)))
+  /** Sends what waits, without waiting for the next attempt; whether the server has everything now. */
+  bring = (): Promise<boolean> => {
+    this.#underway?.hurry()
+    return (this.#bringing ??= this.#bring().finally(() => (this.#bringing = undefined)))
+  }
   async #bring(): Promise<boolean> {
     clearTimeout(this.#timer)
-    for (const own of this.waiting()) {
+    for (let own = this.waiting()[0]; own; own = this.waiting()[0]) {
       if (await this.#send(own)) continue
       this.#timer = setTimeout(() => void this.bring(), AGAIN)
       return false
@@ -96,21 +129,27 @@ export class AnswerFiles {
   async #send(own: OwnFile): Promise<boolean> {
     try {
       this.#change(own, { phase: 'sending' })
-      const file = await sendBytes(
-        own.file,
-        (progress) => this.#change(own, { phase: 'sending', progress }),
-        () => this.#change(own, { phase: 'waiting' }),
-      )
+      const file = await sendBytes(own, {
+        progress: (progress) => this.#change(own, { phase: 'sending', progress }),
+        waits: () => this.#change(own, { phase: 'waiting' }),
+        begun: (underway) => {
+          this.#underway = underway
+          this.#clear()
+        },
+      })
       const body = { quiz_uuid: this.#around.uuid, number: own.number, file, device: deviceName() }
       const sent = await ask(quizzes.attach, { body }, { key: own.key })
-      if (this.#all.get(own.number)?.key === own.key) await this.#around.done(own, sent)
+      if (this.#isCurrent(own)) await this.#around.done(own, sent)
       await this.#leave(own)
       return true
     } catch (cause) {
+      if (!this.#isCurrent(own)) return true
       const fault = cause instanceof AskFault ? cause : noAnswer(cause)
       const later = fault.unanswered || fault.status === 429 || fault.code === 'QUIZ_FROZEN' || fault.code === 'QUIZ_OTHER_DEVICE'
       this.#change(own, later ? { phase: 'waiting' } : { phase: 'failed', words: fault.message })
       return !later
+    } finally {
+      this.#underway = undefined
     }
   }
   stop = (): void => clearTimeout(this.#timer)

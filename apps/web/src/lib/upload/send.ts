@@ -42,6 +42,8 @@ export interface SentFile {
   readonly pause: () => void
   /** Goes on from what the server has. */
   readonly resume: () => void
+  /** Tries again now where it waits for its next attempt by itself; what is on its way is left alone. */
+  readonly hurry: () => void
   /** Takes it back: the server forgets it. */
   readonly drop: () => void
 }
@@ -54,6 +56,7 @@ export const sendFile = async (file: File, original: File, { progress, waits, do
   const of = [endpoint, original.name, original.size, original.lastModified, file.size].join(' ')
   const parcel: Parcel = { endpoint, key: keyOf(of), name: file.name, blob: file }
   let stop: AbortController | undefined
+  let hurry = () => {}
   const go = async () => {
     stop?.abort()
     const mine = (stop = new AbortController())
@@ -72,7 +75,11 @@ export const sendFile = async (file: File, original: File, { progress, waits, do
         return failed(new AskFault('answer', message, { status, code, errors }))
       }
       waits()
-      await new Promise((resolve) => setTimeout(resolve, Math.max(pauseAfter(attempts), sent.is === 'again' ? sent.after : 0)))
+      const pause = Math.max(pauseAfter(attempts), sent.is === 'again' ? sent.after : 0)
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, pause)
+        hurry = resolve
+      })
       if (mine.signal.aborted) return
     }
   }
@@ -80,6 +87,7 @@ export const sendFile = async (file: File, original: File, { progress, waits, do
   return {
     pause: () => stop?.abort(),
     resume: () => void go(),
+    hurry: () => hurry(),
     drop: () => {
       stop?.abort()
       device.write(STORE, others(of))
