@@ -47,6 +47,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   results: ['explained', 'hidden', 'score'],
   role: ['co_teacher', 'parent', 'school', 'student', 'teacher'],
   score_rule: ['capped', 'highest'],
+  size: ['a4', 'f4'],
   source: ['attendance', 'award', 'claim', 'paid', 'quiz', 'reading', 'refund', 'task', 'trial'],
   state: ['active', 'applied', 'approved', 'archived', 'broken', 'cancelled', 'checked', 'checking', 'confirmed', 'declined', 'delivered', 'dismissed', 'done', 'double', 'draft', 'exempt', 'expired', 'failed', 'frozen', 'graded', 'graduated', 'in_progress', 'late', 'left', 'linked', 'makeup', 'moved', 'needs_grading', 'needs_revision', 'new', 'not_opened', 'open', 'paid', 'pending', 'published', 'ready', 'received', 'refunded', 'refunding', 'refused', 'rejected', 'remedial', 'removed', 'requested', 'retaken', 'returned', 'revoked', 'running', 'scheduled', 'score', 'sent', 'shared', 'similar', 'stopped', 'stored', 'storing', 'submitted', 'submitted_auto', 'undone', 'waiting', 'waiting_homeroom', 'waiting_parent', 'waiting_principal', 'waiting_school', 'withdrawn'],
   status: ['absent', 'cancelled', 'clarification', 'dispensation', 'done', 'excused', 'followed_up', 'holiday', 'late', 'needs_revision', 'pending', 'present', 'rejected', 'sick', 'suspended', 'unrecorded', 'verified', 'waiting_verification'],

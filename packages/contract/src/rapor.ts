@@ -17,6 +17,7 @@ import {
 import { RaporWords } from './rapor/words.ts'
 import { line, revision, uuid } from './shared.ts'
 
+export * from './rapor/content.ts'
 export * from './rapor/entities.ts'
 
 declare module './kit/call.ts' {

@@ -54,6 +54,7 @@ export const teaching: Tables = {
     words: { 'student_id changed_by': 'note profile extras absence_reason', student_id: 'content former' },
     why: GRADES,
   },
+  rapor_look: { plain: 'school_id revision size logo made_at', why: 'How the report cards of a school look on paper.' },
   rapor_reading: {
     plain: 'rapor_id at',
     people: { parent_id: 'keep' },

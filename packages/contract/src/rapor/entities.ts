@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, uuid } from '#contract/shared.ts'
-import { subjectKind } from '#contract/timetable/subjects.ts'
-import { RaporCardTheme } from './themes.ts'
+import { RaporContent } from './content.ts'
 
 /** What people write of at most so many letters; lines end alike, and nothing stands around it. */
 export const text = (most: number) =>
@@ -122,62 +121,6 @@ export const RaporSubjectTexts = z.object({
   ),
 })
 export type RaporSubjectTexts = z.infer<typeof RaporSubjectTexts>
-
-/** How well a pupil took part in an activity. */
-export const raporPredicates = { very_good: 'Sangat baik', good: 'Baik', sufficient: 'Cukup', poor: 'Kurang' } as const
-export type RaporPredicate = keyof typeof raporPredicates
-const predicate = z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...RaporPredicate[]])
-/** An activity of a pupil with how well, or what the pupil has won. */
-export const raporExtra = { kind: z.optional(z.literal('achievement')), predicate: z.optional(predicate) }
-
-/**
- * What the paper says beside marks and words: who signs it, where, and whom it is about. `form` counts up when papers say more, and a
- * card is printed as its own says. Cards that were handed in before there was one have none, and are printed as they were then.
- */
-const RaporPaper = z.object({
-  form: z.literal(2),
-  grade: z.int(),
-  /** Whether pupils graduate after it. */
-  is_last_grade: z.boolean(),
-  tahun_ajaran_id: z.int(),
-  semester: z.int(),
-  /** The school's own number of the pupil (NIS), and where the pupil lives. */
-  number: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  homeroom_nip: z.nullable(z.string()),
-  principal: z.object({ name: z.nullable(z.string()), nip: z.nullable(z.string()) }),
-  /** The town in which it is signed, and the zone whose day of publication it bears. */
-  place: z.nullable(z.string()),
-  timezone: z.string(),
-})
-export type RaporPaper = z.infer<typeof RaporPaper>
-
-/** What stands on a report card. */
-export const RaporContent = z.object({
-  school: z.object({ name: z.string(), npsn: z.nullable(z.string()), lines: z.array(z.string()) }),
-  student: z.object({ name: z.string(), nisn: z.nullable(z.string()) }),
-  class: z.string(),
-  period: z.string(),
-  homeroom: z.nullable(z.string()),
-  subjects: z.array(
-    z.object({
-      name: z.string(),
-      score: z.nullable(z.int()),
-      band: z.nullable(z.int()),
-      text: z.string(),
-      group: z.optional(subjectKind),
-    }),
-  ),
-  profile: z.string(),
-  /** Kokurikuler by themes; left out where the class has none. */
-  themes: z.optional(z.array(RaporCardTheme)),
-  extras: z.array(z.object({ name: z.string(), text: z.string(), ...raporExtra })),
-  absences: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
-  note: z.string(),
-  decision: z.nullable(z.enum(['promoted', 'retained'])),
-  paper: z.optional(RaporPaper),
-})
-export type RaporContent = z.infer<typeof RaporContent>
 
 /** What is lacking on a pupil's report card. */
 const RaporGap = z.object({ what: gapKind, subject: z.nullable(z.string()), owners: z.array(z.string()) })

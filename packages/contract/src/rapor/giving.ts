@@ -3,10 +3,10 @@ import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, instant, line, uuid } from '#contract/shared.ts'
+import { RaporContent } from './content.ts'
 import {
   Rapor,
   RaporClass,
-  RaporContent,
   raporLimits,
   raporPages,
   type RaporPages,

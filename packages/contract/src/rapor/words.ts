@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '#contract/shared.ts'
-import { raporExtra, raporLimits, text } from './entities.ts'
+import { raporExtra } from './content.ts'
+import { raporLimits, text } from './entities.ts'
 
 const days = z.nullable(z.int().check(z.gte(0), z.lte(200)))
 

@@ -1,5 +1,5 @@
 import { drawText, linesOf, type Pdf } from './lines.ts'
-import { bottomOf, MARGIN, widthOf } from './paper-parts.ts'
+import { bottomOf, MARGIN, type PaperSize, type Pictures, sizeOf, widthOf } from './paper-parts.ts'
 import { INK } from './pdf.ts'
 
 /** A line of a page of facts: a number or letter, what it is, and what is known; a dotted line to write on where that is null. */
@@ -34,6 +34,10 @@ export interface FrontPages {
   } | null
   readonly pages: readonly FrontPage[]
   readonly footer: string
+  /** The name of a picture of the file, above the cover's words. */
+  readonly logo?: string | undefined
+  /** A4 where it is not said. */
+  readonly size?: PaperSize | undefined
 }
 
 const center = (pdf: Pdf) => ({ x: MARGIN, width: widthOf(pdf), align: 'center' as const })
@@ -45,8 +49,16 @@ const boxed = (pdf: Pdf, text: string, y: number): number => {
   drawText(pdf, text, { x: x + 10, y: y + 7, width: width - 20, align: 'center' }, { size: 13, bold: true })
   return height
 }
-const cover = (pdf: Pdf, { above, name, number, below }: NonNullable<FrontPages['cover']>) => {
-  pdf.addPage()
+/** Points of the square in which a logo stands on the cover. */
+const LOGO = 84
+const cover = (
+  pdf: Pdf,
+  { above, name, number, below }: NonNullable<FrontPages['cover']>,
+  { size, logo }: Pick<FrontPages, 'size'> & { readonly logo: PDFKit.Mixins.ImageSrc | undefined },
+) => {
+  pdf.addPage(sizeOf(size))
+  const box = { fit: [LOGO, LOGO] as [number, number], align: 'center', valign: 'center' } as const
+  if (logo !== undefined) pdf.image(logo, (pdf.page.width - LOGO) / 2, MARGIN - 6, box)
   let y = MARGIN + 90
   above.forEach((line, at) => {
     y += drawText(pdf, line, { ...center(pdf), y }, { size: at === 0 ? 22 : 15, bold: true }) + 6
@@ -106,14 +118,14 @@ const signature = (pdf: Pdf, { above, name, nip, photo }: NonNullable<FrontPage[
   drawText(pdf, `NIP ${nip ?? (name === null ? '' : '-')}`.trim(), { ...spot, y: top + lines.height + 1 })
 }
 
-const drawPage = (pdf: Pdf, { heading, intro, rows, signed }: FrontPage) => {
-  pdf.addPage()
+const drawPage = (pdf: Pdf, { heading, intro, rows, signed }: FrontPage, size: PaperSize | undefined) => {
+  pdf.addPage(sizeOf(size))
   let y = MARGIN + 10
   y += drawText(pdf, heading, { ...center(pdf), y }, { size: 13, bold: true }) + 18
   if (intro !== undefined) y += drawText(pdf, intro, { x: MARGIN, y, width: widthOf(pdf) }, { size: 9.5 }) + 10
   const next = (height: number) => {
     if (y + height <= bottomOf(pdf)) return
-    pdf.addPage()
+    pdf.addPage(sizeOf(size))
     y = MARGIN + 10
   }
   for (const one of rows) {
@@ -126,10 +138,10 @@ const drawPage = (pdf: Pdf, { heading, intro, rows, signed }: FrontPage) => {
 }
 
 /** Cover and pages of facts, their footer on all but the cover. */
-export const drawFront = (pdf: Pdf, { cover: first, pages, footer }: FrontPages) => {
-  if (first) cover(pdf, first)
+export const drawFront = (pdf: Pdf, { cover: first, pages, footer, size, logo }: FrontPages, pictures: Pictures) => {
+  if (first) cover(pdf, first, { size, logo: logo === undefined ? undefined : pictures.get(logo) })
   const from = pdf.bufferedPageRange().count
-  for (const page of pages) drawPage(pdf, page)
+  for (const page of pages) drawPage(pdf, page, size)
   const { count } = pdf.bufferedPageRange()
   for (let at = from; at < count; at++) {
     pdf.switchToPage(at)

@@ -13,6 +13,7 @@ import {
   partHeight,
   room,
   type Page,
+  type Pictures,
   widthOf,
 } from './paper-parts.ts'
 import { INK } from './pdf.ts'
@@ -27,6 +28,8 @@ export interface Papers {
   /** A sheet among them is of a former form, and keeps it. */
   readonly papers: readonly (Paper | Sheet | FrontPages)[]
   /** A last page with whom the file has no paper of, and why; null where it has everybody's. */
+  /** The bytes of JPEG or PNG pictures by the names that papers have for them; a paper whose picture is not there is printed without. */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>
   readonly left: { readonly heading: string; readonly lines: readonly string[] } | null
   /** When what they say was settled, ISO 8601: printed again it is the same file. Null for the moment of printing. */
   readonly settled_at: string | null
@@ -78,9 +81,9 @@ const ending = (page: Page) => {
 }
 
 /** The pages of one paper, numbered by themselves. */
-const draw = (pdf: Pdf, paper: Paper) => {
+const draw = (pdf: Pdf, paper: Paper, pictures: Pictures) => {
   const first = pdf.bufferedPageRange().count
-  const page: Page = { pdf, paper, y: 0 }
+  const page: Page = { pdf, paper, pictures, y: 0 }
   newPage(page)
   const center = { x: MARGIN, width: widthOf(pdf), align: 'center' } as const
   page.y += drawText(pdf, paper.heading, { ...center, y: page.y }, { size: 11, bold: true }) + 8
@@ -101,9 +104,14 @@ const draw = (pdf: Pdf, paper: Paper) => {
   }
 }
 
+/** Embedded once, however many papers bear it. */
+const openPicture = (pdf: Pdf, bytes: Uint8Array) =>
+  // Its types do not know this method of pdfkit.
+  (pdf as Pdf & { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }).openImage(Buffer.from(bytes))
+
 /** Papers as one PDF, its typefaces embedded once with the letters that they have. */
 export const papersOf = async (
-  { title, papers, left, settled_at }: Papers,
+  { title, papers, pictures = {}, left, settled_at }: Papers,
   told: (progress: number) => void,
 ): Promise<Uint8Array> => {
   const author = papers.flatMap((paper) => ('letterhead' in paper ? [paper.letterhead.name] : []))[0]
@@ -121,6 +129,7 @@ export const papersOf = async (
     },
   })
   withFaces(pdf)
+  const opened: Pictures = new Map(Object.entries(pictures).map(([name, bytes]) => [name, openPicture(pdf, bytes)]))
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => pdf.once('end', resolve))
@@ -128,8 +137,8 @@ export const papersOf = async (
     if ('settled_at' in paper) {
       pdf.addPage()
       drawSheet(pdf, paper, pdf.bufferedPageRange().count - 1)
-    } else if ('cover' in paper) drawFront(pdf, paper)
-    else draw(pdf, paper)
+    } else if ('cover' in paper) drawFront(pdf, paper, opened)
+    else draw(pdf, paper, opened)
     told((at + 1) / papers.length)
   })
   if (left) leftOut(pdf, left)

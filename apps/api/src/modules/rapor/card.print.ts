@@ -145,6 +145,8 @@ const newPaper = (card: PrintedCard, paper: RaporPaper, publicUrl: string): Pape
   const place = { place: paper.place }
   return {
     letterhead: { name: school.name, lines: school.lines },
+    logo: paper.logo,
+    size: paper.size,
     heading: code === null ? 'LAPORAN HASIL BELAJAR (RAPOR), KONSEP' : 'LAPORAN HASIL BELAJAR (RAPOR)',
     facts: [
       [

@@ -13,6 +13,7 @@ import type { SchoolClass } from '#school/schools.ts'
 import { contentsOf } from './contents.ts'
 import { type OwnedCard, pagesOf } from './front.ts'
 import { ledNamed } from './homeroom.ts'
+import { logosOf } from './logos.ts'
 import { periodIn, periodNamed, placeIn, type RaporPlace, type Reader, roomNamed, roomsIn, type SchoolContext } from './place.ts'
 import { readingsIn } from './rapor.queries.ts'
 import { semesterNames } from './rapor.rules.ts'
@@ -60,9 +61,11 @@ const classPdf = async (context: Reader, room: SchoolClass, { period, pages, tol
   const without = place.pupils.filter(({ id }) => !begun.has(id)).map(({ name }) => name)
   if (cards.length === 0) return { without, content: undefined }
   const left = { heading: 'Tidak ada di berkas ini: rapornya belum dimulai', lines: without }
+  const all = await pagesOf(context, cards, pages)
   const papers = {
     title: nameOfClass(room, period),
-    papers: await pagesOf(context, cards, pages),
+    papers: all,
+    pictures: await logosOf(context.services, all),
     left: without.length > 0 ? left : null,
     settled_at: null,
   }

@@ -1,11 +1,18 @@
 import type { Feature } from '#kit/feature.ts'
 import { classCards, schoolCards } from './class-file.ts'
 import { middlePapers } from './middle.ts'
-import { raporFileRoutes, raporOfficeRoutes, raporReadingRoutes, raporRoutes, raporThemeRoutes } from './rapor.routes.ts'
+import {
+  raporFileRoutes,
+  raporLookRoutes,
+  raporOfficeRoutes,
+  raporReadingRoutes,
+  raporRoutes,
+  raporThemeRoutes,
+} from './rapor.routes.ts'
 import { raporNews } from './telling.ts'
 import './kinds.ts'
 
 export const feature: Feature = {
-  routes: [raporRoutes, raporFileRoutes, raporOfficeRoutes, raporReadingRoutes, raporThemeRoutes],
+  routes: [raporRoutes, raporFileRoutes, raporOfficeRoutes, raporReadingRoutes, raporThemeRoutes, raporLookRoutes],
   jobs: [raporNews, classCards.job, schoolCards.job, middlePapers.job],
 }

@@ -81,6 +81,8 @@ const biodataRows = ({ content }: PrintedCard, of: PupilIdentity): FrontRow[] =>
 interface Around {
   readonly school: SchoolIdentity
   readonly head: Letterhead
+  /** The paper that the school prints on, and its logo. */
+  readonly look: Pick<FrontPages, 'size' | 'logo'>
   readonly today: string
 }
 const signedBy = ({ head }: Around, day: string | null, more: readonly string[] = []) => ({
@@ -92,6 +94,7 @@ const footer = ({ content }: PrintedCard, words: string) => `${content.student.n
 
 /** Cover, school identity and biodata of a pupil, as the school knows them on the day of printing. */
 export const frontPages = (card: PrintedCard, of: PupilIdentity, around: Around): FrontPages => ({
+  ...around.look,
   cover: {
     above: ['RAPOR', 'PESERTA DIDIK', levels[around.school.level]],
     name: card.content.student.name,
@@ -111,6 +114,7 @@ export const frontPages = (card: PrintedCard, of: PupilIdentity, around: Around)
 
 /** The page on which the office confirms that a duplicate says what the card says. */
 export const duplicatePage = (card: PrintedCard, around: Around): FrontPages => ({
+  ...around.look,
   cover: null,
   pages: [
     {
@@ -136,6 +140,7 @@ export const duplicatePage = (card: PrintedCard, around: Around): FrontPages => 
 
 /** The page of a pupil who goes to another school: what this school says, and what the next one fills in. */
 export const movedPage = (card: PrintedCard, of: PupilIdentity, around: Around): FrontPages => ({
+  ...around.look,
   cover: null,
   pages: [
     {

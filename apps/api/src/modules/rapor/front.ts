@@ -7,6 +7,7 @@ import { letterheadOf } from '#school/letterhead.queries.ts'
 import { paperOf, type PrintedCard } from './card.print.ts'
 import { duplicatePage, frontPages, movedPage } from './front.print.ts'
 import { identitiesOf, schoolIdentity } from './front.queries.ts'
+import { printingOf } from './paper.queries.ts'
 import type { Reader } from './place.ts'
 
 /** A card with whose it is. */
@@ -28,7 +29,13 @@ export const pagesOf = async (
   if (pages === 'card') return cards.map(papers)
   if (pages === 'duplicate' && cards.some(({ code }) => code === null))
     throw new Fault('RAPOR_NOT_NOW', { message: 'Salinan hanya untuk rapor yang sudah disetujui.' })
-  const around = { school: await schoolIdentity(db, school.id), head: await letterheadOf(db, school.id), today: day.date }
+  const { size, logo } = await printingOf(db, school.id)
+  const around = {
+    school: await schoolIdentity(db, school.id),
+    head: await letterheadOf(db, school.id),
+    look: { size: size ?? 'a4', ...(logo !== null && { logo }) },
+    today: day.date,
+  } as const
   const known = await identitiesOf(
     db,
     school.id,

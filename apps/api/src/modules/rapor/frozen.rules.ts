@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gradeBands } from '@lentera/contract/grades'
 import { subjectKinds } from '@lentera/contract/timetable/subjects'
 import { levelsText } from './kokurikuler.rules.ts'
-import { type RaporChange, type RaporContent, raporDecisions, raporPredicates } from '@lentera/contract/rapor'
+import { type RaporChange, type RaporContent, raporDecisions, raporPredicates, raporSizes } from '@lentera/contract/rapor'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 const keyOrder = (a: string, b: string) =>
@@ -63,6 +63,8 @@ const paperLines = ({ paper, subjects }: RaporContent): [string, string][] =>
         ['NIP wali kelas', paper.homeroom_nip ?? ''],
         ['Kepala sekolah', [paper.principal.name, paper.principal.nip].filter(Boolean).join(', ')],
         ['Tempat', paper.place ?? ''],
+        ['Kertas', raporSizes[paper.size ?? 'a4']],
+        ['Logo sekolah', paper.logo === undefined ? 'tidak ada' : `ada, berkas ${paper.logo.slice(-4)}`],
         ...subjects.map(({ name, group }): [string, string] => [
           `Kelompok ${name}`,
           group === undefined ? '' : subjectKinds[group],

@@ -36,6 +36,8 @@ export const middlePaper = (
   const { above, name: principal, number } = seenByPrincipal(head)
   return {
     letterhead: lines,
+    logo: paper.logo,
+    size: paper.size,
     heading: 'LAPORAN HASIL BELAJAR TENGAH SEMESTER',
     facts: [
       [

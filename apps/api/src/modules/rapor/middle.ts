@@ -7,6 +7,7 @@ import { printPapers } from '#kit/print/print.ts'
 import { partsOf } from '#marks/marks.rules.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { askedOf, classAsked, periodText, readerOf, roomFor } from './class-file.ts'
+import { logosOf } from './logos.ts'
 import { middlePaper, type MiddleSubject } from './middle.print.ts'
 import { papersIn } from './paper.ts'
 import { placeOf, type RaporPlace, type Reader, type SchoolContext } from './place.ts'
@@ -56,7 +57,8 @@ export const middlePapers = longJob({
     if (papers.length === 0) throw new Fault('NOT_FOUND', { message: 'Belum ada siswa di kelas ini.' })
     const name = `Rapor STS ${room.name.replaceAll('/', '-')} ${periodText(place.period)}`
     const told = (part: number) => void tell(part, `Menyusun laporan ${Math.round(part * papers.length)} dari ${papers.length}`)
-    const content = await printPapers({ title: name, papers, left: null, settled_at: null }, { of: account, told })
+    const pictures = await logosOf(context.services, papers)
+    const content = await printPapers({ title: name, papers, pictures, left: null, settled_at: null }, { of: account, told })
     return { content, type: forms.pdf, name: `${name}.pdf` }
   },
 })

@@ -20,9 +20,24 @@ export const subjectGroups = async (db: Db, school: number): Promise<ReadonlyMap
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
-/** Of what kind a school is. */
-export const levelOf = async (db: Db, school: number) =>
-  (await db.selectFrom('school').where('id', '=', school).select('level').executeTakeFirstOrThrow()).level
+/** Of what kind a school is, and on what paper with which logo it prints report cards. */
+export const printingOf = (db: Db, school: number) =>
+  db
+    .selectFrom('school')
+    .leftJoinLateral(
+      (look) =>
+        look
+          .selectFrom('rapor_look')
+          .whereRef('rapor_look.school_id', '=', 'school.id')
+          .orderBy('revision', 'desc')
+          .limit(1)
+          .select(['size', 'logo'])
+          .as('look'),
+      (join) => join.onTrue(),
+    )
+    .where('school.id', '=', school)
+    .select(['level', 'look.size', 'look.logo'])
+    .executeTakeFirstOrThrow()
 
 /** The codes that a school has given subjects, by their names. */
 export const subjectCodes = async (db: Db, school: number): Promise<ReadonlyMap<string, string>> => {

@@ -4,7 +4,7 @@ import { lastGrade } from '#school/grades.rules.ts'
 import type { Letterhead } from '#school/letterhead.ts'
 import { numbersOf } from '#school/letterhead.queries.ts'
 import type { SchoolClass } from '#school/schools.ts'
-import { levelOf, registeredOf } from './paper.queries.ts'
+import { printingOf, registeredOf } from './paper.queries.ts'
 
 interface PaperPlace {
   readonly school: { readonly id: number; readonly timezone: string }
@@ -22,10 +22,10 @@ export const papersIn = async (
   { school, room, period, grades, head, students }: PaperPlace,
 ): Promise<(student: number) => RaporPaper> => {
   const leader = room.homeroom_teacher_id
-  const [registered, numbers, level] = [
+  const [registered, numbers, { level, size, logo }] = [
     await registeredOf(db, school.id, students),
     await numbersOf(db, leader === null ? [] : [leader]),
-    await levelOf(db, school.id),
+    await printingOf(db, school.id),
   ]
   const ofClass = {
     form: 2,
@@ -37,6 +37,9 @@ export const papersIn = async (
     principal: { name: head.principal.name, nip: head.principal.number },
     place: head.place,
     timezone: school.timezone,
+    // What is not said stays unsaid: cards of a school that never chose keep their hashes.
+    ...(size === 'f4' && { size }),
+    ...(logo !== null && { logo }),
   } as const
   return (student) => {
     const { number = null, address = null } = registered.get(student) ?? {}

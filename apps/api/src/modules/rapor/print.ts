@@ -3,13 +3,14 @@ import type { Rapor, RaporPages } from '@lentera/contract/rapor'
 import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { printedPapers, printedSheet } from '#kit/print/print.ts'
 import { paperOf } from './card.print.ts'
+import { logosOf } from './logos.ts'
 import { pagesOf } from './front.ts'
 import type { SchoolContext } from './place.ts'
 
 const fileNames = { all: 'Rapor lengkap', front: 'Identitas rapor', duplicate: 'Salinan rapor', moved: 'Rapor pindah' } as const
 
 /** A report card on paper. */
-export const printed = (
+export const printed = async (
   { services, user }: Pick<RequestContext, 'services' | 'user'>,
   rapor: Inside<Rapor>,
 ): Promise<FileAnswer> => {
@@ -17,7 +18,8 @@ export const printed = (
   const name = `Rapor ${content.student.name} ${content.period}`
   const paper = paperOf(rapor, services.settings.publicUrl)
   if ('settled_at' in paper) return printedSheet(paper, user.id, name)
-  const papers = { title: `Rapor ${content.student.name}, ${content.period}`, papers: [paper], left: null }
+  const pictures = await logosOf(services, [paper])
+  const papers = { title: `Rapor ${content.student.name}, ${content.period}`, papers: [paper], pictures, left: null }
   return printedPapers({ ...papers, settled_at: code === null ? null : publish_at }, user.id, name)
 }
 
@@ -32,7 +34,7 @@ export const printedWith = async (
   const papers = await pagesOf(context, [{ ...rapor, student_id: rapor.student.id }], pages)
   const title = `Rapor ${content.student.name}, ${content.period}`
   return printedPapers(
-    { title, papers, left: null, settled_at: null },
+    { title, papers, pictures: await logosOf(context.services, papers), left: null, settled_at: null },
     context.user.id,
     `${fileNames[pages]} ${content.student.name} ${content.period}`,
   )

@@ -2,6 +2,7 @@ import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
+import { raporLook } from '@lentera/contract/rapor/look'
 import { raporThemes } from '@lentera/contract/rapor/kokurikuler'
 import { yearAt } from '#book/periods.ts'
 import { serve } from '#kit/http/serve.ts'
@@ -13,6 +14,7 @@ import { history } from './history.ts'
 import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf } from './homeroom.ts'
 import { add, edit as editTheme, list as themes, remove, setLevels } from './kokurikuler.ts'
 import { ledger, printLedger } from './ledger.ts'
+import { set as setLook, show as look } from './look.ts'
 import { printMiddle } from './middle.ts'
 import { officeClass, officeDetail, progress } from './office.ts'
 import type { SchoolContext } from './place.ts'
@@ -77,3 +79,5 @@ export const raporThemeRoutes = serve(raporThemes, {
   remove: inSchool(remove),
   setLevels: inSchool(setLevels),
 })
+
+export const raporLookRoutes = serve(raporLook, { show: inSchool(look), set: inSchool(setLook) })

@@ -286,4 +286,5 @@ export const raporOfficeClass: Page = { load: () => import('#features/rapor/offi
 export const raporOfficeCard: Page = { load: () => import('#features/rapor/office-card.page.tsx') }
 export const raporLedger: Page = { load: () => import('#features/rapor/ledger.page.tsx') }
 export const raporKokurikuler: Page = { load: () => import('#features/rapor/kokurikuler.page.tsx') }
+export const raporLook: Page = { load: () => import('#features/rapor/look.page.tsx') }
 export const raporVerify: Page = { load: () => import('#features/rapor/verify.page.tsx') }

@@ -104,6 +104,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     ...(['students', 'teachers', 'parents', 'former'] as const).map(peopleOf),
     { to: `${href('/school/people/register')}?state=graduated`, label: 'Alumni', icon: GraduationCap },
     { to: href('/school/rapor/ledger'), label: 'Leger', icon: Table },
+    { to: href('/school/rapor/templates'), label: 'Bentuk rapor', icon: FileText },
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },
     { to: href('/school/timetable/import'), label: 'Impor jadwal', icon: FileUp },
     { to: href('/school/timetable/versions'), label: 'Versi jadwal', icon: CalendarClock },

@@ -1,8 +1,10 @@
 import type { RaporProgress } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
+import { FileText } from 'lucide-react'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -70,6 +72,9 @@ export default function RaporOfficePage() {
           {rows[0] && (
             <div className="mb-4 flex flex-wrap gap-2">
               <SchoolFile period={rows[0].period} />
+              <ButtonLink icon={FileText} to={href('/school/rapor/templates')}>
+                Bentuk rapor
+              </ButtonLink>
             </div>
           )}
           <Classes of={rows} />

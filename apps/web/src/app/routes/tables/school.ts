@@ -29,6 +29,7 @@ const school = area('/school', ['school'], {
   'e-raport/:uuid': p.raporOfficeCard,
   'rapor/ledger': p.raporLedger,
   'rapor/kokurikuler': p.raporKokurikuler,
+  'rapor/templates': p.raporLook,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

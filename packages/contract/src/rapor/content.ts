@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { uuid } from '#contract/shared.ts'
+import { subjectKind } from '#contract/timetable/subjects.ts'
+import { RaporCardTheme } from './themes.ts'
+
+/** How well a pupil took part in an activity. */
+export const raporPredicates = { very_good: 'Sangat baik', good: 'Baik', sufficient: 'Cukup', poor: 'Kurang' } as const
+export type RaporPredicate = keyof typeof raporPredicates
+const predicate = z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...RaporPredicate[]])
+/** An activity of a pupil with how well, or what the pupil has won. */
+export const raporExtra = { kind: z.optional(z.literal('achievement')), predicate: z.optional(predicate) }
+
+/** The papers on which report cards are printed. */
+export const raporSizes = { a4: 'A4 (210 × 297 mm)', f4: 'F4 (215 × 330 mm)' } as const
+export const raporSize = z.enum(Object.keys(raporSizes) as [keyof typeof raporSizes, ...(keyof typeof raporSizes)[]])
+
+/**
+ * What the paper says beside marks and words: who signs it, where, and whom it is about. `form` counts up when papers say more, and a
+ * card is printed as its own says. Cards that were handed in before there was one have none, and are printed as they were then.
+ */
+const RaporPaper = z.object({
+  form: z.literal(2),
+  grade: z.int(),
+  /** Whether pupils graduate after it. */
+  is_last_grade: z.boolean(),
+  tahun_ajaran_id: z.int(),
+  semester: z.int(),
+  /** The school's own number of the pupil (NIS), and where the pupil lives. */
+  number: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  homeroom_nip: z.nullable(z.string()),
+  principal: z.object({ name: z.nullable(z.string()), nip: z.nullable(z.string()) }),
+  /** The town in which it is signed, and the zone whose day of publication it bears. */
+  place: z.nullable(z.string()),
+  timezone: z.string(),
+  /** A4 where it is not said. */
+  size: z.optional(raporSize),
+  /** The file of the school's logo; left out without one. */
+  logo: z.optional(uuid),
+})
+export type RaporPaper = z.infer<typeof RaporPaper>
+
+/** What stands on a report card. */
+export const RaporContent = z.object({
+  school: z.object({ name: z.string(), npsn: z.nullable(z.string()), lines: z.array(z.string()) }),
+  student: z.object({ name: z.string(), nisn: z.nullable(z.string()) }),
+  class: z.string(),
+  period: z.string(),
+  homeroom: z.nullable(z.string()),
+  subjects: z.array(
+    z.object({
+      name: z.string(),
+      score: z.nullable(z.int()),
+      band: z.nullable(z.int()),
+      text: z.string(),
+      group: z.optional(subjectKind),
+    }),
+  ),
+  profile: z.string(),
+  /** Kokurikuler by themes; left out where the class has none. */
+  themes: z.optional(z.array(RaporCardTheme)),
+  extras: z.array(z.object({ name: z.string(), text: z.string(), ...raporExtra })),
+  absences: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
+  note: z.string(),
+  decision: z.nullable(z.enum(['promoted', 'retained'])),
+  paper: z.optional(RaporPaper),
+})
+export type RaporContent = z.infer<typeof RaporContent>
