@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 7c5ad2f4dd148a25. Do not edit.
+// Written by `npm run db:types` from the migrations with hash e9c0f5ba45cd44f7. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1566,13 +1566,6 @@ export interface Tables {
     rapor_id: number
     tries: number
     since: Date
-  }
-  rapor_look: {
-    school_id: number
-    revision: number
-    size: 'a4' | 'f4'
-    logo: string | null
-    made_at: Date
   }
   rapor_reading: {
     rapor_id: number

@@ -1,4 +1,5 @@
 import { changeOf, standingOn } from './group-lessons.ts'
+import { isComing } from './coming-lessons.ts'
 import { type Block, blocksOf, type Hours, type Numbered } from './lesson-blocks.ts'
 import type { School } from './schools.ts'
 import { type AnyLesson, type HeldLesson, roomOf, takesPlace, teacherOf, timetableOn } from './timetable.ts'
@@ -72,5 +73,6 @@ export const rollCallLesson = (school: School, held: HeldLesson<AnyLesson>, date
   const { class_id } = held.lesson
   if (school.lessonRule === null || held.duty === null || !takesPlace(held)) return null
   const blocks = class_id === null ? blocksOfGroups(school, date) : blocksOf(school, class_id, date)
-  return blocks.find(({ ids }) => ids.includes(held.lesson.id))?.id ?? null
+  const id = blocks.find(({ ids }) => ids.includes(held.lesson.id))?.id
+  return id === undefined || isComing(id) ? null : id
 }

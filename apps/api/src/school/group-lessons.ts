@@ -4,7 +4,7 @@ import type { GroupLesson } from './lessons.ts'
 import type { School } from './schools.ts'
 import { openingOf } from './schools.ts'
 import { weekdayOf } from './time.ts'
-import { type AnyLesson, byHour, type HeldLesson, runningYear, timetableOn } from './timetable.ts'
+import { type AnyLesson, byHour, type HeldLesson, runningYear, standsOn, timetableOn } from './timetable.ts'
 
 /** A pupil's stay in a learning group: from its first day up to the day before `to`, which is `infinity` while it lasts. */
 export interface GroupStay {
@@ -22,13 +22,7 @@ export const standingOn = (school: School, date: string): readonly Pick<HeldLess
   const weekday = weekdayOf(date)
   const end = endsEarly(school, date)
   return school.groupLessons
-    .filter(
-      (weekly) =>
-        weekly.year === year.id &&
-        weekly.weekday === weekday &&
-        (weekly.starts_on === null || weekly.starts_on <= date) &&
-        (weekly.ended_on === null || date < weekly.ended_on),
-    )
+    .filter((weekly) => weekly.year === year.id && weekly.weekday === weekday && standsOn(weekly, date))
     .flatMap((weekly) => {
       const lesson = lessonOn(school, weekly, date)
       return lesson && (end === undefined || lesson.starts_at < end) ? [{ lesson, weekly }] : []

@@ -35,6 +35,14 @@ export interface GroupLesson extends WeeklyLesson {
   readonly group_uuid: string
 }
 
+/** A year's timetable that was published for a day to come. Its lessons have ids that no stored lesson has: see `coming-lessons.ts`. */
+export interface ComingVersion {
+  readonly year: number
+  /** The first date on which it holds. */
+  readonly valid_from: string
+  readonly lessons: readonly (SchoolLesson | GroupLesson)[]
+}
+
 /** One date on which a lesson is different. */
 export interface SchoolReplacement {
   readonly lesson_id: number

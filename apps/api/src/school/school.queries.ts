@@ -8,11 +8,11 @@ import { hourSetsOf } from './hours.queries.ts'
 import { clockOf, minutesOf } from './time.ts'
 import type { School } from './schools.ts'
 import { shownName } from './shown-name.queries.ts'
+import { lessonsToCome } from './coming-lessons.queries.ts'
+import { kindOrder } from './subject-order.queries.ts'
 
 /** More than a school has subjects. */
 const SUBJECTS = 1_000_000
-/** The groups of subjects in the order in which a report card has them. */
-export const kindOrder = sql<number>`array_position(array['core', 'elective', 'vocational', 'local'], subject.kind)`
 
 /** All that is kept in memory of a school, at least as new as its version. Rejects when there is no such school. */
 export const readSchool = async (db: Db, id: number): Promise<School> => {
@@ -24,7 +24,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
     .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
-  const [hours, holidays, calendar, sets, years, classes, rows, replacements, furtherPlaces] = await Promise.all([
+  const [hours, holidays, calendar, sets, years, classes, rows, coming, replacements, furtherPlaces] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
     db
@@ -89,6 +89,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .select(kindOrder.as('kind_order'))
       .select(shownName('teacher').as('teacher'))
       .execute(),
+    lessonsToCome(db, id),
     db
       .selectFrom('lesson_replacement')
       .leftJoin('account as substitute', 'substitute.id', 'lesson_replacement.teacher_id')
@@ -109,7 +110,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
   const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
   const short = (time: string) => once(time.slice(0, 5))
   // Written out: what is spread from a row takes a quarter more.
-  const lessons = rows.map((lesson) => ({
+  const kept = (lesson: Omit<(typeof rows)[number], 'year'> & { readonly year: number }) => ({
     id: lesson.id,
     weekday: lesson.weekday,
     starts_at: short(lesson.starts_at),
@@ -128,11 +129,13 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     parallel: lesson.parallel,
     starts_on: lesson.starts_on === null ? null : once(lesson.starts_on),
     ended_on: lesson.ended_on === null ? null : once(lesson.ended_on),
-  }))
+  })
+  const lessons = rows.map(kept)
   type Read = (typeof lessons)[number]
   type OfGroup = Read & { class_id: null; group_id: number; group_uuid: string }
-  const ofClasses = lessons.filter((one): one is Read & { class_id: number } => one.class_id !== null)
-  const ofGroups = lessons.filter((one): one is OfGroup => one.group_id !== null)
+  const isOfClass = (one: Read): one is Read & { class_id: number } => one.class_id !== null
+  const isOfGroup = (one: Read): one is OfGroup => one.group_id !== null
+  const ofClasses = lessons.filter(isOfClass)
   const running = ofClasses.filter(({ ended_on }) => ended_on === null)
   const ended = ofClasses.filter(({ ended_on }) => ended_on !== null)
   return {
@@ -171,7 +174,11 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     lessonsOfClass: Map.groupBy(running, ({ class_id }) => class_id),
     lessonsOfTeacher: Map.groupBy(running, ({ teacher_id }) => teacher_id),
     endedLessons: ended,
-    groupLessons: ofGroups,
+    groupLessons: lessons.filter(isOfGroup),
+    coming: coming.map((version) => ({
+      ...version,
+      lessons: version.lessons.map(kept).filter((one) => isOfClass(one) || isOfGroup(one)),
+    })),
     replacements,
     years,
   }

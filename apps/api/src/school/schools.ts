@@ -5,7 +5,7 @@ import type { Database } from '#db/db.ts'
 import { calendarOfGrade, type CalendarEntry, closedBecause, endsEarly } from './calendar.ts'
 import { type HourSet, periodSet } from './hours.ts'
 import { keptOfSchools } from './kept.ts'
-import type { GroupLesson, SchoolLesson, SchoolReplacement } from './lessons.ts'
+import type { ComingVersion, GroupLesson, SchoolLesson, SchoolReplacement } from './lessons.ts'
 import { readSchool } from './school.queries.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
 
@@ -69,6 +69,8 @@ export interface School {
   readonly endedLessons: readonly SchoolLesson[]
   /** The lessons of learning groups, ended ones too, in order of weekday and hour. */
   readonly groupLessons: readonly GroupLesson[]
+  /** The timetables that were published for a day to come, one of a year at most. Whoever reads by date uses `withComing`. */
+  readonly coming: readonly ComingVersion[]
   readonly replacements: readonly SchoolReplacement[]
   /** First and last days of the academic years, newest first. */
   readonly years: readonly { readonly id: number; readonly starts_on: string; readonly ends_on: string }[]
@@ -85,7 +87,7 @@ const MOST_LESSONS = 150_000
 const lessonsIn = (school: School) =>
   [...school.lessonsOfClass.values()].reduce(
     (sum, { length }) => sum + length,
-    school.endedLessons.length + school.groupLessons.length,
+    school.endedLessons.length + school.groupLessons.length + school.coming.reduce((sum, { lessons }) => sum + lessons.length, 0),
   )
 
 /**

@@ -65,17 +65,17 @@ export const noLessonsBecause = (school: School, date: string): string | null =>
 
 export const byHour = (a: AnyLesson, b: AnyLesson) => (a.starts_at === b.starts_at ? 0 : a.starts_at < b.starts_at ? -1 : 1)
 
+/** Whether a lesson has begun by a date and has not ended. */
+export const standsOn = ({ starts_on, ended_on }: Pick<AnyLesson, 'starts_on' | 'ended_on'>, date: string) =>
+  (starts_on === null || starts_on <= date) && (ended_on === null || date < ended_on)
+
 /** The lessons of a date as the weekly timetable and its replacements say, in order of hour; also those that do not take place. */
 export const timetableOn = (school: School, { kind, id }: Whose, date: string): readonly HeldLesson[] => {
   const year = runningYear(school, date)
   if (!year || openingOf(school, date).hours === null) return []
   const { changes, lessons, taken, endedOf } = indexOf(school)
   const weekday = weekdayOf(date)
-  const stands = (lesson: SchoolLesson) =>
-    lesson.year === year.id &&
-    lesson.weekday === weekday &&
-    (lesson.starts_on === null || lesson.starts_on <= date) &&
-    (lesson.ended_on === null || date < lesson.ended_on)
+  const stands = (lesson: SchoolLesson) => lesson.year === year.id && lesson.weekday === weekday && standsOn(lesson, date)
   const onDate = (weekly: SchoolLesson) => {
     const lesson = stands(weekly) ? lessonOn(school, weekly, date) : null
     return lesson && isHeldBy(school, lesson, date) ? lesson : null

@@ -2,6 +2,7 @@ import type { Inside } from '@lentera/contract'
 import type { Lesson } from '@lentera/contract/home'
 import { groupText } from '@lentera/contract/attendance/lesson'
 import type { Db } from '#db/db.ts'
+import { withComing } from '#school/coming-lessons.ts'
 import { rollCallLesson } from '#school/group-blocks.ts'
 import { type GroupStay, lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
 import { classesOfPupils, pupilsOfGroups } from '#school/group-members.queries.ts'
@@ -71,10 +72,11 @@ interface Agenda<L = Inside<Lesson>> {
 }
 
 /** Today's lessons, and the one now running or coming next: today, or on the next day with school within two weeks. */
-const agendaFor = (school: School, day: SchoolDay, whose: Whose): Agenda<Held> => {
+const agendaFor = (running: School, day: SchoolDay, whose: Whose): Agenda<Held> => {
+  const school = withComing(running, day.date)
   const lessons_today = [...lessonsOn(school, whose, day.date)]
-  const running = lessons_today.find(({ ends_at }) => ends_at > day.local.time)
-  if (running) return { lessons_today, next_lesson: running }
+  const now = lessons_today.find(({ ends_at }) => ends_at > day.local.time)
+  if (now) return { lessons_today, next_lesson: now }
   for (let ahead = 1; ahead <= AHEAD; ahead++) {
     const [next] = lessonsOn(school, whose, addDays(day.date, ahead))
     if (next) return { lessons_today, next_lesson: next }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calendarText, instantOf, localValue, textValue, utcValue } from './icalendar.ts'
+import { withComing } from '#school/coming-lessons.ts'
 import { addDays } from '#school/time.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
 import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
@@ -85,8 +86,9 @@ const eventsOf = (school: School, uid: string, all: readonly Occurrence[], stamp
 
 /** A person's timetable as iCalendar. The same until the school, or its date, changes. */
 export const calendarOf = async ({ now, services }: RequestContext<unknown>, reader: Reader): Promise<FileAnswer> => {
-  const school = await services.schools.get(reader.school_id, reader.version)
-  const { date: today, timezone } = schoolDayOf(school, now)
+  const running = await services.schools.get(reader.school_id, reader.version)
+  const { date: today, timezone } = schoolDayOf(running, now)
+  const school = withComing(running, today)
   const stamp = `${today.replaceAll('-', '')}T000000Z`
   const { hostname } = new URL(services.settings.publicUrl)
   const lessons = [...occurrencesOf(school, reader, today)]

@@ -1,5 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
+import { withComing } from '#school/coming-lessons.ts'
 import { hoursOn } from '#school/hours.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
@@ -11,7 +12,7 @@ import { lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
 import { type AnyLesson, type HeldLesson, noLessonsBecause, runningYear } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 
-/** What a person has on a date. */
+/** What a person has on a date; the school is `withComing`. */
 export const heldOn = (school: School, { id, role, classes, stays }: Reader, date: string): readonly HeldLesson<AnyLesson>[] =>
   role === 'teacher'
     ? lessonsOfTeacher(school, id, date)
@@ -79,8 +80,9 @@ export const weekOf = async (
   reader: Reader,
   date: string | undefined,
 ): Promise<Inside<ScheduleWeek>> => {
-  const school = await services.schools.get(reader.school_id, reader.version)
-  const { date: today, timezone } = schoolDayOf(school, now)
+  const running = await services.schools.get(reader.school_id, reader.version)
+  const { date: today, timezone } = schoolDayOf(running, now)
+  const school = withComing(running, today)
   const monday = mondayOf(date ?? today)
   const dates = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
   const rooms = reader.role === 'student' ? dates.flatMap((one) => classOn(school, reader.classes, one) ?? []) : []

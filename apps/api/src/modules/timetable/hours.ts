@@ -3,11 +3,12 @@ import type { DayOfHours, HourSet as ShownSet, hours, HourSets } from '@lentera/
 import { clashOf } from '#kit/clash.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { fullDate } from '#notices/words.ts'
+import { withComing } from '#school/coming-lessons.ts'
 import type { Here } from '#school/here.ts'
 import { hoursOn, isOnHours, lessonOn } from '#school/hours.ts'
 import { hourSetsOf } from '#school/hours.queries.ts'
 import { openingOf } from '#school/schools.ts'
-import { runningYear } from '#school/timetable.ts'
+import { runningYear, standsOn } from '#school/timetable.ts'
 import { weekdayOf } from '#school/time.ts'
 import { deleteSet, firstRollCall, insertSet, lockYearOfHours, updateSet } from './hours.queries.ts'
 import { movedSpans, setErrors, type SetFields } from './hours.rules.ts'
@@ -40,12 +41,13 @@ export const overview = async (context: RequestOf<typeof hours.overview, Here>):
 }
 
 /** How the lessons of all classes stand to the hours of a date. */
-const lessonsOn = ({ school }: Here, date: string): DayOfHours['lessons'] => {
+const lessonsOn = (here: Here, date: string): DayOfHours['lessons'] => {
+  const school = withComing(here.school, here.day.date)
   const year = runningYear(school, date)?.id
   const weekday = weekdayOf(date)
   const found = { on_hours: 0, own_times: 0, left_out: 0 }
   for (const lesson of [...school.lessonsOfClass.values()].flat()) {
-    if (lesson.year !== year || lesson.weekday !== weekday) continue
+    if (lesson.year !== year || lesson.weekday !== weekday || !standsOn(lesson, date)) continue
     if (!isOnHours(school, lesson)) found.own_times++
     else if (lessonOn(school, lesson, date)) found.on_hours++
     else found.left_out++

@@ -1,4 +1,5 @@
 import type { LessonColumn, ImportScope } from '@lentera/contract/timetable/files'
+import { holderOf, pairLessons, wholeOf } from '#school/lesson-pairs.ts'
 import type { FileProblem } from './import-row.ts'
 import type { WantedLesson } from './import-words.rules.ts'
 import { type Place, type Taken, takenBy, takenText } from './timetable.rules.ts'
@@ -29,56 +30,12 @@ export const turnsOf = ({ added, changed, removed }: Difference): LessonTurn[] =
   ...removed.map((from) => ({ from, to: null })),
 ]
 
-const holderOf = ({ class_id, group_id }: Place) => `${class_id} ${group_id}`
-/** Ways in which a lesson of a file is one that stands, the closest first: at its hour, with its teacher on its day or on another, or in its place. */
-const likenesses: readonly ((one: Place) => string)[] = [
-  (one) => [holderOf(one), one.subject_id, one.weekday, one.starts_at, one.teacher_id].join(' '),
-  (one) => [holderOf(one), one.subject_id, one.weekday, one.starts_at].join(' '),
-  (one) => [holderOf(one), one.subject_id, one.teacher_id, one.weekday].join(' '),
-  (one) => [holderOf(one), one.subject_id, one.teacher_id].join(' '),
-  (one) => [holderOf(one), one.weekday, one.starts_at].join(' '),
-]
-/** All that a lesson is, with the room as it is spelled. */
-const whole = (one: Place) =>
-  [
-    holderOf(one),
-    one.subject_id,
-    one.teacher_id,
-    one.weekday,
-    one.starts_at,
-    one.ends_at,
-    one.room ?? '',
-    one.parallel ? 'parallel' : '',
-  ].join('\n')
-
 /** What a file leaves open of a lesson is as it stands. */
 const filled = (to: WantedLesson, from: Place | undefined): WantedLesson => ({
   ...to,
   room: to.anyRoom ? (from?.room ?? null) : to.room,
   parallel: to.anyParallel ? (from?.parallel ?? to.parallel) : to.parallel,
 })
-
-/** Which lesson of a file is which one that stands, each of them once. */
-const paired = (wanted: readonly WantedLesson[], standing: readonly StandingLesson[]) => {
-  const pairs = new Map<WantedLesson, StandingLesson>()
-  let [left, free] = [[...wanted], [...standing]]
-  const take = (isSame: (to: WantedLesson, from: StandingLesson) => boolean, like: (one: Place) => string) => {
-    const byLikeness = Map.groupBy(free, like)
-    const taken = new Set<StandingLesson>()
-    left = left.filter((to) => {
-      const from = byLikeness.get(like(to))?.find((one) => !taken.has(one) && isSame(to, one))
-      if (!from) return true
-      taken.add(from)
-      pairs.set(to, from)
-      return false
-    })
-    free = free.filter((one) => !taken.has(one))
-  }
-  // What stands just so is paired before anything that only resembles it.
-  take((to, from) => whole(filled(to, from)) === whole(from), likenesses[0]!)
-  for (const like of likenesses) take(() => true, like)
-  return { pairs, free }
-}
 
 const columns: Readonly<Record<Taken, LessonColumn>> = { teacher: 'teacher', class: 'class', room: 'room' }
 
@@ -112,13 +69,13 @@ export const differenceOf = (
 ): Difference => {
   const listed = new Set(wanted.map(holderOf))
   const isMeant = (one: Place) => scope === 'all' || listed.has(holderOf(one))
-  const { pairs, free } = paired(wanted, standing.filter(isMeant))
+  const { pairs, free } = pairLessons(wanted, standing.filter(isMeant), (to, from) => wholeOf(filled(to, from)) === wholeOf(from))
   const meant = wanted.map((to) => ({ from: pairs.get(to), to: filled(to, pairs.get(to)) }))
   return {
     added: meant.flatMap(({ from, to }) => (from ? [] : [to])),
-    changed: meant.flatMap(({ from, to }) => (from && whole(from) !== whole(to) ? [{ from, to }] : [])),
+    changed: meant.flatMap(({ from, to }) => (from && wholeOf(from) !== wholeOf(to) ? [{ from, to }] : [])),
     removed: free,
-    same: meant.filter(({ from, to }) => from && whole(from) === whole(to)).length,
+    same: meant.filter(({ from, to }) => from && wholeOf(from) === wholeOf(to)).length,
     problems: clashesOf(
       meant.map(({ to }) => to),
       standing.filter((one) => !isMeant(one)),

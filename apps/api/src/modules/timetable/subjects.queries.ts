@@ -2,7 +2,7 @@ import type { SubjectKind } from '@lentera/contract/timetable/subjects'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import { kindOrder } from '#school/school.queries.ts'
+import { kindOrder } from '#school/subject-order.queries.ts'
 
 export interface InYear {
   readonly school: number
