@@ -17,7 +17,8 @@ test('the office numbers its hours and enters Ramadan; a pupil’s lesson is at 
   const office = await anOffice(db, school)
   const desk = await pageOf(browser, product, { role: 'school', username: office.username }, '/school/timetable')
 
-  await desk.getByRole('link', { name: 'Jam pelajaran' }).first().click()
+  await desk.getByRole('button', { name: 'Lainnya' }).click()
+  await desk.getByRole('menuitem', { name: 'Jam pelajaran' }).click()
   await desk.getByRole('button', { name: 'Isi jam hari biasa' }).click()
   const sheet = desk.getByRole('dialog')
   await sheet.getByLabel('Jam pertama mulai').fill('07.00')

@@ -49,7 +49,8 @@ const addClass = async (desk: Page, name: string, grade: string, homeroom: strin
 
 const pasteLessons = async (desk: Page, rows: readonly (readonly string[])[]) => {
   await desk.goto('/school/timetable')
-  await desk.getByRole('link', { name: 'Tempel dari Excel' }).click()
+  await desk.getByRole('button', { name: 'Lainnya' }).click()
+  await desk.getByRole('menuitem', { name: 'Tempel dari Excel' }).click()
   await desk.getByLabel('Satu jam pelajaran per baris').fill(rows.map((row) => row.join('\t')).join('\n'))
   await desk.getByRole('button', { name: `Periksa ${rows.length} baris` }).click()
   await desk.getByRole('button', { name: `Simpan ${rows.length} jam pelajaran` }).click()

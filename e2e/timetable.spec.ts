@@ -23,7 +23,8 @@ test('the office of a new school makes a subject and pastes its timetable; the t
   await expect(desk.getByText('1 mata pelajaran ditambahkan.')).toBeVisible()
 
   await desk.goto('/school/timetable')
-  await desk.getByRole('link', { name: 'Tempel dari Excel' }).click()
+  await desk.getByRole('button', { name: 'Lainnya' }).click()
+  await desk.getByRole('menuitem', { name: 'Tempel dari Excel' }).click()
   const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
   const rows = (who: string) => days.map((day) => ['xi tempel 1', 'FT', who, day, '0.05', '23.55', 'Lab'].join('\t')).join('\n')
   await desk.getByLabel('Satu jam pelajaran per baris').fill(rows('Guru Lain'))

@@ -1,10 +1,8 @@
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
 import { type TimetableVersion, timetableVersions } from '@lentera/contract/timetable/versions'
-import { CalendarClock, ClipboardPaste, Clock, Download, FileUp, Plus, UserRoundPen, Wand2 } from 'lucide-react'
+import { Plus, UserRoundPen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { saveFile } from '#lib/device/save-file.ts'
-import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { minutesOf } from '#school/lanes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -16,6 +14,7 @@ import { CopyDay } from './copy-day.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { numberedOf } from './lesson-hours.tsx'
+import { TimetableActions } from './timetable-actions.tsx'
 import { Tools, useChosen } from './whose-week.tsx'
 import { VersionBand } from './versions/version-band.tsx'
 import { VersionSwitch } from './versions/version-switch.tsx'
@@ -175,16 +174,6 @@ function Missing({ of }: { of: TimetableOverview }) {
 const isReady = (of: TimetableOverview) =>
   of.year !== null && of.classes.length > 0 && of.teachers.length > 0 && of.subjects.length > 0
 
-/** All lessons as a workbook, which an import takes back. */
-function Export() {
-  const { run, busy } = useAction(timetable.export, { done: saveFile })
-  return (
-    <Button icon={Download} busy={busy} onClick={() => void run({})}>
-      Unduh Excel
-    </Button>
-  )
-}
-
 export const title = 'Jadwal pelajaran'
 
 /** A version of the timetable, as it is prepared. */
@@ -216,30 +205,7 @@ function Running() {
       input={{}}
       title={title}
       note={(of) => of && (of.year === null ? ' ' : `Tahun ajaran ${of.year}/${of.year + 1}`)}
-      actions={(of) =>
-        of &&
-        isReady(of) && (
-          <>
-            <ButtonLink to={href('/school/subjects')}>Mata pelajaran</ButtonLink>
-            <ButtonLink icon={Clock} to={href('/school/hours')}>
-              Jam pelajaran
-            </ButtonLink>
-            <ButtonLink icon={CalendarClock} to={href('/school/timetable/versions')}>
-              Versi
-            </ButtonLink>
-            {of.classes.some(({ lessons }) => lessons > 0) && <Export />}
-            <ButtonLink icon={Wand2} to={href('/school/timetable/builder')}>
-              Susun otomatis
-            </ButtonLink>
-            <ButtonLink icon={FileUp} to={href('/school/timetable/import')}>
-              Impor
-            </ButtonLink>
-            <ButtonLink icon={ClipboardPaste} to={href('/school/timetable/paste')}>
-              Tempel dari Excel
-            </ButtonLink>
-          </>
-        )
-      }
+      actions={(of) => of && isReady(of) && <TimetableActions of={of} />}
     >
       {(of) => (isReady(of) ? <Timetable of={of} /> : <Missing of={of} />)}
     </Screen>

@@ -1,0 +1,45 @@
+import { timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { BookOpen, CalendarClock, ClipboardPaste, Clock, Download, FileUp, MoreHorizontal, Wand2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { saveFile } from '#lib/device/save-file.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+/** What the office does with its timetable: the builder and the versions, and in a menu where lessons come from and go to. */
+export function TimetableActions({ of }: { of: TimetableOverview }) {
+  const navigate = useNavigate()
+  // All lessons as a workbook, which an import takes back.
+  const { run, busy } = useAction(timetable.export, { done: saveFile })
+  const go = (to: Parameters<typeof href>[0]) => () => void navigate(href(to))
+  return (
+    <>
+      <ButtonLink icon={Wand2} to={href('/school/timetable/builder')}>
+        Susun otomatis
+      </ButtonLink>
+      <ButtonLink icon={CalendarClock} to={href('/school/timetable/versions')}>
+        Versi
+      </ButtonLink>
+      <Menu icon={MoreHorizontal} label="Lainnya" className="border border-line bg-surface text-accent">
+        <MenuItem icon={ClipboardPaste} onSelect={go('/school/timetable/paste')}>
+          Tempel dari Excel
+        </MenuItem>
+        <MenuItem icon={FileUp} onSelect={go('/school/timetable/import')}>
+          Impor
+        </MenuItem>
+        {of.classes.some(({ lessons }) => lessons > 0) && (
+          <MenuItem icon={Download} onSelect={() => void (busy || run({}))}>
+            Unduh Excel
+          </MenuItem>
+        )}
+        <MenuItem icon={Clock} onSelect={go('/school/hours')}>
+          Jam pelajaran
+        </MenuItem>
+        <MenuItem icon={BookOpen} onSelect={go('/school/subjects')}>
+          Mata pelajaran
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
