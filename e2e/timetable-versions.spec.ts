@@ -3,7 +3,7 @@ import { expect, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 import { pageOf } from './page-of.ts'
 
-test('the office prepares a timetable aside, sees what it changes, publishes it for a later day and takes it back; the pupil reads of it', async ({
+test('the office prepares a timetable aside, sees what it changes, publishes it for a later day and takes it back; the pupil reads of it and sees its week', async ({
   browser,
   product,
 }) => {
@@ -35,7 +35,10 @@ test('the office prepares a timetable aside, sees what it changes, publishes it 
     .orderBy('ends_on', 'desc')
     .select('ends_on')
     .executeTakeFirstOrThrow()
-  const [year, month, day] = ends_on.split('-')
+  // The Monday of the week before the year's last one.
+  const last = new Date(`${ends_on}T00:00:00Z`)
+  const monday = new Date(last.getTime() - (7 + ((last.getUTCDay() + 6) % 7)) * 86_400_000).toISOString().slice(0, 10)
+  const [year, month, day] = monday.split('-')
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Berlaku mulai' }).fill(`${day}/${month}/${year}`)
   await dialog.getByRole('button', { name: 'Terbitkan' }).click()
@@ -44,6 +47,11 @@ test('the office prepares a timetable aside, sees what it changes, publishes it 
   const page = await pageOf(browser, product, { role: 'student', username: pupil.username }, '/schedule')
   await page.getByText(/^Jadwal baru mulai/).click()
   await expect(page.getByText(/Fisika Versi Senin 07\.15–08\.45 pindah ke Selasa/)).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat minggu itu' }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${monday}`))
+  await expect(page.getByRole('region', { name: /^Selasa/ })).toContainText('Fisika Versi')
+  await page.getByRole('button', { name: 'Minggu sebelumnya' }).click()
+  await expect(page.getByRole('region', { name: /^Senin/ })).toContainText('Fisika Versi')
 
   await desk.getByRole('link', { name: 'Perbedaan' }).click()
   await desk.getByRole('button', { name: 'Tarik versi ini' }).click()

@@ -1,10 +1,16 @@
 import { type ComingTimetable, timetableComing } from '@lentera/contract/timetable/coming'
-import { ChevronDown } from 'lucide-react'
+import { CalendarDays, ChevronDown } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { fullDate } from '#lib/time/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
 function Coming({ coming: { valid_from, lines, more } }: { coming: ComingTimetable }) {
+  const [search] = useSearchParams()
+  const there = new URLSearchParams(search)
+  there.set('date', valid_from)
+  there.set('view', 'week')
   return (
     <Card className="mb-4 overflow-hidden">
       <details className="group">
@@ -21,6 +27,9 @@ function Coming({ coming: { valid_from, lines, more } }: { coming: ComingTimetab
           ))}
           {more > 0 && <li className="text-ink-2">Dan {more} perubahan lagi.</li>}
         </ul>
+        <ButtonLink icon={CalendarDays} to={`?${there}`} className="mx-4 mb-4">
+          Lihat minggu itu
+        </ButtonLink>
       </details>
     </Card>
   )
