@@ -101,7 +101,7 @@ interface NewBuild {
   readonly started_by: number
   readonly now: Date
 }
-/** Begins a search, and forgets drafts of the year before the last one. Undefined where one of the school runs already. */
+/** Begins a search, and forgets the ended ones of its year before it. Undefined where one of the school runs already. */
 export const insertBuild = async (db: Db, { school, year }: InYear, { now, ...build }: NewBuild) => {
   const made = await db
     .insertInto('timetable_build')
