@@ -12,7 +12,7 @@ export function TimetableActions({ of }: { of: TimetableOverview }) {
   const navigate = useNavigate()
   // All lessons as a workbook, which an import takes back.
   const { run, busy } = useAction(timetable.export, { done: saveFile })
-  const go = (to: Parameters<typeof href>[0]) => () => void navigate(href(to))
+  const go = (to: string) => () => void navigate(to)
   return (
     <>
       <ButtonLink icon={Wand2} to={href('/school/timetable/builder')}>
@@ -22,10 +22,10 @@ export function TimetableActions({ of }: { of: TimetableOverview }) {
         Versi
       </ButtonLink>
       <Menu icon={MoreHorizontal} label="Lainnya" className="border border-line bg-surface text-accent">
-        <MenuItem icon={ClipboardPaste} onSelect={go('/school/timetable/paste')}>
+        <MenuItem icon={ClipboardPaste} onSelect={go(href('/school/timetable/paste'))}>
           Tempel dari Excel
         </MenuItem>
-        <MenuItem icon={FileUp} onSelect={go('/school/timetable/import')}>
+        <MenuItem icon={FileUp} onSelect={go(href('/school/timetable/import'))}>
           Impor
         </MenuItem>
         {of.classes.some(({ lessons }) => lessons > 0) && (
@@ -33,10 +33,10 @@ export function TimetableActions({ of }: { of: TimetableOverview }) {
             Unduh Excel
           </MenuItem>
         )}
-        <MenuItem icon={Clock} onSelect={go('/school/hours')}>
+        <MenuItem icon={Clock} onSelect={go(href('/school/hours'))}>
           Jam pelajaran
         </MenuItem>
-        <MenuItem icon={BookOpen} onSelect={go('/school/subjects')}>
+        <MenuItem icon={BookOpen} onSelect={go(href('/school/subjects'))}>
           Mata pelajaran
         </MenuItem>
       </Menu>
