@@ -9,7 +9,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   audience: ['all', 'parents', 'students', 'teachers'],
   before_state: ['exempt', 'late', 'makeup', 'remedial', 'score'],
   category: ['attendance', 'exams', 'family', 'health', 'heavy', 'internet', 'learning', 'light', 'medium', 'teaching'],
-  cause: ['below_90', 'below_95', 'died', 'dropped_out', 'expelled', 'moved_house', 'other', 'own_wish', 'resigned', 'streak', 'with_parents'],
+  cause: ['below_90', 'below_95', 'died', 'dropped_out', 'expelled', 'falling_scores', 'missing_scores', 'missing_tasks', 'moved_house', 'other', 'own_wish', 'resigned', 'streak', 'with_parents'],
   channel: ['email', 'sms', 'whatsapp'],
   circle: ['parents', 'pupils'],
   concern: ['amount', 'unknown'],
@@ -58,7 +58,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   verb: ['archive', 'dismiss', 'keep', 'mute_14', 'mute_3', 'pass', 'publish', 'reject', 'remove'],
   verification: ['approved', 'automatic', 'rejected', 'waiting'],
   waiting_reason: ['clock_skew', 'late_delivery', 'offline', 'outside_radius', 'poor_accuracy'],
-  way: ['meeting', 'other', 'phone', 'whatsapp'],
+  way: ['meeting', 'other', 'phone', 'pupil', 'teacher', 'whatsapp'],
   what: ['approve', 'edit', 'give_back', 'publish', 'pull_back', 'return', 'send', 'submit', 'text', 'withdraw'],
   writers: ['all', 'teachers'],
 }

@@ -14,21 +14,31 @@ declare module './kit/call.ts' {
   }
 }
 
-/** Why a pupil's attendance needs a look. */
+/** Why a pupil needs a look: attendance, scores, or work that is owed. What was seen is said, never a figure of the person. */
 export const signalCauses = {
   streak: { label: 'Alpa beruntun', tone: 'bad' },
   below_90: { label: 'Di bawah 90%', tone: 'bad' },
   below_95: { label: 'Di bawah 95%', tone: 'warn' },
+  falling_scores: { label: 'Nilai turun', tone: 'warn' },
+  missing_scores: { label: 'Nilai belum ada', tone: 'warn' },
+  missing_tasks: { label: 'Tugas belum masuk', tone: 'warn' },
 } as const
 export type SignalCause = keyof typeof signalCauses
 export const signalCause = z.enum(Object.keys(signalCauses) as [SignalCause, ...SignalCause[]])
 
-/** How a family was reached. */
-export const contactWays = { whatsapp: 'WhatsApp', phone: 'Telepon', meeting: 'Tatap muka', other: 'Cara lain' } as const
+/** What was done: how a family was reached, or with whom at school it was talked about. */
+export const contactWays = {
+  whatsapp: 'WhatsApp',
+  phone: 'Telepon',
+  meeting: 'Tatap muka',
+  pupil: 'Bicara dengan siswa',
+  teacher: 'Bicara dengan guru mapel',
+  other: 'Cara lain',
+} as const
 export type ContactWay = keyof typeof contactWays
 const way = z.enum(Object.keys(contactWays) as [ContactWay, ...ContactWay[]])
 
-/** What the last look found: the unexplained days of a run, or the figures of the semester. */
+/** What the last look found of attendance: the unexplained days of a run, or the figures of the semester. Empty for other causes. */
 export const SignalReasons = z.object({
   /** Unexplained days, oldest first: all of a run, the last ten of a semester. */
   dates: z.array(day),
@@ -42,18 +52,42 @@ export const SignalReasons = z.object({
 })
 export type SignalReasons = z.infer<typeof SignalReasons>
 
+/** What a cause was seen by: a subject whose scores fell, a component without a score, a task that was not handed in. */
+export const signalSights = ['fall', 'empty', 'late', 'makeup', 'task'] as const
+export const SignalSight = z.object({
+  kind: z.enum(signalSights),
+  /** Null of a task. */
+  subject_id: z.nullable(id('subject')),
+  /** The subject, or the class room of a task. */
+  subject: z.string(),
+  /** The component or the task; null of a fall. */
+  title: z.nullable(z.string()),
+  /** When it was due, or since when it waits; null where nobody has said. */
+  on: z.nullable(day),
+  /** Of a fall: the mean of the pupil's earlier scores in the subject, and of the last two, to a tenth. */
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+  /** It rests on a component that families do not read yet. */
+  hidden: z.boolean(),
+})
+export type SignalSight = z.infer<typeof SignalSight>
+
 const Signal = z.object({
   id: id('signal'),
   student: z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()) }),
   class_name: z.string(),
   cause: signalCause,
   reasons: SignalReasons,
+  /** What scores and tasks it was seen by; empty where it is attendance. */
+  sights: z.array(SignalSight),
   /** The same in a line. */
   text: z.string(),
   found_on: day,
+  /** The day after which it was last looked at. */
+  seen_on: day,
   /** Null while it holds. */
   ended_on: z.nullable(day),
-  /** The last time that somebody spoke with the family. */
+  /** The last time that somebody did something about it. */
   contacted: z.nullable(z.object({ by: z.string(), at: instant })),
 })
 export type Signal = z.infer<typeof Signal>
@@ -104,7 +138,7 @@ export const signals = calls('signals', {
     { roles: staff, params: z.object({ signal_id: id('signal') }), reply: SignalDetail, shows: ['signals', 'attendance'] },
     ({ signal_id }) => ({ params: { signal_id } }),
   ),
-  /** Notes that somebody has spoken with the family. */
+  /** Notes what somebody has done about it. */
   contact: post(
     '/v1/{role}/signals/:signal_id/contacts',
     {

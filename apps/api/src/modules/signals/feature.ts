@@ -1,10 +1,10 @@
 import type { Feature } from '#kit/feature.ts'
 import { signalHour } from './find-signals.ts'
-import { signalsRoutes } from './signals.routes.ts'
+import { signalRulesRoutes, signalsRoutes } from './signals.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [signalsRoutes],
+  routes: [signalsRoutes, signalRulesRoutes],
   schoolHours: [signalHour],
 }

@@ -10,6 +10,7 @@ import { type Event, notify } from '#notices/notify.queries.ts'
 import { forGrade, type School } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
+import { findWarnings } from './find-warnings.ts'
 import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, placesOn, versionOf } from './signals.queries.ts'
 import { signalsIn } from './signals.rules.ts'
 
@@ -18,10 +19,10 @@ const joined = (one: readonly HistoryDay[] | undefined, other: readonly HistoryD
   one?.map((day, at) => (day.kind === 'recorded' ? day : (other[at] ?? day))) ?? other
 
 /**
- * What the pupils' days of the running semester say after a day: class by class, so that a large school is never read as a whole.
+ * What the pupils' days of the running semester, their scores and tasks say after a day: class by class, so that a large school is never read as a whole.
  * Whoever has changed class is judged once, by the days in all of them, and counts for the class of that day.
  */
-const findIn = async (db: Db, school: School, date: string): Promise<FoundSignal[]> => {
+const findIn = async (db: Db, school: School, date: string, now: Date): Promise<FoundSignal[]> => {
   const year = runningYear(school, date)
   const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year?.id)
   const [period] = semestersOf(years, { today: date, first: null })
@@ -32,7 +33,7 @@ const findIn = async (db: Db, school: School, date: string): Promise<FoundSignal
   const found: FoundSignal[] = []
   const look = (student_id: number, days: readonly HistoryDay[]) => {
     const class_id = places.get(student_id)?.class_id
-    if (class_id !== undefined) found.push(...signalsIn(days, today).map((one) => ({ student_id, class_id, ...one })))
+    if (class_id !== undefined) found.push(...signalsIn(days, today).map((one) => ({ student_id, class_id, sights: [], ...one })))
   }
   for (const room of school.classes.values()) {
     if (room.year !== year.id) continue
@@ -43,28 +44,30 @@ const findIn = async (db: Db, school: School, date: string): Promise<FoundSignal
       else look(id, days)
   }
   for (const [id, days] of moved) look(id, days)
-  return found
+  return [...found, ...(await findWarnings(db, { school, date, now, period, places }))]
 }
 
 /** Looks through a school once after a day, and tells homeroom teachers of each new signal, the office how many there are. */
 const lookThrough = async (db: Db, school: School, date: string, now: Date): Promise<void> => {
   const day = { school_id: school.id, date }
   if (!(await beginRun(db, day, now))) return
-  const fresh = await keepSignals(db, day, await findIn(db, school, date), now)
+  const fresh = await keepSignals(db, day, await findIn(db, school, date, now), now)
   await endRun(db, day, fresh.length)
-  const pupils = new Set(fresh.map(({ student_id }) => student_id)).size
+  // What rests on components alone that are not shown yet, teachers read and the office does not.
+  const open = fresh.filter(({ sights }) => sights.length === 0 || sights.some(({ hidden }) => !hidden))
+  const pupils = new Set(open.map(({ student_id }) => student_id)).size
   const all: Event = { kind: 'signal', office_of: school.id, key: `signals ${date}`, data: { date, pupils } }
   await notify(
     db,
     [
-      ...fresh.map(({ id, student_id, cause, reasons }): Event => ({
+      ...fresh.map(({ id, student_id, cause, reasons, sights }): Event => ({
         kind: 'signal',
         student_id,
         to: ['homeroom'],
         key: `signal ${id}`,
-        data: { date, signal_id: id, cause, reasons },
+        data: { date, signal_id: id, cause, reasons, sights },
       })),
-      ...(fresh.length > 0 ? [all] : []),
+      ...(open.length > 0 ? [all] : []),
     ],
     now,
   )
@@ -81,5 +84,5 @@ const findSignals: Job<SchoolDate> = {
   },
 }
 
-/** After a school's day was closed: whose attendance needs a look. */
+/** After a school's day was closed: whose attendance, scores or owed work need a look. */
 export const signalHour: SchoolHour = { job: findSignals, due: dueSchools }

@@ -2,11 +2,19 @@ import { type SignalCause, signalCauses, type SignalReasons } from '@lentera/con
 import { notice } from '#notices/notice.ts'
 import { HOUR } from '#notices/words.ts'
 import { reasonText } from './signals.words.ts'
+import type { Sight } from './warnings.rules.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
     signal:
-      | { readonly date: string; readonly signal_id: number; readonly cause: SignalCause; readonly reasons: SignalReasons }
+      | {
+          readonly date: string
+          readonly signal_id: number
+          readonly cause: SignalCause
+          readonly reasons: SignalReasons
+          /** Left out before scores and tasks were looked at. */
+          readonly sights?: readonly Sight[]
+        }
       /** For the office: of how many pupils there are new ones. */
       | { readonly date: string; readonly pupils: number }
   }
@@ -16,8 +24,8 @@ notice('signal', {
   label: 'Perlu perhatian',
   icon: 'reminder',
   meaning: {
-    teacher: 'Siswa kelas Anda alpa beruntun atau jarang hadir',
-    school: 'Siswa yang alpa beruntun atau jarang hadir',
+    teacher: 'Siswa kelas Anda alpa beruntun atau jarang hadir, nilainya turun, atau tugasnya belum masuk',
+    school: 'Siswa yang alpa beruntun atau jarang hadir, nilainya turun, atau tugasnya belum masuk',
   },
   push: { urgency: 'normal', ttl: 24 * HOUR },
   words: (data, { reader }) =>
@@ -25,13 +33,13 @@ notice('signal', {
       ? {
           tone: 'warn',
           title: `${data.pupils} siswa perlu perhatian`,
-          text: 'Alpa beruntun, atau kehadiran semester di bawah batas.',
+          text: 'Karena kehadiran, nilai yang turun, atau nilai dan tugas yang belum ada.',
           target: { screen: 'signals', signal_id: null },
         }
       : {
           tone: signalCauses[data.cause].tone,
           title: `${reader.who} perlu perhatian`,
-          text: `${reasonText(data.cause, data.reasons)}.`,
+          text: `${reasonText(data.cause, data.reasons, data.sights ?? [])}.`,
           target: { screen: 'signals', signal_id: data.signal_id },
         },
 })

@@ -1,4 +1,4 @@
-import type { SignalCause, SignalReasons } from '@lentera/contract/signals'
+import type { ContactWay, SignalCause, SignalReasons } from '@lentera/contract/signals'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -6,6 +6,7 @@ import { gathered } from '#kit/batch/batch.ts'
 import { classesOfPupil, isMemberOn } from '#school/scope.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { shownName } from '#school/shown-name.queries.ts'
+import type { Sight } from './warnings.rules.ts'
 
 /** A server that was off looks so many days back. */
 const DAYS_BACK = 7
@@ -50,11 +51,16 @@ export const beginRun = async (db: Db, { school_id, date }: SchoolDate, now: Dat
 export const endRun = (db: Db, { school_id, date }: SchoolDate, found: number) =>
   db.updateTable('signal_run').set({ found }).where('school_id', '=', school_id).where('date', '=', date).execute()
 
-/** The class of each pupil of a school on a date, and who was in another one of that year, too. */
+export interface Place {
+  readonly class_id: number
+  readonly since: string | null
+  readonly moved: boolean
+}
+/** The class of each pupil of a school on a date, since when (null: all of the year), and who was in another one of that year, too. */
 export const placesOn = async (
   db: Db,
   { school, year, date }: { readonly school: number; readonly year: number; readonly date: string },
-): Promise<ReadonlyMap<number, { readonly class_id: number; readonly moved: boolean }>> => {
+): Promise<ReadonlyMap<number, Place>> => {
   const rows = await db
     .selectFrom('class_membership as member')
     .innerJoin('class', 'class.id', 'member.class_id')
@@ -62,12 +68,13 @@ export const placesOn = async (
     .where('class.tahun_ajaran_id', '=', year)
     .where(isMemberOn('member', sql`${date}::date`))
     .select(['member.student_id', 'member.class_id'])
+    .select(sql<string | null>`nullif(member.from_date, '-infinity')::text`.as('since'))
     .select(
       sql<boolean>`exists (select from class_membership as other where other.student_id = member.student_id
         and other.tahun_ajaran_id = member.tahun_ajaran_id and other.class_id <> member.class_id)`.as('moved'),
     )
     .execute()
-  return new Map(rows.map(({ student_id, class_id, moved }) => [student_id, { class_id, moved }]))
+  return new Map(rows.map(({ student_id, ...place }) => [student_id, place]))
 }
 
 export interface FoundSignal {
@@ -75,6 +82,8 @@ export interface FoundSignal {
   readonly class_id: number
   readonly cause: SignalCause
   readonly reasons: SignalReasons
+  /** What scores and tasks it was seen by; empty where it is attendance. */
+  readonly sights: readonly Sight[]
 }
 
 /** Keeps what holds on a day: new signals begin, those that still hold get today's figures, all others are over. Answers the new ones. */
@@ -87,20 +96,20 @@ export const keepSignals = async (
   const { rows } = await sql<FoundSignal & { id: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb)
-        as given(student_id bigint, class_id bigint, cause text, reasons jsonb)
+        as given(student_id bigint, class_id bigint, cause text, reasons jsonb, sights jsonb)
     ), still as (
-      update signal set reasons = given.reasons, seen_on = ${date}::date from given
+      update signal set reasons = given.reasons, sights = given.sights, seen_on = ${date}::date from given
       where signal.school_id = ${school_id} and signal.ended_on is null and signal.student_id = given.student_id and signal.cause = given.cause
     ), over as (
       update signal set ended_on = ${date}::date
       where school_id = ${school_id} and ended_on is null
         and not exists (select from given where given.student_id = signal.student_id and given.cause = signal.cause)
     )
-    insert into signal (school_id, student_id, class_id, cause, found_on, found_at, reasons, seen_on)
-    select ${school_id}, student_id, class_id, cause, ${date}::date, ${now}::timestamptz, reasons, ${date}::date from given
+    insert into signal (school_id, student_id, class_id, cause, found_on, found_at, reasons, sights, seen_on)
+    select ${school_id}, student_id, class_id, cause, ${date}::date, ${now}::timestamptz, reasons, sights, ${date}::date from given
     where not exists (select from signal open where open.student_id = given.student_id and open.cause = given.cause and open.ended_on is null)
     order by class_id, student_id, cause
-    returning id, student_id, class_id, cause, reasons`.execute(db)
+    returning id, student_id, class_id, cause, reasons, sights`.execute(db)
   return rows
 }
 
@@ -109,9 +118,11 @@ export interface Whose {
   readonly school: number
   /** Of the running year; a pupil counts by the class of now. */
   readonly classes: readonly number[]
+  /** Also what rests on components alone that families do not read yet: for teachers. */
+  readonly hidden: boolean
 }
 
-const shown = (db: Db, { school, classes }: Whose) =>
+const shown = (db: Db, { school, classes, hidden }: Whose) =>
   db
     .selectFrom('signal')
     .innerJoin('account as pupil', 'pupil.id', 'signal.student_id')
@@ -134,7 +145,19 @@ const shown = (db: Db, { school, classes }: Whose) =>
     .where('pupil.deleted_at', 'is', null)
     .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .select(['signal.id', 'signal.student_id', 'pupil.name', 'pupil.image', 'class.name as class_name', 'class.id as class_id'])
-    .select(['signal.cause', 'signal.reasons', 'signal.found_on', 'signal.ended_on', 'last.contacted_by', 'last.contacted_at'])
+    .$if(!hidden, (some) =>
+      some.where(sql<boolean>`(signal.sights = '[]'::jsonb or signal.sights @> '[{"hidden": false}]'::jsonb)`),
+    )
+    .select([
+      'signal.cause',
+      'signal.reasons',
+      'signal.sights',
+      'signal.found_on',
+      'signal.seen_on',
+      'signal.ended_on',
+      'last.contacted_by',
+      'last.contacted_at',
+    ])
 
 const MOST = 2000
 /** Signals that hold, or those that ended since a day; what nobody has spoken about first, then the newest. */
@@ -177,7 +200,7 @@ export type SignalRow = NonNullable<Awaited<ReturnType<typeof signalWith>>>
 export const openSignals = (db: Db, whose: Whose, student: number) =>
   shown(db, whose).where('signal.student_id', '=', student).where('signal.ended_on', 'is', null).orderBy('signal.id').execute()
 
-/** Who has spoken with the family about it, the newest first. */
+/** What was done about it and by whom, the newest first. */
 export const contactsOf = (db: Db, signal: number) =>
   db
     .selectFrom('signal_contact as contact')
@@ -192,7 +215,7 @@ export const addContact = (
   row: {
     signal_id: number
     account_id: number
-    way: 'whatsapp' | 'phone' | 'meeting' | 'other'
+    way: ContactWay
     note: string
     contacted_at: Date
   },

@@ -9,6 +9,7 @@ import { classesHeld, forPupil, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
+import type { Sight } from './warnings.rules.ts'
 
 type At = RequestContext & Here
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
@@ -20,18 +21,23 @@ const classesOf = ({ user, school, day }: Pick<At, 'user' | 'school' | 'day'>) =
 export const whoseOf = (context: Pick<At, 'user' | 'school' | 'day'>): Whose => ({
   school: context.school.id,
   classes: classesOf(context).map(({ id }) => id),
+  hidden: context.user.role === 'teacher',
 })
 
-export const present = (row: SignalRow): Inside<Signal> => {
+/** A signal as this person reads it: what is not shown to families yet, teachers read alone. */
+export const present = (row: SignalRow, { hidden }: Pick<Whose, 'hidden'>): Inside<Signal> => {
   const reasons = row.reasons as SignalReasons
+  const sights = (row.sights as readonly Sight[]).filter((one) => hidden || !one.hidden)
   return {
     id: row.id,
     student: { id: row.student_id, name: row.name, image: row.image },
     class_name: row.class_name,
     cause: row.cause,
     reasons,
-    text: reasonText(row.cause, reasons),
+    sights,
+    text: reasonText(row.cause, reasons, sights),
     found_on: row.found_on,
+    seen_on: row.seen_on,
     ended_on: row.ended_on,
     contacted: row.contacted_by && row.contacted_at ? { by: row.contacted_by, at: row.contacted_at.toISOString() } : null,
   }
@@ -40,13 +46,14 @@ export const present = (row: SignalRow): Inside<Signal> => {
 export const list = async (context: RequestOf<typeof signals.list, At>): Promise<Inside<SignalList>> => {
   const { db, school, day, now, query } = context
   const since = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
-  const rows = await signalsOf(db, whoseOf(context), { over: query.state === 'over', since })
+  const whose = whoseOf(context)
+  const rows = await signalsOf(db, whose, { over: query.state === 'over', since })
   return {
     server_time: now.toISOString(),
     timezone: school.timezone,
     today: day.date,
     classes: classesOf(context).map(({ uuid, name }) => ({ uuid, name })),
-    signals: rows.map(present),
+    signals: rows.map((row) => present(row, whose)),
   }
 }
 
@@ -85,7 +92,7 @@ const semesterOf = async ({ db, school, day }: At, student: number) => {
 
 const detailOf = async (context: At, row: SignalRow): Promise<Inside<SignalDetail>> => {
   const { db, user, school, day } = context
-  const shown = present(row)
+  const shown = present(row, whoseOf(context))
   const [semester, parents, contacts] = await Promise.all([
     semesterOf(context, row.student_id),
     parentsOfPupil(db, row.student_id),
@@ -98,7 +105,7 @@ const detailOf = async (context: At, row: SignalRow): Promise<Inside<SignalDetai
     today: day.date,
     ...semester,
     parents,
-    message: messageTo(row.cause, shown.reasons, { pupil: row.name, class_name: row.class_name, school: school.name, teacher }),
+    message: messageTo(shown, { pupil: row.name, class_name: row.class_name, school: school.name, teacher }),
     contacts: contacts.map(({ contacted_at, ...one }) => ({ ...one, at: contacted_at.toISOString() })),
   }
 }
@@ -106,7 +113,7 @@ const detailOf = async (context: At, row: SignalRow): Promise<Inside<SignalDetai
 export const detail = async (context: RequestOf<typeof signals.detail, At>): Promise<Inside<SignalDetail>> =>
   detailOf(context, await found(context, context.params.signal_id))
 
-/** Notes that the visitor has spoken with the family. */
+/** Notes what the visitor has done about it. */
 export const contact = async (context: RequestOf<typeof signals.contact, At>): Promise<Inside<SignalDetail>> => {
   const { db, user, now, body, params } = context
   await found(context, params.signal_id)

@@ -5,30 +5,33 @@ import { pupilSection } from '#school/pupil-sections.ts'
 import { mayWait, openSignals, signalsOf } from './signals.queries.ts'
 import { present, whoseOf } from './signals.ts'
 
-/** Pupils about whom nobody has spoken with the family yet: each by name for who leads the class, in one line for the office. */
+/** Pupils about whom nobody has done anything yet: each by name for who leads the class, in one line for the office. */
 waitsFor(['teacher', 'school'], async (context) => {
   const here = { ...context, ...(await hereOf(context)) }
-  if (!(await mayWait(context.db, whoseOf(here)))) return []
-  const rows = await signalsOf(context.db, whoseOf(here), { over: false, since: '1900-01-01' })
+  const whose = whoseOf(here)
+  if (!(await mayWait(context.db, whose))) return []
+  const rows = await signalsOf(context.db, whose, { over: false, since: '1900-01-01' })
   const open = rows.filter(({ contacted_at }) => contacted_at === null)
   const pupils = new Set(open.map(({ student_id }) => student_id)).size
   if (context.user.role === 'teacher')
-    return open.map(present).map(({ id, student, cause, text, found_on }): WaitLine => ({
-      place: 'signals',
-      title: student.name,
-      note: text,
-      urgency: cause === 'below_95' ? 'calm' : 'soon',
-      due: found_on < here.day.date ? dayBefore(found_on, here.day.date) : null,
-      count: 1,
-      target: { screen: 'signals', signal_id: id },
-    }))
+    return open
+      .map((row) => present(row, whose))
+      .map(({ id, student, cause, text, found_on }): WaitLine => ({
+        place: 'signals',
+        title: student.name,
+        note: text,
+        urgency: cause === 'streak' || cause === 'below_90' ? 'soon' : 'calm',
+        due: found_on < here.day.date ? dayBefore(found_on, here.day.date) : null,
+        count: 1,
+        target: { screen: 'signals', signal_id: id },
+      }))
   return pupils === 0
     ? []
     : [
         {
           place: 'signals',
           title: `${pupils} siswa perlu perhatian`,
-          note: 'Orang tua belum dihubungi',
+          note: 'Belum ada tindak lanjut',
           urgency: 'calm',
           due: null,
           count: pupils,
@@ -38,16 +41,19 @@ waitsFor(['teacher', 'school'], async (context) => {
 })
 
 pupilSection('signals', async (context, { id }) => {
-  const rows = await openSignals(context.db, whoseOf(context), id)
+  const whose = whoseOf(context)
+  const rows = await openSignals(context.db, whose, id)
   return rows.length === 0
     ? null
     : {
-        signals: rows.map(present).map((one) => ({
-          id: one.id,
-          cause: one.cause,
-          text: one.text,
-          found_on: one.found_on,
-          contacted: one.contacted,
-        })),
+        signals: rows
+          .map((row) => present(row, whose))
+          .map((one) => ({
+            id: one.id,
+            cause: one.cause,
+            text: one.text,
+            found_on: one.found_on,
+            contacted: one.contacted,
+          })),
       }
 })

@@ -1,0 +1,144 @@
+import type { SignalReasons } from '@lentera/contract/signals'
+import type { SignalRules } from '@lentera/contract/signals/rules'
+import type { Db } from '#db/db.ts'
+import { carriedScores, type CarriedScore, type ComponentRow, componentsOf, markRulesIn } from '#marks/marks.queries.ts'
+import { countedOf, type MarkRule } from '#marks/marks.rules.ts'
+import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
+import { type OwedWork, workOwedBy } from '#school/owed-work.ts'
+import type { School } from '#school/schools.ts'
+import { localTime } from '#school/time.ts'
+import type { FoundSignal, Place } from './signals.queries.ts'
+import { rulesOf } from './warning-rules.ts'
+import { cellsIn, type DatedCell, subjectNames } from './warnings.queries.ts'
+import { type BookCell, isGivenToMost, warningsIn } from './warnings.rules.ts'
+
+/** A semester of a school, looked at after a day. */
+export interface Looked {
+  readonly school: School
+  readonly date: string
+  readonly now: Date
+  readonly period: {
+    readonly tahun_ajaran_id: number
+    readonly semester: number
+    readonly from: string
+    readonly to: string
+  }
+  readonly places: ReadonlyMap<number, Place>
+}
+/** What is the same for all classes of a school. */
+interface Known extends Looked {
+  readonly rules: SignalRules
+  readonly ruleOf: (subject: number, room: number) => MarkRule
+  readonly groups: readonly GroupOfClass[]
+  readonly subjects: ReadonlyMap<number, string>
+}
+type Member = readonly [student: number, place: Place]
+
+/** Scores and tasks say nothing of attendance. */
+const noAttendance: SignalReasons = { dates: [], rate: null, school_days: 0, attended: 0, excused: 0, sick: 0, absent: 0 }
+
+/** What all cells of a component have in common. */
+const partOf = ({ subject_id, kind, name, shown, due_on }: ComponentRow, { subjects }: Known) => ({
+  subject_id,
+  subject: subjects.get(subject_id) ?? '',
+  kind,
+  title: name,
+  hidden: !shown,
+  due_on,
+})
+
+/** What one of a class's pupils has in its components, and whether something was to be expected there. */
+const cellsOf = (
+  known: Known,
+  room: number,
+  parts: readonly ComponentRow[],
+  members: readonly Member[],
+  cells: readonly DatedCell[],
+) => {
+  const byPart = Map.groupBy(cells, ({ component_id }) => component_id)
+  const all = parts.map((part) => {
+    const having = pupilsHaving(known.school, known.groups, { class_id: room, subject_id: part.subject_id })
+    const own = new Map((byPart.get(part.id) ?? []).map((cell) => [cell.student_id, cell]))
+    const pupils = members.filter(([id]) => having === null || having.has(id))
+    const said = pupils.filter(([id]) => {
+      const cell = own.get(id)
+      return cell !== undefined && (cell.score !== null || cell.state !== 'score')
+    })
+    const given = isGivenToMost(said.length, pupils.length)
+    return {
+      part,
+      own,
+      expects: ([id, { since }]: Member) =>
+        given && (having === null || having.has(id)) && (since === null || part.due_on === null || since <= part.due_on),
+    }
+  })
+  return (member: Member): BookCell[] =>
+    all.map(({ part, own, expects }) => {
+      const cell = own.get(member[0])
+      const isEmpty = cell === undefined || (cell.state === 'score' && cell.score === null)
+      const counted = cell && countedOf({ ...cell, due_on: part.due_on }, known.ruleOf(part.subject_id, room))
+      return {
+        ...partOf(part, known),
+        state: isEmpty ? 'empty' : cell.state,
+        score: counted?.score ?? null,
+        said_on: isEmpty ? null : cell.said_on,
+        expected: expects(member),
+      }
+    })
+}
+
+/** A score of a former class of the year: the pupil's book goes along. */
+const carriedCell = (known: Known, room: number, one: CarriedScore): BookCell => ({
+  ...partOf(one, known),
+  state: one.state,
+  score: countedOf(one, known.ruleOf(one.subject_id, room)).score,
+  said_on: localTime(one.changed_at, known.school.timezone).date,
+  expected: false,
+})
+
+/** What the pupils of a class need a look for: in at most four queries, however many they are. */
+const inClass = async (db: Db, known: Known, room: number, members: readonly Member[]): Promise<FoundSignal[]> => {
+  const { school, period, rules, date, now } = known
+  const parts = await componentsOf(db, { classes: [room], semester: period.semester })
+  const cells =
+    parts.length === 0
+      ? []
+      : await cellsIn(
+          db,
+          parts.map(({ id }) => id),
+          school.timezone,
+        )
+  const moved = members.some(([, place]) => place.moved)
+  const carried = moved ? await carriedScores(db, { room, semester: period.semester }) : []
+  const pupils = members.map(([id]) => id)
+  const owed: readonly OwedWork[] = rules.missing_tasks === null ? [] : await workOwedBy(db, { pupils, now, since: period.from })
+  const cellsFor = cellsOf(known, room, parts, members, cells)
+  const [broughtBy, owedBy] = [
+    Map.groupBy(carried, ({ student_id }) => student_id),
+    Map.groupBy(owed, ({ student_id }) => student_id),
+  ]
+  return members.flatMap((member) => {
+    const [student_id] = member
+    const brought = (broughtBy.get(student_id) ?? []).map((one) => carriedCell(known, room, one))
+    const book = { cells: [...brought, ...cellsFor(member)], owed: owedBy.get(student_id) ?? [] }
+    return warningsIn(book, rules, date).map((one) => ({ student_id, class_id: room, reasons: noAttendance, ...one }))
+  })
+}
+
+/** What scores and owed work of a semester say after a day, class by class, so that a large school is never read as a whole. */
+export const findWarnings = async (db: Db, looked: Looked): Promise<FoundSignal[]> => {
+  const { school, period, date, places } = looked
+  const classes = Map.groupBy(places, ([, { class_id }]) => class_id)
+  const rules = await rulesOf(db, school.id)
+  const known: Known = {
+    ...looked,
+    rules,
+    ruleOf: await markRulesIn(db, school.id, { ...period, day: date }, [...classes.keys()]),
+    groups: await groupsOfClasses(db, school, { year: period.tahun_ajaran_id, date }),
+    subjects: await subjectNames(db, school.id),
+  }
+  const found: FoundSignal[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one class after the other, in one transaction
+  for (const [room, members] of classes) found.push(...(await inClass(db, known, room, members)))
+  return found
+}
