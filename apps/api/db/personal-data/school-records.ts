@@ -91,13 +91,19 @@ export const schoolRecords: Tables = {
   signal: {
     plain: 'id school_id class_id cause found_on found_at seen_on ended_on',
     people: { student_id: 'keep' },
-    words: 'reasons',
+    words: 'reasons sights',
     why: REGISTER,
   },
   signal_contact: {
     plain: 'id way contacted_at',
     people: { 'signal_id>signal.student_id': 'keep', account_id: 'keep' },
     words: { account_id: 'note' },
+    why: REGISTER,
+  },
+  signal_rule: {
+    plain: 'school_id revision fall_points several_points several_subjects missing_scores score_days missing_tasks set_at',
+    people: { set_by: 'keep' },
+    words: 'why',
     why: REGISTER,
   },
   signal_run: { plain: 'school_id date ran_at found' },

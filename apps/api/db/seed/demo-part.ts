@@ -15,6 +15,8 @@ export interface DemoSoFar {
 /** What a feature adds to the demo: `demo` of the `demo.queries.ts` in its module. */
 export interface DemoPart {
   readonly make: (demo: DemoSoFar) => Promise<void>
+  /** After all parts were made: what is found in what they hold. */
+  readonly conclude?: (demo: DemoSoFar) => Promise<void>
   /** At every start of a demo that stands already, so that it looks alive. */
   readonly goOn?: (demo: DemoSoFar) => Promise<void>
 }

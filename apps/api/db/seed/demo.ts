@@ -157,7 +157,9 @@ const makeDemo = async (db: Db, now: Date, progress: (line: string) => void, sto
   await fillPermits(db, now, store)
   await fillSignals(db, now, known)
   await fillQuizzes(db, now, randomFrom(41), store)
-  for (const { make } of await demoParts()) await make({ db, now, known, store })
+  const parts = await demoParts()
+  for (const { make } of parts) await make({ db, now, known, store })
+  for (const { conclude } of parts) await conclude?.({ db, now, known, store })
   await fillNotifications(db, now, known)
   await db
     .insertInto('remote_config')

@@ -114,7 +114,7 @@ export const schoolRecords: Copies = {
   permit_day: { none: 'The days of a permit, which are in the copy of attendance.' },
   signal: {
     parts: [part('Perlu perhatian', 'student_id', 'class_id>class.name cause reasons found_on seen_on ended_on')],
-    omits: { found_at: 'The moment of its day.' },
+    omits: { found_at: 'The moment of its day.', sights: 'Scores and tasks, which the copy has as far as they are shown.' },
   },
   signal_contact: {
     parts: [

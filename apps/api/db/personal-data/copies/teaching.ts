@@ -25,6 +25,16 @@ export const teaching: Copies = {
     ],
     omits: { revision: 'Counts the changes.' },
   },
+  signal_rule: {
+    parts: [
+      part(
+        'Batas perlu perhatian yang diubah',
+        'set_by',
+        'fall_points several_points several_subjects missing_scores score_days missing_tasks why set_at',
+      ),
+    ],
+    omits: { revision: 'Counts the changes.' },
+  },
   grade_component: {
     parts: [part('Komponen nilai', 'created_by', `${classSubject} kind name objectives shown due_on created_at removed_at`)],
     omits: { position: 'Its place in the list.' },

@@ -53,7 +53,9 @@ const fillStates = async ({ db, known }: DemoSoFar): Promise<void> => {
       (1, 'Lingkup materi 1', 'remedial', 78.5, 64.0, 'Remedial tertulis, nomor 3 dan 5.'),
       (3, 'Praktik', 'exempt', null, null, 'Cedera, surat dokter ada di wali kelas.'),
       (5, 'SAS', 'makeup', null, null, 'Sakit saat SAS, susulan minggu depan.'),
-      (7, 'Lingkup materi 3', 'late', null, null, '')
+      (7, 'Lingkup materi 3', 'late', null, null, ''),
+      (7, 'Lingkup materi 2', 'late', null, null, 'Laporan belum dikumpulkan.'),
+      (7, 'Praktik', 'late', null, null, '')
     ), written as (
       insert into grade_score (component_id, student_id, score, state, first_score, note, changed_by, changed_at, revision)
       select part.id, pupil.id, said.score, said.state, said.first_score, said.note, part.created_by,
@@ -68,6 +70,29 @@ const fillStates = async ({ db, known }: DemoSoFar): Promise<void> => {
     insert into grade_change (component_id, student_id, before, after, after_state, after_first, after_note, by_id, at)
     select component_id, student_id, first_score, score, state, first_score, note, changed_by, changed_at from written
     order by component_id, student_id`.execute(db)
+}
+
+/** In the same subject of each class somebody's last two scores are far below the earlier ones. */
+const letScoresFall = async ({ db, known }: DemoSoFar): Promise<void> => {
+  await sql`
+    with chosen as (
+      select distinct on (part.class_id) part.class_id, part.subject_id from grade_component as part
+        join account as teacher on teacher.id = part.created_by join subject on subject.id = part.subject_id
+      order by part.class_id, (teacher.username = any(${[...known]}::text[])) desc, subject.name
+    ), pupil as (
+      select enrollment.class_id, account.id,
+        row_number() over (partition by enrollment.class_id
+          order by (account.username = any(${[...known]}::text[])) desc, account.name, account.username) as at
+      from enrollment join account on account.id = enrollment.student_id and account.deleted_at is null
+    ), newest as (
+      select score.component_id, score.student_id, row_number() over (partition by score.student_id
+        order by coalesce(part.due_on, score.changed_at::date) desc, part.position desc) as nth
+      from chosen join pupil on pupil.class_id = chosen.class_id and pupil.at = 9
+        join grade_component as part on part.class_id = chosen.class_id and part.subject_id = chosen.subject_id and part.kind <> 'formative'
+        join grade_score as score on score.component_id = part.id and score.student_id = pupil.id and score.state = 'score'
+    )
+    update grade_score as score set score = greatest(40, score.score - 26) from newest
+    where newest.nth <= 2 and score.component_id = newest.component_id and score.student_id = newest.student_id`.execute(db)
 }
 
 /**
@@ -128,6 +153,7 @@ const fill = async (soFar: DemoSoFar): Promise<void> => {
     select id, student_id, greatest(0, score - 4), score, created_by, created_at + interval '1 day' from chosen order by id`.execute(
     db,
   )
+  await letScoresFall(soFar)
   await fillStates(soFar)
 }
 
