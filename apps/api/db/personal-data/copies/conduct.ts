@@ -43,4 +43,19 @@ export const conduct: Copies = {
     },
   },
   violation_file: { parts: [part('Berkas tata tertib', ofViolation, `${violationDate} file_id`)] },
+  signal: {
+    parts: [
+      part('Perlu perhatian', 'student_id', 'class_id>class.name cause reasons found_on seen_on ended_on', {
+        // Not what rests on components alone that are not shown yet.
+        where: `(one.sights = '[]'::jsonb or one.sights @> '[{"hidden": false}]'::jsonb)`,
+      }),
+    ],
+    omits: { found_at: 'The moment of its day.', sights: 'Scores and tasks, which the copy has as far as they are shown.' },
+  },
+  signal_contact: {
+    parts: [
+      part('Kontak dengan keluarga', 'account_id', 'way note contacted_at', { at: 'signal_id>signal.school_id' }),
+      part('Sekolah menghubungi keluarga', 'signal_id>signal.student_id', 'way contacted_at'),
+    ],
+  },
 }

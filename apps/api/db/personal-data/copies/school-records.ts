@@ -112,16 +112,6 @@ export const schoolRecords: Copies = {
     ],
   },
   permit_day: { none: 'The days of a permit, which are in the copy of attendance.' },
-  signal: {
-    parts: [part('Perlu perhatian', 'student_id', 'class_id>class.name cause reasons found_on seen_on ended_on')],
-    omits: { found_at: 'The moment of its day.', sights: 'Scores and tasks, which the copy has as far as they are shown.' },
-  },
-  signal_contact: {
-    parts: [
-      part('Kontak dengan keluarga', 'account_id', 'way note contacted_at', { at: 'signal_id>signal.school_id' }),
-      part('Sekolah menghubungi keluarga', 'signal_id>signal.student_id', 'way contacted_at'),
-    ],
-  },
   enrollment: { parts: [part('Kelas', 'student_id', 'tahun_ajaran_id class_id>class.name')] },
   class_membership: {
     parts: [

@@ -15,7 +15,7 @@ export const signals: Feature = {
     `insert into signal (id, school_id, student_id, class_id, cause, found_on, found_at, reasons, sights, seen_on) overriding system value
       select (select coalesce(max(id), 0) from signal) + row_number() over (order by pupil.id), pupil.school_id, pupil.id, pupil.class_id,
         'missing_tasks', today - 4, seeding.now() - interval '4 days',
-        '{"dates": [], "rate": null, "school_days": 0, "attended": 0, "excused": 0, "sick": 0, "absent": 0}'::jsonb,
+        '{}'::jsonb,
         (select jsonb_agg(jsonb_build_object('kind', 'task', 'subject_id', null, 'subject', 'Ruang kelas', 'title', 'Tugas ' || nth,
           'on', today - 10 + nth, 'before', null, 'after', null, 'hidden', false)) from generate_series(1, 3) as nth), today - 1
       from seeding.pupil pupil where seeding.luck(pupil.id, 54, ${amounts.signals.oneIn}) = 0 order by 1`,

@@ -54,10 +54,10 @@ const conclude = async (soFar: DemoSoFar): Promise<void> => {
     await db
       .insertInto('signal')
       .values(
-        seen.found.map(({ reasons, sights, ...one }) => ({
+        seen.found.map(({ sights, ...one }) => ({
           school_id: id,
           ...one,
-          reasons: JSON.stringify(reasons),
+          reasons: '{}',
           sights: JSON.stringify(sights),
           found_on: seen.date,
           found_at: new Date(now.getTime() - 8 * 60 * 60_000),

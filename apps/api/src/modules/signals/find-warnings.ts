@@ -1,4 +1,3 @@
-import type { SignalReasons } from '@lentera/contract/signals'
 import type { SignalRules } from '@lentera/contract/signals/rules'
 import type { Db } from '#db/db.ts'
 import { carriedScores, type CarriedScore, type ComponentRow, componentsOf, markRulesIn } from '#marks/marks.queries.ts'
@@ -10,7 +9,7 @@ import { localTime } from '#school/time.ts'
 import type { FoundSignal, Place } from './signals.queries.ts'
 import { rulesOf } from './warning-rules.ts'
 import { cellsIn, type DatedCell, subjectNames } from './warnings.queries.ts'
-import { type BookCell, isGivenToMost, warningsIn } from './warnings.rules.ts'
+import { type BookCell, isGivenToMost, noAttendance, warningsIn } from './warnings.rules.ts'
 
 /** A semester of a school, looked at after a day. */
 export interface Looked {
@@ -33,9 +32,6 @@ interface Known extends Looked {
   readonly subjects: ReadonlyMap<number, string>
 }
 type Member = readonly [student: number, place: Place]
-
-/** Scores and tasks say nothing of attendance. */
-const noAttendance: SignalReasons = { dates: [], rate: null, school_days: 0, attended: 0, excused: 0, sick: 0, absent: 0 }
 
 /** What all cells of a component have in common. */
 const partOf = ({ subject_id, kind, name, shown, due_on }: ComponentRow, { subjects }: Known) => ({

@@ -93,9 +93,11 @@ export const keepSignals = async (
   found: readonly FoundSignal[],
   now: Date,
 ): Promise<(FoundSignal & { id: number })[]> => {
+  // Of attendance are only the figures of attendance.
+  const given = found.map((one) => (one.sights.length > 0 ? { ...one, reasons: {} } : one))
   const { rows } = await sql<FoundSignal & { id: number }>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
         as given(student_id bigint, class_id bigint, cause text, reasons jsonb, sights jsonb)
     ), still as (
       update signal set reasons = given.reasons, sights = given.sights, seen_on = ${date}::date from given

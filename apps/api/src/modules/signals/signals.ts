@@ -9,7 +9,7 @@ import { classesHeld, forPupil, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
-import type { Sight } from './warnings.rules.ts'
+import { noAttendance, type Sight } from './warnings.rules.ts'
 
 type At = RequestContext & Here
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
@@ -26,7 +26,7 @@ export const whoseOf = (context: Pick<At, 'user' | 'school' | 'day'>): Whose => 
 
 /** A signal as this person reads it: what is not shown to families yet, teachers read alone. */
 export const present = (row: SignalRow, { hidden }: Pick<Whose, 'hidden'>): Inside<Signal> => {
-  const reasons = row.reasons as SignalReasons
+  const reasons = { ...noAttendance, ...(row.reasons as Partial<SignalReasons>) }
   const sights = (row.sights as readonly Sight[]).filter((one) => hidden || !one.hidden)
   return {
     id: row.id,

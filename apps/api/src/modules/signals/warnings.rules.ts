@@ -1,11 +1,22 @@
 import type { Inside } from '@lentera/contract'
 import type { CellState, GradeKind } from '@lentera/contract/grades'
-import type { SignalCause, SignalSight } from '@lentera/contract/signals'
+import type { SignalCause, SignalReasons, SignalSight } from '@lentera/contract/signals'
 import type { SignalRules } from '@lentera/contract/signals/rules'
 import type { OwedWork } from '#school/owed-work.ts'
 import { addDays } from '#school/time.ts'
 
 export type Sight = Inside<SignalSight>
+
+/** The figures of a cause that is not of attendance. */
+export const noAttendance: SignalReasons = {
+  dates: [],
+  rate: null,
+  school_days: 0,
+  attended: 0,
+  excused: 0,
+  sick: 0,
+  absent: 0,
+}
 
 /** What a pupil has in a component, in the order in which the teacher put the components of a subject. Days are the school's: `2026-11-20`. */
 export interface BookCell {
