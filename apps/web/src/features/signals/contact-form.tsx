@@ -14,19 +14,19 @@ function Fields({ id, done }: { id: string; done: () => void }) {
     start: { way: 'whatsapp' as ContactWay, note: '' },
     check: ({ note }) => ({ note: note.trim().length < 3 ? 'Tulis hasilnya, minimal 3 huruf.' : undefined }),
     input: ({ way, note }) => ({ params: { signal_id: id }, body: { way, note } }),
-    said: 'Dicatat: orang tua sudah dihubungi.',
+    said: 'Tindak lanjut dicatat.',
     done,
   })
   return (
     <Form of={form}>
-      <Select label="Cara" options={ways} {...form.field('way')} />
+      <Select label="Yang dilakukan" options={ways} {...form.field('way')} />
       <TextArea label="Hasil" maxLength={500} {...form.field('note')} />
       <Submit>Catat</Submit>
     </Form>
   )
 }
 
-/** Notes that somebody has spoken with the family; behind a button, so that the message comes first. */
+/** Notes what somebody has done about it; behind a button, so that the message comes first. */
 export function ContactForm({ id, first, done }: { id: string; first: boolean; done: () => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -41,7 +41,7 @@ export function ContactForm({ id, first, done }: { id: string; first: boolean; d
         />
       ) : (
         <Button tone={first ? 'main' : 'soft'} wide icon={PhoneCall} onClick={() => setOpen(true)}>
-          {first ? 'Tandai sudah dihubungi' : 'Catat lagi'}
+          {first ? 'Catat tindak lanjut' : 'Catat lagi'}
         </Button>
       )}
     </div>

@@ -19,8 +19,8 @@ export default function SignalsSection({ data: { signals } }: SectionProps<'sign
             title={text}
             note={
               contacted
-                ? `Dihubungi ${contacted.by}, ${shortDate(schoolDay(contacted.at))}`
-                : `Sejak ${shortDate(found_on)} · orang tua belum dihubungi`
+                ? `Ditindaklanjuti ${contacted.by}, ${shortDate(schoolDay(contacted.at))}`
+                : `Sejak ${shortDate(found_on)} · belum ada tindak lanjut`
             }
             trailing={<Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>}
           />

@@ -14,10 +14,11 @@ import { Pill } from '#ui/pill.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { Sights } from './sights.tsx'
 
 const toneOf = (rate: number) => (rate < 90 ? 'bad' : rate < 95 ? 'warn' : 'ok')
 
-/** Why: the reason, the semester's months, and the last four weeks. */
+/** Why: the reason, what it was seen by, the semester's months, and the last four weeks. */
 function Why({ signal }: { signal: SignalDetail }) {
   const { cause, text, months, days, today, ended_on } = signal
   const shown = months.flatMap(({ month, totals }) => (totals.rate === null ? [] : [{ month, rate: totals.rate }]))
@@ -28,6 +29,7 @@ function Why({ signal }: { signal: SignalDetail }) {
         {ended_on && <Pill tone="ok">Selesai {shortDate(ended_on)}</Pill>}
       </p>
       <p className="mb-3 font-semibold">{text}.</p>
+      <Sights signal={signal} />
       {shown.length > 1 && (
         <Bars
           caption="Kehadiran tiap bulan"
@@ -86,8 +88,8 @@ function Message({ signal: { message, parents } }: { signal: SignalDetail }) {
 function Contacts({ signal: { contacts, timezone } }: { signal: SignalDetail }) {
   if (contacts.length === 0) return null
   return (
-    <Section title="Sudah dihubungi" className="mt-4">
-      <List label="Sudah dihubungi">
+    <Section title="Tindak lanjut" className="mt-4">
+      <List label="Tindak lanjut">
         {contacts.map(({ by, at, way, note }) => (
           <Row
             key={at}
@@ -100,7 +102,7 @@ function Contacts({ signal: { contacts, timezone } }: { signal: SignalDetail }) 
   )
 }
 
-/** One pupil whose attendance needs a look: why, a message to the parents, and who has spoken with them. */
+/** One pupil who needs a look: why, a message to the parents, and what was done. */
 export function SignalPanel({ id, changed }: { id: string; changed: () => void }) {
   const { data, fault, retry } = useCall(signals.detail, { params: { signal_id: id } })
   if (fault && !data) return <ErrorState message={fault.message} onRetry={retry} />

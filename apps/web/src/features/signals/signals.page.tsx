@@ -12,6 +12,7 @@ import { Screen } from '#ui/screen.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { RulesPage } from './rules-page.tsx'
 import { SignalPanel } from './signal-panel.tsx'
 
 const rules: Rules<Signal> = {
@@ -44,7 +45,7 @@ const columnsFor = ({ timezone, classes }: SignalList): readonly Column<Signal>[
   { id: 'found', name: 'Sejak', of: ({ found_on }) => shortDate(found_on), sorts: 'down', from: 600 },
   {
     id: 'contacted',
-    name: 'Dihubungi',
+    name: 'Tindak lanjut',
     of: ({ contacted }) =>
       contacted ? (
         `${shortDate(dateIn(new Date(contacted.at), timezone))}, ${clockIn(contacted.at, timezone)}`
@@ -79,10 +80,10 @@ function List({ data, over, retry }: { data: SignalList; over: boolean; retry: (
           filters={[
             {
               name: 'contacted',
-              label: 'Orang tua',
+              label: 'Tindak lanjut',
               options: [
-                { value: 'no', label: 'Belum dihubungi', count: count(all, ({ contacted }) => contacted === null) },
-                { value: 'yes', label: 'Sudah dihubungi', count: count(all, ({ contacted }) => contacted !== null) },
+                { value: 'no', label: 'Belum ada', count: count(all, ({ contacted }) => contacted === null) },
+                { value: 'yes', label: 'Sudah ada', count: count(all, ({ contacted }) => contacted !== null) },
               ],
             },
             {
@@ -103,7 +104,7 @@ function List({ data, over, retry }: { data: SignalList; over: boolean; retry: (
             <EmptyState
               drawing={<QuietDay />}
               text={over ? 'Belum ada yang selesai tahun ini' : 'Tidak ada siswa yang perlu perhatian'}
-              note="Setiap hari setelah presensi ditutup, siswa yang alpa beruntun atau jarang hadir muncul di sini."
+              note="Setiap hari setelah presensi ditutup, siswa yang alpa beruntun, jarang hadir, nilainya turun, atau nilai dan tugasnya belum ada muncul di sini."
             />
           }
         />
@@ -120,33 +121,47 @@ function List({ data, over, retry }: { data: SignalList; over: boolean; retry: (
 
 export const title = 'Perlu perhatian'
 
-/** Whose attendance needs a look, for who leads a class and for the office; the opened one stays in the address. */
+type State = 'open' | 'over' | 'rules'
+
+function StateTabs({ state }: { state: State }) {
+  const { role } = useSession()
+  const here = href(role === 'school' ? '/school/signals' : '/teacher/homeroom/signals')
+  const tab = (name: State, label: string) => ({
+    to: name === 'open' ? here : withQuery(here, { state: name }),
+    label,
+    isHere: state === name,
+  })
+  return (
+    <div className="mb-3">
+      <Tabs
+        label="Yang ditampilkan"
+        tabs={[tab('open', 'Berjalan'), tab('over', 'Selesai'), ...(role === 'school' ? [tab('rules', 'Batas')] : [])]}
+      />
+    </div>
+  )
+}
+
+/** Who needs a look, for who leads a class and for the office, which also sets from when on; the opened one stays in the address. */
 export default function SignalsPage() {
   const { role } = useSession()
   const [search] = useSearchParams()
-  const over = search.get('state') === 'over'
-  const here = href(role === 'school' ? '/school/signals' : '/teacher/homeroom/signals')
+  const asked = search.get('state')
+  const state: State = asked === 'over' || (asked === 'rules' && role === 'school') ? asked : 'open'
+  const tabs = <StateTabs state={state} />
+  if (state === 'rules') return <RulesPage title={title} tabs={tabs} />
   return (
     <Screen
       call={signals.list}
-      input={{ query: { state: over ? 'over' : 'open' } }}
+      input={{ query: { state } }}
       keep
       title={title}
-      note="Alpa 3 hari berturut-turut, atau kehadiran semester di bawah 95% dan 90%"
+      note="Kehadiran, nilai, dan tugas yang perlu dilihat, dengan alasannya"
       skeleton={<DataListSkeleton tools rows={10} />}
     >
       {(data, { retry }) => (
         <>
-          <div className="mb-3">
-            <Tabs
-              label="Yang ditampilkan"
-              tabs={[
-                { to: here, label: 'Berjalan', isHere: !over },
-                { to: withQuery(here, { state: 'over' }), label: 'Selesai', isHere: over },
-              ]}
-            />
-          </div>
-          <List data={data} over={over} retry={retry} />
+          {tabs}
+          <List data={data} over={state === 'over'} retry={retry} />
         </>
       )}
     </Screen>
