@@ -53,7 +53,7 @@ export const SignalReasons = z.object({
 export type SignalReasons = z.infer<typeof SignalReasons>
 
 /** What a cause was seen by: a subject whose scores fell, a component without a score, a task that was not handed in. */
-export const signalSights = ['fall', 'empty', 'late', 'makeup', 'task'] as const
+const signalSights = ['fall', 'empty', 'late', 'makeup', 'task'] as const
 export const SignalSight = z.object({
   kind: z.enum(signalSights),
   /** Null of a task. */

@@ -5,7 +5,7 @@ import { instant, line } from '#contract/shared.ts'
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
 /** What the numbers of a school's rules may be. */
-export const signalLimits = {
+const signalLimits = {
   fall_points: [5, 60],
   several_points: [3, 60],
   several_subjects: [2, 10],

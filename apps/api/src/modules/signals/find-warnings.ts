@@ -12,7 +12,7 @@ import { cellsIn, type DatedCell, subjectNames } from './warnings.queries.ts'
 import { type BookCell, isGivenToMost, noAttendance, warningsIn } from './warnings.rules.ts'
 
 /** A semester of a school, looked at after a day. */
-export interface Looked {
+interface Looked {
   readonly school: School
   readonly date: string
   readonly now: Date

@@ -15,7 +15,7 @@ export const cellsIn = async (db: Db, components: readonly number[], timezone: s
     select cell.component_id, cell.student_id, cell.score, cell.state, cell.first_score,
       (coalesce(case when cell.score is not null then (select min(change.at) from grade_change as change
         where change.student_id = cell.student_id and change.component_id = cell.component_id and change.after is not null) end,
-        cell.changed_at) at time zone ${timezone})::date::text as said_on
+        cell.changed_at) at time zone ${timezone}::text)::date::text as said_on
     from grade_score as cell where cell.component_id = any(${[...components]}::bigint[])`.execute(db)
   return rows
 }
@@ -26,7 +26,7 @@ export const subjectNames = async (db: Db, school: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export interface RuleRow extends SignalRules {
+interface RuleRow extends SignalRules {
   readonly revision: number
   readonly why: string
   readonly by: string

@@ -36,7 +36,7 @@ export interface BookCell {
   readonly expected: boolean
 }
 /** What a pupil's semester shows. */
-export interface Book {
+interface Book {
   readonly cells: readonly BookCell[]
   readonly owed: readonly Pick<OwedWork, 'title' | 'place' | 'due_on'>[]
 }
@@ -118,7 +118,7 @@ const tasksIn = (owed: Book['owed']): Sight[] =>
     hidden: false,
   }))
 
-export interface Warning {
+interface Warning {
   readonly cause: SignalCause
   readonly sights: readonly Sight[]
 }
