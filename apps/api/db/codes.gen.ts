@@ -58,7 +58,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   verb: ['archive', 'dismiss', 'keep', 'mute_14', 'mute_3', 'pass', 'publish', 'reject', 'remove'],
   verification: ['approved', 'automatic', 'rejected', 'waiting'],
   waiting_reason: ['clock_skew', 'late_delivery', 'offline', 'outside_radius', 'poor_accuracy'],
-  way: ['meeting', 'other', 'phone', 'pupil', 'teacher', 'whatsapp'],
+  way: ['meeting', 'none', 'other', 'phone', 'pupil', 'teacher', 'whatsapp'],
   what: ['approve', 'edit', 'give_back', 'publish', 'pull_back', 'return', 'send', 'submit', 'text', 'withdraw'],
   writers: ['all', 'teachers'],
 }

@@ -26,7 +26,7 @@ export const signalCauses = {
 export type SignalCause = keyof typeof signalCauses
 export const signalCause = z.enum(Object.keys(signalCauses) as [SignalCause, ...SignalCause[]])
 
-/** What was done: how a family was reached, or with whom at school it was talked about. */
+/** What was done: how a family was reached, with whom at school it was talked about, or that nothing has to be done. */
 export const contactWays = {
   whatsapp: 'WhatsApp',
   phone: 'Telepon',
@@ -34,6 +34,7 @@ export const contactWays = {
   pupil: 'Bicara dengan siswa',
   teacher: 'Bicara dengan guru mapel',
   other: 'Cara lain',
+  none: 'Tidak perlu tindakan',
 } as const
 export type ContactWay = keyof typeof contactWays
 const way = z.enum(Object.keys(contactWays) as [ContactWay, ...ContactWay[]])
@@ -87,8 +88,8 @@ const Signal = z.object({
   seen_on: day,
   /** Null while it holds. */
   ended_on: z.nullable(day),
-  /** The last time that somebody did something about it. */
-  contacted: z.nullable(z.object({ by: z.string(), at: instant })),
+  /** The last time that somebody did something about it, and on which day it is looked at again, if it still holds. */
+  contacted: z.nullable(z.object({ by: z.string(), at: instant, again_on: z.nullable(day) })),
 })
 export type Signal = z.infer<typeof Signal>
 
@@ -115,7 +116,7 @@ const SignalDetail = z.object({
   /** To a parent, in the school's words. */
   message: z.string(),
   /** The newest first. */
-  contacts: z.array(z.object({ by: z.string(), at: instant, way, note: z.string() })),
+  contacts: z.array(z.object({ by: z.string(), at: instant, way, note: z.string(), again_on: z.nullable(day) })),
 })
 export type SignalDetail = z.infer<typeof SignalDetail>
 
@@ -138,7 +139,7 @@ export const signals = calls('signals', {
     { roles: staff, params: z.object({ signal_id: id('signal') }), reply: SignalDetail, shows: ['signals', 'attendance'] },
     ({ signal_id }) => ({ params: { signal_id } }),
   ),
-  /** Notes what somebody has done about it. */
+  /** Notes what somebody has done about it, and when it is to be looked at again: within 90 days. */
   contact: post(
     '/v1/{role}/signals/:signal_id/contacts',
     {
@@ -146,7 +147,7 @@ export const signals = calls('signals', {
       roles: staff,
       as: 'json',
       params: z.object({ signal_id: id('signal') }),
-      body: z.object({ way, note: line(3, 500) }),
+      body: z.object({ way, note: line(3, 500), again_on: z.optional(z.nullable(day)) }),
       reply: SignalDetail,
       idempotent: true,
     },

@@ -6,10 +6,12 @@ alter table signal
   -- Scores and tasks that the last look found, some of which families do not read yet.
   add column sights jsonb not null default '[]';
 
--- What was done about it, also at school.
+-- What was done about it, also at school, or that nothing has to be done.
 alter table signal_contact
   drop constraint signal_contact_way_check,
-  add constraint signal_contact_way_check check (way in ('whatsapp', 'phone', 'meeting', 'pupil', 'teacher', 'other'));
+  add constraint signal_contact_way_check check (way in ('whatsapp', 'phone', 'meeting', 'pupil', 'teacher', 'other', 'none')),
+  -- From which day on it waits again, if it still holds.
+  add column again_on date;
 
 -- From when on scores and owed work need a look. Rows are only added: the last one of a school holds, all are the history.
 create table signal_rule (

@@ -95,7 +95,7 @@ export const schoolRecords: Tables = {
     why: REGISTER,
   },
   signal_contact: {
-    plain: 'id way contacted_at',
+    plain: 'id way contacted_at again_on',
     people: { 'signal_id>signal.student_id': 'keep', account_id: 'keep' },
     words: { account_id: 'note' },
     why: REGISTER,

@@ -54,8 +54,8 @@ export const conduct: Copies = {
   },
   signal_contact: {
     parts: [
-      part('Kontak dengan keluarga', 'account_id', 'way note contacted_at', { at: 'signal_id>signal.school_id' }),
-      part('Sekolah menghubungi keluarga', 'signal_id>signal.student_id', 'way contacted_at'),
+      part('Kontak dengan keluarga', 'account_id', 'way note contacted_at again_on', { at: 'signal_id>signal.school_id' }),
+      part('Sekolah menghubungi keluarga', 'signal_id>signal.student_id', 'way contacted_at again_on'),
     ],
   },
 }

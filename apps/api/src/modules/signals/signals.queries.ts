@@ -138,7 +138,7 @@ const shown = (db: Db, { school, classes, hidden }: Whose) =>
           .whereRef('contact.signal_id', '=', 'signal.id')
           .orderBy('contact.id', 'desc')
           .limit(1)
-          .select([shownName('writer').as('contacted_by'), 'contact.contacted_at'])
+          .select([shownName('writer').as('contacted_by'), 'contact.contacted_at', 'contact.again_on'])
           .as('last'),
       (join) => join.onTrue(),
     )
@@ -159,6 +159,7 @@ const shown = (db: Db, { school, classes, hidden }: Whose) =>
       'signal.ended_on',
       'last.contacted_by',
       'last.contacted_at',
+      'last.again_on',
     ])
 
 const MOST = 2000
@@ -179,16 +180,13 @@ const openClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
     .selectFrom('signal')
     .where('signal.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
     .where('signal.ended_on', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('signal_contact as contact').whereRef('contact.signal_id', '=', 'signal.id').select('contact.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`(not exists (select from signal_contact as contact where contact.signal_id = signal.id)
+        or exists (select from signal_contact as contact where contact.signal_id = signal.id and contact.again_on is not null))`,
     )
     .select(classesOfPupil('signal.student_id').as('classes')),
 )
-/** Whether nobody has spoken yet about a signal of these classes. Those who ask at once share a query. */
+/** Whether a signal of these classes may wait: nobody has done anything yet, or it is looked at again some day. Those who ask at once share a query. */
 export const mayWait = gathered(async (db: Db, asked: readonly Whose[]) => {
   const some = new Set((await openClasses(db, { schools: asked.map(({ school }) => school) })).flatMap(({ classes }) => classes))
   return asked.map(({ classes }) => classes.some((id) => some.has(id)))
@@ -209,7 +207,7 @@ export const contactsOf = (db: Db, signal: number) =>
     .innerJoin('account as writer', 'writer.id', 'contact.account_id')
     .where('contact.signal_id', '=', signal)
     .orderBy('contact.id', 'desc')
-    .select([shownName('writer').as('by'), 'contact.contacted_at', 'contact.way', 'contact.note'])
+    .select([shownName('writer').as('by'), 'contact.contacted_at', 'contact.way', 'contact.note', 'contact.again_on'])
     .execute()
 
 export const addContact = (
@@ -220,6 +218,7 @@ export const addContact = (
     way: ContactWay
     note: string
     contacted_at: Date
+    again_on?: string | null
   },
 ) => db.insertInto('signal_contact').values(row).execute()
 

@@ -39,7 +39,10 @@ export const present = (row: SignalRow, { hidden }: Pick<Whose, 'hidden'>): Insi
     found_on: row.found_on,
     seen_on: row.seen_on,
     ended_on: row.ended_on,
-    contacted: row.contacted_by && row.contacted_at ? { by: row.contacted_by, at: row.contacted_at.toISOString() } : null,
+    contacted:
+      row.contacted_by && row.contacted_at
+        ? { by: row.contacted_by, at: row.contacted_at.toISOString(), again_on: row.again_on }
+        : null,
   }
 }
 
@@ -113,10 +116,18 @@ const detailOf = async (context: At, row: SignalRow): Promise<Inside<SignalDetai
 export const detail = async (context: RequestOf<typeof signals.detail, At>): Promise<Inside<SignalDetail>> =>
   detailOf(context, await found(context, context.params.signal_id))
 
-/** Notes what the visitor has done about it. */
+/** Days until something that was done is looked at again, at most. */
+const AGAIN_WITHIN = 90
+
+/** Notes what the visitor has done about it. Throws VALIDATION for a day that is not ahead. */
 export const contact = async (context: RequestOf<typeof signals.contact, At>): Promise<Inside<SignalDetail>> => {
-  const { db, user, now, body, params } = context
+  const { db, user, now, body, params, day } = context
+  const again_on = body.again_on ?? null
+  if (again_on !== null && (again_on <= day.date || again_on > addDays(day.date, AGAIN_WITHIN)))
+    throw new Fault('VALIDATION', {
+      errors: { again_on: [`Pilih hari sesudah hari ini, paling lama ${AGAIN_WITHIN} hari lagi.`] },
+    })
   await found(context, params.signal_id)
-  await addContact(db, { signal_id: params.signal_id, account_id: user.id, ...body, contacted_at: now })
+  await addContact(db, { signal_id: params.signal_id, account_id: user.id, ...body, again_on, contacted_at: now })
   return detailOf(context, await found(context, params.signal_id))
 }

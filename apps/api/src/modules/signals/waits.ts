@@ -5,13 +5,15 @@ import { pupilSection } from '#school/pupil-sections.ts'
 import { mayWait, openSignals, signalsOf } from './signals.queries.ts'
 import { present, whoseOf } from './signals.ts'
 
-/** Pupils about whom nobody has done anything yet: each by name for who leads the class, in one line for the office. */
+/** Pupils about whom nobody has done anything yet, or who are to be looked at again by now: each by name for who leads the class, in one line for the office. */
 waitsFor(['teacher', 'school'], async (context) => {
   const here = { ...context, ...(await hereOf(context)) }
   const whose = whoseOf(here)
   if (!(await mayWait(context.db, whose))) return []
   const rows = await signalsOf(context.db, whose, { over: false, since: '1900-01-01' })
-  const open = rows.filter(({ contacted_at }) => contacted_at === null)
+  const open = rows.filter(
+    ({ contacted_at, again_on }) => contacted_at === null || (again_on !== null && again_on <= here.day.date),
+  )
   const pupils = new Set(open.map(({ student_id }) => student_id)).size
   if (context.user.role === 'teacher')
     return open
@@ -53,7 +55,7 @@ pupilSection('signals', async (context, { id }) => {
             cause: one.cause,
             text: one.text,
             found_on: one.found_on,
-            contacted: one.contacted,
+            contacted: one.contacted && { by: one.contacted.by, at: one.contacted.at },
           })),
       }
 })

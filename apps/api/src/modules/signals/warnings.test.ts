@@ -2,6 +2,7 @@ import { notifications } from '@lentera/contract/notifications'
 import { people as peopleCalls } from '@lentera/contract/people'
 import { signals } from '@lentera/contract/signals'
 import { signalRules, usualSignalRules } from '@lentera/contract/signals/rules'
+import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
@@ -197,7 +198,7 @@ test('who has moved brings the scores along, and owes nothing that was due befor
   ])
 })
 
-test('what was done at school is noted as well as what the family said', async () => {
+test('what was done at school is noted as well as what the family said, and waits again on the day that was said', async () => {
   const book = await aBook()
   await letAndiFall(book)
   await book.run()
@@ -205,6 +206,18 @@ test('what was done at school is noted as well as what the family said', async (
   const teacher = await book.signIn('teacher')
   const { data } = await teacher.ask(signals.contact, { params, body: { way: 'pupil', note: 'Andi kesulitan stoikiometri.' } })
   expect(data.contacts).toMatchObject([{ way: 'pupil', note: 'Andi kesulitan stoikiometri.' }])
+  const waiting = async () =>
+    (await teacher.ask(waits.list, { query: { per_page: 50 } })).data.lines.filter(({ place }) => place === 'signals').length
+  expect(await waiting()).toBe(0)
+  const note = { way: 'none' as const, note: 'Sudah dibicarakan; tunggu nilai berikutnya.' }
+  const past = await teacher.ask(signals.contact, { params, body: { ...note, again_on: '2026-11-20' } })
+  expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ['again_on']])
+  await teacher.ask(signals.contact, { params, body: { ...note, again_on: '2026-11-23' } })
+  expect(await waiting()).toBe(0)
+  book.travel('2026-11-23T07:00:00+07:00')
+  expect(await (await book.signIn('teacher')).ask(waits.list, { query: { per_page: 50 } })).toMatchObject({
+    data: { lines: expect.arrayContaining([expect.objectContaining({ place: 'signals', title: 'Andi Saputra' })]) },
+  })
   const outsider = await book.signIn('teacher', await aTeacher(book.db, book.school))
   expect((await outsider.ask(signals.contact, { params, body: { way: 'pupil', note: 'Bukan saya.' } })).status).toBe(404)
 })

@@ -3,6 +3,7 @@ import { PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -11,9 +12,12 @@ const ways = (Object.keys(contactWays) as ContactWay[]).map((value) => ({ value,
 
 function Fields({ id, done }: { id: string; done: () => void }) {
   const form = useForm(signals.contact, {
-    start: { way: 'whatsapp' as ContactWay, note: '' },
+    start: { way: 'whatsapp' as ContactWay, note: '', again_on: '' },
     check: ({ note }) => ({ note: note.trim().length < 3 ? 'Tulis hasilnya, minimal 3 huruf.' : undefined }),
-    input: ({ way, note }) => ({ params: { signal_id: id }, body: { way, note } }),
+    input: ({ way, note, again_on }) => ({
+      params: { signal_id: id },
+      body: { way, note, again_on: again_on === '' ? null : again_on },
+    }),
     said: 'Tindak lanjut dicatat.',
     done,
   })
@@ -21,6 +25,7 @@ function Fields({ id, done }: { id: string; done: () => void }) {
     <Form of={form}>
       <Select label="Yang dilakukan" options={ways} {...form.field('way')} />
       <TextArea label="Hasil" maxLength={500} {...form.field('note')} />
+      <DateField label="Lihat lagi pada" hint="Boleh kosong; muncul lagi di daftar tunggu hari itu" {...form.field('again_on')} />
       <Submit>Catat</Submit>
     </Form>
   )

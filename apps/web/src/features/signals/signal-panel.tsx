@@ -90,11 +90,11 @@ function Contacts({ signal: { contacts, timezone } }: { signal: SignalDetail }) 
   return (
     <Section title="Tindak lanjut" className="mt-4">
       <List label="Tindak lanjut">
-        {contacts.map(({ by, at, way, note }) => (
+        {contacts.map(({ by, at, way, note, again_on }) => (
           <Row
             key={at}
             title={note}
-            note={`${contactWays[way]} · ${by} · ${shortDate(dateIn(new Date(at), timezone))}, ${clockIn(at, timezone)}`}
+            note={`${contactWays[way]} · ${by} · ${shortDate(dateIn(new Date(at), timezone))}, ${clockIn(at, timezone)}${again_on === null ? '' : ` · lihat lagi ${shortDate(again_on)}`}`}
           />
         ))}
       </List>

@@ -25,6 +25,7 @@ export const times: Readonly<Record<string, string>> = {
   closes_at: 'Ditutup pada',
   confirmed_at: 'Dikonfirmasi pada',
   contacted_at: 'Dihubungi pada',
+  again_on: 'Dilihat lagi pada',
   created_at: 'Dibuat pada',
   date: 'Tanggal',
   deadline_at: 'Batas waktu',
