@@ -40,7 +40,7 @@ test('a homeroom teacher sees whose scores fell and in what, looks at them, and 
 
   await product.enter(context, teacher)
   await page.goto('/teacher/homeroom/signals')
-  await page.getByText('2 nilai belum ada: Laporan titrasi').click()
+  await page.getByRole('button', { name: /2 nilai belum ada: Laporan titrasi/ }).click()
   const opened = page.getByRole('dialog', { name: 'Siswa Uji 1' })
   const sights = opened.getByRole('list', { name: 'Yang terlihat' })
   await expect(sights.getByText(/Kimia · tenggat .* · belum tampil bagi keluarga/)).toBeVisible()
@@ -54,7 +54,7 @@ test('a homeroom teacher sees whose scores fell and in what, looks at them, and 
   await expect(opened.getByRole('list', { name: 'Tindak lanjut' })).toContainText('Bicara dengan siswa')
 
   await page.goto('/teacher/homeroom/signals')
-  await page.getByText('Rata-rata dua nilai terakhir turun: Kimia dari 83 ke 62,5').click()
+  await page.getByRole('button', { name: /Rata-rata dua nilai terakhir turun: Kimia dari 83 ke 62,5/ }).click()
   await opened.getByRole('link', { name: /Kimia.*dua nilai terakhir 62,5/ }).click()
   await expect(page).toHaveURL(/\/teacher\/grade\/detail\/.*subject_id=/)
   await expect(page.getByText(/^Kimia · /)).toBeVisible()
@@ -64,7 +64,7 @@ test('a homeroom teacher sees whose scores fell and in what, looks at them, and 
   await product.enter(desk, { role: 'school', username })
   const office = await desk.newPage()
   await office.goto('/school/signals')
-  await office.getByText('1 nilai belum ada: Laporan titrasi').click()
+  await office.getByRole('button', { name: /1 nilai belum ada: Laporan titrasi/ }).click()
   await expect(office.getByRole('list', { name: 'Yang terlihat' })).not.toContainText('Ulangan rahasia')
   await office.goto('/school/signals?state=rules')
   await office.getByLabel('Turun di satu pelajaran').fill('20')
