@@ -5,7 +5,6 @@ import { countedOf, type MarkRule } from '#marks/marks.rules.ts'
 import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
 import { type OwedWork, workOwedBy } from '#school/owed-work.ts'
 import type { School } from '#school/schools.ts'
-import { localTime } from '#school/time.ts'
 import type { FoundSignal, Place } from './signals.queries.ts'
 import { rulesOf } from './warning-rules.ts'
 import { cellsIn, type DatedCell, subjectNames } from './warnings.queries.ts'
@@ -83,12 +82,12 @@ const cellsOf = (
     })
 }
 
-/** A score of a former class of the year: the pupil's book goes along. */
-const carriedCell = (known: Known, room: number, one: CarriedScore): BookCell => ({
+/** A score of a former class of the year, said on a day: the pupil's book goes along. */
+const carriedCell = (known: Known, room: number, one: CarriedScore, said_on: string | null): BookCell => ({
   ...partOf(one, known),
   state: one.state,
   score: countedOf(one, known.ruleOf(one.subject_id, room)).score,
-  said_on: localTime(one.changed_at, known.school.timezone).date,
+  said_on,
   expected: false,
 })
 
@@ -96,16 +95,11 @@ const carriedCell = (known: Known, room: number, one: CarriedScore): BookCell =>
 const inClass = async (db: Db, known: Known, room: number, members: readonly Member[]): Promise<FoundSignal[]> => {
   const { school, period, rules, date, now } = known
   const parts = await componentsOf(db, { classes: [room], semester: period.semester })
-  const cells =
-    parts.length === 0
-      ? []
-      : await cellsIn(
-          db,
-          parts.map(({ id }) => id),
-          school.timezone,
-        )
   const moved = members.some(([, place]) => place.moved)
   const carried = moved ? await carriedScores(db, { room, semester: period.semester }) : []
+  const components = [...new Set([...parts, ...carried].map(({ id }) => id))]
+  const cells = components.length === 0 ? [] : await cellsIn(db, components, school.timezone)
+  const saidOn = new Map(cells.map((cell) => [`${cell.component_id} ${cell.student_id}`, cell.said_on]))
   const pupils = members.map(([id]) => id)
   const owed: readonly OwedWork[] = rules.missing_tasks === null ? [] : await workOwedBy(db, { pupils, now, since: period.from })
   const cellsFor = cellsOf(known, room, parts, members, cells)
@@ -115,7 +109,9 @@ const inClass = async (db: Db, known: Known, room: number, members: readonly Mem
   ]
   return members.flatMap((member) => {
     const [student_id] = member
-    const brought = (broughtBy.get(student_id) ?? []).map((one) => carriedCell(known, room, one))
+    const brought = (broughtBy.get(student_id) ?? []).map((one) =>
+      carriedCell(known, room, one, saidOn.get(`${one.id} ${student_id}`) ?? null),
+    )
     const book = { cells: [...brought, ...cellsFor(member)], owed: owedBy.get(student_id) ?? [] }
     return warningsIn(book, rules, date).map((one) => ({ student_id, class_id: room, reasons: noAttendance, ...one }))
   })

@@ -86,7 +86,7 @@ export interface FoundSignal {
   readonly sights: readonly Sight[]
 }
 
-/** Keeps what holds on a day: new signals begin, those that still hold get today's figures, all others are over. Answers the new ones. */
+/** Keeps what holds on a day: new signals begin, those that still hold get today's figures, all others are over. Answers the new ones, without those that another look has begun meanwhile. */
 export const keepSignals = async (
   db: Db,
   { school_id, date }: SchoolDate,
@@ -111,6 +111,7 @@ export const keepSignals = async (
     select ${school_id}, student_id, class_id, cause, ${date}::date, ${now}::timestamptz, reasons, sights, ${date}::date from given
     where not exists (select from signal open where open.student_id = given.student_id and open.cause = given.cause and open.ended_on is null)
     order by class_id, student_id, cause
+    on conflict (student_id, cause) where ended_on is null do nothing
     returning id, student_id, class_id, cause, reasons, sights`.execute(db)
   return rows
 }

@@ -4,75 +4,9 @@ import { signals } from '@lentera/contract/signals'
 import { signalRules, usualSignalRules } from '@lentera/contract/signals/rules'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, anOffice, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
-import { createIds } from '#kit/http/ids.ts'
-import { listen } from '#test/statements.ts'
-import { openSchool } from '#test/school.ts'
-
-/** Friday 20 November 2026 of a school whose days are over at four: a subject in Andi's class, and two who learn there, too. */
-const aBook = async () => {
-  const opened = await openSchool({
-    now: '2026-11-20T15:50:00+07:00',
-    school: { setting: { closing: false, closing_at: '16:00' } },
-  })
-  const { db, school, class: room, people, signIn } = opened
-  const subject = await aSubject(db, school, 'Kimia')
-  await aLesson(db, school, { class: room, teacher: people.teacher, subject })
-  const [bagus, citra] = [
-    await aPupil(db, school, { name: 'Bagus Prakoso', in: room }),
-    await aPupil(db, school, { name: 'Citra Lestari', in: room }),
-  ]
-  let position = 0
-  const part = async (name: string, wishes: { due_on?: string; shown?: boolean; class_id?: number } = {}) => {
-    const of = { school_id: school.id, class_id: room.id, subject_id: subject.id, semester: 1, kind: 'scope' as const }
-    const made = { created_by: people.teacher.id, created_at: new Date('2026-08-01T00:00:00Z') }
-    const row = { ...of, ...made, name, position: ++position, ...wishes }
-    return db.insertInto('grade_component').values(row).returning('id').executeTakeFirstOrThrow()
-  }
-  const say = async (
-    { id }: { id: number },
-    pupil: { id: number },
-    said: { score?: number | null; state?: 'score' | 'late' | 'makeup'; on?: string },
-  ) => {
-    const { score = null, state = 'score', on = '2026-11-02' } = said
-    const row = { score, state, changed_by: people.teacher.id, changed_at: new Date(`${on}T03:00:00Z`) }
-    await db
-      .insertInto('grade_score')
-      .values({ component_id: id, student_id: pupil.id, ...row })
-      .onConflict((there) => there.columns(['component_id', 'student_id']).doUpdateSet(row))
-      .execute()
-  }
-  /** Lets four minutes go by after a school day. */
-  const run = async (day = '2026-11-20') => {
-    for (let minute = 1; minute < 5; minute++) {
-      opened.travel(`${day}T16:0${minute}:00+07:00`)
-      await opened.runJobs()
-    }
-  }
-  const list = async (role: 'teacher' | 'school' = 'teacher', state: 'open' | 'over' = 'open') =>
-    (await (await signIn(role)).ask(signals.list, { query: { state } })).data.signals
-  const found = async (role: 'teacher' | 'school' = 'teacher') =>
-    (await list(role)).map(({ student, cause }) => `${student.name}: ${cause}`).toSorted()
-  const ids = createIds(opened.settings.hashidsSalt)
-  return { ...opened, subject, andi: people.student, bagus, citra, part, say, run, list, found, ids }
-}
-type Book = Awaited<ReturnType<typeof aBook>>
-
-/** Four components; Andi's last two scores are far lower, those of the others are not. */
-const letAndiFall = async ({ part, say, andi, bagus, citra }: Book, last: { shown?: boolean } = {}) => {
-  const days = ['2026-08-20', '2026-09-10', '2026-10-10', '2026-11-10']
-  const scores = [84, 82, 64, 60]
-  const parts = []
-  for (const [at, on] of days.entries()) {
-    const one = await part(`Materi ${at + 1}`, at === 3 ? last : {})
-    await say(one, andi, { score: scores[at]!, on })
-    await say(one, bagus, { score: 70, on })
-    await say(one, citra, { score: 50 + at * 10, on })
-    parts.push(one)
-  }
-  return parts
-}
+import { aBook, letAndiFall } from '#test/score-book.ts'
 
 test('scores that fell are told to the homeroom teacher and the office in a sentence, and to no pupil or parent', async () => {
   const book = await aBook()
@@ -177,10 +111,17 @@ test('tasks past their time need a look until they are handed in, of who has the
   expect(await book.found()).toEqual([])
 })
 
-test('who has moved brings the scores along, and owes nothing that was due before', async () => {
+test('who has moved brings the scores along by the days on which they were first given, and owes nothing that was due before', async () => {
   const book = await aBook()
   const { db, school, people, andi, part, say, ids } = book
-  await letAndiFall(book)
+  const parts = await letAndiFall(book)
+  const [first] = parts
+  const change = { component_id: first!.id, student_id: andi.id, by_id: people.teacher.id }
+  await db
+    .insertInto('grade_change')
+    .values({ ...change, before: null, after: 80, at: new Date('2026-08-20T03:00:00Z') })
+    .execute()
+  await say(first!, andi, { score: 84, on: '2026-11-17' })
   const other = await aClass(db, school, { name: 'XI Lain', homeroom_teacher_id: people.teacher.id })
   await aLesson(db, school, { class: other, teacher: people.teacher, subject: book.subject })
   const mates = [await aPupil(db, school, { name: 'Dewi', in: other }), await aPupil(db, school, { name: 'Eko', in: other })]
@@ -242,19 +183,4 @@ test('a school sets its own numbers with a reason, one after the other, and they
   expect((await office.ask(signalRules.show, {})).data.revision).toBe(1)
   await book.run()
   expect(await book.found()).toEqual([])
-})
-
-test('a look asks as often for a class of many as for a class of few', async () => {
-  const book = await aBook()
-  await letAndiFall(book)
-  const asked = listen()
-  const looks = async (day: string) => {
-    asked()
-    await book.run(day)
-    return asked().filter(({ text }) => /grade_score|tugasku_post|grade_component/.test(text)).length
-  }
-  const few = await looks('2026-11-20')
-  for (let nth = 0; nth < 12; nth++) await aPupil(book.db, book.school, { in: book.class })
-  expect(await looks('2026-11-21')).toBe(few)
-  expect(few).toBeGreaterThan(0)
 })
