@@ -88,7 +88,16 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   quiz_late_answer: (_, { decided_by }) =>
     decided_by === undefined ? {} : { decision: 'counted', decided_at: '2026-11-02T00:00:00Z' },
   violation_rule: () => ({ points: 5 }),
-  signal: () => ({ ended_on: '2026-11-02' }),
+  signal: () => ({ ended_on: '2026-11-02', sights: '[]' }),
+  signal_rule: (n) => ({
+    revision: n,
+    fall_points: 15,
+    several_points: 8,
+    several_subjects: 3,
+    missing_scores: 2,
+    score_days: 7,
+    missing_tasks: 3,
+  }),
   rapor: () => ({ state: 'published', content: '{}' }),
   rapor_step: () => ({ semester: 1 }),
   rapor_theme: () => ({ semester: 1, dimensions: ['reasoning'] }),

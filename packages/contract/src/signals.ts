@@ -63,7 +63,7 @@ export const SignalSight = z.object({
   subject: z.string(),
   /** The component or the task; null of a fall. */
   title: z.nullable(z.string()),
-  /** When it was due, or since when it waits; null where nobody has said. */
+  /** When it was due, or since when it waits; of a fall, when the first of the last two scores was given. Null where nobody has said. */
   on: z.nullable(day),
   /** Of a fall: the mean of the pupil's earlier scores in the subject, and of the last two, to a tenth. */
   before: z.nullable(z.number()),

@@ -15,11 +15,12 @@ const NAMED = 4
 const some = (all: readonly string[]) =>
   all.length <= NAMED ? listed(all) : `${all.slice(0, NAMED).join(', ')}, dan ${all.length - NAMED} lainnya`
 const due = (date: string | null) => (date === null ? '' : `, tenggat ${short.format(on(date))}`)
+const since = (date: string | null) => (date === null ? '' : ` sejak ${short.format(on(date))}`)
 /** One score or task, as it was seen. */
 const seen = ({ kind, subject, title, before, after, on: date }: Sight): string => {
-  if (kind === 'fall') return `${subject} dari ${figure(before)} ke ${figure(after)}`
-  if (kind === 'late') return `${title} (${subject}, belum dikumpulkan)`
-  if (kind === 'makeup') return `${title} (${subject}, susulan${date === null ? '' : ` sejak ${short.format(on(date))}`})`
+  if (kind === 'fall') return `${subject} dari ${figure(before)} ke ${figure(after)}${since(date)}`
+  if (kind === 'late') return `${title} (${subject}, belum dikumpulkan${due(date)})`
+  if (kind === 'makeup') return `${title} (${subject}, susulan${since(date)})`
   return `${title} (${subject}${due(date)})`
 }
 const sightsText = (cause: SignalCause, sights: readonly Sight[]): string => {

@@ -59,7 +59,8 @@ const fallsIn = (cells: readonly BookCell[]): { readonly points: number; readonl
   [...Map.groupBy(cells.filter(isGiven), ({ subject_id }) => subject_id).values()].flatMap((its) => {
     const inTime = its.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
     if (inTime.length < RECENT + EARLIER) return []
-    const [before, after] = [mean(inTime.slice(0, -RECENT)), mean(inTime.slice(-RECENT))]
+    const newest = inTime.slice(-RECENT)
+    const [before, after] = [mean(inTime.slice(0, -RECENT)), mean(newest)]
     const { subject_id, subject } = inTime[0]!
     const hidden = inTime.some((cell) => cell.hidden)
     const sight: Sight = {
@@ -67,7 +68,7 @@ const fallsIn = (cells: readonly BookCell[]): { readonly points: number; readonl
       subject_id,
       subject,
       title: null,
-      on: null,
+      on: newest.flatMap(({ said_on }) => said_on ?? []).toSorted()[0] ?? null,
       before: tenth(before),
       after: tenth(after),
       hidden,

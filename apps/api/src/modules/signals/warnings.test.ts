@@ -16,9 +16,17 @@ test('scores that fell are told to the homeroom teacher and the office in a sent
   expect(await book.found('school')).toEqual(['Andi Saputra: falling_scores'])
   const [signal] = await book.list()
   expect(signal).toMatchObject({
-    text: 'Rata-rata dua nilai terakhir turun: Kimia dari 83 ke 62',
+    text: 'Rata-rata dua nilai terakhir turun: Kimia dari 83 ke 62 sejak 10 Okt',
     sights: [
-      { kind: 'fall', subject_id: book.ids.encode(book.subject.id), subject: 'Kimia', before: 83, after: 62, hidden: false },
+      {
+        kind: 'fall',
+        subject_id: book.ids.encode(book.subject.id),
+        subject: 'Kimia',
+        on: '2026-10-10',
+        before: 83,
+        after: 62,
+        hidden: false,
+      },
     ],
     reasons: { dates: [], rate: null, school_days: 0 },
     seen_on: '2026-11-20',
@@ -28,7 +36,7 @@ test('scores that fell are told to the homeroom teacher and the office in a sent
   expect(data.message).not.toMatch(/dari 83|ke 62/)
   const told = async (role: 'teacher' | 'school' | 'student' | 'parent') =>
     (await (await book.signIn(role)).ask(notifications.list, { query: {} })).data.data.filter(({ kind }) => kind === 'signal')
-  expect(await told('teacher')).toMatchObject([{ text: 'Rata-rata dua nilai terakhir turun: Kimia dari 83 ke 62.' }])
+  expect(await told('teacher')).toMatchObject([{ text: 'Rata-rata dua nilai terakhir turun: Kimia dari 83 ke 62 sejak 10 Okt.' }])
   expect(await told('school')).toMatchObject([{ title: '1 siswa perlu perhatian' }])
   expect([...(await told('student')), ...(await told('parent'))]).toEqual([])
 })
@@ -78,7 +86,7 @@ test('scores that are missing where others have theirs need a look until they ar
   await say(two, andi, { state: 'late' })
   await book.run()
   expect(await book.found()).toEqual(['Andi Saputra: missing_scores'])
-  const text = '2 nilai belum ada: Materi 1 (Kimia, tenggat 2 Nov) dan Materi 2 (Kimia, belum dikumpulkan)'
+  const text = '2 nilai belum ada: Materi 1 (Kimia, tenggat 2 Nov) dan Materi 2 (Kimia, belum dikumpulkan, tenggat 10 Nov)'
   expect(await book.list()).toMatchObject([{ text, found_on: '2026-11-20' }])
   await say(one, andi, { score: 70 })
   await book.run('2026-11-21')

@@ -7,19 +7,21 @@ import { List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 const marks = { fall: 'Turun', empty: 'Kosong', late: 'Belum', makeup: 'Susulan', task: 'Belum masuk' } as const
+/** What the day of a sight is. */
+const words = { fall: 'sejak', empty: 'tenggat', late: 'tenggat', makeup: 'menunggu sejak', task: 'tenggat' } as const
 const figure = (value: number | null) => String(value ?? 0).replace('.', ',')
 
 const noteOf = ({ kind, subject, on, before, after, hidden }: SignalSight): string =>
   [
     kind === 'fall' ? `Rata-rata sebelumnya ${figure(before)}, dua nilai terakhir ${figure(after)}` : subject,
-    on !== null && (kind === 'makeup' ? `menunggu sejak ${shortDate(on)}` : `tenggat ${shortDate(on)}`),
+    on !== null && `${words[kind]} ${shortDate(on)}`,
     hidden && 'belum tampil bagi keluarga',
   ]
     .filter(Boolean)
     .join(' · ')
 
 /** The scores and tasks that a cause was seen by; for who leads the class each leads to the pupil's scores in its subject. */
-export function Sights({ signal: { sights, student, seen_on } }: { signal: SignalDetail }) {
+export function Sights({ signal: { cause, sights, student, seen_on } }: { signal: SignalDetail }) {
   const { role } = useSession()
   if (sights.length === 0) return null
   const to = ({ subject_id }: SignalSight) =>
@@ -41,8 +43,10 @@ export function Sights({ signal: { sights, student, seen_on } }: { signal: Signa
         ))}
       </List>
       <p className="mt-2 text-note text-ink-2">
-        Keadaan sesudah {shortDate(seen_on)}. Hilang dari daftar sesudah hari sekolah berikutnya bila nilainya sudah diisi atau
-        tugasnya sudah masuk.
+        Keadaan sesudah {shortDate(seen_on)}.{' '}
+        {cause === 'falling_scores'
+          ? 'Hilang dari daftar sesudah hari sekolah berikutnya bila nilai terakhir tidak lagi serendah itu.'
+          : 'Hilang dari daftar sesudah hari sekolah berikutnya bila nilainya sudah diisi atau tugasnya sudah masuk.'}
       </p>
     </Section>
   )

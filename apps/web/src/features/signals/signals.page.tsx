@@ -37,12 +37,23 @@ const columnsFor = ({ timezone, classes }: SignalList): readonly Column<Signal>[
   {
     id: 'cause',
     name: 'Sebab',
-    of: ({ cause }) => <Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>,
+    of: ({ cause }) => (
+      <Pill tone={signalCauses[cause].tone} className="whitespace-nowrap">
+        {signalCauses[cause].label}
+      </Pill>
+    ),
     text: ({ cause }) => signalCauses[cause].label,
     phone: 'trailing',
   },
   { id: 'text', name: 'Alasan', of: ({ text }) => text, phone: 'note', from: 900 },
-  { id: 'found', name: 'Sejak', of: ({ found_on }) => shortDate(found_on), sorts: 'down', from: 600 },
+  {
+    id: 'found',
+    name: 'Sejak',
+    of: ({ found_on }) => <span className="whitespace-nowrap">{shortDate(found_on)}</span>,
+    text: ({ found_on }) => shortDate(found_on),
+    sorts: 'down',
+    from: 600,
+  },
   {
     id: 'contacted',
     name: 'Tindak lanjut',
