@@ -6,9 +6,8 @@ const short = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short',
 const on = (date: string) => new Date(`${date}T00:00:00Z`)
 const listed = (all: readonly string[]) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')}${all.length > 2 ? ',' : ''} dan ${all.at(-1)}`
-const percent = (rate: number | null) => `${String(rate ?? 0).replace('.', ',')}%`
-
 const figure = (value: number | null) => String(value ?? 0).replace('.', ',')
+const percent = (rate: number | null) => `${figure(rate)}%`
 
 /** So many scores or tasks are named in a line. */
 const NAMED = 4
