@@ -179,7 +179,7 @@ test('a school sets its own numbers with a reason, one after the other, and they
   const rules = { ...usualSignalRules, fall_points: 30 }
   const set = (body: object) => office.ask(signalRules.set, { body: { ...rules, revision: 0, why: 'Rapat guru BK.', ...body } })
   const both = await Promise.all([set({}), set({ fall_points: 25 })])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { data } = await office.ask(signalRules.show, {})
   expect(data).toMatchObject({ revision: 1, changes: [{ by: 'Tata Usaha', why: 'Rapat guru BK.' }] })
   // Somebody else's school still has the usual ones.
