@@ -1573,6 +1573,26 @@ export interface Tables {
     at: Date
     response: Generated<string>
   }
+  rapor_sentence: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    teacher_id: number | null
+    kind: 'note' | 'activity'
+    text: string
+    changed_by: number
+    changed_at: Date
+    removed_at: Date | null
+    revision: Generated<number>
+  }
+  rapor_sentence_step: {
+    id: GeneratedAlways<number>
+    sentence_id: number
+    before: Generated<string>
+    after: Generated<string>
+    by_id: number
+    at: Date
+  }
   rapor_step: {
     id: GeneratedAlways<number>
     school_id: number

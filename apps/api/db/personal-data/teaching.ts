@@ -68,6 +68,18 @@ export const teaching: Tables = {
     words: { 'student_id by_id': 'before after', by_id: 'reason' },
     why: GRADES,
   },
+  rapor_sentence: {
+    plain: 'id uuid school_id kind changed_at removed_at revision',
+    people: { teacher_id: 'keep', changed_by: 'keep' },
+    words: 'text',
+    why: 'Sentences of a school for report cards, of nobody in particular, with whoever wrote them.',
+  },
+  rapor_sentence_step: {
+    plain: 'id sentence_id at',
+    people: { by_id: 'keep' },
+    words: 'before after',
+    why: 'How the sentences of a school came about.',
+  },
   rapor_theme: {
     plain: 'id uuid school_id class_id semester changed_at revision',
     texts: 'dimensions',

@@ -97,6 +97,12 @@ export const teaching: Copies = {
     omits: { student_id: 'How drafts came about; what was published is in the copy of the report card.' },
   },
   rapor_subject: { parts: [part('Nilai rapor yang diserahkan', 'by_id', `${classSubject} state note at`)] },
+  rapor_sentence: {
+    parts: [part('Kalimat rapor yang ditulis', 'teacher_id changed_by', 'kind text changed_at removed_at', { at: 'school_id' })],
+  },
+  rapor_sentence_step: {
+    parts: [part('Perubahan kalimat rapor', 'by_id', 'before after at', { at: 'sentence_id>rapor_sentence.school_id' })],
+  },
   rapor_theme: {
     parts: [
       part('Tema kokurikuler', 'changed_by', 'class_id>class.name semester title about dimensions changed_at', {

@@ -7,6 +7,12 @@ import {
   raporOfficeRoutes,
   raporReadingRoutes,
   raporRoutes,
+  raporEveningRoutes,
+  raporFileRoutes,
+  raporOfficeRoutes,
+  raporReadingRoutes,
+  raporRoutes,
+  raporSentenceRoutes,
   raporThemeRoutes,
 } from './rapor.routes.ts'
 import { raporNews } from './telling.ts'
@@ -14,5 +20,14 @@ import './kinds.ts'
 
 export const feature: Feature = {
   routes: [raporRoutes, raporFileRoutes, raporOfficeRoutes, raporReadingRoutes, raporThemeRoutes, raporLookRoutes],
+  routes: [
+    raporRoutes,
+    raporFileRoutes,
+    raporOfficeRoutes,
+    raporReadingRoutes,
+    raporThemeRoutes,
+    raporEveningRoutes,
+    raporSentenceRoutes,
+  ],
   jobs: [raporNews, classCards.job, schoolCards.job, middlePapers.job],
 }

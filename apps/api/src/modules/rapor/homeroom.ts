@@ -162,7 +162,7 @@ type Words = RequestOf<typeof rapor.edit>['body']
 const daysOf = ({ sick, excused, absent }: Pick<Words, 'sick' | 'excused' | 'absent'>) =>
   sick === null ? null : `sakit ${sick}, izin ${excused}, tanpa keterangan ${absent}`
 /** What whoever leads the class has said, as the history keeps it. */
-const saidOf = (
+export const saidOf = (
   words: Pick<CardRow, 'extras' | 'decision' | 'note' | 'profile' | 'absence_reason' | 'sick' | 'excused' | 'absent'>,
 ) => ({
   note: words.note,

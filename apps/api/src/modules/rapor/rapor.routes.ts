@@ -1,15 +1,18 @@
 import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
+import { raporEvening } from '@lentera/contract/rapor/evening'
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { raporLook } from '@lentera/contract/rapor/look'
 import { raporThemes } from '@lentera/contract/rapor/kokurikuler'
+import { raporSentences } from '@lentera/contract/rapor/sentences'
 import { yearAt } from '#book/periods.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { inSchool } from '#school/here.ts'
 import { printClass, printSchool } from './class-file.ts'
 import { submit, turn } from './decide.ts'
+import { save, table } from './evening.ts'
 import { history } from './history.ts'
 import { begin, cardNamed, detail, edit, giveBack, ownClass, raporOf } from './homeroom.ts'
 import { add, edit as editTheme, list as themes, remove, setLevels } from './kokurikuler.ts'
@@ -20,6 +23,13 @@ import { officeClass, officeDetail, progress } from './office.ts'
 import type { SchoolContext } from './place.ts'
 import { printed, printedWith } from './print.ts'
 import { detail as given, list, marks, respond, verify } from './reading.ts'
+import {
+  add as addSentence,
+  edit as editSentence,
+  history as sentenceHistory,
+  list as sentences,
+  remove as removeSentence,
+} from './sentences.ts'
 import { transcript } from './transcript.ts'
 import { pullBack, send, setText, subjects, texts } from './subjects.ts'
 
@@ -81,3 +91,12 @@ export const raporThemeRoutes = serve(raporThemes, {
 })
 
 export const raporLookRoutes = serve(raporLook, { show: inSchool(look), set: inSchool(setLook) })
+export const raporEveningRoutes = serve(raporEvening, { table: inSchool(table), save: inSchool(save) })
+
+export const raporSentenceRoutes = serve(raporSentences, {
+  list: inSchool(sentences),
+  add: inSchool(addSentence),
+  edit: inSchool(editSentence),
+  remove: inSchool(removeSentence),
+  history: inSchool(sentenceHistory),
+})

@@ -21,6 +21,7 @@ import { difficulties, gradings, questionLevels, questionTypes } from '@lentera/
 import { attemptRules, attemptStates, resultKinds, sessionStates } from '@lentera/contract/quizzes/session'
 import { familyStatuses, religions } from '@lentera/contract/people/biodata'
 import { raporDecisions, raporStates, raporSteps, raporSubjectStates } from '@lentera/contract/rapor/entities'
+import { sentenceKinds } from '@lentera/contract/rapor/sentences'
 import { educationalLevels } from '@lentera/contract/regions'
 import { departureCauses } from '@lentera/contract/school-links/departures'
 import { rolloverDecisions } from '@lentera/contract/rollover'
@@ -142,6 +143,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'rollover_entry.ran': rolloverDecisions,
   'rollover_entry.result': { placed: 'Masuk kelas baru', parted: 'Keluar dari sekolah', kept: 'Dibiarkan' },
   'pupil_departure.cause': departureCauses,
+  'rapor_sentence.kind': sentenceKinds,
   'rapor_step.what': raporSteps,
   'rapor_subject.state': raporSubjectStates,
   'tugasku_room.state': roomStates,

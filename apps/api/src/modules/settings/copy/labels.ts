@@ -5,6 +5,8 @@ import { times } from './labels-times.ts'
 const labels: Readonly<Record<string, string>> = {
   ...times,
   ...figures,
+  'rapor_sentence.kind': 'Untuk',
+  'rapor_sentence.text': 'Kalimat',
   'rapor_theme.about': 'Yang dikerjakan',
   'rapor_theme.dimensions': 'Dimensi',
   'rapor_theme_pupil.levels': 'Capaian',
