@@ -6,7 +6,17 @@ const code = `'SEED' || translate(lpad(row_number() over (order by last.id, term
 
 export const rapor: Feature = {
   name: 'rapor',
-  tables: ['rapor', 'rapor_reading', 'rapor_step', 'rapor_subject', 'rapor_text', 'rapor_theme', 'rapor_theme_pupil'],
+  tables: [
+    'rapor',
+    'rapor_reading',
+    'rapor_sentence',
+    'rapor_sentence_step',
+    'rapor_step',
+    'rapor_subject',
+    'rapor_text',
+    'rapor_theme',
+    'rapor_theme_pupil',
+  ],
   after: ['last year'],
   statements: [
     `create unlogged table seeding.card as
@@ -65,5 +75,16 @@ export const rapor: Feature = {
           from seeding.pupil pupil where class_nth % 8 = 0) as begun,
         (select coalesce(max(id), 0) as id from seeding.card) as last
       order by 1`,
+    // Each school has two sentences of its own, and so has whoever leads one of the classes that have begun.
+    `insert into rapor_sentence (uuid, school_id, teacher_id, kind, text, changed_by, changed_at)
+      select seeding.uuid(21, row_number() over (order by school_id, teacher_id nulls first, kind)), school_id, teacher_id, kind,
+        case kind when 'note' then 'Ananda {panggilan} ikut merawat kebun sekolah dengan tekun.' else 'Rajin berlatih bersama regunya.' end, by_id,
+        seeding.now() - interval '9 days'
+      from (select id as school_id, null::bigint as teacher_id, office_id as by_id from seeding.school
+        union select school_id, teacher_id, teacher_id from seeding.place where nth = 1 and class_nth % 8 = 0) as keeper,
+        (values ('note'), ('activity')) as wanted (kind)
+      order by school_id, teacher_id nulls first, kind`,
+    `insert into rapor_sentence_step (sentence_id, after, by_id, at)
+      select id, text, changed_by, changed_at from rapor_sentence order by id`,
   ],
 }

@@ -11,6 +11,7 @@ import { themesOf } from './kokurikuler.queries.ts'
 import { cardThemes, type ThemeLevels } from './kokurikuler.rules.ts'
 import { papersIn } from './paper.ts'
 import { achievementOf } from './rapor.rules.ts'
+import { fillSentences, officeOf } from './sentences-demo.queries.ts'
 import { keepSteps } from './steps.queries.ts'
 
 /** Classes of the pupils whom visitors know, with the running semester. */
@@ -155,13 +156,7 @@ const keepWay = async (
   card: { readonly id: number; readonly student_id: number },
   { what, at }: { what: readonly ('submit' | 'approve' | 'publish' | 'return')[]; at: Date },
 ): Promise<void> => {
-  const office = await db
-    .selectFrom('account')
-    .where('school_id', '=', room.school_id)
-    .where('role', '=', 'school')
-    .orderBy('id')
-    .select('id')
-    .executeTakeFirst()
+  const office = await officeOf(db, room.school_id)
   const leader = room.homeroom_teacher_id
   if (!office || leader === null) return
   const of = {
@@ -178,6 +173,9 @@ const keepWay = async (
     })
 }
 
+const SCOUTS: RaporContent['extras'] = [
+  { name: 'Pramuka', text: 'Aktif mengikuti kegiatan dan bertanggung jawab atas tugasnya.', predicate: 'good' },
+]
 const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[]): Promise<void> => {
   const subjects = await subjectsOf(db, room)
   const at = new Date(now.getTime() - 3 * 86_400_000)
@@ -202,6 +200,7 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
     pupils.map(({ id, username }) => ({ id, isGiven: username !== null && known.includes(username) })),
     at,
   )
+  await fillSentences(db, room, at)
   const returned = pupils.find(({ username }) => username === null || !known.includes(username))
   const rows = await Promise.all(
     pupils.map(async (pupil, place) => {
@@ -214,6 +213,7 @@ const fillRoom = async (db: Db, now: Date, room: Room, known: readonly string[])
         tahun_ajaran_id: room.tahun_ajaran_id,
         semester: room.semester,
         note: isGiven || place % 3 === 0 ? 'Tekun di kelas dan mau membantu teman.' : '',
+        ...(!isGiven && place % 4 === 0 && { extras: JSON.stringify(SCOUTS) }),
         changed_by: room.homeroom_teacher_id,
         changed_at: at,
         state: isGiven ? ('published' as const) : ('open' as const),

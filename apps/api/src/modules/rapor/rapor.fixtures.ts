@@ -7,6 +7,7 @@ import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
 import { papersIn } from './paper.ts'
 import { newCode } from './rapor.rules.ts'
+import { addSentence } from './sentences.queries.ts'
 
 /** A card of the pupil in a class: given to the family, or as far as whoever asks decides on it. */
 const aCard = ({ db, school, pupil, role, now }: Around, class_id: number, published: boolean) => {
@@ -167,6 +168,17 @@ export const raporFixtures = {
     make: async (around) => (await aCard(around, (await aClass(around.db, around.school)).id, true)).code ?? '',
   },
   rapor_theme_uuid: { of: 'school', make: async (around) => aTheme(around, await around.id('led_class_uuid')) },
+  rapor_sentence_uuid: {
+    of: 'school',
+    make: async ({ db, school, role, person, now }) => {
+      const by = { by: person.id, now }
+      const teacher_id = role === 'school' ? null : person.id
+      const text = `Ananda {panggilan} menulis ${uuidV7(now.getTime())}.`
+      await addSentence(db, { school_id: school.id, teacher_id, kind: 'note', text }, by)
+      const { uuid } = await db.selectFrom('rapor_sentence').where('text', '=', text).select('uuid').executeTakeFirstOrThrow()
+      return uuid
+    },
+  },
   themed_student_id: {
     of: 'person',
     make: async (around) => {
