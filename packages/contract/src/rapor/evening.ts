@@ -58,7 +58,7 @@ export const raporEvening = calls('rapor-evening', {
       roles: both,
       query: z.object({ class_id: z.optional(uuid), tahun_ajaran_id, semester }),
       reply: z.nullable(RaporEvening),
-      shows: ['rapor', 'grades', 'grade-settings', 'people', 'attendance'],
+      shows: ['rapor', 'grades', 'grade-settings', 'people'],
     },
     ({ led_class_uuid }) => ({ query: { class_id: led_class_uuid } }),
   ),

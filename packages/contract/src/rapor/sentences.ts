@@ -21,7 +21,7 @@ export const sentenceLimits = { text: 300, own: 150 } as const
 
 /** How much a pupil was away in a semester. */
 const absences = ['never', 'some', 'often'] as const
-export type AbsenceKind = (typeof absences)[number]
+type AbsenceKind = (typeof absences)[number]
 interface Days {
   readonly sick: number
   readonly excused: number

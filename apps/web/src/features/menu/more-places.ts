@@ -15,6 +15,7 @@ import {
   GraduationCap,
   KeyRound,
   MoonStar,
+  Rows3,
   ScanLine,
   School,
   ShieldCheck,
@@ -94,6 +95,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/teacher/attendance/lessons'), label: 'Rekap per pelajaran', icon: ChartNoAxesColumn },
     { to: href('/teacher/history/classroom'), label: 'Bulan tiap kelas', icon: CalendarRange },
     { to: href('/teacher/permit/choose-class'), label: 'Izin siswa', icon: FileText },
+    { to: href('/teacher/rapor/evening'), label: 'Isian rapor', icon: Rows3 },
     { to: href('/teacher/rapor/ledger'), label: 'Leger', icon: Table },
     { to: href('/teacher/session/report'), label: 'Laporan kuis', icon: ChartNoAxesColumn },
     becomeLeader,
@@ -103,6 +105,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   school: [
     ...(['students', 'teachers', 'parents', 'former'] as const).map(peopleOf),
     { to: `${href('/school/people/register')}?state=graduated`, label: 'Alumni', icon: GraduationCap },
+    { to: href('/school/rapor/evening'), label: 'Isian rapor', icon: Rows3 },
     { to: href('/school/rapor/ledger'), label: 'Leger', icon: Table },
     { to: href('/school/rapor/templates'), label: 'Bentuk rapor', icon: FileText },
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },

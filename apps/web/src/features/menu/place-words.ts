@@ -57,6 +57,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Modul: 'bahan ajar materi rpp perangkat mengajar perpustakaan berkas tautan',
   Nilai: 'nilai akhir rapor ulangan sts sas uts uas kkm kktp predikat komponen bobot',
   Rapor: 'raport e-raport laporan hasil belajar cetak naik kelas',
+  'Isian rapor': 'catatan wali kelas ekstrakurikuler kegiatan ketidakhadiran bank kalimat naik kelas',
   Leger: 'ledger daftar nilai kelas rekap rata-rata peringkat ranking xlsx',
   'Versi jadwal': 'draf jadwal baru semester genap terbitkan berlaku mulai perubahan',
   'Impor jadwal': 'unggah berkas excel xlsx csv asc timetables xml ganti',

@@ -15,7 +15,7 @@ import { Board } from './board.tsx'
 import { ClassFile } from './class-file.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
 import { Submit as HandIn } from './submit.tsx'
-import { KokurikulerLink, LedgerLink } from './words.tsx'
+import { EveningLink, KokurikulerLink, LedgerLink } from './words.tsx'
 
 /** Why a subject goes back to its teacher. */
 function GiveBack({ of, onDone }: { of: RaporSubject; onDone: () => void }) {
@@ -59,13 +59,16 @@ function Own({ of }: { of: RaporClass }) {
         <HandIn label={`Serahkan ${ready.length} rapor`} of={ready} />
         <HandIn label={`Serahkan ${rough.length} rapor yang belum lengkap`} of={rough} tone="plain" />
         <ClassFile of={of} />
+        <EveningLink of={of} />
         <KokurikulerLink of={of} />
         <LedgerLink of={of} />
       </div>
       <Wrong says={beginning.fault?.message} />
       {begun > 0 && (
         <div className="mb-4">
-          <Notice>Buka nama siswa untuk menulis catatan, ekstrakurikuler, dan ketidakhadiran.</Notice>
+          <Notice>
+            Isi catatan, kegiatan, dan keputusan sekelas dalam satu tabel, atau buka nama siswa untuk menulis satu rapor.
+          </Notice>
         </div>
       )}
       <Board

@@ -7,9 +7,9 @@ import { useSession } from '#lib/session/session.ts'
 import { NoClasses, NoClassesYet } from '#school/no-classes.tsx'
 import { PrintForms } from '#school/print-month.tsx'
 import { Card } from '#ui/card.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { ClassSwitch } from './class-switch.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
 
 const figure = (value: number | null, decimals = 0) =>
@@ -83,26 +83,6 @@ function Table({ of, ranks }: { of: RaporLedger; ranks: boolean }) {
         </table>
       </div>
     </Card>
-  )
-}
-
-/** Which class of those that the reader may look at; it stays in the address. */
-function ClassSwitch({ of }: { of: RaporLedger }) {
-  const [search, setSearch] = useSearchParams()
-  if (of.classes.length < 2) return null
-  return (
-    <Select
-      label="Kelas"
-      bare
-      className="mb-4 max-w-72"
-      value={of.class.uuid}
-      options={of.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      onChange={(uuid) => {
-        const next = new URLSearchParams(search)
-        next.set('class_id', uuid)
-        setSearch(next, { replace: true })
-      }}
-    />
   )
 }
 

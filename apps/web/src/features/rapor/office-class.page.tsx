@@ -5,7 +5,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Board } from './board.tsx'
 import { ClassFile } from './class-file.tsx'
 import { Decide } from './decide.tsx'
-import { KokurikulerLink, LedgerLink } from './words.tsx'
+import { EveningLink, KokurikulerLink, LedgerLink } from './words.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
 
 export const title = 'Rapor kelas'
@@ -30,6 +30,7 @@ export default function RaporOfficeClassPage() {
           <div className="mb-4 flex flex-wrap gap-2">
             <Decide of={of.rows} />
             <ClassFile of={of} />
+            <EveningLink of={of} />
             <KokurikulerLink of={of} />
             <LedgerLink of={of} />
           </div>

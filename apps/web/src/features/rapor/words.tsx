@@ -1,5 +1,5 @@
 import { type RaporClass, type RaporRow, raporStates, type RaporSubject, raporSubjectStates } from '@lentera/contract/rapor'
-import { Sprout, Table } from 'lucide-react'
+import { Rows3, Sprout, Table } from 'lucide-react'
 import { useSession } from '#lib/session/session.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
@@ -58,6 +58,16 @@ export function KokurikulerLink({ of }: { of: ClassOf }) {
   return (
     <ButtonLink icon={Sprout} to={withQuery(at, queryOf(of))}>
       Kokurikuler
+    </ButtonLink>
+  )
+}
+/** The way to the table of all that is written on the cards of a class. */
+export function EveningLink({ of }: { of: ClassOf }) {
+  const role = useSession((session) => session.role)
+  const at = role === 'school' ? href('/school/rapor/evening') : href('/teacher/rapor/evening')
+  return (
+    <ButtonLink icon={Rows3} to={withQuery(at, queryOf(of))}>
+      Isi rapor sekelas
     </ButtonLink>
   )
 }

@@ -28,6 +28,7 @@ const school = area('/school', ['school'], {
   'e-raport/c/:classUuid': p.raporOfficeClass,
   'e-raport/:uuid': p.raporOfficeCard,
   'rapor/ledger': p.raporLedger,
+  'rapor/evening': p.raporEvening,
   'rapor/kokurikuler': p.raporKokurikuler,
   'rapor/templates': p.raporLook,
   menu: p.menu,

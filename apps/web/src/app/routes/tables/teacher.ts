@@ -53,6 +53,7 @@ const teacher = area('/teacher', ['teacher'], {
   'e-raport/detail': p.raporTexts,
   'e-raport/:uuid': p.raporCard,
   'rapor/ledger': p.raporLedger,
+  'rapor/evening': p.raporEvening,
   'rapor/kokurikuler': p.raporKokurikuler,
   'attitude-note': p.teacherAttitudeNotes,
   'attitude-note/violation': p.violationClasses,
