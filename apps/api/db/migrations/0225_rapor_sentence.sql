@@ -6,7 +6,7 @@ create table rapor_sentence (
   -- Whose own it is; null for the school's.
   teacher_id bigint references account,
   kind text not null check (kind in ('note', 'activity')),
-  text text not null check (char_length(text) between 5 and 300),
+  text text not null check (char_length(text) between 1 and 300),
   changed_by bigint not null references account,
   changed_at timestamptz not null,
   removed_at timestamptz,
