@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash b48bd4b80ad105c1. Do not edit.
+// Written by `npm run db:types` from the migrations with hash b7f5669c9d228511. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1848,35 +1848,20 @@ export interface Tables {
     school_id: number
     student_id: number
     class_id: number
-    cause: 'streak' | 'below_95' | 'below_90' | 'falling_scores' | 'missing_scores' | 'missing_tasks'
+    cause: 'streak' | 'below_95' | 'below_90'
     found_on: string
     found_at: Date
     reasons: Json
     seen_on: string
     ended_on: string | null
-    sights: Json
   }
   signal_contact: {
     id: GeneratedAlways<number>
     signal_id: number
     account_id: number
-    way: 'whatsapp' | 'phone' | 'meeting' | 'pupil' | 'teacher' | 'other' | 'none'
+    way: 'whatsapp' | 'phone' | 'meeting' | 'other'
     note: string
     contacted_at: Date
-    again_on: string | null
-  }
-  signal_rule: {
-    school_id: number
-    revision: number
-    fall_points: number | null
-    missing_scores: number | null
-    missing_tasks: number | null
-    several_points: number
-    several_subjects: number
-    score_days: number
-    why: string
-    set_by: number
-    set_at: Date
   }
   signal_run: {
     school_id: number
