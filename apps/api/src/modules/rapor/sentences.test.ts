@@ -81,7 +81,7 @@ test('a sentence is changed by who saw it as it is, and what was done with it st
   const at = await aClassRoom()
   await add(at, 'leader')
   await add(at, 'leader', 'Yang tinggal.')
-  const [{ key: uuid }] = (await written(at, 'leader')) as [{ key: string }]
+  const uuid = (await written(at, 'leader'))[0]!.key
   const edit = (revision: number) =>
     at.by.leader.ask(raporSentences.edit, { params: { uuid }, body: { text: 'Ditulis ulang.', revision } })
   expect((await edit(1)).status).toBe(200)

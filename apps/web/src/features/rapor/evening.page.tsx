@@ -19,7 +19,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { FillForm } from './evening/fill.tsx'
-import { filledLines, lacksOf, owedOn } from './evening/lines.ts'
+import { filledLines, owedOn } from './evening/lines.ts'
 import { Lacks } from './evening/marks.tsx'
 import { PupilPanel, Steps } from './evening/panel.tsx'
 import { afterSentence, offeredAt } from './evening/presses.ts'
@@ -50,7 +50,7 @@ function Pupils({ evening, onOpen }: { evening: EveningForm; onOpen: (nr: number
             <Row
               key={line.student_id}
               title={row.student.name}
-              note={<Lacks lacks={lacksOf(line, row, semester)} isOpen={row.open} />}
+              note={<Lacks line={line} row={row} semester={semester} />}
               onClick={() => onOpen(nr)}
             />
           )

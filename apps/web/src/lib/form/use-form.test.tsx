@@ -14,8 +14,18 @@ import { useForm } from './use-form.ts'
 const first = { name: 'X-1', homeroom_teacher_id: '', revision: 4 }
 type Held = typeof first & { born: string }
 
-/** A form on a class, whose homeroom teacher is drawn only when `both` says so; `colleague` changes what it began with. */
-function Room({ both, colleague, sheet }: { both: boolean; colleague: Partial<Held>; sheet: boolean }) {
+/** A form on a class, whose homeroom teacher is drawn only when `both` says so; `colleague` changes what it began with, `saved` is what it holds after saving. */
+function Room({
+  both,
+  colleague,
+  sheet,
+  saved,
+}: {
+  both: boolean
+  colleague: Partial<Held>
+  sheet: boolean
+  saved: Held | null
+}) {
   const [start, setStart] = useState<Held>({ ...first, born: '' })
   const form = useForm(classes.save, {
     start,
@@ -24,6 +34,7 @@ function Room({ both, colleague, sheet }: { both: boolean; colleague: Partial<He
       body: { name, grade: 10, homeroom_teacher_id: homeroom_teacher_id || null, revision },
     }),
     check: ({ name }) => ({ name: name ? undefined : 'Isi namanya.' }),
+    ...(saved && { saved: () => saved }),
   })
   const drawn = (
     <Form of={form}>
@@ -46,26 +57,31 @@ function Room({ both, colleague, sheet }: { both: boolean; colleague: Partial<He
 }
 
 /** Answers each request in turn; keeps what was sent. */
-const answering = (...answers: (object | 'lost')[]) => {
+const answering = (...answers: (object | Promise<object> | 'lost')[]) => {
   const sent: { body: unknown; key: string | null }[] = []
   document.cookie = `access_token=a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.b`
   document.cookie = 'access_role=school'
-  vi.spyOn(window, 'fetch').mockImplementation((_, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
     sent.push({
       body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}'),
       key: new Headers(init?.headers).get('idempotency-key'),
     })
-    const answer = answers.shift() ?? {}
-    if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'))
+    const answer = (await answers.shift()) ?? {}
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
     const { status = 200 } = answer as { status?: number }
-    return Promise.resolve(Response.json(status === 200 ? { data: answer } : answer, { status }))
+    return Response.json(status === 200 ? { data: answer } : answer, { status })
   })
   return sent
 }
-const show = ({ both = false, colleague = {}, sheet = false } = {}) => {
+const show = ({
+  both = false,
+  colleague = {},
+  sheet = false,
+  saved = null as Held | null,
+}: { both?: boolean; colleague?: Partial<Held>; sheet?: boolean; saved?: Held | null } = {}) => {
   const form = (
     <QueryClientProvider client={new QueryClient()}>
-      <Room both={both} colleague={colleague} sheet={sheet} />
+      <Room both={both} colleague={colleague} sheet={sheet} saved={saved} />
     </QueryClientProvider>
   )
   return render(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
@@ -167,6 +183,21 @@ it('what a colleague has saved is never saved over unseen: it is said, loaded on
   await expect.element(name()).toHaveValue('X-2')
   await save()
   await vi.waitFor(() => expect(sent[1]).toMatchObject({ body: { name: 'X-2', homeroom_teacher_id: 'guru', revision: 5 } }))
+})
+
+it('what was typed while the rest was on its way stays, and is saved over what was answered', async () => {
+  const reply = Promise.withResolvers<object>()
+  const sent = answering(reply.promise)
+  await show({ both: true, saved: { ...first, name: 'X-2', born: '', revision: 5 } })
+  await name().fill('X-2')
+  await save()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await page.getByLabelText('Wali').fill('w1')
+  reply.resolve({})
+  await expect.element(page.getByRole('button', { name: 'Simpan' })).not.toHaveAttribute('aria-busy')
+  await save()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ name: 'X-2', homeroom_teacher_id: 'w1', revision: 5 })
 })
 
 it('a dialog with something unsaved asks before Escape closes it, and Batal does not', async () => {

@@ -108,7 +108,7 @@ const useValues = <V extends object>(start: V, merge: (begun: V, mine: V, newest
     take: () => setState((before) => ({ ...before, taking: true })),
     /** `now` is what the form holds from here on; what was typed while `was` was on its way stays. */
     begin: (was: V, now: V) =>
-      setState((before) => ({ ...before, begun: now, values: same(before.values, was) ? now : before.values })),
+      setState((before) => ({ ...before, begun: now, values: same(before.values, was) ? now : merge(was, before.values, now) })),
     reset: () => setState((before) => ({ ...before, begun: start, values: start, seen: start })),
   }
 }

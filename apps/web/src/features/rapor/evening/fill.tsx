@@ -15,10 +15,7 @@ const columns: readonly { readonly value: Column; readonly label: string }[] = [
   { value: 'decision', label: 'Keputusan' },
 ]
 const predicates = optionsOf(raporPredicates)
-const sentenceOptions = (bank: readonly RaporSentence[], fits: (one: RaporSentence) => boolean) => [
-  { value: null, label: 'Tanpa kalimat' },
-  ...bank.filter(fits).map(({ key, text }) => ({ value: key, label: text })),
-]
+const NONE = { value: null, label: 'Tanpa kalimat' }
 
 /** One value for all pupils in a column; the exceptions are written afterwards. */
 export function FillForm({
@@ -43,12 +40,13 @@ export function FillForm({
   const [decision, setDecision] = useState<RaporDecision | null>('promoted')
   const [over, setOver] = useState(false)
   const kind = column === 'note' ? 'note' : 'activity'
-  const fitting = sentenceOptions(
-    bank,
-    (one) =>
-      one.kind === kind &&
-      (column === 'note' || one.fits.predicate === undefined || one.fits.predicate === (predicate ?? undefined)),
-  )
+  const fitting = [
+    // A note is a sentence; an activity may do without.
+    ...(column === 'activity' ? [NONE] : []),
+    ...bank
+      .filter((one) => one.kind === kind && (column === 'note' || [undefined, predicate].includes(one.fits.predicate)))
+      .map(({ key, text }) => ({ value: key, label: text })),
+  ]
   // Until somebody chooses, an activity says what its predicate says.
   const usual =
     (column === 'activity' && predicate && bank.find((one) => one.kind === kind && one.fits.predicate === predicate)?.key) || null
@@ -105,7 +103,7 @@ export function FillForm({
           if (fill) onFill(fill, over)
         }}
       >
-        {changes === 0 ? 'Tidak ada yang perlu diisi' : `Isi ${changes} siswa`}
+        {fill && changes === 0 ? 'Tidak ada yang perlu diisi' : `Isi ${changes} siswa`}
       </Button>
     </div>
   )

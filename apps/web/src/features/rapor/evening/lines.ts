@@ -14,14 +14,25 @@ export interface Line {
   readonly reason: string
   readonly decision: RaporDecision | null
   readonly revision: number
-  /** The note that somebody else has saved meanwhile, where another one was written here. */
-  readonly theirs: string | null
+  /** What somebody else has saved meanwhile in columns that were written here, too, until somebody chooses. */
+  readonly theirs: Theirs
 }
+/** Fields that are written, and kept or given up, together. */
+const columns = {
+  note: ['note'],
+  extras: ['extras'],
+  days: ['sick', 'excused', 'absent', 'reason'],
+  decision: ['decision'],
+} as const
+export type Column = keyof typeof columns
+type Fields<C extends Column> = Pick<Line, (typeof columns)[C][number]>
+export type Theirs = { readonly [C in Column]?: Fields<C> }
 export interface Held {
   readonly rows: readonly Line[]
 }
 
-const lineOf = ({ student, absence_reason, ...row }: RaporEveningRow): Line => ({
+/** A pupil's row as it was answered. */
+export const lineOf = ({ student, absence_reason, ...row }: RaporEveningRow): Line => ({
   student_id: student.id,
   note: row.note,
   extras: row.extras,
@@ -31,35 +42,49 @@ const lineOf = ({ student, absence_reason, ...row }: RaporEveningRow): Line => (
   reason: absence_reason ?? '',
   decision: row.decision,
   revision: row.revision,
-  theirs: null,
+  theirs: {},
 })
 export const heldOf = ({ rows }: RaporEvening): Held => ({ rows: rows.map(lineOf) })
 
-const said = ['note', 'extras', 'sick', 'excused', 'absent', 'reason', 'decision'] as const
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** What of a line differs from what it began with. */
-const changesOf = (begun: Line | undefined, line: Line) => said.filter((one) => !isSame(begun?.[one], line[one]))
+const columnNames = Object.keys(columns) as Column[]
+const inColumn = <C extends Column>(line: Line, column: C) =>
+  Object.fromEntries(columns[column].map((field) => [field, line[field]])) as Fields<C>
+/** Spaces at the ends are not kept, so they are no change. */
+const plainOf = (said: unknown) => JSON.stringify(said, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value))
+const isSame = (a: Line | undefined, b: Line, column: Column) =>
+  a !== undefined && plainOf(inColumn(a, column)) === plainOf(inColumn(b, column))
 const byPupil = ({ rows }: Held) => new Map(rows.map((line) => [line.student_id, line]))
 
 /** The lines that say something else than they began with. */
 export const changedIn = (begun: Held, { rows }: Held): Line[] => {
   const before = byPupil(begun)
-  return rows.filter((line) => changesOf(before.get(line.student_id), line).length > 0)
+  return rows.filter((line) => columnNames.some((column) => !isSame(before.get(line.student_id), line, column)))
 }
 
-/** The newest with what was changed here, field by field; where somebody else has written another note meanwhile, it is kept beside. */
+/** The newest with what was changed here, column by column; what others have saved in the same columns meanwhile is kept beside. */
 export const mergedLines = (begun: Held, mine: Held, newest: Held): Held => {
   const [before, own] = [byPupil(begun), byPupil(mine)]
   return {
     rows: newest.rows.map((line) => {
       const [was, held] = [before.get(line.student_id), own.get(line.student_id)]
       if (!held) return line
-      const changed = changesOf(was, held)
-      const both = changed.includes('note') && line.note !== was?.note && line.note !== held.note
-      return { ...line, ...Object.fromEntries(changed.map((one) => [one, held[one]])), theirs: both ? line.note : null }
+      const changed = columnNames.filter((column) => !isSame(was, held, column))
+      const theirs = changed.flatMap((column) => {
+        if (isSame(line, held, column)) return []
+        const other = isSame(was, line, column) ? held.theirs[column] : inColumn(line, column)
+        return other ? [[column, other] as const] : []
+      })
+      const kept = Object.assign({}, ...changed.map((column) => inColumn(held, column))) as Partial<Line>
+      return { ...line, ...kept, theirs: Object.fromEntries(theirs) as Theirs }
     }),
   }
 }
+/** A line after somebody has chosen between what stands in a column here and what somebody else has saved there. */
+export const withChoice = (line: Line, column: Column, who: 'mine' | 'theirs'): Line => {
+  const { [column]: other, ...theirs } = line.theirs
+  return { ...line, ...(who === 'theirs' && other), theirs }
+}
+export const isContested = ({ theirs }: Line): boolean => Object.keys(theirs).length > 0
 
 /** A line as the call takes it. */
 export const bodyOf = ({ theirs: _theirs, reason, extras, ...line }: Line) => ({
@@ -69,7 +94,9 @@ export const bodyOf = ({ theirs: _theirs, reason, extras, ...line }: Line) => ({
 })
 
 /** What stops a line from being saved, in words; undefined where nothing does. */
-export const wrongIn = ({ extras, sick, excused, absent, reason }: Line): string | undefined => {
+export const wrongIn = (line: Line): string | undefined => {
+  const { extras, sick, excused, absent, reason } = line
+  if (isContested(line)) return 'pilih dahulu antara isian Anda dan isian orang lain'
   if (extras.some(({ name }) => name.trim().length < 2)) return 'isi nama setiap kegiatan'
   const given = [sick, excused, absent].filter((one) => one !== null).length
   if (given > 0 && given < 3) return 'isi hari sakit, izin, dan alpa, atau kosongkan semua'

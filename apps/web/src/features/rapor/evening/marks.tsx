@@ -3,10 +3,13 @@ import { Link } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Pill } from '#ui/pill.tsx'
+import { isContested, lacksOf, type Line } from './lines.ts'
 
-/** What a pupil's card still lacks, or that nothing can be changed on it. */
-export function Lacks({ lacks, isOpen }: { lacks: readonly string[]; isOpen: boolean }) {
-  if (!isOpen) return <Pill tone="off">Sudah diserahkan</Pill>
+/** What a pupil's card still lacks, that somebody has to choose, or that nothing can be changed on it. */
+export function Lacks({ line, row, semester }: { line: Line; row: RaporEveningRow; semester: number }) {
+  if (!row.open) return <Pill tone="off">Sudah diserahkan</Pill>
+  if (isContested(line)) return <Pill tone="warn">Diubah orang lain</Pill>
+  const lacks = lacksOf(line, row, semester)
   if (lacks.length === 0) return <Pill tone="good">Lengkap</Pill>
   return <span className="block text-note font-normal text-warn">Kurang: {lacks.join(', ')}</span>
 }

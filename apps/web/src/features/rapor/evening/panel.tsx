@@ -7,22 +7,34 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { UserText } from '#ui/user-text.tsx'
 import { Bank } from './bank.tsx'
-import { lacksOf } from './lines.ts'
+import { type Column, type Extra, type Line, type Theirs, withChoice } from './lines.ts'
 import { Lacks, ToThemes } from './marks.tsx'
 import { Activity, Days, type PanelProps } from './panel-fields.tsx'
 import { extraAt } from './presses.ts'
 
-/** The note that somebody else has saved, where another one was written here. */
-function Theirs({ line, put }: Pick<PanelProps, 'line' | 'put'>) {
-  if (line.theirs === null) return null
-  const { theirs } = line
+const activityText = ({ name, predicate, text }: Extra) =>
+  `${[name, predicate && raporPredicates[predicate]].filter(Boolean).join(', ')}${text && `: ${text}`}`
+const daysText = ({ sick, excused, absent }: Pick<Line, 'sick' | 'excused' | 'absent'>) =>
+  sick === null ? 'menurut presensi' : `sakit ${sick}, izin ${excused}, tanpa keterangan ${absent}`
+/** What somebody else has saved, in words, by column. */
+const theirWords: { readonly [C in Column]: (said: NonNullable<Theirs[C]>) => readonly [what: string, text: string] } = {
+  note: ({ note }) => ['menulis', note || 'tanpa catatan'],
+  extras: ({ extras }) => ['mengisi kegiatan', extras.map(activityText).join('; ') || 'tidak ada'],
+  days: (days) => ['mengisi ketidakhadiran', daysText(days)],
+  decision: ({ decision }) => ['mengisi keputusan', decision ? raporDecisions[decision] : 'belum ada'],
+}
+/** What somebody else has saved in a column that was written here, too. */
+function Contested<C extends Column>({ column, line, put }: { column: C } & Pick<PanelProps, 'line' | 'put'>) {
+  const said = line.theirs[column]
+  if (!said) return null
+  const [what, text] = theirWords[column](said)
   return (
     <div className="mb-3">
       <Notice tone="warn">
-        Orang lain menulis: <UserText as="span" text={theirs} />
+        Orang lain {what}: <UserText as="span" text={text} />
         <span className="mt-2 flex flex-wrap gap-2">
-          <Button onClick={() => put({ ...line, note: theirs, theirs: null })}>Pakai yang itu</Button>
-          <Button onClick={() => put({ ...line, theirs: null })}>Pakai punya saya</Button>
+          <Button onClick={() => put(withChoice(line, column, 'theirs'))}>Pakai yang itu</Button>
+          <Button onClick={() => put(withChoice(line, column, 'mine'))}>Pakai punya saya</Button>
         </span>
       </Notice>
     </div>
@@ -36,7 +48,9 @@ function Words(props: PanelProps) {
   const kind = about ? 'activity' : 'note'
   return (
     <>
-      <Theirs line={line} put={put} />
+      {(Object.keys(line.theirs) as Column[]).map((column) => (
+        <Contested key={column} column={column} line={line} put={put} />
+      ))}
       <div onFocus={() => onStop('note')}>
         <TextArea
           label="Catatan wali kelas"
@@ -116,7 +130,7 @@ export function PupilPanel(props: PanelProps) {
           {nr + 1} dari {count}
           {row.average !== null && ` · rata-rata ${row.average}`}
         </p>
-        <Lacks lacks={lacksOf(line, row, of.period.semester)} isOpen={row.open} />
+        <Lacks line={line} row={row} semester={of.period.semester} />
         {row.subjects.length > 0 && row.open && (
           <p className="text-note text-ink-2">Nilai belum lengkap atau belum dikirim: {row.subjects.join(', ')}.</p>
         )}
@@ -132,22 +146,23 @@ export function PupilPanel(props: PanelProps) {
   )
 }
 
-/** What was handed in. */
+/** What was handed in, and a note that was written here too late for it. */
 function Closed({ line, row }: Pick<PanelProps, 'line' | 'row'>) {
-  const { sick, excused, absent } = row.counted
+  const days = daysText(row.counted)
   return (
     <div className="grid gap-3">
       <Notice tone="off">Rapor sudah diserahkan, jadi hanya dapat dibaca.</Notice>
-      <UserText text={line.note || 'Tanpa catatan.'} />
-      {line.extras.map(({ name, predicate, text }) => (
-        <p key={name}>
-          <span className="font-semibold">{name}</span>
-          {predicate && `, ${raporPredicates[predicate]}`}
-          {text && `: ${text}`}
-        </p>
+      {line.note !== row.note && (
+        <Notice tone="warn">
+          Catatan Anda tidak tersimpan: <UserText as="span" text={line.note} />
+        </Notice>
+      )}
+      <UserText text={row.note || 'Tanpa catatan.'} />
+      {row.extras.map((extra) => (
+        <p key={extra.name}>{activityText(extra)}</p>
       ))}
       <p>
-        Sakit {sick}, izin {excused}, tanpa keterangan {absent}.{line.decision && ` ${raporDecisions[line.decision]}.`}
+        Ketidakhadiran: {days}.{row.decision && ` ${raporDecisions[row.decision]}.`}
       </p>
     </div>
   )

@@ -185,9 +185,14 @@ test('after a conflict what was written here stays, what others wrote elsewhere 
     }),
   }
   const [first, second, third] = mergedLines(begun, mine, newest).rows
-  expect(first).toMatchObject({ note: 'Dari saya.', decision: 'promoted', revision: 3, theirs: 'Dari tata usaha.' })
-  expect(second).toMatchObject({ note: 'Baru.', revision: 2, theirs: null })
-  expect(third).toMatchObject({ decision: 'retained', theirs: null })
+  expect(first).toMatchObject({
+    note: 'Dari saya.',
+    decision: 'promoted',
+    revision: 3,
+    theirs: { note: { note: 'Dari tata usaha.' } },
+  })
+  expect(second).toMatchObject({ note: 'Baru.', revision: 2, theirs: {} })
+  expect(third).toMatchObject({ decision: 'retained', theirs: {} })
 })
 
 test('days that take the place of the counted ones want all three and a reason', () => {

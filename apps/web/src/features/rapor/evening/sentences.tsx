@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { optionsOf } from '#lib/form/options.ts'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { useAction, useCall } from '#lib/http/use-call.ts'
+import { useAction } from '#lib/http/use-call.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +18,7 @@ import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
+import { Part } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
@@ -56,16 +57,19 @@ const verbOf = (before: string, after: string) => {
 }
 /** What was done with a sentence so far. */
 function Steps({ of }: { of: RaporSentence }) {
-  const { data } = useCall(raporSentences.history, { params: { uuid: of.key } })
   return (
-    <ul aria-label="Riwayat kalimat" className="mt-4 grid gap-2 text-note text-ink-2">
-      {(data ?? []).map(({ at, by, before, after }) => (
-        <li key={at}>
-          {longDate(schoolDay(at))}, {by}: {verbOf(before, after)}.
-          {before !== '' && <UserText as="span" className="block" text={`Sebelumnya: ${before}`} />}
-        </li>
-      ))}
-    </ul>
+    <Part call={raporSentences.history} input={{ params: { uuid: of.key } }}>
+      {(steps) => (
+        <ul aria-label="Riwayat kalimat" className="mt-4 grid gap-2 text-note text-ink-2">
+          {steps.map(({ at, by, before, after }) => (
+            <li key={at}>
+              {longDate(schoolDay(at))}, {by}: {verbOf(before, after)}.
+              {before !== '' && <UserText as="span" className="block" text={`Sebelumnya: ${before}`} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   )
 }
 

@@ -2,7 +2,7 @@ import { raporDecisions, type RaporDecision, raporLimits, raporPredicates } from
 import type { RaporEvening, RaporEveningRow } from '@lentera/contract/rapor/evening'
 import type { KeyboardEvent, RefObject } from 'react'
 import { Card } from '#ui/card.tsx'
-import { daysOf, lacksOf, type Line } from './lines.ts'
+import { daysOf, type Line, lineOf } from './lines.ts'
 import { Lacks, ToThemes } from './marks.tsx'
 import type { At, Stop } from './presses.ts'
 
@@ -80,7 +80,9 @@ function Decision({ line, row, nr, put, onStop, onPress }: RowProps) {
 }
 
 function PupilRow(props: RowProps) {
-  const { line, row, of, nr, isHere, put, onStop, onPress, toPanel } = props
+  const { row, of, nr, isHere, put, onStop, onPress, toPanel } = props
+  // A card that was handed in says what was handed in.
+  const line = row.open ? props.line : lineOf(row)
   const { name } = row.student
   const days = daysOf(line, row)
   const bind = (stop: Stop) => ({
@@ -93,7 +95,7 @@ function PupilRow(props: RowProps) {
       <th scope="row" className={`${cell} w-44 pl-4 font-semibold`}>
         <span className="block break-words">{name}</span>
         {row.average !== null && <span className="block text-note font-normal text-ink-2">Rata-rata {row.average}</span>}
-        <Lacks lacks={lacksOf(line, row, of.period.semester)} isOpen={row.open} />
+        <Lacks line={line} row={row} semester={of.period.semester} />
       </th>
       <td className={cell}>
         <textarea
@@ -109,7 +111,7 @@ function PupilRow(props: RowProps) {
       </td>
       <td className={cell}>
         <div className="grid min-w-28 gap-1">
-          <Activities {...props} />
+          <Activities {...props} line={line} />
         </div>
       </td>
       <td className={cell}>
@@ -126,7 +128,7 @@ function PupilRow(props: RowProps) {
       </td>
       {of.period.semester === 2 && (
         <td className={cell}>
-          <Decision {...props} />
+          <Decision {...props} line={line} />
         </td>
       )}
       <td className={`${cell} pr-4`}>

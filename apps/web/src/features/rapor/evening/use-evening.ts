@@ -6,45 +6,49 @@ import { type FormOf, useForm } from '#lib/form/use-form.ts'
 import { bodyOf, changedIn, type Held, heldOf, type Line, mergedLines, wrongIn } from './lines.ts'
 import type { Around } from './presses.ts'
 
+/** Lines that nobody has saved yet, and what they were begun with. */
+interface Kept extends Held {
+  readonly begun: readonly Line[]
+}
 /**
  * Keeps the lines that nobody has saved yet on this device for a day, and puts them over what is there when the table is opened again.
- * Where somebody has written another note meanwhile, theirs stands beside.
+ * What somebody else has saved in the same columns meanwhile stands beside.
  */
-const useDraft = (name: string, form: FormOf<Held>, isOpen: (student: string) => boolean) => {
+const useDraft = (name: string, form: FormOf<Held>, isOpen: (line: Line) => boolean) => {
   const { begun, values, dirty, fill } = form
-  const [kept] = useState(() => readDraft<Held>(name, { rows: [] }))
+  const [kept] = useState(() => readDraft<Kept>(name, { rows: [], begun: [] }))
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    const before = new Map(kept?.rows.map((line) => [line.student_id, line]))
-    if (before.size > 0)
-      fill({
-        rows: begun.rows.map((line): Line => {
-          const mine = before.get(line.student_id)
-          if (!mine || !isOpen(line.student_id)) return line
-          const isChanged = mine.revision !== line.revision && line.note !== mine.note
-          return { ...mine, revision: line.revision, theirs: isChanged ? line.note : null }
-        }),
-      })
+    const rows = kept?.rows.filter(isOpen) ?? []
+    if (kept && rows.length > 0) fill(mergedLines({ rows: kept.begun }, { rows }, begun))
     setOpened(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])
-  const rows = JSON.stringify(changedIn(begun, values))
+  const changed = changedIn(begun, values)
+  const pupils = new Set(changed.map(({ student_id }) => student_id))
+  const holds = JSON.stringify({
+    rows: changed,
+    begun: begun.rows.filter(({ student_id }) => pupils.has(student_id)),
+  } satisfies Kept)
   useEffect(() => {
     if (!opened) return
-    if (dirty) keepDraft(name, { rows: JSON.parse(rows) as Line[] })
+    if (dirty) keepDraft(name, JSON.parse(holds) as Kept)
     else dropDraft(name)
-  }, [name, opened, dirty, rows])
+  }, [name, opened, dirty, holds])
 }
 
 /** The table as it is written, and what presses in it need to know. */
 export const useEvening = (of: RaporEvening, bank: readonly RaporSentence[]) => {
-  const names = new Map(of.rows.map(({ student }) => [student.id, student.name]))
+  const pupils = new Map(of.rows.map((row) => [row.student.id, row]))
+  const isOpen = ({ student_id }: Line) => pupils.get(student_id)?.open ?? false
+  /** What can be saved: a card that was handed in meanwhile takes nothing more. */
+  const savedOf = (begun: Held, values: Held) => changedIn(begun, values).filter(isOpen)
   const form: FormOf<Held> = useForm(raporEvening.save, {
     start: heldOf(of),
     check: (values) => {
-      const wrong = changedIn(form.begun, values).flatMap((line) => {
+      const wrong = savedOf(form.begun, values).flatMap((line) => {
         const what = wrongIn(line)
-        return what === undefined ? [] : [`${names.get(line.student_id) ?? ''}: ${what}.`]
+        return what === undefined ? [] : [`${pupils.get(line.student_id)?.student.name ?? ''}: ${what}.`]
       })
       return { rows: wrong.length > 0 ? wrong.join(' ') : undefined }
     },
@@ -52,7 +56,7 @@ export const useEvening = (of: RaporEvening, bank: readonly RaporSentence[]) => 
       body: {
         class_id: of.class.uuid,
         semester: of.period.semester,
-        rows: changedIn(form.begun, values).map(bodyOf),
+        rows: savedOf(form.begun, values).map(bodyOf),
       },
     }),
     // What somebody else has said of other pupils, or of other things, is taken; what was written here stays.
@@ -60,13 +64,9 @@ export const useEvening = (of: RaporEvening, bank: readonly RaporSentence[]) => 
     saved: heldOf,
     said: 'Isian rapor disimpan.',
   })
-  const around: Around = {
-    pupils: new Map(of.rows.map((row) => [row.student.id, row])),
-    bank,
-    semester: of.period.semester,
-  }
-  useDraft(`rapor-evening.${of.class.uuid}.${of.period.semester}`, form, (student) => around.pupils.get(student)?.open ?? false)
+  const around: Around = { pupils, bank, semester: of.period.semester }
+  useDraft(`rapor-evening.${of.class.uuid}.${of.period.semester}`, form, isOpen)
   const put = (line: Line) => form.set({ rows: form.values.rows.map((one) => (one.student_id === line.student_id ? line : one)) })
-  return { form, around, put, changed: changedIn(form.begun, form.values).length }
+  return { form, around, put, changed: savedOf(form.begun, form.values).length }
 }
 export type EveningForm = ReturnType<typeof useEvening>
