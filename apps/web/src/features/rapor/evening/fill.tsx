@@ -65,7 +65,7 @@ export function FillForm({
         label="Kolom"
         options={semester === 2 ? columns : columns.slice(0, 2)}
         value={column}
-        onChange={(next) => {
+        onChange={(next: Column) => {
           setColumn(next)
           setChosen(undefined)
         }}

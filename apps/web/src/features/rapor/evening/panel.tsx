@@ -1,4 +1,4 @@
-import { raporDecisions, raporLimits, raporPredicates } from '@lentera/contract/rapor'
+import { type RaporDecision, raporDecisions, raporLimits, raporPredicates } from '@lentera/contract/rapor'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { optionsOf } from '#lib/form/options.ts'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +91,7 @@ function Words(props: PanelProps) {
             label="Keputusan"
             options={optionsOf(raporDecisions)}
             value={line.decision}
-            onChange={(decision) => put({ ...line, decision })}
+            onChange={(decision: RaporDecision) => put({ ...line, decision })}
           />
         </div>
       )}
