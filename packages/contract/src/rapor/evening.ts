@@ -5,14 +5,13 @@ import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { uuid } from '#contract/shared.ts'
 import { type RaporPredicate, raporPredicates } from './entities.ts'
-import { RaporWords } from './words.ts'
+import { RaporTableWords } from './words.ts'
 
 const both = ['teacher', 'school'] as const
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 /** The school year, by its first half; the running one when left out. */
 const tahun_ajaran_id = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
 const Class = z.object({ uuid, name: z.string() })
-const { profile: _, ...words } = RaporWords
 const days = z.object({ sick: z.int(), excused: z.int(), absent: z.int() })
 
 /** One pupil of the homeroom teacher's table. */
@@ -22,7 +21,7 @@ const Row = z.object({
   uuid: z.nullable(uuid),
   /** Whether the card can still change. */
   open: z.boolean(),
-  ...words,
+  ...RaporTableWords,
   /** Days that the attendance record counts; of a card that was handed in those that it says. */
   counted: days,
   /** The mean of the final scores so far, rounded, and how good that is; null without any. */
@@ -76,7 +75,9 @@ export const raporEvening = calls('rapor-evening', {
         class_id: uuid,
         semester,
         rows: z
-          .array(z.object({ student_id: id('student'), ...words, revision: z.int().check(z.gte(0), z.lte(2_000_000_000)) }))
+          .array(
+            z.object({ student_id: id('student'), ...RaporTableWords, revision: z.int().check(z.gte(0), z.lte(2_000_000_000)) }),
+          )
           .check(z.minLength(1), z.maxLength(100)),
       }),
       reply: RaporEvening,
