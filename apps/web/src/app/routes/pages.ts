@@ -285,7 +285,7 @@ export const raporOffice: Page = { load: () => import('#features/rapor/office.pa
 export const raporOfficeClass: Page = { load: () => import('#features/rapor/office-class.page.tsx') }
 export const raporOfficeCard: Page = { load: () => import('#features/rapor/office-card.page.tsx') }
 export const raporLedger: Page = { load: () => import('#features/rapor/ledger.page.tsx') }
-export const raporEvening: Page = { load: () => import('#features/rapor/evening.page.tsx') }
+export const raporEvening: Page = { load: () => import('#features/rapor/evening/evening.page.tsx') }
 export const raporKokurikuler: Page = { load: () => import('#features/rapor/kokurikuler.page.tsx') }
 export const raporLook: Page = { load: () => import('#features/rapor/look.page.tsx') }
 export const raporVerify: Page = { load: () => import('#features/rapor/verify.page.tsx') }

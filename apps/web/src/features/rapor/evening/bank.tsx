@@ -46,24 +46,26 @@ export function Bank({
           if (first) onPut(first)
         }}
       />
-      <ul className="divide-y divide-line rounded-control border border-line">
-        {shown.map((sentence, at) => (
-          <li key={sentence.key}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-start gap-2 px-3 py-2 text-left text-cell hover:bg-soft"
-              onClick={() => onPut(sentence)}
-            >
-              {!searching && (
-                <span className="max-lg:hidden">
-                  <Key of={String(at + 1)} />
-                </span>
-              )}
-              <span className="min-w-0 flex-1 break-words">{filledSentence(sentence.text, name)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {shown.map((sentence, at) => (
+            <li key={sentence.key}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-start gap-2 px-3 py-2 text-left text-cell hover:bg-soft"
+                onClick={() => onPut(sentence)}
+              >
+                {!searching && (
+                  <span className="max-lg:hidden">
+                    <Key of={String(at + 1)} />
+                  </span>
+                )}
+                <span className="min-w-0 flex-1 break-words">{filledSentence(sentence.text, name)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {shown.length === 0 && <p className="text-note text-ink-2">Tidak ada kalimat yang cocok.</p>}
     </section>
   )

@@ -60,7 +60,7 @@ export function FillForm({
   const fill = fillOf()
   const changes = fill ? count(fill, over) : 0
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 [&>*]:min-w-0">
       <Chips
         label="Kolom"
         options={semester === 2 ? columns : columns.slice(0, 2)}

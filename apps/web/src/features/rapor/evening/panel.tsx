@@ -100,19 +100,13 @@ function Words(props: PanelProps) {
 }
 
 /** The way to the pupil before and after. */
-export function Steps({ nr, count, size, go }: { nr: number; count: number; size: 'main' | 'normal'; go: (by: number) => void }) {
+export function Steps({ nr, count, go }: { nr: number; count: number; go: (by: number) => void }) {
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button icon={ChevronLeft} size={size} disabled={nr === 0} onClick={() => go(-1)}>
+      <Button icon={ChevronLeft} disabled={nr === 0} onClick={() => go(-1)}>
         Sebelumnya
       </Button>
-      <Button
-        icon={ChevronRight}
-        tone={size === 'main' ? 'main' : 'plain'}
-        size={size}
-        disabled={nr === count - 1}
-        onClick={() => go(1)}
-      >
+      <Button icon={ChevronRight} disabled={nr === count - 1} onClick={() => go(1)}>
         Berikutnya
       </Button>
     </div>
@@ -139,7 +133,7 @@ export function PupilPanel(props: PanelProps) {
         </p>
       </div>
       <div className="mb-4 max-lg:hidden">
-        <Steps nr={nr} count={count} size="normal" go={go} />
+        <Steps nr={nr} count={count} go={go} />
       </div>
       {row.open ? <Words {...props} /> : <Closed line={line} row={row} />}
     </div>

@@ -19,7 +19,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
-import { Confirm } from '#ui/sheet.tsx'
+import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
 interface Said {
@@ -80,16 +80,6 @@ export function Sentences({ bank }: { bank: readonly RaporSentence[] }) {
   const removing = useAction(raporSentences.remove, { done: () => say('Kalimat dihapus.') })
   const kept = bank.filter(({ can }) => can.includes('edit'))
   const close = () => setOpen(null)
-  if (open !== null)
-    return (
-      <>
-        <SentenceForm of={open === 'new' ? undefined : open} onDone={close} />
-        {open !== 'new' && <Steps of={open} />}
-        <Button tone="quiet" className="mt-2" onClick={close}>
-          Kembali ke daftar
-        </Button>
-      </>
-    )
   return (
     <div className="grid gap-3">
       <p className="text-ink-2">
@@ -117,6 +107,10 @@ export function Sentences({ bank }: { bank: readonly RaporSentence[] }) {
           </li>
         ))}
       </ul>
+      <Sheet open={open !== null} onClose={close} title={open === 'new' ? 'Tambah kalimat' : 'Ubah kalimat'}>
+        {open !== null && <SentenceForm of={open === 'new' ? undefined : open} onDone={close} />}
+        {open !== null && open !== 'new' && <Steps of={open} />}
+      </Sheet>
       <Confirm
         open={removed !== null}
         onClose={() => setRemoved(null)}

@@ -1,10 +1,10 @@
 import { type RaporEvening, raporEvening } from '@lentera/contract/rapor/evening'
 import { type RaporSentence, raporSentences } from '@lentera/contract/rapor/sentences'
-import { BookText, PaintBucket } from 'lucide-react'
+import { BookText, ChevronLeft, PaintBucket } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ClassSwitch } from './class-switch.tsx'
-import { PeriodSwitch, usePeriod } from './period.tsx'
+import { ClassSwitch } from '#features/rapor/class-switch.tsx'
+import { PeriodSwitch, usePeriod } from '#features/rapor/period.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -14,19 +14,19 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { KeyHelp } from '#ui/keys.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Wrong } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { FillForm } from './evening/fill.tsx'
-import { filledLines, owedOn } from './evening/lines.ts'
-import { Lacks } from './evening/marks.tsx'
-import { PupilPanel, Steps } from './evening/panel.tsx'
-import { afterSentence, offeredAt } from './evening/presses.ts'
-import { Sentences } from './evening/sentences.tsx'
-import { EveningTable } from './evening/table.tsx'
-import { useAt } from './evening/use-at.ts'
-import { type EveningForm, useEvening } from './evening/use-evening.ts'
+import { FillForm } from './fill.tsx'
+import { filledLines, owedOn } from './lines.ts'
+import { Lacks } from './marks.tsx'
+import { PupilPanel, Steps } from './panel.tsx'
+import { afterSentence, offeredAt } from './presses.ts'
+import { Sentences } from './sentences.tsx'
+import { EveningTable } from './table.tsx'
+import { useAt } from './use-at.ts'
+import { type EveningForm, useEvening } from './use-evening.ts'
 
 const keys = [
   { keys: ['Alt', '1–9'], does: 'kalimat ke catatan atau kegiatan' },
@@ -83,7 +83,7 @@ function Tools({
   const close = () => setSheet(null)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <Button icon={PaintBucket} onClick={() => setSheet('fill')}>
           Isi semua siswa
         </Button>
@@ -138,7 +138,7 @@ function Evening({ of, bank }: { of: RaporEvening; bank: readonly RaporSentence[
   )
   return (
     <>
-      <Tools {...{ of, bank, evening, wide }} />
+      {(wide || !isOpen) && <Tools {...{ of, bank, evening, wide }} />}
       <Form of={form}>
         {wide && (
           <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4">
@@ -153,17 +153,19 @@ function Evening({ of, bank }: { of: RaporEvening; bank: readonly RaporSentence[
         )}
         {!wide && isOpen && (
           <div ref={panel}>
-            <Button tone="quiet" className="mb-2" onClick={() => open(null, true)}>
+            <Button icon={ChevronLeft} className="mb-4" onClick={() => open(null, true)}>
               Semua siswa
             </Button>
             {pupil}
           </div>
         )}
         {!wide && !isOpen && <Pupils evening={evening} onOpen={(nr) => open(nr, false)} />}
-        <div className="sticky bottom-0 z-10 mt-4 grid gap-2 bg-paper empty:hidden [&:not(:empty)]:py-2">
-          {!wide && isOpen && <Steps nr={at.row} count={rows.length} size="main" go={go} />}
-          {changed > 0 && <Submit>{`Simpan isian ${changed} siswa`}</Submit>}
-        </div>
+        {(changed > 0 || (!wide && isOpen)) && (
+          <div className="sticky bottom-0 z-10 mt-4 grid gap-2 bg-paper py-2">
+            {!wide && isOpen && <Steps nr={at.row} count={rows.length} go={go} />}
+            {changed > 0 && <Submit>{`Simpan isian ${changed} siswa`}</Submit>}
+          </div>
+        )}
       </Form>
     </>
   )
@@ -199,7 +201,16 @@ export default function RaporEveningPage() {
               <PeriodSwitch shown={of.period} />
               <ClassSwitch of={of} />
             </div>
-            <Wrong says={bank.fault && `Bank kalimat tidak terbaca. ${bank.fault.message}`} className="mb-4" />
+            {bank.fault && (
+              <div className="mb-4">
+                <Notice tone="bad" live>
+                  <p>Bank kalimat tidak terbaca. {bank.fault.message}</p>
+                  <Button className="mt-2" onClick={bank.retry}>
+                    Coba lagi
+                  </Button>
+                </Notice>
+              </div>
+            )}
             {of.rows.length === 0 ? (
               <EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />
             ) : (
