@@ -126,7 +126,7 @@ function Evening({ of, bank }: { of: RaporEvening; bank: readonly RaporSentence[
   const pupil = line && row && (
     <PupilPanel
       key={line.student_id}
-      {...{ of, line, row, bank, put, go }}
+      {...{ of, line, row, bank, put, go, wide }}
       nr={at.row}
       count={rows.length}
       stop={at.stop}

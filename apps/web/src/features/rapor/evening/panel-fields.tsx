@@ -25,6 +25,8 @@ export interface PanelProps {
   readonly nr: number
   /** Pupils in all. */
   readonly count: number
+  /** Beside the table. */
+  readonly wide: boolean
   readonly stop: Stop
   readonly bank: readonly RaporSentence[]
   readonly offered: readonly RaporSentence[]

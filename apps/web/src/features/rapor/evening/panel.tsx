@@ -115,7 +115,7 @@ export function Steps({ nr, count, go }: { nr: number; count: number; go: (by: n
 
 /** One pupil: all that can be written, and the sentences that fit. */
 export function PupilPanel(props: PanelProps) {
-  const { of, line, row, nr, count, stop, go, onPress } = props
+  const { of, line, row, nr, count, wide, stop, go, onPress } = props
   return (
     <div role="group" aria-label={`Isian ${row.student.name}`} onKeyDown={(event) => onPress(event, stop)}>
       <div className="mb-3">
@@ -132,9 +132,11 @@ export function PupilPanel(props: PanelProps) {
           Kokurikuler: <ToThemes of={of} state={row.kokurikuler} name={row.student.name} />
         </p>
       </div>
-      <div className="mb-4 max-lg:hidden">
-        <Steps nr={nr} count={count} go={go} />
-      </div>
+      {wide && (
+        <div className="mb-4">
+          <Steps nr={nr} count={count} go={go} />
+        </div>
+      )}
       {row.open ? <Words {...props} /> : <Closed line={line} row={row} />}
     </div>
   )

@@ -37,7 +37,8 @@ const useNamed = (rows: readonly Line[]) => {
 /** Where one stands, and what keys do there. The focus follows from cell to cell. */
 export const useAt = ({ form, around, put }: EveningForm) => {
   const { rows } = form.values
-  const wide = useMedia('(min-width: 64rem)')
+  // The table and the panel stand side by side where both have room; elsewhere it is one pupil after the other.
+  const wide = useMedia('(min-width: 80rem)')
   const { named, open } = useNamed(rows)
   const [stood, setStood] = useState<At>({ row: 0, stop: 'note' })
   const table = useRef<HTMLDivElement>(null)
