@@ -61,6 +61,10 @@ export const changedIn = (begun: Held, { rows }: Held): Line[] => {
   return rows.filter((line) => columnNames.some((column) => !isSame(before.get(line.student_id), line, column)))
 }
 
+/** The changed lines of cards that can still change: one that was handed in meanwhile takes nothing more, and stops no other. */
+export const savableIn = (begun: Held, held: Held, pupils: ReadonlyMap<string, RaporEveningRow>): Line[] =>
+  changedIn(begun, held).filter(({ student_id }) => pupils.get(student_id)?.open ?? false)
+
 /** The newest with what was changed here, column by column; what others have saved in the same columns meanwhile is kept beside. */
 export const mergedLines = (begun: Held, mine: Held, newest: Held): Held => {
   const [before, own] = [byPupil(begun), byPupil(mine)]

@@ -2,7 +2,21 @@ import type { RaporPredicate } from '@lentera/contract/rapor'
 import type { RaporEvening, RaporEveningRow } from '@lentera/contract/rapor/evening'
 import type { RaporSentence } from '@lentera/contract/rapor/sentences'
 import { expect, test } from 'vitest'
-import { changedIn, filledLines, heldOf, lacksOf, mergedLines, proposed, standingOf, withPredicate, wrongIn } from './lines.ts'
+import {
+  changedIn,
+  filledLines,
+  heldOf,
+  isContested,
+  lacksOf,
+  type Line,
+  mergedLines,
+  proposed,
+  savableIn,
+  standingOf,
+  withChoice,
+  withPredicate,
+  wrongIn,
+} from './lines.ts'
 import { afterPress, type Around, type Press, type Table } from './presses.ts'
 
 const bands: readonly RaporPredicate[] = ['very_good', 'good', 'sufficient', 'poor']
@@ -202,4 +216,37 @@ test('days that take the place of the counted ones want all three and a reason',
   expect(wrongIn({ ...line!, sick: 1, excused: 0, absent: 0 })).toBeDefined()
   expect(wrongIn({ ...line!, sick: 1, excused: 0, absent: 0, reason: 'Surat dokter.' })).toBeUndefined()
   expect(wrongIn({ ...line!, extras: [{ name: ' ', text: '' }] })).toBeDefined()
+})
+
+test('what two people wrote in one column stands beside until somebody chooses, and is not saved before; days are one column', () => {
+  const begun = heldOf(aClass(1))
+  const [line] = begun.rows as [Line]
+  const mine = { rows: [{ ...line, sick: 1, excused: 0, absent: 0, reason: 'Surat dokter.', decision: 'promoted' as const }] }
+  const theirs = { sick: 2, excused: 1, absent: 0, reason: 'Presensi manual.' }
+  const newest = { rows: [{ ...line, ...theirs, note: 'Dari tata usaha.', revision: 2 }] }
+  const [merged] = mergedLines(begun, mine, newest).rows as [Line]
+  expect(merged).toMatchObject({ sick: 1, excused: 0, decision: 'promoted', note: 'Dari tata usaha.', revision: 2 })
+  expect(merged.theirs).toEqual({ days: theirs })
+  expect(wrongIn(merged)).toContain('orang lain')
+  const later = { rows: [{ ...newest.rows[0]!, note: 'Lagi.', revision: 3 }] }
+  expect(mergedLines(newest, { rows: [merged] }, later).rows[0]).toMatchObject({ note: 'Lagi.', theirs: { days: theirs } })
+  const [own, other] = [withChoice(merged, 'days', 'mine'), withChoice(merged, 'days', 'theirs')]
+  expect([own, other].map(isContested)).toEqual([false, false])
+  expect([own.sick, own.reason, wrongIn(own)]).toEqual([1, 'Surat dokter.', undefined])
+  expect(other).toMatchObject({ ...theirs, decision: 'promoted' })
+})
+
+test('a note that differs by the spaces at its ends is the same', () => {
+  const begun = heldOf(aClass(1, () => ({ note: 'Tekun.' })))
+  const [line] = begun.rows as [Line]
+  const spaced = { rows: [{ ...line, note: 'Tekun. ' }] }
+  expect(changedIn(begun, spaced)).toEqual([])
+  expect(mergedLines(spaced, { rows: [{ ...line, note: 'Tekun. Rajin.' }] }, begun).rows[0]?.theirs).toEqual({})
+})
+
+test('a card that was handed in while it was written stops no other from being saved', () => {
+  const of = aClass(2, (nr) => ({ open: nr !== 0 }))
+  const begun = heldOf(of)
+  const rows = begun.rows.map((line) => ({ ...line, note: 'Tekun.' }))
+  expect(savableIn(begun, { rows }, aroundOf(of).pupils).map(({ student_id }) => student_id)).toEqual(['student-1'])
 })

@@ -3,7 +3,7 @@ import type { RaporSentence } from '@lentera/contract/rapor/sentences'
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { type FormOf, useForm } from '#lib/form/use-form.ts'
-import { bodyOf, changedIn, type Held, heldOf, type Line, mergedLines, wrongIn } from './lines.ts'
+import { bodyOf, changedIn, type Held, heldOf, type Line, mergedLines, savableIn, wrongIn } from './lines.ts'
 import type { Around } from './presses.ts'
 
 /** Lines that nobody has saved yet, and what they were begun with. */
@@ -41,12 +41,10 @@ const useDraft = (name: string, form: FormOf<Held>, isOpen: (line: Line) => bool
 export const useEvening = (of: RaporEvening, bank: readonly RaporSentence[]) => {
   const pupils = new Map(of.rows.map((row) => [row.student.id, row]))
   const isOpen = ({ student_id }: Line) => pupils.get(student_id)?.open ?? false
-  /** What can be saved: a card that was handed in meanwhile takes nothing more. */
-  const savedOf = (begun: Held, values: Held) => changedIn(begun, values).filter(isOpen)
   const form: FormOf<Held> = useForm(raporEvening.save, {
     start: heldOf(of),
     check: (values) => {
-      const wrong = savedOf(form.begun, values).flatMap((line) => {
+      const wrong = savableIn(form.begun, values, pupils).flatMap((line) => {
         const what = wrongIn(line)
         return what === undefined ? [] : [`${pupils.get(line.student_id)?.student.name ?? ''}: ${what}.`]
       })
@@ -56,7 +54,7 @@ export const useEvening = (of: RaporEvening, bank: readonly RaporSentence[]) => 
       body: {
         class_id: of.class.uuid,
         semester: of.period.semester,
-        rows: savedOf(form.begun, values).map(bodyOf),
+        rows: savableIn(form.begun, values, pupils).map(bodyOf),
       },
     }),
     // What somebody else has said of other pupils, or of other things, is taken; what was written here stays.
@@ -67,6 +65,6 @@ export const useEvening = (of: RaporEvening, bank: readonly RaporSentence[]) => 
   const around: Around = { pupils, bank, semester: of.period.semester }
   useDraft(`rapor-evening.${of.class.uuid}.${of.period.semester}`, form, isOpen)
   const put = (line: Line) => form.set({ rows: form.values.rows.map((one) => (one.student_id === line.student_id ? line : one)) })
-  return { form, around, put, changed: savedOf(form.begun, form.values).length }
+  return { form, around, put, changed: savableIn(form.begun, form.values, pupils).length }
 }
 export type EveningForm = ReturnType<typeof useEvening>
