@@ -59,6 +59,7 @@ export function FillForm({
   }
   const fill = fillOf()
   const changes = fill ? count(fill, over) : 0
+  const verb = fill && changes === 0 ? 'Tidak ada yang perlu diisi' : changes === 0 ? 'Isi siswa' : `Isi ${changes} siswa`
   return (
     <div className="grid gap-1 [&>*]:min-w-0">
       <Chips
@@ -103,7 +104,7 @@ export function FillForm({
           if (fill) onFill(fill, over)
         }}
       >
-        {fill && changes === 0 ? 'Tidak ada yang perlu diisi' : `Isi ${changes} siswa`}
+        {verb}
       </Button>
     </div>
   )
