@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash b7f5669c9d228511. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 3ed55d1fc53f7f4a. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1567,6 +1567,13 @@ export interface Tables {
     tries: number
     since: Date
   }
+  rapor_look: {
+    school_id: number
+    revision: number
+    size: 'a4' | 'f4'
+    logo: string | null
+    made_at: Date
+  }
   rapor_reading: {
     rapor_id: number
     parent_id: number
@@ -1848,20 +1855,35 @@ export interface Tables {
     school_id: number
     student_id: number
     class_id: number
-    cause: 'streak' | 'below_95' | 'below_90'
+    cause: 'streak' | 'below_95' | 'below_90' | 'falling_scores' | 'missing_scores' | 'missing_tasks'
     found_on: string
     found_at: Date
     reasons: Json
     seen_on: string
     ended_on: string | null
+    sights: Json
   }
   signal_contact: {
     id: GeneratedAlways<number>
     signal_id: number
     account_id: number
-    way: 'whatsapp' | 'phone' | 'meeting' | 'other'
+    way: 'whatsapp' | 'phone' | 'meeting' | 'pupil' | 'teacher' | 'other' | 'none'
     note: string
     contacted_at: Date
+    again_on: string | null
+  }
+  signal_rule: {
+    school_id: number
+    revision: number
+    fall_points: number | null
+    missing_scores: number | null
+    missing_tasks: number | null
+    several_points: number
+    several_subjects: number
+    score_days: number
+    why: string
+    set_by: number
+    set_at: Date
   }
   signal_run: {
     school_id: number

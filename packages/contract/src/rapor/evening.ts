@@ -4,7 +4,7 @@ import { calls, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { uuid } from '#contract/shared.ts'
-import { type RaporPredicate, raporPredicates } from './entities.ts'
+import { type RaporPredicate, raporPredicates } from './content.ts'
 import { RaporTableWords } from './words.ts'
 
 const both = ['teacher', 'school'] as const

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { instant, line, revision, uuid } from '#contract/shared.ts'
-import { type RaporDecision, raporDecisions, type RaporPredicate, raporPredicates } from './entities.ts'
+import { type RaporPredicate, raporPredicates } from './content.ts'
+import { type RaporDecision, raporDecisions } from './entities.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {

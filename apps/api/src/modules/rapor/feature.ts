@@ -2,13 +2,9 @@ import type { Feature } from '#kit/feature.ts'
 import { classCards, schoolCards } from './class-file.ts'
 import { middlePapers } from './middle.ts'
 import {
-  raporFileRoutes,
-  raporLookRoutes,
-  raporOfficeRoutes,
-  raporReadingRoutes,
-  raporRoutes,
   raporEveningRoutes,
   raporFileRoutes,
+  raporLookRoutes,
   raporOfficeRoutes,
   raporReadingRoutes,
   raporRoutes,
@@ -19,13 +15,13 @@ import { raporNews } from './telling.ts'
 import './kinds.ts'
 
 export const feature: Feature = {
-  routes: [raporRoutes, raporFileRoutes, raporOfficeRoutes, raporReadingRoutes, raporThemeRoutes, raporLookRoutes],
   routes: [
     raporRoutes,
     raporFileRoutes,
     raporOfficeRoutes,
     raporReadingRoutes,
     raporThemeRoutes,
+    raporLookRoutes,
     raporEveningRoutes,
     raporSentenceRoutes,
   ],
