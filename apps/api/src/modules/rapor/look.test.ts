@@ -45,7 +45,7 @@ test('a school chooses paper and logo; the slower of two is told, and another sc
 test('of two offices that choose at once one wins, and the other is told', async () => {
   const at = await aClassRoom()
   const both = await Promise.all([setLook(at, { size: 'f4', revision: 0 }), setLook(at, { size: 'a4', revision: 0 })])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await look(at)).revision).toBe(1)
 })
 
