@@ -38,7 +38,10 @@ test('a homeroom teacher says the levels of a class, the card shows them, and th
   await expect(page.getByText('Capaian disimpan.')).toBeVisible()
   await expect(page.getByText('Ananda mahir dalam kreativitas; serta cakap dalam kolaborasi.')).toBeVisible()
 
+  // What the device has kept is shown until the class is read: it may be older than the cards.
+  const read = page.waitForResponse(/\/v1\/teacher\/rapor\/class\b/)
   await page.goto('/teacher/e-raport/list')
+  await read
   await page
     .getByText(/^Siswa Uji 1/)
     .first()

@@ -2,6 +2,7 @@ import { type RaporClass, type RaporRow, raporStates, type RaporSubject } from '
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
+import { say } from '#lib/form/say.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { Section } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
@@ -49,7 +50,7 @@ export function Board({
         columns={columns}
         keyOf={({ student }) => student.id}
         nameOf={({ student }) => student.name}
-        onOpen={({ uuid }) => uuid !== null && void go(to(uuid))}
+        onOpen={({ uuid }) => (uuid === null ? say('Rapor siswa ini belum dimulai.') : void go(to(uuid)))}
         search="Cari nama atau NISN"
         filters={[state]}
         file={`rapor-${of.class.name}`}
