@@ -1,5 +1,5 @@
 import { timetable, type TimetableOverview } from '@lentera/contract/timetable'
-import { BookOpen, CalendarClock, ClipboardPaste, Clock, Download, FileUp, MoreHorizontal, Wand2 } from 'lucide-react'
+import { BookOpen, CalendarClock, ClipboardPaste, Clock, Download, FileUp, EllipsisVertical, Wand2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -21,7 +21,7 @@ export function TimetableActions({ of }: { of: TimetableOverview }) {
       <ButtonLink icon={CalendarClock} to={href('/school/timetable/versions')}>
         Versi
       </ButtonLink>
-      <Menu icon={MoreHorizontal} label="Lainnya" className="border border-line bg-surface text-accent">
+      <Menu icon={EllipsisVertical} label="Lainnya" className="border border-line bg-surface text-accent">
         <MenuItem icon={ClipboardPaste} onSelect={go(href('/school/timetable/paste'))}>
           Tempel dari Excel
         </MenuItem>
