@@ -8,6 +8,7 @@ export const rapor: Feature = {
   name: 'rapor',
   tables: [
     'rapor',
+    'rapor_look',
     'rapor_reading',
     'rapor_sentence',
     'rapor_sentence_step',
@@ -75,6 +76,7 @@ export const rapor: Feature = {
           from seeding.pupil pupil where class_nth % 8 = 0) as begun,
         (select coalesce(max(id), 0) as id from seeding.card) as last
       order by 1`,
+    `insert into rapor_look (school_id, revision, size, made_at) select id, 1, 'f4', seeding.now() - interval '30 days' from seeding.school order by id`,
     // Each school has two sentences of its own, and so has whoever leads one of the classes that have begun.
     `insert into rapor_sentence (uuid, school_id, teacher_id, kind, text, changed_by, changed_at)
       select seeding.uuid(21, row_number() over (order by school_id, teacher_id nulls first, kind)), school_id, teacher_id, kind,
