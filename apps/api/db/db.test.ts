@@ -45,6 +45,30 @@ test('a transaction that is rolled back leaves nothing', async () => {
   expect(await subjectsNamed('Alkimia')).toBe(0)
 })
 
+test('queries that are begun together in a transaction go one after the other, also after one that fails', async () => {
+  const database = await testDatabase()
+  const school = await aSchool(database.db)
+  const said: string[] = []
+  const hear = ({ message }: Error) => void said.push(message)
+  process.on('warning', hear)
+  const transaction = database.transaction()
+  const numbers = await Promise.all(
+    [1, 2, 3].map(
+      async (n) => (await sql<{ n: number }>`select ${n}::integer as n, pg_sleep(0.01)`.execute(transaction.db)).rows[0]?.n,
+    ),
+  )
+  expect(numbers).toEqual([1, 2, 3])
+  const [first, second] = await Promise.allSettled([
+    sql`select 1 / 0`.execute(transaction.db),
+    aSubject(transaction.db, school, 'Tenung'),
+  ])
+  expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
+  await transaction.end('rollback')
+  await new Promise(setImmediate)
+  process.off('warning', hear)
+  expect(said.filter((message) => message.includes('client.query()'))).toEqual([])
+})
+
 test('a commit after a failed query is refused', async () => {
   const { db, transaction } = await testDatabase()
   const school = await aSchool(db)

@@ -61,6 +61,16 @@ const atOnce: Hold = () => Promise.resolve(() => undefined)
 
 type Consumer<T> = (connection: DatabaseConnection) => Promise<T>
 
+/** Queries that are begun together on one connection go to the server one after the other: the driver takes no second one meanwhile. */
+const oneByOne = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work)
+    last = mine
+    return mine
+  }
+}
+
 const LAST_WORDS = 5_000
 /** Ends pools; a connection on which somebody still waits for an answer does not hold up the end for longer than that. */
 const endAll = async (pools: readonly pg.Pool[]) => {
@@ -126,7 +136,11 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
         throw error
       }
       const plain = connectionOn(send.on(taken.client))
-      const connected: DatabaseConnection = { ...plain, executeQuery: (query) => taken.on(() => plain.executeQuery(query)) }
+      const inTurn = oneByOne()
+      const connected: DatabaseConnection = {
+        ...plain,
+        executeQuery: (query) => inTurn(() => taken.on(() => plain.executeQuery(query))),
+      }
       return { ...taken, connected }
     }
     return {
