@@ -41,15 +41,19 @@ function Activities({ line, row, nr, onStop, onPress, toPanel }: RowProps) {
         {row.open ? 'Tambah' : '–'}
       </button>
     )
-  return line.extras.map(({ name, predicate, kind }, extra) => (
-    // oxlint-disable-next-line react/no-array-index-key -- activities have no other name while they are typed
-    <button key={extra} {...bind(extra)} aria-label={`Kegiatan ${name}, ${row.student.name}`}>
-      <span className="block font-semibold break-words">{name || 'Tanpa nama'}</span>
-      <span className="block text-ink-2">
-        {kind === 'achievement' ? 'Prestasi' : predicate ? raporPredicates[predicate] : 'Tanpa predikat'}
-      </span>
-    </button>
-  ))
+  return line.extras.map(({ name, predicate, kind }, extra) => {
+    const [named, how] = [
+      name || 'Tanpa nama',
+      kind === 'achievement' ? 'Prestasi' : predicate ? raporPredicates[predicate] : 'Tanpa predikat',
+    ]
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- activities have no other name while they are typed
+      <button key={extra} {...bind(extra)} aria-label={`Kegiatan ${named} ${how}, ${row.student.name}`}>
+        <span className="block font-semibold break-words">{named}</span>
+        <span className="block text-ink-2">{how}</span>
+      </button>
+    )
+  })
 }
 
 function Decision({ line, row, nr, put, onStop, onPress }: RowProps) {
@@ -85,6 +89,7 @@ function PupilRow(props: RowProps) {
   const line = row.open ? props.line : lineOf(row)
   const { name } = row.student
   const days = daysOf(line, row)
+  const counts = `S ${days.sick} · I ${days.excused} · A ${days.absent}`
   const bind = (stop: Stop) => ({
     'data-cell': `${nr} ${stop}`,
     onFocus: () => onStop({ row: nr, stop }),
@@ -117,12 +122,12 @@ function PupilRow(props: RowProps) {
       <td className={cell}>
         <button
           type="button"
-          aria-label={`Ketidakhadiran ${name}: sakit ${days.sick}, izin ${days.excused}, alpa ${days.absent}`}
+          aria-label={`Ketidakhadiran ${name}: ${counts}${line.sick === null ? '' : ' diganti'}`}
           onClick={() => toPanel({ row: nr, stop: 'days' })}
           {...bind('days')}
           className={`${chip} tabular-nums whitespace-nowrap`}
         >
-          S {days.sick} · I {days.excused} · A {days.absent}
+          {counts}
           {line.sick !== null && <span className="block text-ink-2">diganti</span>}
         </button>
       </td>
