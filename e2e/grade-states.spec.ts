@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { expect, guru, test } from './lentera.ts'
+import { expect, guru, hold, test } from './lentera.ts'
 import { pageOf } from './page-of.ts'
 
 const openGrid = async (page: Page) => {
@@ -38,13 +38,19 @@ test('a teacher types and taps what is not a plain score, and the family reads t
   await cell('Lingkup materi 1').fill('r 90')
   await cell('Lingkup materi 1').press('Enter')
   await expect(cell('Lingkup materi 1')).toHaveValue('R 90')
+  // What was said holds from the answer on, however late the table is read anew.
+  await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()
+  const table = await hold(page, /\/v1\/teacher\/grade\/class\//)
   await cell('SAS').focus()
   await page.getByRole('group', { name: 'Keadaan sel' }).getByRole('button', { name: 'Susulan' }).click()
+  await expect(cell('SAS')).toHaveValue('S')
+  await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()
   await expect(cell('SAS')).toHaveValue('S')
   await cell('SAS').press('Alt+Enter')
   const sheet = page.getByRole('dialog', { name: 'Dewi Keadaan, SAS' })
   await sheet.getByLabel('Catatan (boleh kosong)').fill('Sakit, surat dokter ada')
   await sheet.getByRole('button', { name: 'Pakai' }).click()
+  table.release()
   await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()
   await page.reload()
   await expect(cell('STS')).toHaveValue('D')

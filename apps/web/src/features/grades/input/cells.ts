@@ -23,7 +23,7 @@ export const isSame = (one: Said, other: Said): boolean =>
 
 type Read = ClassGrades['rows'][number]['cells'][number]
 /** A cell as the server tells it. */
-const knownOf = (cell: Read | undefined): Known =>
+export const knownOf = (cell: Read | undefined): Known =>
   cell
     ? {
         state: cell.state ?? 'score',
@@ -82,6 +82,15 @@ export const withWaiting = (
       held.add(key)
     }
   return { cells, held }
+}
+
+/** What the server has answered to saves, over a table that was read before them. */
+export const withAnswers = (
+  table: ReadonlyMap<string, Known>,
+  answers: ReadonlyMap<string, Known>,
+): ReadonlyMap<string, Known> => {
+  const newer = [...answers].filter(([key, { revision }]) => revision > (table.get(key)?.revision ?? 0))
+  return newer.length === 0 ? table : new Map([...table, ...newer])
 }
 
 /** What a teacher has typed that differs from what somebody else has written meanwhile. */

@@ -9,8 +9,10 @@ import {
   emptyCell,
   isSame,
   keyOf,
+  knownOf,
   type Known,
   type Said,
+  withAnswers,
   withWaiting,
   writtenOf,
 } from './cells.ts'
@@ -23,16 +25,28 @@ export interface Shown {
   readonly said: Said
 }
 
+/** What the server has answered to saves of this visit: it holds until the table is read anew, also once the device has let go of them. */
+const useAnswers = (subject: string): ReadonlyMap<string, Known> => {
+  const entries = useWrites(grades.save, subject)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Known>>(new Map())
+  const newer = entries
+    .flatMap(({ state, reply }) => (state === 'delivered' && reply ? reply.cells : []))
+    .filter((cell) => cell.revision > (answers.get(keyOf(cell))?.revision ?? -1))
+  if (newer.length > 0) setAnswers(new Map([...answers, ...newer.map((cell) => [keyOf(cell), knownOf(cell)] as const)]))
+  return answers
+}
+
 /** How cells are with what waits on this device. */
 const useCells = (table: ClassGrades, subject: string) => {
   const entries = useWrites(grades.save, subject)
+  const answers = useAnswers(subject)
   return useMemo(
     () =>
       withWaiting(
-        cellsOf(table),
+        withAnswers(cellsOf(table), answers),
         entries.filter(({ state }) => state !== 'delivered').map(({ input }) => input?.body.cells ?? []),
       ),
-    [table, entries],
+    [table, entries, answers],
   )
 }
 
