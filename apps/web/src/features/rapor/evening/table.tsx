@@ -49,8 +49,7 @@ function Activities({ line, row, nr, onStop, onPress, toPanel }: RowProps) {
     return (
       // oxlint-disable-next-line react/no-array-index-key -- activities have no other name while they are typed
       <button key={extra} {...bind(extra)} aria-label={`Kegiatan ${named} ${how}, ${row.student.name}`}>
-        <span className="block font-semibold break-words">{named}</span>
-        <span className="block text-ink-2">{how}</span>
+        <span className="block font-semibold break-words">{named}</span> <span className="block text-ink-2">{how}</span>
       </button>
     )
   })
@@ -127,8 +126,7 @@ function PupilRow(props: RowProps) {
           {...bind('days')}
           className={`${chip} tabular-nums whitespace-nowrap`}
         >
-          {counts}
-          {line.sick !== null && <span className="block text-ink-2">diganti</span>}
+          {counts} {line.sick !== null && <span className="block text-ink-2">diganti</span>}
         </button>
       </td>
       {of.period.semester === 2 && (
