@@ -56,12 +56,14 @@ function LookForm({ of }: { of: RaporLook }) {
       <Form of={form}>
         <Radios label="Kertas" options={optionsOf(raporSizes)} {...form.field('size')} />
         {!removes.value && (
-          <Upload
-            label={of.logo ? 'Ganti logo' : 'Logo sekolah (boleh kosong)'}
-            hint="Gambar berlatar putih, paling baik persegi. Dicetak 1,6 cm di kiri kop."
-            kinds="image"
-            {...form.field('logo')}
-          />
+          <div className="mb-4">
+            <Upload
+              label={of.logo ? 'Ganti logo' : 'Logo sekolah (boleh kosong)'}
+              hint="Gambar berlatar putih, paling baik persegi. Dicetak 1,6 cm di kiri kop."
+              kinds="image"
+              {...form.field('logo')}
+            />
+          </div>
         )}
         {of.logo && (
           <div className="my-4">
