@@ -72,7 +72,7 @@ test('the office takes the timetable out, changes a room and a teacher in Excel,
   await expect(changes).toContainText('Sri Pengganti')
   await expect(desk.getByText('2 jam pelajaran diubah. 1 tetap sama (Excel).')).toBeVisible()
   await desk.getByRole('button', { name: 'Terapkan 2 perubahan' }).click()
-  await expect(desk.getByText('2 jam pelajaran diubah.')).toBeVisible()
+  await expect(desk.getByText('2 jam pelajaran diubah.', { exact: true })).toBeVisible()
 
   await desk.goto(`/school/timetable?class=${room.uuid}`)
   await expect(desk.getByRole('region', { name: 'Senin' })).toContainText('Lab Baru')
