@@ -34,6 +34,9 @@ test('a school chooses paper and logo; the slower of two is told, and another sc
   expect(data).toMatchObject({ size: 'f4', logo: { name: 'logo.jpg' }, revision: 1 })
   expect((await at.by.office.send({ url: data.logo!.url })).status).toBe(200)
   expect((await setLook(at, { size: 'a4', revision: 0 })).body.code).toBe('DATA_CHANGED')
+  // Nor is a revision taken that nobody has seen yet.
+  expect((await setLook(at, { size: 'a4', revision: 7 })).body.code).toBe('DATA_CHANGED')
+  expect(await look(at)).toMatchObject({ size: 'f4', revision: 1 })
   // A logo that is left out stays.
   expect((await setLook(at, { size: 'a4', revision: 1 })).data).toMatchObject({ size: 'a4', logo: { name: 'logo.jpg' } })
   expect((await setLook(at, { size: 'a4', logo: null, revision: 2 })).data).toMatchObject({ logo: null, revision: 3 })
