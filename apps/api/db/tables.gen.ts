@@ -1724,6 +1724,7 @@ export interface Tables {
     kind: 'classes' | 'pupils' | 'lessons' | 'rooms' | 'groups' | 'leaving'
     class_id: number | null
     done_at: Date | null
+    left_out: string | null
   }
   school: {
     id: GeneratedAlways<number>
@@ -1958,6 +1959,7 @@ export interface Tables {
     obstacles: Json
     tried_on: string | null
     revision: Generated<number>
+    told_on: string | null
   }
   timetable_version_lesson: {
     id: GeneratedAlways<number>

@@ -57,6 +57,8 @@ const Rollover = z.object({
   revision: z.number(),
   /** `groups`: learning groups, without their pupils and lessons. */
   copy: z.object({ ...copied, groups: z.boolean() }),
+  /** The published timetable of the next year, because of which no lesson is copied into it; null without one. */
+  timetable: z.nullable(z.string()),
   /** What has to be put right before a run. */
   obstacles: z.array(z.string()),
   /** What an office should know before a run. */
@@ -70,7 +72,7 @@ const Rollover = z.object({
   progress: z.object({ done: z.number(), all: z.number() }),
   /** The last day at school of those who leave with this year and have not left yet; null where nobody waits for it. */
   leaving_after: z.nullable(day),
-  /** Whom the run has left as they were. */
+  /** Whom and what the run has left as they were. */
   kept: z.array(Left),
   /** Why a run cannot be undone; null where it can. */
   undo_refused: z.nullable(z.string()),

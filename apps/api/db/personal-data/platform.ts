@@ -24,7 +24,7 @@ export const platform: Tables = {
     texts: 'draft',
     people: { started_by: 'null' },
   },
-  rollover_step: { plain: 'plan_id position kind class_id done_at' },
+  rollover_step: { plain: 'plan_id position kind class_id done_at', texts: 'left_out' },
   rollover_made: { plain: 'plan_id kind row_id revision' },
   calendar_entry: { plain: 'id school_id kind starts_on ends_on ends_at revision', texts: 'name grades' },
   hour_set: {
@@ -56,7 +56,7 @@ export const platform: Tables = {
     why: 'Who taught a lesson is the school’s record.',
   },
   timetable_version: {
-    plain: 'id school_id tahun_ajaran_id state valid_from created_at published_at applied_at tried_on revision',
+    plain: 'id school_id tahun_ajaran_id state valid_from created_at published_at applied_at tried_on told_on revision',
     texts: 'name base',
     quotes: { columns: 'obstacles', by: { school: 'school_id' } },
     people: { created_by: 'keep', published_by: 'keep' },

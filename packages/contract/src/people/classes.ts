@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, inReach, line, revision, uuid } from '#contract/shared.ts'
+import { namedYear } from '#contract/timetable/years.ts'
 
 export const schoolLevels = { sd: [1, 6], smp: [7, 9], sma: [10, 12], smk: [10, 13] } as const
 export type SchoolLevel = keyof typeof schoolLevels
@@ -65,6 +66,9 @@ const classFields = {
   homeroom_teacher_id: z.nullable(id('teacher')),
 }
 
+/** As many classes as are made in one go. */
+const MOST_CLASSES = 200
+
 const office = ['school'] as const
 const ofClass = z.object({ class_uuid: uuid })
 
@@ -94,6 +98,27 @@ export const classes = calls('classes', {
       faults: ['TAKEN', 'YEAR_MISSING'],
     },
     () => ({ body: { name: 'XI Contoh', grade: 11, homeroom_teacher_id: null } }),
+  ),
+  /**
+   * Makes those of these classes that a year does not have, without homeroom teachers: of the running year, or of one that has not begun,
+   * whose timetable is prepared. All or none; `there` stand already.
+   */
+  addSeveral: post(
+    '/v1/school/classes/several',
+    {
+      changes: ['people', 'attendance', 'timetable', 'rollover'],
+      roles: office,
+      as: 'json',
+      body: z.object({
+        classes: z
+          .array(z.object({ name: classFields.name, grade: classFields.grade }))
+          .check(z.minLength(1), z.maxLength(MOST_CLASSES)),
+        tahun_ajaran_id: namedYear,
+      }),
+      reply: z.object({ made: z.int(), there: z.int() }),
+      faults: ['TAKEN', 'YEAR_MISSING'],
+    },
+    () => ({ body: { classes: [{ name: 'XI Contoh', grade: 11 }] } }),
   ),
   save: put(
     '/v1/school/classes/:class_uuid',

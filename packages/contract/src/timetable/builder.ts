@@ -4,6 +4,7 @@ import { id } from '#contract/kit/id.ts'
 import { clock, instant, line, uuid } from '#contract/shared.ts'
 import { LessonChange } from './files.ts'
 import { weekday } from './weekdays.ts'
+import { askedYear, namedYear, PlannedYears } from './years.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -107,6 +108,8 @@ const Named = z.object({ uuid, name: z.string() })
 const Overview = z.object({
   /** The first year of the one that is built for; null while none was made. */
   year: z.nullable(z.number()),
+  /** The years that can be built for. */
+  years: PlannedYears,
   /** Names the plan that was seen; 0 before one was saved. */
   revision: z.int(),
   days: z.array(z.object({ weekday, hours: z.array(z.object({ number: z.int(), starts_at: clock, ends_at: clock })) })),
@@ -171,9 +174,15 @@ const noWishes = {
   across_breaks: true,
 }
 
-/** The builder of timetables: places a week's lessons by itself, as a draft that the office takes over or leaves. */
+const ofYear = z.object({ tahun_ajaran_id: askedYear })
+const noYear = () => ({ query: {} })
+
+/**
+ * The builder of timetables: places a week's lessons by itself, as a draft that the office takes over or leaves. A year that has not
+ * begun has a plan and a draft of its own, which is kept as a version.
+ */
 export const timetableBuilder = calls('timetableBuilder', {
-  overview: get('/v1/school/timetable/builder', { shows, roles: office, reply: Overview }, () => ({})),
+  overview: get('/v1/school/timetable/builder', { shows, roles: office, query: ofYear, reply: Overview }, noYear),
   /** Saves what is to be placed and what is wished. Answers the revision. */
   save: put(
     '/v1/school/timetable/builder',
@@ -181,7 +190,12 @@ export const timetableBuilder = calls('timetableBuilder', {
       changes: ['timetable-builder'],
       roles: office,
       as: 'json',
-      body: z.object({ needs: z.array(Need).check(z.maxLength(builderLimits.needs)), wishes: Wishes, revision: saved }),
+      body: z.object({
+        needs: z.array(Need).check(z.maxLength(builderLimits.needs)),
+        wishes: Wishes,
+        revision: saved,
+        tahun_ajaran_id: namedYear,
+      }),
       reply: z.object({ revision: z.int() }),
       faults: ['YEAR_MISSING', 'DATA_CHANGED'],
     },
@@ -200,7 +214,11 @@ export const timetableBuilder = calls('timetableBuilder', {
       changes: ['timetable-builder'],
       roles: office,
       as: 'json',
-      body: z.object({ revision: saved, seconds: z.int().check(z.gte(5), z.lte(builderLimits.seconds)) }),
+      body: z.object({
+        revision: saved,
+        seconds: z.int().check(z.gte(5), z.lte(builderLimits.seconds)),
+        tahun_ajaran_id: namedYear,
+      }),
       reply: Run,
       faults: ['YEAR_MISSING', 'DATA_CHANGED'],
     },
@@ -209,8 +227,8 @@ export const timetableBuilder = calls('timetableBuilder', {
   /** How far the latest search is; null before the first. */
   run: get(
     '/v1/school/timetable/builder/run',
-    { shows: ['timetable-builder'], roles: office, reply: z.nullable(Run) },
-    () => ({}),
+    { shows: ['timetable-builder'], roles: office, query: ofYear, reply: z.nullable(Run) },
+    noYear,
   ),
   /** Ends the search at once; its best week stays. */
   stop: post(
@@ -219,10 +237,10 @@ export const timetableBuilder = calls('timetableBuilder', {
     () => ({}),
   ),
   /** The best week of the latest search; null before the first. */
-  draft: get('/v1/school/timetable/builder/draft', { shows, roles: office, reply: z.nullable(Draft) }, () => ({})),
+  draft: get('/v1/school/timetable/builder/draft', { shows, roles: office, query: ofYear, reply: z.nullable(Draft) }, noYear),
   /** What the draft would change in the timetable; writes nothing. Null without a draft. */
-  check: get('/v1/school/timetable/builder/check', { shows, roles: office, reply: z.nullable(Checked) }, () => ({})),
-  /** Makes the timetable of the draft's classes and groups what a check has shown, all of it or nothing. */
+  check: get('/v1/school/timetable/builder/check', { shows, roles: office, query: ofYear, reply: z.nullable(Checked) }, noYear),
+  /** Makes the running timetable of the draft's classes and groups what a check has shown, all of it or nothing. */
   apply: post(
     '/v1/school/timetable/builder/apply',
     {
@@ -242,7 +260,7 @@ export const timetableBuilder = calls('timetableBuilder', {
       changes: ['timetable'],
       roles: office,
       as: 'json',
-      body: z.object({ seen, name: line(1, 60) }),
+      body: z.object({ seen, name: line(1, 60), tahun_ajaran_id: namedYear }),
       reply: z.object({ version_id: id('timetable_version') }),
       faults: ['PASTE_WRONG', 'LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },

@@ -6,6 +6,7 @@ import { day, inReach, instant, line, revision, uuid } from '#contract/shared.ts
 import { Lesson, lessonFields, TimetableOverview } from '#contract/timetable.ts'
 import { counts, LessonChange } from './files.ts'
 import { weekday } from './weekdays.ts'
+import { askedYear, namedYear, PlannedYears } from './years.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -24,8 +25,16 @@ declare module '#contract/kit/call.ts' {
 /** What becomes of a version: `applied` is one whose lessons were taken over into the running timetable. */
 export const versionStates = { draft: 'Draf', published: 'Terbit', applied: 'Sudah berlaku' } as const
 export type VersionState = keyof typeof versionStates
-/** What a version begins with. */
-export const versionSources = { running: 'Salinan jadwal sekarang', version: 'Salinan versi lain', empty: 'Kosong' } as const
+/**
+ * What a version begins with. `running`: the lessons that stand in its own year. `before`, for a year that has not begun alone: those of
+ * the year before it, in the classes of the same name and level.
+ */
+export const versionSources = {
+  running: 'Salinan jadwal sekarang',
+  before: 'Salinan jadwal tahun sebelumnya',
+  version: 'Salinan versi lain',
+  empty: 'Kosong',
+} as const
 export type VersionSource = keyof typeof versionSources
 const keysOf = <K extends string>(of: Readonly<Record<K, string>>) => Object.keys(of) as [K, ...K[]]
 
@@ -34,6 +43,8 @@ export const MOST_VERSIONS = 40
 
 const TimetableVersion = z.object({
   id: id('timetable_version'),
+  /** The first year of the one that it is a timetable of. */
+  tahun_ajaran_id: z.number(),
   name: z.string(),
   state: z.enum(keysOf(versionStates)),
   lessons: z.int(),
@@ -54,6 +65,14 @@ const TimetableVersions = z.object({
   from: z.nullable(day),
   until: z.nullable(day),
   today: day,
+  /** The years that have versions of their own here, and the one whose are listed; null where the office has made none. */
+  years: PlannedYears,
+  year: z.nullable(z.number()),
+  /** Of that year: how many classes there are, and whether anything stands in its timetable. */
+  classes: z.int(),
+  stands: z.boolean(),
+  /** The present classes of whose name and level that year has none; null for the running year. */
+  missing_classes: z.nullable(z.array(z.object({ name: z.string(), grade: z.number() }))),
   /** What is coming and drafts first, the newest first; then those that were taken over. */
   versions: z.array(TimetableVersion),
 })
@@ -95,9 +114,16 @@ const lesson = (subject_id: string, teacher_id: string) => ({
   parallel: false,
 })
 
-/** Versions of the running year's timetable: prepared aside, compared, and taken over on a date. */
+/**
+ * Versions of the timetable of the running year, or of one that has not begun: prepared aside, compared, and taken over on a date. Only
+ * a list and a new version name their year; every other call takes that of its version.
+ */
 export const timetableVersions = calls('timetableVersions', {
-  list: get('/v1/school/timetable/versions', { shows, roles: office, reply: TimetableVersions }, () => ({})),
+  list: get(
+    '/v1/school/timetable/versions',
+    { shows, roles: office, query: z.object({ tahun_ajaran_id: askedYear }), reply: TimetableVersions },
+    () => ({ query: {} }),
+  ),
   create: post(
     '/v1/school/timetable/versions',
     {
@@ -109,8 +135,10 @@ export const timetableVersions = calls('timetableVersions', {
         from: z.enum(keysOf(versionSources)),
         /** The version to copy, where `from` says so. */
         version_id: z.optional(id('timetable_version')),
+        tahun_ajaran_id: namedYear,
       }),
-      reply: TimetableVersion,
+      /** `left_out`: lessons of the year before that were not copied, because their class, group, teacher or subject is not there. */
+      reply: z.object({ ...TimetableVersion.shape, left_out: z.int() }),
       faults: ['YEAR_MISSING'],
     },
     ({ office_version_id: version_id }) => ({ body: { name: 'Semester dua', from: 'version' as const, version_id } }),
@@ -223,7 +251,8 @@ export const timetableVersions = calls('timetableVersions', {
   ),
   /**
    * Lets a draft hold from a date on: today, when it is taken over at once, or later, when that happens by itself as the day begins.
-   * Refused when the version or the running timetable is another one than was seen. Tells everybody concerned what changes for them.
+   * Refused when the version or the running timetable is another one than was seen. Tells everybody concerned what changes for them;
+   * of a year that has not begun from two weeks before its first day on.
    */
   publish: post(
     '/v1/school/timetable/versions/:version_id/publish',

@@ -7,11 +7,10 @@ import type { WantedLesson } from '#modules/timetable/import-words.rules.ts'
 import { changesOf, countsOf, seenOf } from '#modules/timetable/import.ts'
 import { holdTimetable } from '#modules/timetable/import.queries.ts'
 import { lessonsOf } from '#modules/timetable/lessons.queries.ts'
-import { atYear } from '#modules/timetable/lessons.ts'
 import type { InYear } from '#modules/timetable/subjects.queries.ts'
 import { whenOf } from '#modules/timetable/timetable.rules.ts'
 import { versionOf } from '#modules/timetable/versions.ts'
-import { yearOfLessons } from '#modules/timetable/year.ts'
+import { atAsked, toPlan } from '#modules/timetable/year.ts'
 import type { Here } from '#school/here.ts'
 import { draftOf, latestBuild, planOf } from './builder.queries.ts'
 import type { KeptDraft, KeptLesson } from './draft.rules.ts'
@@ -52,7 +51,7 @@ const wantedOf = (one: KeptLesson, { classes, groups, teachers, subjects }: Know
 export const draftHere = async (
   context: RequestOf<typeof timetableBuilder.draft, Here>,
 ): Promise<Inside<BuilderDraft> | null> => {
-  const at = atYear(context)
+  const at = atAsked(context, context.query.tahun_ajaran_id)
   const found = await latestDraft(context, at)
   if (!found) return null
   const { known } = await knownOf(context.db, context, at)
@@ -98,7 +97,7 @@ const readDraft = async (context: Asked, at: InYear) => {
 export const checkDraft = async (
   context: RequestOf<typeof timetableBuilder.check, Here>,
 ): Promise<Inside<CheckedDraft> | null> => {
-  const read = await readDraft(context, atYear(context))
+  const read = await readDraft(context, atAsked(context, context.query.tahun_ajaran_id))
   if (!read) return null
   const { difference, problems, seen } = read
   return { seen, changes: changesOf(difference), ...countsOf(difference), problems: problems.slice(0, 100) }
@@ -116,7 +115,7 @@ const heldDraft = async (context: Asked, at: InYear, asked: string) => {
 /** Keeps the draft as a version, with the lessons that run of classes and groups that it does not have. */
 export const keepDraft = async (context: RequestOf<typeof timetableBuilder.keep, Here>) => {
   const { body } = context
-  const at = { school: context.school.id, year: yearOfLessons(context) }
+  const at = toPlan(context, body.tahun_ajaran_id)
   const { standing, difference } = await heldDraft(context, at, body.seen)
   const gone = new Set([...difference.removed, ...difference.changed.map(({ from }) => from)].map(({ id }) => id))
   const lessons = [...standing.filter(({ id }) => !gone.has(id)), ...difference.changed.map(({ to }) => to), ...difference.added]
@@ -128,7 +127,7 @@ export const keepDraft = async (context: RequestOf<typeof timetableBuilder.keep,
  * changed since, PASTE_WRONG with what stands in the way.
  */
 export const applyDraft = async (context: RequestOf<typeof timetableBuilder.apply, Here>) => {
-  const at = { school: context.school.id, year: yearOfLessons(context) }
+  const at = toPlan(context, undefined)
   const read = await heldDraft(context, at, context.body.seen)
   await applySeen(context, at, read)
   return countsOf(read.difference)

@@ -2,10 +2,12 @@ import type { builderWeights } from '@lentera/contract/timetable/builder'
 import type { Db } from '#db/db.ts'
 import type { Services } from '#kit/http/services.ts'
 import { hoursHere } from '#modules/timetable/import.ts'
+import { lessonsBefore } from '#modules/timetable/lessons-before.queries.ts'
 import { groupsOf, groupsToHold, placesOf, teachersOf } from '#modules/timetable/lessons.queries.ts'
 import { classesOfYear } from '#modules/timetable/lessons.ts'
 import { type InYear, subjectsOf } from '#modules/timetable/subjects.queries.ts'
 import type { Here } from '#school/here.ts'
+import { schoolDayOf } from '#school/schools.ts'
 import { planOf, versionOf } from './builder.queries.ts'
 import { type Known, type Need, planned, type Wishes } from './model.rules.ts'
 import { needsOf } from './needs.rules.ts'
@@ -14,8 +16,8 @@ const usualWeights: Record<keyof typeof builderWeights, number> = { gaps: 3, spr
 const usual: Wishes = { teachers: [], subjects: [], rooms: [], kept: [], weights: usualWeights, across_breaks: true }
 
 /** What a school has for the builder. */
-export const knownOf = async (db: Db, here: Pick<Here, 'school'>, at: InYear) => {
-  const context = here as Here
+export const knownOf = async (db: Db, { school, day }: Here, at: InYear) => {
+  const here = { school, day }
   const [groups, holding, teachers, subjects, standing] = await Promise.all([
     groupsOf(db, at),
     groupsToHold(db, at),
@@ -23,13 +25,13 @@ export const knownOf = async (db: Db, here: Pick<Here, 'school'>, at: InYear) =>
     subjectsOf(db, at).where('archived_at', 'is', null).execute(),
     placesOf(db, at),
   ])
-  const days = [...here.school.hours.keys()]
+  const days = [...school.hours.keys()]
     .toSorted((a, b) => a - b)
-    .map((weekday) => ({ weekday, hours: hoursHere(context, at)(weekday) }))
+    .map((weekday) => ({ weekday, hours: hoursHere(here, at)(weekday) }))
     .filter(({ hours }) => hours.length > 0)
   const known: Known = {
     days,
-    classes: classesOfYear(context, at),
+    classes: classesOfYear(here, at),
     groups: groups.map((group) => ({ ...group, classes: holding.find(({ id }) => id === group.id)?.classes ?? [] })),
     teachers,
     subjects,
@@ -38,20 +40,26 @@ export const knownOf = async (db: Db, here: Pick<Here, 'school'>, at: InYear) =>
   return { known, groups, standing }
 }
 
-/** A plan as it was saved, or as the timetable proposes it. */
+/** What a plan begins with in a year without a timetable: the lessons of the year before in the classes of the same name, and its wishes. */
+const proposedBefore = async (db: Db, at: InYear, known: Known) => {
+  const { lessons } = await lessonsBefore(db, at)
+  const before = await planOf(db, { ...at, year: at.year - 1 })
+  const wishes = before && { ...(before.wishes as Wishes), kept: [] }
+  return { needs: needsOf({ ...known, standing: lessons.map((one) => ({ id: 0, ...one })) }), wishes: wishes ?? usual }
+}
+
+/** A plan as it was saved, or as the timetable proposes it: its own, or where nothing stands in it that of the year before. */
 export const planHere = async (db: Db, at: InYear, known: Known) => {
   const saved = await planOf(db, at)
-  return {
-    needs: saved ? (saved.needs as Need[]) : needsOf(known),
-    wishes: saved ? (saved.wishes as Wishes) : usual,
-    revision: saved?.revision ?? 0,
-  }
+  if (saved) return { needs: saved.needs as Need[], wishes: saved.wishes as Wishes, revision: saved.revision }
+  const proposed = known.standing.length > 0 ? { needs: needsOf(known), wishes: usual } : await proposedBefore(db, at, known)
+  return { ...proposed, revision: 0 }
 }
 
 /** What a search is given, as the school and its plan stand now. */
-export const plannedOf = async ({ database, schools }: Services, at: InYear) => {
+export const plannedOf = async ({ database, schools, clock }: Services, at: InYear) => {
   const school = await schools.get(at.school, await versionOf(database.db, at.school))
-  const { known } = await knownOf(database.db, { school }, at)
+  const { known } = await knownOf(database.db, { school, day: schoolDayOf(school, clock()) }, at)
   const { needs, wishes } = await planHere(database.db, at, known)
   return planned(needs, wishes, known)
 }

@@ -2,9 +2,8 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { BuilderOverview, timetableBuilder } from '@lentera/contract/timetable/builder'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
-import { atYear } from '#modules/timetable/lessons.ts'
 import { whenOf } from '#modules/timetable/timetable.rules.ts'
-import { yearOfLessons } from '#modules/timetable/year.ts'
+import { atAsked, plannedYears, toPlan } from '#modules/timetable/year.ts'
 import { quickChecks } from '#src/timetable-builder/contradictions.ts'
 import { latestBuild, writePlan } from './builder.queries.ts'
 import { knownOf, planHere } from './known.ts'
@@ -12,8 +11,8 @@ import { type Known, type Need, planned, type Wishes } from './model.rules.ts'
 import { presentRun } from './runs.ts'
 
 export const overview = async (context: RequestOf<typeof timetableBuilder.overview, Here>): Promise<Inside<BuilderOverview>> => {
-  const { db, now } = context
-  const at = atYear(context)
+  const { db, now, query } = context
+  const at = atAsked(context, query.tahun_ajaran_id)
   const { known, groups, standing } = await knownOf(db, context, at)
   const { needs, wishes, revision } = await planHere(db, at, known)
   const plan = planned(needs, wishes, known)
@@ -21,6 +20,7 @@ export const overview = async (context: RequestOf<typeof timetableBuilder.overvi
   const has = (all: readonly { id: number }[], id: number) => all.some((one) => one.id === id)
   return {
     year: at.year === 0 ? null : at.year,
+    years: plannedYears(context),
     revision,
     days: known.days.map(({ weekday, hours }) => ({ weekday, hours: [...hours] })),
     classes: known.classes.map(({ uuid, name }) => ({ uuid, name })),
@@ -66,7 +66,7 @@ const refuseForeign = ({ needs, wishes }: { needs: readonly Need[]; wishes: Wish
 
 export const save = async (context: RequestOf<typeof timetableBuilder.save, Here>) => {
   const { db, body } = context
-  const at = { school: context.school.id, year: yearOfLessons(context) }
+  const at = toPlan(context, body.tahun_ajaran_id)
   const { known } = await knownOf(db, context, at)
   refuseForeign(body, known)
   const revision = await writePlan(db, at, body)

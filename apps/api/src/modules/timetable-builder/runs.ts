@@ -1,8 +1,9 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { BuilderRun, timetableBuilder } from '@lentera/contract/timetable/builder'
-import type { RequestOf } from '#kit/http/services.ts'
+import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { atYear } from '#modules/timetable/lessons.ts'
-import { yearOfLessons } from '#modules/timetable/year.ts'
+import type { InYear } from '#modules/timetable/subjects.queries.ts'
+import { atAsked, toPlan } from '#modules/timetable/year.ts'
 import type { Here } from '#school/here.ts'
 import { askStop, breakSilent, type BuildRow, insertBuild, latestBuild, planOf } from './builder.queries.ts'
 import { buildJob } from './search.ts'
@@ -24,18 +25,17 @@ export const presentRun = (row: BuildRow, { revision, now }: { revision: number;
   }
 }
 
-type Asked = RequestOf<typeof timetableBuilder.run, Here> | RequestOf<typeof timetableBuilder.stop, Here>
-const presentLatest = async ({ db, now, ...context }: Asked) => {
-  const at = atYear(context)
+const presentLatest = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>, at: InYear) => {
   const [row, plan] = [await latestBuild(db, at), await planOf(db, at)]
   return row ? presentRun(row, { revision: plan?.revision ?? 0, now }) : null
 }
-export const latestRun = async (context: RequestOf<typeof timetableBuilder.run, Here>) => presentLatest(context)
+export const latestRun = async (context: RequestOf<typeof timetableBuilder.run, Here>) =>
+  presentLatest(context, atAsked(context, context.query.tahun_ajaran_id))
 
 /** Begins a search. Throws DATA_CHANGED when the plan is another one than was seen, or one runs already. */
 export const start = async (context: RequestOf<typeof timetableBuilder.start, Here>): Promise<Inside<BuilderRun>> => {
   const { db, now, user, body, services } = context
-  const at = { school: context.school.id, year: yearOfLessons(context) }
+  const at = toPlan(context, body.tahun_ajaran_id)
   const plan_revision = (await planOf(db, at))?.revision ?? 0
   if (plan_revision !== body.revision) throw new Fault('DATA_CHANGED')
   await breakSilent(db, at.school, { since: new Date(now.getTime() - SILENT), now })
@@ -49,8 +49,8 @@ export const start = async (context: RequestOf<typeof timetableBuilder.start, He
   return presentRun(row, { revision: plan_revision, now })
 }
 
-/** Asks the search to end; the process that runs it hears of it within a second. */
+/** Asks the search of the school to end, of whatever year it is; the process that runs it hears of it within a second. */
 export const stop = async (context: RequestOf<typeof timetableBuilder.stop, Here>) => {
   await askStop(context.db, context.school.id)
-  return presentLatest(context)
+  return presentLatest(context, atYear(context))
 }

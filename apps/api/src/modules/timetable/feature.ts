@@ -4,12 +4,12 @@ import { hoursRoutes } from './hours.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { subjectsRoutes } from './subjects.routes.ts'
 import { timetableRoutes } from './timetable.routes.ts'
-import { takeOverHour } from './version-apply.ts'
+import { takeOverHour, tellComingHour } from './version-apply.ts'
 import { comingRoutes, versionsRoutes } from './versions.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
   routes: [hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes, comingRoutes],
-  schoolHours: [editsHour, takeOverHour],
+  schoolHours: [editsHour, takeOverHour, tellComingHour],
 }

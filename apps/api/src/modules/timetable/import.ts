@@ -22,7 +22,7 @@ import { groupsOf, groupsToHold, lessonsOf, teachersOf } from './lessons.queries
 import { classesOfYear } from './lessons.ts'
 import { type InYear, subjectsOf } from './subjects.queries.ts'
 import type { Place } from './timetable.rules.ts'
-import { yearOfLessons } from './year.ts'
+import { yearOfHours, yearOfLessons } from './year.ts'
 
 type Asked = (RequestOf<typeof timetableFiles.check, Here> | RequestOf<typeof timetableFiles.apply, Here>) & RequestContext & Here
 
@@ -31,9 +31,9 @@ const TOLD = 300
 
 /** The numbered hours of a school's weekdays. */
 export const hoursHere =
-  ({ school }: Here, { year }: InYear): HoursOf =>
+  (here: Here, { year }: InYear): HoursOf =>
   (weekday) =>
-    (usualSet(school, year, weekday)?.hours ?? []).flatMap(({ number, starts_at, ends_at }) =>
+    (usualSet(here.school, yearOfHours(here, year), weekday)?.hours ?? []).flatMap(({ number, starts_at, ends_at }) =>
       number === null ? [] : [{ number, starts_at, ends_at }],
     )
 

@@ -26,7 +26,7 @@ import {
 import { counted, roomsOf } from './overview.rules.ts'
 import { type InYear, subjectsOf } from './subjects.queries.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
-import { yearHere, yearOfLessons } from './year.ts'
+import { atAsked, yearOfHours, yearOfLessons } from './year.ts'
 
 export const presentLesson = (row: Omit<LessonRow, 'last_used'> & { readonly last_used?: string | null }): Inside<Lesson> => ({
   id: row.id,
@@ -44,7 +44,7 @@ export const presentLesson = (row: Omit<LessonRow, 'last_used'> & { readonly las
 })
 
 /** Where lessons of today are made. */
-export const atYear = (here: Here): InYear => ({ school: here.school.id, year: yearHere(here)?.tahun_ajaran_id ?? 0 })
+export const atYear = (here: Here): InYear => atAsked(here, undefined)
 export const classesOfYear = ({ school }: Here, { year }: InYear) =>
   [...school.classes.values()].filter((room) => room.year === year)
 
@@ -76,7 +76,7 @@ export const overviewOf = async (
       .map(([weekday, { starts_at, ends_at }]) => ({ weekday, starts_at, ends_at }))
       .toSorted((a, b) => a.weekday - b.weekday),
     hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
-      const set = usualSet(school, at.year, weekday)
+      const set = usualSet(school, yearOfHours(context, at.year), weekday)
       return set ? { weekday, hours: [...set.hours] } : []
     }),
     classes: classes.map(({ id, uuid, name }) => ({ uuid, name, lessons: ofClass(id) })),

@@ -10,7 +10,7 @@ import { type LessonTurn, type Told, toldOf } from './told.rules.ts'
 import './kinds.ts'
 
 /** Days before a year begins from which people are told: what is put together earlier is nobody's timetable yet. */
-const BEFORE = 14
+export const BEFORE = 14
 
 /** Whether anybody is told of changes of a year's timetable on this day. */
 export const isTold = ({ school, day }: Pick<Here, 'school' | 'day'>, at: InYear): boolean => {
@@ -21,6 +21,8 @@ export const isTold = ({ school, day }: Pick<Here, 'school' | 'day'>, at: InYear
 /** A change that holds from a date to come, or no longer does. */
 interface Coming {
   readonly from: string
+  /** The year whose timetable begins with it; left out where a timetable stands before it. */
+  readonly year?: number
   readonly withdrawn?: true
 }
 const contentOf = (data: object) => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)

@@ -11,9 +11,19 @@ import { writeDifference } from './import-apply.ts'
 import { turnsOf } from './import-difference.rules.ts'
 import { holdTimetable } from './import.queries.ts'
 import type { InYear } from './subjects.queries.ts'
-import { tellOfLessons } from './tell.ts'
+import { BEFORE, tellOfLessons } from './tell.ts'
 import { type ReadVersion, readVersion } from './version-difference.ts'
-import { dueHere, dueVersions, lockVersion, markApplied, markBlocked, type VersionRow } from './versions.queries.ts'
+import {
+  dueHere,
+  dueTellings,
+  dueVersions,
+  lockVersion,
+  markApplied,
+  markBlocked,
+  markTold,
+  untoldHere,
+  type VersionRow,
+} from './versions.queries.ts'
 
 type Writing = Pick<RequestContext & Here, 'db' | 'school' | 'day' | 'now'>
 
@@ -26,7 +36,9 @@ export const tellOfVersion = (
 ): Promise<void> => {
   const change = `version ${version.id} ${version.published_at.getTime()}`
   const isNow = from <= context.day.date && version.published_at.getTime() === context.now.getTime()
-  const coming = { from, ...(withdrawn && { withdrawn }) }
+  // With the first day of a year its whole timetable begins: there is none before it that it would change.
+  const opens = context.school.years.some(({ id, starts_on }) => id === at.year && starts_on === from)
+  const coming = { from, ...(opens && { year: at.year }), ...(withdrawn && { withdrawn }) }
   return tellOfLessons(context, at, { turns: turnsOf(difference), change, ...(!isNow && { coming }) })
 }
 
@@ -90,3 +102,34 @@ const takeOverJob: Job<SchoolDate> = {
 
 /** The beginning of a day, by the school's clock, from which a version holds. */
 export const takeOverHour: SchoolHour = { job: takeOverJob, due: dueVersions }
+
+/**
+ * Tells of a published version of a year that is about to begin. It is done on each of those days: pupils come into their classes
+ * meanwhile. Whoever was told what it says is not told again.
+ */
+const tellOfComing = async ({ services: { database }, now }: Work, school: School): Promise<void> => {
+  const day = schoolDayOf(school, now)
+  for (const { id, year } of await untoldHere(database.db, { school_id: school.id, date: day.date }, BEFORE))
+    await database.inTransaction(async (db) => {
+      const at = { school: school.id, year }
+      const context = { db, school, day, now }
+      const version: VersionRow | undefined = await lockVersion(db, at, id)
+      const { published_at, valid_from } = version ?? {}
+      if (version?.state !== 'published' || !published_at || !valid_from) return
+      const { difference } = await readVersion(context, at, id)
+      await tellOfVersion(context, at, { id, published_at }, { difference, from: valid_from })
+      await markTold(db, { school: school.id, id }, day.date)
+    })
+}
+
+const tellJob: Job<SchoolDate> = {
+  name: 'timetable.tell-coming',
+  payload: z.object({ school_id: z.number(), date: z.string() }),
+  run: async (work, { school_id }) => {
+    const { database, schools } = work.services
+    await tellOfComing(work, await schools.get(school_id, await versionOfSchool(database.db, school_id)))
+  },
+}
+
+/** Each day of the last two weeks before a year whose timetable was published earlier. */
+export const tellComingHour: SchoolHour = { job: tellJob, due: (db, now) => dueTellings(db, now, BEFORE) }

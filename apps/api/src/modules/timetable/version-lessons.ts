@@ -7,10 +7,10 @@ import type { Here } from '#school/here.ts'
 import { insertVersionLessons } from '#school/timetable-versions.queries.ts'
 import { clashFault, refuseClashes } from './clash.ts'
 import { teachersOf } from './lessons.queries.ts'
-import { atYear, fieldsOf, presentLesson, roomOf, wishedOf } from './lessons.ts'
+import { fieldsOf, presentLesson, roomOf, wishedOf } from './lessons.ts'
 import type { InYear } from './subjects.queries.ts'
 import { isSame, type Place } from './timetable.rules.ts'
-import { heldVersion, versionHere } from './versions.ts'
+import { atVersion, heldVersion, versionHere } from './versions.ts'
 import { deleteVersionLesson, lessonsOfVersion, updateVersionLesson, type VersionLessonRow } from './versions.queries.ts'
 
 /** A draft whose lessons nobody else writes meanwhile. Throws DATA_CHANGED for one that was published. */
@@ -47,7 +47,7 @@ const presentNow = async (context: RequestContext & Here, at: InYear, version: n
 
 export const week = async (context: RequestOf<typeof timetableVersions.week, Here>): Promise<Inside<Lesson>[]> => {
   const { db, school, params, query } = context
-  const at = atYear(context)
+  const at = await atVersion(context, context.params.version_id)
   const { id } = await versionHere(context, at, params.version_id)
   const room = query.class_uuid === undefined ? undefined : roomOf(context, at, query.class_uuid)
   const teacher = query.teacher_id
@@ -65,7 +65,7 @@ export const week = async (context: RequestOf<typeof timetableVersions.week, Her
 }
 
 export const add = async (context: RequestOf<typeof timetableVersions.add, Here>): Promise<Inside<Lesson>> => {
-  const at = atYear(context)
+  const at = await atVersion(context, context.params.version_id)
   const version = context.params.version_id
   const standing = await draftHeld(context, at, version)
   const wished = await wishedOf(context, at)
@@ -77,7 +77,7 @@ export const add = async (context: RequestOf<typeof timetableVersions.add, Here>
 
 export const save = async (context: RequestOf<typeof timetableVersions.save, Here>): Promise<Inside<Lesson>> => {
   const { db, params, body } = context
-  const at = atYear(context)
+  const at = await atVersion(context, context.params.version_id)
   const version = params.version_id
   const lessons = await draftHeld(context, at, version)
   const { id } = lessonIn(lessons, params.lesson_id)
@@ -93,7 +93,7 @@ export const save = async (context: RequestOf<typeof timetableVersions.save, Her
 
 export const removeLesson = async (context: RequestOf<typeof timetableVersions.removeLesson, Here>) => {
   const { db, params, query } = context
-  const at = atYear(context)
+  const at = await atVersion(context, context.params.version_id)
   const version = params.version_id
   const { id } = lessonIn(await draftHeld(context, at, version), params.lesson_id)
   if (!(await deleteVersionLesson(db, { school: at.school, version, id, revision: query.revision })))
@@ -104,7 +104,7 @@ export const removeLesson = async (context: RequestOf<typeof timetableVersions.r
 /** Copies a class's lessons of a weekday to another one: all that do not stand there yet, or none. */
 export const copyDayOfVersion = async (context: RequestOf<typeof timetableVersions.copyDay, Here>) => {
   const { db, params, body } = context
-  const at = atYear(context)
+  const at = await atVersion(context, context.params.version_id)
   const standing = await draftHeld(context, at, params.version_id)
   const room = roomOf(context, at, body.class_uuid)
   if (body.from === body.to) throw new Fault('VALIDATION', { errors: { to: ['Pilih hari yang lain.'] } })
