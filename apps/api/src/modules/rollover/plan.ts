@@ -7,10 +7,13 @@ import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import {
   type ClassRow,
+  classesInVersion,
   classesOf,
   knownOf,
   planOf,
   type PlanRow,
+  type PublishedTimetable,
+  publishedTimetable,
   type PupilRow,
   pupilsOf,
   recordedIn,
@@ -19,7 +22,7 @@ import {
   yearsOf,
 } from './rollover.queries.ts'
 import { lastGrade } from '#school/grades.rules.ts'
-import { judge, type Judgement, targetsOf, turnOf, twice } from './rollover.rules.ts'
+import { judge, type Judgement, sameName, targetsOf, turnOf, twice } from './rollover.rules.ts'
 
 const nameOfYear = (year: number) => `${year}/${year + 1}`
 export const isBegun = (plan: PlanRow | undefined) => plan?.state === 'running' || plan?.state === 'done'
@@ -108,6 +111,23 @@ const notesOf = (pupils: readonly Pupil[]): string[] => {
   ]
 }
 
+/** What an office should know of a published timetable of the next year before a run: no lesson is copied, and whom it has none for. */
+const timetableNotes = async (db: Db, turn: Turn, pupils: readonly Pupil[], published: PublishedTimetable | undefined) => {
+  if (!published || !turn.to) return []
+  const { name } = published
+  const notes = [
+    `Versi jadwal ${name} sudah terbit untuk ${nameOfYear(turn.to.tahun_ajaran_id)}, jadi jadwal mengajar tahun ini tidak disalin.`,
+  ]
+  if (published.state !== 'published') return notes
+  const planned = await classesInVersion(db, turn.school, published.id)
+  const has = ({ grade, name: of }: { grade: number; name: string }) =>
+    turn.next.some((room) => room.grade === grade && sameName(room.name, of) && planned.has(room.id))
+  const without = plannedTargets(turn, pupils).filter((one) => one.pupils > 0 && !has(one))
+  if (without.length > 0)
+    notes.push(`Belum ada jam pelajaran di ${name} untuk ${without.map((one) => one.name).join(', ')}, yang akan punya siswa.`)
+  return notes
+}
+
 /** Why the run of a turn cannot be undone; null where it can. */
 export const undoRefused = async (db: Db, { plan, to, school }: Turn, today: string): Promise<string | null> => {
   if (!isBegun(plan) || !to) return 'Kenaikan kelas belum dijalankan.'
@@ -139,15 +159,17 @@ export const overview = async (context: RequestOf<typeof rollover.overview, Here
   const { db, day } = context
   const turn = await turnHere(db, context)
   const { from, to, plan, classes, level } = turn
-  const [pupils, steps, refused] = await Promise.all([
+  const [pupils, steps, refused, published] = await Promise.all([
     judged(db, turn),
     plan ? stepsOf(db, plan.id) : [],
     undoRefused(db, turn, day.date),
+    to ? publishedTimetable(db, turn.school, to.tahun_ajaran_id) : undefined,
   ])
   const byClass = Map.groupBy(pupils, ({ class_id }) => class_id)
   const begun = isBegun(plan)
   const work = steps.filter(({ kind }) => kind !== 'leaving')
   const done = new Set(steps.flatMap(({ kind, class_id, done_at }) => (kind === 'pupils' && done_at ? (class_id ?? []) : [])))
+  const leftOut = steps.flatMap(({ left_out: why }) => (why === null ? [] : { name: 'Jadwal mengajar', why }))
   const leaves = pupils.some(({ decision, result }) => (decision === 'graduate' || decision === 'leave') && result === null)
   return {
     today: day.date,
@@ -156,8 +178,9 @@ export const overview = async (context: RequestOf<typeof rollover.overview, Here
     state: plan?.state ?? 'draft',
     revision: plan?.revision ?? 0,
     copy: copyOf(plan),
+    timetable: published?.name ?? null,
     obstacles: begun ? [] : obstaclesOf(turn, pupils),
-    notes: begun ? [] : notesOf(pupils),
+    notes: begun ? [] : [...notesOf(pupils), ...(await timetableNotes(db, turn, pupils, published))],
     counts: countsOf(pupils),
     classes: classes.map(({ id, uuid, name, grade }) => {
       const inClass = byClass.get(id) ?? []
@@ -167,7 +190,9 @@ export const overview = async (context: RequestOf<typeof rollover.overview, Here
     grades: gradesOf(level),
     progress: { done: work.filter(({ done_at }) => done_at !== null).length, all: work.length },
     leaving_after: begun && from && leaves ? from.ends_on : null,
-    kept: begun ? pupils.filter(({ result }) => result === 'kept').map((one) => ({ name: one.name, why: keptWhy(one) })) : [],
+    kept: begun
+      ? [...leftOut, ...pupils.filter(({ result }) => result === 'kept').map((one) => ({ name: one.name, why: keptWhy(one) }))]
+      : [],
     undo_refused: refused,
   }
 }

@@ -93,8 +93,8 @@ const nextStep = async ({ services }: Work, id: number): Promise<boolean> =>
         return false
       }
     }
-    await performStep(db, plan, step, now)
-    await finishStep(db, id, step.position, now)
+    const left_out = await performStep(db, plan, step, now)
+    await finishStep(db, id, { position: step.position, left_out, now })
     await tell()
     return true
   })

@@ -82,8 +82,22 @@ export const markEntries = async (
   await db.updateTable('rollover_entry').set(to).where('plan_id', '=', plan).where('student_id', 'in', students).execute()
 }
 
-export const finishStep = (db: Db, plan: number, position: number, now: Date) =>
-  db.updateTable('rollover_step').set({ done_at: now }).where('plan_id', '=', plan).where('position', '=', position).execute()
+/** Marks a step as done; `left_out` says why it has made nothing. */
+export const finishStep = (
+  db: Db,
+  plan: number,
+  { position, left_out, now }: { position: number; left_out: string | null; now: Date },
+) =>
+  db
+    .updateTable('rollover_step')
+    .set({ done_at: now, left_out })
+    .where('plan_id', '=', plan)
+    .where('position', '=', position)
+    .execute()
+
+/** Holds a school's timetable until the transaction ends, as whoever publishes one does. */
+export const holdSchool = (db: Db, school: number) =>
+  db.selectFrom('school').where('id', '=', school).select('id').forNoKeyUpdate().execute()
 
 /** Pairs of a class of the year that ends and the class of the same level and name in the next one. */
 const samePlace = ({ school_id, from_year }: PlanRow) => sql`

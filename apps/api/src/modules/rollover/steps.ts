@@ -4,7 +4,16 @@ import { endMembership, unlink } from '#notices/entering.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { localTime } from '#school/time.ts'
-import { classesOf, type ClassRow, type PlanRow, pupilsOf, schoolOf, type StepRow, yearsOf } from './rollover.queries.ts'
+import {
+  classesOf,
+  type ClassRow,
+  type PlanRow,
+  publishedTimetable,
+  pupilsOf,
+  schoolOf,
+  type StepRow,
+  yearsOf,
+} from './rollover.queries.ts'
 import { sameName, type Target, targetsOf } from './rollover.rules.ts'
 import { gradesOf } from '@lentera/contract/people/classes'
 import {
@@ -12,6 +21,7 @@ import {
   copyLessons,
   copyRooms,
   giveLeader,
+  holdSchool,
   insertClasses,
   markEntries,
   noteMade,
@@ -156,12 +166,23 @@ const letGo = async (db: Db, plan: PlanRow, room: number, now: Date): Promise<vo
   await notify(db, told, now)
 }
 
-/** Does one step of a run, in the transaction of `db`. */
-export const performStep = async (db: Db, plan: PlanRow, { kind, class_id }: StepRow, now: Date): Promise<void> => {
+/** Copies lessons into a year whose timetable nobody has published; answers why it did not. */
+const copyTimetable = async (db: Db, plan: PlanRow): Promise<string | null> => {
+  // Whoever publishes meanwhile has either done so, or finds what was copied and has to look again.
+  await holdSchool(db, plan.school_id)
+  const published = await publishedTimetable(db, plan.school_id, plan.from_year + 1)
+  if (published) return `Tidak disalin, karena versi ${published.name} sudah terbit untuk tahun ajaran baru.`
+  await noteMade(db, plan.id, 'lesson', await copyLessons(db, plan))
+  return null
+}
+
+/** Does one step of a run, in the transaction of `db`; answers why it has made nothing, else null. */
+export const performStep = async (db: Db, plan: PlanRow, { kind, class_id }: StepRow, now: Date): Promise<string | null> => {
   if (kind === 'classes') await makeClasses(db, plan, now)
   if (kind === 'pupils' && class_id !== null) await placeClass(db, plan, class_id, now)
   if (kind === 'leaving' && class_id !== null) await letGo(db, plan, class_id, now)
-  if (kind === 'lessons') await noteMade(db, plan.id, 'lesson', await copyLessons(db, plan))
+  if (kind === 'lessons') return copyTimetable(db, plan)
   if (kind === 'groups') await noteMade(db, plan.id, 'group', await copyGroups(db, plan))
   if (kind === 'rooms') await noteMade(db, plan.id, 'room', await copyRooms(db, plan, now))
+  return null
 }

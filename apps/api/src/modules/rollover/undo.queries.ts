@@ -58,12 +58,34 @@ export const removeLessons = async (db: Db, plan: number): Promise<number> => {
   return n
 }
 
-/** Removes the learning groups of a run that have neither pupils nor lessons and that nobody has changed since; answers the names of the others. */
+/** The versions of a timetable that have lessons of a class and were not taken over, by name. Nobody makes or ends one of its lessons until the transaction ends. */
+const versionsWith = async (db: Db, class_id: number): Promise<string[]> => {
+  await db.selectFrom('class').where('id', '=', class_id).select('id').forUpdate().execute()
+  const rows = await db
+    .selectFrom('timetable_version as version')
+    .where('version.state', '<>', 'applied')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('timetable_version_lesson as lesson')
+          .whereRef('lesson.version_id', '=', 'version.id')
+          .where('lesson.class_id', '=', class_id)
+          .select('lesson.id'),
+      ),
+    )
+    .orderBy('version.name')
+    .select('version.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Removes the learning groups of a run that have neither pupils nor lessons, also none in a version, and that nobody has changed since; answers the names of the others. */
 export const removeGroups = async (db: Db, plan: number): Promise<string[]> => {
   await sql`delete from learning_group as made_group using rollover_made as made
     where made.plan_id = ${plan} and made.kind = 'group' and made_group.id = made.row_id and made_group.revision = made.revision
       and not exists (select from learning_group_member as member where member.group_id = made_group.id)
-      and not exists (select from lesson where lesson.group_id = made_group.id)`.execute(db)
+      and not exists (select from lesson where lesson.group_id = made_group.id)
+      and not exists (select from timetable_version_lesson as planned join timetable_version as version on version.id = planned.version_id
+        where planned.group_id = made_group.id and version.state <> 'applied')`.execute(db)
   const left = await madeBy(db, plan, 'group')
     .innerJoin('learning_group', 'learning_group.id', 'rollover_made.row_id')
     .orderBy('learning_group.name')
@@ -106,16 +128,26 @@ export const takeLeaders = async (db: Db, plan: number) => {
   return rows
 }
 
-/** Removes the classes of a run that are as they were made and hold nothing; answers the names of the others. */
-export const removeClasses = async (db: Db, plan: number): Promise<string[]> => {
+/** A class that stays, with the versions of a timetable that have lessons of it. */
+interface StayingClass {
+  readonly name: string
+  readonly versions: readonly string[]
+}
+/**
+ * Removes the classes of a run that are as they were made and hold nothing; answers the others. What somebody has planned for a class in a
+ * version of the timetable stays, and the class with it.
+ */
+export const removeClasses = async (db: Db, plan: number): Promise<StayingClass[]> => {
   const made = await madeBy(db, plan, 'class')
     .innerJoin('class', 'class.id', 'rollover_made.row_id')
     .select(['class.name', 'class.revision as is_now'])
     .orderBy('class.name')
     .execute()
-  const left: string[] = []
-  for (const { row_id, revision, name, is_now } of made)
-    if (revision !== is_now || !(await isRemoved(db, row_id))) left.push(name)
+  const left: StayingClass[] = []
+  for (const { row_id, revision, name, is_now } of made) {
+    const versions = await versionsWith(db, row_id)
+    if (versions.length > 0 || revision !== is_now || !(await isRemoved(db, row_id))) left.push({ name, versions })
+  }
   return left
 }
 

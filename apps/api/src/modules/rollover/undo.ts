@@ -4,10 +4,11 @@ import type { Db } from '#db/db.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { enterSchool, reopenLink } from '#notices/entering.queries.ts'
 import { changeLeaders } from '#notices/leading.ts'
+import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { turnHere, undoRefused } from './plan.ts'
-import { changePlan, lockPlan, type PlanRow, thawEntries } from './rollover.queries.ts'
+import { changePlan, lockPlan, type PlanRow, publishedTimetable, thawEntries } from './rollover.queries.ts'
 import {
   doneEntries,
   endedLink,
@@ -58,6 +59,16 @@ const takeBack = async ({ db, plan, by, now }: Undoing, parted: readonly Done[])
 }
 
 const CHANGED = 'Sudah dipakai atau diubah setelah dijalankan.'
+const stayingBecause = (versions: readonly string[]) =>
+  versions.length > 0 ? `Jadwalnya sudah disusun di versi ${versions.join(', ')}.` : CHANGED
+
+/** A published timetable of the next year, which stays with its classes: the office has made it, not the run. */
+const stayingTimetable = async (db: Db, school: number, year: number): Promise<RolloverLeft[]> => {
+  const published = await publishedTimetable(db, school, year)
+  return published?.state === 'published' && published.valid_from !== null
+    ? [{ name: `Jadwal ${published.name}`, why: `Tetap terbit dan berlaku mulai ${fullDate(published.valid_from)}.` }]
+    : []
+}
 
 /**
  * Takes away what the run of a turn has made, until the first lesson of the next year. Throws NOT_FOUND for a school without a year,
@@ -91,10 +102,11 @@ export const undo = async (context: RequestOf<typeof rollover.undo, Here>) => {
   await changePlan(db, plan.id, { state: 'undone' })
   const left = [
     ...pupils,
-    ...classes.map((name) => ({ name: `Kelas ${name}`, why: CHANGED })),
+    ...classes.map(({ name, versions }) => ({ name: `Kelas ${name}`, why: stayingBecause(versions) })),
     ...rooms.map((name) => ({ name: `Ruang ${name}`, why: CHANGED })),
     ...groups.map((name) => ({ name: `Kelompok ${name}`, why: CHANGED })),
     ...(lessons > 0 ? [{ name: `${lessons} jam pelajaran`, why: CHANGED }] : []),
+    ...(await stayingTimetable(db, turn.school, plan.from_year + 1)),
   ]
   return { undone: true, why: null, left }
 }
