@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, inReach, line, revision, uuid } from '#contract/shared.ts'
-import { namedYear } from '#contract/timetable/years.ts'
+import { askedYear, namedYear } from '#contract/timetable/years.ts'
 
 export const schoolLevels = { sd: [1, 6], smp: [7, 9], sma: [10, 12], smk: [10, 13] } as const
 export type SchoolLevel = keyof typeof schoolLevels
@@ -46,6 +46,8 @@ const Overview = z.object({
   today: day,
   /** Null while no year has been made for today; `proposed_year` then says what it usually is. */
   year: z.nullable(AcademicYear),
+  /** First years of those that have not begun, whose classes can be prepared, the next one first. */
+  coming: z.array(z.number()),
   proposed_year: z.nullable(AcademicYear),
   classes: z.array(SchoolClass),
   /** Whom a class may get as its homeroom teacher. */
@@ -74,7 +76,12 @@ const ofClass = z.object({ class_uuid: uuid })
 
 /** The classes of a school and the years that they belong to, as its office keeps them. */
 export const classes = calls('classes', {
-  overview: get('/v1/school/classes', { shows: ['people'], roles: office, reply: Overview }, () => ({})),
+  /** Of the running year, or of one that has not begun. */
+  overview: get(
+    '/v1/school/classes',
+    { shows: ['people'], roles: office, query: z.object({ tahun_ajaran_id: askedYear }), reply: Overview },
+    () => ({ query: {} }),
+  ),
   /** Makes the academic year of today where there is none. */
   addYear: post(
     '/v1/school/classes/year',

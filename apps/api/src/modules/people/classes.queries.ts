@@ -73,6 +73,21 @@ export const insertClass = (db: Db, { school, year }: InYear, fields: ClassField
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** Adds classes without homeroom teachers; a name that the year has already stays as it is. Answers how many were made. */
+export const insertClasses = async (
+  db: Db,
+  { school, year }: InYear,
+  classes: readonly Omit<ClassFields, 'homeroom_teacher_id'>[],
+): Promise<number> => {
+  const made = await db
+    .insertInto('class')
+    .values(classes.map((fields) => ({ uuid: uuidV7(), school_id: school, tahun_ajaran_id: year, ...fields })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return made.length
+}
+
 /** False when the class has changed since that revision. */
 export const updateClass = async (db: Db, id: number, revision: number, fields: ClassFields) => {
   const { numUpdatedRows } = await db
@@ -86,13 +101,19 @@ export const updateClass = async (db: Db, id: number, revision: number, fields: 
 
 export const deleteClass = (db: Db, id: number) => db.deleteFrom('class').where('id', '=', id).execute()
 
-/** What would be lost with a class: its pupils of today, its lessons, and what was recorded of it or its former pupils. */
+/**
+ * What would be lost with a class: its pupils of today, its lessons, also those of versions of the timetable that were not taken over, and
+ * what was recorded of it or its former pupils. Nobody gives it any more until the transaction ends.
+ */
 export const holdingsOf = async (db: Db, id: number) => {
+  await db.selectFrom('class').where('id', '=', id).select('id').forUpdate().execute()
   const { rows } = await sql<{ students: number; lessons: number; records: number }>`
     select
       (select count(*) from enrollment join account on account.id = enrollment.student_id
         where enrollment.class_id = ${id} and account.deleted_at is null) as students,
-      (select count(*) from lesson where class_id = ${id} and ended_on is null) as lessons,
+      (select count(*) from lesson where class_id = ${id} and ended_on is null)
+      + (select count(*) from timetable_version_lesson as planned join timetable_version as version on version.id = planned.version_id
+        where planned.class_id = ${id} and version.state <> 'applied') as lessons,
       (select count(*) from enrollment join account on account.id = enrollment.student_id
         where enrollment.class_id = ${id} and account.deleted_at is not null)
       + (select count(*) from lesson where class_id = ${id} and ended_on is not null)

@@ -11,11 +11,23 @@ import {
   deleteClass,
   holdingsOf,
   insertClass,
+  insertClasses,
   insertYear,
   teachersOf,
   updateClass,
 } from './classes.queries.ts'
-import { type AskedClass, type Desk, deskOf, refuse, roomOf, written, yearOfDesk } from './office.ts'
+import {
+  type AskedClass,
+  comingYears,
+  type Desk,
+  deskOf,
+  refuse,
+  roomToKeep,
+  takenFault,
+  written,
+  yearAsked,
+  yearOfDesk,
+} from './office.ts'
 
 const present = (row: ClassRow): Inside<SchoolClass> => ({
   uuid: row.uuid,
@@ -27,8 +39,11 @@ const present = (row: ClassRow): Inside<SchoolClass> => ({
 })
 
 export const overview = async (context: AskedClass<'overview'>): Promise<Inside<Overview>> => {
-  const { db } = context
-  const { school, today, year, at } = await deskOf(context)
+  const { db, query } = context
+  const desk = await deskOf(context)
+  const { school, today } = desk
+  const year = query.tahun_ajaran_id === undefined ? desk.year : yearAsked(desk, query.tahun_ajaran_id)
+  const at = { ...desk.at, year: year?.tahun_ajaran_id ?? 0 }
   const [classes, teachers, counts] = await Promise.all([
     classesOf(db, at).execute(),
     teachersOf(db, school.id),
@@ -39,6 +54,7 @@ export const overview = async (context: AskedClass<'overview'>): Promise<Inside<
     level: school.level,
     today,
     year,
+    coming: comingYears(desk).map(({ tahun_ajaran_id }) => tahun_ajaran_id),
     proposed_year: year ? null : usualYear(today),
     classes: classes.map(present),
     teachers: teachers,
@@ -68,8 +84,8 @@ const fieldsOf = async (
   return { name, grade, homeroom_teacher_id: id }
 }
 
-const classNow = async (context: RequestContext, desk: Desk, id: number) =>
-  present(await classesOf(context.db, desk.at).where('class.id', '=', id).executeTakeFirstOrThrow())
+const classNow = async (context: RequestContext, at: Desk['at'], id: number) =>
+  present(await classesOf(context.db, at).where('class.id', '=', id).executeTakeFirstOrThrow())
 
 export const addClass = async (context: AskedClass<'add'>): Promise<Inside<SchoolClass>> => {
   const desk = await deskOf(context)
@@ -78,23 +94,40 @@ export const addClass = async (context: AskedClass<'add'>): Promise<Inside<Schoo
   const fields = await fieldsOf(context, desk)
   const { id } = await written(insertClass(db, desk.at, fields))
   await changeLeaders(db, [{ class_id: id, from: null, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
-  return classNow(context, desk, id)
+  return classNow(context, desk.at, id)
+}
+
+/** Makes those of several classes that a year does not have. Throws TAKEN for a name that a class of another level has. */
+export const addSeveralClasses = async (context: AskedClass<'addSeveral'>) => {
+  const { db, body } = context
+  const desk = await deskOf(context)
+  const at = { school: desk.school.id, year: yearAsked(desk, body.tahun_ajaran_id).tahun_ajaran_id }
+  const grades = gradesOf(desk.school.level)
+  if (body.classes.some(({ grade }) => !grades.includes(grade)))
+    refuse({ classes: [`Tingkat ${grades[0]} sampai ${grades.at(-1)}.`] })
+  const there = new Map((await classesOf(db, at).execute()).map(({ name, grade }) => [name.toLowerCase(), grade]))
+  const wanted = new Map(body.classes.map((one) => [one.name.toLowerCase(), one]))
+  const other = [...wanted].find(([name, { grade }]) => there.has(name) && there.get(name) !== grade)
+  if (other) throw takenFault({ classes: [`Nama kelas ${other[1].name} sudah dipakai di tingkat lain.`] })
+  const missing = [...wanted].flatMap(([name, one]) => (there.has(name) ? [] : one))
+  const made = missing.length === 0 ? 0 : await insertClasses(db, at, missing)
+  return { made, there: body.classes.length - made }
 }
 
 export const saveClass = async (context: AskedClass<'save'>): Promise<Inside<SchoolClass>> => {
   const { db, user, now, params, body } = context
   const desk = await deskOf(context)
-  const { id, homeroom_teacher_id: from } = await roomOf(db, desk, params.class_uuid)
+  const { id, homeroom_teacher_id: from, year } = await roomToKeep(db, desk, params.class_uuid)
   const fields = await fieldsOf(context, desk)
   if (!(await written(updateClass(db, id, body.revision, fields)))) throw new Fault('DATA_CHANGED')
   await changeLeaders(db, [{ class_id: id, from, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
-  return classNow(context, desk, id)
+  return classNow(context, { ...desk.at, year }, id)
 }
 
 export const removeClass = async (context: AskedClass<'remove'>) => {
   const { db, params } = context
   const desk = await deskOf(context)
-  const { id } = await roomOf(db, desk, params.class_uuid)
+  const { id } = await roomToKeep(db, desk, params.class_uuid)
   const holds = await holdingsOf(db, id)
   const removed = holds.students + holds.lessons + holds.records === 0
   if (removed) await written(deleteClass(db, id))

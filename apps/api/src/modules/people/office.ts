@@ -25,6 +25,29 @@ export const yearOfDesk = ({ year }: Desk): AcademicYear => {
   return year
 }
 
+/** The years after the running one that have not begun, the next one first. */
+export const comingYears = ({ years, year, today }: Pick<Desk, 'years' | 'year' | 'today'>): AcademicYear[] =>
+  years
+    .filter((one) => year !== null && one.tahun_ajaran_id > year.tahun_ajaran_id && one.starts_on > today)
+    .toSorted((a, b) => a.tahun_ajaran_id - b.tahun_ajaran_id)
+
+/** The running year, or the coming one that is asked for. Throws YEAR_MISSING where none was made, NOT_FOUND for one that is over. */
+export const yearAsked = (desk: Desk, asked: number | undefined): AcademicYear => {
+  const running = yearOfDesk(desk)
+  if (asked === undefined || asked === running.tahun_ajaran_id) return running
+  const coming = comingYears(desk).find(({ tahun_ajaran_id }) => tahun_ajaran_id === asked)
+  if (!coming) throw new Fault('NOT_FOUND')
+  return coming
+}
+
+/** A class of the running year, or of one that has not begun. Throws NOT_FOUND for every other one. */
+export const roomToKeep = async (db: RequestContext['db'], desk: Desk, uuid: string) => {
+  const room = await classByUuid(db, desk.at.school, uuid)
+  const isKept = room?.year === desk.at.year || comingYears(desk).some(({ tahun_ajaran_id }) => tahun_ajaran_id === room?.year)
+  if (!room || !isKept) throw new Fault('NOT_FOUND')
+  return room
+}
+
 /** A class of the running year. Throws NOT_FOUND for every other one. */
 export const roomOf = async (db: RequestContext['db'], { at }: Desk, uuid: string) => {
   const room = await classByUuid(db, at.school, uuid)

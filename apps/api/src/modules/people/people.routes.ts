@@ -1,11 +1,18 @@
 import { classes } from '@lentera/contract/people/classes'
 import { people } from '@lentera/contract/people'
 import { serve } from '#kit/http/serve.ts'
-import { addClass, addYear, overview, removeClass, saveClass } from './classes.ts'
+import { addClass, addSeveralClasses, addYear, overview, removeClass, saveClass } from './classes.ts'
 import { add, list, remove, resetFactor, resetPassword, save } from './people.ts'
 import { addSeveral, askData, classHistory, moveSeveral, resetSeveral } from './several.ts'
 
-export const classesRoutes = serve(classes, { overview, addYear, add: addClass, save: saveClass, remove: removeClass })
+export const classesRoutes = serve(classes, {
+  overview,
+  addYear,
+  add: addClass,
+  addSeveral: addSeveralClasses,
+  save: saveClass,
+  remove: removeClass,
+})
 export const peopleRoutes = serve(people, {
   list,
   add,
