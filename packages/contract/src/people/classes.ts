@@ -100,7 +100,7 @@ export const classes = calls('classes', {
       changes: ['people', 'attendance'],
       roles: office,
       as: 'json',
-      body: z.object(classFields),
+      body: z.object({ ...classFields, tahun_ajaran_id: namedYear }),
       reply: SchoolClass,
       faults: ['TAKEN', 'YEAR_MISSING'],
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { clock, instant, line, uuid } from '#contract/shared.ts'
-import { LessonChange } from './files.ts'
+import { counts, LessonChange } from './files.ts'
 import { weekday } from './weekdays.ts'
 import { askedYear, namedYear, PlannedYears } from './years.ts'
 
@@ -151,7 +151,6 @@ const Draft = z.object({
 })
 export type BuilderDraft = z.infer<typeof Draft>
 
-const counts = { added: z.int(), changed: z.int(), removed: z.int(), same: z.int() }
 const Checked = z.object({
   /** Says the timetable and the draft as they were read; named by whoever applies what is shown. */
   seen: z.string(),
@@ -174,6 +173,7 @@ const noWishes = {
   across_breaks: true,
 }
 
+const searching = ['timetable-builder'] as const
 const ofYear = z.object({ tahun_ajaran_id: askedYear })
 const noYear = () => ({ query: {} })
 
@@ -227,15 +227,11 @@ export const timetableBuilder = calls('timetableBuilder', {
   /** How far the latest search is; null before the first. */
   run: get(
     '/v1/school/timetable/builder/run',
-    { shows: ['timetable-builder'], roles: office, query: ofYear, reply: z.nullable(Run) },
+    { shows: searching, roles: office, query: ofYear, reply: z.nullable(Run) },
     noYear,
   ),
   /** Ends the search at once; its best week stays. */
-  stop: post(
-    '/v1/school/timetable/builder/stop',
-    { changes: ['timetable-builder'], roles: office, reply: z.nullable(Run) },
-    () => ({}),
-  ),
+  stop: post('/v1/school/timetable/builder/stop', { changes: searching, roles: office, reply: z.nullable(Run) }, () => ({})),
   /** The best week of the latest search; null before the first. */
   draft: get('/v1/school/timetable/builder/draft', { shows, roles: office, query: ofYear, reply: z.nullable(Draft) }, noYear),
   /** What the draft would change in the timetable; writes nothing. Null without a draft. */

@@ -16,18 +16,7 @@ import {
   teachersOf,
   updateClass,
 } from './classes.queries.ts'
-import {
-  type AskedClass,
-  comingYears,
-  type Desk,
-  deskOf,
-  refuse,
-  roomToKeep,
-  takenFault,
-  written,
-  yearAsked,
-  yearOfDesk,
-} from './office.ts'
+import { type AskedClass, comingYears, type Desk, deskOf, refuse, roomToKeep, takenFault, written, yearAsked } from './office.ts'
 
 const present = (row: ClassRow): Inside<SchoolClass> => ({
   uuid: row.uuid,
@@ -89,12 +78,12 @@ const classNow = async (context: RequestContext, at: Desk['at'], id: number) =>
 
 export const addClass = async (context: AskedClass<'add'>): Promise<Inside<SchoolClass>> => {
   const desk = await deskOf(context)
-  yearOfDesk(desk)
-  const { db, user, now } = context
+  const { db, user, now, body } = context
+  const at = { ...desk.at, year: yearAsked(desk, body.tahun_ajaran_id).tahun_ajaran_id }
   const fields = await fieldsOf(context, desk)
-  const { id } = await written(insertClass(db, desk.at, fields))
+  const { id } = await written(insertClass(db, at, fields))
   await changeLeaders(db, [{ class_id: id, from: null, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
-  return classNow(context, desk.at, id)
+  return classNow(context, at, id)
 }
 
 /** Makes those of several classes that a year does not have. Throws TAKEN for a name that a class of another level has. */

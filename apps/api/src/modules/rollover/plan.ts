@@ -5,15 +5,13 @@ import type { Db } from '#db/db.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
+import { classesInVersion, type PublishedTimetable, publishedTimetable } from './next-timetable.queries.ts'
 import {
   type ClassRow,
-  classesInVersion,
   classesOf,
   knownOf,
   planOf,
   type PlanRow,
-  type PublishedTimetable,
-  publishedTimetable,
   type PupilRow,
   pupilsOf,
   recordedIn,

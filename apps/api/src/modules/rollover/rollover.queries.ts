@@ -246,33 +246,6 @@ export const insertSteps = (
     .values(steps.map((step, position) => ({ plan_id, position, ...step })))
     .execute()
 
-/** The timetable of a year that was published, or has been taken over; undefined where there is none. */
-export const publishedTimetable = (db: Db, school: number, year: number) =>
-  db
-    .selectFrom('timetable_version')
-    .where('school_id', '=', school)
-    .where('tahun_ajaran_id', '=', year)
-    .where('state', '<>', 'draft')
-    .orderBy(sql`state = 'applied'`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select(['id', 'name', 'state', 'valid_from'])
-    .executeTakeFirst()
-export type PublishedTimetable = NonNullable<Awaited<ReturnType<typeof publishedTimetable>>>
-
-/** The classes that have lessons in a version of a timetable. */
-export const classesInVersion = async (db: Db, school: number, version: number): Promise<ReadonlySet<number>> => {
-  const rows = await db
-    .selectFrom('timetable_version_lesson')
-    .where('school_id', '=', school)
-    .where('version_id', '=', version)
-    .where('class_id', 'is not', null)
-    .select('class_id')
-    .distinct()
-    .execute()
-  return new Set(rows.flatMap(({ class_id }) => class_id ?? []))
-}
-
 /** What stands in the next year already, so that a run cannot be undone: null where nothing does. */
 export const recordedIn = async (db: Db, school: number, year: number): Promise<string | null> => {
   const { rows } = await sql<{ attendance: boolean; scores: boolean }>`

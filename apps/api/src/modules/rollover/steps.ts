@@ -4,16 +4,8 @@ import { endMembership, unlink } from '#notices/entering.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { localTime } from '#school/time.ts'
-import {
-  classesOf,
-  type ClassRow,
-  type PlanRow,
-  publishedTimetable,
-  pupilsOf,
-  schoolOf,
-  type StepRow,
-  yearsOf,
-} from './rollover.queries.ts'
+import { publishedTimetable } from './next-timetable.queries.ts'
+import { classesOf, type ClassRow, type PlanRow, pupilsOf, schoolOf, type StepRow, yearsOf } from './rollover.queries.ts'
 import { sameName, type Target, targetsOf } from './rollover.rules.ts'
 import { gradesOf } from '@lentera/contract/people/classes'
 import {

@@ -7,8 +7,9 @@ import { changeLeaders } from '#notices/leading.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { placePupils } from '#school/placing.queries.ts'
+import { publishedTimetable } from './next-timetable.queries.ts'
 import { turnHere, undoRefused } from './plan.ts'
-import { changePlan, lockPlan, type PlanRow, publishedTimetable, thawEntries } from './rollover.queries.ts'
+import { changePlan, lockPlan, type PlanRow, thawEntries } from './rollover.queries.ts'
 import {
   doneEntries,
   endedLink,

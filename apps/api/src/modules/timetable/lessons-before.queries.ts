@@ -34,6 +34,6 @@ export const lessonsBefore = async (db: Db, { school, year }: InYear) => {
       left join subject on subject.id = lesson.subject_id and subject.archived_at is null and subject.removed_at is null
     where lesson.school_id = ${school} and lesson.tahun_ajaran_id = ${year - 1} and lesson.ended_on is null
     order by lesson.id`.execute(db)
-  const lessons = rows.filter(({ fits }) => fits).map(({ fits: _, ...lesson }) => lesson)
+  const lessons = rows.filter(({ fits }) => fits)
   return { lessons, left_out: rows.length - lessons.length }
 }

@@ -13,17 +13,8 @@ import { holdTimetable } from './import.queries.ts'
 import type { InYear } from './subjects.queries.ts'
 import { BEFORE, tellOfLessons } from './tell.ts'
 import { type ReadVersion, readVersion } from './version-difference.ts'
-import {
-  dueHere,
-  dueTellings,
-  dueVersions,
-  lockVersion,
-  markApplied,
-  markBlocked,
-  markTold,
-  untoldHere,
-  type VersionRow,
-} from './versions.queries.ts'
+import { dueTellings, markTold, untoldHere } from './version-telling.queries.ts'
+import { dueHere, dueVersions, lockVersion, markApplied, markBlocked, type VersionRow } from './versions.queries.ts'
 
 type Writing = Pick<RequestContext & Here, 'db' | 'school' | 'day' | 'now'>
 

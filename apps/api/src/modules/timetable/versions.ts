@@ -145,8 +145,7 @@ const contentsOf = async (context: Creating, at: InYear, all: readonly VersionRo
       throw new Fault('VALIDATION', { errors: { from: ['Hanya untuk tahun ajaran yang belum mulai.'] } })
     return lessonsBefore(db, at)
   }
-  if (body.version_id === undefined)
-    throw new Fault('VALIDATION', { errors: { version_id: ['Pilih versi yang disalin.'] } })
+  if (body.version_id === undefined) throw new Fault('VALIDATION', { errors: { version_id: ['Pilih versi yang disalin.'] } })
   const of = all.find(({ id }) => id === body.version_id)
   if (!of) throw new Fault('NOT_FOUND')
   const lessons = (await lessonsOfVersion(db, { school: at.school, id: of.id })).map(fieldsOf)

@@ -28,12 +28,18 @@ export const plannedYears = (here: Here): Inside<PlannedYear>[] => {
   const { tahun_ajaran_id, starts_on, ends_on } = year
   return [
     { tahun_ajaran_id, starts_on, ends_on, coming: false },
-    ...coming.map(({ id, ...dates }) => ({ tahun_ajaran_id: id, starts_on: dates.starts_on, ends_on: dates.ends_on, coming: true })),
+    ...coming.map(({ id, ...dates }) => ({
+      tahun_ajaran_id: id,
+      starts_on: dates.starts_on,
+      ends_on: dates.ends_on,
+      coming: true,
+    })),
   ]
 }
 
 /** One of these years; undefined for every other one. */
-export const plannedYear = (here: Here, year: number) => plannedYears(here).find(({ tahun_ajaran_id }) => tahun_ajaran_id === year)
+export const plannedYear = (here: Here, year: number) =>
+  plannedYears(here).find(({ tahun_ajaran_id }) => tahun_ajaran_id === year)
 
 /**
  * Where a timetable is prepared: in the year that is asked for, or in the one that lessons are made for, which is 0 where the office has

@@ -37,7 +37,8 @@ export function ClassList({
   onEdit,
 }: {
   school: Overview
-  to: (room: SchoolClass) => string
+  /** Where a class leads; left out where it has no pupils to lead to, and is opened to be changed. */
+  to?: (room: SchoolClass) => string
   onAdd: () => void
   onEdit: (room: SchoolClass) => void
 }) {
@@ -49,6 +50,7 @@ export function ClassList({
       keyOf={({ uuid }) => uuid}
       nameOf={({ name }) => name}
       to={to}
+      onOpen={to ? undefined : onEdit}
       action={(room) => (
         <IconButton
           icon={Pencil}

@@ -26,6 +26,10 @@ interface ClassSheetProps {
   readonly onClose: () => void
 }
 
+/** The year of new classes, where it is one that has not begun. */
+const inYear = ({ year, coming }: Overview) =>
+  year && coming.includes(year.tahun_ajaran_id) ? { tahun_ajaran_id: year.tahun_ajaran_id } : {}
+
 /** Takes a class away, in two taps; one that was used says what it holds. */
 function Removal({ room, onClose }: { room: SchoolClass; onClose: () => void }) {
   const [sure, setSure] = useState(false)
@@ -71,7 +75,7 @@ function ClassForm({ school, room, onClose }: ClassSheetProps) {
       homeroom_teacher_id: room?.homeroom_teacher?.id ?? null,
       revision: room?.revision ?? 0,
     },
-    input: (body) => (room ? { params: { class_uuid: room.uuid }, body } : { body }),
+    input: (body) => (room ? { params: { class_uuid: room.uuid }, body } : { body: { ...body, ...inYear(school) } }),
     said: ({ name }) => (room ? `${name} disimpan.` : `${name} ditambahkan.`),
     done: onClose,
   })

@@ -3,14 +3,15 @@ import type { FirstPassword, Person } from '@lentera/contract/people'
 import { ListPlus, Plus, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { href } from '#lib/nav/href.ts'
-import { Button } from '#ui/button.tsx'
+import { href, withQuery } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { ClassList } from './class-list.tsx'
 import { ClassSheet } from './class-sheet.tsx'
+import { ComingClasses } from './coming-classes.tsx'
 import { FirstPasswords, OnePassword } from './first-passwords.tsx'
 import { FormerList } from './former-list.tsx'
 import { kindNames, PersonList } from './person-list.tsx'
@@ -42,9 +43,16 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
   const room = school.classes.find(({ uuid }) => uuid === params.get('class'))?.uuid
   if (tab === 'classes' && school.classes.length > 0)
     return (
-      <Button tone="main" icon={Plus} onClick={() => open({ what: 'class', room: null })}>
-        Tambah kelas
-      </Button>
+      <>
+        {school.coming.map((first) => (
+          <ButtonLink key={first} to={withQuery(href('/school/people'), { year: String(first) })}>
+            Kelas {first}/{first + 1}
+          </ButtonLink>
+        ))}
+        <Button tone="main" icon={Plus} onClick={() => open({ what: 'class', room: null })}>
+          Tambah kelas
+        </Button>
+      </>
     )
   if (tab === 'students')
     return (
@@ -171,8 +179,14 @@ function Sheets({
 
 export const title = 'Kelas dan orang'
 
-/** The classes and people of a school, as its office keeps them. */
+/** The classes and people of a school, as its office keeps them; the classes of the coming year that the address names. */
 export default function PeoplePage() {
+  const [params] = useSearchParams()
+  const year = Number(params.get('year'))
+  return Number.isInteger(year) && year >= 2000 && year <= 2100 ? <ComingClasses key={year} year={year} /> : <Everybody />
+}
+
+function Everybody() {
   const [params] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [made, setMade] = useState<(Made & { readonly school: string }) | null>(null)

@@ -79,6 +79,7 @@ export function Running({ seen, onUndone }: { seen: Rollover; onUndone: (left: r
         <p className="text-ink-2">
           Semua yang dibuat di tahun ajaran {next} oleh langkah ini dihapus, dan yang lulus kembali menjadi siswa. Yang sudah
           diubah sesudahnya dibiarkan dan disebutkan.
+          {seen.timetable !== null && ` Jadwal ${seen.timetable} tetap terbit, dan kelas yang ada di dalamnya tetap ada.`}
         </p>
       </Confirm>
     </Section>

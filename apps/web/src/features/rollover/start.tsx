@@ -25,12 +25,16 @@ export function Start({ seen }: { seen: Rollover }) {
           options={(Object.keys(homeroomCopies) as HomeroomCopy[]).map((value) => ({ value, label: homeroomCopies[value] }))}
           onChange={(homeroom) => setCopy({ ...copy, homeroom })}
         />
-        <Checkbox
-          label="Jadwal mengajar"
-          note="Ke kelas dengan nama dan tingkat yang sama."
-          value={copy.lessons}
-          onChange={(lessons) => setCopy({ ...copy, lessons })}
-        />
+        {seen.timetable === null ? (
+          <Checkbox
+            label="Jadwal mengajar"
+            note="Ke kelas dengan nama dan tingkat yang sama."
+            value={copy.lessons}
+            onChange={(lessons) => setCopy({ ...copy, lessons })}
+          />
+        ) : (
+          <p className="py-2 text-ink-2">Jadwal mengajar tidak disalin: versi {seen.timetable} sudah terbit untuk tahun itu.</p>
+        )}
         <Checkbox
           label="Ruang Tugasku"
           note="Dengan guru dan topiknya, tanpa tugas dan siswa."

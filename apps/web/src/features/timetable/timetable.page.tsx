@@ -14,10 +14,12 @@ import { CopyDay } from './copy-day.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { numberedOf } from './lesson-hours.tsx'
+import { useAskedYear, yearName } from './planned-year.tsx'
 import { TimetableActions } from './timetable-actions.tsx'
 import { Tools, useChosen } from './whose-week.tsx'
 import { VersionBand } from './versions/version-band.tsx'
 import { VersionSwitch } from './versions/version-switch.tsx'
+import { versionsOf } from './versions/version-words.ts'
 import { type By, Week } from './week.tsx'
 
 const clockOf = (minutes: number) =>
@@ -76,7 +78,7 @@ function Timetable({ of, version }: { of: TimetableOverview; version?: Timetable
   const isRead = version !== undefined && version.state !== 'draft'
   return (
     <>
-      <VersionSwitch shown={version?.id ?? null} />
+      <VersionSwitch shown={version?.id ?? null} year={version?.tahun_ajaran_id} />
       {version && <VersionBand version={version} />}
       <Tools of={of} {...chosen} />
       {by === 'teacher' && !version && <HandOver of={of} id={id} choose={chosen.choose} />}
@@ -178,13 +180,14 @@ export const title = 'Jadwal pelajaran'
 
 /** A version of the timetable, as it is prepared. */
 function OfVersion({ id }: { id: string }) {
+  const { tahun_ajaran_id: year } = useAskedYear()
   return (
     <Screen
       call={timetableVersions.detail}
       input={{ params: { version_id: id } }}
       title={title}
-      back={href('/school/timetable/versions')}
-      note={(shown) => shown?.version.name}
+      back={versionsOf(year)}
+      note={(shown) => shown && `${shown.version.name} · Tahun ajaran ${yearName(shown.version.tahun_ajaran_id)}`}
     >
       {({ version, of }) => <Timetable of={of} version={version} />}
     </Screen>
@@ -204,7 +207,7 @@ function Running() {
       call={timetable.overview}
       input={{}}
       title={title}
-      note={(of) => of && (of.year === null ? ' ' : `Tahun ajaran ${of.year}/${of.year + 1}`)}
+      note={(of) => of && (of.year === null ? ' ' : `Tahun ajaran ${yearName(of.year)}`)}
       actions={(of) => of && isReady(of) && <TimetableActions of={of} />}
     >
       {(of) => (isReady(of) ? <Timetable of={of} /> : <Missing of={of} />)}

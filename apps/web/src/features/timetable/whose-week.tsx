@@ -26,8 +26,8 @@ export const useChosen = (of: TimetableOverview): Chosen & { choose: (next: Chos
     choose: ({ by, id }) =>
       setParams(
         (before) => {
-          const version = before.get('version')
-          return { ...(version !== null && { version }), [by]: id }
+          const [version, year] = [before.get('version'), before.get('year')]
+          return { ...(version !== null && { version }), ...(year !== null && { year }), [by]: id }
         },
         { replace: true, preventScrollReset: true },
       ),

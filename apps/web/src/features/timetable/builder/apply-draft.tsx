@@ -17,15 +17,23 @@ import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LessonChanges } from '#features/timetable/import/lesson-changes.tsx'
 import { sumText } from '#features/timetable/import/mapped.ts'
+import { useAskedYear } from '#features/timetable/planned-year.tsx'
+
+interface ApplyProps {
+  /** The draft is of a year that has not begun. */
+  readonly coming: boolean
+}
 
 function KeepForm({ seen }: { seen: string }) {
   const navigate = useNavigate()
+  const asked = useAskedYear()
+  const year = asked.tahun_ajaran_id === undefined ? null : String(asked.tahun_ajaran_id)
   const form = useForm(timetableBuilder.keep, {
     start: { name: '', seen },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Isi namanya.' : undefined }),
-    input: (body) => ({ body }),
+    input: (body) => ({ body: { ...body, ...asked } }),
     said: 'Draf versi dibuat.',
-    done: ({ version_id }) => void navigate(withQuery(href('/school/timetable/versions'), { version: version_id })),
+    done: ({ version_id }) => void navigate(withQuery(href('/school/timetable/versions'), { version: version_id, year })),
   })
   return (
     <Form of={form}>
@@ -38,7 +46,12 @@ function KeepForm({ seen }: { seen: string }) {
   )
 }
 
-function Difference({ checked, onAgain }: { checked: CheckedDraft; onAgain: () => void }) {
+interface DifferenceProps extends ApplyProps {
+  readonly checked: CheckedDraft
+  readonly onAgain: () => void
+}
+
+function Difference({ checked, coming, onAgain }: DifferenceProps) {
   const navigate = useNavigate()
   const { run, busy, fault } = useAction(timetableBuilder.apply, {
     done: (counts) => {
@@ -76,14 +89,17 @@ function Difference({ checked, onAgain }: { checked: CheckedDraft; onAgain: () =
         </div>
       )}
       <p className="text-ink-2">
-        Diterapkan sekarang, jadwal baru langsung berlaku, dan guru, siswa, dan orang tua diberi tahu apa yang berubah bagi
-        mereka.
+        {coming
+          ? 'Rancangan ini disimpan sebagai versi tahun ajaran itu, lalu diterbitkan mulai hari pertamanya.'
+          : 'Diterapkan sekarang, jadwal baru langsung berlaku, dan guru, siswa, dan orang tua diberi tahu apa yang berubah bagi mereka.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button tone="main" size="main" busy={busy} onClick={() => void run({ body: { seen: checked.seen } })}>
-          {`Terapkan ${count} perubahan`}
-        </Button>
-        <Button size="main" icon={CalendarClock} onClick={() => setKeeping(true)}>
+        {!coming && (
+          <Button tone="main" size="main" busy={busy} onClick={() => void run({ body: { seen: checked.seen } })}>
+            {`Terapkan ${count} perubahan`}
+          </Button>
+        )}
+        <Button tone={coming ? 'main' : 'plain'} size="main" icon={CalendarClock} onClick={() => setKeeping(true)}>
           Simpan sebagai versi
         </Button>
       </div>
@@ -94,12 +110,12 @@ function Difference({ checked, onAgain }: { checked: CheckedDraft; onAgain: () =
   )
 }
 
-/** The last step: what the draft makes of the timetable, taken over whole or not at all. */
-export const ApplyDraft = () => (
-  <Part call={timetableBuilder.check} input={{}}>
+/** The last step: what the draft makes of the timetable, taken over whole or not at all; of a coming year it is kept as a version. */
+export const ApplyDraft = ({ coming }: ApplyProps) => (
+  <Part call={timetableBuilder.check} input={{ query: useAskedYear() }}>
     {(checked, { retry }) =>
       checked ? (
-        <Difference key={checked.seen} checked={checked} onAgain={retry} />
+        <Difference key={checked.seen} checked={checked} coming={coming} onAgain={retry} />
       ) : (
         <EmptyState drawing={<OpenBook />} text="Belum ada rancangan" note="Susun dulu jadwalnya, lalu terapkan di sini." />
       )

@@ -1,10 +1,10 @@
 import { type BuilderOverview, timetableBuilder } from '@lentera/contract/timetable/builder'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { AskBeforeLeaving } from '#ui/form/form.tsx'
@@ -12,6 +12,8 @@ import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { isComing, useAskedYear, YearSwitch, yearName } from '#features/timetable/planned-year.tsx'
+import { versionsOf } from '#features/timetable/versions/version-words.ts'
 import { ApplyDraft } from './apply-draft.tsx'
 import { DraftWeek } from './draft-week.tsx'
 import { Needs } from './needs.tsx'
@@ -25,12 +27,16 @@ const steps = { check: 'Periksa', wishes: 'Keinginan', build: 'Susun', look: 'Li
 type Step = keyof typeof steps
 const order = Object.keys(steps) as Step[]
 const isStep = (word: string | null): word is Step => word !== null && word in steps
+/** A step of the builder, for the year that the address names. */
+const stepAt = (step: Step | null, year: string | null) => withQuery(href('/school/timetable/builder'), { step, year })
 
 function Builder({ of }: { of: BuilderOverview }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = useAskedYear()
   const named = params.get('step')
   const step = isStep(named) ? named : 'check'
-  const go = (next: Step) => setParams({ step: next }, { preventScrollReset: true })
+  const go = (next: Step) => void navigate(stepAt(next, params.get('year')), { preventScrollReset: true })
   const [typed, setTyped] = useState<Plan | null>(null)
   // What the office saw when it began to type is what it saves over.
   const [seen, setSeen] = useState(of.revision)
@@ -47,15 +53,21 @@ function Builder({ of }: { of: BuilderOverview }) {
     setTyped(next)
   }
   const rooms = plan.wishes.rooms.map(({ kind, names }) => ({ kind, names: names.map((name) => name.trim()).filter(Boolean) }))
-  const save = () => run({ body: { needs: [...plan.needs], wishes: { ...plan.wishes, rooms }, revision: seen } })
+  const save = () => run({ body: { needs: [...plan.needs], wishes: { ...plan.wishes, rooms }, revision: seen, ...asked } })
   const next = order[order.indexOf(step) + 1]
   const editing = { of, plan, onChange: change }
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
+      <YearSwitch
+        years={of.years}
+        year={of.year}
+        disabled={typed !== null}
+        onChange={(year) => void navigate(stepAt(null, year), { replace: true })}
+      />
       <Tabs
         label="Langkah"
         tabs={order.map((one) => ({
-          to: `${href('/school/timetable/builder')}?step=${one}`,
+          to: stepAt(one, params.get('year')),
           label: steps[one],
           isHere: one === step,
         }))}
@@ -64,7 +76,7 @@ function Builder({ of }: { of: BuilderOverview }) {
       {step === 'wishes' && <Wishes {...editing} />}
       {step === 'build' && <Search revision={of.revision} dirty={typed !== null} onOpen={() => go('look')} />}
       {step === 'look' && <DraftWeek />}
-      {step === 'apply' && <ApplyDraft />}
+      {step === 'apply' && <ApplyDraft coming={isComing(of.years, of.year)} />}
       <Wrong says={fault?.message} />
       <AskBeforeLeaving when={typed !== null && !busy} />
       <div className="flex flex-wrap gap-3">
@@ -79,24 +91,47 @@ function Builder({ of }: { of: BuilderOverview }) {
   )
 }
 
+/** What has to be there before a week can be built, and where it is made. */
+function Missing({ of: { years, year, classes } }: { of: BuilderOverview }) {
+  const navigate = useNavigate()
+  const lacksClasses = isComing(years, year) && classes.length === 0
+  return (
+    <>
+      <YearSwitch years={years} year={year} onChange={(next) => void navigate(stepAt(null, next), { replace: true })} />
+      <EmptyState
+        drawing={<EmptyDesks />}
+        text={lacksClasses ? `Belum ada kelas ${yearName(year ?? 0)}` : 'Belum ada yang dapat disusun'}
+        note={
+          lacksClasses
+            ? 'Jadwal disusun untuk kelas. Buat dulu kelas tahun ajaran itu di Versi jadwal.'
+            : 'Jadwal disusun dari kelas, guru, dan mata pelajaran tahun ajaran ini.'
+        }
+        action={
+          <ButtonLink tone="main" to={lacksClasses ? versionsOf(year) : href('/school/timetable')}>
+            {lacksClasses ? 'Buka Versi jadwal' : 'Buka jadwal'}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
 /** Places all lessons of the week by itself, as a draft that the office takes over or leaves. */
 export default function BuilderPage() {
+  const asked = useAskedYear()
   return (
-    <Screen call={timetableBuilder.overview} input={{}} title={title} back={href('/school/timetable')}>
+    <Screen
+      call={timetableBuilder.overview}
+      input={{ query: asked }}
+      title={title}
+      note={(of) => of && isComing(of.years, of.year) && `Tahun ajaran ${yearName(of.year ?? 0)}`}
+      back={href('/school/timetable')}
+    >
       {(of) =>
         of.year === null || of.classes.length === 0 || of.teachers.length === 0 || of.subjects.length === 0 ? (
-          <EmptyState
-            drawing={<EmptyDesks />}
-            text="Belum ada yang dapat disusun"
-            note="Jadwal disusun dari kelas, guru, dan mata pelajaran tahun ajaran ini."
-            action={
-              <ButtonLink tone="main" to={href('/school/timetable')}>
-                Buka jadwal
-              </ButtonLink>
-            }
-          />
+          <Missing of={of} />
         ) : (
-          <Builder of={of} />
+          <Builder key={of.year} of={of} />
         )
       }
     </Screen>

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { useAskedYear } from '#features/timetable/planned-year.tsx'
 import { hoursOf } from '#features/timetable/words.ts'
 
 type By = 'class' | 'teacher'
@@ -121,7 +122,7 @@ function Week({ draft }: { draft: BuilderDraft }) {
 
 /** The fourth step: the draft as weeks, with what has no place and why. */
 export const DraftWeek = () => (
-  <Part call={timetableBuilder.draft} input={{}}>
+  <Part call={timetableBuilder.draft} input={{ query: useAskedYear() }}>
     {(draft) =>
       draft ? (
         <Week draft={draft} />

@@ -11,6 +11,7 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Part } from '#ui/screen.tsx'
+import { useAskedYear } from '#features/timetable/planned-year.tsx'
 
 /** Milliseconds between two looks at a search that runs. */
 const LOOK = 2000
@@ -64,9 +65,10 @@ function Ended({ run, onOpen }: { run: BuilderRun; onOpen: () => void }) {
 /** The third step: the search, how far it is, and its end. */
 export function Search({ revision, dirty, onOpen }: { revision: number; dirty: boolean; onOpen: () => void }) {
   const [seconds, setSeconds] = useState(180)
+  const asked = useAskedYear()
   const start = useAction(timetableBuilder.start)
   return (
-    <Part call={timetableBuilder.run} input={{}}>
+    <Part call={timetableBuilder.run} input={{ query: asked }}>
       {(run, { retry }) => (
         <div className="grid max-w-[46rem] gap-5">
           {run?.state === 'running' ? <Running run={run} onLook={retry} /> : run && <Ended run={run} onOpen={onOpen} />}
@@ -91,7 +93,7 @@ export function Search({ revision, dirty, onOpen }: { revision: number; dirty: b
                 icon={Play}
                 busy={start.busy}
                 disabled={dirty}
-                onClick={() => void start.run({ body: { revision, seconds } }).then(retry)}
+                onClick={() => void start.run({ body: { revision, seconds, ...asked } }).then(retry)}
               >
                 {run ? 'Susun lagi' : 'Susun jadwal'}
               </Button>

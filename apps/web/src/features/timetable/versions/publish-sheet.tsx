@@ -12,12 +12,14 @@ interface PublishProps {
   /** The days from which it may hold. */
   readonly from: string
   readonly until: string
+  /** It is a timetable of a year that has not begun. */
+  readonly coming: boolean
   readonly onDone: () => void
 }
 
-function PublishForm({ version, difference, from, until, onDone }: PublishProps) {
+function PublishForm({ version, difference, from, until, coming, onDone }: PublishProps) {
   const form = useForm(timetableVersions.publish, {
-    start: { valid_from: '', seen: difference.seen },
+    start: { valid_from: coming ? from : '', seen: difference.seen },
     check: ({ valid_from }) => ({ valid_from: valid_from === '' ? 'Pilih tanggal mulainya.' : undefined }),
     input: (body) => ({ params: { version_id: version.id }, body }),
     said: ({ state, valid_from, name }) =>
@@ -26,7 +28,12 @@ function PublishForm({ version, difference, from, until, onDone }: PublishProps)
   })
   return (
     <Form of={form}>
-      <p className="mb-3">{concernsText(difference)} Guru, siswa, dan orang tua diberi tahu apa yang berubah bagi mereka.</p>
+      <p className="mb-3">
+        {concernsText(difference)}{' '}
+        {coming
+          ? 'Guru, serta siswa yang sudah punya kelas dan orang tuanya, diberi tahu mulai dua minggu sebelum tahun ajaran itu.'
+          : 'Guru, siswa, dan orang tua diberi tahu apa yang berubah bagi mereka.'}
+      </p>
       <DateField
         label="Berlaku mulai"
         hint={`Dari ${fullDate(from)} sampai ${fullDate(until)}. Sebelum hari itu versi ini masih dapat ditarik.`}
@@ -35,7 +42,9 @@ function PublishForm({ version, difference, from, until, onDone }: PublishProps)
         {...form.field('valid_from')}
       />
       <p className="mb-4 text-note text-ink-2">
-        Hari-hari sebelumnya tetap memakai pelajaran yang lama, juga presensi dan jurnalnya.
+        {coming
+          ? 'Jadwal tahun ajaran sekarang tidak berubah.'
+          : 'Hari-hari sebelumnya tetap memakai pelajaran yang lama, juga presensi dan jurnalnya.'}
       </p>
       <Submit>Terbitkan</Submit>
     </Form>

@@ -21,7 +21,7 @@ export function VersionBand({ version }: { version: TimetableVersion }) {
           ' Jadwal yang berlaku sudah berubah sejak versi ini dibuat; perbedaannya dihitung dengan jadwal sekarang.'}
       </Notice>
       {version.state !== 'applied' && (
-        <ButtonLink icon={GitCompareArrows} to={differenceAt(version.id)} className="justify-self-start">
+        <ButtonLink icon={GitCompareArrows} to={differenceAt(version)} className="justify-self-start">
           {version.state === 'draft' ? 'Lihat perbedaan dan terbitkan' : 'Lihat perbedaan'}
         </ButtonLink>
       )}

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { LessonChanges } from '#features/timetable/import/lesson-changes.tsx'
+import { isComing } from '#features/timetable/planned-year.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
-import { concernsText, editorOf } from './version-words.ts'
+import { concernsText, editorOf, versionsOf } from './version-words.ts'
 
 /** Makes a version that is coming a draft again. */
 function Withdraw({ version }: { version: TimetableVersion }) {
@@ -61,6 +61,7 @@ export function Difference({ version, of }: { version: TimetableVersion; of: Tim
   const [publishing, setPublishing] = useState(false)
   const navigate = useNavigate()
   const { from, until } = of
+  const coming = isComing(of.years, of.year)
   return (
     <Part call={timetableVersions.difference} input={{ params: { version_id: version.id } }}>
       {(difference) => {
@@ -83,11 +84,13 @@ export function Difference({ version, of }: { version: TimetableVersion; of: Tim
                 </Button>
               )}
               {version.state === 'published' && <Withdraw version={version} />}
-              <ButtonLink icon={PenLine} to={editorOf(version.id)}>
+              <ButtonLink icon={PenLine} to={editorOf(version)}>
                 {version.state === 'draft' ? 'Ubah isinya' : 'Lihat isinya'}
               </ButtonLink>
             </div>
-            {changes.length === 0 ? (
+            {changes.length === 0 && same === 0 ? (
+              <Notice tone="warn">Belum ada jam pelajaran di versi ini.</Notice>
+            ) : changes.length === 0 ? (
               <Notice tone="ok">Tidak ada perbedaan. {same} jam pelajaran sama dengan jadwal yang berlaku.</Notice>
             ) : (
               <Section title="Yang berubah">
@@ -105,9 +108,10 @@ export function Difference({ version, of }: { version: TimetableVersion; of: Tim
                 difference={difference}
                 from={from}
                 until={until}
+                coming={coming}
                 onDone={() => {
                   setPublishing(false)
-                  void navigate(href('/school/timetable/versions'))
+                  void navigate(versionsOf(coming ? of.year : null))
                 }}
               />
             )}

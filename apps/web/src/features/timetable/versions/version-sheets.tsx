@@ -1,6 +1,7 @@
 import {
   type TimetableVersion,
   timetableVersions,
+  type TimetableVersions,
   type VersionSource,
   versionSources,
 } from '@lentera/contract/timetable/versions'
@@ -9,31 +10,64 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { isComing, yearName } from '#features/timetable/planned-year.tsx'
 
 const named = ({ name }: { name: string }) => ({ name: name.trim() === '' ? 'Isi namanya.' : undefined })
 
 interface NewProps {
-  readonly versions: readonly TimetableVersion[]
+  /** The year and its versions. */
+  readonly of: TimetableVersions
   readonly onDone: (made: TimetableVersion) => void
 }
 
-function NewForm({ versions, onDone }: NewProps) {
-  const sources = (Object.keys(versionSources) as VersionSource[]).filter((one) => one !== 'version' || versions.length > 0)
+/** With what a version of this year may begin. */
+const sourcesOf = ({ versions, years, year, stands }: TimetableVersions) => {
+  const coming = isComing(years, year)
+  const labels: Readonly<Record<VersionSource, string>> = {
+    ...versionSources,
+    ...(coming && {
+      running: `Salinan jadwal ${yearName(year ?? 0)} yang sudah ada`,
+      before: 'Salinan jadwal tahun sebelumnya, untuk kelas bernama sama',
+    }),
+  }
+  const offered: Readonly<Record<VersionSource, boolean>> = {
+    running: !coming || stands,
+    before: coming,
+    version: versions.length > 0,
+    empty: true,
+  }
+  return (Object.keys(versionSources) as VersionSource[])
+    .filter((one) => offered[one])
+    .map((value) => ({ value, label: labels[value] }))
+}
+const leftOutText = (lessons: number) =>
+  lessons > 0 ? ` ${lessons} jam tidak ikut, karena kelas, kelompok, guru, atau mapelnya belum ada.` : ''
+
+function NewForm({ of, onDone }: NewProps) {
+  const { versions, year, years } = of
+  const sources = sourcesOf(of)
   const form = useForm(timetableVersions.create, {
-    start: { name: '', from: 'running' as VersionSource, version_id: (versions[0]?.id ?? '') as string },
+    start: {
+      name: '',
+      from: sources[0]?.value ?? ('empty' as VersionSource),
+      version_id: (versions[0]?.id ?? '') as string,
+    },
     check: named,
-    input: ({ name, from, version_id }) => ({ body: { name, from, ...(from === 'version' && { version_id }) } }),
-    said: ({ name }) => `Draf ${name} dibuat.`,
+    input: ({ name, from, version_id }) => ({
+      body: {
+        name,
+        from,
+        ...(from === 'version' && { version_id }),
+        ...(year !== null && isComing(years, year) && { tahun_ajaran_id: year }),
+      },
+    }),
+    said: ({ name, left_out }) => `Draf ${name} dibuat.${leftOutText(left_out)}`,
     done: onDone,
   })
   return (
     <Form of={form}>
       <TextField label="Nama" hint="Misalnya Semester genap." maxLength={60} autoComplete="off" {...form.field('name')} />
-      <Select
-        label="Dimulai dari"
-        options={sources.map((value) => ({ value, label: versionSources[value] }))}
-        {...form.field('from')}
-      />
+      <Select label="Dimulai dari" options={sources} {...form.field('from')} />
       {form.values.from === 'version' && (
         <Select
           label="Versi yang disalin"

@@ -1,14 +1,40 @@
-import { timetableVersions } from '@lentera/contract/timetable/versions'
-import { useSearchParams } from 'react-router'
+import { timetableVersions, type TimetableVersions } from '@lentera/contract/timetable/versions'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
 import { Select } from '#ui/form/select.tsx'
-import { stateOf } from './version-words.ts'
+import { YearSwitch } from '#features/timetable/planned-year.tsx'
+import { stateOf, versionsOf } from './version-words.ts'
 
-/** Which timetable is shown: the one that runs, or a version that is coming or prepared. Nothing where the school has none. */
-export function VersionSwitch({ shown }: { shown: string | null }) {
-  const { data } = useCall(timetableVersions.list, {})
+interface SwitchProps {
+  readonly shown: string | null
+  /** The year of the version that is shown; the running one when left out. */
+  readonly year?: number | undefined
+}
+
+/**
+ * Which timetable is shown: the one that runs, or a version that is coming or prepared, and of which year. Nothing where the school has
+ * only the one that runs.
+ */
+export function VersionSwitch({ shown, year }: SwitchProps) {
+  const { data } = useCall(timetableVersions.list, { query: year === undefined ? {} : { tahun_ajaran_id: year } })
+  const navigate = useNavigate()
+  if (!data) return null
+  return (
+    <>
+      <YearSwitch
+        years={data.years}
+        year={data.year}
+        onChange={(next) => void navigate(next === null ? href('/school/timetable') : versionsOf(next))}
+      />
+      <OfYear shown={shown} of={data} />
+    </>
+  )
+}
+
+function OfYear({ shown, of }: Pick<SwitchProps, 'shown'> & { of: TimetableVersions }) {
   const [, setParams] = useSearchParams()
-  const versions = (data?.versions ?? []).filter(({ state, id }) => state !== 'applied' || id === shown)
+  const versions = of.versions.filter(({ state, id }) => state !== 'applied' || id === shown)
   if (versions.length === 0) return null
   return (
     <Select
@@ -23,7 +49,7 @@ export function VersionSwitch({ shown }: { shown: string | null }) {
         setParams(
           (before) => {
             const params = new URLSearchParams(before)
-            if (next === '') params.delete('version')
+            if (next === '') for (const name of ['version', 'year']) params.delete(name)
             else params.set('version', next)
             return params
           },

@@ -13,10 +13,12 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { isComing, useAskedYear, YearSwitch, yearName } from '#features/timetable/planned-year.tsx'
 import type { Tone } from '#ui/tones.ts'
+import { ComingNotes, NoClasses } from './coming-classes.tsx'
 import { Difference } from './version-difference.tsx'
 import { NewVersionSheet, RenameSheet } from './version-sheets.tsx'
-import { differenceAt, editorOf, stateOf } from './version-words.ts'
+import { differenceAt, editorOf, stateOf, versionsOf } from './version-words.ts'
 
 const toneOf = ({ state, obstacles }: TimetableVersion): Tone => {
   if (obstacles.length > 0) return 'bad'
@@ -58,7 +60,7 @@ interface OneProps {
 }
 
 function One({ version, onRename, onRemove }: OneProps) {
-  const { id, name, lessons, state, obstacles, older } = version
+  const { name, lessons, state, obstacles, older } = version
   return (
     <li>
       <Card className="grid gap-3 p-4 sm:flex sm:items-center">
@@ -72,8 +74,8 @@ function One({ version, onRename, onRemove }: OneProps) {
           {obstacles[0] !== undefined && <p className="mt-1 text-bad">{obstacles[0]}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {state !== 'applied' && <ButtonLink to={differenceAt(id)}>Perbedaan</ButtonLink>}
-          <ButtonLink to={editorOf(id)}>{state === 'draft' ? 'Susun' : 'Lihat'}</ButtonLink>
+          {state !== 'applied' && <ButtonLink to={differenceAt(version)}>Perbedaan</ButtonLink>}
+          <ButtonLink to={editorOf(version)}>{state === 'draft' ? 'Susun' : 'Lihat'}</ButtonLink>
           <IconButton icon={Pencil} label={`Ganti nama ${name}`} onClick={onRename} />
           {state !== 'published' && <IconButton icon={Trash2} label={`Hapus ${name}`} onClick={onRemove} />}
         </div>
@@ -113,11 +115,28 @@ function All({ of, onNew }: { of: TimetableVersions; onNew: () => void }) {
   )
 }
 
+/** Whether there are classes to make a timetable for: a coming year has none until somebody makes them. */
+const hasClasses = ({ years, year, classes }: TimetableVersions) => !isComing(years, year) || classes > 0
+
+/** The versions of the year that the address names, and before them what a coming year needs. */
+function OfYear({ of, onNew }: { of: TimetableVersions; onNew: () => void }) {
+  const navigate = useNavigate()
+  const { years, year, missing_classes: missing } = of
+  return (
+    <>
+      <YearSwitch years={years} year={year} onChange={(next) => void navigate(versionsOf(next), { replace: true })} />
+      {year !== null && missing && hasClasses(of) && <ComingNotes year={year} missing={missing} />}
+      {year !== null && missing && !hasClasses(of) ? <NoClasses year={year} missing={missing} /> : <All of={of} onNew={onNew} />}
+    </>
+  )
+}
+
 export const title = 'Versi jadwal'
 
 /** Versions of the timetable, and what the one that the address names would change. */
 export default function VersionsPage() {
   const [params] = useSearchParams()
+  const asked = useAskedYear()
   const [making, setMaking] = useState(false)
   const navigate = useNavigate()
   const named = params.get('version')
@@ -125,17 +144,19 @@ export default function VersionsPage() {
   return (
     <Screen
       call={timetableVersions.list}
-      input={{}}
+      input={{ query: asked }}
       title={(of) => shownOf(of)?.name ?? title}
-      back={named === null ? href('/school/timetable') : href('/school/timetable/versions')}
+      back={named === null ? href('/school/timetable') : versionsOf(asked.tahun_ajaran_id)}
       note={(of) => {
         const shown = shownOf(of)
-        return shown && stateOf(shown)
+        if (shown) return stateOf(shown)
+        return of && isComing(of.years, of.year) && `Tahun ajaran ${yearName(of.year ?? 0)}`
       }}
       actions={(of) =>
         of &&
         !shownOf(of) &&
         of.from !== null &&
+        hasClasses(of) &&
         of.versions.length > 0 && (
           <Button tone="main" icon={Plus} onClick={() => setMaking(true)}>
             Buat versi
@@ -148,12 +169,12 @@ export default function VersionsPage() {
         if (shown) return <Difference key={shown.id} version={shown} of={of} />
         return (
           <>
-            <All of={of} onNew={() => setMaking(true)} />
+            <OfYear of={of} onNew={() => setMaking(true)} />
             <NewVersionSheet
               open={making}
               onClose={() => setMaking(false)}
-              versions={of.versions}
-              onDone={({ id }) => void navigate(editorOf(id))}
+              of={of}
+              onDone={(made) => void navigate(editorOf(made))}
             />
           </>
         )
