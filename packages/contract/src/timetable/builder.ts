@@ -164,6 +164,7 @@ const office = ['school'] as const
 const shows = ['timetable-builder', 'timetable', 'subjects', 'people', 'learning-groups'] as const
 const seen = z.string().check(z.regex(/^[\da-f]{64}$/))
 const saved = z.int().check(z.gte(0), z.lte(2_000_000_000))
+const seconds = z.int().check(z.gte(5), z.lte(builderLimits.seconds))
 const noWishes = {
   teachers: [],
   subjects: [],
@@ -214,11 +215,7 @@ export const timetableBuilder = calls('timetableBuilder', {
       changes: ['timetable-builder'],
       roles: office,
       as: 'json',
-      body: z.object({
-        revision: saved,
-        seconds: z.int().check(z.gte(5), z.lte(builderLimits.seconds)),
-        tahun_ajaran_id: namedYear,
-      }),
+      body: z.object({ revision: saved, seconds, tahun_ajaran_id: namedYear }),
       reply: Run,
       faults: ['YEAR_MISSING', 'DATA_CHANGED'],
     },
