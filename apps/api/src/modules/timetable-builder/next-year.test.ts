@@ -62,7 +62,7 @@ test('a week is built for the coming year and kept as its version; what was buil
   const body = { revision: 1, seconds: 5, ...NEXT }
   expect((await at.who.ask(timetableBuilder.start, { body })).data).toMatchObject({ state: 'running' })
   await at.runJobs()
-  const run = async (query: object) => (await at.who.ask(timetableBuilder.run, { query })).data
+  const run = async (query: { tahun_ajaran_id?: number }) => (await at.who.ask(timetableBuilder.run, { query })).data
   await expect.poll(async () => (await run(NEXT))?.state, { timeout: 25_000, interval: 200 }).not.toBe('running')
   expect(await run(NEXT)).toMatchObject({ state: 'done', placed: 2, needed: 2 })
   expect(await run({})).toBeNull()

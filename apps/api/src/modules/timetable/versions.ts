@@ -206,7 +206,8 @@ const written = async (context: Asked, at: InYear, id: number, write: () => Prom
 
 /**
  * Publishes a draft. The timetable is held before the version is, as everywhere; what was seen is compared while both are. A version of a
- * year that has not begun waits for its day, while another year runs. Throws VERSION_COMING where another one is, VERSION_BLOCKED with what stands in the way, DATA_CHANGED.
+ * year that has not begun waits for its day, while another year runs. Throws VERSION_COMING where another one is, VERSION_BLOCKED with
+ * what stands in the way, DATA_CHANGED.
  */
 export const publish = async (context: RequestOf<typeof timetableVersions.publish, Here>) => {
   const { db, user, now, day, params, body } = context
