@@ -117,7 +117,11 @@ declare module './kit/call.ts' {
 /** The turn of a year: a plan, its run and its undoing. */
 export const rollover = calls('rollover', {
   /** The plan as it stands: proposed by the report cards and class levels, and as the office has changed it. */
-  overview: get('/v1/school/rollover', { shows: ['rollover', 'people', 'jobs'], roles: office, reply: Rollover }, () => ({})),
+  overview: get(
+    '/v1/school/rollover',
+    { shows: ['rollover', 'people', 'jobs', 'timetable'], roles: office, reply: Rollover },
+    () => ({}),
+  ),
   /** The pupils of a class of the year that ends. */
   pupils: get(
     '/v1/school/rollover/classes/:class_uuid',
