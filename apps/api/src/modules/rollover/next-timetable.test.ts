@@ -1,6 +1,7 @@
 import { classes } from '@lentera/contract/people/classes'
 import { timetableVersions as versions } from '@lentera/contract/timetable/versions'
 import { expect, test } from 'vitest'
+import { aGroup, aSubject } from '#db/seed/builders.ts'
 import { aTurn } from '#test/rollover-room.ts'
 
 const FIRST = '2027-07-12'
@@ -107,7 +108,7 @@ test('an undo leaves a published timetable with its classes, names both, and the
     why: null,
     left: [
       { name: 'Kelas XI A', why: 'Jadwalnya sudah disusun di versi Jadwal baru.' },
-      { name: 'Jadwal Jadwal baru', why: 'Tetap terbit dan berlaku mulai 12 Juli 2027.' },
+      { name: 'Versi jadwal Jadwal baru', why: 'Tetap terbit dan berlaku mulai 12 Juli 2027.' },
     ],
   })
   expect(await at.classes()).toEqual(['XI A'])
@@ -117,6 +118,34 @@ test('an undo leaves a published timetable with its classes, names both, and the
   await at.runJobs()
   expect(await at.placed()).toMatchObject({ Ayu: 'XI A', 'Andi Saputra': 'XII A' })
   expect(await lessonsIn(at, 2027)).toEqual([])
+})
+
+test('an undo leaves a learning group for which lessons are planned, and takes the others away', async () => {
+  const at = await aTurn()
+  const { db, school, guru, office } = at
+  const subject = await aSubject(db, school, 'Agama Katolik')
+  for (const name of ['Katolik X', 'Katolik XI']) await aGroup(db, school, { name, subject, teacher_id: guru.id })
+  await at.begin({ lessons: false, groups: true })
+  await at.runJobs()
+  const { id: version_id } = (
+    await office.ask(versions.create, { body: { name: 'Jadwal baru', from: 'empty', tahun_ajaran_id: 2027 } })
+  ).data
+  const { of } = (await office.ask(versions.detail, { params: { version_id } })).data
+  const group = of.groups.find(({ name }) => name === 'Katolik X')
+  const lesson = {
+    class_uuid: null,
+    group_uuid: group?.uuid ?? null,
+    subject_id: group?.subject_id ?? '',
+    teacher_id: at.ids.encode(guru.id),
+    weekday: 2,
+    starts_at: '09:00',
+    ends_at: '10:00',
+    room: null,
+    parallel: true,
+  }
+  expect((await office.ask(versions.add, { params: { version_id }, body: lesson })).status).toBe(200)
+  expect((await at.undo()).data.left).toMatchObject([{ name: 'Kelompok Katolik X' }])
+  expect(await versionsOf(at)).toMatchObject([{ state: 'draft', lessons: 1 }])
 })
 
 test('an undo leaves the class of a draft, too, so that nothing of it is lost', async () => {

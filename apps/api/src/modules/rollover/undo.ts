@@ -67,7 +67,7 @@ const stayingBecause = (versions: readonly string[]) =>
 const stayingTimetable = async (db: Db, school: number, year: number): Promise<RolloverLeft[]> => {
   const published = await publishedTimetable(db, school, year)
   return published?.state === 'published' && published.valid_from !== null
-    ? [{ name: `Jadwal ${published.name}`, why: `Tetap terbit dan berlaku mulai ${fullDate(published.valid_from)}.` }]
+    ? [{ name: `Versi jadwal ${published.name}`, why: `Tetap terbit dan berlaku mulai ${fullDate(published.valid_from)}.` }]
     : []
 }
 

@@ -3,7 +3,7 @@ import { classes } from '@lentera/contract/people/classes'
 import { timetableComing } from '@lentera/contract/timetable/coming'
 import { timetableVersions as versions } from '@lentera/contract/timetable/versions'
 import { expect, test } from 'vitest'
-import { aLesson, anOffice, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aGroup, aLesson, anOffice, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { FIRST, nextYearOffice } from '#test/next-year-office.ts'
 import { openSchool } from '#test/school.ts'
 import { MONDAY } from '#test/timetable-office.ts'
@@ -53,6 +53,28 @@ test('a version begins with this year’s lessons in the classes of the same nam
     code: 'VALIDATION',
     errors: { from: [expect.any(String)] },
   })
+})
+
+test('lessons of a learning group go along once the coming year has a group of its name and subject, and are left out before', async () => {
+  const at = await nextYearOffice()
+  const { db, school, fisika: subject, budi } = at
+  const group = await aGroup(db, school, { name: 'Fisika Lanjut', subject, kind: 'other', teacher_id: budi.id })
+  const hours = { weekday: 5, starts_at: '10:00', ends_at: '11:00' }
+  const taught = { teacher_id: budi.id, subject_id: subject.id, parallel: true }
+  await db
+    .insertInto('lesson')
+    .values({ school_id: school.id, group_id: group.id, ...taught, ...hours })
+    .execute()
+  await at.makeClasses()
+  expect((await at.make()).data).toMatchObject({ lessons: 1, left_out: 1 })
+  // A group of that name that learns something else is another one.
+  const next = await aGroup(db, { ...school, year: 2027 }, { name: 'FISIKA LANJUT', kind: 'other' })
+  expect((await at.make()).data).toMatchObject({ lessons: 1, left_out: 1 })
+  await db.updateTable('learning_group').set({ subject_id: subject.id }).where('id', '=', next.id).execute()
+  const { data } = await at.make()
+  expect(data).toMatchObject({ lessons: 2, left_out: 0 })
+  const { of } = (await at.who.ask(versions.detail, { params: { version_id: data.id } })).data
+  expect(of.groups.map(({ name, lessons }) => [name, lessons])).toContainEqual(['FISIKA LANJUT', 1])
 })
 
 test('what is published for the coming year waits for its first day, and this year’s pupils, parents and teachers see nothing of it on their days', async () => {
