@@ -96,8 +96,9 @@ export const addSeveralClasses = async (context: AskedClass<'addSeveral'>) => {
     refuse({ classes: [`Tingkat ${grades[0]} sampai ${grades.at(-1)}.`] })
   const there = new Map((await classesOf(db, at).execute()).map(({ name, grade }) => [name.toLowerCase(), grade]))
   const wanted = new Map(body.classes.map((one) => [one.name.toLowerCase(), one]))
-  const other = [...wanted].find(([name, { grade }]) => there.has(name) && there.get(name) !== grade)
-  if (other) throw takenFault({ classes: [`Nama kelas ${other[1].name} sudah dipakai di tingkat lain.`] })
+  const gradesOfName = (name: string) => [there.get(name), wanted.get(name)?.grade].filter((one) => one !== undefined)
+  const other = body.classes.find(({ name, grade }) => gradesOfName(name.toLowerCase()).some((one) => one !== grade))
+  if (other) throw takenFault({ classes: [`Nama kelas ${other.name} sudah dipakai di tingkat lain.`] })
   const missing = [...wanted].flatMap(([name, one]) => (there.has(name) ? [] : one))
   const made = missing.length === 0 ? 0 : await insertClasses(db, at, missing)
   return { made, there: body.classes.length - made }

@@ -37,6 +37,7 @@ test('several classes are made where their names are free: all of them, or none'
     code: 'TAKEN',
     errors: { classes: ['Nama kelas X 1 sudah dipakai di tingkat lain.'] },
   })
+  expect((await make({ name: 'XII 2', grade: 12 }, { name: 'XII 2', grade: 11 })).body).toMatchObject({ code: 'TAKEN' })
   expect((await make({ name: 'XII 1', grade: 12 }, { name: 'VII 1', grade: 7 })).body).toMatchObject({
     code: 'VALIDATION',
     errors: { classes: ['Tingkat 10 sampai 12.'] },
