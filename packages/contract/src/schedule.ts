@@ -73,7 +73,7 @@ const ScheduleWeek = z.object({
   school_name: z.string(),
   /** The pupil's class on the first day that has one; null for teachers, and for a pupil without a class. */
   class_name: z.nullable(z.string()),
-  /** The academic year that may be leafed through; null where the school has none. */
+  /** The days that may be leafed through: the academic year, and one about to begin whose timetable stands; null where the school has none. */
   year: z.nullable(z.object({ starts_on: day, ends_on: day })),
   /** Monday to Sunday. */
   days: z.array(ScheduleDay),

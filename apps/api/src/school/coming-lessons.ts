@@ -1,6 +1,7 @@
 import { pairLessons, type PlacedLesson, wholeOf } from './lesson-pairs.ts'
 import type { ComingVersion, GroupLesson, SchoolLesson } from './lessons.ts'
 import type { School } from './schools.ts'
+import { addDays } from './time.ts'
 
 type Lesson = SchoolLesson | GroupLesson
 
@@ -62,19 +63,36 @@ const followedBy = (school: School, version: ComingVersion): School => {
   }
 }
 
+/** Days before a year begins from which its people see its timetable, and hear of it: what is put together earlier is nobody's yet. */
+export const SEEN_BEFORE = 14
+
+/** The timetables to come that are drawn: those of a day after today, of a year that has begun or is about to. */
+const seenVersions = ({ coming, years }: School, today: string) =>
+  coming.filter(({ year, valid_from }) => {
+    const begins = years.find(({ id }) => id === year)?.starts_on ?? today
+    return valid_from > today && begins <= addDays(today, SEEN_BEFORE)
+  })
+
+/** The last day whose lessons somebody can turn to: that of a year, or of one after it whose timetable is seen already. */
+export const seenUntil = (school: School, today: string, ends_on: string): string =>
+  seenVersions(school, today)
+    .flatMap(({ year }) => school.years.find(({ id }) => id === year)?.ends_on ?? [])
+    .reduce((last, one) => (one > last ? one : last), ends_on)
+
 const made = new WeakMap<School, { readonly today: string; readonly school: School }>()
 
 /**
  * The school with the timetables that were published for a day after `today`, the school's date: days from there on have their lessons,
- * days before the running ones. The school itself where none is coming. For reading by date alone: whoever records something, or asks
- * who teaches what now, takes the school as it is. Worked out once a day for all who ask.
+ * days before the running ones. Those of a year that has not begun are drawn from two weeks before it. The school itself where none is
+ * coming. For reading by date alone: whoever records something, or asks who teaches what now, takes the school as it is. Worked out once
+ * a day for all who ask.
  */
 export const withComing = (school: School, today: string): School => {
   if (school.coming.length === 0) return school
   const known = made.get(school)
   if (known?.today === today) return known.school
   // One whose day has come runs within the minute, or waits for the office: until then the running lessons are held.
-  const drawn = school.coming.filter(({ valid_from }) => valid_from > today).reduce(followedBy, school)
+  const drawn = seenVersions(school, today).reduce(followedBy, school)
   made.set(school, { today, school: drawn })
   return drawn
 }

@@ -1,6 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contract/schedule'
-import { withComing } from '#school/coming-lessons.ts'
+import { seenUntil, withComing } from '#school/coming-lessons.ts'
 import { hoursOn } from '#school/hours.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
@@ -95,7 +95,7 @@ export const weekOf = async (
     today,
     school_name: school.name,
     class_name: rooms[0]?.name ?? null,
-    year: year ? { starts_on: year.starts_on, ends_on: year.ends_on } : null,
+    year: year ? { starts_on: year.starts_on, ends_on: seenUntil(running, today, year.ends_on) } : null,
     days: days.map(({ date: one, held }) => ({
       date: one,
       closed_because: noLessonsBecause(forPupil(school, reader.role === 'student' ? reader.classes : [], one), one),

@@ -114,9 +114,15 @@ test('families are told in the last two weeks before the year, once they have a 
   const other = await aPupil(at.db, at.school, { name: 'Siswa XI 2', in: at.class })
   await at.place(at.people.student, next)
   await at.place(other, await at.roomOf('XI 2'))
+  /** A week of the coming year as somebody sees it: how far they may turn, and the lessons. */
+  const turnTo = async (role: 'student' | 'teacher', who?: { username: string }) => {
+    const { data } = await (await at.signIn(role, who)).ask(schedule.week, { query: { date: '2027-07-05' } })
+    return [data.year?.ends_on, data.days.flatMap(({ lessons }) => lessons).length]
+  }
   at.travel('2027-06-16T08:00:00+07:00')
   await at.runJobs()
   expect(await told(await at.signIn('teacher'))).toEqual([])
+  expect(await turnTo('teacher')).toEqual(['2027-06-30', 0])
   const news = ['Jadwal XI 1 tahun ajaran 2027/2028 sudah ada']
   const revision = (await at.list(2027)).versions[0]?.revision
   at.travel('2027-06-17T08:00:00+07:00')
@@ -125,6 +131,9 @@ test('families are told in the last two weeks before the year, once they have a 
   expect(await told(await at.signIn('student'))).toEqual(news)
   expect(await told(await at.signIn('parent'))).toEqual(news)
   expect(await told(await at.signIn('student', late))).toEqual([])
+  expect(await turnTo('teacher')).toEqual(['2028-06-30', 1])
+  expect(await turnTo('student')).toEqual(['2028-06-30', 1])
+  expect(await turnTo('student', late)).toEqual(['2028-06-30', 0])
   // What the office has seen of the version is still what it is.
   expect((await at.list(2027)).versions[0]?.revision).toBe(revision)
   await at.place(late, next)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from '#kit/http/services.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import { pupilsOfGroups } from '#school/group-members.queries.ts'
+import { SEEN_BEFORE } from '#school/coming-lessons.ts'
 import type { Here } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
 import type { InYear } from './subjects.queries.ts'
@@ -9,13 +10,10 @@ import { pupilsOfClassesOn } from './tell.queries.ts'
 import { type LessonTurn, type Told, toldOf } from './told.rules.ts'
 import './kinds.ts'
 
-/** Days before a year begins from which people are told: what is put together earlier is nobody's timetable yet. */
-export const BEFORE = 14
-
 /** Whether anybody is told of changes of a year's timetable on this day. */
 export const isTold = ({ school, day }: Pick<Here, 'school' | 'day'>, at: InYear): boolean => {
   const year = school.years.find(({ id }) => id === at.year)
-  return year !== undefined && day.date >= addDays(year.starts_on, -BEFORE) && day.date <= year.ends_on
+  return year !== undefined && day.date >= addDays(year.starts_on, -SEEN_BEFORE) && day.date <= year.ends_on
 }
 
 /** A change that holds from a date to come, or no longer does. */

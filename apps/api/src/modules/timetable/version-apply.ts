@@ -3,6 +3,7 @@ import type { RequestContext } from '#kit/http/services.ts'
 import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
 import type { Job, Work } from '#kit/jobs/jobs.ts'
 import { clashOf } from '#kit/clash.ts'
+import { SEEN_BEFORE } from '#school/coming-lessons.ts'
 import type { Here } from '#school/here.ts'
 import { type School, schoolDayOf } from '#school/schools.ts'
 import { versionOfSchool } from './edits.queries.ts'
@@ -11,7 +12,7 @@ import { writeDifference } from './import-apply.ts'
 import { turnsOf } from './import-difference.rules.ts'
 import { holdTimetable } from './import.queries.ts'
 import type { InYear } from './subjects.queries.ts'
-import { BEFORE, tellOfLessons } from './tell.ts'
+import { tellOfLessons } from './tell.ts'
 import { type ReadVersion, readVersion } from './version-difference.ts'
 import { dueTellings, markTold, untoldHere } from './version-telling.queries.ts'
 import { dueHere, dueVersions, lockVersion, markApplied, markBlocked, type VersionRow } from './versions.queries.ts'
@@ -100,7 +101,7 @@ export const takeOverHour: SchoolHour = { job: takeOverJob, due: dueVersions }
  */
 const tellOfComing = async ({ services: { database }, now }: Work, school: School): Promise<void> => {
   const day = schoolDayOf(school, now)
-  for (const { id, year } of await untoldHere(database.db, { school_id: school.id, date: day.date }, BEFORE))
+  for (const { id, year } of await untoldHere(database.db, { school_id: school.id, date: day.date }, SEEN_BEFORE))
     await database.inTransaction(async (db) => {
       const at = { school: school.id, year }
       const context = { db, school, day, now }
@@ -123,4 +124,4 @@ const tellJob: Job<SchoolDate> = {
 }
 
 /** Each day of the last two weeks before a year whose timetable was published earlier. */
-export const tellComingHour: SchoolHour = { job: tellJob, due: (db, now) => dueTellings(db, now, BEFORE) }
+export const tellComingHour: SchoolHour = { job: tellJob, due: (db, now) => dueTellings(db, now, SEEN_BEFORE) }
