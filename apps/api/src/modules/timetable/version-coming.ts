@@ -9,6 +9,7 @@ import { differenceOf, turnsOf } from './import-difference.rules.ts'
 import { placesOf } from './lessons.queries.ts'
 import { atYear } from './lessons.ts'
 import type { InYear } from './subjects.queries.ts'
+import { isTold } from './tell.ts'
 import { type Readers, toldOf } from './told.rules.ts'
 import { classOfPupilOn, comingOf, lessonsOfVersion, type VersionRow } from './versions.queries.ts'
 
@@ -53,7 +54,7 @@ const comingFor = async (
   const at = atYear(here)
   const version = await comingOf(db, at)
   const { valid_from } = version ?? {}
-  if (!version || !valid_from || valid_from <= here.day.date) return null
+  if (!version || !valid_from || valid_from <= here.day.date || !isTold(here, at)) return null
   const { teachers, classes, groups } = await readersOf(db, here.school, at, version)
   const inGroups = who.teaches ? [] : [...((await groupsOfPupils(db, { pupils: [who.id], date: valid_from })).get(who.id) ?? [])]
   const room = who.teaches ? undefined : await classOfPupilOn(db, who.id, valid_from)
