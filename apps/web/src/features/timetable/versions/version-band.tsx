@@ -18,7 +18,7 @@ export function VersionBand({ version }: { version: TimetableVersion }) {
       <Notice tone={version.state === 'draft' ? 'warn' : 'info'}>
         {saysOf(version)}
         {version.older &&
-          ' Jadwal yang berlaku sudah berubah sejak versi ini dibuat; perbedaannya dihitung dengan jadwal sekarang.'}
+          ' Jadwal yang menjadi dasarnya sudah berubah sejak versi ini dibuat; perbedaannya dihitung dengan yang ada sekarang.'}
       </Notice>
       {version.state !== 'applied' && (
         <ButtonLink icon={GitCompareArrows} to={differenceAt(version)} className="justify-self-start">

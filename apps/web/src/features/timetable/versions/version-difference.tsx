@@ -71,8 +71,9 @@ export function Difference({ version, of }: { version: TimetableVersion; of: Tim
           <div className="grid gap-5 [&>*]:min-w-0">
             {version.older && (
               <Notice tone="warn">
-                Jadwal yang berlaku sudah berubah sejak versi ini {version.state === 'draft' ? 'dibuat' : 'diterbitkan'}. Di bawah
-                ini perbedaannya dengan jadwal sekarang{version.state === 'published' && '; saat mulai berlaku dihitung lagi'}.
+                Jadwal yang menjadi dasarnya sudah berubah sejak versi ini {version.state === 'draft' ? 'dibuat' : 'diterbitkan'}.
+                Di bawah ini perbedaannya dengan yang ada sekarang
+                {version.state === 'published' && '; saat mulai berlaku dihitung lagi'}.
               </Notice>
             )}
             {version.obstacles.length > 0 && <Sentences tone="bad" of={version.obstacles} />}

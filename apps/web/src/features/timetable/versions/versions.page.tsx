@@ -69,7 +69,7 @@ function One({ version, onRename, onRemove }: OneProps) {
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             <Pill tone={toneOf(version)}>{stateOf(version)}</Pill>
             <span>{lessons} jam pelajaran</span>
-            {older && <span>Jadwal yang berlaku sudah berubah</span>}
+            {older && <span>Jadwal dasarnya sudah berubah</span>}
           </p>
           {obstacles[0] !== undefined && <p className="mt-1 text-bad">{obstacles[0]}</p>}
         </div>
