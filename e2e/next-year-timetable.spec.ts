@@ -38,7 +38,7 @@ test('the office makes next year’s classes and timetable while this year runs,
   await desk.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click()
   await expect(desk.getByText(`Jadwal depan akan berlaku 1 Juli ${next}.`)).toBeVisible()
 
-  const page = await pageOf(browser, product, { role: 'student', username: pupil.username }, '/schedule')
+  const page = await pageOf(browser, product, { role: 'student', username: pupil.username }, '/schedule?view=week')
   await expect(page.getByRole('region', { name: /^Senin/ })).toContainText('Fisika Depan')
   await expect(page.getByText(/^Jadwal baru mulai/)).toHaveCount(0)
   await desk.goto('/school/timetable')
