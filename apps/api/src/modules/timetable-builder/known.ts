@@ -40,16 +40,21 @@ export const knownOf = async (db: Db, { school, day }: Here, at: InYear) => {
   return { known, groups, standing }
 }
 
+interface Proposed {
+  readonly needs: Need[]
+  readonly wishes: Wishes
+}
+
 /** What a plan begins with in a year without a timetable: the lessons of the year before in the classes of the same name, and its wishes. */
-const proposedBefore = async (db: Db, at: InYear, known: Known) => {
+const proposedBefore = async (db: Db, at: InYear, known: Known): Promise<Proposed> => {
   const { lessons } = await lessonsBefore(db, at)
   const before = await planOf(db, { ...at, year: at.year - 1 })
-  const wishes = before && { ...(before.wishes as Wishes), kept: [] }
-  return { needs: needsOf({ ...known, standing: lessons.map((one) => ({ id: 0, ...one })) }), wishes: wishes ?? usual }
+  const wishes: Wishes = before ? { ...(before.wishes as Wishes), kept: [] } : usual
+  return { needs: needsOf({ ...known, standing: lessons.map((one) => ({ id: 0, ...one })) }), wishes }
 }
 
 /** A plan as it was saved, or as the timetable proposes it: its own, or where nothing stands in it that of the year before. */
-export const planHere = async (db: Db, at: InYear, known: Known) => {
+export const planHere = async (db: Db, at: InYear, known: Known): Promise<Proposed & { readonly revision: number }> => {
   const saved = await planOf(db, at)
   if (saved) return { needs: saved.needs as Need[], wishes: saved.wishes as Wishes, revision: saved.revision }
   const proposed = known.standing.length > 0 ? { needs: needsOf(known), wishes: usual } : await proposedBefore(db, at, known)
