@@ -339,6 +339,35 @@ export interface Tables {
     moved_by: number | null
     moved_at: Date
   }
+  conduct_letter: {
+    id: GeneratedAlways<number>
+    school_id: number
+    student_id: number
+    class_id: number
+    tahun_ajaran_id: number
+    action: 'oral_warning' | 'written_warning' | 'sp1' | 'parent_call' | 'sp2' | 'sp3'
+    year: number
+    place: number
+    number: string
+    letter_on: string
+    points: number
+    content: Json
+    made_by: number
+    made_at: Date
+    cancelled_by: number | null
+    cancelled_at: Date | null
+    cancel_reason: string | null
+  }
+  conduct_letter_pattern: {
+    school_id: number
+    pattern: string
+    revision: number
+  }
+  conduct_letter_read: {
+    letter_id: number
+    parent_id: number
+    read_at: Date
+  }
   consent: {
     id: GeneratedAlways<number>
     student_id: number

@@ -4,6 +4,8 @@ const REGISTER = 'A record of the school about its pupil or by its teacher, whic
 const ofNote = { 'note_id>attitude_note.student_id': 'keep', 'note_id>attitude_note.teacher_id': 'keep' } as const
 const ofViolation = { 'violation_id>violation.student_id': 'keep', 'violation_id>violation.recorded_by': 'keep' } as const
 
+const ofLetter = 'letter_id>conduct_letter.student_id'
+
 /** What a school writes down of how its pupils behave. */
 export const conduct: Tables = {
   attitude_note: {
@@ -25,6 +27,15 @@ export const conduct: Tables = {
     people: { ...ofNote, parent_id: 'delete' },
     why: REGISTER,
   },
+  conduct_letter: {
+    plain: 'id school_id class_id tahun_ajaran_id action year place letter_on points made_at cancelled_at',
+    texts: 'number',
+    people: { student_id: 'keep', made_by: 'keep', cancelled_by: 'keep' },
+    words: { student_id: 'content', 'student_id cancelled_by': 'cancel_reason' },
+    why: REGISTER,
+  },
+  conduct_letter_pattern: { plain: 'school_id revision', texts: 'pattern' },
+  conduct_letter_read: { plain: 'read_at', people: { [ofLetter]: 'keep', parent_id: 'delete' }, why: REGISTER },
   attitude_template: {
     plain: 'id created_at',
     people: { teacher_id: 'delete' },

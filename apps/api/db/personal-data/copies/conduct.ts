@@ -43,6 +43,22 @@ export const conduct: Copies = {
     },
   },
   violation_file: { parts: [part('Berkas tata tertib', ofViolation, `${violationDate} file_id`)] },
+  conduct_letter: {
+    parts: [
+      part(
+        'Surat tata tertib',
+        'student_id',
+        'letter_on class_id>class.name tahun_ajaran_id action number points content made_at cancelled_at cancel_reason',
+      ),
+      part('Surat tata tertib yang dibuat', 'made_by', 'letter_on class_id>class.name action number made_at'),
+      part('Surat tata tertib yang dibatalkan', 'cancelled_by', 'letter_on action number cancelled_at cancel_reason'),
+    ],
+    omits: { 'year place': 'The number says them.' },
+  },
+  conduct_letter_read: {
+    parts: [part('Surat tata tertib yang dibaca', 'parent_id', 'letter_id>conduct_letter.letter_on read_at')],
+    omits: { 'letter_id>conduct_letter.student_id': 'When a parent read it is the parent’s.' },
+  },
   signal: {
     parts: [
       part('Perlu perhatian', 'student_id', 'class_id>class.name cause reasons found_on seen_on ended_on', {

@@ -60,6 +60,10 @@ const FEW_HAVE = new Set([
   'message-reports.inbox',
   'settings.devices',
   'violations.desk',
+  // No letters are filled at size, and nobody's points reach a step.
+  'conduct-letters.due',
+  'conduct-letters.list',
+  'conduct-letters.own',
   // Nobody waits for a decision of a guardian or of the office about a family, and nobody has left.
   'family.guarded',
   'family.guardedPupils',
@@ -152,7 +156,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...HANDFUL(
     RARE,
-    'account_factor check_in_place class_move pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member timetable_version timetable_version_lesson',
+    'account_factor check_in_place class_move conduct_letter conduct_letter_pattern conduct_letter_read pupil_departure external_identity family_ask guardian_reminder help_entry_change learning_group learning_group_member timetable_version timetable_version_lesson',
   ),
   ...HANDFUL(
     'made once a year by an office',

@@ -32,6 +32,10 @@ interface PaperPair {
   readonly beside: PaperWords
 }
 export type PaperPart = PaperTable | PaperWords | PaperPair
+/** Words of a letter, without a heading and a frame. */
+export interface PaperParagraph {
+  readonly paragraph: string
+}
 
 export interface PaperSignature {
   readonly above: readonly string[]
@@ -58,15 +62,17 @@ export interface Paper {
   readonly heading: string
   /** Beside each other in two columns, one below the other. */
   readonly facts: readonly [left: readonly (readonly [string, string])[], right: readonly (readonly [string, string])[]]
-  readonly parts: readonly PaperPart[]
-  /** Left and right above, and one below in the middle. */
-  readonly signatures: readonly [PaperSignature, PaperSignature, PaperSignature]
+  readonly parts: readonly (PaperPart | PaperParagraph)[]
+  /** Left and right above, and one below in the middle, or two below that stand as those above. */
+  readonly signatures: readonly [PaperSignature, PaperSignature, PaperSignature, PaperSignature?]
   /** Null of what is not given out yet. */
   readonly qr: { readonly text: string; readonly lines: readonly string[] } | null
   readonly footer: string
 }
 export const MARGIN = 42
-const [FOOT, PADDING, GAP] = [30, 4, 10]
+const [FOOT, PADDING] = [30, 4]
+/** Points between parts. */
+export const GAP = 10
 const [LINE, SHADE] = ['#333333', '#f0f0ee']
 
 /** A page that is written on, from the top to the foot. */

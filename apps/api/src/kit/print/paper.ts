@@ -4,18 +4,17 @@ import { drawFront, type FrontPages } from './front.ts'
 import { drawLines, drawText, linesOf, type Pdf, withFaces } from './lines.ts'
 import {
   bottomOf,
-  drawPart,
   facts,
   MARGIN,
   newPage,
   type Paper,
   type PaperSignature,
-  partHeight,
   room,
   type Page,
   type Pictures,
   widthOf,
 } from './paper-parts.ts'
+import { anyHeight, drawAny } from './paper-paragraph.ts'
 import { INK } from './pdf.ts'
 import { drawSheet, type Sheet } from './sheet.ts'
 
@@ -70,12 +69,15 @@ const endHeight = ({ qr }: Paper) => 2 * SIGNED + BELOW + (qr ? SIDE + 12 : 0)
 const ending = (page: Page) => {
   const { pdf, paper } = page
   room(page, endHeight(paper))
-  const [left, right, below] = paper.signatures
+  const [left, right, below, beside] = paper.signatures
   const width = 210
   const y = page.y + 4
+  const end = pdf.page.width - MARGIN - width
   signature(pdf, left, { x: MARGIN, y, width })
-  signature(pdf, right, { x: pdf.page.width - MARGIN - width, y, width })
-  signature(pdf, below, { x: (pdf.page.width - width) / 2, y: y + SIGNED + 4, width })
+  signature(pdf, right, { x: end, y, width })
+  const second = y + SIGNED + 4
+  signature(pdf, below, { x: beside ? MARGIN : (pdf.page.width - width) / 2, y: second, width })
+  if (beside) signature(pdf, beside, { x: end, y: second, width })
   if (paper.qr) square(pdf, paper.qr, bottomOf(pdf) - SIDE)
   page.y += endHeight(paper)
 }
@@ -90,8 +92,8 @@ const draw = (pdf: Pdf, paper: Paper, pictures: Pictures) => {
   facts(page)
   paper.parts.forEach((part, at) => {
     // Signatures stand below something: the last part goes to a new page with them.
-    if (at === paper.parts.length - 1) room(page, partHeight(pdf, part) + endHeight(paper))
-    drawPart(page, part)
+    if (at === paper.parts.length - 1) room(page, anyHeight(pdf, part) + endHeight(paper))
+    drawAny(page, part)
   })
   ending(page)
   const { count } = pdf.bufferedPageRange()

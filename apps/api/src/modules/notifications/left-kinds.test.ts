@@ -34,6 +34,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   decided: 'pupil',
   correction: 'pupil',
   violation: 'pupil',
+  conduct_letter: 'pupil',
   koin_award: 'pupil',
   signal: 'pupil',
   permit_waiting: 'pupil',

@@ -1,6 +1,7 @@
 import { type ViolationStatus, violationStatuses } from '@lentera/contract/violations'
+import { type LetterAction, letterActions } from '@lentera/contract/violations/letters'
 import { notice } from '#notices/notice.ts'
-import { becauseOf, dayName, HOUR } from '#notices/words.ts'
+import { becauseOf, clockText, dayName, HOUR } from '#notices/words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -18,6 +19,17 @@ declare module '#notices/notice.ts' {
       readonly rule: string
       readonly status: ViolationStatus
       readonly note: string | null
+    }
+    conduct_letter: {
+      readonly date: string
+      readonly action: LetterAction
+      readonly number: string
+      /** When and where parents are asked to come. */
+      readonly meet_on: string | null
+      readonly meet_at: string | null
+      readonly meet_place: string | null
+      /** Why it was taken back; null for one that holds. */
+      readonly cancelled: string | null
     }
   }
 }
@@ -63,5 +75,25 @@ notice('violation_decided', {
     title: `Catatan ${pupil}: ${violationStatuses[status].label.toLowerCase()}`,
     text: `${rule}.${becauseOf(note)}`,
     target: { screen: 'place', place: 'violation_notes', open: null },
+  }),
+})
+
+notice('conduct_letter', {
+  label: 'Surat tata tertib',
+  icon: 'decided',
+  meaning: { parent: 'Sekolah membuat surat teguran, peringatan, atau panggilan tentang anak, atau membatalkannya' },
+  push: { urgency: 'normal', ttl: 72 * HOUR },
+  words: ({ action, number, meet_on, meet_at, meet_place, cancelled }, { reader }) => ({
+    tone: cancelled === null ? 'warn' : 'off',
+    title: `${letterActions[action]} untuk ${reader.who}${cancelled === null ? '' : ' dibatalkan'}`,
+    text:
+      cancelled === null
+        ? `Surat nomor ${number}.${
+            meet_on !== null && meet_at !== null && meet_place !== null
+              ? ` Anda diharap datang ${dayName(meet_on)} pukul ${clockText(meet_at)}, ${meet_place}.`
+              : ''
+          } Baca suratnya, lalu konfirmasi.`
+        : `Surat nomor ${number} tidak berlaku.${becauseOf(cancelled)}`,
+    target: { screen: 'place', place: 'conduct', open: null },
   }),
 })

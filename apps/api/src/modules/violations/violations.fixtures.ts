@@ -1,4 +1,5 @@
-import { aTeacher } from '#db/seed/builders.ts'
+import { aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aConductLetter } from '#db/seed/conduct-letters.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 
@@ -22,4 +23,19 @@ export const violationsFixtures = {
   // Every teacher of the school records by it: another school's is refused in the module's own tests.
   violation_rule_id: { of: 'bearer', make: aRule },
   book_rule_id: { of: 'school', make: aRule },
+  conduct_letter_id: {
+    of: 'school',
+    make: async ({ db, school, room, pupil, hashids }) => {
+      const by = await aTeacher(db, school)
+      return hashids.encode((await aConductLetter(db, school, { of: pupil, by, in: room })).id)
+    },
+  },
+  warned_id: {
+    of: 'school',
+    make: async ({ db, school, room, hashids }) => {
+      const pupil = await aPupil(db, school, { in: room })
+      await aViolation(db, school, { of: pupil, by: await aTeacher(db, school), in: room, code: 'A3', status: 'verified' })
+      return hashids.encode(pupil.id)
+    },
+  },
 } satisfies Record<string, Fixture>

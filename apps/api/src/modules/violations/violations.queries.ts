@@ -131,7 +131,7 @@ export const narrowed = (rows: ReturnType<typeof readable>, { year, student, sta
     .$if(status !== undefined, (some) => some.where('violation.status', '=', status!))
     .where(holds(search, 'pupil.name', 'violation.rule', 'violation.code'))
 
-const sums = {
+export const sums = {
   points: sql<number>`greatest(0, coalesce(sum(case kind when 'award' then -points else points end)
     filter (where status in ('verified', 'followed_up', 'done')), 0))::integer`,
   records: sql<number>`(count(*) filter (where status not in ('rejected', 'cancelled')))::integer`,

@@ -1,7 +1,12 @@
 import { violations } from '@lentera/contract/violations'
+import { conductLetters } from '@lentera/contract/violations/letters'
 import { violationOffice } from '@lentera/contract/violations/office'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
+import { confirm, open, own as ownLetters } from './letters-family.ts'
+import { about, cancel, make } from './letters-making.ts'
+import { numbering, setPattern } from './letters-numbering.ts'
+import { detail as letterDetail, due, list as letterList, print } from './letters-reading.ts'
 import { addRule, book, changeRule, decide, detail as officeDetail, inbox, setThresholds, trend } from './office.ts'
 import { classes, conduct, desk, detail, histories, list, own, pupil, pupils, rules, year } from './reading.ts'
 import { clarify, record, update } from './writing.ts'
@@ -32,4 +37,19 @@ export const violationOfficeRoutes = serve(violationOffice, {
   trend: inSchool(trend),
   detail: inSchool(officeDetail),
   decide: inSchool(decide),
+})
+
+export const conductLetterRoutes = serve(conductLetters, {
+  due: inSchool(due),
+  list: inSchool(letterList),
+  numbering: inSchool(numbering),
+  setPattern: inSchool(setPattern),
+  about: inSchool(about),
+  make: inSchool(make),
+  detail: inSchool(letterDetail),
+  print: inSchool(print),
+  cancel: inSchool(cancel),
+  own: ownLetters,
+  open,
+  confirm,
 })

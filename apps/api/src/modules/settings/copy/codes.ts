@@ -41,6 +41,7 @@ import {
   violationStatuses,
   violationSteps,
 } from '@lentera/contract/violations/entities'
+import { letterActions } from '@lentera/contract/violations/letter-entities'
 import { orderStates } from '@lentera/contract/wallet'
 
 type Words = Readonly<Record<string, string | { readonly label: string }>>
@@ -120,6 +121,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'violation.handler': violationHandlers,
   'violation.status': violationStatuses,
   'violation_event.kind': violationSteps,
+  'conduct_letter.action': letterActions,
   'grade_component.kind': gradeKinds,
   'grade_score.state': cellStates,
   'grade_change.before_state': cellStates,

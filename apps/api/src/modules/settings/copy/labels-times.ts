@@ -16,6 +16,7 @@ export const times: Readonly<Record<string, string>> = {
   broadcast_at: 'Pesan dikirim pada',
   calls_from: 'Dapat dihubungi dari',
   calls_until: 'Dapat dihubungi sampai',
+  cancelled_at: 'Dibatalkan pada',
   changed_at: 'Diubah pada',
   changed_on: 'Berlaku sejak',
   clarify_until: 'Klarifikasi sampai',
