@@ -7,7 +7,7 @@ import { requestOf } from './ask.ts'
 import { openSchool, testSettings } from './school.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-export type LetterBody = Input<typeof conductLetters.make>['body']
+type LetterBody = Input<typeof conductLetters.make>['body']
 type Who = { readonly id: number; readonly username: string }
 
 /** XI A with Andi, who has sixty points by two records of colleagues, and a classmate with none. */

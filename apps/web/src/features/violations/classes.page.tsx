@@ -1,7 +1,11 @@
 import { type Violation, type ViolationClass, violations } from '@lentera/contract/violations'
+import { FileText } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
+import { useSession } from '#lib/session/session.ts'
 import { NoClasses } from '#school/no-classes.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { List, Row } from '#ui/list.tsx'
@@ -60,8 +64,19 @@ export const title = 'Pelanggaran'
 /** The teacher's classes with what was recorded in each this year, and above them what waits for the teacher. */
 export default function ViolationClassesPage() {
   const list = useList(violations.classes, ({ search }) => ({ query: search === '' ? {} : { q: search } }))
+  const { user } = useSession()
   return (
-    <Page title={title} note="Pilih kelas untuk mencatat pelanggaran atau penghargaan.">
+    <Page
+      title={title}
+      note="Pilih kelas untuk mencatat pelanggaran atau penghargaan."
+      actions={
+        user?.class && (
+          <ButtonLink icon={FileText} to={href('/teacher/conduct-letters')}>
+            Surat
+          </ButtonLink>
+        )
+      }
+    >
       <Desk />
       <DataList
         label="Kelas"

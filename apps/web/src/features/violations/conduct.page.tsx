@@ -13,6 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { FamilyLetters } from './family-letters.tsx'
 import { Status, Totals, ViolationShown } from './shown.tsx'
 import { pointsText, whenText } from './words.ts'
 
@@ -90,6 +91,7 @@ export default function ConductPage() {
         <>
           <ChildSwitch of={{ children, student_id: child?.id }} />
           <Totals of={totals} />
+          <FamilyLetters own={own} />
           {records.length === 0 ? (
             <EmptyState
               drawing={<QuietDay />}

@@ -6,14 +6,16 @@ import {
   type ViolationVerb,
 } from '@lentera/contract/violations'
 import { violationOffice } from '@lentera/contract/violations/office'
-import { Ban, Check, CheckCheck, HandHelping, MessageSquareReply } from 'lucide-react'
+import { Ban, Check, CheckCheck, FileText, HandHelping, MessageSquareReply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { OpenedOf } from '#ui/decide/opened-of.tsx'
@@ -157,6 +159,12 @@ function Queue({ show, head }: { show: 'waiting' | 'all'; head: ReactNode }) {
   )
 }
 
+const ToLetters = () => (
+  <ButtonLink icon={FileText} to={href('/school/conduct-letters')}>
+    Surat
+  </ButtonLink>
+)
+
 export const title = 'Pelanggaran'
 
 /** Records as the office decides on them, and how the classes are doing. What is shown stays in the address. */
@@ -173,7 +181,7 @@ export default function ViolationInboxPage() {
   )
   if (show === 'classes')
     return (
-      <Page title={title}>
+      <Page title={title} actions={<ToLetters />}>
         <div className="mb-4 max-w-md">{choice}</div>
         <Trend />
       </Page>
@@ -184,7 +192,9 @@ export default function ViolationInboxPage() {
       show={show}
       head={
         <>
-          <TitleBar title={title} />
+          <TitleBar title={title}>
+            <ToLetters />
+          </TitleBar>
           {choice}
         </>
       }

@@ -15,6 +15,7 @@ const school = area('/school', ['school'], {
   'announcements/:uuid/edit': p.writeAnnouncement,
   violations: p.violationInbox,
   rules: p.violationRules,
+  'conduct-letters': p.conductLetters,
   grades: p.gradeOffice,
   subjects: p.officeSubjects,
   hours: p.officeHours,

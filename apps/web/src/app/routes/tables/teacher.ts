@@ -62,6 +62,7 @@ const teacher = area('/teacher', ['teacher'], {
   'attitude-note/violation/d/:studentUuid/:violationUuid': p.violationRecord,
   'attitude-note/violation/:classUuid': p.violationClass,
   'attitude-note/violation/:classUuid/:studentUuid': p.writeViolation,
+  'conduct-letters': p.conductLetters,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,
