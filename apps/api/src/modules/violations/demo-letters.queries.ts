@@ -1,0 +1,110 @@
+import {
+  type LetterAction,
+  letterActions,
+  letterNumber,
+  type LetterRecord,
+  usualPattern,
+} from '@lentera/contract/violations/letters'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { DemoSoFar } from '#db/seed/demo-part.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { instantAt } from '#school/time.ts'
+import type { Timezone } from '@lentera/contract/shared'
+import { thresholdsOf } from './book.queries.ts'
+import { insertLetter } from './letters.queries.ts'
+import { calendarYear, contentOf, stepsReached } from './letters.rules.ts'
+
+/** One pupil of so many has no letter yet, one letter of so many was cancelled, and one of so many no parent has read. */
+const [DUE, MISTAKEN, UNREAD] = [4, 7, 3]
+const REASON = 'Poinnya dihitung dua kali; surat ini tidak berlaku.'
+
+interface Warned {
+  readonly student_id: number
+  readonly name: string
+  readonly nisn: string | null
+  readonly class_id: number
+  readonly class: string
+  readonly year: number
+  readonly leader: string | null
+  readonly nip: string | null
+  readonly points: number
+  /** Three days after the last record, at the latest today. */
+  readonly letter_on: string
+  readonly records: readonly (LetterRecord & { readonly id: number })[]
+}
+const warnedAt = async (db: Db, school: number, now: Date): Promise<readonly Warned[]> => {
+  const { rows } = await sql<Warned>`
+    select pupil.id as student_id, pupil.name, pupil.nisn, class.id as class_id, class.name as class, known.year,
+      leader.name as leader, leader.nip, known.points, known.records,
+      least(known.last + 3, (${now}::timestamptz at time zone school.timezone)::date) as letter_on
+    from (
+      select student_id, class_id, tahun_ajaran_id as year, max(date) as last,
+        sum(case kind when 'award' then -points else points end)::integer as points,
+        jsonb_agg(jsonb_build_object('id', id, 'date', date, 'code', code, 'kind', kind, 'rule', rule, 'points', points)
+          order by date, uuid) as records
+      from violation where school_id = ${school} and status in ('verified', 'followed_up', 'done') group by 1, 2, 3
+    ) as known
+      join account as pupil on pupil.id = known.student_id
+      join class on class.id = known.class_id
+      join school on school.id = ${school}
+      left join account as leader on leader.id = class.homeroom_teacher_id
+    where known.points >= 10
+    order by letter_on, pupil.username`.execute(db)
+  return rows
+}
+
+const isLetter = (action: string): action is LetterAction => Object.hasOwn(letterActions, action)
+
+/** Letters about the pupils of the demo's schools whose points have reached a step: most of them, in the order of their days. */
+export const fillLetters = async ({ db, now }: Pick<DemoSoFar, 'db' | 'now'>): Promise<void> => {
+  const { rows: schools } = await sql<{ id: number; timezone: Timezone; office: number }>`
+    select school.id, school.timezone, (select min(account.id) from account where account.school_id = school.id and role = 'school') as office
+    from school where is_demo order by school.npsn`.execute(db)
+  for (const { id, timezone, office } of schools) {
+    const head = await letterheadOf(db, id)
+    const steps = (await thresholdsOf(db, id)).flatMap(({ action, points }) => (isLetter(action) ? [{ action, points }] : []))
+    const places = new Map<number, number>()
+    for (const [at, pupil] of (await warnedAt(db, id, now)).entries()) {
+      const step = stepsReached(pupil.points, steps)[0]
+      if (!step || at % DUE === DUE - 1) continue
+      const { letter_on, year, points, student_id, class_id, name, nisn, leader, nip, records } = pupil
+      const place = (places.get(calendarYear(letter_on)) ?? 0) + 1
+      places.set(calendarYear(letter_on), place)
+      const made_at = new Date(Math.min(instantAt(letter_on, '10:00', timezone).getTime(), now.getTime()))
+      const content = contentOf(head, {
+        year,
+        date: letter_on,
+        pupil: { name, nisn, class: pupil.class },
+        from_points: step.points,
+        records,
+        meeting: null,
+        note: null,
+        homeroom: leader === null ? null : { name: leader, nip },
+        counselor: 'Rini Astuti, S.Psi.',
+      })
+      const mistaken = at % MISTAKEN === MISTAKEN - 1
+      const letter = await insertLetter(db, {
+        school_id: id,
+        student_id,
+        class_id,
+        tahun_ajaran_id: year,
+        action: step.action,
+        year: calendarYear(letter_on),
+        place,
+        number: letterNumber(usualPattern, { place, action: step.action, date: letter_on }),
+        letter_on,
+        points,
+        content: JSON.stringify(content),
+        made_by: office,
+        made_at,
+        ...(mistaken && { cancelled_by: office, cancelled_at: made_at, cancel_reason: REASON }),
+      })
+      if (!mistaken && at % UNREAD !== UNREAD - 1)
+        await sql`
+          insert into conduct_letter_read (letter_id, parent_id, read_at)
+          select ${letter}, parent_id, least(${made_at}::timestamptz + interval '6 hours', ${now}::timestamptz)
+          from family_link where student_id = ${student_id} and state = 'linked'`.execute(db)
+    }
+  }
+}
