@@ -339,6 +339,29 @@ export interface Tables {
     moved_by: number | null
     moved_at: Date
   }
+  conduct_follow_up: {
+    id: GeneratedAlways<number>
+    school_id: number
+    student_id: number
+    class_id: number
+    kind: 'coaching' | 'home_visit' | 'meeting'
+    planned_on: string
+    handler_id: number
+    note: string | null
+    state: Generated<'planned' | 'running' | 'done' | 'not_done'>
+    revision: Generated<number>
+    planned_by: number
+    planned_at: Date
+  }
+  conduct_follow_up_event: {
+    id: GeneratedAlways<number>
+    follow_up_id: number
+    kind: 'planned' | 'moved' | 'running' | 'done' | 'not_done'
+    by_id: number
+    at: Date
+    planned_on: string
+    note: string | null
+  }
   conduct_letter: {
     id: GeneratedAlways<number>
     school_id: number

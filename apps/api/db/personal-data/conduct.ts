@@ -4,6 +4,7 @@ const REGISTER = 'A record of the school about its pupil or by its teacher, whic
 const ofNote = { 'note_id>attitude_note.student_id': 'keep', 'note_id>attitude_note.teacher_id': 'keep' } as const
 const ofViolation = { 'violation_id>violation.student_id': 'keep', 'violation_id>violation.recorded_by': 'keep' } as const
 
+const ofFollowUp = { 'follow_up_id>conduct_follow_up.student_id': 'keep' } as const
 const ofLetter = 'letter_id>conduct_letter.student_id'
 
 /** What a school writes down of how its pupils behave. */
@@ -25,6 +26,18 @@ export const conduct: Tables = {
   attitude_note_read: {
     plain: 'read_at',
     people: { ...ofNote, parent_id: 'delete' },
+    why: REGISTER,
+  },
+  conduct_follow_up: {
+    plain: 'id school_id class_id kind planned_on state revision planned_at',
+    people: { student_id: 'keep', handler_id: 'keep', planned_by: 'keep' },
+    words: { 'handler_id planned_by': 'note' },
+    why: REGISTER,
+  },
+  conduct_follow_up_event: {
+    plain: 'id kind at planned_on',
+    people: { ...ofFollowUp, by_id: 'keep' },
+    words: { by_id: 'note' },
     why: REGISTER,
   },
   conduct_letter: {

@@ -13,6 +13,7 @@ export const namedInRegister: Readonly<Record<string, string>> = {
   violations: 'Who recorded a violation, which the family may object to.',
   'violation-office': 'Who recorded a violation that the office decides on.',
   'conduct-letters': 'What a letter to parents said, and who made and signed it.',
+  'conduct-follow-ups': 'Who planned and did something about the conduct of a pupil.',
   grades: 'Who gave and changed a score.',
   'grade-office': 'Who locked the scores of a subject.',
   rapor: 'What a report card said when it was given.',

@@ -43,6 +43,18 @@ export const conduct: Copies = {
     },
   },
   violation_file: { parts: [part('Berkas tata tertib', ofViolation, `${violationDate} file_id`)] },
+  conduct_follow_up: {
+    parts: [
+      part('Tindak lanjut tata tertib', 'student_id', 'class_id>class.name kind planned_on state'),
+      part('Tindak lanjut yang ditangani', 'handler_id planned_by', 'class_id>class.name kind planned_on state note planned_at'),
+    ],
+  },
+  conduct_follow_up_event: {
+    parts: [
+      part('Langkah tindak lanjut', 'by_id', 'follow_up_id>conduct_follow_up.kind kind planned_on note at'),
+      part('Jalannya tindak lanjut', 'follow_up_id>conduct_follow_up.student_id', 'kind planned_on at'),
+    ],
+  },
   conduct_letter: {
     parts: [
       part(

@@ -108,3 +108,30 @@ export const fillLetters = async ({ db, now }: Pick<DemoSoFar, 'db' | 'now'>): P
     }
   }
 }
+
+/** What is planned with the pupils of these letters: half of it is done, the rest lies ahead. */
+export const fillFollowUps = async ({ db, now }: Pick<DemoSoFar, 'db' | 'now'>): Promise<void> => {
+  await sql`
+    with chosen as (
+      select letter.*, class.homeroom_teacher_id as leader, letter.place % 2 = 0 as is_over,
+        (${now}::timestamptz at time zone school.timezone)::date as today
+      from conduct_letter as letter join school on school.id = letter.school_id and school.is_demo
+        join class on class.id = letter.class_id and class.homeroom_teacher_id is not null
+      where letter.cancelled_at is null and letter.place % 3 < 2
+    )
+    insert into conduct_follow_up (school_id, student_id, class_id, kind, planned_on, handler_id, note, state, revision, planned_by, planned_at)
+    select school_id, student_id, class_id, (array['coaching', 'home_visit', 'meeting'])[1 + place % 3],
+      case when is_over then letter_on else today + 2 + place % 5 end, leader, 'Membahas catatan di surat dan janji perbaikan.',
+      case when is_over then 'done' else 'planned' end, case when is_over then 2 else 1 end, made_by, made_at
+    from chosen order by school_id, year, place`.execute(db)
+  await sql`
+    insert into conduct_follow_up_event (follow_up_id, kind, by_id, at, planned_on)
+    select plan.id, 'planned', planned_by, planned_at, planned_on
+    from conduct_follow_up as plan join school on school.id = plan.school_id and school.is_demo order by plan.id`.execute(db)
+  await sql`
+    insert into conduct_follow_up_event (follow_up_id, kind, by_id, at, planned_on, note)
+    select plan.id, 'done', handler_id, least(planned_at + interval '3 hours', ${now}::timestamptz), planned_on,
+      'Sudah bertemu; siswa menulis janji perbaikan dan orang tua ikut memantau.'
+    from conduct_follow_up as plan join school on school.id = plan.school_id and school.is_demo
+    where plan.state = 'done' order by plan.id`.execute(db)
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { uuidV7Of } from '#db/seed/uuid-v7.ts'
-import { fillLetters } from './demo-letters.queries.ts'
+import { fillFollowUps, fillLetters } from './demo-letters.queries.ts'
 
 /** Rule of the starter book, hour, place, and what was seen. */
 const seen = [
@@ -84,6 +84,7 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
       ) as step(status, kind, after, note) on step.status = violation.status
     order by violation.id, step.after`.execute(db)
   await fillLetters({ db, now })
+  await fillFollowUps({ db, now })
 }
 
 export const demo: DemoPart = { make: fill }

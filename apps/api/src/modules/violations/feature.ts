@@ -1,8 +1,8 @@
 import type { Feature } from '#kit/feature.ts'
-import { conductLetterRoutes, violationOfficeRoutes, violationsRoutes } from './violations.routes.ts'
+import { conductFollowUpRoutes, conductLetterRoutes, violationOfficeRoutes, violationsRoutes } from './violations.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [violationsRoutes, violationOfficeRoutes, conductLetterRoutes],
+  routes: [violationsRoutes, violationOfficeRoutes, conductLetterRoutes, conductFollowUpRoutes],
 }

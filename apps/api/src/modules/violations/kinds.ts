@@ -1,4 +1,5 @@
 import { type ViolationStatus, violationStatuses } from '@lentera/contract/violations'
+import { type FollowUpKind, followUpKinds } from '@lentera/contract/violations/follow-ups'
 import { type LetterAction, letterActions } from '@lentera/contract/violations/letters'
 import { notice } from '#notices/notice.ts'
 import { becauseOf, clockText, dayName, HOUR } from '#notices/words.ts'
@@ -18,6 +19,12 @@ declare module '#notices/notice.ts' {
       readonly pupil: string
       readonly rule: string
       readonly status: ViolationStatus
+      readonly note: string | null
+    }
+    conduct_follow_up: {
+      readonly pupil: string
+      readonly of: FollowUpKind
+      readonly planned_on: string
       readonly note: string | null
     }
     conduct_letter: {
@@ -95,5 +102,21 @@ notice('conduct_letter', {
           } Baca suratnya, lalu konfirmasi.`
         : `Surat nomor ${number} tidak berlaku.${becauseOf(cancelled)}`,
     target: { screen: 'place', place: 'conduct', open: null },
+  }),
+})
+
+notice('conduct_follow_up', {
+  label: 'Tindak lanjut tata tertib',
+  icon: 'decided',
+  meaning: {
+    teacher: 'Anda diminta menangani pembinaan, kunjungan rumah, atau pertemuan dengan siswa',
+    school: 'Sekolah diminta menangani pembinaan, kunjungan rumah, atau pertemuan dengan siswa',
+  },
+  push: { urgency: 'normal', ttl: 48 * HOUR },
+  words: ({ pupil, of, planned_on, note }, { reader }) => ({
+    tone: 'info',
+    title: `${followUpKinds[of]} untuk ${pupil}`,
+    text: `Direncanakan ${dayName(planned_on)}, ditangani Anda.${note ? ` ${note}` : ''}`,
+    target: { screen: 'place', place: reader.role === 'school' ? 'violations' : 'violation_notes', open: null },
   }),
 })

@@ -3,14 +3,26 @@ import type { ConductLetter, ConductLetterDetail, FamilyLetter } from '@lentera/
 import type { Db } from '#db/db.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
+import { reach } from '#school/scope.ts'
 import { lettersFor, type LetterRow } from './letters.queries.ts'
 import { mayCancel } from './letters.rules.ts'
 import { teacherAt } from './looking.ts'
 import type { Looker } from './violations.queries.ts'
 
 /** How the caller of a school looks at letters. */
-export const staffLooker = ({ user, school, day }: Pick<RequestContext, 'user'> & Here): Looker =>
+export const staffLooker = ({
+  user,
+  school,
+  day,
+}: Pick<RequestContext, 'user'> & Here): Extract<Looker, { role: 'teacher' | 'school' }> =>
   user.role === 'school' ? { role: 'school', id: user.id, school: school.id } : teacherAt(user.id, school, day.date)
+
+/** A pupil about whom the caller makes letters and plans: of the office's school, of the class that a teacher leads. Throws NOT_FOUND for anybody else, and for a pupil without a class. */
+export const pupilAt = async (context: RequestContext & Here, id: number) => {
+  const { name, image, room } = await reach(context, id, 'read')
+  if (!room || (context.user.role === 'teacher' && room.homeroom_teacher_id !== context.user.id)) throw new Fault('NOT_FOUND')
+  return { id, name, image, room }
+}
 
 /** One letter that somebody may read. Throws NOT_FOUND for any other. */
 export const letterFor = async (db: Db, looker: Looker, id: number): Promise<LetterRow> => {

@@ -14,10 +14,9 @@ import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
-import { reach } from '#school/scope.ts'
 import { yearOf } from '#school/schools.ts'
 import { thresholdsOf } from './book.queries.ts'
-import { letterFor, presentLetter, staffLooker } from './letters-looking.ts'
+import { letterFor, presentLetter, pupilAt, staffLooker } from './letters-looking.ts'
 import {
   cancelLetter,
   countedRecords,
@@ -36,12 +35,6 @@ import { totalsOf } from './violations.queries.ts'
 type There<K extends keyof typeof conductLetters> = RequestOf<(typeof conductLetters)[K], Here>
 const yearAt = ({ school, day }: Here) => yearOf(school, day.date) ?? 0
 
-/** A pupil about whom the caller makes letters. Throws NOT_FOUND for anybody else, and for a pupil without a class. */
-const pupilAt = async (context: RequestContext & Here, id: number) => {
-  const { name, image, room } = await reach(context, id, 'read')
-  if (!room || (context.user.role === 'teacher' && room.homeroom_teacher_id !== context.user.id)) throw new Fault('NOT_FOUND')
-  return { id, name, image, room }
-}
 type Pupil = Awaited<ReturnType<typeof pupilAt>>
 
 const isLetter = (action: string): action is LetterAction => Object.hasOwn(letterActions, action)

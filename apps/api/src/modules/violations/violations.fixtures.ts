@@ -1,4 +1,5 @@
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aFollowUp } from '#db/seed/conduct-follow-ups.ts'
 import { aConductLetter } from '#db/seed/conduct-letters.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
@@ -30,6 +31,15 @@ export const violationsFixtures = {
       return hashids.encode((await aConductLetter(db, school, { of: pupil, by, in: room })).id)
     },
   },
+  follow_up_id: {
+    of: 'school',
+    make: async ({ db, school, room, pupil, hashids }) => {
+      const by = await aTeacher(db, school)
+      return hashids.encode((await aFollowUp(db, school, { of: pupil, by, in: room })).id)
+    },
+  },
+  // Any teacher of the school may have something to do: another school's is refused in the module's own tests.
+  handler_id: { of: 'bearer', make: async ({ db, school, hashids }) => hashids.encode((await aTeacher(db, school)).id) },
   warned_id: {
     of: 'school',
     make: async ({ db, school, room, hashids }) => {

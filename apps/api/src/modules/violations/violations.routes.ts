@@ -1,8 +1,10 @@
 import { violations } from '@lentera/contract/violations'
+import { conductFollowUps } from '@lentera/contract/violations/follow-ups'
 import { conductLetters } from '@lentera/contract/violations/letters'
 import { violationOffice } from '@lentera/contract/violations/office'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
+import { about as followUpsAbout, list as followUpList, plan, step } from './follow-ups.ts'
 import { confirm, open, own as ownLetters } from './letters-family.ts'
 import { about, cancel, make } from './letters-making.ts'
 import { numbering, setPattern } from './letters-numbering.ts'
@@ -52,4 +54,11 @@ export const conductLetterRoutes = serve(conductLetters, {
   own: ownLetters,
   open,
   confirm,
+})
+
+export const conductFollowUpRoutes = serve(conductFollowUps, {
+  list: inSchool(followUpList),
+  about: inSchool(followUpsAbout),
+  plan: inSchool(plan),
+  step: inSchool(step),
 })

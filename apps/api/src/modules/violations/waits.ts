@@ -1,7 +1,10 @@
 import { violationKinds } from '@lentera/contract/violations'
+import { followUpKinds } from '@lentera/contract/violations/follow-ups'
 import { queueFor } from '#notices/queue.queries.ts'
 import { waitsFor } from '#notices/waits.ts'
+import { dayBefore } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
+import { dueOf } from './follow-ups.queries.ts'
 import { teacherAt } from './looking.ts'
 import { longestWaiting, readable, waiting, waitingFor } from './violations.queries.ts'
 import { mayWaitFor } from './waits.queries.ts'
@@ -37,6 +40,27 @@ waitsFor(['teacher'], async (context) => {
       due: null,
       count: rows.length,
       target: { screen: 'place', place: 'violation_notes', open: null },
+    },
+  ]
+})
+
+/** What somebody has planned to do with pupils by today: one line, as the list stands at the place itself. */
+waitsFor(['teacher', 'school'], async (context) => {
+  const { school, day } = await hereOf(context)
+  const { user } = context
+  const rows = await dueOf(context.db, { handler: user.id, school: school.id, until: day.date })
+  const [first] = rows
+  if (!first) return []
+  const isLate = first.planned_on < day.date
+  return [
+    {
+      place: 'violations',
+      title: rows.length === 1 ? `${followUpKinds[first.kind]} ${first.pupil}` : `${rows.length} tindak lanjut tata tertib`,
+      note: rows.length === 1 ? 'Tindak lanjut tata tertib' : `${first.pupil} dan lainnya`,
+      urgency: isLate ? 'overdue' : 'today',
+      due: isLate ? dayBefore(first.planned_on, day.date) : 'Hari ini',
+      count: rows.length,
+      target: { screen: 'place', place: user.role === 'school' ? 'violations' : 'violation_notes', open: null },
     },
   ]
 })

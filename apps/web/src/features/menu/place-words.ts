@@ -17,6 +17,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Bank soal': 'pertanyaan impor moodle gift aiken latihan butir kunci',
   'Buku tata tertib': 'aturan poin pelanggaran penghargaan sanksi batas',
   Pelanggaran: 'poin tata tertib sanksi penghargaan catat verifikasi klarifikasi',
+  'Tindak lanjut tata tertib': 'pembinaan kunjungan rumah home visit pertemuan konseling pelanggaran',
   'Surat tata tertib': 'teguran peringatan sp1 sp2 sp3 panggilan orang tua pelanggaran',
   'Ruang berkas': 'kuota penyimpanan penuh file lampiran unggah ukuran gb mb',
   'Tata tertib': 'poin pelanggaran penghargaan sanksi klarifikasi surat peringatan',

@@ -1,5 +1,5 @@
 import { type Violation, type ViolationClass, violations } from '@lentera/contract/violations'
-import { FileText } from 'lucide-react'
+import { FileText, HandHelping } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
@@ -11,6 +11,7 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
+import { DueFollowUps } from './due-follow-ups.tsx'
 import { Status } from './shown.tsx'
 import { classAddress, recordAddress, whenText } from './words.ts'
 
@@ -70,14 +71,20 @@ export default function ViolationClassesPage() {
       title={title}
       note="Pilih kelas untuk mencatat pelanggaran atau penghargaan."
       actions={
-        user?.class && (
-          <ButtonLink icon={FileText} to={href('/teacher/conduct-letters')}>
-            Surat
+        <>
+          {user?.class && (
+            <ButtonLink icon={FileText} to={href('/teacher/conduct-letters')}>
+              Surat
+            </ButtonLink>
+          )}
+          <ButtonLink icon={HandHelping} to={href('/teacher/conduct-follow-ups')}>
+            Tindak lanjut
           </ButtonLink>
-        )
+        </>
       }
     >
       <Desk />
+      <DueFollowUps />
       <DataList
         label="Kelas"
         list={list}

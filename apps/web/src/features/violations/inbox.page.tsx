@@ -165,6 +165,12 @@ const ToLetters = () => (
   </ButtonLink>
 )
 
+const ToFollowUps = () => (
+  <ButtonLink icon={HandHelping} to={href('/school/conduct-follow-ups')}>
+    Tindak lanjut
+  </ButtonLink>
+)
+
 export const title = 'Pelanggaran'
 
 /** Records as the office decides on them, and how the classes are doing. What is shown stays in the address. */
@@ -181,7 +187,15 @@ export default function ViolationInboxPage() {
   )
   if (show === 'classes')
     return (
-      <Page title={title} actions={<ToLetters />}>
+      <Page
+        title={title}
+        actions={
+          <>
+            <ToLetters />
+            <ToFollowUps />
+          </>
+        }
+      >
         <div className="mb-4 max-w-md">{choice}</div>
         <Trend />
       </Page>
@@ -194,6 +208,7 @@ export default function ViolationInboxPage() {
         <>
           <TitleBar title={title}>
             <ToLetters />
+            <ToFollowUps />
           </TitleBar>
           {choice}
         </>

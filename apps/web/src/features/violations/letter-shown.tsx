@@ -1,13 +1,14 @@
 import { type ConductLetterDetail, conductLetters, letterActions, letterStates } from '@lentera/contract/violations/letters'
-import { Ban, Printer } from 'lucide-react'
+import { Ban, HandHelping, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
+import { useSession } from '#lib/session/session.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolMoment } from '#lib/time/school-time.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -17,7 +18,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
-import { meetingText } from './letter-words.ts'
+import { meetingText, planAddress } from './letter-words.ts'
 import { pointsText, whenText } from './words.ts'
 
 function Print({ id }: { id: string }) {
@@ -134,6 +135,7 @@ function Shown({ of }: { of: ConductLetterDetail }) {
 
 /** One letter, to print it again or to take it back. */
 export function OpenedLetter({ id, back }: { id: string; back: string }) {
+  const { role } = useSession()
   return (
     <Screen
       call={conductLetters.detail}
@@ -145,6 +147,9 @@ export function OpenedLetter({ id, back }: { id: string; back: string }) {
         letter && (
           <>
             {letter.can.includes('cancel') && <Cancel of={letter} />}
+            <ButtonLink icon={HandHelping} to={planAddress(role, letter.student.id)}>
+              Tindak lanjut
+            </ButtonLink>
             <Print id={letter.id} />
           </>
         )

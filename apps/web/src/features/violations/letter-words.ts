@@ -16,3 +16,8 @@ export const stepText = ({ action, from_points }: { readonly action: LetterActio
 /** `Rabu, 25 November 2026 pukul 09.00, Ruang BK` */
 export const meetingText = ({ date, time: at, place }: NonNullable<ConductLetter['meeting']>): string =>
   `${longDate(date)} pukul ${time(at)}, ${place}`
+
+/** What is planned with pupils. */
+export const followUpsAddress = (role: Role | null): string =>
+  role === 'teacher' ? href('/teacher/conduct-follow-ups') : href('/school/conduct-follow-ups')
+export const planAddress = (role: Role | null, student: string): string => withQuery(followUpsAddress(role), { plan: student })

@@ -1,13 +1,15 @@
 import { type Violation, violations, violationStatuses } from '@lentera/contract/violations'
-import { Plus } from 'lucide-react'
+import { HandHelping, Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
+import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { planAddress } from './letter-words.ts'
 import { Status, Totals } from './shown.tsx'
 import { classAddress, pointsText, recordAddress, whenText, writeAddress } from './words.ts'
 
@@ -54,6 +56,7 @@ export const title = 'Pelanggaran siswa'
 /** One pupil's records of this year that the teacher may see. */
 export default function ViolationPupilPage() {
   const { classUuid = '', studentUuid = '' } = useParams()
+  const { role, user } = useSession()
   return (
     <Screen
       call={violations.pupil}
@@ -63,9 +66,16 @@ export default function ViolationPupilPage() {
       back={classAddress(classUuid)}
       actions={(pupil) =>
         pupil && (
-          <ButtonLink tone="main" icon={Plus} to={writeAddress(classUuid, studentUuid)}>
-            Catat
-          </ButtonLink>
+          <>
+            {pupil.class && pupil.class.name === user?.class && (
+              <ButtonLink icon={HandHelping} to={planAddress(role, pupil.id)}>
+                Tindak lanjut
+              </ButtonLink>
+            )}
+            <ButtonLink tone="main" icon={Plus} to={writeAddress(classUuid, studentUuid)}>
+              Catat
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -41,6 +41,7 @@ import {
   violationStatuses,
   violationSteps,
 } from '@lentera/contract/violations/entities'
+import { followUpKinds, followUpStates, followUpSteps } from '@lentera/contract/violations/follow-up-entities'
 import { letterActions } from '@lentera/contract/violations/letter-entities'
 import { orderStates } from '@lentera/contract/wallet'
 
@@ -121,6 +122,9 @@ export const codes: Readonly<Record<string, Words>> = {
   'violation.handler': violationHandlers,
   'violation.status': violationStatuses,
   'violation_event.kind': violationSteps,
+  'conduct_follow_up.kind': followUpKinds,
+  'conduct_follow_up.state': followUpStates,
+  'conduct_follow_up_event.kind': followUpSteps,
   'conduct_letter.action': letterActions,
   'grade_component.kind': gradeKinds,
   'grade_score.state': cellStates,

@@ -17,6 +17,8 @@ export const times: Readonly<Record<string, string>> = {
   calls_from: 'Dapat dihubungi dari',
   calls_until: 'Dapat dihubungi sampai',
   cancelled_at: 'Dibatalkan pada',
+  planned_at: 'Direncanakan pada',
+  planned_on: 'Direncanakan untuk',
   changed_at: 'Diubah pada',
   changed_on: 'Berlaku sejak',
   clarify_until: 'Klarifikasi sampai',

@@ -16,6 +16,7 @@ const school = area('/school', ['school'], {
   violations: p.violationInbox,
   rules: p.violationRules,
   'conduct-letters': p.conductLetters,
+  'conduct-follow-ups': p.conductFollowUps,
   grades: p.gradeOffice,
   subjects: p.officeSubjects,
   hours: p.officeHours,

@@ -63,6 +63,7 @@ const teacher = area('/teacher', ['teacher'], {
   'attitude-note/violation/:classUuid': p.violationClass,
   'attitude-note/violation/:classUuid/:studentUuid': p.writeViolation,
   'conduct-letters': p.conductLetters,
+  'conduct-follow-ups': p.conductFollowUps,
   schedule: p.schedule,
   permit: p.permits,
   'permit/edit/:permitHashId': p.permitEdit,
