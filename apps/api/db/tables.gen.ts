@@ -391,6 +391,21 @@ export interface Tables {
     parent_id: number
     read_at: Date
   }
+  conduct_remission: {
+    id: GeneratedAlways<number>
+    school_id: number
+    violation_id: number
+    asked_by: number
+    asked_at: Date
+    reason: string
+    file_id: string | null
+    state: Generated<'waiting' | 'granted' | 'refused'>
+    points: number | null
+    decided_by: number | null
+    decided_at: Date | null
+    decision_reason: string | null
+    revision: Generated<number>
+  }
   consent: {
     id: GeneratedAlways<number>
     student_id: number
@@ -2209,6 +2224,7 @@ export interface Tables {
     revision: Generated<number>
     recorded_at: Date
     base_points: number | null
+    remitted: Generated<number>
   }
   violation_event: {
     id: GeneratedAlways<number>

@@ -54,9 +54,18 @@ export const conduct: Tables = {
     people: { teacher_id: 'delete' },
     words: 'text',
   },
+  conduct_remission: {
+    plain: 'id school_id asked_at state points decided_at revision',
+    people: { 'violation_id>violation.student_id': 'keep', asked_by: 'keep', decided_by: 'keep' },
+    words: {
+      'violation_id>violation.student_id asked_by': 'reason file_id',
+      'violation_id>violation.student_id asked_by decided_by': 'decision_reason',
+    },
+    why: REGISTER,
+  },
   violation: {
     plain:
-      'id uuid school_id class_id rule_id kind points base_points category handler tahun_ajaran_id semester date status clarify_until revision recorded_at',
+      'id uuid school_id class_id rule_id kind points base_points remitted category handler tahun_ajaran_id semester date status clarify_until revision recorded_at',
     texts: 'time code rule_group rule sanction',
     people: { student_id: 'keep', recorded_by: 'keep' },
     words: 'place description',

@@ -14,6 +14,7 @@ export const namedInRegister: Readonly<Record<string, string>> = {
   'violation-office': 'Who recorded a violation that the office decides on.',
   'conduct-letters': 'What a letter to parents said, and who made and signed it.',
   'conduct-follow-ups': 'Who planned and did something about the conduct of a pupil.',
+  'conduct-remissions': 'Who asked for points to be taken off, and who decided it.',
   grades: 'Who gave and changed a score.',
   'grade-office': 'Who locked the scores of a subject.',
   rapor: 'What a report card said when it was given.',

@@ -104,6 +104,8 @@ export const Violation = z.object({
   rule_id: id('violation_rule'),
   /** As of then; they count from `verified` on. */
   points: z.int(),
+  /** So many of them were taken off, where the school has granted that. */
+  remitted: z.optional(z.int()),
   category: violationCategory,
   sanction: z.nullable(z.string()),
   handler: violationHandler,

@@ -3,7 +3,7 @@ import { type Copies, part } from '#db/personal-data/declare.ts'
 const note =
   'date class_id>class.name subject_id>subject.name tahun_ajaran_id semester type instrument grade description follow_up_desc send_notif written_at changed_at removed_at'
 const violation =
-  'date time place class_id>class.name tahun_ajaran_id semester kind code rule_group rule category base_points points sanction handler description status clarify_until recorded_at'
+  'date time place class_id>class.name tahun_ajaran_id semester kind code rule_group rule category base_points points remitted sanction handler description status clarify_until recorded_at'
 const ofNote = 'note_id>attitude_note.student_id note_id>attitude_note.teacher_id'
 const ofViolation = 'violation_id>violation.student_id violation_id>violation.recorded_by'
 const [noteDate, violationDate] = ['note_id>attitude_note.date', 'violation_id>violation.date']
@@ -53,6 +53,16 @@ export const conduct: Copies = {
     parts: [
       part('Langkah tindak lanjut', 'by_id', 'follow_up_id>conduct_follow_up.kind kind planned_on note at'),
       part('Jalannya tindak lanjut', 'follow_up_id>conduct_follow_up.student_id', 'kind planned_on at'),
+    ],
+  },
+  conduct_remission: {
+    parts: [
+      part(
+        'Permohonan keringanan poin',
+        'violation_id>violation.student_id asked_by',
+        'violation_id>violation.date reason file_id asked_at state points decision_reason decided_at',
+      ),
+      part('Permohonan keringanan yang diputuskan', 'decided_by', 'state points decision_reason decided_at'),
     ],
   },
   conduct_letter: {

@@ -35,6 +35,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   correction: 'pupil',
   violation: 'pupil',
   conduct_letter: 'pupil',
+  conduct_remission: 'pupil',
   conduct_follow_up: 'circle',
   koin_award: 'pupil',
   signal: 'pupil',

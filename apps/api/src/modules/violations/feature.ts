@@ -1,8 +1,14 @@
 import type { Feature } from '#kit/feature.ts'
-import { conductFollowUpRoutes, conductLetterRoutes, violationOfficeRoutes, violationsRoutes } from './violations.routes.ts'
+import {
+  conductFollowUpRoutes,
+  conductLetterRoutes,
+  conductRemissionRoutes,
+  violationOfficeRoutes,
+  violationsRoutes,
+} from './violations.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [violationsRoutes, violationOfficeRoutes, conductLetterRoutes, conductFollowUpRoutes],
+  routes: [violationsRoutes, violationOfficeRoutes, conductLetterRoutes, conductFollowUpRoutes, conductRemissionRoutes],
 }

@@ -27,6 +27,13 @@ declare module '#notices/notice.ts' {
       readonly planned_on: string
       readonly note: string | null
     }
+    conduct_remission: {
+      readonly violation_id: number
+      readonly rule: string
+      /** Null where it was refused. */
+      readonly points: number | null
+      readonly reason: string
+    }
     conduct_letter: {
       readonly date: string
       readonly action: LetterAction
@@ -118,5 +125,21 @@ notice('conduct_follow_up', {
     title: `${followUpKinds[of]} untuk ${pupil}`,
     text: `Direncanakan ${dayName(planned_on)}, ditangani Anda.${note ? ` ${note}` : ''}`,
     target: { screen: 'place', place: reader.role === 'school' ? 'violations' : 'violation_notes', open: null },
+  }),
+})
+
+notice('conduct_remission', {
+  label: 'Keringanan poin',
+  icon: 'decided',
+  meaning: {
+    student: 'Sekolah memutuskan permohonan keringanan poinmu',
+    parent: 'Sekolah memutuskan permohonan keringanan poin anak',
+  },
+  push: { urgency: 'normal', ttl: 48 * HOUR },
+  words: ({ violation_id, rule, points, reason }, { reader }) => ({
+    tone: points === null ? 'off' : 'ok',
+    title: `Keringanan poin ${reader.own ? 'untukmu' : `untuk ${reader.who}`} ${points === null ? 'ditolak' : 'dikabulkan'}`,
+    text: `${rule}${points === null ? '' : `, dikurangi ${points} poin`}.${becauseOf(reason)}`,
+    target: { screen: 'place', place: 'conduct', open: violation_id },
   }),
 })

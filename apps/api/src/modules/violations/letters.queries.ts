@@ -134,7 +134,7 @@ export const countedRecords = (db: Db, { school, student, year }: { school: numb
     .where('status', 'in', [...counted])
     .orderBy('date')
     .orderBy('id')
-    .select(['id', 'date', 'code', 'kind', 'rule', 'points'])
+    .select(['id', 'date', 'code', 'kind', 'rule', sql<number>`greatest(0, points - remitted)`.as('points')])
     .execute()
 
 /** Which of these records count still. */

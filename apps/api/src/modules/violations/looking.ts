@@ -56,6 +56,7 @@ export const present = (
     rule: row.rule,
     rule_id: row.rule_id,
     points: row.points,
+    ...(row.remitted > 0 && { remitted: row.remitted }),
     category: row.category,
     sanction: row.sanction,
     handler: row.handler,

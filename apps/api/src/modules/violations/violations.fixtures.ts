@@ -1,5 +1,6 @@
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aFollowUp } from '#db/seed/conduct-follow-ups.ts'
+import { aRemission } from '#db/seed/conduct-remissions.ts'
 import { aConductLetter } from '#db/seed/conduct-letters.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
@@ -36,6 +37,21 @@ export const violationsFixtures = {
     make: async ({ db, school, room, pupil, hashids }) => {
       const by = await aTeacher(db, school)
       return hashids.encode((await aFollowUp(db, school, { of: pupil, by, in: room })).id)
+    },
+  },
+  own_counted_id: {
+    of: 'person',
+    make: async ({ db, school, room, pupil, hashids }) => {
+      const by = await aTeacher(db, school)
+      return hashids.encode((await aViolation(db, school, { of: pupil, by, in: room, status: 'verified' })).id)
+    },
+  },
+  remission_id: {
+    of: 'school',
+    make: async ({ db, school, room, pupil, hashids }) => {
+      const by = await aTeacher(db, school)
+      const record = await aViolation(db, school, { of: pupil, by, in: room, status: 'verified' })
+      return hashids.encode((await aRemission(db, school, { about: record, by: pupil })).id)
     },
   },
   // Any teacher of the school may have something to do: another school's is refused in the module's own tests.

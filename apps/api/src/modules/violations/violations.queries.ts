@@ -58,7 +58,14 @@ export const readable = (db: Db, looker: Looker) =>
     .where('pupil.deleted_at', 'is', null)
     .where(isOf(db, looker))
     .select(['violation.id', 'violation.uuid', 'violation.school_id', 'violation.student_id', 'violation.recorded_by'])
-    .select(['violation.rule_id', 'violation.code', 'violation.rule_group', 'violation.rule', 'violation.points'])
+    .select([
+      'violation.rule_id',
+      'violation.code',
+      'violation.rule_group',
+      'violation.rule',
+      'violation.points',
+      'violation.remitted',
+    ])
     .select(['violation.sanction', 'violation.date', 'violation.time', 'violation.place', 'violation.description'])
     .select(['violation.clarify_until', 'violation.revision', 'violation.recorded_at', 'violation.tahun_ajaran_id'])
     .select([
@@ -132,7 +139,7 @@ export const narrowed = (rows: ReturnType<typeof readable>, { year, student, sta
     .where(holds(search, 'pupil.name', 'violation.rule', 'violation.code'))
 
 export const sums = {
-  points: sql<number>`greatest(0, coalesce(sum(case kind when 'award' then -points else points end)
+  points: sql<number>`greatest(0, coalesce(sum(case kind when 'award' then -points else greatest(0, points - remitted) end)
     filter (where status in ('verified', 'followed_up', 'done')), 0))::integer`,
   records: sql<number>`(count(*) filter (where status not in ('rejected', 'cancelled')))::integer`,
   waiting: sql<number>`(count(*) filter (where status in ('waiting_verification', 'clarification', 'needs_revision')))::integer`,

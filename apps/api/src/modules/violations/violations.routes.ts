@@ -1,6 +1,7 @@
 import { violations } from '@lentera/contract/violations'
 import { conductFollowUps } from '@lentera/contract/violations/follow-ups'
 import { conductLetters } from '@lentera/contract/violations/letters'
+import { conductRemissions } from '@lentera/contract/violations/remissions'
 import { violationOffice } from '@lentera/contract/violations/office'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
@@ -11,6 +12,7 @@ import { numbering, setPattern } from './letters-numbering.ts'
 import { detail as letterDetail, due, list as letterList, print } from './letters-reading.ts'
 import { addRule, book, changeRule, decide, detail as officeDetail, inbox, setThresholds, trend } from './office.ts'
 import { classes, conduct, desk, detail, histories, list, own, pupil, pupils, rules, year } from './reading.ts'
+import { ask, decide as decideRemission, inbox as remissionInbox, remissionAbout } from './remissions.ts'
 import { clarify, record, update } from './writing.ts'
 
 export const violationsRoutes = serve(violations, {
@@ -61,4 +63,11 @@ export const conductFollowUpRoutes = serve(conductFollowUps, {
   about: inSchool(followUpsAbout),
   plan: inSchool(plan),
   step: inSchool(step),
+})
+
+export const conductRemissionRoutes = serve(conductRemissions, {
+  of: remissionAbout,
+  ask,
+  inbox: inSchool(remissionInbox),
+  decide: inSchool(decideRemission),
 })

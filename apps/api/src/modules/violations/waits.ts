@@ -6,6 +6,7 @@ import { dayBefore } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
 import { dueOf } from './follow-ups.queries.ts'
 import { teacherAt } from './looking.ts'
+import { longestAsked, remissionsAt } from './remissions.queries.ts'
 import { longestWaiting, readable, waiting, waitingFor } from './violations.queries.ts'
 import { mayWaitFor } from './waits.queries.ts'
 
@@ -61,6 +62,25 @@ waitsFor(['teacher', 'school'], async (context) => {
       due: isLate ? dayBefore(first.planned_on, day.date) : 'Hari ini',
       count: rows.length,
       target: { screen: 'place', place: user.role === 'school' ? 'violations' : 'violation_notes', open: null },
+    },
+  ]
+})
+
+/** What families have asked the office to take off. */
+waitsFor(['school'], async (context) => {
+  const { school } = await hereOf(context)
+  const rows = await remissionsAt(context.db, { school: school.id, waiting: true }).orderBy(longestAsked[0]!).execute()
+  const [first] = rows
+  if (!first) return []
+  return [
+    {
+      place: 'violations',
+      title: rows.length === 1 ? `Permohonan keringanan ${first.pupil}` : `${rows.length} permohonan keringanan poin`,
+      note: rows.length === 1 ? first.rule : `${first.pupil} dan lainnya`,
+      urgency: 'soon',
+      due: null,
+      count: rows.length,
+      target: { screen: 'place', place: 'violations', open: null },
     },
   ]
 })

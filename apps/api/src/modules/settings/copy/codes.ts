@@ -43,6 +43,7 @@ import {
 } from '@lentera/contract/violations/entities'
 import { followUpKinds, followUpStates, followUpSteps } from '@lentera/contract/violations/follow-up-entities'
 import { letterActions } from '@lentera/contract/violations/letter-entities'
+import { remissionStates } from '@lentera/contract/violations/remissions'
 import { orderStates } from '@lentera/contract/wallet'
 
 type Words = Readonly<Record<string, string | { readonly label: string }>>
@@ -126,6 +127,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'conduct_follow_up.state': followUpStates,
   'conduct_follow_up_event.kind': followUpSteps,
   'conduct_letter.action': letterActions,
+  'conduct_remission.state': remissionStates,
   'grade_component.kind': gradeKinds,
   'grade_score.state': cellStates,
   'grade_change.before_state': cellStates,
