@@ -40,8 +40,8 @@ const warnedAt = async (db: Db, school: number, now: Date): Promise<readonly War
       least(known.last + 3, (${now}::timestamptz at time zone school.timezone)::date) as letter_on
     from (
       select student_id, class_id, tahun_ajaran_id as year, max(date) as last,
-        sum(case kind when 'award' then -points else points end)::integer as points,
-        jsonb_agg(jsonb_build_object('id', id, 'date', date, 'code', code, 'kind', kind, 'rule', rule, 'points', points)
+        sum(case kind when 'award' then -points else greatest(0, points - remitted) end)::integer as points,
+        jsonb_agg(jsonb_build_object('id', id, 'date', date, 'code', code, 'kind', kind, 'rule', rule, 'points', greatest(0, points - remitted))
           order by date, uuid) as records
       from violation where school_id = ${school} and status in ('verified', 'followed_up', 'done') group by 1, 2, 3
     ) as known
@@ -107,6 +107,31 @@ export const fillLetters = async ({ db, now }: Pick<DemoSoFar, 'db' | 'now'>): P
           from family_link where student_id = ${student_id} and state = 'linked'`.execute(db)
     }
   }
+}
+
+/** What families of some records have asked to be taken off: waiting, granted and refused. */
+export const fillRemissions = async ({ db, now }: Pick<DemoSoFar, 'db' | 'now'>): Promise<void> => {
+  await sql`
+    with chosen as (
+      select violation.*, row_number() over (partition by violation.school_id order by violation.uuid) as nth,
+        (select min(account.id) from account where account.school_id = violation.school_id and role = 'school') as office
+      from violation join school on school.id = violation.school_id and school.is_demo
+      where violation.kind = 'violation' and violation.status in ('verified', 'followed_up', 'done') and violation.points >= 5
+    ), asked as (
+      insert into conduct_remission (school_id, violation_id, asked_by, asked_at, reason, state, points, decided_by, decided_at,
+        decision_reason, revision)
+      select school_id, id, student_id, least(recorded_at + interval '4 days', ${now}::timestamptz),
+        'Sejak itu saya selalu tertib dan ikut piket kebersihan dua minggu.',
+        case nth % 3 when 0 then 'waiting' when 1 then 'granted' else 'refused' end, case nth % 3 when 1 then 3 end,
+        case when nth % 3 > 0 then office end,
+        case when nth % 3 > 0 then least(recorded_at + interval '5 days', ${now}::timestamptz) end,
+        case nth % 3 when 1 then 'Piket dan sikapnya dua minggu ini baik.' when 2 then 'Belum sebulan sejak pembinaan.' end,
+        case when nth % 3 > 0 then 2 else 1 end
+      from chosen where nth <= 6
+      returning violation_id, points
+    )
+    update violation set remitted = asked.points, revision = violation.revision + 1
+    from asked where violation.id = asked.violation_id and asked.points is not null`.execute(db)
 }
 
 /** What is planned with the pupils of these letters: half of it is done, the rest lies ahead. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { uuidV7Of } from '#db/seed/uuid-v7.ts'
-import { fillFollowUps, fillLetters } from './demo-letters.queries.ts'
+import { fillFollowUps, fillLetters, fillRemissions } from './demo-letters.queries.ts'
 
 /** Rule of the starter book, hour, place, and what was seen. */
 const seen = [
@@ -83,6 +83,7 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
         ('rejected', 'rejected', interval '1 day', 'Siswa membawa surat keterangan dari meja piket.')
       ) as step(status, kind, after, note) on step.status = violation.status
     order by violation.id, step.after`.execute(db)
+  await fillRemissions({ db, now })
   await fillLetters({ db, now })
   await fillFollowUps({ db, now })
 }

@@ -65,6 +65,7 @@ export const conduct: Page = { load: () => import('#features/violations/conduct.
 export const violationInbox: Page = { load: () => import('#features/violations/inbox.page.tsx') }
 export const violationRules: Page = { load: () => import('#features/violations/rules.page.tsx') }
 export const conductLetters: Page = { load: () => import('#features/violations/letters.page.tsx') }
+export const conductRemissions: Page = { load: () => import('#features/violations/remissions.page.tsx') }
 export const conductFollowUps: Page = { load: () => import('#features/violations/follow-ups.page.tsx') }
 export const editAttitudeNote: Page = { load: () => import('#features/attitude/edit-note.page.tsx') }
 

@@ -110,6 +110,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/school/rapor/evening'), label: 'Isian rapor', icon: Rows3 },
     { to: href('/school/rapor/ledger'), label: 'Leger', icon: Table },
     { to: href('/school/rapor/templates'), label: 'Bentuk rapor', icon: FileText },
+    { to: href('/school/conduct-remissions'), label: 'Keringanan poin', icon: FileText },
     { to: href('/school/conduct-letters'), label: 'Surat tata tertib', icon: FileText },
     { to: href('/school/conduct-follow-ups'), label: 'Tindak lanjut tata tertib', icon: FileText },
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },

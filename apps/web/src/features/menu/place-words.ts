@@ -18,6 +18,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Buku tata tertib': 'aturan poin pelanggaran penghargaan sanksi batas',
   Pelanggaran: 'poin tata tertib sanksi penghargaan catat verifikasi klarifikasi',
   'Tindak lanjut tata tertib': 'pembinaan kunjungan rumah home visit pertemuan konseling pelanggaran',
+  'Keringanan poin': 'pemutihan remisi pengurangan poin pelanggaran permohonan',
   'Surat tata tertib': 'teguran peringatan sp1 sp2 sp3 panggilan orang tua pelanggaran',
   'Ruang berkas': 'kuota penyimpanan penuh file lampiran unggah ukuran gb mb',
   'Tata tertib': 'poin pelanggaran penghargaan sanksi klarifikasi surat peringatan',

@@ -13,6 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { FamilyRemission } from './family-remission.tsx'
 import { FamilyLetters } from './family-letters.tsx'
 import { Status, Totals, ViolationShown } from './shown.tsx'
 import { pointsText, whenText } from './words.ts'
@@ -55,6 +56,7 @@ function Opened({ id, own, back }: { id: string; own: boolean; back: string }) {
         <>
           {record.can.includes('clarify') && <Clarify of={record} own={own} />}
           <ViolationShown of={record} />
+          <FamilyRemission of={record} />
         </>
       )}
     </Screen>

@@ -6,16 +6,14 @@ import {
   type ViolationVerb,
 } from '@lentera/contract/violations'
 import { violationOffice } from '@lentera/contract/violations/office'
-import { Ban, Check, CheckCheck, FileText, HandHelping, MessageSquareReply } from 'lucide-react'
+import { Ban, Check, CheckCheck, HandHelping, MessageSquareReply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
-import { href } from '#lib/nav/href.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { OpenedOf } from '#ui/decide/opened-of.tsx'
@@ -26,6 +24,7 @@ import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
+import { OfficeMore } from './office-more.tsx'
 import { Status, ViolationShown } from './shown.tsx'
 import { Trend } from './trend.tsx'
 import { pointsText, whenText } from './words.ts'
@@ -159,18 +158,6 @@ function Queue({ show, head }: { show: 'waiting' | 'all'; head: ReactNode }) {
   )
 }
 
-const ToLetters = () => (
-  <ButtonLink icon={FileText} to={href('/school/conduct-letters')}>
-    Surat
-  </ButtonLink>
-)
-
-const ToFollowUps = () => (
-  <ButtonLink icon={HandHelping} to={href('/school/conduct-follow-ups')}>
-    Tindak lanjut
-  </ButtonLink>
-)
-
 export const title = 'Pelanggaran'
 
 /** Records as the office decides on them, and how the classes are doing. What is shown stays in the address. */
@@ -187,15 +174,7 @@ export default function ViolationInboxPage() {
   )
   if (show === 'classes')
     return (
-      <Page
-        title={title}
-        actions={
-          <>
-            <ToLetters />
-            <ToFollowUps />
-          </>
-        }
-      >
+      <Page title={title} actions={<OfficeMore />}>
         <div className="mb-4 max-w-md">{choice}</div>
         <Trend />
       </Page>
@@ -207,8 +186,7 @@ export default function ViolationInboxPage() {
       head={
         <>
           <TitleBar title={title}>
-            <ToLetters />
-            <ToFollowUps />
+            <OfficeMore />
           </TitleBar>
           {choice}
         </>

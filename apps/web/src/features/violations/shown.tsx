@@ -76,7 +76,7 @@ export function ViolationShown({ of }: { of: Violation }) {
             { name: 'Status', value: <Status of={of.status} /> },
             { name: 'Jenis', value: violationKinds[of.kind] },
             { name: 'Aturan', value: `${of.code} ${of.rule}` },
-            { name: 'Poin', value: pointsText(of) },
+            { name: 'Poin', value: of.remitted ? `${pointsText(of)}, dikurangi ${of.remitted}` : pointsText(of) },
             ...(of.kind === 'violation'
               ? [
                   {

@@ -17,6 +17,7 @@ const school = area('/school', ['school'], {
   rules: p.violationRules,
   'conduct-letters': p.conductLetters,
   'conduct-follow-ups': p.conductFollowUps,
+  'conduct-remissions': p.conductRemissions,
   grades: p.gradeOffice,
   subjects: p.officeSubjects,
   hours: p.officeHours,

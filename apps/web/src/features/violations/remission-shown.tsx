@@ -1,0 +1,31 @@
+import { type Remission, remissionStates } from '@lentera/contract/violations/remissions'
+import { shortDate } from '#lib/time/dates.ts'
+import { schoolMoment } from '#lib/time/school-time.ts'
+import { Attachments } from '#ui/attachment.tsx'
+import { Facts } from '#ui/list.tsx'
+import { Pill } from '#ui/pill.tsx'
+
+/** What a family has asked for about a record, and what was decided. */
+export const RemissionShown = ({ of }: { of: Remission }) => (
+  <div className="grid gap-4">
+    <Facts
+      facts={[
+        {
+          name: 'Keadaan',
+          value: <Pill tone={remissionStates[of.state].tone}>{remissionStates[of.state].label}</Pill>,
+        },
+        { name: 'Catatan', value: `${of.record.rule}, ${shortDate(of.record.date)}, ${of.record.points} poin` },
+        { name: 'Diminta', value: `${of.asked_by}, ${schoolMoment(new Date(of.asked_at))}` },
+        { name: 'Alasan', text: of.reason },
+        ...(of.points === null ? [] : [{ name: 'Dikurangi', value: `${of.points} poin` }]),
+        ...(of.decided
+          ? [
+              { name: 'Diputuskan', value: `${of.decided.by}, ${schoolMoment(new Date(of.decided.at))}` },
+              { name: 'Alasan keputusan', text: of.decided.reason },
+            ]
+          : []),
+      ]}
+    />
+    {of.file && <Attachments files={[of.file]} />}
+  </div>
+)
