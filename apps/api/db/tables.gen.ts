@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 3ed55d1fc53f7f4a. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 67c2f8e6a4f6cb45. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

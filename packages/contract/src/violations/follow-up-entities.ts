@@ -20,7 +20,7 @@ export const followUpStates = {
   not_done: { label: 'Tidak terlaksana', tone: 'off' },
 } as const
 export type FollowUpState = keyof typeof followUpStates
-export const followUpState = z.enum(namesOf(followUpStates))
+const followUpState = z.enum(namesOf(followUpStates))
 
 /** The steps of one, in words of its history. */
 export const followUpSteps = {

@@ -68,6 +68,22 @@ test('a long name stands whole under the signature, with an apostrophe; without 
   expect(text).toContain('....')
 })
 
+test('a letter has paragraphs without a frame, and two who sign below the first two', async () => {
+  const letter = paper({
+    parts: [{ paragraph: 'Dengan hormat,\nkami memberitahukan.' }, { paragraph: 'Terima kasih.' }],
+    signatures: [
+      { above: ['Orang tua'], name: null },
+      { above: ['Wali kelas'], name: 'Ratna Dewi' },
+      { above: ['Guru BK'], name: 'Rini Astuti' },
+      { above: ['Kepala sekolah'], name: 'Hasnah' },
+    ],
+  })
+  const all = await pages(letter)
+  expect(all).toHaveLength(1)
+  for (const one of ['Denganhormat,', 'kamimemberitahukan.', 'Terimakasih.', 'RatnaDewi', 'RiniAstuti', 'Hasnah'])
+    expect(all[0]).toContain(one)
+})
+
 test('Arabic is written from the right, in a typeface that has it, and pictures are left out', async () => {
   const text = textsOnPaper(await print(paper({ parts: [{ heading: 'A', text: 'Menghafal (سورة البقرة) 😀 baik' }] }))).join('|')
   const [, arabic = '', after] = /Menghafal\(\|(.*)\|\)(.*)/.exec(text) ?? []

@@ -1,38 +1,17 @@
 import type { Violation } from '@lentera/contract/violations'
-import { conductRemissions, remissionLimits } from '@lentera/contract/violations/remissions'
+import { conductRemissions } from '@lentera/contract/violations/remissions'
 import { HandHelping } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from '#lib/form/use-form.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
-import { Form, Submit } from '#ui/form/form.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { Upload } from '#ui/upload.tsx'
+import { Bone } from '#ui/skeleton.tsx'
 import { RemissionShown } from './remission-shown.tsx'
 
-function AskForm({ of, onDone }: { of: Violation; onDone: () => void }) {
-  const form = useForm(conductRemissions.ask, {
-    start: { reason: '', file: null as string | null },
-    check: ({ reason }) => ({ reason: reason.trim().length < 10 ? 'Tulis paling sedikit 10 huruf.' : undefined }),
-    input: ({ reason, file }) => ({ params: { violation_id: of.id }, body: { reason: reason.trim(), file } }),
-    said: 'Permohonan terkirim. Sekolah memutuskannya.',
-    done: onDone,
-  })
-  return (
-    <Form of={form}>
-      <p className="mb-4 text-ink-2">
-        Ceritakan mengapa poin catatan ini layak dikurangi. Permohonan untuk satu catatan dikirim satu kali, dan sekolah
-        memutuskan berapa yang dikurangi.
-      </p>
-      <TextArea label="Alasan" rows={3} maxLength={remissionLimits.reason} {...form.field('reason')} />
-      <Upload label="Lampiran (boleh kosong)" kinds="image,pdf" {...form.field('file')} />
-      <Submit>Kirim permohonan</Submit>
-    </Form>
-  )
-}
+// Few ask; who does waits for the form once.
+const AskForm = lazy(() => import('./ask-remission.tsx'))
 
 /** What the family has asked about a record, or the way to ask. */
 export function FamilyRemission({ of }: { of: Violation }) {
@@ -53,7 +32,11 @@ export function FamilyRemission({ of }: { of: Violation }) {
         )}
       </Card>
       <Sheet open={open} onClose={close} title="Minta keringanan">
-        {open && <AskForm of={of} onDone={close} />}
+        {open && (
+          <Suspense fallback={<Bone className="h-80" />}>
+            <AskForm of={of} onDone={close} />
+          </Suspense>
+        )}
       </Sheet>
     </Section>
   )

@@ -1,0 +1,28 @@
+import type { Violation } from '@lentera/contract/violations'
+import { conductRemissions, remissionLimits } from '@lentera/contract/violations/remissions'
+import { useForm } from '#lib/form/use-form.ts'
+import { Form, Submit } from '#ui/form/form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Upload } from '#ui/upload.tsx'
+
+/** Why the points of a record should be fewer, with a file. */
+export default function AskForm({ of, onDone }: { of: Violation; onDone: () => void }) {
+  const form = useForm(conductRemissions.ask, {
+    start: { reason: '', file: null as string | null },
+    check: ({ reason }) => ({ reason: reason.trim().length < 10 ? 'Tulis paling sedikit 10 huruf.' : undefined }),
+    input: ({ reason, file }) => ({ params: { violation_id: of.id }, body: { reason: reason.trim(), file } }),
+    said: 'Permohonan terkirim. Sekolah memutuskannya.',
+    done: onDone,
+  })
+  return (
+    <Form of={form}>
+      <p className="mb-4 text-ink-2">
+        Ceritakan mengapa poin catatan ini layak dikurangi. Permohonan untuk satu catatan dikirim satu kali, dan sekolah
+        memutuskan berapa yang dikurangi.
+      </p>
+      <TextArea label="Alasan" rows={3} maxLength={remissionLimits.reason} {...form.field('reason')} />
+      <Upload label="Lampiran (boleh kosong)" kinds="image,pdf" {...form.field('file')} />
+      <Submit>Kirim permohonan</Submit>
+    </Form>
+  )
+}
