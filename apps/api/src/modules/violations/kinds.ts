@@ -95,7 +95,10 @@ notice('violation_decided', {
 notice('conduct_letter', {
   label: 'Surat tata tertib',
   icon: 'decided',
-  meaning: { parent: 'Sekolah membuat surat teguran, peringatan, atau panggilan tentang anak, atau membatalkannya' },
+  meaning: {
+    parent: 'Sekolah membuat surat teguran, peringatan, atau panggilan tentang anak, atau membatalkannya',
+    teacher: 'Sekolah membuat atau membatalkan surat tentang siswa kelas Anda',
+  },
   push: { urgency: 'normal', ttl: 72 * HOUR },
   words: ({ action, number, meet_on, meet_at, meet_place, cancelled }, { reader }) => ({
     tone: cancelled === null ? 'warn' : 'off',
@@ -104,11 +107,11 @@ notice('conduct_letter', {
       cancelled === null
         ? `Surat nomor ${number}.${
             meet_on !== null && meet_at !== null && meet_place !== null
-              ? ` Anda diharap datang ${dayName(meet_on)} pukul ${clockText(meet_at)}, ${meet_place}.`
+              ? ` ${reader.role === 'teacher' ? 'Orang tua' : 'Anda'} diharap datang ${dayName(meet_on)} pukul ${clockText(meet_at)}, ${meet_place}.`
               : ''
-          } Baca suratnya, lalu konfirmasi.`
+          }${reader.role === 'teacher' ? '' : ' Baca suratnya, lalu konfirmasi.'}`
         : `Surat nomor ${number} tidak berlaku.${becauseOf(cancelled)}`,
-    target: { screen: 'place', place: 'conduct', open: null },
+    target: { screen: 'place', place: reader.role === 'teacher' ? 'violation_notes' : 'conduct', open: null },
   }),
 })
 

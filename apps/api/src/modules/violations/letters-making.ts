@@ -8,7 +8,6 @@ import {
   usualPattern,
 } from '@lentera/contract/violations/letters'
 import { zones } from '@lentera/contract/shared'
-import type { Db } from '#db/db.ts'
 import { clashOf } from '#kit/clash.ts'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -93,7 +92,8 @@ const kept = async (write: Promise<number>): Promise<number> => {
   }
 }
 
-const tellParents = (db: Db, row: LetterRow, now: Date) =>
+/** Tells the parents of a letter, and whoever leads the class of one that the office made or took back. */
+const tellFamily = ({ db, user, now }: RequestContext, row: LetterRow) =>
   notify(
     db,
     [
@@ -101,7 +101,7 @@ const tellParents = (db: Db, row: LetterRow, now: Date) =>
         kind: 'conduct_letter',
         key: `conduct letter ${row.id}${row.cancelled_at === null ? '' : ' cancelled'}`,
         student_id: row.student_id,
-        to: ['parents'],
+        to: user.role === 'school' ? ['parents', 'homeroom'] : ['parents'],
         data: {
           date: row.letter_on,
           action: row.action,
@@ -179,7 +179,7 @@ export const make = async (context: There<'make'>): Promise<Inside<ConductLetter
     }),
   )
   const row = await letterFor(db, staffLooker(context), id)
-  await tellParents(db, row, now)
+  await tellFamily(context, row)
   return presentLetter(row, user)
 }
 
@@ -194,6 +194,6 @@ export const cancel = async (context: There<'cancel'>): Promise<Inside<ConductLe
   if (!(await cancelLetter(db, { id, by: user.id, now, reason: body.reason })))
     throw new Fault('DATA_CHANGED', { message: 'Surat ini sudah dibatalkan.' })
   const row = await letterFor(db, looker, id)
-  await tellParents(db, row, now)
+  await tellFamily(context, row)
   return presentLetter(row, user)
 }

@@ -71,7 +71,12 @@ test('a parent asks with a file, the office takes points off with a reason, and 
   expect(records.find(({ code }) => code === 'E2')).toMatchObject({ points: 20, remitted: 15 })
   expect(records.find(({ code }) => code === 'A3')?.remitted).toBeUndefined()
   expect(await at.points('student', at.mate)).toBe(10)
-  const told = await at.db.selectFrom('notification').where('kind', '=', 'conduct_remission').select('account_id').execute()
+  const told = await at.db
+    .selectFrom('notification')
+    .where('kind', '=', 'conduct_remission')
+    .where('student_id', '=', at.people.student.id)
+    .select('account_id')
+    .execute()
   expect(told.map(({ account_id }) => account_id).toSorted((a, b) => a - b)).toEqual(
     [at.people.student.id, at.people.parent.id].toSorted((a, b) => a - b),
   )

@@ -68,17 +68,6 @@ export function FollowUpShown({ of }: { of: FollowUp }) {
           ...(of.note ? [{ name: 'Rencana', text: of.note }] : []),
         ]}
       />
-      {deed && (
-        <>
-          <Segmented<FollowUpDeed>
-            label="Langkah berikutnya"
-            value={deed}
-            options={of.can.map((value) => ({ value, label: deeds[value].label }))}
-            onChange={setChosen}
-          />
-          <StepForm key={deed} of={of} deed={deed} />
-        </>
-      )}
       <List label="Riwayat">
         {of.history.map(({ step, by, at, planned_on, note }) => (
           <Row
@@ -95,6 +84,17 @@ export function FollowUpShown({ of }: { of: FollowUp }) {
           />
         ))}
       </List>
+      {deed && (
+        <>
+          <Segmented<FollowUpDeed>
+            label="Langkah berikutnya"
+            value={deed}
+            options={of.can.map((value) => ({ value, label: deeds[value].label }))}
+            onChange={setChosen}
+          />
+          <StepForm key={deed} of={of} deed={deed} />
+        </>
+      )}
     </div>
   )
 }
