@@ -3,7 +3,6 @@ import type { Reply } from '@lentera/contract/kit/call'
 import { useNavigate } from 'react-router'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { useOnline } from '#lib/offline/online.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -12,7 +11,6 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 
 type About = Reply<typeof conductFollowUps.about>
@@ -26,7 +24,6 @@ interface Planned {
 
 function Fields({ of, back }: { of: About; back: string }) {
   const go = useNavigate()
-  const online = useOnline()
   const form = useForm(conductFollowUps.plan, {
     start: {
       kind: 'coaching',
@@ -59,7 +56,6 @@ function Fields({ of, back }: { of: About; back: string }) {
         hint="Boleh kosong. Hanya dibaca sekolah."
         {...form.field('note')}
       />
-      {!online && <Notice tone="warn">Rencana disimpan saat ada sinyal.</Notice>}
       <Submit>Simpan rencana</Submit>
     </Form>
   )

@@ -78,7 +78,12 @@ function Plans({ show }: { show: Show }) {
           />
         }
       />
-      <Sheet open={one !== undefined} onClose={close} title={one ? followUpKinds[one.kind] : 'Tindak lanjut'} cancel="Tutup">
+      <Sheet
+        open={one !== undefined}
+        onClose={close}
+        title={one ? followUpKinds[one.kind] : 'Tindak lanjut'}
+        cancel={one && one.can.length > 0 ? undefined : 'Tutup'}
+      >
         {one && <FollowUpShown key={one.id} of={one} />}
       </Sheet>
     </>

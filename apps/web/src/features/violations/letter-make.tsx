@@ -2,7 +2,6 @@ import { conductLetters, type LetterAction, letterLimits } from '@lentera/contra
 import type { Reply } from '@lentera/contract/kit/call'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
-import { useOnline } from '#lib/offline/online.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Section } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
@@ -13,7 +12,6 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -52,7 +50,6 @@ const check =
 
 function Fields({ of }: { of: About }) {
   const go = useNavigate()
-  const online = useOnline()
   const { role } = useSession()
   const form = useForm(conductLetters.make, {
     start: {
@@ -118,7 +115,6 @@ function Fields({ of }: { of: About }) {
         Surat tidak dapat diubah setelah dibuat. Orang tua langsung diberi tahu dan dapat membukanya; siswa melihat bahwa surat
         ini ada.
       </p>
-      {!online && <Notice tone="warn">Surat dibuat saat ada sinyal.</Notice>}
       <Submit>Buat surat</Submit>
     </Form>
   )

@@ -118,7 +118,12 @@ function Inbox({ show }: { show: Show }) {
           />
         }
       />
-      <Sheet open={one !== undefined} onClose={close} title={one?.student.name ?? 'Permohonan'} cancel="Tutup">
+      <Sheet
+        open={one !== undefined}
+        onClose={close}
+        title={one?.student.name ?? 'Permohonan'}
+        cancel={one?.can.includes('decide') ? undefined : 'Tutup'}
+      >
         {one && (
           <div className="grid gap-4">
             <RemissionShown of={one} />
