@@ -26,7 +26,7 @@ test('the office makes a first warning of a pupil whose points have reached its 
   )
 
   await product.enter(context, sekolah)
-  await page.goto('/school/conduct-letters')
+  await page.goto('/school/violations/letters')
   await page.getByRole('searchbox').fill('Bagas Peringatan')
   await page.getByRole('link', { name: /Bagas Peringatan/ }).click()
   await expect(page.getByRole('heading', { name: 'Surat untuk Bagas Peringatan' })).toBeVisible()

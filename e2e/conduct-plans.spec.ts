@@ -24,7 +24,7 @@ test('a homeroom teacher plans to coach a pupil today, finds it waiting, and wri
 }) => {
   const pupil = await product.pupil('Citra Dibina')
   await product.enter(context, guru)
-  await page.goto(`/teacher/conduct-follow-ups?plan=${product.ids.encode(pupil.id)}`)
+  await page.goto(`/teacher/attitude-note/violation/follow-ups?plan=${product.ids.encode(pupil.id)}`)
   await expect(page.getByRole('heading', { name: 'Tindak lanjut Citra Dibina' })).toBeVisible()
   await page.getByLabel('Rencana').fill('Membahas ketertiban di kelas.')
   await page.getByRole('button', { name: 'Simpan rencana' }).click()
@@ -32,7 +32,7 @@ test('a homeroom teacher plans to coach a pupil today, finds it waiting, and wri
 
   await page.goto('/teacher/attitude-note/violation')
   await expect(page.getByRole('list', { name: 'Tindak lanjut Anda' }).getByText('Citra Dibina')).toBeVisible()
-  await page.goto('/teacher/conduct-follow-ups')
+  await page.goto('/teacher/attitude-note/violation/follow-ups')
   await page.getByRole('searchbox').fill('Citra Dibina')
   await page.getByRole('button', { name: /Citra Dibina/ }).click()
   await page.getByLabel('Yang dilakukan dan hasilnya').fill('Menulis janji perbaikan.')
@@ -56,7 +56,7 @@ test('a parent asks for points to be taken off, the office takes some off, and t
   await page.getByRole('button', { name: 'Kirim permohonan' }).click()
   await expect(page.getByText('Permohonan terkirim. Sekolah memutuskannya.')).toBeVisible()
 
-  const office = await pageOf(browser, product, sekolah, '/school/conduct-remissions')
+  const office = await pageOf(browser, product, sekolah, '/school/violations/remissions')
   await office.getByRole('searchbox').fill('Dewi Diringankan')
   await office.getByRole('button', { name: /Dewi Diringankan/ }).click()
   await office.getByLabel('Dikurangi').fill('15')

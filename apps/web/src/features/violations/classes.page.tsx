@@ -73,11 +73,11 @@ export default function ViolationClassesPage() {
       actions={
         <>
           {user?.class && (
-            <ButtonLink icon={FileText} to={href('/teacher/conduct-letters')}>
+            <ButtonLink icon={FileText} to={href('/teacher/attitude-note/violation/letters')}>
               Surat
             </ButtonLink>
           )}
-          <ButtonLink icon={HandHelping} to={href('/teacher/conduct-follow-ups')}>
+          <ButtonLink icon={HandHelping} to={href('/teacher/attitude-note/violation/follow-ups')}>
             Tindak lanjut
           </ButtonLink>
         </>

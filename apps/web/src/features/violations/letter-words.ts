@@ -5,7 +5,7 @@ import { longDate, time } from '#lib/time/dates.ts'
 
 /** Where letters are made and kept, for the office and for whoever leads a class. */
 export const lettersAddress = (role: Role | null): string =>
-  role === 'teacher' ? href('/teacher/conduct-letters') : href('/school/conduct-letters')
+  role === 'teacher' ? href('/teacher/attitude-note/violation/letters') : href('/school/violations/letters')
 export const letterAddress = (role: Role | null, id: string): string => withQuery(lettersAddress(role), { open: id })
 /** A new letter about a pupil. */
 export const makeAddress = (role: Role | null, student: string): string => withQuery(lettersAddress(role), { student })
@@ -19,5 +19,5 @@ export const meetingText = ({ date, time: at, place }: NonNullable<ConductLetter
 
 /** What is planned with pupils. */
 export const followUpsAddress = (role: Role | null): string =>
-  role === 'teacher' ? href('/teacher/conduct-follow-ups') : href('/school/conduct-follow-ups')
+  role === 'teacher' ? href('/teacher/attitude-note/violation/follow-ups') : href('/school/violations/follow-ups')
 export const planAddress = (role: Role | null, student: string): string => withQuery(followUpsAddress(role), { plan: student })

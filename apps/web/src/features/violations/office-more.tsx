@@ -8,13 +8,13 @@ export function OfficeMore() {
   const go = useNavigate()
   return (
     <Menu icon={Ellipsis} label="Surat, tindak lanjut, dan keringanan">
-      <MenuItem icon={FileText} onSelect={() => void go(href('/school/conduct-letters'))}>
+      <MenuItem icon={FileText} onSelect={() => void go(href('/school/violations/letters'))}>
         Surat
       </MenuItem>
-      <MenuItem icon={HandHelping} onSelect={() => void go(href('/school/conduct-follow-ups'))}>
+      <MenuItem icon={HandHelping} onSelect={() => void go(href('/school/violations/follow-ups'))}>
         Tindak lanjut
       </MenuItem>
-      <MenuItem icon={Scale} onSelect={() => void go(href('/school/conduct-remissions'))}>
+      <MenuItem icon={Scale} onSelect={() => void go(href('/school/violations/remissions'))}>
         Keringanan poin
       </MenuItem>
     </Menu>
