@@ -88,13 +88,25 @@ export const decideRemission = async (db: Db, { id, revision, points, reason, by
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Takes points off a record that counts; false for one that counts no more, or weighs less. */
-export const remit = async (db: Db, { violation, points }: { violation: number; points: number }): Promise<boolean> =>
-  (await db
+interface Remitted {
+  readonly violation: number
+  readonly points: number
+  readonly reason: string
+  readonly by: number
+  readonly now: Date
+}
+/** Takes points off a record that counts, which says so in its history; false for one that counts no more, or weighs less. */
+export const remit = async (db: Db, { violation, points, reason, by, now }: Remitted): Promise<boolean> => {
+  const row = await db
     .updateTable('violation')
     .set({ remitted: points, revision: sql<number>`revision + 1` })
     .where('id', '=', violation)
     .where('status', 'in', [...counted])
     .where('points', '>=', points)
-    .returning('id')
-    .executeTakeFirst()) !== undefined
+    .returning('points')
+    .executeTakeFirst()
+  if (!row) return false
+  const note = `${row.points} menjadi ${row.points - points} poin, karena keringanan dikabulkan: ${reason}`
+  await db.insertInto('violation_event').values({ violation_id: violation, kind: 'weighed', by_id: by, at: now, note }).execute()
+  return true
+}

@@ -68,7 +68,9 @@ test('a parent asks with a file, the office takes points off with a reason, and 
   })
   expect(await at.points()).toBe(15)
   const records = (await (await at.signIn('student')).ask(violations.conduct, { query: {} })).data.records
-  expect(records.find(({ code }) => code === 'E2')).toMatchObject({ points: 20, remitted: 15 })
+  const heavy = records.find(({ code }) => code === 'E2')
+  expect(heavy).toMatchObject({ points: 20, remitted: 15 })
+  expect(heavy?.history.at(-1)).toMatchObject({ step: 'weighed', note: expect.stringContaining('20 menjadi 5 poin') })
   expect(records.find(({ code }) => code === 'A3')?.remitted).toBeUndefined()
   expect(await at.points('student', at.mate)).toBe(10)
   const told = await at.db

@@ -96,7 +96,8 @@ export const decide = async (context: RequestOf<typeof conductRemissions.decide,
   const { id, revision, violation_id } = row
   if (!(await decideRemission(db, { id, revision, points: body.points, reason: body.reason, by: user.id, now })))
     throw new Fault('DATA_CHANGED')
-  if (body.points !== null && !(await remit(db, { violation: violation_id, points: body.points })))
+  const taken = { violation: violation_id, reason: body.reason, by: user.id, now }
+  if (body.points !== null && !(await remit(db, { ...taken, points: body.points })))
     throw new Fault('DATA_CHANGED', { message: 'Catatan ini tidak lagi dihitung, jadi poinnya tidak dapat dikurangi.' })
   await notify(
     db,
