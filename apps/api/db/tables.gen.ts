@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 67c2f8e6a4f6cb45. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 5d9506530779abe3. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -35,6 +35,7 @@ create table conduct_letter (
 -- Parents may be called several times; any other letter is written once a year.
 create unique index conduct_letter_once on conduct_letter (student_id, school_id, tahun_ajaran_id, action)
   where cancelled_at is null and action <> 'parent_call';
+create index conduct_letter_school on conduct_letter (school_id, id desc);
 create index conduct_letter_pupil on conduct_letter (student_id, id desc);
 create index conduct_letter_class on conduct_letter (class_id);
 create index conduct_letter_maker on conduct_letter (made_by);
