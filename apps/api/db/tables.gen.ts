@@ -1628,6 +1628,7 @@ export interface Tables {
     revision: Generated<number>
     former: Json | null
     hash: GeneratedAlways<string | null>
+    internships: Json
   }
   rapor_check: {
     rapor_id: number

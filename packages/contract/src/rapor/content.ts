@@ -10,6 +10,10 @@ const predicate = z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...Rap
 /** An activity of a pupil with how well, or what the pupil has won. */
 export const raporExtra = { kind: z.optional(z.literal('achievement')), predicate: z.optional(predicate) }
 
+/** Practical work of a pupil at a company (PKL). Words that nobody has written yet are ''. */
+const RaporInternship = z.object({ company: z.string(), place: z.string(), months: z.int(), text: z.string() })
+export type RaporInternship = z.infer<typeof RaporInternship>
+
 /** The papers on which report cards are printed. */
 export const raporSizes = { a4: 'A4 (210 × 297 mm)', f4: 'F4 (215 × 330 mm)' } as const
 export const raporSize = z.enum(Object.keys(raporSizes) as [keyof typeof raporSizes, ...(keyof typeof raporSizes)[]])
@@ -33,6 +37,8 @@ const RaporPaper = z.object({
   /** The town in which it is signed, and the zone whose day of publication it bears. */
   place: z.nullable(z.string()),
   timezone: z.string(),
+  /** Of a school whose level has parts of its own on the form; left out of any other. */
+  level: z.optional(z.enum(['sd', 'smk'])),
   /** A4 where it is not said. */
   size: z.optional(raporSize),
   /** The file of the school's logo; left out without one. */
@@ -60,6 +66,8 @@ export const RaporContent = z.object({
   /** Kokurikuler by themes; left out where the class has none. */
   themes: z.optional(z.array(RaporCardTheme)),
   extras: z.array(z.object({ name: z.string(), text: z.string(), ...raporExtra })),
+  /** Practical work at companies; left out of a card without any. */
+  internships: z.optional(z.array(RaporInternship)),
   absences: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
   note: z.string(),
   decision: z.nullable(z.enum(['promoted', 'retained'])),

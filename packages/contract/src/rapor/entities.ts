@@ -46,6 +46,7 @@ export const raporGaps = {
   sent: 'belum dikirim ke wali kelas',
   note: 'catatan wali kelas kosong',
   kokurikuler: 'capaian kokurikuler belum lengkap',
+  internship: 'keterangan praktik kerja lapangan kosong',
   decision: 'keputusan naik kelas belum diisi',
 } as const
 type RaporGapKind = keyof typeof raporGaps
@@ -82,8 +83,8 @@ export type RaporPages = keyof typeof raporPages
 /** Those that whoever leads a class prints, too. */
 export const ownPages = ['card', 'all', 'front'] as const satisfies readonly RaporPages[]
 
-/** Letters of a text, of a name, of a parent's response; activities of a pupil. */
-export const raporLimits = { text: 600, name: 60, response: 500, extras: 8 } as const
+/** Letters of a text, of a name, of a parent's response, of a company; activities and internships of a pupil; months of one. */
+export const raporLimits = { text: 600, name: 60, response: 500, company: 100, extras: 8, internships: 3, months: 36 } as const
 
 const Class = z.object({ uuid, name: z.string() })
 const Pupil = z.object({ id: id('student'), name: z.string(), image: z.nullable(z.string()), nisn: z.nullable(z.string()) })

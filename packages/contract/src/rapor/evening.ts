@@ -31,6 +31,8 @@ const Row = z.object({
   subjects: z.array(z.string()),
   /** Whether the levels of the class's themes are said; `none` where it has no theme. */
   kokurikuler: z.enum(['none', 'partial', 'complete']),
+  /** Where an internship on the card has no words yet: they are written on the card itself. */
+  internship: z.optional(z.literal('partial')),
   /** 0 where the card was not begun. */
   revision: z.int(),
 })

@@ -19,5 +19,18 @@ export const RaporTableWords = {
   decision: z.nullable(z.enum(['promoted', 'retained'])),
 }
 
-/** All that whoever leads the class adds to a report card: with the one free text of kokurikuler. */
-export const RaporWords = { ...RaporTableWords, profile: text(raporLimits.text) }
+const internship = z.object({
+  company: line(2, raporLimits.company),
+  place: line(2, raporLimits.company),
+  months: z.int().check(z.gte(1), z.lte(raporLimits.months)),
+  text: text(raporLimits.text),
+})
+/**
+ * All that whoever leads the class adds to a report card: with the one free text of kokurikuler, and practical work at companies, which
+ * schools that are not vocational cannot add to. Internships that are left out stay as they are.
+ */
+export const RaporWords = {
+  ...RaporTableWords,
+  profile: text(raporLimits.text),
+  internships: z.optional(z.array(internship).check(z.maxLength(raporLimits.internships))),
+}

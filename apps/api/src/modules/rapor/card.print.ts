@@ -1,7 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import { type Rapor, type RaporContent, type RaporPaper, raporPredicates } from '@lentera/contract/rapor'
 import { raporDimensions, raporLevels } from '@lentera/contract/rapor/themes'
-import { subjectKinds } from '@lentera/contract/timetable/subjects'
 import type { Timezone } from '@lentera/contract/shared'
 import type { Paper, PaperPart } from '#kit/print/paper.ts'
 import type { Sheet } from '#kit/print/sheet.ts'
@@ -10,6 +9,7 @@ import { fullDate } from '#notices/words.ts'
 import { signedAt } from '#school/letterhead.ts'
 import { localTime } from '#school/time.ts'
 import { formerPaper } from './former.print.ts'
+import { groupedSubjects, leaderTitle, leaderWord } from './level.rules.ts'
 import { decisionText, phaseOf, semesterNames } from './rapor.rules.ts'
 
 /** What of a card stands on its paper. */
@@ -17,21 +17,14 @@ export type PrintedCard = Pick<Inside<Rapor>, 'content' | 'code' | 'hash' | 'ver
   readonly readings: readonly Pick<Rapor['readings'][number], 'name' | 'at' | 'response'>[]
 }
 
-const groupNames = {
-  ...subjectKinds,
-  core: 'Mata pelajaran wajib',
-  elective: 'Mata pelajaran pilihan',
-  vocational: 'Mata pelajaran kejuruan',
-}
 const dayIn = ({ timezone }: RaporPaper, at: string) => fullDate(localTime(new Date(at), timezone as Timezone).date)
 
 /** Subjects by their groups, where there is more than one. */
-const subjectsPart = ({ subjects }: RaporContent): PaperPart => {
-  const groups = Map.groupBy(subjects, ({ group = 'core' }) => group)
-  const ordered = Object.entries(groupNames).flatMap(([kind, group]) => {
-    const own = groups.get(kind as keyof typeof groupNames) ?? []
-    return own.length === 0 ? [] : [...(groups.size > 1 ? [{ group }] : []), ...own]
-  })
+const subjectsPart = ({ subjects }: RaporContent, { level }: RaporPaper): PaperPart => {
+  const ordered = groupedSubjects(subjects, level).flatMap(({ group, subjects: own }) => [
+    ...(group === null ? [] : [{ group }]),
+    ...own,
+  ])
   let number = 0
   return {
     heading: 'Nilai akademik',
@@ -65,6 +58,25 @@ const activities = (extras: RaporContent['extras']): PaperPart => ({
           text || '-',
         ]),
 })
+/** Practical work at companies: on the form of vocational schools, and wherever a card has some. */
+const internshipsPart = ({ internships = [] }: RaporContent, { level }: RaporPaper): PaperPart[] => {
+  if (level !== 'smk' && internships.length === 0) return []
+  const rows = internships.map(({ company, place, months, text }, at) => [
+    String(at + 1),
+    company,
+    place,
+    String(months),
+    text || '-',
+  ])
+  const columns = [
+    { title: 'No', width: 24, align: 'center' },
+    { title: 'Mitra DU/DI', width: 120 },
+    { title: 'Lokasi', width: 100 },
+    { title: 'Lamanya (bulan)', width: 56, align: 'center' },
+    { title: 'Keterangan', width: 'rest' },
+  ] as const
+  return [{ heading: 'Praktik kerja lapangan', columns, rows: rows.length === 0 ? [['-', '-', '-', '-', '-']] : rows }]
+}
 const achievements = (extras: RaporContent['extras']): PaperPart => ({
   heading: 'Prestasi',
   columns: [
@@ -104,9 +116,10 @@ const responses = (readings: PrintedCard['readings'], paper: RaporPaper): string
 const partsOf = ({ content, readings }: PrintedCard, paper: RaporPaper): PaperPart[] => {
   const { extras, absences, note, decision } = content
   const parts: PaperPart[] = [
-    subjectsPart(content),
+    subjectsPart(content, paper),
     ...kokurikuler(content),
     activities(extras.filter(({ kind }) => kind === undefined)),
+    ...internshipsPart(content, paper),
     achievements(extras.filter(({ kind }) => kind === 'achievement')),
     {
       facts: {
@@ -117,7 +130,7 @@ const partsOf = ({ content, readings }: PrintedCard, paper: RaporPaper): PaperPa
           ['Tanpa keterangan', `${absences.absent} hari`],
         ],
       },
-      beside: { heading: 'Catatan wali kelas', text: note || '-' },
+      beside: { heading: `Catatan ${leaderWord(paper.level)}`, text: note || '-' },
     },
     { heading: 'Tanggapan orang tua/wali', text: responses(readings, paper), least: 42 },
     ...(paper.semester === 2 ? [{ heading: 'Keputusan', text: decisionText(decision, paper) || '-' }] : []),
@@ -167,7 +180,10 @@ const newPaper = (card: PrintedCard, paper: RaporPaper, publicUrl: string): Pape
     signatures: [
       { above: ['Mengetahui,', 'Orang tua/wali'], name: null },
       {
-        above: [signedAt(place, publish_at === null ? '.....................' : dayIn(paper, publish_at)), 'Wali kelas'],
+        above: [
+          signedAt(place, publish_at === null ? '.....................' : dayIn(paper, publish_at)),
+          leaderTitle(paper.level),
+        ],
         name: homeroom,
         nip: paper.homeroom_nip,
       },

@@ -3,6 +3,7 @@ import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
 import { cardThemes } from './kokurikuler.rules.ts'
+import { inFormOrder } from './level.rules.ts'
 import { papersIn } from './paper.ts'
 import { subjectGroups } from './paper.queries.ts'
 import type { RaporPlace, Reader } from './place.ts'
@@ -56,6 +57,7 @@ export const contentsOf = async (
     cards.map((card) => {
       const counted = days.get(card.student_id) ?? { sick: 0, excused: 0, absent: 0 }
       const { sick, excused, absent } = card
+      const paper = paperOf(card.student_id)
       const themes = cardThemes(place.themes, card.student_id)
       const content: RaporContent = {
         school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
@@ -63,14 +65,16 @@ export const contentsOf = async (
         class: room.name,
         period: period.name,
         homeroom: room.homeroom_teacher,
-        subjects: subjectsOf(card.student_id),
+        subjects: inFormOrder(subjectsOf(card.student_id), paper.level),
         profile: card.profile,
         ...(themes && { themes }),
         extras: card.extras.map(extraOf),
+        // What is not said stays unsaid: cards without internships keep their hashes.
+        ...(card.internships.length > 0 && { internships: card.internships }),
         absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
         note: card.note,
         decision: card.decision,
-        paper: paperOf(card.student_id),
+        paper,
       }
       return [card.id, { content, counted, hash: hashOf(content) }]
     }),

@@ -12,7 +12,7 @@ import { holdCards } from './kokurikuler.queries.ts'
 import { lacksLevels } from './kokurikuler.rules.ts'
 import { dayOf, periodIn, placeOf, type RaporPlace, type Reader, roomsOf, runningYear, type SchoolContext } from './place.ts'
 import { absencesOf, beginAll, type CardRow, cardsOf, pupilsOfClass, updateCard } from './rapor.queries.ts'
-import { extraOf } from './rapor.rules.ts'
+import { extraOf, lacksWords } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'
 
 const bands: readonly RaporPredicate[] = ['poor', 'sufficient', 'good', 'very_good']
@@ -76,6 +76,7 @@ const tableOf = async (
           .subjectsOf(id)
           .flatMap((subject) => (place.isSent(subject.id) && lackOf(place, subject.id, id) === undefined ? [] : [subject.name])),
         kokurikuler: kokurikulerOf(place, id),
+        ...(card !== undefined && lacksWords(card.internships) && { internship: 'partial' as const }),
         revision: card?.revision ?? 0,
       }
     }),
@@ -131,7 +132,12 @@ const cardsFor = async (context: SchoolContext, room: SchoolClass, semester: num
     const card = cards.get(row.student_id)
     if (!card) throw new Fault('NOT_FOUND')
     const name = names.get(row.student_id) ?? ''
-    return { card, name, seen: row.revision, words: { ...daysIn(row, { nr, name }), profile: card.profile } }
+    return {
+      card,
+      name,
+      seen: row.revision,
+      words: { ...daysIn(row, { nr, name }), profile: card.profile, internships: card.internships },
+    }
   })
 }
 

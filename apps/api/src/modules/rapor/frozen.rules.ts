@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { gradeBands } from '@lentera/contract/grades'
 import { subjectKinds } from '@lentera/contract/timetable/subjects'
 import { levelsText } from './kokurikuler.rules.ts'
+import { formText } from './level.rules.ts'
+import { internshipText } from './rapor.rules.ts'
 import { type RaporChange, type RaporContent, raporDecisions, raporPredicates, raporSizes } from '@lentera/contract/rapor'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
@@ -48,6 +50,7 @@ const linesOf = ({ school, student, subjects, extras, absences, ...content }: Ra
       `${kind === 'achievement' ? 'Prestasi' : 'Kegiatan'} ${name}`,
       [predicate && raporPredicates[predicate], text].filter(Boolean).join(', '),
     ]),
+    ...(content.internships ?? []).map((one): [string, string] => [`Praktik kerja lapangan ${one.company}`, internshipText(one)]),
     ['Ketidakhadiran', `sakit ${absences.sick}, izin ${absences.excused}, tanpa keterangan ${absences.absent}`],
     ['Catatan wali kelas', content.note],
     ['Keputusan', content.decision === null ? '' : raporDecisions[content.decision]],
@@ -63,6 +66,7 @@ const paperLines = ({ paper, subjects }: RaporContent): [string, string][] =>
         ['NIP wali kelas', paper.homeroom_nip ?? ''],
         ['Kepala sekolah', [paper.principal.name, paper.principal.nip].filter(Boolean).join(', ')],
         ['Tempat', paper.place ?? ''],
+        ['Bentuk rapor', formText(paper)],
         ['Kertas', raporSizes[paper.size ?? 'a4']],
         ['Logo sekolah', paper.logo === undefined ? 'tidak ada' : `ada, berkas ${paper.logo.slice(-4)}`],
         ...subjects.map(({ name, group }): [string, string] => [

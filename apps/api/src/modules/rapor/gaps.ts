@@ -2,8 +2,9 @@ import type { RaporGap } from '@lentera/contract/rapor'
 import { lacksLevels } from './kokurikuler.rules.ts'
 import type { RaporPlace } from './place.ts'
 import type { CardRow } from './rapor.queries.ts'
+import { lacksWords } from './rapor.rules.ts'
 
-type Words = Pick<CardRow, 'student_id' | 'note' | 'decision'>
+type Words = Pick<CardRow, 'student_id' | 'note' | 'decision' | 'internships'>
 
 /** Whether a pupil is let off everything that may count in a subject: then there is no final, and nothing is lacking. */
 export const isLetOff = (parts: ReturnType<RaporPlace['marksOf']>['parts']): boolean => {
@@ -20,7 +21,7 @@ export const lackOf = (place: RaporPlace, subject: number, student: number): 'sc
 }
 
 /** What is lacking on a pupil's card, each with whoever has to see to it. A card is asked for itself, not its class. */
-export const gapsOf = (place: RaporPlace, { student_id, note, decision }: Words): RaporGap[] => {
+export const gapsOf = (place: RaporPlace, { student_id, note, decision, internships }: Words): RaporGap[] => {
   const { room, period } = place
   const leader = room.homeroom_teacher === null ? [] : [room.homeroom_teacher]
   const ofSubjects = place.subjectsOf(student_id).flatMap(({ id, name, teachers }): RaporGap[] => {
@@ -32,6 +33,7 @@ export const gapsOf = (place: RaporPlace, { student_id, note, decision }: Words)
     ...ofSubjects,
     ...(note === '' ? [{ what: 'note' as const, subject: null, owners: leader }] : []),
     ...(lacksLevels(place.themes, student_id) ? [{ what: 'kokurikuler' as const, subject: null, owners: leader }] : []),
+    ...(lacksWords(internships) ? [{ what: 'internship' as const, subject: null, owners: leader }] : []),
     ...(period.semester === 2 && decision === null ? [{ what: 'decision' as const, subject: null, owners: leader }] : []),
   ]
 }

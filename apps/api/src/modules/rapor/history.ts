@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   themes: 'Tema kokurikuler',
   levels: 'Capaian kokurikuler',
   extras: 'Kegiatan',
+  internships: 'Praktik kerja lapangan',
   absences: 'Ketidakhadiran',
   absence_reason: 'Alasan ketidakhadiran',
   decision: 'Keputusan',

@@ -16,7 +16,9 @@ import {
   subjectOf,
   type SchoolContext,
 } from './place.ts'
+import { printingOf } from './paper.queries.ts'
 import { beginAll, type CardRow, cardWith, readingsOf, updateCard } from './rapor.queries.ts'
+import { internshipText } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'
 import { writeSubject } from './subjects.queries.ts'
 import { tellReturned } from './telling.ts'
@@ -163,28 +165,34 @@ const daysOf = ({ sick, excused, absent }: Pick<Words, 'sick' | 'excused' | 'abs
   sick === null ? null : `sakit ${sick}, izin ${excused}, tanpa keterangan ${absent}`
 /** What whoever leads the class has said, as the history keeps it. */
 export const saidOf = (
-  words: Pick<CardRow, 'extras' | 'decision' | 'note' | 'profile' | 'absence_reason' | 'sick' | 'excused' | 'absent'>,
+  words: Pick<
+    CardRow,
+    'extras' | 'internships' | 'decision' | 'note' | 'profile' | 'absence_reason' | 'sick' | 'excused' | 'absent'
+  >,
 ) => ({
   note: words.note,
   profile: words.profile,
   extras: words.extras.map(({ name, text, predicate }) =>
     [`${name}:`, predicate && `${raporPredicates[predicate]}.`, text].filter(Boolean).join(' '),
   ),
+  internships: words.internships.map(internshipText),
   absences: daysOf(words),
   absence_reason: words.absence_reason,
   decision: words.decision,
 })
 
 export const edit = async (context: RequestOf<typeof rapor.edit, SchoolContext>): Promise<Inside<Rapor>> => {
-  const { db, user, now, params, body } = context
+  const { db, school, user, now, params, body } = context
   const { card, room } = await cardNamed(context, params.uuid)
   if (card.state !== 'open') throw new Fault('RAPOR_NOT_NOW')
-  const { revision, ...given } = body
+  const { revision, internships = card.internships, ...given } = body
   const days = [given.sick, given.excused, given.absent].filter((one) => one !== null).length
   if (days > 0 && days < 3) throw new Fault('VALIDATION', { errors: { sick: ['Isi ketiganya, atau kosongkan semua.'] } })
   if (days === 3 && given.absence_reason === null)
     throw new Fault('VALIDATION', { errors: { absence_reason: ['Tulis alasan mengubah jumlah ketidakhadiran.'] } })
-  const words = { ...given, absence_reason: days === 3 ? given.absence_reason : null }
+  if (internships.length > card.internships.length && (await printingOf(db, school.id)).level !== 'smk')
+    throw new Fault('VALIDATION', { errors: { internships: ['Praktik kerja lapangan hanya ada di rapor SMK.'] } })
+  const words = { ...given, internships, absence_reason: days === 3 ? given.absence_reason : null }
   const changed = await updateCard(db, { id: card.id, seen: revision, by: user.id, now }, words)
   if (!changed) throw new Fault('DATA_CHANGED')
   const { school_id, class_id, semester, student_id, id: rapor_id } = card

@@ -4,6 +4,7 @@ import { lastGrade } from '#school/grades.rules.ts'
 import type { Letterhead } from '#school/letterhead.ts'
 import { numbersOf } from '#school/letterhead.queries.ts'
 import type { SchoolClass } from '#school/schools.ts'
+import { formLevel } from './level.rules.ts'
 import { printingOf, registeredOf } from './paper.queries.ts'
 
 interface PaperPlace {
@@ -27,6 +28,7 @@ export const papersIn = async (
     await numbersOf(db, leader === null ? [] : [leader]),
     await printingOf(db, school.id),
   ]
+  const own = formLevel(level)
   const ofClass = {
     form: 2,
     grade: room.grade,
@@ -40,6 +42,7 @@ export const papersIn = async (
     // What is not said stays unsaid: cards of a school that never chose keep their hashes.
     ...(size === 'f4' && { size }),
     ...(logo !== null && { logo }),
+    ...(own !== undefined && { level: own }),
   } as const
   return (student) => {
     const { number = null, address = null } = registered.get(student) ?? {}

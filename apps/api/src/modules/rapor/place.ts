@@ -195,7 +195,7 @@ export const subjectOf = (context: Reader, place: RaporPlace, subject: ClassSubj
 
 /** What is lacking of a card that can still change, or was not begun. */
 const lackingOf = (place: RaporPlace, student_id: number, card: CardRow | undefined) => {
-  if (!card) return gapsOf(place, { student_id, note: '', decision: null })
+  if (!card) return gapsOf(place, { student_id, note: '', decision: null, internships: [] })
   return card.state === 'open' ? gapsOf(place, card) : []
 }
 /** How a card that was begun stands; as one that was not where there is none. */

@@ -1,4 +1,4 @@
-import type { RaporContent, RaporDecision } from '@lentera/contract/rapor'
+import type { RaporContent, RaporDecision, RaporInternship } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -77,6 +77,7 @@ const cards = (db: Db) =>
     .select(['card.version', 'card.state', 'card.note', 'card.profile', 'card.sick', 'card.excused', 'card.absent'])
     .select(['card.absence_reason', 'card.decision', 'card.code', 'card.publish_at', 'card.revision', 'card.hash'])
     .select(sql<RaporContent['extras']>`card.extras`.as('extras'))
+    .select(sql<RaporInternship[]>`card.internships`.as('internships'))
     .select(sql<RaporContent | null>`card.content`.as('content'))
     .select(sql<RaporContent | null>`card.former`.as('former'))
     .select(['pupil.name', 'pupil.image', 'pupil.nisn', 'class.uuid as class_uuid', 'class.name as class'])
@@ -129,6 +130,7 @@ interface Words {
   readonly note: string
   readonly profile: string
   readonly extras: RaporContent['extras']
+  readonly internships: readonly RaporInternship[]
   readonly sick: number | null
   readonly excused: number | null
   readonly absent: number | null
@@ -139,14 +141,15 @@ interface Words {
 export const updateCard = async (
   db: Db,
   { id, seen, by, now }: { id: number; seen: number; by: number; now: Date },
-  { extras, ...words }: Words,
+  { extras, internships, ...words }: Words,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('rapor')
     .where('id', '=', id)
     .where('revision', '=', seen)
     .where('state', '=', 'open')
-    .set({ ...words, extras: JSON.stringify(extras), changed_by: by, changed_at: now, revision: seen + 1 })
+    .set({ ...words, extras: JSON.stringify(extras), internships: JSON.stringify(internships) })
+    .set({ changed_by: by, changed_at: now, revision: seen + 1 })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { achievementOf, initialsOf, newCode, raporStateOf, subjectStateOf } from './rapor.rules.ts'
+import { achievementOf, initialsOf, internshipText, lacksWords, newCode, raporStateOf, subjectStateOf } from './rapor.rules.ts'
 
 const parts = (...of: [string, number | null][]) =>
   of.map(([objectives, score], at) => ({ name: `LM ${at + 1}`, objectives, score }))
@@ -33,4 +33,14 @@ test('a report card waits for subjects, for the homeroom teacher, the principal,
 test('a paper says initials, and a code of twelve letters that nobody mistakes', () => {
   expect(initialsOf('Andi  saputra')).toBe('A. S.')
   expect(newCode()).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
+})
+
+test('practical work is told with where and how long, and lacks something until there are words for it', () => {
+  const begun = { company: 'CV Laut Biru', place: 'Makassar', months: 3, text: '' }
+  const told = { ...begun, text: 'Teliti.' }
+  expect([internshipText(begun), internshipText(told)]).toEqual([
+    'CV Laut Biru, Makassar, 3 bulan',
+    'CV Laut Biru, Makassar, 3 bulan. Teliti.',
+  ])
+  expect([lacksWords([]), lacksWords([told]), lacksWords([told, begun])]).toEqual([false, false, true])
 })

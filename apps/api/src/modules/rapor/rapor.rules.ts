@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { RaporContent, RaporPaper, RaporState, RaporSubjectState } from '@lentera/contract/rapor'
+import type { RaporContent, RaporInternship, RaporPaper, RaporState, RaporSubjectState } from '@lentera/contract/rapor'
 import { romanGrades } from '#school/grades.rules.ts'
 
 /** One component of a subject with what a pupil got in it. */
@@ -68,6 +68,13 @@ export const extraOf = ({ name, text, kind, predicate }: RaporContent['extras'][
   ...(kind !== undefined && { kind }),
   ...(predicate !== undefined && { predicate }),
 })
+
+/** Practical work in words, as histories and differences say it: `CV Laut Biru, Makassar, 3 bulan. Teliti dan tepat waktu.` */
+export const internshipText = ({ company, place, months, text }: RaporInternship): string =>
+  [`${company}, ${place}, ${months} bulan`, text].filter(Boolean).join('. ')
+
+/** Whether something is still to be said of practical work that is on a card: it is entered when it begins, and told of at its end. */
+export const lacksWords = (internships: readonly RaporInternship[]): boolean => internships.some(({ text }) => text === '')
 
 /** The phase of the national curriculum that a level of classes is in, A to F. */
 export const phaseOf = (grade: number): string => {

@@ -55,6 +55,30 @@ function Extras({ title, of }: { title: string; of: Rapor['content']['extras'] }
   )
 }
 
+/** Practical work at companies, each with where, how long, and what is said of it. */
+function Internships({ of }: { of: NonNullable<Rapor['content']['internships']> }) {
+  if (of.length === 0) return null
+  return (
+    <Section title="Praktik kerja lapangan" className="mb-6">
+      <List label="Praktik kerja lapangan">
+        {of.map(({ company, place, months, text }) => (
+          <Row
+            key={`${company} ${place}`}
+            title={company}
+            note={
+              <>
+                <span className="block">{place}</span>
+                {text && <span className="block">{text}</span>}
+              </>
+            }
+            trailing={<span className="whitespace-nowrap">{months} bulan</span>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
 /** Kokurikuler: each theme with the level of each dimension, and what is said of them. */
 function Themes({ of }: { of: NonNullable<Rapor['content']['themes']> }) {
   if (of.length === 0) return null
@@ -92,6 +116,7 @@ export function Card({ of }: { of: Rapor }) {
       <Subjects of={of} />
       <Themes of={content.themes ?? []} />
       <Extras title="Ekstrakurikuler" of={extras.filter(({ kind }) => kind === undefined)} />
+      <Internships of={content.internships ?? []} />
       <Extras title="Prestasi" of={extras.filter(({ kind }) => kind === 'achievement')} />
       <Section title="Catatan" className="mb-6">
         <Facts

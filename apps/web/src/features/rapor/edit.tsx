@@ -18,11 +18,13 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Internships, type TypedInternship, wrongInternship } from './internships.tsx'
 
 interface Said {
   readonly note: string
   readonly profile: string
   readonly extras: Rapor['content']['extras']
+  readonly internships: readonly TypedInternship[]
   readonly sick: number | null
   readonly excused: number | null
   readonly absent: number | null
@@ -34,6 +36,7 @@ const startOf = ({ content, absence_reason, revision }: Rapor): Said => ({
   note: content.note,
   profile: content.profile,
   extras: content.extras,
+  internships: content.internships ?? [],
   sick: absence_reason === null ? null : content.absences.sick,
   excused: absence_reason === null ? null : content.absences.excused,
   absent: absence_reason === null ? null : content.absences.absent,
@@ -105,14 +108,16 @@ function Extras({ value, onChange }: { value: Said['extras']; onChange: (extras:
 export function Edit({ of }: { of: Rapor }) {
   const form = useForm(rapor.edit, {
     start: startOf(of),
-    check: ({ extras }) => ({
+    check: ({ extras, internships }) => ({
       extras: extras.some(({ name }) => name.trim().length < 2) ? 'Isi nama setiap kegiatan.' : undefined,
+      internships: wrongInternship(internships),
     }),
-    input: ({ reason, decision, extras, ...values }) => ({
+    input: ({ reason, decision, extras, internships, ...values }) => ({
       params: { uuid: of.uuid ?? '' },
       body: {
         ...values,
         extras: [...extras],
+        internships: internships.map(({ months, ...one }) => ({ ...one, months: months ?? 0 })),
         absence_reason: reason.trim() === '' ? null : reason,
         decision: decision === '' ? null : decision,
       },
@@ -121,6 +126,7 @@ export function Edit({ of }: { of: Rapor }) {
     saved: startOf,
   })
   const extras = form.field('extras')
+  const internships = form.field('internships')
   return (
     <Section title="Dari wali kelas" className="mb-6">
       <Card className="p-4">
@@ -134,6 +140,12 @@ export function Edit({ of }: { of: Rapor }) {
           />
           <Extras value={extras.value} onChange={extras.onChange} />
           {extras.error && <p className="mb-3 text-note text-bad">{extras.error}</p>}
+          <Internships
+            value={internships.value}
+            onChange={internships.onChange}
+            error={internships.error}
+            offers={of.content.paper?.level === 'smk'}
+          />
           <p className="mb-2 text-ink-2">
             Ketidakhadiran menurut presensi: sakit {of.counted.sick}, izin {of.counted.excused}, tanpa keterangan{' '}
             {of.counted.absent}. Isi di bawah hanya bila perlu diganti.

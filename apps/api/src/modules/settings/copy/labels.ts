@@ -167,6 +167,7 @@ const labels: Readonly<Record<string, string>> = {
   how: 'Cara',
   instagram_username: 'Instagram',
   instrument: 'Instrumen',
+  internships: 'Praktik kerja lapangan',
   join_code: 'Kode masuk',
   joining: 'Cara masuk',
   kind: 'Jenis',

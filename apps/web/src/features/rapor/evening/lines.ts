@@ -118,6 +118,7 @@ export const owedOn = (line: Line, row: RaporEveningRow, semester: number): stri
   return [
     ...(line.note.trim() === '' ? ['catatan'] : []),
     ...(row.kokurikuler === 'partial' ? ['kokurikuler'] : []),
+    ...(row.internship === 'partial' ? ['keterangan PKL'] : []),
     ...(semester === 2 && line.decision === null ? ['keputusan'] : []),
   ]
 }
