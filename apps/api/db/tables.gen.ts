@@ -1629,6 +1629,7 @@ export interface Tables {
     former: Json | null
     hash: GeneratedAlways<string | null>
     internships: Json
+    attitude: Json | null
   }
   rapor_check: {
     rapor_id: number
@@ -1641,6 +1642,7 @@ export interface Tables {
     size: 'a4' | 'f4'
     logo: string | null
     made_at: Date
+    curriculum: Generated<'merdeka' | 'k13'>
   }
   rapor_reading: {
     rapor_id: number

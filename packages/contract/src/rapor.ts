@@ -176,7 +176,7 @@ export const rapor = calls('rapor', {
   /** A pupil's report card as it stands. */
   detail: get(
     '/v1/teacher/rapor/:uuid',
-    { roles: teacher, params: Named, reply: Rapor, shows: ['rapor', 'grades', 'grade-settings'] },
+    { roles: teacher, params: Named, reply: Rapor, shows: ['rapor', 'grades', 'grade-settings', 'attitude-notes'] },
     ({ rapor_uuid }) => ({ params: { uuid: rapor_uuid } }),
   ),
   /** What whoever leads the class adds. */

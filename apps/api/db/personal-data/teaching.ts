@@ -51,10 +51,13 @@ export const teaching: Tables = {
       'id uuid school_id class_id tahun_ajaran_id semester version state sick excused absent decision submitted_at approved_at publish_at told_at changed_at revision',
     texts: 'code hash',
     people: { student_id: 'keep', approved_by: 'keep', changed_by: 'keep' },
-    words: { 'student_id changed_by': 'note profile extras internships absence_reason', student_id: 'content former' },
+    words: { 'student_id changed_by': 'note profile extras internships attitude absence_reason', student_id: 'content former' },
     why: GRADES,
   },
-  rapor_look: { plain: 'school_id revision size logo made_at', why: 'How the report cards of a school look on paper.' },
+  rapor_look: {
+    plain: 'school_id revision curriculum size logo made_at',
+    why: 'How the report cards of a school look on paper.',
+  },
   rapor_reading: {
     plain: 'rapor_id at',
     people: { parent_id: 'keep' },

@@ -6,9 +6,33 @@ import { RaporCardTheme } from './themes.ts'
 /** How well a pupil took part in an activity. */
 export const raporPredicates = { very_good: 'Sangat baik', good: 'Baik', sufficient: 'Cukup', poor: 'Kurang' } as const
 export type RaporPredicate = keyof typeof raporPredicates
-const predicate = z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...RaporPredicate[]])
+export const raporPredicate = z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...RaporPredicate[]])
+/** Spiritual and social attitude of a pupil (K13); what nobody has said yet is null or ''. */
+export const raporAttitudes = { spiritual: 'Sikap spiritual', social: 'Sikap sosial' } as const
+const Attitude = z.object({ predicate: z.nullable(raporPredicate), text: z.string() })
+const RaporAttitude = z.object({ spiritual: Attitude, social: Attitude })
+export type RaporAttitude = z.infer<typeof RaporAttitude>
+
 /** An activity of a pupil with how well, or what the pupil has won. */
-export const raporExtra = { kind: z.optional(z.literal('achievement')), predicate: z.optional(predicate) }
+export const raporExtra = { kind: z.optional(z.literal('achievement')), predicate: z.optional(raporPredicate) }
+
+/** The forms of report cards that a school chooses between. */
+export const raporCurricula = { merdeka: 'Kurikulum Merdeka', k13: 'Kurikulum 2013 (K13)' } as const
+export const raporCurriculum = z.enum(
+  Object.keys(raporCurricula) as [keyof typeof raporCurricula, ...(keyof typeof raporCurricula)[]],
+)
+
+/** How good a score is by the least that its subject asks for (KKM); D is below it. */
+const letter = z.enum(['A', 'B', 'C', 'D'])
+export type RaporLetter = z.infer<typeof letter>
+const Aspect = { score: z.nullable(z.int()), predicate: z.nullable(letter) }
+/** What K13 says of a subject beside its final score. What was reached in knowledge is the text of the subject. */
+const RaporAspects = z.object({
+  kkm: z.nullable(z.int()),
+  knowledge: z.object(Aspect),
+  skills: z.object({ ...Aspect, text: z.string() }),
+})
+export type RaporAspects = z.infer<typeof RaporAspects>
 
 /** Practical work of a pupil at a company (PKL). Words that nobody has written yet are ''. */
 const RaporInternship = z.object({ company: z.string(), place: z.string(), months: z.int(), text: z.string() })
@@ -39,6 +63,8 @@ const RaporPaper = z.object({
   timezone: z.string(),
   /** Of a school whose level has parts of its own on the form; left out of any other. */
   level: z.optional(z.enum(['sd', 'smk'])),
+  /** Kurikulum Merdeka where it is not said. */
+  curriculum: z.optional(z.literal('k13')),
   /** A4 where it is not said. */
   size: z.optional(raporSize),
   /** The file of the school's logo; left out without one. */
@@ -60,6 +86,8 @@ export const RaporContent = z.object({
       band: z.nullable(z.int()),
       text: z.string(),
       group: z.optional(subjectKind),
+      /** On cards of K13 alone. */
+      k13: z.optional(RaporAspects),
     }),
   ),
   profile: z.string(),
@@ -68,6 +96,8 @@ export const RaporContent = z.object({
   extras: z.array(z.object({ name: z.string(), text: z.string(), ...raporExtra })),
   /** Practical work at companies; left out of a card without any. */
   internships: z.optional(z.array(RaporInternship)),
+  /** On cards of K13 alone. */
+  attitude: z.optional(RaporAttitude),
   absences: z.object({ sick: z.int(), excused: z.int(), absent: z.int() }),
   note: z.string(),
   decision: z.nullable(z.enum(['promoted', 'retained'])),

@@ -43,8 +43,11 @@ export type RaporDecision = keyof typeof raporDecisions
 export const raporGaps = {
   score: 'belum ada nilai akhir',
   sas: 'belum ada nilai akhir semester (SAS)',
+  knowledge: 'belum ada nilai pengetahuan',
+  skills: 'belum ada nilai keterampilan (praktik atau proyek)',
   sent: 'belum dikirim ke wali kelas',
   note: 'catatan wali kelas kosong',
+  attitude: 'predikat sikap belum diisi',
   kokurikuler: 'capaian kokurikuler belum lengkap',
   internship: 'keterangan praktik kerja lapangan kosong',
   decision: 'keputusan naik kelas belum diisi',
@@ -178,6 +181,8 @@ export const Rapor = z.object({
   owners: z.array(z.object({ subject: z.string(), teachers: z.array(z.string()) })),
   /** What is lacking on it. */
   lacks: z.array(RaporGap),
+  /** Of a card of K13 that the reader writes: what notes of attitude say of the pupil in the semester, to be taken over. */
+  attitude_notes: z.optional(z.object({ spiritual: z.string(), social: z.string() })),
   /** What it says differently than when it was handed in the last time, before it was given back or withdrawn. */
   changes: z.array(RaporChange),
   /** Of one that is with the principal or approved: what would be different if it were made now. */

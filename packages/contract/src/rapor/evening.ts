@@ -33,6 +33,8 @@ const Row = z.object({
   kokurikuler: z.enum(['none', 'partial', 'complete']),
   /** Where an internship on the card has no words yet: they are written on the card itself. */
   internship: z.optional(z.literal('partial')),
+  /** Where a card of K13 has no predicate of attitude yet; it is written on the card, too. */
+  attitude: z.optional(z.literal('partial')),
   /** 0 where the card was not begun. */
   revision: z.int(),
 })

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { Attachment, upload } from '#contract/uploads.ts'
 import { instant } from '#contract/shared.ts'
-import { raporSize } from './content.ts'
+import { raporCurriculum, raporSize } from './content.ts'
 
 const office = ['school'] as const
 
 /** On what paper a school prints report cards, and what stands at their head. */
 export const RaporLook = z.object({
+  /** The form: of Kurikulum Merdeka, or of K13. What the school's level adds to it comes by itself. */
+  curriculum: raporCurriculum,
   size: raporSize,
   logo: z.nullable(Attachment),
   /** The lines of the letterhead, from the school's profile. */
@@ -22,7 +24,7 @@ export type RaporLook = z.infer<typeof RaporLook>
 /** How report cards look on paper. What was handed in keeps the look that it had then. */
 export const raporLook = calls('raporLook', {
   show: get('/v1/school/rapor/look', { shows: ['rapor'], roles: office, reply: RaporLook }, () => ({})),
-  /** Holds for all that is handed in from now on. A logo that is left out stays; null takes it away. */
+  /** Holds for all that is handed in from now on. A form or logo that is left out stays; null takes the logo away. */
   set: put(
     '/v1/school/rapor/look',
     {
@@ -30,6 +32,7 @@ export const raporLook = calls('raporLook', {
       changes: ['rapor'],
       as: 'json',
       body: z.object({
+        curriculum: z.optional(raporCurriculum),
         size: raporSize,
         logo: z.optional(z.nullable(upload('image'))),
         revision: z.int().check(z.gte(0)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '#contract/shared.ts'
-import { raporExtra } from './content.ts'
+import { raporExtra, raporPredicate } from './content.ts'
 import { raporLimits, text } from './entities.ts'
 
 const days = z.nullable(z.int().check(z.gte(0), z.lte(200)))
@@ -25,12 +25,14 @@ const internship = z.object({
   months: z.int().check(z.gte(1), z.lte(raporLimits.months)),
   text: text(raporLimits.text),
 })
+const attitude = z.object({ predicate: z.nullable(raporPredicate), text: text(raporLimits.text) })
 /**
  * All that whoever leads the class adds to a report card: with the one free text of kokurikuler, and practical work at companies, which
- * schools that are not vocational cannot add to. Internships that are left out stay as they are.
+ * schools that are not vocational cannot add to. Internships and attitude that are left out stay as they are; attitude is of K13 alone.
  */
 export const RaporWords = {
   ...RaporTableWords,
   profile: text(raporLimits.text),
   internships: z.optional(z.array(internship).check(z.maxLength(raporLimits.internships))),
+  attitude: z.optional(z.object({ spiritual: attitude, social: attitude })),
 }

@@ -63,13 +63,13 @@ export const teaching: Copies = {
       part(
         'Rapor',
         'student_id',
-        'tahun_ajaran_id semester class_id>class.name version note profile extras internships sick excused absent absence_reason decision content code publish_at',
+        'tahun_ajaran_id semester class_id>class.name version note profile extras internships attitude sick excused absent absence_reason decision content code publish_at',
         { where: "one.state = 'published'" },
       ),
       part(
         'Rapor yang disusun',
         'changed_by',
-        'tahun_ajaran_id semester class_id>class.name state note profile extras internships absence_reason changed_at',
+        'tahun_ajaran_id semester class_id>class.name state note profile extras internships attitude absence_reason changed_at',
         { at: 'school_id' },
       ),
       part('Rapor yang disetujui', 'approved_by', 'tahun_ajaran_id semester class_id>class.name approved_at', {

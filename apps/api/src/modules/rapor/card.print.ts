@@ -9,6 +9,7 @@ import { fullDate } from '#notices/words.ts'
 import { signedAt } from '#school/letterhead.ts'
 import { localTime } from '#school/time.ts'
 import { formerPaper } from './former.print.ts'
+import { k13Parts } from './k13.print.ts'
 import { groupedSubjects, leaderTitle, leaderWord } from './level.rules.ts'
 import { decisionText, phaseOf, semesterNames } from './rapor.rules.ts'
 
@@ -106,6 +107,10 @@ const kokurikuler = ({ themes = [], profile }: RaporContent): PaperPart[] => {
   return [{ heading: 'Kokurikuler', columns, rows: [...rows, ...(profile === '' ? [] : [{ note: profile }])] }]
 }
 
+/** K13 has no kokurikuler: what is said of it stands there all the same, and no empty frame. */
+const kokurikulerParts = (content: RaporContent, { curriculum }: RaporPaper): PaperPart[] =>
+  curriculum === 'k13' && (content.themes ?? []).length === 0 && content.profile === '' ? [] : kokurikuler(content)
+
 /** What parents have said in the product; without it a frame to write in. */
 const responses = (readings: PrintedCard['readings'], paper: RaporPaper): string =>
   readings
@@ -116,8 +121,8 @@ const responses = (readings: PrintedCard['readings'], paper: RaporPaper): string
 const partsOf = ({ content, readings }: PrintedCard, paper: RaporPaper): PaperPart[] => {
   const { extras, absences, note, decision } = content
   const parts: PaperPart[] = [
-    subjectsPart(content, paper),
-    ...kokurikuler(content),
+    ...(paper.curriculum === 'k13' ? k13Parts(content, paper) : [subjectsPart(content, paper)]),
+    ...kokurikulerParts(content, paper),
     activities(extras.filter(({ kind }) => kind === undefined)),
     ...internshipsPart(content, paper),
     achievements(extras.filter(({ kind }) => kind === 'achievement')),
@@ -170,7 +175,7 @@ const newPaper = (card: PrintedCard, paper: RaporPaper, publicUrl: string): Pape
       ],
       [
         ['Kelas', content.class],
-        ['Fase', phaseOf(paper.grade)],
+        ...(paper.curriculum === 'k13' ? [] : [['Fase', phaseOf(paper.grade)] as const]),
         ['Semester', semester],
         ['Tahun pelajaran', yearOf(paper)],
         ...(version > 1 ? [['Versi', String(version)] as const] : []),

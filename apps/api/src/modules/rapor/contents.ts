@@ -2,6 +2,7 @@ import type { RaporContent } from '@lentera/contract/rapor'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
+import { aspectsOf, noAttitude } from './k13.rules.ts'
 import { cardThemes } from './kokurikuler.rules.ts'
 import { inFormOrder } from './level.rules.ts'
 import { papersIn } from './paper.ts'
@@ -51,7 +52,14 @@ export const contentsOf = async (
       const { score, band, parts } = place.marksOf(id, student)
       const learned = parts.filter(({ kind }) => kind === 'scope')
       const text = own.get(`${id} ${student}`) ?? achievementOf(learned, rules.bounds.good)
-      return { name, score, band, text, group: groups.get(id) ?? 'core' }
+      return {
+        name,
+        score,
+        band,
+        text,
+        group: groups.get(id) ?? 'core',
+        ...(place.curriculum === 'k13' && { k13: aspectsOf(parts, rules.ruleOf(id)) }),
+      }
     })
   return new Map(
     cards.map((card) => {
@@ -71,6 +79,7 @@ export const contentsOf = async (
         extras: card.extras.map(extraOf),
         // What is not said stays unsaid: cards without internships keep their hashes.
         ...(card.internships.length > 0 && { internships: card.internships }),
+        ...(place.curriculum === 'k13' && { attitude: card.attitude ?? noAttitude }),
         absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
         note: card.note,
         decision: card.decision,

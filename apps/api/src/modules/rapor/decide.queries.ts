@@ -51,9 +51,9 @@ export const renewCard = async (db: Db, id: number, { uuid, now }: { uuid: strin
     .set({ state: 'withdrawn', revision: sql`revision + 1` })
     .execute()
   await sql`
-    insert into rapor (uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version, note, profile, extras, internships,
+    insert into rapor (uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version, note, profile, extras, internships, attitude,
       sick, excused, absent, absence_reason, decision, former, changed_at)
-    select ${uuid}::uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version + 1, note, profile, extras, internships,
+    select ${uuid}::uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version + 1, note, profile, extras, internships, attitude,
       sick, excused, absent, absence_reason, decision, content, ${now}
     from rapor where id = ${id}`.execute(db)
 }

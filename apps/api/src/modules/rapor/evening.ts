@@ -8,6 +8,7 @@ import { roomFor } from './class-file.ts'
 import { activitiesOf } from './evening.queries.ts'
 import { lackOf } from './gaps.ts'
 import { led, saidOf } from './homeroom.ts'
+import { lacksAttitude } from './k13.rules.ts'
 import { holdCards } from './kokurikuler.queries.ts'
 import { lacksLevels } from './kokurikuler.rules.ts'
 import { dayOf, periodIn, placeOf, type RaporPlace, type Reader, roomsOf, runningYear, type SchoolContext } from './place.ts'
@@ -77,6 +78,7 @@ const tableOf = async (
           .flatMap((subject) => (place.isSent(subject.id) && lackOf(place, subject.id, id) === undefined ? [] : [subject.name])),
         kokurikuler: kokurikulerOf(place, id),
         ...(card !== undefined && lacksWords(card.internships) && { internship: 'partial' as const }),
+        ...(place.curriculum === 'k13' && lacksAttitude(card?.attitude ?? null) && { attitude: 'partial' as const }),
         revision: card?.revision ?? 0,
       }
     }),
@@ -136,7 +138,7 @@ const cardsFor = async (context: SchoolContext, room: SchoolClass, semester: num
       card,
       name,
       seen: row.revision,
-      words: { ...daysIn(row, { nr, name }), profile: card.profile, internships: card.internships },
+      words: { ...daysIn(row, { nr, name }), profile: card.profile, internships: card.internships, attitude: card.attitude },
     }
   })
 }

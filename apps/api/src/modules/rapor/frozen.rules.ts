@@ -3,8 +3,16 @@ import { gradeBands } from '@lentera/contract/grades'
 import { subjectKinds } from '@lentera/contract/timetable/subjects'
 import { levelsText } from './kokurikuler.rules.ts'
 import { formText } from './level.rules.ts'
-import { internshipText } from './rapor.rules.ts'
-import { type RaporChange, type RaporContent, raporDecisions, raporPredicates, raporSizes } from '@lentera/contract/rapor'
+import { attitudeText, internshipText } from './rapor.rules.ts'
+import {
+  type RaporAspects,
+  raporAttitudes,
+  type RaporChange,
+  type RaporContent,
+  raporDecisions,
+  raporPredicates,
+  raporSizes,
+} from '@lentera/contract/rapor'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 const keyOrder = (a: string, b: string) =>
@@ -24,6 +32,26 @@ const canonical = (value: Json): string => {
 /** The sha256 of what a report card says, 64 hexadecimal digits: the same as `rapor_hash` in the database. */
 export const hashOf = (content: RaporContent): string => createHash('sha256').update(canonical(content)).digest('hex')
 
+const aspectText = ({ score, predicate }: RaporAspects['knowledge']) =>
+  score === null ? 'tanpa nilai' : `${score}, ${predicate}`
+/** What K13 says of a subject, each in words; nothing of any other card. */
+const aspectLines = (name: string, k13: RaporAspects | undefined): [string, string][] =>
+  k13 === undefined
+    ? []
+    : [
+        [`KKM ${name}`, k13.kkm === null ? '' : String(k13.kkm)],
+        [`Pengetahuan ${name}`, aspectText(k13.knowledge)],
+        [`Keterampilan ${name}`, aspectText(k13.skills)],
+        [`Capaian keterampilan ${name}`, k13.skills.text],
+      ]
+const attitudeLines = (attitude: RaporContent['attitude']): [string, string][] =>
+  attitude === undefined
+    ? []
+    : [
+        [raporAttitudes.spiritual, attitudeText(attitude.spiritual)],
+        [raporAttitudes.social, attitudeText(attitude.social)],
+      ]
+
 /** What of a report card is compared, in the order of the paper: each in words. */
 const linesOf = ({ school, student, subjects, extras, absences, ...content }: RaporContent): Map<string, string> =>
   new Map([
@@ -32,7 +60,7 @@ const linesOf = ({ school, student, subjects, extras, absences, ...content }: Ra
     ['Kelas', content.class],
     ['Semester', content.period],
     ['Wali kelas', content.homeroom ?? ''],
-    ...subjects.flatMap(({ name, score, band, text }): [string, string][] => [
+    ...subjects.flatMap(({ name, score, band, text, k13 }): [string, string][] => [
       [
         name,
         [score === null ? 'tanpa nilai' : String(score), band === null ? '' : (gradeBands[band]?.label ?? '')]
@@ -40,6 +68,7 @@ const linesOf = ({ school, student, subjects, extras, absences, ...content }: Ra
           .join(', '),
       ],
       [`Capaian ${name}`, text],
+      ...aspectLines(name, k13),
     ]),
     ['Kokurikuler', content.profile],
     ...(content.themes ?? []).map(({ title, about, dimensions, text }): [string, string] => [
@@ -51,6 +80,7 @@ const linesOf = ({ school, student, subjects, extras, absences, ...content }: Ra
       [predicate && raporPredicates[predicate], text].filter(Boolean).join(', '),
     ]),
     ...(content.internships ?? []).map((one): [string, string] => [`Praktik kerja lapangan ${one.company}`, internshipText(one)]),
+    ...attitudeLines(content.attitude),
     ['Ketidakhadiran', `sakit ${absences.sick}, izin ${absences.excused}, tanpa keterangan ${absences.absent}`],
     ['Catatan wali kelas', content.note],
     ['Keputusan', content.decision === null ? '' : raporDecisions[content.decision]],

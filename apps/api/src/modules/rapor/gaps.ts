@@ -1,10 +1,11 @@
 import type { RaporGap } from '@lentera/contract/rapor'
+import { aspectLacking, lacksAttitude } from './k13.rules.ts'
 import { lacksLevels } from './kokurikuler.rules.ts'
 import type { RaporPlace } from './place.ts'
 import type { CardRow } from './rapor.queries.ts'
 import { lacksWords } from './rapor.rules.ts'
 
-type Words = Pick<CardRow, 'student_id' | 'note' | 'decision' | 'internships'>
+type Words = Pick<CardRow, 'student_id' | 'note' | 'decision' | 'internships' | 'attitude'>
 
 /** Whether a pupil is let off everything that may count in a subject: then there is no final, and nothing is lacking. */
 export const isLetOff = (parts: ReturnType<RaporPlace['marksOf']>['parts']): boolean => {
@@ -12,16 +13,22 @@ export const isLetOff = (parts: ReturnType<RaporPlace['marksOf']>['parts']): boo
   return counting.length > 0 && counting.every(({ score, missing }) => score === null && !missing)
 }
 
-/** Whether a pupil lacks a final score in a subject, or that of the end of the semester; undefined for who has both. */
-export const lackOf = (place: RaporPlace, subject: number, student: number): 'score' | 'sas' | undefined => {
+/** What a pupil lacks first in a subject: a final score, that of the end of the semester, or by K13 one of knowledge or skills; undefined for who has all. */
+export const lackOf = (
+  place: RaporPlace,
+  subject: number,
+  student: number,
+): 'score' | 'sas' | 'knowledge' | 'skills' | undefined => {
   const { score, parts } = place.marksOf(subject, student)
   if (score === null) return isLetOff(parts) ? undefined : 'score'
-  const isOwed = place.rules.ruleOf(subject).weights.sas > 0
-  return isOwed && !parts.some((part) => part.kind === 'sas' && !part.missing) ? 'sas' : undefined
+  const rule = place.rules.ruleOf(subject)
+  const isOwed = rule.weights.sas > 0
+  if (isOwed && !parts.some((part) => part.kind === 'sas' && !part.missing)) return 'sas'
+  return place.curriculum === 'k13' ? aspectLacking(parts, rule) : undefined
 }
 
 /** What is lacking on a pupil's card, each with whoever has to see to it. A card is asked for itself, not its class. */
-export const gapsOf = (place: RaporPlace, { student_id, note, decision, internships }: Words): RaporGap[] => {
+export const gapsOf = (place: RaporPlace, { student_id, note, decision, internships, attitude }: Words): RaporGap[] => {
   const { room, period } = place
   const leader = room.homeroom_teacher === null ? [] : [room.homeroom_teacher]
   const ofSubjects = place.subjectsOf(student_id).flatMap(({ id, name, teachers }): RaporGap[] => {
@@ -32,6 +39,9 @@ export const gapsOf = (place: RaporPlace, { student_id, note, decision, internsh
   return [
     ...ofSubjects,
     ...(note === '' ? [{ what: 'note' as const, subject: null, owners: leader }] : []),
+    ...(place.curriculum === 'k13' && lacksAttitude(attitude)
+      ? [{ what: 'attitude' as const, subject: null, owners: leader }]
+      : []),
     ...(lacksLevels(place.themes, student_id) ? [{ what: 'kokurikuler' as const, subject: null, owners: leader }] : []),
     ...(lacksWords(internships) ? [{ what: 'internship' as const, subject: null, owners: leader }] : []),
     ...(period.semester === 2 && decision === null ? [{ what: 'decision' as const, subject: null, owners: leader }] : []),

@@ -1,5 +1,5 @@
 import type { Inside } from '@lentera/contract'
-import { type RaporChange, raporDecisions, type RaporStep } from '@lentera/contract/rapor'
+import { raporAttitudes, type RaporChange, raporDecisions, type RaporStep } from '@lentera/contract/rapor'
 import type { RequestContext } from '#kit/http/services.ts'
 import { cardNamed } from './homeroom.ts'
 import type { SchoolContext } from './place.ts'
@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   levels: 'Capaian kokurikuler',
   extras: 'Kegiatan',
   internships: 'Praktik kerja lapangan',
+  ...raporAttitudes,
   absences: 'Ketidakhadiran',
   absence_reason: 'Alasan ketidakhadiran',
   decision: 'Keputusan',

@@ -1,10 +1,12 @@
 import { Fault, type Inside } from '@lentera/contract'
-import { type Rapor, type rapor, type RaporClass, raporPredicates } from '@lentera/contract/rapor'
+import { type Rapor, type rapor, type RaporClass, raporLimits, raporPredicates } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { SchoolClass } from '#school/schools.ts'
+import { attitudeNotesOf } from './attitude.queries.ts'
 import { contentsOf, type FreshContent } from './contents.ts'
 import { differencesOf } from './frozen.rules.ts'
 import { gapsOf } from './gaps.ts'
+import { takenOver } from './k13.rules.ts'
 import {
   dayOf,
   placeOf,
@@ -18,7 +20,7 @@ import {
 } from './place.ts'
 import { printingOf } from './paper.queries.ts'
 import { beginAll, type CardRow, cardWith, readingsOf, updateCard } from './rapor.queries.ts'
-import { internshipText } from './rapor.rules.ts'
+import { attitudeText, internshipText } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'
 import { writeSubject } from './subjects.queries.ts'
 import { tellReturned } from './telling.ts'
@@ -119,12 +121,24 @@ const standingOf = (card: CardRow, { content: fresh, hash }: FreshContent) => {
   }
 }
 
+/** What notes of attitude say of a pupil, to be taken over: of each kind as much as a card has room for. */
+const notesFor = async (db: SchoolContext['db'], card: CardRow) => {
+  const notes = await attitudeNotesOf(db, card)
+  const of = (wanted: 'spiritual' | 'social') =>
+    takenOver(
+      notes.flatMap(({ type, description }) => (type === wanted ? [description] : [])),
+      raporLimits.text,
+    )
+  return { spiritual: of('spiritual'), social: of('social') }
+}
+
 /** A card as it stands: as it was handed in, or as scores and words are now. */
 export const raporOf = async (context: SchoolContext, room: SchoolClass, card: CardRow): Promise<Inside<Rapor>> => {
   const { db, user } = context
   const place = await placeOf(context, room, card.semester)
   const fresh = (await contentsOf(context, place, [card])).get(card.id)!
   const lacks = card.state === 'open' ? gapsOf(place, card) : []
+  const can = verbsOf(context, place, card)
   const { id, name, image, nisn } = { id: card.student_id, name: card.name, image: card.image, nisn: card.nisn }
   return {
     ...rowOf(place, { id, name, image, nisn }, card),
@@ -135,6 +149,7 @@ export const raporOf = async (context: SchoolContext, room: SchoolClass, card: C
       what === 'sent' && subject !== null ? [{ subject, teachers: owners }] : [],
     ),
     lacks,
+    ...(place.curriculum === 'k13' && can.includes('edit') && { attitude_notes: await notesFor(db, card) }),
     readings: (await readingsOf(db, card.id)).map(({ id: parent, at, ...reading }) => ({
       ...reading,
       at: at.toISOString(),
@@ -142,7 +157,7 @@ export const raporOf = async (context: SchoolContext, room: SchoolClass, card: C
     })),
     code: card.code,
     revision: card.revision,
-    can: verbsOf(context, place, card),
+    can,
   }
 }
 
@@ -167,7 +182,7 @@ const daysOf = ({ sick, excused, absent }: Pick<Words, 'sick' | 'excused' | 'abs
 export const saidOf = (
   words: Pick<
     CardRow,
-    'extras' | 'internships' | 'decision' | 'note' | 'profile' | 'absence_reason' | 'sick' | 'excused' | 'absent'
+    'extras' | 'internships' | 'attitude' | 'decision' | 'note' | 'profile' | 'absence_reason' | 'sick' | 'excused' | 'absent'
   >,
 ) => ({
   note: words.note,
@@ -176,6 +191,8 @@ export const saidOf = (
     [`${name}:`, predicate && `${raporPredicates[predicate]}.`, text].filter(Boolean).join(' '),
   ),
   internships: words.internships.map(internshipText),
+  spiritual: words.attitude && attitudeText(words.attitude.spiritual),
+  social: words.attitude && attitudeText(words.attitude.social),
   absences: daysOf(words),
   absence_reason: words.absence_reason,
   decision: words.decision,
@@ -185,14 +202,17 @@ export const edit = async (context: RequestOf<typeof rapor.edit, SchoolContext>)
   const { db, school, user, now, params, body } = context
   const { card, room } = await cardNamed(context, params.uuid)
   if (card.state !== 'open') throw new Fault('RAPOR_NOT_NOW')
-  const { revision, internships = card.internships, ...given } = body
+  const { revision, internships = card.internships, attitude = card.attitude, ...given } = body
   const days = [given.sick, given.excused, given.absent].filter((one) => one !== null).length
   if (days > 0 && days < 3) throw new Fault('VALIDATION', { errors: { sick: ['Isi ketiganya, atau kosongkan semua.'] } })
   if (days === 3 && given.absence_reason === null)
     throw new Fault('VALIDATION', { errors: { absence_reason: ['Tulis alasan mengubah jumlah ketidakhadiran.'] } })
-  if (internships.length > card.internships.length && (await printingOf(db, school.id)).level !== 'smk')
+  const printing = await printingOf(db, school.id)
+  if (internships.length > card.internships.length && printing.level !== 'smk')
     throw new Fault('VALIDATION', { errors: { internships: ['Praktik kerja lapangan hanya ada di rapor SMK.'] } })
-  const words = { ...given, internships, absence_reason: days === 3 ? given.absence_reason : null }
+  if (body.attitude !== undefined && printing.curriculum !== 'k13')
+    throw new Fault('VALIDATION', { errors: { attitude: ['Sikap hanya ada di rapor Kurikulum 2013.'] } })
+  const words = { ...given, internships, attitude, absence_reason: days === 3 ? given.absence_reason : null }
   const changed = await updateCard(db, { id: card.id, seen: revision, by: user.id, now }, words)
   if (!changed) throw new Fault('DATA_CHANGED')
   const { school_id, class_id, semester, student_id, id: rapor_id } = card

@@ -1,4 +1,4 @@
-import type { RaporContent, RaporPaper } from '@lentera/contract/rapor'
+import { type RaporContent, raporCurricula, type RaporPaper } from '@lentera/contract/rapor'
 import { type SubjectKind, subjectKinds } from '@lentera/contract/timetable/subjects'
 import type { SchoolLevel } from '@lentera/contract/people/classes'
 
@@ -70,5 +70,5 @@ export const leaderWord = (level: Level): string => (level === 'sd' ? 'guru kela
 export const leaderTitle = (level: Level): string => (level === 'sd' ? 'Guru kelas' : 'Wali kelas')
 
 /** The form of a card in words. */
-export const formText = ({ level }: Pick<RaporPaper, 'level'>): string =>
-  ['Kurikulum Merdeka', level?.toUpperCase()].filter(Boolean).join(', ')
+export const formText = ({ level, curriculum }: Pick<RaporPaper, 'level' | 'curriculum'>): string =>
+  [raporCurricula[curriculum ?? 'merdeka'], level?.toUpperCase()].filter(Boolean).join(', ')

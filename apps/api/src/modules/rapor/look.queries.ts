@@ -8,13 +8,14 @@ export const currentLook = (db: Db, school: number) =>
     .where('school_id', '=', school)
     .orderBy('revision', 'desc')
     .limit(1)
-    .select(['size', 'logo', 'revision', 'made_at'])
+    .select(['curriculum', 'size', 'logo', 'revision', 'made_at'])
     .select(sentFile('rapor_look.logo').as('file'))
     .executeTakeFirst()
 
 interface NewLook {
   readonly school_id: number
   readonly revision: number
+  readonly curriculum: 'merdeka' | 'k13'
   readonly size: 'a4' | 'f4'
   readonly logo: string | null
   readonly made_at: Date

@@ -14,6 +14,7 @@ export const show = async ({ db, school, services, now }: LookContext): Promise<
   const look = await currentLook(db, school.id)
   const { name, lines } = letterheadLines(await letterheadOf(db, school.id))
   return {
+    curriculum: look?.curriculum ?? 'merdeka',
     size: look?.size ?? 'a4',
     logo: look?.file ? attachmentOf(services, look.file, now) : null,
     letterhead: { name, lines: [...lines] },
@@ -27,7 +28,8 @@ export const set = async (context: RequestOf<typeof raporLook.set, Here>) => {
   const { db, school, now, body } = context
   const before = await currentLook(db, school.id)
   const logo = body.logo === undefined ? (before?.logo ?? null) : (body.logo?.id ?? null)
-  const next = { school_id: school.id, revision: body.revision + 1, size: body.size, logo, made_at: now }
+  const curriculum = body.curriculum ?? before?.curriculum ?? 'merdeka'
+  const next = { school_id: school.id, revision: body.revision + 1, curriculum, size: body.size, logo, made_at: now }
   if ((before?.revision ?? 0) !== body.revision || !(await addLook(db, next))) throw new Fault('DATA_CHANGED')
   return show(context)
 }

@@ -4,6 +4,7 @@ import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#sc
 import type { Inside } from '@lentera/contract'
 import type { RaporPaper } from '@lentera/contract/rapor'
 import type { RaporPlace } from './place.ts'
+import { leaderTitle } from './level.rules.ts'
 import { phaseOf, semesterNames } from './rapor.rules.ts'
 
 /** What a pupil has in a subject by the middle of the semester. */
@@ -47,7 +48,7 @@ export const middlePaper = (
       ],
       [
         ['Kelas', room.name],
-        ['Fase', phaseOf(room.grade)],
+        ...(paper.curriculum === 'k13' ? [] : [['Fase', phaseOf(room.grade)] as const]),
         ['Semester', `${semester} ${year}`],
       ],
     ],
@@ -83,7 +84,11 @@ export const middlePaper = (
     ],
     signatures: [
       { above: ['Mengetahui,', 'Orang tua/wali'], name: null },
-      { above: [signedAt(head, fullDate(today)), 'Wali kelas'], name: room.homeroom_teacher, nip: paper.homeroom_nip },
+      {
+        above: [signedAt(head, fullDate(today)), leaderTitle(paper.level)],
+        name: room.homeroom_teacher,
+        nip: paper.homeroom_nip,
+      },
       { above, name: principal, nip: number },
     ],
     qr: null,

@@ -20,7 +20,7 @@ export const subjectGroups = async (db: Db, school: number): Promise<ReadonlyMap
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
-/** Of what kind a school is, and on what paper with which logo it prints report cards. */
+/** Of what kind a school is, by which form and on what paper with which logo it prints report cards. */
 export const printingOf = (db: Db, school: number) =>
   db
     .selectFrom('school')
@@ -31,12 +31,12 @@ export const printingOf = (db: Db, school: number) =>
           .whereRef('rapor_look.school_id', '=', 'school.id')
           .orderBy('revision', 'desc')
           .limit(1)
-          .select(['size', 'logo'])
+          .select(['curriculum', 'size', 'logo'])
           .as('look'),
       (join) => join.onTrue(),
     )
     .where('school.id', '=', school)
-    .select(['level', 'look.size', 'look.logo'])
+    .select(['level', 'look.curriculum', 'look.size', 'look.logo'])
     .executeTakeFirstOrThrow()
 
 /** The codes that a school has given subjects, by their names. */

@@ -23,7 +23,7 @@ export const papersIn = async (
   { school, room, period, grades, head, students }: PaperPlace,
 ): Promise<(student: number) => RaporPaper> => {
   const leader = room.homeroom_teacher_id
-  const [registered, numbers, { level, size, logo }] = [
+  const [registered, numbers, { level, curriculum, size, logo }] = [
     await registeredOf(db, school.id, students),
     await numbersOf(db, leader === null ? [] : [leader]),
     await printingOf(db, school.id),
@@ -43,6 +43,7 @@ export const papersIn = async (
     ...(size === 'f4' && { size }),
     ...(logo !== null && { logo }),
     ...(own !== undefined && { level: own }),
+    ...(curriculum === 'k13' && { curriculum }),
   } as const
   return (student) => {
     const { number = null, address = null } = registered.get(student) ?? {}

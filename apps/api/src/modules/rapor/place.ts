@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
-import type { RaporRow, RaporSubject } from '@lentera/contract/rapor'
+import type { RaporPaper, RaporRow, RaporSubject } from '@lentera/contract/rapor'
 import { periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import {
@@ -20,6 +20,7 @@ import { type SchoolClass, yearOf } from '#school/schools.ts'
 import { gapsOf, isLetOff, lackOf } from './gaps.ts'
 import { themesOf } from './kokurikuler.queries.ts'
 import type { Theme } from './kokurikuler.rules.ts'
+import { printingOf } from './paper.queries.ts'
 import { type CardRow, cardsOf, pupilsOfClass } from './rapor.queries.ts'
 import { raporStateOf, subjectStateOf } from './rapor.rules.ts'
 import { subjectsSent } from './subjects.queries.ts'
@@ -40,6 +41,8 @@ export interface RaporPlace {
   readonly pupils: readonly Pupil[]
   readonly cards: readonly CardRow[]
   readonly rules: MarkRules
+  /** The form of cards that are handed in now; Kurikulum Merdeka where it is not said. */
+  readonly curriculum: RaporPaper['curriculum']
   readonly sent: Awaited<ReturnType<typeof subjectsSent>>
   readonly groups: readonly GroupOfClass[]
   /** Kokurikuler of the class. */
@@ -137,6 +140,7 @@ export const placeIn = async (
     room,
     period,
     rules,
+    curriculum: (await printingOf(db, school.id)).curriculum === 'k13' ? 'k13' : undefined,
     subjects,
     pupils,
     sent,
@@ -195,7 +199,7 @@ export const subjectOf = (context: Reader, place: RaporPlace, subject: ClassSubj
 
 /** What is lacking of a card that can still change, or was not begun. */
 const lackingOf = (place: RaporPlace, student_id: number, card: CardRow | undefined) => {
-  if (!card) return gapsOf(place, { student_id, note: '', decision: null, internships: [] })
+  if (!card) return gapsOf(place, { student_id, note: '', decision: null, internships: [], attitude: null })
   return card.state === 'open' ? gapsOf(place, card) : []
 }
 /** How a card that was begun stands; as one that was not where there is none. */

@@ -1,4 +1,4 @@
-import type { RaporContent, RaporDecision, RaporInternship } from '@lentera/contract/rapor'
+import type { RaporAttitude, RaporContent, RaporDecision, RaporInternship } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -78,6 +78,7 @@ const cards = (db: Db) =>
     .select(['card.absence_reason', 'card.decision', 'card.code', 'card.publish_at', 'card.revision', 'card.hash'])
     .select(sql<RaporContent['extras']>`card.extras`.as('extras'))
     .select(sql<RaporInternship[]>`card.internships`.as('internships'))
+    .select(sql<RaporAttitude | null>`card.attitude`.as('attitude'))
     .select(sql<RaporContent | null>`card.content`.as('content'))
     .select(sql<RaporContent | null>`card.former`.as('former'))
     .select(['pupil.name', 'pupil.image', 'pupil.nisn', 'class.uuid as class_uuid', 'class.name as class'])
@@ -131,6 +132,7 @@ interface Words {
   readonly profile: string
   readonly extras: RaporContent['extras']
   readonly internships: readonly RaporInternship[]
+  readonly attitude: RaporAttitude | null
   readonly sick: number | null
   readonly excused: number | null
   readonly absent: number | null
@@ -141,7 +143,7 @@ interface Words {
 export const updateCard = async (
   db: Db,
   { id, seen, by, now }: { id: number; seen: number; by: number; now: Date },
-  { extras, internships, ...words }: Words,
+  { extras, internships, attitude, ...words }: Words,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('rapor')
@@ -149,7 +151,7 @@ export const updateCard = async (
     .where('revision', '=', seen)
     .where('state', '=', 'open')
     .set({ ...words, extras: JSON.stringify(extras), internships: JSON.stringify(internships) })
-    .set({ changed_by: by, changed_at: now, revision: seen + 1 })
+    .set({ attitude: attitude && JSON.stringify(attitude), changed_by: by, changed_at: now, revision: seen + 1 })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { RaporContent, RaporInternship, RaporPaper, RaporState, RaporSubjectState } from '@lentera/contract/rapor'
+import {
+  type RaporAttitude,
+  type RaporContent,
+  type RaporInternship,
+  type RaporPaper,
+  raporPredicates,
+  type RaporState,
+  type RaporSubjectState,
+} from '@lentera/contract/rapor'
 import { romanGrades } from '#school/grades.rules.ts'
 
 /** One component of a subject with what a pupil got in it. */
@@ -72,6 +80,10 @@ export const extraOf = ({ name, text, kind, predicate }: RaporContent['extras'][
 /** Practical work in words, as histories and differences say it: `CV Laut Biru, Makassar, 3 bulan. Teliti dan tepat waktu.` */
 export const internshipText = ({ company, place, months, text }: RaporInternship): string =>
   [`${company}, ${place}, ${months} bulan`, text].filter(Boolean).join('. ')
+
+/** Attitude in words: `Baik. Rajin beribadah.`; '' while nothing is said. */
+export const attitudeText = ({ predicate, text }: RaporAttitude['spiritual']): string =>
+  [predicate && raporPredicates[predicate], text].filter(Boolean).join('. ')
 
 /** Whether something is still to be said of practical work that is on a card: it is entered when it begins, and told of at its end. */
 export const lacksWords = (internships: readonly RaporInternship[]): boolean => internships.some(({ text }) => text === '')

@@ -1,5 +1,5 @@
 import { gradeBands } from '@lentera/contract/grades'
-import { type Rapor, raporDecisions, raporPredicates } from '@lentera/contract/rapor'
+import { type Rapor, type RaporAspects, raporAttitudes, raporDecisions, raporPredicates } from '@lentera/contract/rapor'
 import { raporDimensions, raporLevels } from '@lentera/contract/rapor/themes'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
@@ -7,17 +7,60 @@ import { Section } from '#ui/card.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 
+const aspectText = ({ score, predicate }: RaporAspects['knowledge']) =>
+  score === null ? 'belum ada nilai' : `${score} (${predicate})`
+/** Knowledge and skills of a subject by K13, each with its number, predicate and words. */
+function Aspects({ of: { kkm, knowledge, skills }, text }: { of: RaporAspects; text: string }) {
+  return (
+    <>
+      {kkm !== null && <span className="block">KKM {kkm}</span>}
+      <span className="block">
+        Pengetahuan: <b>{aspectText(knowledge)}</b>
+      </span>
+      {text && <span className="block">{text}</span>}
+      <span className="block">
+        Keterampilan: <b>{aspectText(skills)}</b>
+      </span>
+      {skills.text && <span className="block">{skills.text}</span>}
+    </>
+  )
+}
+
+/** Spiritual and social attitude, each with its predicate and words. */
+function Attitudes({ of }: { of: Rapor['content']['attitude'] }) {
+  if (of === undefined) return null
+  return (
+    <Section title="Sikap" className="mb-6">
+      <List label="Sikap">
+        {(['spiritual', 'social'] as const).map((aspect) => {
+          const { predicate, text } = of[aspect]
+          return (
+            <Row
+              key={aspect}
+              title={raporAttitudes[aspect]}
+              note={text}
+              trailing={
+                <span className="whitespace-nowrap">{predicate === null ? 'Belum diisi' : raporPredicates[predicate]}</span>
+              }
+            />
+          )
+        })}
+      </List>
+    </Section>
+  )
+}
+
 function Subjects({ of: { content } }: { of: Rapor }) {
   return (
     <Section title="Mata pelajaran" className="mb-6">
       <List label="Mata pelajaran">
-        {content.subjects.map(({ name, score, band, text }) => {
+        {content.subjects.map(({ name, score, band, text, k13 }) => {
           const said = band === null ? undefined : gradeBands[band]
           return (
             <Row
               key={name}
               title={name}
-              note={text === '' ? 'Belum ada catatan capaian.' : text}
+              note={k13 ? <Aspects of={k13} text={text} /> : text === '' ? 'Belum ada catatan capaian.' : text}
               trailing={
                 <span className="flex items-center gap-3">
                   {said && (
@@ -113,6 +156,7 @@ export function Card({ of }: { of: Rapor }) {
   const { absences, extras, note, profile, decision, homeroom } = content
   return (
     <>
+      <Attitudes of={content.attitude} />
       <Subjects of={of} />
       <Themes of={content.themes ?? []} />
       <Extras title="Ekstrakurikuler" of={extras.filter(({ kind }) => kind === undefined)} />

@@ -1,6 +1,7 @@
 import {
   type Rapor,
   rapor,
+  type RaporAttitude,
   type RaporDecision,
   raporDecisions,
   raporLimits,
@@ -18,6 +19,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Attitude } from './attitude.tsx'
 import { Internships, type TypedInternship, wrongInternship } from './internships.tsx'
 
 interface Said {
@@ -25,6 +27,8 @@ interface Said {
   readonly profile: string
   readonly extras: Rapor['content']['extras']
   readonly internships: readonly TypedInternship[]
+  /** Null of a card that is not of K13. */
+  readonly attitude: RaporAttitude | null
   readonly sick: number | null
   readonly excused: number | null
   readonly absent: number | null
@@ -37,6 +41,7 @@ const startOf = ({ content, absence_reason, revision }: Rapor): Said => ({
   profile: content.profile,
   extras: content.extras,
   internships: content.internships ?? [],
+  attitude: content.attitude ?? null,
   sick: absence_reason === null ? null : content.absences.sick,
   excused: absence_reason === null ? null : content.absences.excused,
   absent: absence_reason === null ? null : content.absences.absent,
@@ -112,12 +117,13 @@ export function Edit({ of }: { of: Rapor }) {
       extras: extras.some(({ name }) => name.trim().length < 2) ? 'Isi nama setiap kegiatan.' : undefined,
       internships: wrongInternship(internships),
     }),
-    input: ({ reason, decision, extras, internships, ...values }) => ({
+    input: ({ reason, decision, extras, internships, attitude, ...values }) => ({
       params: { uuid: of.uuid ?? '' },
       body: {
         ...values,
         extras: [...extras],
         internships: internships.map(({ months, ...one }) => ({ ...one, months: months ?? 0 })),
+        ...(attitude !== null && { attitude }),
         absence_reason: reason.trim() === '' ? null : reason,
         decision: decision === '' ? null : decision,
       },
@@ -127,6 +133,7 @@ export function Edit({ of }: { of: Rapor }) {
   })
   const extras = form.field('extras')
   const internships = form.field('internships')
+  const attitude = form.field('attitude')
   return (
     <Section title="Dari wali kelas" className="mb-6">
       <Card className="p-4">
@@ -140,6 +147,9 @@ export function Edit({ of }: { of: Rapor }) {
           />
           <Extras value={extras.value} onChange={extras.onChange} />
           {extras.error && <p className="mb-3 text-note text-bad">{extras.error}</p>}
+          {attitude.value && (
+            <Attitude value={attitude.value} onChange={attitude.onChange} error={attitude.error} notes={of.attitude_notes} />
+          )}
           <Internships
             value={internships.value}
             onChange={internships.onChange}

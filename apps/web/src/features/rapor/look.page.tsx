@@ -1,4 +1,4 @@
-import { raporSizes } from '@lentera/contract/rapor'
+import { raporCurricula, raporSizes } from '@lentera/contract/rapor'
 import { type RaporLook, raporLook } from '@lentera/contract/rapor/look'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -36,17 +36,24 @@ function Letterhead({ of: { letterhead, logo } }: { of: RaporLook }) {
   )
 }
 
+const notes = {
+  merdeka: 'Satu nilai akhir dan capaian tiap pelajaran, kokurikuler, fase.',
+  k13: 'Sikap, pengetahuan, dan keterampilan dengan predikat A sampai D menurut KKM. Keterampilan diambil dari nilai praktik dan proyek.',
+} as const
+const curricula = optionsOf(raporCurricula).map((one) => ({ ...one, note: notes[one.value] }))
+
 interface Said {
+  readonly curriculum: RaporLook['curriculum']
   readonly size: RaporLook['size']
   readonly logo: string | null
   readonly removes: boolean
 }
 function LookForm({ of }: { of: RaporLook }) {
-  const start: Said = { size: of.size, logo: null, removes: false }
+  const start: Said = { curriculum: of.curriculum, size: of.size, logo: null, removes: false }
   const form = useForm(raporLook.set, {
     start,
-    input: ({ size, logo, removes }) => ({
-      body: { size, revision: of.revision, ...(removes ? { logo: null } : logo !== null && { logo }) },
+    input: ({ curriculum, size, logo, removes }) => ({
+      body: { curriculum, size, revision: of.revision, ...(removes ? { logo: null } : logo !== null && { logo }) },
     }),
     said: 'Bentuk rapor disimpan.',
   })
@@ -54,6 +61,7 @@ function LookForm({ of }: { of: RaporLook }) {
   return (
     <Card className="p-4">
       <Form of={form}>
+        <Radios label="Bentuk" options={curricula} {...form.field('curriculum')} />
         <Radios label="Kertas" options={optionsOf(raporSizes)} {...form.field('size')} />
         {!removes.value && (
           <div className="mb-4">
@@ -85,7 +93,7 @@ function LookForm({ of }: { of: RaporLook }) {
 
 export const title = 'Bentuk rapor'
 
-/** On what paper report cards are printed, and with which logo. */
+/** By which form and on what paper report cards are printed, and with which logo. */
 export default function RaporLookPage() {
   return (
     <Screen call={raporLook.show} input={{}} title={title} template="reading" back={href('/school/e-raport')}>
@@ -93,7 +101,8 @@ export default function RaporLookPage() {
         <>
           <div className="mb-4">
             <Notice>
-              Berlaku untuk rapor yang diserahkan mulai sekarang. Yang sudah diserahkan dicetak dengan bentuk waktu itu.
+              Berlaku untuk rapor yang diserahkan mulai sekarang. Yang sudah diserahkan dicetak dengan bentuk waktu itu. Bagian
+              khusus SD dan SMK mengikuti jenjang sekolah.
             </Notice>
           </div>
           <Letterhead of={look} />

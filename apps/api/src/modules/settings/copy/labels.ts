@@ -112,6 +112,7 @@ const labels: Readonly<Record<string, string>> = {
   after: 'Sesudah',
   asked: 'Pertanyaan',
   asked_by: 'Diminta oleh',
+  attitude: 'Sikap',
   attempt_rule: 'Percobaan yang dihitung',
   audience: 'Untuk',
   before: 'Sebelum',

@@ -119,6 +119,7 @@ export const owedOn = (line: Line, row: RaporEveningRow, semester: number): stri
     ...(line.note.trim() === '' ? ['catatan'] : []),
     ...(row.kokurikuler === 'partial' ? ['kokurikuler'] : []),
     ...(row.internship === 'partial' ? ['keterangan PKL'] : []),
+    ...(row.attitude === 'partial' ? ['sikap'] : []),
     ...(semester === 2 && line.decision === null ? ['keputusan'] : []),
   ]
 }
