@@ -28,7 +28,8 @@ const internship = z.object({
 const attitude = z.object({ predicate: z.nullable(raporPredicate), text: text(raporLimits.text) })
 /**
  * All that whoever leads the class adds to a report card: with the one free text of kokurikuler, and practical work at companies, which
- * schools that are not vocational cannot add to. Internships and attitude that are left out stay as they are; attitude is of K13 alone.
+ * schools that are not vocational cannot add to. Internships and attitude that are left out stay as they are; attitude
+ * is kept whatever the form is, and stands on cards of K13 alone.
  */
 export const RaporWords = {
   ...RaporTableWords,

@@ -24,7 +24,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Tata tertib': 'poin pelanggaran penghargaan sanksi klarifikasi surat peringatan',
   'Catatan sikap': 'sikap perilaku spiritual sosial jurnal guru observasi karakter nilai',
   'Sikap siswa': 'catatan perilaku spiritual sosial wali kelas observasi karakter',
-  'Bentuk rapor': 'kertas f4 folio a4 logo kop surat template cetak raport',
+  'Bentuk rapor': 'kurikulum merdeka k13 kurikulum 2013 kertas f4 folio a4 logo kop surat template cetak raport',
   Bantuan: 'tanya faq kontak hubungi sekolah panduan petunjuk tolong',
   'Bulan tiap kelas': 'riwayat rekap bulanan kehadiran cetak lembar',
   'Calon wali kelas': 'permintaan menunggu setujui tolak memimpin kelas guru',

@@ -62,14 +62,17 @@ function Subjects({ of: { content } }: { of: Rapor }) {
               title={name}
               note={k13 ? <Aspects of={k13} text={text} /> : text === '' ? 'Belum ada catatan capaian.' : text}
               trailing={
-                <span className="flex items-center gap-3">
-                  {said && (
-                    <Pill tone={said.tone} className="whitespace-nowrap">
-                      {said.label}
-                    </Pill>
-                  )}
-                  <b className="min-w-11 text-right text-lead tabular-nums">{score ?? '–'}</b>
-                </span>
+                // K13 has two scores, and both stand with their words.
+                k13 === undefined && (
+                  <span className="flex items-center gap-3">
+                    {said && (
+                      <Pill tone={said.tone} className="whitespace-nowrap">
+                        {said.label}
+                      </Pill>
+                    )}
+                    <b className="min-w-11 text-right text-lead tabular-nums">{score ?? '–'}</b>
+                  </span>
+                )
               }
             />
           )
