@@ -1,4 +1,4 @@
-import type { RaporContent } from '@lentera/contract/rapor'
+import type { RaporContent, RaporPaper } from '@lentera/contract/rapor'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
@@ -47,8 +47,8 @@ export const contentsOf = async (
     students: cards.map(({ student_id }) => student_id),
   })
   const groups = await subjectGroups(db, school.id)
-  const subjectsOf = (student: number) =>
-    place.subjectsOf(student).map(({ id, name }) => {
+  const subjectsOf = (student: number, { level, curriculum }: RaporPaper) => {
+    const all = place.subjectsOf(student).map(({ id, name }) => {
       const { score, band, parts } = place.marksOf(id, student)
       const learned = parts.filter(({ kind }) => kind === 'scope')
       const text = own.get(`${id} ${student}`) ?? achievementOf(learned, rules.bounds.good)
@@ -58,9 +58,11 @@ export const contentsOf = async (
         band,
         text,
         group: groups.get(id) ?? 'core',
-        ...(place.curriculum === 'k13' && { k13: aspectsOf(parts, rules.ruleOf(id)) }),
+        ...(curriculum === 'k13' && { k13: aspectsOf(parts, rules.ruleOf(id)) }),
       }
     })
+    return inFormOrder(all, level)
+  }
   return new Map(
     cards.map((card) => {
       const counted = days.get(card.student_id) ?? { sick: 0, excused: 0, absent: 0 }
@@ -73,13 +75,13 @@ export const contentsOf = async (
         class: room.name,
         period: period.name,
         homeroom: room.homeroom_teacher,
-        subjects: inFormOrder(subjectsOf(card.student_id), paper.level),
+        subjects: subjectsOf(card.student_id, paper),
         profile: card.profile,
         ...(themes && { themes }),
         extras: card.extras.map(extraOf),
         // What is not said stays unsaid: cards without internships keep their hashes.
         ...(card.internships.length > 0 && { internships: card.internships }),
-        ...(place.curriculum === 'k13' && { attitude: card.attitude ?? noAttitude }),
+        ...(paper.curriculum === 'k13' && { attitude: card.attitude ?? noAttitude }),
         absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
         note: card.note,
         decision: card.decision,

@@ -150,8 +150,15 @@ export const updateCard = async (
     .where('id', '=', id)
     .where('revision', '=', seen)
     .where('state', '=', 'open')
-    .set({ ...words, extras: JSON.stringify(extras), internships: JSON.stringify(internships) })
-    .set({ attitude: attitude && JSON.stringify(attitude), changed_by: by, changed_at: now, revision: seen + 1 })
+    .set({
+      ...words,
+      extras: JSON.stringify(extras),
+      internships: JSON.stringify(internships),
+      attitude: attitude && JSON.stringify(attitude),
+      changed_by: by,
+      changed_at: now,
+      revision: seen + 1,
+    })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
