@@ -1702,6 +1702,7 @@ export interface Tables {
     text: string
     changed_by: number
     changed_at: Date
+    skills: Generated<string>
   }
   rapor_theme: {
     id: GeneratedAlways<number>

@@ -79,7 +79,7 @@ export const rapor = calls('rapor', {
       query: { class_id: taught_class_uuid, subject_id: taught_subject_id },
     }),
   ),
-  /** Puts what a pupil has achieved in own words; '' goes back to what the scores say. */
+  /** Puts what a pupil has achieved in own words; '' goes back to what the scores say. Skills are of K13, and stay when they are left out. */
   setText: put(
     '/v1/teacher/rapor/texts',
     {
@@ -91,6 +91,7 @@ export const rapor = calls('rapor', {
         semester,
         student_id: id('student'),
         text: text(raporLimits.text),
+        skills: z.optional(text(raporLimits.text)),
       }),
       reply: z.null(),
       faults: ['RAPOR_NOT_NOW'],

@@ -106,7 +106,7 @@ export const teaching: Tables = {
   rapor_text: {
     plain: 'class_id subject_id semester changed_at',
     people: { student_id: 'keep', changed_by: 'keep' },
-    words: 'text',
+    words: 'text skills',
     why: GRADES,
   },
   tugasku_room: {

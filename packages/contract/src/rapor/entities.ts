@@ -121,6 +121,8 @@ export const RaporSubjectTexts = z.object({
       text: z.string(),
       /** Whether the teacher has put it in own words. */
       own: z.boolean(),
+      /** Of K13: the same of skills. */
+      skills: z.optional(z.object({ score: z.nullable(z.int()), text: z.string(), own: z.boolean() })),
     }),
   ),
 })

@@ -120,7 +120,9 @@ export const teaching: Copies = {
   },
   rapor_text: {
     parts: [
-      part('Capaian rapor yang ditulis', 'changed_by', `${classSubject} text changed_at`, { at: 'class_id>class.school_id' }),
+      part('Capaian rapor yang ditulis', 'changed_by', `${classSubject} text skills changed_at`, {
+        at: 'class_id>class.school_id',
+      }),
     ],
     omits: { student_id: 'A draft; what is published is in the copy of the report card.' },
   },

@@ -2,7 +2,7 @@ import type { RaporContent, RaporPaper } from '@lentera/contract/rapor'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
-import { aspectsOf, noAttitude } from './k13.rules.ts'
+import { aspectsOf, noAttitude, withWords } from './k13.rules.ts'
 import { cardThemes } from './kokurikuler.rules.ts'
 import { inFormOrder } from './level.rules.ts'
 import { papersIn } from './paper.ts'
@@ -32,7 +32,7 @@ export const contentsOf = async (
   const head = await letterheadOf(db, school.id)
   const lines = letterheadLines(head)
   const texts = await textsOf(db, { class_id: room.id, semester: period.semester })
-  const own = new Map(texts.map(({ subject_id, student_id, text }) => [`${subject_id} ${student_id}`, text]))
+  const own = new Map(texts.map((one) => [`${one.subject_id} ${one.student_id}`, one]))
   const days = await absencesOf(
     db,
     cards.map(({ student_id }) => student_id),
@@ -51,14 +51,15 @@ export const contentsOf = async (
     const all = place.subjectsOf(student).map(({ id, name }) => {
       const { score, band, parts } = place.marksOf(id, student)
       const learned = parts.filter(({ kind }) => kind === 'scope')
-      const text = own.get(`${id} ${student}`) ?? achievementOf(learned, rules.bounds.good)
+      const said = own.get(`${id} ${student}`)
+      const text = said?.text || achievementOf(learned, rules.bounds.good)
       return {
         name,
         score,
         band,
         text,
         group: groups.get(id) ?? 'core',
-        ...(curriculum === 'k13' && { k13: aspectsOf(parts, rules.ruleOf(id)) }),
+        ...(curriculum === 'k13' && { k13: withWords(aspectsOf(parts, rules.ruleOf(id)), said?.skills) }),
       }
     })
     return inFormOrder(all, level)

@@ -8,6 +8,7 @@ import { type Said, stepsOf } from './steps.queries.ts'
 /** What is kept of a step and worth reading, in the order in which it is read. */
 const labels: Readonly<Record<string, string>> = {
   text: 'Capaian',
+  skills: 'Capaian keterampilan',
   note: 'Catatan wali kelas',
   profile: 'Kokurikuler',
   themes: 'Tema kokurikuler',

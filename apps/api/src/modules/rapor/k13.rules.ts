@@ -49,6 +49,12 @@ export const aspectsOf = (parts: readonly Achieved[], rule: Rule): RaporAspects 
   }
 }
 
+/** The same with the teacher's own words for skills, where there are some. */
+export const withWords = ({ skills, ...rest }: RaporAspects, words: string | undefined): RaporAspects => ({
+  ...rest,
+  skills: { ...skills, text: words || skills.text },
+})
+
 /** Which of the two a pupil lacks a score in; undefined for who has both, or is let off. */
 export const aspectLacking = (parts: readonly Achieved[], rule: Rule): 'knowledge' | 'skills' | undefined => {
   const { knowledge, skills } = aspectsOf(parts, rule)

@@ -154,3 +154,29 @@ test('what was handed in is printed by the form of that day, and the new form is
   expect(await textOf(at, at.pupil)).toBe(paper)
   expect(after.drift).toContainEqual({ what: 'Bentuk rapor', from: 'Kurikulum Merdeka', to: 'Kurikulum 2013 (K13)' })
 })
+
+test('a teacher puts skills in own words; knowledge goes on as the scores say, and an old page leaves skills alone', async () => {
+  const at = await aRoomOfK13()
+  await at.score(at.pupil, at.mate)
+  await practise(at, 95)
+  const of = { ...at.place, student_id: ids.encode(at.pupil.id) }
+  const say = (words: { text: string; skills?: string }) => at.by.teacher.ask(rapor.setText, { body: { ...of, ...words } })
+  const row = async () => {
+    const { rows } = (await at.by.teacher.ask(rapor.texts, { query: at.place })).data
+    return rows.find(({ student }) => student.id === of.student_id)
+  }
+  const drafted = 'Menunjukkan penguasaan yang baik dalam membuat model.'
+  expect(await row()).toMatchObject({ own: false, skills: { score: 95, text: drafted, own: false } })
+  await say({ text: '', skills: 'Modelnya rapi.' })
+  expect(await row()).toMatchObject({ own: false, skills: { text: 'Modelnya rapi.', own: true } })
+  await say({ text: 'Paham grafik.' })
+  const { content } = await detailOf(at, at.pupil)
+  expect(content.subjects).toMatchObject([{ text: 'Paham grafik.', k13: { skills: { text: 'Modelnya rapi.' } } }])
+  const mate = await detailOf(at, at.mate)
+  expect(mate.content.subjects[0]?.k13?.skills.text).toBe('')
+  const { uuid } = await at.cardOf(at.pupil)
+  const [, step] = (await at.by.leader.ask(rapor.history, { params: { uuid } })).data
+  expect(step?.changes).toEqual([{ what: 'Capaian keterampilan', from: null, to: 'Modelnya rapi.' }])
+  await say({ text: 'Paham grafik.', skills: '' })
+  expect(await row()).toMatchObject({ own: true, skills: { text: drafted, own: false } })
+})

@@ -9,6 +9,7 @@ const namesOf = (subjects: readonly Subject[]) => subjects.map(({ name }) => nam
 test('only primary and vocational schools have parts of their own on the form, and only their cards say so', () => {
   expect((['sd', 'smp', 'sma', 'smk'] as const).map(formLevel)).toEqual(['sd', undefined, undefined, 'smk'])
   expect([formText({}), formText({ level: 'smk' })]).toEqual(['Kurikulum Merdeka', 'Kurikulum Merdeka, SMK'])
+  expect(formText({ level: 'sd', curriculum: 'k13' })).toBe('Kurikulum 2013 (K13), SD')
   expect([leaderTitle('sd'), leaderTitle('smk'), leaderTitle(undefined)]).toEqual(['Guru kelas', 'Wali kelas', 'Wali kelas'])
 })
 

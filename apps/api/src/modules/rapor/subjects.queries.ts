@@ -35,21 +35,23 @@ export const textsOf = (db: Db, { class_id, semester }: Pick<Place, 'class_id' |
     .where('class_id', '=', class_id)
     .where('semester', '=', semester)
     .$if(subject !== undefined, (some) => some.where('subject_id', '=', subject!))
-    .select(['subject_id', 'student_id', 'text'])
+    .select(['subject_id', 'student_id', 'text', 'skills'])
     .execute()
 
-/** Puts a text in place of what the scores say; '' takes it away. */
+/** Puts texts in place of what the scores say, of the subject and of its skills; '' takes one away. */
 export const writeText = async (
   db: Db,
   of: Place & { readonly student_id: number },
-  { text, by, now }: { text: string; by: number; now: Date },
+  { text, skills, by, now }: { text: string; skills: string; by: number; now: Date },
 ): Promise<void> => {
-  if (text !== '')
+  if (text !== '' || skills !== '')
     await db
       .insertInto('rapor_text')
-      .values({ ...of, text, changed_by: by, changed_at: now })
+      .values({ ...of, text, skills, changed_by: by, changed_at: now })
       .onConflict((on) =>
-        on.columns(['class_id', 'subject_id', 'semester', 'student_id']).doUpdateSet({ text, changed_by: by, changed_at: now }),
+        on
+          .columns(['class_id', 'subject_id', 'semester', 'student_id'])
+          .doUpdateSet({ text, skills, changed_by: by, changed_at: now }),
       )
       .execute()
   else

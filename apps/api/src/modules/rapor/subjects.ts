@@ -3,6 +3,7 @@ import type { rapor, RaporSubjectTexts } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import { lackOf } from './gaps.ts'
+import { aspectsOf } from './k13.rules.ts'
 import {
   dayOf,
   groupsIn,
@@ -74,10 +75,18 @@ export const texts = async (context: RequestOf<typeof rapor.texts, SchoolContext
     ...subjectOf(context, place, subject),
     rows: pupils.map((student) => {
       const { score, parts } = place.marksOf(subject.id, student.id)
-      const text = own.find(({ student_id }) => student_id === student.id)?.text
+      const { text, skills } = own.find(({ student_id }) => student_id === student.id) ?? { text: '', skills: '' }
       const learned = parts.filter(({ kind }) => kind === 'scope')
       const complete = lackOf(place, subject.id, student.id) === undefined && parts.every((part) => !part.missing)
-      return { student, score, complete, text: text ?? achievementOf(learned, rules.bounds.good), own: text !== undefined }
+      const practised = place.curriculum === 'k13' ? aspectsOf(parts, rules.ruleOf(subject.id)).skills : undefined
+      return {
+        student,
+        score,
+        complete,
+        text: text || achievementOf(learned, rules.bounds.good),
+        own: text !== '',
+        ...(practised && { skills: { score: practised.score, text: skills || practised.text, own: skills !== '' } }),
+      }
     }),
   }
 }
@@ -90,13 +99,14 @@ export const setText = async (context: RequestOf<typeof rapor.setText, SchoolCon
   if (place.isSent(subject.id)) throw new Fault('RAPOR_NOT_NOW')
   const of = { class_id: place.room.id, subject_id: subject.id, semester: place.period.semester, student_id: body.student_id }
   const before = (await textsOf(db, of, subject.id)).find(({ student_id }) => student_id === body.student_id)
-  await writeText(db, of, { text: body.text, by: user.id, now })
+  const skills = body.skills ?? before?.skills ?? ''
+  await writeText(db, of, { text: body.text, skills, by: user.id, now })
   const step = {
     ...of,
     school_id: school.id,
     what: 'text' as const,
-    before: { text: before?.text ?? '' },
-    after: { text: body.text },
+    before: { text: before?.text ?? '', skills: before?.skills ?? '' },
+    after: { text: body.text, skills },
   }
   await keepSteps(db, [step], { by_id: user.id, at: now })
   return null

@@ -26,20 +26,37 @@ interface Place {
 /** What one pupil has achieved, in the teacher's words. */
 function Words({ line, place, onDone }: { line: Line; place: Place; onDone: () => void }) {
   const form = useForm(rapor.setText, {
-    start: { text: line.text },
-    input: ({ text }) => ({ body: { ...place, student_id: line.student.id, text } }),
+    start: { text: line.text, skills: line.skills?.text ?? '' },
+    input: ({ text, skills }) => ({
+      body: {
+        ...place,
+        student_id: line.student.id,
+        // Of two texts, the one that was not touched stays as the scores say.
+        text: line.skills && !line.own && text === line.text ? '' : text,
+        ...(line.skills && skills !== line.skills.text && { skills }),
+      },
+    }),
     said: 'Capaian disimpan.',
     done: onDone,
   })
   return (
     <Form of={form}>
       <TextArea
-        label="Capaian"
+        label={line.skills ? 'Capaian pengetahuan' : 'Capaian'}
         rows={4}
         maxLength={raporLimits.text}
         hint="Kosongkan untuk kembali ke kalimat dari nilai."
         {...form.field('text')}
       />
+      {line.skills && (
+        <TextArea
+          label="Capaian keterampilan"
+          rows={4}
+          maxLength={raporLimits.text}
+          hint="Dari nilai praktik dan proyek. Kosongkan untuk kembali ke kalimat dari nilai."
+          {...form.field('skills')}
+        />
+      )}
       <Submit>Simpan capaian</Submit>
     </Form>
   )
@@ -74,7 +91,12 @@ function SendOff({ of, place }: { of: RaporSubjectTexts; place: Place }) {
         </p>
         {lacking > 0 && (
           <>
-            <p className="mb-3 text-ink-2">Tanpa nilai akhir atau nilai SAS: {of.lacking.join(', ')}.</p>
+            <p className="mb-3 text-ink-2">
+              {of.rows.some(({ skills }) => skills)
+                ? 'Nilai akhir, SAS, pengetahuan, atau keterampilan belum ada'
+                : 'Tanpa nilai akhir atau nilai SAS'}
+              : {of.lacking.join(', ')}.
+            </p>
             <TextArea
               label={`Alasan mengirim tanpa nilai lengkap ${lacking} siswa`}
               rows={2}
@@ -115,6 +137,9 @@ function PullBack({ place }: { place: Place }) {
   )
 }
 
+const saidOf = ({ text, own }: Pick<Line, 'text' | 'own'>) =>
+  `${text === '' ? 'Belum ada nilai yang dapat diceritakan.' : text}${own ? ' (kalimat Anda)' : ''}`
+
 function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
   const [opened, setOpened] = useState<Line | null>(null)
   const close = () => setOpened(null)
@@ -138,7 +163,16 @@ function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
           <Row
             key={line.student.id}
             title={line.student.name}
-            note={`${line.text === '' ? 'Belum ada nilai yang dapat diceritakan.' : line.text}${line.own ? ' (kalimat Anda)' : ''}`}
+            note={
+              <>
+                <span className="block">{saidOf(line)}</span>
+                {line.skills && (
+                  <span className="block">
+                    Keterampilan {line.skills.score ?? '–'}: {saidOf(line.skills)}
+                  </span>
+                )}
+              </>
+            }
             trailing={<b className="min-w-11 text-right tabular-nums">{line.score ?? '–'}</b>}
             {...(editable && { onClick: () => setOpened(line) })}
           />

@@ -113,6 +113,7 @@ const labels: Readonly<Record<string, string>> = {
   asked: 'Pertanyaan',
   asked_by: 'Diminta oleh',
   attitude: 'Sikap',
+  skills: 'Keterampilan',
   attempt_rule: 'Percobaan yang dihitung',
   audience: 'Untuk',
   before: 'Sebelum',

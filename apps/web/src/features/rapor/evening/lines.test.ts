@@ -121,6 +121,7 @@ test('what whoever leads a class owes: a decision in the second semester alone, 
   }
   expect([lacks({}, 1), lacks({}, 2), lacks({ decision: 'promoted' }, 2)]).toEqual([[], ['keputusan'], []])
   expect([lacks({ kokurikuler: 'partial' }, 1), lacks({ kokurikuler: 'none' }, 1)]).toEqual([['kokurikuler'], []])
+  expect(lacks({ internship: 'partial', attitude: 'partial' }, 1)).toEqual(['keterangan PKL', 'sikap'])
   expect(lacks({ subjects: ['Matematika'], note: '' }, 1)).toEqual(['catatan', '1 pelajaran'])
   expect(lacks({ open: false, note: '', subjects: ['Matematika'], kokurikuler: 'partial' }, 2)).toEqual([])
 })
