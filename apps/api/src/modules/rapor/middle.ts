@@ -7,6 +7,7 @@ import { printPapers } from '#kit/print/print.ts'
 import { partsOf } from '#marks/marks.rules.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { askedOf, classAsked, periodText, readerOf, roomFor } from './class-file.ts'
+import { inFormOrder } from './level.rules.ts'
 import { logosOf } from './logos.ts'
 import { middlePaper, type MiddleSubject } from './middle.print.ts'
 import { papersIn } from './paper.ts'
@@ -33,15 +34,16 @@ const papersOf = async (context: Reader, place: RaporPlace) => {
   const grades = [...school.classes.values()].flatMap(({ grade, year }) => (year === room.year ? [grade] : []))
   const paperFor = await papersIn(db, { school, room, period, grades, head, students })
   const days = await absencesOf(db, students, { from: period.from, to: period.to < day.date ? period.to : day.date })
-  return pupils.map((pupil) =>
-    middlePaper(pupil, subjectsOf(place, pupil.id), {
+  return pupils.map((pupil) => {
+    const paper = paperFor(pupil.id)
+    return middlePaper(pupil, inFormOrder(subjectsOf(place, pupil.id), paper.level), {
       head,
       place,
-      paper: paperFor(pupil.id),
+      paper,
       today: day.date,
       absences: days.get(pupil.id) ?? { sick: 0, excused: 0, absent: 0 },
-    }),
-  )
+    })
+  })
 }
 
 /** The scores of a class in the middle of the semester. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@lentera/contract/kit/call'
-import type { RaporContent } from '@lentera/contract/rapor'
+import type { RaporAspects, RaporContent } from '@lentera/contract/rapor'
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -38,6 +38,10 @@ function Genuine({ of }: { of: Checked }) {
   )
 }
 
+/** The two scores that a paper of K13 has. */
+const bothOf = ({ knowledge, skills }: RaporAspects) =>
+  `pengetahuan ${knowledge.score ?? '–'}, keterampilan ${skills.score ?? '–'}`
+
 /** What the genuine one says, for who knows the NISN. */
 function Marks({ code }: { code: string }) {
   const [nisn, setNisn] = useState('')
@@ -63,7 +67,7 @@ function Marks({ code }: { code: string }) {
         <Facts
           facts={[
             { name: 'Nama', value: content.student.name },
-            ...content.subjects.map(({ name, score }) => ({ name, value: score ?? '–' })),
+            ...content.subjects.map(({ name, score, k13 }) => ({ name, value: k13 ? bothOf(k13) : (score ?? '–') })),
             { name: 'Sakit', value: `${content.absences.sick} hari` },
             { name: 'Izin', value: `${content.absences.excused} hari` },
             { name: 'Tanpa keterangan', value: `${content.absences.absent} hari` },
