@@ -1336,6 +1336,35 @@ export interface Tables {
     taken_back_by: number | null
     taken_back_at: Date | null
   }
+  pupil_import: {
+    id: GeneratedAlways<number>
+    uuid: string
+    school_id: number
+    made_by: number
+    name: string
+    source: 'dapodik' | 'sheet' | 'csv' | 'paste'
+    state: Generated<'checked' | 'running' | 'done' | 'undone'>
+    head_row: number
+    columns: Json
+    classes: Generated<Json>
+    created_at: Date
+    done_at: Date | null
+  }
+  pupil_import_row: {
+    import_id: number
+    number: number
+    cells: Json
+    repaired: Generated<Json>
+    decision: Generated<'auto' | 'file' | 'skip'>
+    match_id: number | null
+    is_new: Generated<boolean>
+    planned: string | null
+    outcome: 'added' | 'changed' | 'same' | 'stale' | 'refused' | null
+    student_id: number | null
+    before_values: Json | null
+    after_values: Json | null
+    note: string | null
+  }
   push_subscription: {
     id: GeneratedAlways<number>
     account_id: number
@@ -1887,6 +1916,8 @@ export interface Tables {
     guardian_job: string | null
     guardian_address: string | null
     guardian_phone: string | null
+    nik_hash: string | null
+    imported: Json | null
   }
   session: {
     id: string

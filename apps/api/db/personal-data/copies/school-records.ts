@@ -182,7 +182,14 @@ export const schoolRecords: Copies = {
         `${school} number birth_place address parent_names entered_on from_school from_npsn from_city from_letter religion family_status child_number home_phone entry_class father_name father_job mother_name mother_job parent_address parent_phone guardian_name guardian_job guardian_address guardian_phone`,
       ),
     ],
-    omits: { revision: TECHNICAL },
+    omits: { revision: TECHNICAL, nik_hash: TECHNICAL, imported: 'The same again: which of these values came from a file.' },
+  },
+  pupil_import: {
+    parts: [part('Impor siswa', 'made_by', 'name created_at', { at: 'school_id' })],
+    rest: 'The school’s own.',
+  },
+  pupil_import_row: {
+    none: 'What the school’s own file says: what was written of it stands in the account and in the register, and the file goes after thirty days.',
   },
   pupil_departure: {
     parts: [

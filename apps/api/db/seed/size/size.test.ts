@@ -71,6 +71,8 @@ const FEW_HAVE = new Set([
   'family.guardedPupils',
   'family.inbox',
   'office-links.former',
+  // A file of pupils is brought in on the first afternoon.
+  'pupilImports.list',
   // The duty desk looks for a name; teachers earn by the attendance that bench/history.ts makes; no key was changed afterwards.
   'duty.find',
   'koin.history',
@@ -149,7 +151,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
     PASSING,
     'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session rapor_check school_code_try sign_in_failure timetable_edit',
   ),
-  ...HANDFUL(PASSING, 'account_contact family_try family_code push_subscription fcm_token question_import question_import_item'),
+  ...HANDFUL(
+    PASSING,
+    'account_contact family_try family_code push_subscription fcm_token question_import question_import_item pupil_import pupil_import_row',
+  ),
   ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),
   ...HANDFUL(OPERATORS, 'error_group error_report error_words'),
   ...HANDFUL(
