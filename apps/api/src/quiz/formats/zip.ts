@@ -2,7 +2,8 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { Unreadable } from './format.ts'
 
 /** What is taken out of an archive: files, bytes of one and of all, and how much smaller than itself a file may have been packed. */
-const zipLimits = { files: 6_000, file: 12 * 1024 * 1024, all: 60 * 1024 * 1024, ratio: 300 } as const
+const zipLimits = { files: 6_000, file: 12 * 1024 * 1024, all: 60 * 1024 * 1024, ratio: 300 }
+export type ZipLimits = Readonly<typeof zipLimits>
 /** A small file of one letter a thousand times is no bomb. */
 const SMALL = 256 * 1024
 
@@ -21,16 +22,19 @@ const opened = (bytes: Uint8Array) =>
   })
 
 /** Throws Unreadable where what an entry says of itself is not what a good archive says. */
-const check = ({ fileName, uncompressedSize, compressedSize, generalPurposeBitFlag, externalFileAttributes }: Entry) => {
+const check = (
+  { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag, externalFileAttributes }: Entry,
+  most: ZipLimits,
+) => {
   // The file kind of Unix in the upper half: a link would lead out of the archive.
   if (externalFileAttributes >>> 28 === 0xa) throw wrong('ada tautan di dalamnya.')
   if ((generalPurposeBitFlag & 1) === 1) throw wrong('berkasnya diberi kata sandi.')
-  if (uncompressedSize > zipLimits.file) throw wrong(`"${fileName.slice(-60)}" terlalu besar.`)
-  if (uncompressedSize > SMALL && uncompressedSize > compressedSize * zipLimits.ratio)
+  if (uncompressedSize > most.file) throw wrong(`"${fileName.slice(-60)}" terlalu besar.`)
+  if (uncompressedSize > SMALL && uncompressedSize > compressedSize * most.ratio)
     throw wrong(`"${fileName.slice(-60)}" mengembang terlalu besar.`)
 }
 
-const contentOf = (zip: ZipFile, entry: Entry) =>
+const contentOf = (zip: ZipFile, entry: Entry, most: ZipLimits) =>
   new Promise<Buffer>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(broken())
@@ -39,7 +43,7 @@ const contentOf = (zip: ZipFile, entry: Entry) =>
       // What comes out is counted, whatever the entry says of itself.
       stream.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size <= zipLimits.file) return void chunks.push(chunk)
+        if (size <= most.file) return void chunks.push(chunk)
         stream.destroy()
         reject(wrong('isinya terlalu besar.'))
       })
@@ -50,23 +54,25 @@ const contentOf = (zip: ZipFile, entry: Entry) =>
 
 /**
  * The files of an archive by their paths. Throws Unreadable for one that is broken, locked, or a bomb: too many files, too large
- * ones, packed too small, several under one name, or paths that lead elsewhere. Archives inside of it stay closed.
+ * ones, packed too small, several under one name, or paths that lead elsewhere. Archives inside of it stay closed. `limits` are those
+ * of a reader that takes more, or less, than a file of questions needs.
  */
-export const unzip = async (bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> => {
+export const unzip = async (bytes: Uint8Array, limits: Partial<ZipLimits> = {}): Promise<ReadonlyMap<string, Buffer>> => {
+  const most = { ...zipLimits, ...limits }
   const zip = await opened(bytes)
-  if (zip.entryCount > zipLimits.files) throw wrong(`lebih dari ${zipLimits.files} berkas.`)
+  if (zip.entryCount > most.files) throw wrong(`lebih dari ${most.files} berkas.`)
   const files = new Map<string, Buffer>()
   const names = new Set<string>()
   let all = 0
   const take = async (entry: Entry) => {
-    check(entry)
+    check(entry, most)
     if (entry.fileName.endsWith('/')) return
     const name = entry.fileName.toLowerCase()
     if (names.has(name)) throw wrong('dua berkas bernama sama.')
     names.add(name)
     all += entry.uncompressedSize
-    if (all > zipLimits.all) throw wrong('isinya terlalu besar.')
-    files.set(entry.fileName, await contentOf(zip, entry))
+    if (all > most.all) throw wrong('isinya terlalu besar.')
+    files.set(entry.fileName, await contentOf(zip, entry, most))
   }
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => void take(entry).then(() => zip.readEntry(), reject))

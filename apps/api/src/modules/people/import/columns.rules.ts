@@ -1,0 +1,185 @@
+import type { ImportField, ImportSource } from '@lentera/contract/people/import-rows'
+import { Unreadable } from '#quiz/formats/format.ts'
+import type { TextRows } from './sheet-cells.ts'
+import { clean, plain } from './words.rules.ts'
+
+/** Parts of the address that a file has in columns of their own, and a pupil's own number. */
+const parts = ['rt', 'rw', 'hamlet', 'village', 'district', 'postal', 'mobile'] as const
+type Part = (typeof parts)[number]
+type Column = ImportField | Part
+const isPart = (column: Column): column is Part => parts.some((part) => part === column)
+
+/** What the columns are called, by Dapodik and by people. */
+const titles: Readonly<Record<Column, readonly string[]>> = {
+  name: ['nama', 'namasiswa', 'namapesertadidik', 'namalengkap', 'namapd', 'namamurid', 'namalengkapsiswa'],
+  number: ['nipd', 'nis', 'noinduk', 'nomorinduk', 'nomorinduksiswa', 'noinduksiswa', 'nislokal'],
+  gender: ['jk', 'lp', 'jeniskelamin', 'kelamin', 'gender'],
+  nisn: ['nisn', 'nonisn', 'nomornisn'],
+  birth_place: ['tempatlahir', 'tmplahir', 'tptlahir', 'kotalahir'],
+  born_on: ['tanggallahir', 'tgllahir', 'tanggallahirsiswa', 'lahir'],
+  nik: ['nik', 'niksiswa', 'nonik', 'nonikktp'],
+  religion: ['agama'],
+  address: ['alamat', 'alamatjalan', 'alamatrumah', 'alamatsiswa', 'alamattinggal'],
+  home_phone: ['telepon', 'telp', 'notelepon', 'notelp', 'teleponrumah'],
+  class: ['rombelsaatini', 'rombel', 'kelas', 'rombonganbelajar', 'namarombel', 'kelassaatini', 'kelasrombel'],
+  father_name: ['namaayah', 'namaa', 'ayah', 'namaayahkandung', 'ayahkandung'],
+  father_job: ['pekerjaanayah', 'pekerjaana'],
+  mother_name: ['namaibu', 'namai', 'ibu', 'namaibukandung', 'ibukandung'],
+  mother_job: ['pekerjaanibu', 'pekerjaani'],
+  guardian_name: ['namawali', 'namaw', 'wali'],
+  guardian_job: ['pekerjaanwali', 'pekerjaanw'],
+  from_school: ['sekolahasal', 'asalsekolah', 'namasekolahasal'],
+  child_number: ['anakkeberapa', 'anakke'],
+  rt: ['rt'],
+  rw: ['rw'],
+  hamlet: ['dusun', 'lingkungan'],
+  village: ['kelurahan', 'desa', 'desakelurahan', 'kelurahandesa', 'desakel'],
+  district: ['kecamatan'],
+  postal: ['kodepos'],
+  mobile: ['hp', 'nohp', 'nomorhp', 'handphone', 'nohandphone', 'nowa', 'whatsapp'],
+}
+const byTitle = new Map(
+  (Object.keys(titles) as Column[]).flatMap((column) => titles[column].map((title) => [title, column] as const)),
+)
+
+/** Titles that stand over the columns of one parent. */
+const blocks = {
+  father: /^(data)?ayah(kandung)?$/,
+  mother: /^(data)?ibu(kandung)?$/,
+  guardian: /^(data)?wali(murid|siswa)?$/,
+} as const
+type Block = keyof typeof blocks
+const blockOf = (title: string): Block | undefined =>
+  (Object.keys(blocks) as Block[]).find((block) => blocks[block].test(title) && title.startsWith('data'))
+/** What stands below them. */
+const belowBlocks = ['nama', 'tahunlahir', 'jenjangpendidikan', 'pekerjaan', 'penghasilan', 'nik']
+
+type Cells = readonly (string | undefined)[]
+interface Title {
+  readonly title: string
+  readonly column: Column | undefined
+}
+
+const inBlock = (block: Block, own: string): Column | undefined => {
+  if (own === 'nama') return `${block}_name`
+  return own === 'pekerjaan' ? `${block}_job` : undefined
+}
+
+/** Whether the row below the titles says what the columns of the parents' blocks are. */
+const isSecond = (cells: Cells | undefined) =>
+  cells !== undefined && cells.filter((cell) => cell !== undefined && belowBlocks.includes(plain(cell))).length >= 4
+
+/** What a row of titles says of each column, with the row below it where there are two. */
+const titlesOf = (first: Cells, second: Cells | undefined): Title[] => {
+  let block: Block | undefined
+  const known = new Set<Column>()
+  return Array.from({ length: Math.max(first.length, second?.length ?? 0) }, (_, at) => {
+    const [above, below] = [clean(first[at] ?? ''), clean(second?.[at] ?? '')]
+    const word = plain(above)
+    // A title over several columns stands in the first of them alone, where nothing says that they are merged.
+    if (word !== '') block = second ? blockOf(word) : undefined
+    const own = block && second ? plain(below) : plain(above || below)
+    const title = block && below !== '' ? `${above || 'Data'} › ${below}` : above || below
+    const column = block && second ? inBlock(block, own) : byTitle.get(own)
+    if (column === undefined || known.has(column)) return { title, column: undefined }
+    known.add(column)
+    return { title, column }
+  })
+}
+
+/** As far down as the titles may stand: a workbook has its letterhead above them. */
+const HEAD_WITHIN = 40
+interface Head {
+  /** The last row of the titles. */
+  readonly at: number
+  readonly titles: readonly Title[]
+}
+/** The row that says what the columns are: the one with a name and most of the others. */
+export const headOf = (rows: TextRows): Head | undefined => {
+  let best: (Head & { size: number }) | undefined
+  for (const [at, cells] of rows) {
+    if (at > HEAD_WITHIN) break
+    const below = rows.get(at + 1)
+    const second = isSecond(below) ? below : undefined
+    const titled = titlesOf(cells, second)
+    const columns = new Set(titled.flatMap(({ column }) => column ?? []))
+    if (columns.has('name') && columns.size >= 2 && columns.size > (best?.size ?? 0))
+      best = { at: second ? at + 1 : at, titles: titled, size: columns.size }
+  }
+  return best
+}
+
+/** A pupil's cells by what they are. */
+interface ReadRow {
+  readonly number: number
+  readonly cells: Partial<Record<ImportField, string>>
+}
+export interface ReadPupils {
+  readonly source: ImportSource
+  readonly head_row: number
+  readonly columns: { title: string; field: ImportField | null }[]
+  readonly rows: ReadRow[]
+}
+
+/** A cell is kept as far as a person would read it. */
+const LONG = 400
+
+type Found = Partial<Record<Column, string>>
+/** The address as one line, out of the columns that Dapodik has for it. */
+const addressOf = ({ address, rt, rw, hamlet, village, district, postal }: Found): string => {
+  const numbered = [rt && `RT ${rt}`, rw && `RW ${rw}`].filter(Boolean).join(' ')
+  // Several exports write the whole address into the first column.
+  const more = (part: string | undefined) => part !== undefined && !plain(address ?? '').includes(plain(part))
+  return [address, numbered, ...[hamlet, village, district].filter(more), postal].filter(Boolean).join(', ')
+}
+
+const readRow = (number: number, cells: Cells, { titles: titled }: Head): ReadRow => {
+  const found: Found = {}
+  for (const [at, { column }] of titled.entries()) {
+    const text = clean(cells[at] ?? '')
+      .slice(0, LONG)
+      .toWellFormed()
+    if (column !== undefined && text !== '' && !(isPart(column) && /^[-0]+$/.test(text))) found[column] = text
+  }
+  const read: Partial<Record<ImportField, string>> = {}
+  for (const [column, text] of Object.entries(found) as [Column, string][]) if (!isPart(column)) read[column] = text
+  const address = addressOf(found).slice(0, LONG).toWellFormed()
+  if (address !== '') read.address = address
+  const phone = found.home_phone ?? found.mobile
+  if (phone !== undefined) read.home_phone = phone
+  return { number, cells: read }
+}
+
+/** Whether a row repeats the titles, as on each page of a printed list. */
+const isTitles = ({ cells }: ReadRow) =>
+  byTitle.get(plain(cells.name ?? '')) === 'name' ||
+  Object.values(cells).every((text) => belowBlocks.includes(plain(text)) || blockOf(plain(text)) !== undefined)
+
+/** The pupils of a sheet. Throws Unreadable for one without titles, without pupils, or with more than `most`. */
+export const readPupils = (rows: TextRows, source: ImportSource, most: number): ReadPupils => {
+  const head = headOf(rows)
+  if (!head)
+    throw new Unreadable(
+      'Tidak ada baris judul dengan kolom Nama dan paling sedikit satu kolom lain, misalnya NISN atau Rombel. Pakai unduhan Daftar Peserta Didik dari Dapodik, atau templat dari halaman ini.',
+    )
+  const read = [...rows]
+    .filter(([at]) => at > head.at)
+    .map(([at, cells]) => readRow(at, cells, head))
+    // What stands below the pupils, a note or a signature, is in one cell.
+    .filter((row) => !isTitles(row) && Object.keys(row.cells).length > 1)
+  if (read.length === 0) throw new Unreadable('Tidak ada siswa di bawah baris judul.')
+  if (read.length > most)
+    throw new Unreadable(`Paling banyak ${most.toLocaleString('id-ID')} siswa dalam satu berkas. Bagi menjadi beberapa berkas.`)
+  const isDapodik = source === 'sheet' && head.titles.some(({ title }) => /^data (ayah|ibu|wali)\b/i.test(title))
+  return {
+    source: isDapodik ? 'dapodik' : source,
+    head_row: head.at,
+    columns: head.titles
+      .filter(({ title }) => title !== '')
+      .map(({ title, column }) => ({
+        title: title.slice(0, 80).toWellFormed(),
+        field: column === undefined ? null : column === 'mobile' ? 'home_phone' : isPart(column) ? 'address' : column,
+      })),
+    rows: read,
+  }
+}
