@@ -9,7 +9,11 @@ import { classByUuid, officeSchool, yearsOf } from './classes.queries.ts'
 export type AskedClass<K extends keyof typeof classes> = RequestOf<(typeof classes)[K]>
 
 /** The own school of an office, its today, and the year that classes are made for. Throws NOT_FOUND for an office without one. */
-export const deskOf = async ({ db, user, now }: Pick<RequestContext, 'db' | 'user' | 'now'>) => {
+export const deskOf = async ({
+  db,
+  user,
+  now,
+}: Pick<RequestContext, 'db' | 'now'> & { readonly user: { readonly id: number } }) => {
   const school = await officeSchool(db, user.id)
   if (!school) throw new Fault('NOT_FOUND')
   const years = await yearsOf(db, school.id)
@@ -79,7 +83,10 @@ export const written = async <T>(write: Promise<T>): Promise<T> => {
 }
 
 /** Today, by the office. */
-export const placedBy = ({ user, now }: Pick<RequestContext, 'user' | 'now'>, { today }: Desk) => ({
+export const placedBy = (
+  { user, now }: Pick<RequestContext, 'now'> & { readonly user: { readonly id: number } },
+  { today }: Desk,
+) => ({
   from: today,
   by: user.id,
   now,

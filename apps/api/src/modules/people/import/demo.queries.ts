@@ -1,0 +1,54 @@
+import type { DemoPart } from '#db/seed/demo-part.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { insertImport } from './import.queries.ts'
+
+const columns = [
+  { title: 'Nama', field: 'name' as const },
+  { title: 'NIPD', field: 'number' as const },
+  { title: 'JK', field: 'gender' as const },
+  { title: 'NISN', field: 'nisn' as const },
+  { title: 'Tanggal Lahir', field: 'born_on' as const },
+  { title: 'Rombel Saat Ini', field: 'class' as const },
+  { title: 'Bank', field: null },
+]
+const rows = [
+  ['Hana Maharani', '2627.201', 'P', '0105550201', '2010-08-14', 'XI IPA 7'],
+  ['Ilham Ramadhan', '2627.202', 'L', '105550202', '2010-09-02', 'XI-IPA-7'],
+  ['Joko Susilo', '2627.203', 'L', '0105550203', '7-8-10', '11 IPA 7'],
+  ['Kirana Ayu', '2627.204', 'P', '0105550204', 'lahir 2010', 'XI IPA 7'],
+] as const
+
+/** In each school of the demo a file of four pupils that waits for its office: one is ready, three are to be put right. */
+export const demo: DemoPart = {
+  make: async ({ db, now }) => {
+    const offices = await db
+      .selectFrom('account as office')
+      .innerJoin('school', 'school.id', 'office.school_id')
+      .where('school.is_demo', '=', true)
+      .where('office.role', '=', 'school')
+      .where('office.deleted_at', 'is', null)
+      .distinctOn('school.id')
+      .orderBy('school.id')
+      .orderBy('office.id')
+      .select(['office.id as office', 'school.id as school'])
+      .execute()
+    for (const { office, school } of offices)
+      await insertImport(
+        db,
+        {
+          uuid: uuidV7(now.getTime()),
+          school,
+          by: office,
+          name: 'Daftar PD siswa pindahan.xlsx',
+          source: 'dapodik',
+          head_row: 6,
+          columns,
+          now,
+        },
+        rows.map(([name, number, gender, nisn, born_on, room], at) => ({
+          number: 7 + at,
+          cells: { name, number, gender, nisn, born_on, class: room },
+        })),
+      )
+  },
+}

@@ -1,0 +1,24 @@
+import { pupilImports } from '@lentera/contract/people/import'
+import { serve } from '#kit/http/serve.ts'
+import { added, detail, list, read, rows } from './import.ts'
+import { accept, decide, drop, mapClass, match, repair } from './repair.ts'
+import { run } from './run.ts'
+import { template } from './template.print.ts'
+import { undo } from './undo.ts'
+
+export const pupilImportRoutes = serve(pupilImports, {
+  list,
+  read,
+  template,
+  detail,
+  rows,
+  repair,
+  accept,
+  decide,
+  match,
+  mapClass,
+  run,
+  added,
+  undo,
+  drop,
+})

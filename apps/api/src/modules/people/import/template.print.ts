@@ -1,0 +1,66 @@
+import type { pupilImports } from '@lentera/contract/people/import'
+import { type ImportField, importFields } from '@lentera/contract/people/import-rows'
+import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
+import type { Document, Part } from '#kit/print/document.ts'
+import { printedFile } from '#kit/print/print.ts'
+import { productName } from '#kit/product-name.ts'
+import { dayName } from '#notices/words.ts'
+import { letterheadLines } from '#school/letterhead.ts'
+import { letterheadOf } from '#school/letterhead.queries.ts'
+import { deskOf } from '#modules/people/office.ts'
+
+/** What each column takes. */
+const meanings: Readonly<Record<ImportField, string>> = {
+  name: 'Wajib. Nama lengkap.',
+  number: 'Nomor induk siswa di sekolah ini. Boleh kosong.',
+  gender: 'L atau P.',
+  nisn: '10 angka. Simpan kolomnya sebagai teks, supaya nol di depan tidak hilang.',
+  birth_place: 'Kota atau kabupaten.',
+  born_on: 'Seperti 17/05/2013 atau 17 Mei 2013.',
+  nik: '16 angka, sebagai teks. Hanya untuk mencocokkan siswa; nomornya tidak disimpan.',
+  religion: 'Islam, Kristen, Katolik, Hindu, Buddha, Konghucu, atau Kepercayaan.',
+  address: 'Satu baris, paling banyak 300 huruf.',
+  home_phone: 'Telepon rumah atau ponsel keluarga.',
+  class: 'Nama kelas seperti di sekolah ini. Kelas yang belum ada dapat dibuat saat impor.',
+  father_name: 'Boleh kosong.',
+  father_job: 'Boleh kosong.',
+  mother_name: 'Boleh kosong.',
+  mother_job: 'Boleh kosong.',
+  guardian_name: 'Boleh kosong.',
+  guardian_job: 'Boleh kosong.',
+  from_school: 'Sekolah sebelum ini.',
+  child_number: 'Angka 1 sampai 30.',
+}
+
+const part = (name: string, heading: string, table: Part['table']): Part => ({
+  name,
+  heading,
+  facts: [],
+  table,
+  notes: [],
+  signatures: [],
+})
+
+/** An empty workbook with the columns of an import, and what they take. */
+export const template = async (context: RequestOf<typeof pupilImports.template>): Promise<FileAnswer> => {
+  const { db, user } = context
+  const { school, today } = await deskOf(context)
+  const columns = Object.keys(importFields) as ImportField[]
+  const document: Document = {
+    title: 'Templat siswa',
+    letterhead: letterheadLines(await letterheadOf(db, school.id)),
+    landscape: true,
+    parts: [
+      part('Siswa', 'DAFTAR SISWA', { columns: columns.map((column) => ({ title: importFields[column], width: 80 })), rows: [] }),
+      part('Petunjuk', 'CARA MENGISI', {
+        columns: [
+          { title: 'Kolom', width: 110 },
+          { title: 'Isinya', width: 'rest' },
+        ],
+        rows: columns.map((column) => [importFields[column], meanings[column]]),
+      }),
+    ],
+    footer: `Dicetak dari ${productName()} pada ${dayName(today)}`,
+  }
+  return printedFile(document, 'xlsx', user.id, 'Templat siswa')
+}

@@ -1,0 +1,134 @@
+import type { ImportField } from '@lentera/contract/people/import-rows'
+import type { Db } from '#db/db.ts'
+import { placePupils } from '#school/placing.queries.ts'
+import type { Desk } from '#modules/people/office.ts'
+import { insertPeople, takenUsernames } from '#modules/people/people.queries.ts'
+import { usernamesFor } from '#modules/people/people.rules.ts'
+import { keepEntryChanges } from '#modules/people/register.queries.ts'
+import type { FieldChange, Judged } from './judgement.ts'
+import type { Values } from './values.rules.ts'
+import { type Became, classNamed, type Patch, patchAccounts, patchEntries, revisionsOf, setOutcomes } from './write.queries.ts'
+
+interface Writing {
+  readonly db: Db
+  readonly desk: Desk
+  readonly import_id: number
+  /** Whose account runs it. */
+  readonly by: number
+  readonly now: Date
+  /** Of a password that nobody knows: pupils get one with their slips. */
+  readonly password_hash: string
+}
+/** A row that is written: whom it is about, what it writes, and into which class it puts the pupil. */
+interface Written {
+  readonly judged: Judged
+  readonly id: number
+  readonly values: Values
+  readonly changes: readonly FieldChange[]
+}
+
+const STALE = 'Data siswa ini berubah setelah berkas diperiksa. Periksa lagi berkasnya.'
+
+/** What a row writes, in the words of the database: all of somebody new, of others what is not held. */
+const valuesOf = ({ changes }: Pick<Judged, 'changes'>): Values =>
+  Object.fromEntries(changes.filter(({ held }) => !held).map(({ field, to }) => [field, to] as const))
+
+/** Adds new pupils with user names that nobody has; answers them in the order given. */
+const addPupils = async ({ db, desk, now, password_hash }: Writing, fresh: readonly Judged[]): Promise<Written[]> => {
+  if (fresh.length === 0) return []
+  const wishes = fresh.map(({ values }) => usernamesFor(values.name ?? '', 'student'))
+  const used = new Set(await takenUsernames(db, 'student', wishes.flat()))
+  const people = fresh.map(({ values }, at) => {
+    const wished = wishes[at] ?? []
+    const username = wished.find((one) => !used.has(one)) ?? wished.at(-1)!
+    used.add(username)
+    const { name = '', nisn = null, born_on = null } = values
+    return { name, username, nisn, nip: null, born_on, phone: null, email: null, password_hash }
+  })
+  const ids = await insertPeople(db, { school: desk.school.id, role: 'student', now }, people)
+  return fresh.map((judged, at) => ({ judged, id: ids[at]!, values: judged.written, changes: [] }))
+}
+
+/** Pupils who come into one class. */
+interface Placed {
+  readonly room: { readonly id: number; readonly uuid: string }
+  readonly pupils: number[]
+}
+
+/** Puts pupils into the classes that their rows name, and answers which class each was put into. */
+const place = async ({ db, desk, by, now }: Writing, all: readonly Written[]): Promise<ReadonlyMap<number, string>> => {
+  const rooms = new Map<string, Placed>()
+  const placed = new Map<number, string>()
+  for (const { judged, id, values } of all) {
+    const { room } = judged
+    if (values.class === undefined || !room || (room.is !== 'known' && room.is !== 'new')) continue
+    const known = rooms.get(values.class)
+    const one: Placed = known ?? { room: room.is === 'known' ? room.room : await classNamed(db, desk.at, room), pupils: [] }
+    one.pupils.push(id)
+    rooms.set(values.class, one)
+    placed.set(id, one.room.uuid)
+  }
+  for (const { room, pupils } of rooms.values())
+    await placePupils(db, { pupils, year: desk.at.year, room: room.id, from: desk.today, reason: 'Impor', by, now })
+  return placed
+}
+
+const ofAccount: readonly ImportField[] = ['name', 'nisn', 'born_on', 'gender']
+/** Fields that the history has no name for: the class has a history of its own, and of a NIK nothing is kept that could be read. */
+const unsaid: readonly ImportField[] = ['class', 'nik']
+
+const keepHistory = async ({ db, by, now }: Writing, changed: readonly Written[]) => {
+  for (const { id, changes } of changed) {
+    const lines = changes
+      .filter(({ held, field }) => !held && !unsaid.includes(field))
+      .map(({ field, from, to }) => ({
+        field: ofAccount.includes(field) ? field : `register.${field}`,
+        from_value: from,
+        to_value: to,
+      }))
+    await keepEntryChanges(db, lines, { student: id, by, now })
+  }
+}
+
+/** Writes some rows, all of them or none, and says what became of each. `planned` is what was seen of each when it was begun. */
+export const writeRows = async (
+  writing: Writing,
+  judged: readonly Judged[],
+  planned: ReadonlyMap<number, string | null>,
+): Promise<void> => {
+  const { db, desk, import_id } = writing
+  const became: Became[] = []
+  const [fresh, changing]: [Judged[], Written[]] = [[], []]
+  for (const one of judged) {
+    const { row, kind, plan, pupil } = one
+    const number = row.number
+    if (kind === 'same') became.push({ number, outcome: 'same', student_id: pupil?.id ?? null })
+    else if (plan !== planned.get(number) || (kind !== 'new' && kind !== 'changed'))
+      became.push({ number, outcome: 'stale', note: STALE })
+    else if (pupil) changing.push({ judged: one, id: pupil.id, values: valuesOf(one), changes: one.changes })
+    else fresh.push(one)
+  }
+  const added = await addPupils(writing, fresh)
+  const all = [...added, ...changing]
+  const placed = await place(writing, all)
+  const patches: Patch[] = all.map(({ id, values: { class: _word, ...values } }) => {
+    const room = placed.get(id)
+    return { id, values: { ...values, ...(room !== undefined && { class: room }) } }
+  })
+  await patchAccounts(db, desk.school.id, patches)
+  await patchEntries(db, desk.school.id, patches)
+  await keepHistory(writing, changing)
+  const left = await revisionsOf(
+    db,
+    desk.school.id,
+    all.map(({ id }) => id),
+  )
+  for (const [at, { judged: one, id, changes }] of all.entries()) {
+    const revisions = left.get(id)
+    const after = { ...patches[at]!.values, account_revision: revisions?.account, entry_revision: revisions?.entry }
+    const before = Object.fromEntries(changes.filter(({ held }) => !held).map(({ field, from }) => [field, from] as const))
+    const outcome = one.pupil ? ('changed' as const) : ('added' as const)
+    became.push({ number: one.row.number, outcome, student_id: id, before_values: before, after_values: after })
+  }
+  await setOutcomes(db, import_id, became)
+}

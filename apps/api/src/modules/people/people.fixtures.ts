@@ -1,0 +1,45 @@
+import { pupilImports } from '@lentera/contract/people/import'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import type { Around, Fixture } from '#test/fixtures.ts'
+
+/** A file of one pupil, as it was read; answers its id. */
+const anImport = async ({ db, school, person, now }: Around, done = false) => {
+  const uuid = uuidV7()
+  const { id } = await db
+    .insertInto('pupil_import')
+    .values({
+      uuid,
+      school_id: school.id,
+      made_by: person.id,
+      name: 'siswa.csv',
+      source: 'csv',
+      state: done ? 'done' : 'checked',
+      head_row: 1,
+      columns: JSON.stringify([{ title: 'Nama', field: 'name' }]),
+      created_at: now,
+      done_at: done ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cells = JSON.stringify({ name: 'Siswa Contoh Impor', born_on: '2011-02-03' })
+  await db.insertInto('pupil_import_row').values({ import_id: id, number: 2, cells }).execute()
+  return uuid
+}
+
+export const peopleFixtures = {
+  office_import_uuid: { of: 'school', make: (around) => anImport(around) },
+  office_drop_import_uuid: { of: 'school', make: (around) => anImport(around) },
+  office_done_import_uuid: { of: 'school', make: (around) => anImport(around, true) },
+  office_run_import_uuid: { of: 'school', make: (around) => anImport(around) },
+  office_seen_import: {
+    of: 'once',
+    make: async ({ signIn, id }) => {
+      const import_uuid = await id('office_run_import_uuid')
+      const { status, data, body } = await (await signIn()).ask(pupilImports.detail, { params: { import_uuid } })
+      // Who asks more often than a person may gets the hash of no import, with which nothing is run.
+      if (status === 429) return '0'.repeat(64)
+      if (status !== 200) throw new Error(`An import answers ${status}: ${JSON.stringify(body)}`)
+      return data.seen
+    },
+  },
+} satisfies Record<string, Fixture>
