@@ -207,6 +207,7 @@ export const linkRequests: Page = { load: () => import('#features/school-links/r
 export const mySchool: Page = { load: () => import('#features/school-links/my-school.page.tsx') }
 export const searchClass: Page = { load: () => import('#features/school-links/search-class.page.tsx') }
 export const searchSchool: Page = { load: () => import('#features/school-links/search-school.page.tsx') }
+export const pupilImport: Page = { load: () => import('#features/people/import/import.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
 export const operatorOverview: Page = { load: () => import('#features/operator/overview.page.tsx') }

@@ -114,6 +114,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/school/violations/letters'), label: 'Surat tata tertib', icon: FileText },
     { to: href('/school/violations/follow-ups'), label: 'Tindak lanjut tata tertib', icon: FileText },
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },
+    { to: href('/school/import'), label: 'Impor siswa', icon: FileUp },
     { to: href('/school/timetable/import'), label: 'Impor jadwal', icon: FileUp },
     { to: href('/school/timetable/versions'), label: 'Versi jadwal', icon: CalendarClock },
     { to: href('/school/timetable/builder'), label: 'Susun jadwal', icon: CalendarCog },

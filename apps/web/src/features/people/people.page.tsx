@@ -1,6 +1,6 @@
 import { classes, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import type { FirstPassword, Person } from '@lentera/contract/people'
-import { ListPlus, Plus, UserPlus } from 'lucide-react'
+import { FileUp, ListPlus, Plus, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
@@ -41,7 +41,7 @@ const addressOf = (show: Tab, room?: string) =>
 function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (what: Opened) => void }) {
   const [params] = useSearchParams()
   const room = school.classes.find(({ uuid }) => uuid === params.get('class'))?.uuid
-  if (tab === 'classes' && school.classes.length > 0)
+  if (tab === 'classes')
     return (
       <>
         {school.coming.map((first) => (
@@ -49,15 +49,23 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
             Kelas {first}/{first + 1}
           </ButtonLink>
         ))}
-        <Button tone="main" icon={Plus} onClick={() => open({ what: 'class', room: null })}>
-          Tambah kelas
-        </Button>
+        <ButtonLink to={href('/school/import')} icon={FileUp}>
+          Impor siswa
+        </ButtonLink>
+        {school.classes.length > 0 && (
+          <Button tone="main" icon={Plus} onClick={() => open({ what: 'class', room: null })}>
+            Tambah kelas
+          </Button>
+        )}
       </>
     )
   if (tab === 'students')
     return (
       <>
         {room && <PrintSlips of={{ class_uuid: room }} />}
+        <ButtonLink to={href('/school/import')} icon={FileUp}>
+          Impor
+        </ButtonLink>
         {school.classes.length > 0 && (
           <Button icon={ListPlus} onClick={() => open({ what: 'several' })}>
             Tambah beberapa

@@ -43,6 +43,7 @@ const school = area('/school', ['school'], {
   files: p.fileRoomPage,
   signals: p.signals,
   people: p.people,
+  import: p.pupilImport,
   'people/register': p.pupilRegister,
   'people/requests': p.linkRequests,
   'people/family': p.familyOffice,

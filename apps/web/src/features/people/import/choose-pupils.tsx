@@ -1,0 +1,110 @@
+import { pupilImportLimits } from '@lentera/contract/people/import-rows'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Wrong } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+
+const MEGABYTES = pupilImportLimits.bytes / 1024 / 1024
+const accept = '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export type From = 'file' | 'paste'
+const ways = [
+  { value: 'file' as const, label: 'Berkas' },
+  { value: 'paste' as const, label: 'Tempel' },
+]
+
+interface Choosing {
+  readonly busy: boolean
+  readonly onFile: (file: File, from: From) => void
+}
+
+/** Opens the device's files, or takes one that is dropped. The file is taken into memory, so that it may be changed on the device meanwhile. */
+function FromFile({ busy, onFile }: Choosing) {
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return
+    if (file.size > pupilImportLimits.bytes) return setWrong(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size === 0) return setWrong('Berkas ini kosong.')
+    setWrong(undefined)
+    try {
+      onFile(new File([await file.arrayBuffer()], file.name, { type: file.type }), 'file')
+    } catch {
+      setWrong('Berkas ini tidak dapat dibuka. Pilih lagi.')
+    }
+  }
+  return (
+    <div
+      className="grid gap-2 rounded-control border border-dashed border-edge p-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take([...event.dataTransfer.files])
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Berkas siswa"
+        accept={accept}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          void take(files)
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button tone="main" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
+          Pilih berkas
+        </Button>
+      </div>
+      <p className="text-note text-ink-2">
+        Daftar Peserta Didik dari Dapodik seperti diunduh, Excel (.xlsx) lain, atau CSV, paling besar {MEGABYTES} MB dan{' '}
+        {pupilImportLimits.rows} siswa. Berkas diperiksa dulu: siswa baru ditulis setelah Anda menjalankannya.
+      </p>
+      <Wrong says={wrong} />
+    </div>
+  )
+}
+
+/** Rows that were copied out of a spreadsheet, with their titles. */
+function FromText({ busy, onFile }: Choosing) {
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const send = () => {
+    const file = new File([text], 'tempelan.txt', { type: 'text/plain' })
+    if (text.trim() === '') return setWrong('Tempel dulu barisnya, dengan baris judul di atasnya.')
+    if (file.size > pupilImportLimits.bytes) return setWrong('Tempelan ini terlalu besar. Kirim sebagai berkas.')
+    setWrong(undefined)
+    return onFile(file, 'paste')
+  }
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label="Baris dari Excel"
+        hint="Salin dari Excel bersama baris judulnya: Nama, NISN, Tanggal lahir, Rombel, dan kolom lain yang ada."
+        rows={8}
+        value={text}
+        onChange={setText}
+      />
+      <Wrong says={wrong} />
+      <Button tone="main" busy={busy} onClick={send} className="justify-self-start">
+        Periksa
+      </Button>
+    </div>
+  )
+}
+
+/** Where pupils come from: a file, or what was copied. */
+export function ChoosePupils(choosing: Choosing) {
+  const [from, setFrom] = useState<From>('file')
+  return (
+    <div className="grid gap-4">
+      <Segmented label="Asal data" value={from} options={ways} onChange={setFrom} />
+      {from === 'file' ? <FromFile {...choosing} /> : <FromText {...choosing} />}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { pupilImports } from '@lentera/contract/people/import'
+import { importSources, type ListedImport, pupilImportStates } from '@lentera/contract/people/import-rows'
+import { Download } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { saveFile } from '#lib/device/save-file.ts'
+import { placedIn } from '#lib/http/fault.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { fullDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
+import { useOnline } from '#lib/offline/online.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Wrong } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Part } from '#ui/screen.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { OfflineNotice } from '#ui/states.tsx'
+import type { Tone } from '#ui/tones.ts'
+import { ChoosePupils } from './choose-pupils.tsx'
+import { countText, importAddress } from './words.ts'
+
+function Template() {
+  const { run, busy, fault } = useAction(pupilImports.template, { done: saveFile })
+  return (
+    <Section title="Templat">
+      <Card className="grid gap-3 p-4">
+        <p className="text-note text-ink-2">
+          Untuk sekolah tanpa unduhan Dapodik: lembar kosong dengan petunjuk tiap kolom. Kolom yang tidak diisi tidak mengubah apa
+          pun.
+        </p>
+        <Wrong says={fault?.message} />
+        <Button icon={Download} busy={busy} onClick={() => void run({})} className="justify-self-start">
+          Templat Excel
+        </Button>
+      </Card>
+    </Section>
+  )
+}
+
+const tones: Readonly<Record<ListedImport['state'], Tone>> = { checked: 'care', running: 'info', done: 'ok', undone: 'off' }
+function Last({ imports }: { imports: readonly ListedImport[] }) {
+  if (imports.length === 0) return null
+  return (
+    <Section title="Impor terakhir">
+      <List label="Impor terakhir">
+        {imports.map(({ uuid, name, source, state, rows, created_at, made_by }) => (
+          <Row
+            key={uuid}
+            to={importAddress(uuid)}
+            title={name}
+            note={[importSources[source], `${countText(rows)} baris`, fullDate(schoolDay(created_at)), made_by]
+              .filter(Boolean)
+              .join(' · ')}
+            trailing={<Pill tone={tones[state]}>{pupilImportStates[state]}</Pill>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** The first step: a file or a paste, a template for those who have neither, and what was brought in before. */
+export function ImportStart() {
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { run, busy, fault } = useAction(pupilImports.read, {
+    done: ({ import_uuid }) => void navigate(importAddress(import_uuid)),
+  })
+  const { beside, above } = placedIn(fault, ['file'])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid gap-6 [&>*]:min-w-0">
+        {!online && <OfflineNotice />}
+        <ChoosePupils busy={busy} onFile={(file, from) => void run({ body: { file, from } })} />
+        <Wrong says={beside.file ?? above} />
+        {busy && (
+          <Skeleton>
+            <SkeletonRows rows={4} />
+          </Skeleton>
+        )}
+        <Part call={pupilImports.list} input={{}}>
+          {(imports) => <Last imports={imports} />}
+        </Part>
+      </div>
+      <Template />
+    </div>
+  )
+}
