@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 5d9506530779abe3. Do not edit.
+// Written by `npm run db:types` from the migrations with hash fd1d4e6849ac6081. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1346,7 +1346,7 @@ export interface Tables {
     state: Generated<'checked' | 'running' | 'done' | 'undone'>
     head_row: number
     columns: Json
-    classes: Generated<Json>
+    classes: Json
     created_at: Date
     done_at: Date | null
   }
@@ -1354,7 +1354,7 @@ export interface Tables {
     import_id: number
     number: number
     cells: Json
-    repaired: Generated<Json>
+    repaired: Json
     decision: Generated<'auto' | 'file' | 'skip'>
     match_id: number | null
     is_new: Generated<boolean>
