@@ -32,13 +32,18 @@ const nameOf = (option: Schema) => {
   const constant = Object.values(record(option['properties'])).find((property) => property['const'] !== undefined)
   return String(constant?.['const'] ?? option['const'] ?? option['type'])
 }
-/** Options by their names; objects without a word of their own, where there are several, by the first field that they need. */
+/** What tells an option from others of its name: the first field that it needs, how its text is written, or that it is one of words. */
+const markOf = (option: Schema) => {
+  const open = option['enum'] ? 'words' : 'nothing'
+  return list(option['required'])[0] ?? (option['format'] as string | undefined) ?? open
+}
+/** Options by their names, and by what marks them where several go by one name. */
 const namedOptions = (options: readonly Schema[]): readonly (readonly [string, Schema])[] => {
   const names = options.map(nameOf)
   return options.map((option, at) => {
     const name = names[at]!
     const isAlone = names.filter((one) => one === name).length === 1
-    return [isAlone ? name : `${name} with ${list(option['required'])[0] ?? 'nothing'}`, option]
+    return [isAlone ? name : `${name} with ${markOf(option)}`, option]
   })
 }
 /** Limits of a text, a number or a list: when something is sent they may only become wider. */

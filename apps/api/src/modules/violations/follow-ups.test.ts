@@ -122,7 +122,7 @@ test('of two who move one on at once the first one wins', async () => {
     at.step(id, { note: 'Sudah bertemu.' }),
     at.step(id, { step: 'not_done', note: 'Batal datang.' }, 'teacher', at.counselor),
   ])
-  expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { data } = await (await at.signIn('school')).ask(conductFollowUps.list, { query: { show: 'over' } })
   expect(data.map(({ history }) => history.length)).toEqual([2])
 })

@@ -21,7 +21,7 @@ const classText = (value: string, { classes, found }: Named): string => {
 }
 
 /** What stands in a field, as it is read on the screen. */
-export const shownValue = (field: ImportField, value: string, named: Named): string => {
+const shownValue = (field: ImportField, value: string, named: Named): string => {
   if (field === 'gender') return genders[value as keyof typeof genders]
   if (field === 'religion') return religions[value as keyof typeof religions]
   if (field === 'born_on') return dateText(value)

@@ -1,5 +1,8 @@
 /** What columns of the data copy with a number, or with yes or no, are called. */
 export const figures: Readonly<Record<string, string>> = {
+  'signal_rule.fall_points': 'Turun di satu pelajaran (poin)',
+  'signal_rule.several_points': 'Turun di beberapa pelajaran (poin)',
+  'signal_rule.several_subjects': 'Banyaknya pelajaran',
   absent: 'Alpa',
   accuracy_m: 'Akurasi (meter)',
   added: 'Soal ditambahkan',
@@ -69,6 +72,7 @@ export const figures: Readonly<Record<string, string>> = {
   quiz_score: 'Nilai dari kuis',
   replaced: 'Soal diganti',
   resubmits: 'Boleh mengumpulkan lagi',
+  remitted: 'Poin yang dikurangi',
   score: 'Nilai',
   self_registered: 'Mendaftar sendiri',
   selfie_consent: 'Persetujuan swafoto',
