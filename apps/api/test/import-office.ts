@@ -2,9 +2,27 @@
 import { pupilImports } from '@lentera/contract/people/import'
 import type { ImportField, ImportRow } from '@lentera/contract/people/import-rows'
 import { createIds } from '#kit/http/ids.ts'
+import type { FilePupil } from './dapodik.ts'
 import { openSchool } from './school.ts'
 
 const csvOf = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(';')).join('\r\n')
+
+let made = 0
+/** Two pupils of a file whose NISN no other school has: schools of several tests lie in one database. */
+export const twoPupils = () => {
+  const own = String(++made).padStart(3, '0')
+  const citra = {
+    name: 'Citra Lestari',
+    number: '2001',
+    gender: 'P',
+    nisn: `0111${own}567`,
+    born_on: '2011-02-03',
+    nik: '7371010302110001',
+    class: 'XI IPA 1',
+  } satisfies FilePupil
+  const dodi = { ...citra, name: 'Dodi Saputra', number: '2002', gender: 'L', nisn: `0111${own}568`, nik: '7371010302110002' }
+  return { citra, dodi }
+}
 
 /** `openSchool` with its office, which reads, looks, repairs and runs. */
 export const importOffice = async () => {

@@ -2,28 +2,11 @@ import { people } from '@lentera/contract/people'
 import { pupilImports } from '@lentera/contract/people/import'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
-import { dapodikBook, type FilePupil } from '#test/dapodik.ts'
-import { importOffice } from '#test/import-office.ts'
-
-const citra: FilePupil = {
-  name: 'Citra Lestari',
-  number: '2001',
-  gender: 'P',
-  nisn: '0111234567',
-  born_on: '2011-02-03',
-  nik: '7371010302110001',
-  class: 'XI IPA 1',
-}
-const dodi: FilePupil = {
-  ...citra,
-  name: 'Dodi Saputra',
-  number: '2002',
-  gender: 'L',
-  nisn: '0111234568',
-  nik: '7371010302110002',
-}
+import { dapodikBook } from '#test/dapodik.ts'
+import { importOffice, twoPupils } from '#test/import-office.ts'
 
 test('what is run is what was seen: a pupil who has changed meanwhile is left alone and named', async () => {
+  const { citra, dodi } = twoPupils()
   const { db, bring, read, look, run, runJobs, rowsOf, pupils } = await importOffice()
   await bring(await dapodikBook([citra, dodi]))
   const uuid = await read(
@@ -48,6 +31,7 @@ test('what is run is what was seen: a pupil who has changed meanwhile is left al
 })
 
 test('two offices with the same file at once make nobody twice', async () => {
+  const { citra, dodi } = twoPupils()
   const { read, run, runJobs, pupils, look } = await importOffice()
   const file = await dapodikBook([citra, dodi])
   const [one, two] = [await read(file), await read(file)]
@@ -88,6 +72,7 @@ test('an import that breaks in the middle has whole pupils alone, and goes on wh
 })
 
 test('an import is taken back while nothing rests on it; who has signed in or was changed since stays and is named', async () => {
+  const { citra, dodi } = twoPupils()
   const { db, bring, undo, pupils, travel, now, who, look, goOn, people: here } = await importOffice()
   const uuid = await bring(await dapodikBook([citra, dodi]))
   const id = (await pupils()).find(({ name }) => name === 'Dodi Saputra')!.id
@@ -111,8 +96,9 @@ test('an import is taken back while nothing rests on it; who has signed in or wa
 })
 
 test('what an import has changed is given back as it was, empty fields too', async () => {
+  const { citra } = twoPupils()
   const { db, school, class: room, bring, undo, pupils } = await importOffice()
-  const pupil = await aPupil(db, school, { name: 'Citra Lestari', nisn: citra.nisn!, born_on: citra.born_on!, in: room })
+  const pupil = await aPupil(db, school, { name: 'Citra Lestari', nisn: citra.nisn, born_on: citra.born_on, in: room })
   const before = (await pupils()).find(({ id }) => id === pupil.id)
   const uuid = await bring(await dapodikBook([{ ...citra, class: room.name }]))
   expect((await pupils()).find(({ id }) => id === pupil.id)).toMatchObject({ number: '2001', religion: 'islam' })
@@ -121,6 +107,7 @@ test('what an import has changed is given back as it was, empty fields too', asy
 })
 
 test('an import of another school is not found, nor is a pupil of one', async () => {
+  const { citra } = twoPupils()
   const [mine, other] = [await importOffice(), await importOffice()]
   const uuid = await other.read(await dapodikBook([citra]))
   const params = { import_uuid: uuid }
@@ -139,6 +126,7 @@ test('an import of another school is not found, nor is a pupil of one', async ()
 })
 
 test('a file that is none says so beside it, and slips come with passwords that are made afterwards', async () => {
+  const { citra } = twoPupils()
   const { send, bring, pupils, who, ids } = await importOffice()
   const { status, body } = await send(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
   expect(status).toBe(422)

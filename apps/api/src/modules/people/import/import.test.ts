@@ -1,29 +1,12 @@
 import { pupilImports } from '@lentera/contract/people/import'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
-import { dapodikBook, type FilePupil } from '#test/dapodik.ts'
-import { importOffice } from '#test/import-office.ts'
+import { dapodikBook } from '#test/dapodik.ts'
+import { importOffice, twoPupils } from '#test/import-office.ts'
 
 const titles = ['Nama', 'NISN', 'NIK', 'NIPD', 'Tanggal Lahir', 'Rombel']
-const citra: FilePupil = {
-  name: 'Citra Lestari',
-  number: '2001',
-  gender: 'P',
-  nisn: '0111234567',
-  born_on: '2011-02-03',
-  nik: '7371010302110001',
-  class: 'XI IPA 1',
-}
-const dodi: FilePupil = {
-  ...citra,
-  name: 'Dodi Saputra',
-  number: '2002',
-  gender: 'L',
-  nisn: '0111234568',
-  nik: '7371010302110002',
-}
-
 test('an office brings the workbook of Dapodik in: pupils with their data, in a class that is made, and Andi stays as he is', async () => {
+  const { citra, dodi } = twoPupils()
   const { read, look, rowsOf, run, runJobs, pupils, people: here, who } = await importOffice()
   const [before] = await pupils()
   const uuid = await read(await dapodikBook([citra, dodi], 'spellings of classes'))
@@ -43,7 +26,7 @@ test('an office brings the workbook of Dapodik in: pupils with their data, in a 
   expect(after.filter(({ id }) => id !== here.student.id)).toEqual([
     expect.objectContaining({
       name: 'Citra Lestari',
-      nisn: '0111234567',
+      nisn: citra.nisn,
       number: '2001',
       born_on: '2011-02-03',
       gender: 'female',
@@ -61,6 +44,7 @@ test('an office brings the workbook of Dapodik in: pupils with their data, in a 
 })
 
 test('the same file again changes nothing, and a changed one changes what differs', async () => {
+  const { citra, dodi } = twoPupils()
   const { read, look, run, bring, pupils, rowsOf } = await importOffice()
   const file = await dapodikBook([citra, dodi])
   await bring(file)
@@ -143,6 +127,7 @@ test('a NISN of another school is said in words and goes no further, and nothing
 })
 
 test('what the office wrote by hand is not written over, unless it says so', async () => {
+  const { citra } = twoPupils()
   const { db, bring, read, rowsOf, look, run, runJobs, who, pupils } = await importOffice()
   await bring(await dapodikBook([citra]))
   const before = (await pupils()).find(({ name }) => name === 'Citra Lestari')!
@@ -167,8 +152,8 @@ test('cells are put right in the page, one by one or all that are proposed; what
   const uuid = await read(
     csvOf([
       titles,
-      ['Eka', '110000001', '', '', '17-5-11', ''],
-      ['Fani', '110000002', '', '', '31/02/2011', ''],
+      ['Eka', '110000031', '', '', '17-5-11', ''],
+      ['Fani', '110000032', '', '', '31/02/2011', ''],
       ['', '', '', '', '2011-01-01', 'XI 9'],
     ]),
   )
@@ -190,8 +175,8 @@ test('cells are put right in the page, one by one or all that are proposed; what
   expect((await look(uuid)).counts).toMatchObject({ wrong: 0, new: 2, skipped: 1 })
   const values = (await rowsOf(uuid, { kind: 'new' })).map((row) => row.values.map(({ value }) => value))
   expect(values).toEqual([
-    ['Eka', '0110000001', '17/05/2011'],
-    ['Fani', '0110000002', '28/02/2011'],
+    ['Eka', '0110000031', '17/05/2011'],
+    ['Fani', '0110000032', '28/02/2011'],
   ])
   expect((await fix(uuid, 99, 'name', 'Siapa')).status).toBe(404)
   await run(uuid)
