@@ -24,7 +24,13 @@ export const officeKoin: Place = {
   short: 'Koin',
   waits: ['koin'] satisfies WaitPlace[],
 }
-export const officePeople: Place = { to: href('/school/people'), label: 'Kelas dan orang', short: 'Orang', icon: Users }
+export const officePeople: Place = {
+  to: href('/school/people'),
+  label: 'Kelas dan orang',
+  short: 'Orang',
+  icon: Users,
+  covers: ['/school/import'],
+}
 export const officeCalendar: Place = {
   to: href('/school/calendar'),
   label: 'Tahun dan kalender',

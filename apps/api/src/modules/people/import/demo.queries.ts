@@ -12,11 +12,13 @@ const columns = [
   { title: 'Bank', field: null },
 ]
 const rows = [
-  ['Hana Maharani', '2627.201', 'P', '0105550201', '2010-08-14', 'XI IPA 7'],
-  ['Ilham Ramadhan', '2627.202', 'L', '105550202', '2010-09-02', 'XI-IPA-7'],
-  ['Joko Susilo', '2627.203', 'L', '0105550203', '7-8-10', '11 IPA 7'],
-  ['Kirana Ayu', '2627.204', 'P', '0105550204', 'lahir 2010', 'XI IPA 7'],
+  ['Hana Maharani', '2627.201', 'P', '0105550201', '2010-08-14'],
+  ['Ilham Ramadhan', '2627.202', 'L', '105550202', '2010-09-02'],
+  ['Joko Susilo', '2627.203', 'L', '0105550203', '7-8-10'],
+  ['Kirana Ayu', '2627.204', 'P', '0105550204', 'lahir 2010'],
 ] as const
+/** One class in the spellings that the rows have of it. */
+const rooms = { sma: ['XI IPA 7', 'XI-IPA-7', '11 IPA 7', 'XI IPA 7'], smp: ['VIII G', 'VIII-G', '8G', 'VIII G'] } as const
 
 /** In each school of the demo a file of four pupils that waits for its office: one is ready, three are to be put right. */
 export const demo: DemoPart = {
@@ -30,9 +32,9 @@ export const demo: DemoPart = {
       .distinctOn('school.id')
       .orderBy('school.id')
       .orderBy('office.id')
-      .select(['office.id as office', 'school.id as school'])
+      .select(['office.id as office', 'school.id as school', 'school.level'])
       .execute()
-    for (const { office, school } of offices)
+    for (const { office, school, level } of offices)
       await insertImport(
         db,
         {
@@ -45,9 +47,9 @@ export const demo: DemoPart = {
           columns,
           now,
         },
-        rows.map(([name, number, gender, nisn, born_on, room], at) => ({
+        rows.map(([name, number, gender, nisn, born_on], at) => ({
           number: 7 + at,
-          cells: { name, number, gender, nisn, born_on, class: room },
+          cells: { name, number, gender, nisn, born_on, class: rooms[level === 'smp' ? 'smp' : 'sma'][at]! },
         })),
       )
   },

@@ -63,7 +63,8 @@ function FromFile({ busy, onFile }: Choosing) {
       </div>
       <p className="text-note text-ink-2">
         Daftar Peserta Didik dari Dapodik seperti diunduh, Excel (.xlsx) lain, atau CSV, paling besar {MEGABYTES} MB dan{' '}
-        {pupilImportLimits.rows} siswa. Berkas diperiksa dulu: siswa baru ditulis setelah Anda menjalankannya.
+        {pupilImportLimits.rows.toLocaleString('id-ID')} siswa. Berkas diperiksa dulu: siswa baru ditulis setelah Anda
+        menjalankannya.
       </p>
       <Wrong says={wrong} />
     </div>
