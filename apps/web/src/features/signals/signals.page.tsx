@@ -33,7 +33,17 @@ const rules: Rules<Signal> = {
 
 const columnsFor = ({ timezone, classes }: SignalList): readonly Column<Signal>[] => [
   { id: 'name', name: 'Siswa', of: ({ student }) => student.name, sorts: true },
-  ...(classes.length > 1 ? [{ id: 'class', name: 'Kelas', of: ({ class_name }: Signal) => class_name, sorts: true }] : []),
+  ...(classes.length > 1
+    ? [
+        {
+          id: 'class',
+          name: 'Kelas',
+          of: ({ class_name }: Signal) => <span className="whitespace-nowrap">{class_name}</span>,
+          text: ({ class_name }: Signal) => class_name,
+          sorts: true,
+        },
+      ]
+    : []),
   {
     id: 'cause',
     name: 'Sebab',
