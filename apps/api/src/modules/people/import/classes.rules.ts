@@ -1,21 +1,4 @@
-import { clean, plain } from './words.rules.ts'
-
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII']
-
-interface Read {
-  /** `XI IPA 1`, `XI-IPA-1` and `11 IPA 1` have one. */
-  readonly key: string
-  /** The level with which the word begins; undefined where it begins with none. */
-  readonly grade: number | undefined
-}
-/** What a word says of a class. */
-export const readClass = (word: string): Read => {
-  const text = clean(word).replace(/^(?:kelas|rombel|kls)\b[\s.:-]*/i, '')
-  // Letters follow a Roman numeral at once only in `VIIA`: more of them would be a word of their own.
-  const [, level = '', rest = ''] = /^([IVX]+(?![\p{L}])|[IVX]+(?=[A-HJ-U](?!\p{L}))|\d{1,2})(.*)$/iu.exec(text) ?? []
-  const number = /^\d/.test(level) ? Number(level) : ROMAN.indexOf(level.toUpperCase()) + 1
-  return number === 0 ? { key: plain(text), grade: undefined } : { key: `${number}${plain(rest)}`, grade: number }
-}
+import { type ReadClass, readClass } from '#school/spelling.ts'
 
 export interface KnownClass {
   readonly id: number
@@ -35,7 +18,7 @@ export interface FileClass {
   meaning: ClassMeaning
 }
 
-type Found = FileClass & Pick<Read, 'grade'>
+type Found = FileClass & Pick<ReadClass, 'grade'>
 
 const NAMED = 'name:'
 /** How it is kept what a class is called that is made, once that was seen. */

@@ -1,7 +1,7 @@
 import type { ImportField, ImportSource } from '@lentera/contract/people/import-rows'
 import { Unreadable } from '#quiz/formats/format.ts'
 import type { TextRows } from './sheet-cells.ts'
-import { clean, plain } from './words.rules.ts'
+import { clean, plain } from '#school/spelling.ts'
 
 /** Parts of the address that a file has in columns of their own, and a pupil's own number. */
 const parts = ['rt', 'rw', 'hamlet', 'village', 'district', 'postal', 'mobile'] as const

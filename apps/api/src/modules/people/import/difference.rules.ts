@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ImportField, type ImportProblem, mildProblems } from '@lentera/contract/people/import-rows'
-import { type ClassMeaning, type FileClass, readClass, readClasses } from './classes.rules.ts'
+import { readClass } from '#school/spelling.ts'
+import { type ClassMeaning, type FileClass, readClasses } from './classes.rules.ts'
 import { asked, doublesOf, withoutTwice } from './doubles.rules.ts'
 import type { Around, AskedProblem, FieldChange, FileRow, Judged, Judgement, Pupil, ReadRow } from './judgement.ts'
 import { indexOf, matchOf } from './match.rules.ts'

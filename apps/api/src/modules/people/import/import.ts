@@ -8,7 +8,7 @@ import { seenOf } from './difference.rules.ts'
 import { addedBy, countOutcomes, importOf, type ImportHead, insertImport, listImports, rowsOf } from './import.queries.ts'
 import { foundImport, judgedRows } from './judged.ts'
 import { presentClass, presentMissing, presentRow } from './present.ts'
-import { plain } from './words.rules.ts'
+import { plain } from '#school/spelling.ts'
 
 const DAY = 86_400_000
 

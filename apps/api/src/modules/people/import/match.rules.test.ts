@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readClass, readClasses } from './classes.rules.ts'
+import { readClass } from '#school/spelling.ts'
+import { readClasses } from './classes.rules.ts'
 import { indexOf, type KnownPupil, matchOf } from './match.rules.ts'
 import type { Values } from './values.rules.ts'
 

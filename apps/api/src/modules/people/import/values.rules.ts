@@ -1,6 +1,7 @@
 import type { ImportField, ImportProblem } from '@lentera/contract/people/import-rows'
 import { type Read, readDate } from './dates.rules.ts'
-import { calm, clean, isBlank, plain } from './words.rules.ts'
+import { clean, plain } from '#school/spelling.ts'
+import { calm, isBlank } from './words.rules.ts'
 
 /** What a row says of a pupil, in the words of the database; what it leaves open is missing. */
 export type Values = Partial<Record<ImportField, string>>

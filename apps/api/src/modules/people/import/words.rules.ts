@@ -1,18 +1,4 @@
-/** A word as titles, names and classes are compared: small letters and digits alone. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '')
-
-/** Text without the spaces that are seen by nobody: one between words, none around them. */
-export const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    // Controls, marks without width, and all kinds of spaces.
-    .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
-    .replaceAll(/[\s\u00A0\p{Cc}]+/gu, ' ')
-    .trim()
+import { clean, plain } from '#school/spelling.ts'
 
 /** What stands in a cell for nothing. */
 export const isBlank = (text: string): boolean => /^(?:[-–—.]*|0|tidak ada|null|n\/a)$/i.test(text)
