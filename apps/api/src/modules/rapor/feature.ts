@@ -1,4 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
+import { raporBridgeRoutes } from './bridge/bridge.routes.ts'
 import { classCards, schoolCards } from './class-file.ts'
 import { middlePapers } from './middle.ts'
 import {
@@ -24,6 +25,7 @@ export const feature: Feature = {
     raporLookRoutes,
     raporEveningRoutes,
     raporSentenceRoutes,
+    raporBridgeRoutes,
   ],
   jobs: [raporNews, classCards.job, schoolCards.job, middlePapers.job],
 }
