@@ -1,8 +1,8 @@
 import type { Feature } from '#kit/feature.ts'
-import { raporBridgeRoutes } from './bridge/bridge.routes.ts'
 import { classCards, schoolCards } from './class-file.ts'
 import { middlePapers } from './middle.ts'
 import {
+  raporBridgeRoutes,
   raporEveningRoutes,
   raporFileRoutes,
   raporLookRoutes,

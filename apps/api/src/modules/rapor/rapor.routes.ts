@@ -1,5 +1,6 @@
 import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
+import { raporBridge } from '@lentera/contract/rapor/bridge'
 import { raporEvening } from '@lentera/contract/rapor/evening'
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
@@ -10,6 +11,8 @@ import { yearAt } from '#book/periods.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { inSchool } from '#school/here.ts'
+import { compare, dapodik, fill } from './bridge-comparing.ts'
+import { plan, workbook } from './bridge-workbooks.ts'
 import { printClass, printSchool } from './class-file.ts'
 import { submit, turn } from './decide.ts'
 import { save, table } from './evening.ts'
@@ -99,4 +102,12 @@ export const raporSentenceRoutes = serve(raporSentences, {
   edit: inSchool(editSentence),
   remove: inSchool(removeSentence),
   history: inSchool(sentenceHistory),
+})
+
+export const raporBridgeRoutes = serve(raporBridge, {
+  plan: inSchool(plan),
+  workbook: inSchool(workbook),
+  compare: inSchool(compare),
+  fill: inSchool(fill),
+  dapodik: inSchool(dapodik),
 })

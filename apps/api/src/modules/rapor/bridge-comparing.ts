@@ -2,24 +2,15 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { BridgeDifference, DapodikDifference, raporBridge } from '@lentera/contract/rapor/bridge'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
-import {
-  groupsIn,
-  periodNamed,
-  placeOf,
-  type RaporPlace,
-  roomNamed,
-  roomsIn,
-  runningYear,
-  type SchoolContext,
-} from '#modules/rapor/place.ts'
+import { groupsIn, periodNamed, placeOf, type RaporPlace, roomNamed, roomsIn, runningYear, type SchoolContext } from './place.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { smkDocument } from './bridge.print.ts'
-import { differenceOf, filledRows } from './filled.rules.ts'
-import { type Head, headOf, smkColumns } from './layouts.rules.ts'
-import { fileRefused, readApart } from './read-apart.ts'
-import { subjectRows, textsIn } from './subject-rows.ts'
-import { dapodikDifference } from './teaching.rules.ts'
-import { bridgeName, subjectNamed } from './workbooks.ts'
+import { differenceOf, filledRows } from './bridge-filled.rules.ts'
+import { type Head, headOf, smkColumns } from './bridge-layouts.rules.ts'
+import { fileRefused, readApart } from './bridge-apart.ts'
+import { subjectRows, textsIn } from './bridge-subject.ts'
+import { dapodikDifference } from './bridge-teaching.rules.ts'
+import { bridgeName, subjectNamed } from './bridge-workbooks.ts'
 
 type Asked = RequestOf<typeof raporBridge.compare, SchoolContext> | RequestOf<typeof raporBridge.fill, SchoolContext>
 

@@ -1,7 +1,7 @@
-// A process of its own, started by read-apart.ts: reads one file after the other. What a file made to break it would take of memory
+// A process of its own, started by bridge-apart.ts: reads one file after the other. What a file made to break it would take of memory
 // and time is this process's own.
 import { Unreadable } from '#quiz/formats/format.ts'
-import { readSheets, type ReadSheet } from './read-file.ts'
+import { readSheets, type ReadSheet } from './bridge-file.ts'
 
 /** What a file holds; why it is not taken; or that reading it failed. */
 export type ReadApart = { readonly sheets: readonly ReadSheet[] } | { readonly unreadable: string } | { readonly failed: string }

@@ -1,5 +1,5 @@
 import { plain } from '#school/spelling.ts'
-import type { ReadRow, ReadSheet } from './read-file.ts'
+import type { ReadRow, ReadSheet } from './bridge-file.ts'
 
 /** The headings of workbooks for e-Rapor SP, as its import has them. */
 export const spColumns = {

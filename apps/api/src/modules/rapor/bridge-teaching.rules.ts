@@ -1,6 +1,6 @@
 import type { DapodikDifference } from '@lentera/contract/rapor/bridge'
 import { personKey, plain, readClass } from '#school/spelling.ts'
-import { type BridgeColumn, cellIn, type Head } from './layouts.rules.ts'
+import { type BridgeColumn, cellIn, type Head } from './bridge-layouts.rules.ts'
 
 /** A class of the product with what is taught there. */
 export interface ClassHere {

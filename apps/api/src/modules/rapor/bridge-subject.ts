@@ -1,10 +1,10 @@
 import { type BridgeWarning, type BridgeWarningKind, bridgeLimits } from '@lentera/contract/rapor/bridge'
 import type { ClassSubject } from '#school/class-subjects.ts'
-import { isLetOff } from '#modules/rapor/gaps.ts'
-import type { RaporPlace, Reader } from '#modules/rapor/place.ts'
-import { achievementOf } from '#modules/rapor/rapor.rules.ts'
-import { textsOf } from '#modules/rapor/subjects.queries.ts'
-import type { Ours } from './filled.rules.ts'
+import { isLetOff } from './gaps.ts'
+import type { RaporPlace, Reader } from './place.ts'
+import { achievementOf } from './rapor.rules.ts'
+import { textsOf } from './subjects.queries.ts'
+import type { Ours } from './bridge-filled.rules.ts'
 
 /** What a pupil has in a subject: as on the card that was handed in, else as scores and texts are now. */
 export interface SubjectRow extends Ours {

@@ -1,10 +1,10 @@
 import { raporPredicates } from '@lentera/contract/rapor'
 import { productName } from '#kit/product-name.ts'
 import type { Cell, Column, Document, Part } from '#kit/print/document.ts'
-import type { RaporPlace } from '#modules/rapor/place.ts'
-import type { ClassRow } from './class-rows.ts'
-import { smkColumns, spColumns } from './layouts.rules.ts'
-import type { SubjectRow } from './subject-rows.ts'
+import type { RaporPlace } from './place.ts'
+import type { ClassRow } from './bridge-class.ts'
+import { smkColumns, spColumns } from './bridge-layouts.rules.ts'
+import type { SubjectRow } from './bridge-subject.ts'
 
 type Place = Pick<RaporPlace, 'room' | 'period'>
 interface Around extends Place {

@@ -3,12 +3,12 @@ import type { BridgePaper, BridgePlan, raporBridge } from '@lentera/contract/rap
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document } from '#kit/print/document.ts'
 import { printedFile } from '#kit/print/print.ts'
-import { periodText } from '#modules/rapor/class-file.ts'
-import { placeOf, type RaporPlace, roomNamed, roomsOf, runningYear, type SchoolContext } from '#modules/rapor/place.ts'
+import { periodText } from './class-file.ts'
+import { placeOf, type RaporPlace, roomNamed, roomsOf, runningYear, type SchoolContext } from './place.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import { classDocument, finalDocument, scopeDocument } from './bridge.print.ts'
-import { classRows, classWarnings } from './class-rows.ts'
-import { subjectRows, subjectWarnings, textsIn } from './subject-rows.ts'
+import { classRows, classWarnings } from './bridge-class.ts'
+import { subjectRows, subjectWarnings, textsIn } from './bridge-subject.ts'
 
 /** A subject of a class. Throws NOT_FOUND for one that it does not have. */
 export const subjectNamed = (place: RaporPlace, id: number): ClassSubject => {

@@ -1,8 +1,8 @@
 import type { RaporContent } from '@lentera/contract/rapor'
 import type { BridgeWarning } from '@lentera/contract/rapor/bridge'
-import { contentsOf } from '#modules/rapor/contents.ts'
-import type { RaporPlace, Reader } from '#modules/rapor/place.ts'
-import { absencesOf } from '#modules/rapor/rapor.queries.ts'
+import { contentsOf } from './contents.ts'
+import type { RaporPlace, Reader } from './place.ts'
+import { absencesOf } from './rapor.queries.ts'
 
 /** What whoever leads a class has said of a pupil; `content` is null where the card was not begun. */
 export interface ClassRow {

@@ -2,8 +2,8 @@ import type { BridgeDifference } from '@lentera/contract/rapor/bridge'
 import type { Inside } from '@lentera/contract'
 import { scoreTyped } from '@lentera/contract/grades/typed'
 import { clean } from '#school/spelling.ts'
-import { cellIn, type Head } from './layouts.rules.ts'
-import type { ReadRow } from './read-file.ts'
+import { cellIn, type Head } from './bridge-layouts.rules.ts'
+import type { ReadRow } from './bridge-file.ts'
 
 /** What the product says of a pupil in a subject. */
 export interface Ours {

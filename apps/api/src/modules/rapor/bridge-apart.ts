@@ -1,10 +1,10 @@
 import { Fault } from '@lentera/contract'
 import { createHelper } from '#kit/process/helper.ts'
 import { createTurns } from '#kit/process/queue.ts'
-import type { ReadSheet } from './read-file.ts'
-import type { ReadApart } from './reader.ts'
+import type { ReadSheet } from './bridge-file.ts'
+import type { ReadApart } from './bridge-reader.ts'
 
-const reader = createHelper<{ readonly bytes: Uint8Array }, ReadApart>(new URL('reader.ts', import.meta.url), {
+const reader = createHelper<{ readonly bytes: Uint8Array }, ReadApart>(new URL('bridge-reader.ts', import.meta.url), {
   patience: 20_000,
   idle: 60_000,
   memory: 256,
