@@ -291,5 +291,7 @@ export const raporOfficeCard: Page = { load: () => import('#features/rapor/offic
 export const raporLedger: Page = { load: () => import('#features/rapor/ledger.page.tsx') }
 export const raporEvening: Page = { load: () => import('#features/rapor/evening/evening.page.tsx') }
 export const raporKokurikuler: Page = { load: () => import('#features/rapor/kokurikuler.page.tsx') }
+export const raporBridge: Page = { load: () => import('#features/rapor/bridge/bridge.page.tsx') }
+export const dapodikLists: Page = { load: () => import('#features/rapor/bridge/dapodik.page.tsx') }
 export const raporLook: Page = { load: () => import('#features/rapor/look.page.tsx') }
 export const raporVerify: Page = { load: () => import('#features/rapor/verify.page.tsx') }

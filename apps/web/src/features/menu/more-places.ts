@@ -110,6 +110,8 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/school/rapor/evening'), label: 'Isian rapor', icon: Rows3 },
     { to: href('/school/rapor/ledger'), label: 'Leger', icon: Table },
     { to: href('/school/rapor/templates'), label: 'Bentuk rapor', icon: FileText },
+    { to: href('/school/rapor/bridge'), label: 'Jembatan e-Rapor', icon: Table },
+    { to: href('/school/rapor/dapodik'), label: 'Bandingkan Dapodik', icon: Table },
     { to: href('/school/violations/remissions'), label: 'Keringanan poin', icon: FileText },
     { to: href('/school/violations/letters'), label: 'Surat tata tertib', icon: FileText },
     { to: href('/school/violations/follow-ups'), label: 'Tindak lanjut tata tertib', icon: FileText },

@@ -25,6 +25,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Catatan sikap': 'sikap perilaku spiritual sosial jurnal guru observasi karakter nilai',
   'Sikap siswa': 'catatan perilaku spiritual sosial wali kelas observasi karakter',
   'Bentuk rapor': 'kurikulum merdeka k13 kurikulum 2013 kertas f4 folio a4 logo kop surat template cetak raport',
+  'Jembatan e-Rapor': 'erapor smk sp ekspor impor nilai akhir capaian templat excel nisn unduh',
+  'Bandingkan Dapodik': 'pembelajaran rombel guru mengajar ptk beda periksa wali kelas',
   Bantuan: 'tanya faq kontak hubungi sekolah panduan petunjuk tolong',
   'Bulan tiap kelas': 'riwayat rekap bulanan kehadiran cetak lembar',
   'Calon wali kelas': 'permintaan menunggu setujui tolak memimpin kelas guru',

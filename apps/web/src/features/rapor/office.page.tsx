@@ -1,6 +1,6 @@
 import type { RaporProgress } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
-import { FileText } from 'lucide-react'
+import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
@@ -74,6 +74,9 @@ export default function RaporOfficePage() {
               <SchoolFile period={rows[0].period} />
               <ButtonLink icon={FileText} to={href('/school/rapor/templates')}>
                 Bentuk rapor
+              </ButtonLink>
+              <ButtonLink icon={FileSpreadsheet} to={href('/school/rapor/bridge')}>
+                Jembatan e-Rapor
               </ButtonLink>
             </div>
           )}

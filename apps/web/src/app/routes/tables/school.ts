@@ -34,6 +34,8 @@ const school = area('/school', ['school'], {
   'rapor/evening': p.raporEvening,
   'rapor/kokurikuler': p.raporKokurikuler,
   'rapor/templates': p.raporLook,
+  'rapor/bridge': p.raporBridge,
+  'rapor/dapodik': p.dapodikLists,
   menu: p.menu,
   notifications: p.notifications,
   attendance: p.schoolAttendance,

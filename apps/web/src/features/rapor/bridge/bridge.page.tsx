@@ -1,0 +1,52 @@
+import { type BridgePlan, raporBridge } from '@lentera/contract/rapor/bridge'
+import { ListChecks } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ClassSwitch } from '#features/rapor/class-switch.tsx'
+import { PeriodSwitch, usePeriod } from '#features/rapor/period.tsx'
+import { href } from '#lib/nav/href.ts'
+import { NoClassesYet } from '#school/no-classes.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { CompareWithErapor } from './compare.tsx'
+import { Papers } from './papers.tsx'
+
+function Bridge({ of }: { of: BridgePlan }) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-3">
+        <PeriodSwitch shown={of.period} />
+        <ClassSwitch of={of} />
+      </div>
+      <div className="mb-4">
+        <ButtonLink icon={ListChecks} to={href('/school/rapor/dapodik')}>
+          Bandingkan dengan Dapodik
+        </ButtonLink>
+      </div>
+      <Papers of={of} />
+      <CompareWithErapor key={`${of.class.uuid} ${of.period.semester}`} of={of} />
+    </>
+  )
+}
+
+export const title = 'Jembatan e-Rapor'
+
+/** What a school that uses e-Rapor takes there, and compares with it. */
+export default function RaporBridgePage() {
+  const period = usePeriod()
+  const [search] = useSearchParams()
+  const class_id = search.get('class_id')
+  return (
+    <Screen
+      call={raporBridge.plan}
+      input={{ query: { ...period, ...(class_id !== null && { class_id }) } }}
+      keep
+      title={title}
+      tab={(of) => (of ? `${title} ${of.class.name}` : undefined)}
+      note={(of) => (of ? `${of.class.name} · ${of.period.name}` : ' ')}
+      template="reading"
+      back={href('/school/e-raport')}
+    >
+      {(of) => (of ? <Bridge of={of} /> : <NoClassesYet />)}
+    </Screen>
+  )
+}
