@@ -8,7 +8,7 @@ import type { Ours } from './bridge-filled.rules.ts'
 
 /** What a pupil has in a subject: as on the card that was handed in, else as scores and texts are now. */
 export interface SubjectRow extends Ours {
-  /** Something that counts is still missing. */
+  /** Something that counts is still missing: the final score is one for the time being. */
   readonly open: boolean
   /** The pupil is let off everything: no score is right. */
   readonly isLetOff: boolean
@@ -27,7 +27,7 @@ export const subjectRows = (place: RaporPlace, subject: Pick<ClassSubject, 'id' 
   const count = place.componentsIn(subject.id).length
   return place.pupilsOf(subject.id).map(({ id, name, nisn }): SubjectRow => {
     const student = { id, name, nisn }
-    const { score, missing, parts } = place.marksOf(subject.id, id)
+    const { score, complete, parts } = place.marksOf(subject.id, id)
     const shared = { student, parts: parts.slice(0, count).map((part) => part.score), isLetOff: isLetOff(parts) }
     const content = place.cards.find((card) => card.student_id === id && card.content !== null)?.content
     if (content) {
@@ -36,7 +36,7 @@ export const subjectRows = (place: RaporPlace, subject: Pick<ClassSubject, 'id' 
     }
     const learned = parts.filter(({ kind }) => kind === 'scope')
     const text = own.get(id) || achievementOf(learned, place.rules.bounds.good)
-    return { ...shared, score, text, open: score !== null && missing > 0 }
+    return { ...shared, score, text, open: score !== null && !complete }
   })
 }
 
