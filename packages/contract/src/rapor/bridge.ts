@@ -61,7 +61,8 @@ export const strangerReasons = {
   unknown: 'NISN tidak ada di kelas ini',
   double: 'NISN sudah ada di baris lain',
 } as const
-const stranger = z.enum(Object.keys(strangerReasons) as (keyof typeof strangerReasons)[])
+type StrangerReason = keyof typeof strangerReasons
+const stranger = z.enum(Object.keys(strangerReasons) as [StrangerReason, ...StrangerReason[]])
 
 /** How a workbook of e-Rapor differs from the scores of the product. */
 export const BridgeDifference = z.object({
