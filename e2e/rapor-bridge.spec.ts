@@ -29,12 +29,12 @@ test('the office sees what a workbook for e-Rapor lacks, takes it, and compares 
   expect(file.suggestedFilename()).toMatch(/^e-Rapor Nilai akhir Matematika .*\.xlsx$/)
 
   await desk
-    .getByLabel('Berkas e-Rapor')
+    .getByLabel('Berkas nilai akhir')
     .setInputFiles(sheet('erapor.csv', `No;NISN;Nama;Nilai Akhir\n1;${Number(nisn)};Siswa Uji 1;80\n`))
   await expect(desk.getByRole('list', { name: 'Sel yang berbeda' })).toContainText('Nilai akhir di sini kosong, di berkas 80')
   await expect(desk.getByText('Nol di depan NISN hilang', { exact: false })).toContainText(nisn)
   await expect(desk.getByText('Tidak ada di berkas: Siswa Uji 2.')).toBeVisible()
-  await desk.getByLabel('Berkas e-Rapor').setInputFiles(sheet('lain.csv', 'Nama;Kelas\nAndi;X 1\n'))
+  await desk.getByLabel('Berkas nilai akhir').setInputFiles(sheet('lain.csv', 'Nama;Kelas\nAndi;X 1\n'))
   await expect(desk.getByText('Berkas ini tidak punya kolom NISN dan Nilai Akhir.', { exact: false })).toBeVisible()
 
   await desk.getByRole('link', { name: 'Bandingkan dengan Dapodik' }).click()
@@ -43,5 +43,5 @@ test('the office sees what a workbook for e-Rapor lacks, takes it, and compares 
     .setInputFiles(sheet('pembelajaran.csv', `Rombel;Mata Pelajaran;PTK\n${room.name};Matematika;Orang Lain\n`))
   const differing = desk.getByRole('list', { name: 'Yang berbeda' })
   await expect(differing).toContainText(`${room.name} · Matematika`)
-  await expect(differing).toContainText('Di sini: Wahyu Uji, S.Pd. Di Dapodik: Orang Lain')
+  await expect(differing).toContainText('Di sini: Wahyu Uji, S.Pd. · Di Dapodik: Orang Lain')
 })

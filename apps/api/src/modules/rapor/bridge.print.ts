@@ -57,7 +57,7 @@ export const finalDocument = (around: Around, subject: string, rows: readonly Su
 
 type Components = ReturnType<RaporPlace['componentsIn']>
 /** The columns of a workbook of materials: their titles, and which component each is of. */
-export const scopeColumns = (components: Components): { readonly titles: string[]; readonly of: (number | null)[] } => {
+const scopeColumns = (components: Components): { readonly titles: string[]; readonly of: (number | null)[] } => {
   const placed = components.map(({ name, kind }, at) => ({ name, kind, at }))
   const scopes = placed.filter(({ kind }) => kind === 'scope')
   const exams = placed.filter(({ kind }) => kind === 'sas')

@@ -53,7 +53,7 @@ export function CompareWithErapor({ of }: { of: BridgePlan }) {
       />
       <div className="grid gap-4">
         <PickFile
-          label="Berkas e-Rapor"
+          label="Berkas nilai akhir"
           busy={comparing.busy}
           wrong={beside.file ?? above ?? undefined}
           onFile={(file) => void take(file)}

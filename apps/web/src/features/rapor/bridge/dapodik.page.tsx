@@ -13,7 +13,7 @@ const kinds = { teaching: 'Daftar pembelajaran', classes: 'Daftar rombel' } as c
 
 const keyOf = ({ what, class: room, subject }: Line) => `${what} ${room} ${subject ?? ''}`
 const noteOf = ({ what, here, there }: Line) =>
-  `${dapodikDifferences[what]}${what.startsWith('class') ? '' : `. Di sini: ${here}. Di Dapodik: ${there}`}`
+  `${dapodikDifferences[what]}${what.startsWith('class') ? '' : ` · Di sini: ${here} · Di Dapodik: ${there}`}`
 
 function Found({ of: { kind, rows, same, differs } }: { of: DapodikDifference }) {
   return (
