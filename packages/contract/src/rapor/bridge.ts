@@ -6,6 +6,7 @@ import { number } from '#contract/kit/number.ts'
 import { uuid } from '#contract/shared.ts'
 
 const office = ['school'] as const
+const both = ['teacher', 'school'] as const
 const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 /** The school year, by its first half; the running one when left out. */
 const tahun_ajaran_id = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
@@ -129,11 +130,11 @@ const template =
 
 /** What schools that use e-Rapor and Dapodik beside the product take there, and compare with them. */
 export const raporBridge = calls('rapor-bridge', {
-  /** Null for a school without classes. */
+  /** What of a class the reader takes: an office and whoever leads it all, a teacher the own subjects. Null for whoever has no class. */
   plan: get(
-    '/v1/school/rapor/bridge',
+    '/v1/{role}/rapor/bridge',
     {
-      roles: office,
+      roles: both,
       query: z.object({ class_id: z.optional(uuid), tahun_ajaran_id, semester }),
       reply: z.nullable(BridgePlan),
       shows: ['rapor', 'grades', 'grade-settings', 'people'],
@@ -142,9 +143,9 @@ export const raporBridge = calls('rapor-bridge', {
   ),
   /** One of the workbooks of `plan`. That of a class takes no subject, the others need one. */
   workbook: get(
-    '/v1/school/rapor/bridge/workbook',
+    '/v1/{role}/rapor/bridge/workbook',
     {
-      roles: office,
+      roles: both,
       query: z.object({ class_id: uuid, semester, paper, subject_id: z.optional(id('subject')) }),
       reply: 'file',
     },
@@ -154,8 +155,8 @@ export const raporBridge = calls('rapor-bridge', {
   ),
   /** Compares a workbook that e-Rapor made, or one for it, with the final scores; nothing is stored. */
   compare: post(
-    '/v1/school/rapor/bridge/compare',
-    { roles: office, changes: [], as: 'multipart', body: z.object(asked), reply: BridgeDifference, faults: ['TOO_LARGE'] },
+    '/v1/{role}/rapor/bridge/compare',
+    { roles: both, changes: [], as: 'multipart', body: z.object(asked), reply: BridgeDifference, faults: ['TOO_LARGE'] },
     ({ taught_class_uuid, taught_subject_id }) => ({
       body: {
         class_id: taught_class_uuid,
@@ -166,8 +167,8 @@ export const raporBridge = calls('rapor-bridge', {
   ),
   /** Writes the final scores into the template that e-Rapor SMK made for a subject: it knows pupils by ids of its own alone. */
   fill: post(
-    '/v1/school/rapor/bridge/fill',
-    { roles: office, changes: [], as: 'multipart', body: z.object(asked), reply: 'file', faults: ['TOO_LARGE'] },
+    '/v1/{role}/rapor/bridge/fill',
+    { roles: both, changes: [], as: 'multipart', body: z.object(asked), reply: 'file', faults: ['TOO_LARGE'] },
     ({ taught_class_uuid, taught_subject_id }) => ({
       body: { class_id: taught_class_uuid, subject_id: taught_subject_id, file: csv(template) },
     }),

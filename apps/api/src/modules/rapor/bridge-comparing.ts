@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { BridgeDifference, DapodikDifference, raporBridge } from '@lentera/contract/rapor/bridge'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
-import { groupsIn, periodNamed, placeOf, type RaporPlace, roomNamed, roomsIn, runningYear, type SchoolContext } from './place.ts'
+import { groupsIn, periodNamed, type RaporPlace, roomsIn, runningYear, type SchoolContext } from './place.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { smkDocument } from './bridge.print.ts'
 import { differenceOf, filledRows } from './bridge-filled.rules.ts'
@@ -10,18 +10,19 @@ import { type Head, headOf, smkColumns } from './bridge-layouts.rules.ts'
 import { fileRefused, readApart } from './bridge-apart.ts'
 import { subjectRows, textsIn } from './bridge-subject.ts'
 import { dapodikDifference } from './bridge-teaching.rules.ts'
-import { bridgeName, subjectNamed } from './bridge-workbooks.ts'
+import { reachNamed, subjectNamed } from './bridge-reach.ts'
+import { bridgeName } from './bridge-workbooks.ts'
 
 type Asked = RequestOf<typeof raporBridge.compare, SchoolContext> | RequestOf<typeof raporBridge.fill, SchoolContext>
 
 /** The class, its subject and the sheets of a request. The file is read before the first query: a transaction does not wait for it. */
 const askedOf = async (context: Asked) => {
-  const { body, user } = context
-  const room = roomNamed(context, body.class_id)
-  const sheets = await readApart(body.file, user.id)
-  const place = await placeOf(context, room, body.semester)
-  const { id, name } = subjectNamed(place, body.subject_id)
-  return { sheets, place, subject: { id, name }, rows: subjectRows(place, { id, name }, await textsIn(context, place)) }
+  const { class_id, semester, subject_id, file } = context.body
+  const sheets = await readApart(file, context.user.id)
+  const reach = await reachNamed(context, { class_id, semester })
+  const { place } = reach
+  const subject = subjectNamed(reach, subject_id)
+  return { sheets, place, subject, rows: subjectRows(context, place, { subject, texts: await textsIn(context, place) }) }
 }
 
 const isTemplate = ({ at }: Head) => at.has('pd') && at.has('tp')

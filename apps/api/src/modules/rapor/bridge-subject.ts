@@ -1,8 +1,9 @@
 import { type BridgeWarning, type BridgeWarningKind, bridgeLimits } from '@lentera/contract/rapor/bridge'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import { isLetOff } from './gaps.ts'
-import type { RaporPlace, Reader } from './place.ts'
+import type { RaporPlace, Reader, SchoolContext } from './place.ts'
 import { achievementOf } from './rapor.rules.ts'
+import { ownPupils } from './subjects.ts'
 import { textsOf } from './subjects.queries.ts'
 import type { Ours } from './bridge-filled.rules.ts'
 
@@ -21,11 +22,15 @@ type Texts = Awaited<ReturnType<typeof textsOf>>
 export const textsIn = ({ db }: Reader, { room, period }: RaporPlace): Promise<Texts> =>
   textsOf(db, { class_id: room.id, semester: period.semester })
 
-/** What the pupils of a class who have a subject have in it. */
-export const subjectRows = (place: RaporPlace, subject: Pick<ClassSubject, 'id' | 'name'>, texts: Texts): SubjectRow[] => {
+/** What the pupils of a class have in a subject: all who have it, or of the teacher of a learning group its own. */
+export const subjectRows = (
+  context: SchoolContext,
+  place: RaporPlace,
+  { subject, texts }: { readonly subject: Pick<ClassSubject, 'id' | 'name'>; readonly texts: Texts },
+): SubjectRow[] => {
   const own = new Map(texts.flatMap((one) => (one.subject_id === subject.id ? [[one.student_id, one.text] as const] : [])))
   const count = place.componentsIn(subject.id).length
-  return place.pupilsOf(subject.id).map(({ id, name, nisn }): SubjectRow => {
+  return ownPupils(context, place, subject).map(({ id, name, nisn }): SubjectRow => {
     const student = { id, name, nisn }
     const { score, complete, parts } = place.marksOf(subject.id, id)
     const shared = { student, parts: parts.slice(0, count).map((part) => part.score), isLetOff: isLetOff(parts) }

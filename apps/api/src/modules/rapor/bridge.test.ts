@@ -128,7 +128,6 @@ test('nobody but the office of the school finds its classes here, and a damaged 
   const body = bodyOf(at, 'NISN;Nilai Akhir\n1;2\n')
   expect((await theirs.ask(raporBridge.compare, { body })).status).toBe(404)
   expect((await theirs.ask(raporBridge.fill, { body })).status).toBe(404)
-  expect((await at.by.teacher.ask(raporBridge.plan, { query: {} })).status).toBe(403)
   const elsewhere = await aClass(at.db, at.school)
   expect((await at.by.office.ask(raporBridge.compare, { body: { ...body, class_id: elsewhere.uuid } })).status).toBe(404)
   const broken = await compare(at, new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8]))
@@ -153,4 +152,27 @@ test('a list of Dapodik is compared with the classes and teachers of this school
     there: 'Orang Lain',
   })
   expect(data.differs.map((line) => line.class)).not.toContain('XII Lain')
+})
+
+test('a teacher takes the own subjects, whoever leads the class all of it, and neither what is not theirs', async () => {
+  const at = await aClassRoom()
+  const other = await aTeacher(at.db, at.school)
+  await aLesson(at.db, at.school, { class: at.room, teacher: other })
+  const query = { class_id: at.room.uuid }
+  const own = (await at.by.teacher.ask(raporBridge.plan, { query })).data!
+  expect(own.subjects.map(({ id }) => id)).toEqual([at.place.subject_id])
+  expect(own.papers.map(({ paper }) => paper)).toEqual(['final', 'scope'])
+  const whole = (await at.by.leader.ask(raporBridge.plan, { query })).data!
+  expect([whole.subjects.length, whole.papers[0]?.paper]).toEqual([2, 'class'])
+  const foreign = whole.subjects.find(({ id }) => id !== at.place.subject_id)!.id
+  const ask = (more: { paper: 'final'; subject_id: string } | { paper: 'class' }) =>
+    at.by.teacher.ask(raporBridge.workbook, { query: { ...query, ...more } })
+  expect((await ask({ paper: 'final', subject_id: foreign })).status).toBe(404)
+  expect((await ask({ paper: 'class' })).status).toBe(404)
+  const file = fileOf('NISN;Nilai Akhir\n1;2\n')
+  expect((await at.by.teacher.ask(raporBridge.compare, { body: { ...query, subject_id: foreign, file } })).status).toBe(404)
+  const stranger = await at.signIn('teacher', await aTeacher(at.db, at.school))
+  expect((await stranger.ask(raporBridge.plan, { query })).status).toBe(404)
+  expect((await stranger.ask(raporBridge.plan, { query: {} })).data).toBeNull()
+  expect((await at.by.teacher.ask(raporBridge.dapodik, { body: { file } })).status).toBe(403)
 })

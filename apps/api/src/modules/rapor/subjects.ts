@@ -59,7 +59,11 @@ const taught = async (context: SchoolContext, { class_id, subject_id, semester }
   return { place, subject, pupils: ownPupils(context, place, subject) }
 }
 /** The pupils whose texts the visitor writes: who teaches the class, those of all who have the subject; who holds a learning group, its own. */
-const ownPupils = ({ user, school }: SchoolContext, { room, groups, pupilsOf }: RaporPlace, { id }: ClassSubject) => {
+export const ownPupils = (
+  { user, school }: SchoolContext,
+  { room, groups, pupilsOf }: RaporPlace,
+  { id }: Pick<ClassSubject, 'id'>,
+) => {
   const lessons = school.lessonsOfClass.get(room.id) ?? []
   const all = pupilsOf(id)
   if (lessons.some((one) => one.subject_id === id && one.teacher_id === user.id)) return all

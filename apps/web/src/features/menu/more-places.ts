@@ -97,6 +97,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/teacher/permit/choose-class'), label: 'Izin siswa', icon: FileText },
     { to: href('/teacher/rapor/evening'), label: 'Isian rapor', icon: Rows3 },
     { to: href('/teacher/rapor/ledger'), label: 'Leger', icon: Table },
+    { to: href('/teacher/rapor/bridge'), label: 'Jembatan e-Rapor', icon: Table },
     { to: href('/teacher/attitude-note/violation/letters'), label: 'Surat tata tertib', icon: FileText },
     { to: href('/teacher/attitude-note/violation/follow-ups'), label: 'Tindak lanjut tata tertib', icon: FileText },
     { to: href('/teacher/session/report'), label: 'Laporan kuis', icon: ChartNoAxesColumn },

@@ -55,6 +55,7 @@ const teacher = area('/teacher', ['teacher'], {
   'rapor/ledger': p.raporLedger,
   'rapor/evening': p.raporEvening,
   'rapor/kokurikuler': p.raporKokurikuler,
+  'rapor/bridge': p.raporBridge,
   'attitude-note': p.teacherAttitudeNotes,
   'attitude-note/violation': p.violationClasses,
   'attitude-note/violation/c/:classUuid': p.violationChoose,

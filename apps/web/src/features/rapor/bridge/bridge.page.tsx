@@ -4,24 +4,27 @@ import { useSearchParams } from 'react-router'
 import { ClassSwitch } from '#features/rapor/class-switch.tsx'
 import { PeriodSwitch, usePeriod } from '#features/rapor/period.tsx'
 import { href } from '#lib/nav/href.ts'
-import { NoClassesYet } from '#school/no-classes.tsx'
+import { useSession } from '#lib/session/session.ts'
+import { NoClasses, NoClassesYet } from '#school/no-classes.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { CompareWithErapor } from './compare.tsx'
 import { Papers } from './papers.tsx'
 
-function Bridge({ of }: { of: BridgePlan }) {
+function Bridge({ of, isOffice }: { of: BridgePlan; isOffice: boolean }) {
   return (
     <>
       <div className="flex flex-wrap gap-x-3">
         <PeriodSwitch shown={of.period} />
         <ClassSwitch of={of} />
       </div>
-      <div className="mb-4">
-        <ButtonLink icon={ListChecks} to={href('/school/rapor/dapodik')}>
-          Bandingkan dengan Dapodik
-        </ButtonLink>
-      </div>
+      {isOffice && (
+        <div className="mb-4">
+          <ButtonLink icon={ListChecks} to={href('/school/rapor/dapodik')}>
+            Bandingkan dengan Dapodik
+          </ButtonLink>
+        </div>
+      )}
       <Papers of={of} />
       <CompareWithErapor key={`${of.class.uuid} ${of.period.semester}`} of={of} />
     </>
@@ -30,8 +33,9 @@ function Bridge({ of }: { of: BridgePlan }) {
 
 export const title = 'Jembatan e-Rapor'
 
-/** What a school that uses e-Rapor takes there, and compares with it. */
+/** What an office, or a teacher of the own subjects, takes to e-Rapor and compares with it. */
 export default function RaporBridgePage() {
+  const isOffice = useSession((session) => session.role) === 'school'
   const period = usePeriod()
   const [search] = useSearchParams()
   const class_id = search.get('class_id')
@@ -44,9 +48,9 @@ export default function RaporBridgePage() {
       tab={(of) => (of ? `${title} ${of.class.name}` : undefined)}
       note={(of) => (of ? `${of.class.name} · ${of.period.name}` : ' ')}
       template="reading"
-      back={href('/school/e-raport')}
+      back={isOffice ? href('/school/e-raport') : href('/teacher/e-raport')}
     >
-      {(of) => (of ? <Bridge of={of} /> : <NoClassesYet />)}
+      {(of) => (of ? <Bridge of={of} isOffice={isOffice} /> : isOffice ? <NoClassesYet /> : <NoClasses />)}
     </Screen>
   )
 }
