@@ -1,4 +1,5 @@
 import { rapor, type RaporSubject } from '@lentera/contract/rapor'
+import { FileSpreadsheet } from 'lucide-react'
 import { useCall } from '#lib/http/use-call.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
@@ -82,6 +83,13 @@ export default function RaporSubjectsPage() {
       {(rows) => (
         <>
           <PeriodSwitch shown={rows[0]?.period} />
+          {rows.length > 0 && (
+            <div className="mb-4">
+              <ButtonLink icon={FileSpreadsheet} to={href('/teacher/rapor/bridge')}>
+                Jembatan e-Rapor
+              </ButtonLink>
+            </div>
+          )}
           <Subjects of={rows} />
         </>
       )}

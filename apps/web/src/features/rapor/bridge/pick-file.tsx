@@ -9,7 +9,7 @@ import { OfflineNotice } from '#ui/states.tsx'
 const MEGABYTES = bridgeLimits.bytes / 1024 / 1024
 const accept = '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-interface PickFile {
+interface Picking {
   readonly label: string
   readonly busy: boolean
   /** What the server has said of the last one. */
@@ -18,7 +18,7 @@ interface PickFile {
 }
 
 /** Opens the device's files. The file is taken into memory, so that it may be changed on the device meanwhile. */
-export function PickFile({ label, busy, wrong, onFile }: PickFile) {
+export function PickFile({ label, busy, wrong, onFile }: Picking) {
   const input = useRef<HTMLInputElement>(null)
   const [own, setOwn] = useState<string>()
   const online = useOnline()
