@@ -15,6 +15,10 @@ test('the office lets a pupil move away and prints the letter, adds one from ano
   await page.getByRole('button', { name: 'Siswa Uji 1' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Siswa Uji 1' })
   await sheet.getByRole('button', { name: 'Pindah atau keluar' }).click()
+  // The letter is called by the cause.
+  await sheet.getByLabel('Alasan keluar').selectOption('Putus sekolah')
+  await expect(sheet.getByRole('heading', { name: 'Surat keterangan pernah bersekolah' })).toBeVisible()
+  await sheet.getByLabel('Alasan keluar').selectOption('Ikut orang tua')
   await sheet.getByLabel('Sekolah tujuan', { exact: true }).fill('SMA Negeri 1 Kendari')
   await sheet.getByLabel('Nama kepala sekolah').fill('Dra. Hasnah, M.Pd.')
   await sheet.getByRole('button', { name: 'Keluarkan dan buat surat' }).click()

@@ -9,7 +9,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   audience: ['all', 'parents', 'students', 'teachers'],
   before_state: ['exempt', 'late', 'makeup', 'remedial', 'score'],
   category: ['attendance', 'exams', 'family', 'health', 'heavy', 'internet', 'learning', 'light', 'medium', 'teaching'],
-  cause: ['below_90', 'below_95', 'died', 'dropped_out', 'expelled', 'falling_scores', 'missing_scores', 'missing_tasks', 'moved_house', 'other', 'own_wish', 'resigned', 'streak', 'with_parents'],
+  cause: ['abroad', 'below_90', 'below_95', 'died', 'dropped_out', 'expelled', 'falling_scores', 'missing_scores', 'missing_tasks', 'moved_house', 'other', 'own_wish', 'resigned', 'streak', 'with_parents'],
   channel: ['email', 'sms', 'whatsapp'],
   circle: ['parents', 'pupils'],
   concern: ['amount', 'unknown'],

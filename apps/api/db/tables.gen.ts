@@ -1322,7 +1322,7 @@ export interface Tables {
     link_id: number
     class_id: number | null
     last_day: string
-    cause: 'moved_house' | 'with_parents' | 'own_wish' | 'expelled' | 'resigned' | 'dropped_out' | 'died' | 'other'
+    cause: 'moved_house' | 'with_parents' | 'own_wish' | 'abroad' | 'expelled' | 'resigned' | 'dropped_out' | 'died' | 'other'
     reason: Generated<string>
     to_school: string | null
     to_npsn: string | null

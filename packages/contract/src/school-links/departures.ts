@@ -17,6 +17,7 @@ export const departureCauses = {
   moved_house: 'Pindah rumah',
   with_parents: 'Ikut orang tua',
   own_wish: 'Keinginan sendiri',
+  abroad: 'Melanjutkan ke luar negeri',
   expelled: 'Dikeluarkan',
   resigned: 'Mengundurkan diri',
   dropped_out: 'Putus sekolah',
@@ -28,8 +29,23 @@ export type DepartureCause = keyof typeof departureCauses
 const moves: readonly DepartureCause[] = ['moved_house', 'with_parents', 'own_wish']
 /** Whether who leaves for this cause goes on at another school, which the letter then names. */
 export const isMove = (cause: DepartureCause): boolean => moves.includes(cause)
+/** Whether the letter names where the pupil goes on: a school, or the country where no school is known yet. */
+export const namesDestination = (cause: DepartureCause): boolean => isMove(cause) || cause === 'abroad'
 /** How a departure ends the link with the school. */
-export const partingOf = (cause: DepartureCause): Parting => (isMove(cause) ? 'moved' : 'removed')
+export const partingOf = (cause: DepartureCause): Parting => (namesDestination(cause) ? 'moved' : 'removed')
+
+/** What the letter of a departure is called. One that says why only where that helps its bearer. */
+export const departureLetters = {
+  moved_house: 'Surat keterangan pindah',
+  with_parents: 'Surat keterangan pindah',
+  own_wish: 'Surat keterangan pindah',
+  abroad: 'Surat keterangan pindah ke luar negeri',
+  expelled: 'Surat keterangan keluar',
+  resigned: 'Surat keterangan mengundurkan diri',
+  dropped_out: 'Surat keterangan pernah bersekolah',
+  died: 'Surat keterangan meninggal dunia',
+  other: 'Surat keterangan keluar',
+} as const satisfies Record<DepartureCause, string>
 
 const Signer = { signer_name: z.nullable(personName), signer_number: z.nullable(nip) }
 

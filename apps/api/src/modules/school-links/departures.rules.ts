@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@lentera/contract'
-import { type DepartureCause, isMove } from '@lentera/contract/school-links/departures'
+import { type DepartureCause, namesDestination } from '@lentera/contract/school-links/departures'
 import { fullDate } from '#notices/words.ts'
 
 interface Asked {
@@ -29,7 +29,10 @@ export const departureErrors = (asked: Asked, around: Around): FieldErrors => {
     ...(day !== undefined && { last_day: [day] }),
     ...(reason === '' && last_day < around.today && { reason: ['Tulis keterangannya, karena tanggalnya sudah lewat.'] }),
     ...(reason === '' && cause === 'other' && { reason: ['Tulis keterangannya.'] }),
-    ...(to_school === null && isMove(cause) && { to_school: ['Tulis sekolah tujuannya.'] }),
+    ...(to_school === null &&
+      namesDestination(cause) && {
+        to_school: [cause === 'abroad' ? 'Tulis sekolah atau negara tujuannya.' : 'Tulis sekolah tujuannya.'],
+      }),
     ...(to_school === null && to_npsn !== null && { to_school: ['Tulis nama sekolahnya juga.'] }),
   }
 }

@@ -166,7 +166,7 @@ test('the letter says who, from where, until when, why and where to, with its nu
     expect(paper).toContain(words)
 })
 
-test('who does not go on at another school gets a letter of another name, and is told unless the pupil has died', async () => {
+test('who does not go on at another school was removed, and is told unless the pupil has died', async () => {
   const at = await leaving()
   const notices = async (id: number) =>
     (await at.db.selectFrom('notification').where('account_id', '=', id).where('kind', '=', 'school_link').select('id').execute())
@@ -179,11 +179,40 @@ test('who does not go on at another school gets a letter of another name, and is
   expect(
     (await (await at.office()).ask(officeLinks.former, { query: { state: 'removed' } })).data.map(({ name }) => name).toSorted(),
   ).toEqual(['Andi Saputra', 'Zahra'])
-  const { rawPayload } = await at.app.inject({
-    url: departures.letter.path.replace(':person_id', zahra),
-    headers: { authorization: `Bearer ${(await at.office()).token}` },
+})
+
+test.each([
+  ['abroad', 'Kuala Lumpur, Malaysia', '', ['SURAT KETERANGAN PINDAH KE LUAR NEGERI', 'Tujuan', 'Kuala Lumpur, Malaysia'], []],
+  ['resigned', null, 'Membantu usaha keluarga.', ['SURAT KETERANGAN MENGUNDURKAN DIRI', 'Membantu usaha keluarga.'], ['Alasan']],
+  ['dropped_out', null, '', ['SURAT KETERANGAN PERNAH BERSEKOLAH', 'Sekolah siap membantu'], ['Putus sekolah', 'Alasan']],
+  ['died', null, '', ['SURAT KETERANGAN MENINGGAL DUNIA', 'Terdaftar sampai', 'turut berduka cita'], ['Alasan', 'Hari terakhir']],
+  ['expelled', null, '', ['SURAT KETERANGAN KELUAR'], ['Dikeluarkan', 'Alasan']],
+] as const)(
+  'the letter of who has left (%s) says it in its own words, and no more',
+  async (cause, to_school, reason, says, not) => {
+    const at = await leaving()
+    expect((await at.depart({ cause, to_school, to_npsn: null, reason })).data).toEqual({ letter_number: '001/SKP/XI/2026' })
+    const { rawPayload } = await at.app.inject({
+      url: departures.letter.path.replace(':person_id', at.andi),
+      headers: { authorization: `Bearer ${(await at.office()).token}` },
+    })
+    const paper = textsOnPaper(rawPayload).join(' ').replaceAll(/\s+/g, ' ')
+    for (const words of [...says, 'Nomor: 001/SKP/XI/2026', 'Andi Saputra', 'Dra. Hasnah, M.Pd.']) expect(paper).toContain(words)
+    for (const words of not) expect(paper).not.toContain(words)
+  },
+)
+
+test('who goes abroad has moved, and the letter needs the place', async () => {
+  const at = await leaving()
+  const abroad = { cause: 'abroad', to_school: null, to_npsn: null }
+  expect((await at.depart(abroad)).body).toMatchObject({
+    code: 'VALIDATION',
+    errors: { to_school: ['Tulis sekolah atau negara tujuannya.'] },
   })
-  expect(textsOnPaper(rawPayload).join('')).toContain('SURAT KETERANGAN KELUAR')
+  await at.depart({ ...abroad, to_school: 'Sekolah Indonesia Kuala Lumpur' })
+  expect((await (await at.office()).ask(officeLinks.former, { query: { state: 'moved' } })).data).toMatchObject([
+    { name: 'Andi Saputra' },
+  ])
 })
 
 test('taking back puts the pupil into the classes as they were, also the one of next year, and the letter is gone', async () => {

@@ -1,5 +1,11 @@
 import type { Person } from '@lentera/contract/people'
-import { type DepartureCause, departureCauses, departures, isMove } from '@lentera/contract/school-links/departures'
+import {
+  type DepartureCause,
+  departureCauses,
+  departureLetters,
+  departures,
+  namesDestination,
+} from '@lentera/contract/school-links/departures'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '@lentera/contract/kit/call'
@@ -71,6 +77,10 @@ const useDeparture = ({ pupil, onMade }: Asked, options: Options) =>
     done: ({ letter_number }) => onMade(letter_number),
   })
 
+/** Nobody is told of a death by the product. */
+const reasonHint = (cause: DepartureCause) =>
+  cause === 'died' ? 'Boleh kosong. Ikut tertulis di surat.' : 'Boleh kosong. Ikut tertulis di surat dan di kabar untuk siswa.'
+
 function Fields({ options, ...asked }: Asked & { options: Options }) {
   const form = useDeparture(asked, options)
   const { cause, last_day } = form.values
@@ -86,10 +96,10 @@ function Fields({ options, ...asked }: Asked & { options: Options }) {
         />
         <Select label="Alasan keluar" options={optionsOf(departureCauses)} {...form.field('cause')} />
         <TextField
-          label="Sekolah tujuan"
+          label={cause === 'abroad' ? 'Sekolah atau negara tujuan' : 'Sekolah tujuan'}
           maxLength={120}
           autoComplete="off"
-          {...(!isMove(cause) && { hint: 'Boleh kosong.' })}
+          {...(!namesDestination(cause) && { hint: 'Boleh kosong.' })}
           {...form.field('to_school')}
         />
         <TextField
@@ -104,10 +114,10 @@ function Fields({ options, ...asked }: Asked & { options: Options }) {
       <TextArea
         label="Keterangan"
         maxLength={300}
-        hint={mustSay ? 'Perlu diisi.' : 'Boleh kosong. Ikut tertulis di surat dan di kabar untuk siswa.'}
+        hint={mustSay ? 'Perlu diisi.' : reasonHint(cause)}
         {...form.field('reason')}
       />
-      <h3 className="mb-3 border-t border-line pt-4 font-bold">Surat keterangan</h3>
+      <h3 className="mb-3 border-t border-line pt-4 font-bold">{departureLetters[cause]}</h3>
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextField
           label="Nomor surat"
