@@ -67,3 +67,34 @@ test('a teacher who leaves is led to the own timetable, where a successor takes 
   await leave()
   await expect(desk.getByText('Wahyu Uji, S.Pd. dihapus dari sekolah.')).toBeVisible()
 })
+
+test('the office copies the week of a class to another one; what clashes waits beside the week, named, until it is placed', async ({
+  browser,
+  product,
+}) => {
+  const { db } = product.database
+  const { school, room, teacher } = await ownSchool(product, {})
+  const other = await aClass(db, school, { name: 'XI Salin 2' })
+  await aLesson(db, school, { class: room, teacher, weekday: 1, starts_at: '07:15', ends_at: '08:45' })
+  const office = await anOffice(db, school)
+  const desk = await pageOf(
+    browser,
+    product,
+    { role: 'school', username: office.username },
+    `/school/timetable?class=${room.uuid}`,
+  )
+  await desk.getByRole('button', { name: 'Salin ke kelas lain' }).click()
+  const sheet = desk.getByRole('dialog', { name: 'Salin ke kelas lain' })
+  await sheet.getByRole('button', { name: /^Kelas tujuan/ }).click()
+  await desk.getByRole('option', { name: other.name }).click()
+  await sheet.getByRole('button', { name: 'Salin', exact: true }).click()
+  await expect(desk.getByText('0 jam disalin, 1 jam belum mendapat tempat.')).toBeVisible()
+  const tray = desk.getByRole('region', { name: 'Belum mendapat tempat (1)' })
+  await expect(tray).toContainText('Wahyu Uji, S.Pd. sudah mengajar')
+  await tray.getByRole('button', { name: /^Tempatkan/ }).click()
+  const placing = desk.getByRole('dialog', { name: 'Tambah jam pelajaran' })
+  await placing.getByLabel('Hari').selectOption('Selasa')
+  await placing.getByRole('button', { name: 'Tambah', exact: true }).click()
+  await expect(tray).toBeHidden()
+  await expect(desk.getByRole('region', { name: 'Selasa' })).toContainText('Wahyu Uji, S.Pd.')
+})

@@ -3,6 +3,7 @@ import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { clock, line, revision, uuid } from './shared.ts'
+import { CopiedLessons, CopiedWeek } from './timetable/copied.ts'
 import { LessonHour } from './timetable/hours.ts'
 import { CheckedPaste, Pasted, pastedSample } from './timetable/pasted.ts'
 import { subjectKinds, type SubjectKind } from './timetable/subjects.ts'
@@ -16,6 +17,8 @@ declare module './kit/call.ts' {
     readonly office_teacher_id: string
     /** Another one. */
     readonly office_successor_id: string
+    /** Another class of the school's year than `class_uuid`. */
+    readonly office_copied_class_uuid: string
     /** What a class, a subject and a teacher of the school are called in a pasted list. */
     readonly office_class_name: string
     readonly office_subject_name: string
@@ -203,6 +206,19 @@ export const timetable = calls('timetable', {
       faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
     ({ class_uuid }) => ({ body: { class_uuid, from: 7, to: 6 } }),
+  ),
+  /** Copies a class's week or weekday to another class, with that class's own teachers and room: what fits; the rest is `left`. */
+  copyClass: post(
+    '/v1/school/timetable/copy-class',
+    {
+      changes,
+      roles: office,
+      as: 'json',
+      body: CopiedWeek,
+      reply: CopiedLessons,
+      faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
+    },
+    ({ class_uuid, office_copied_class_uuid: to_class_uuid }) => ({ body: { class_uuid, to_class_uuid, weekday: 7 } }),
   ),
   /** Gives all lessons of a teacher from the running year on, and the classes that the teacher leads, to another one: all, or none. */
   handOver: post(

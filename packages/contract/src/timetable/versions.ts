@@ -4,6 +4,7 @@ import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { inReach, line, revision, uuid } from '#contract/shared.ts'
 import { Lesson, lessonFields, TimetableOverview } from '#contract/timetable.ts'
+import { CopiedLessons, CopiedWeek } from './copied.ts'
 import { TimetableVersion, TimetableVersions, VersionDifference, versionSource } from './version-entities.ts'
 import { weekday } from './weekdays.ts'
 import { askedYear, namedYear } from './years.ts'
@@ -173,6 +174,23 @@ export const timetableVersions = calls('timetableVersions', {
       faults: ['LESSON_CLASH', 'DATA_CHANGED'],
     },
     ({ office_version_id: version_id, class_uuid }) => ({ params: { version_id }, body: { class_uuid, from: 7, to: 6 } }),
+  ),
+  /** Copies a class's week or weekday to another class, as `timetable.copyClass`. */
+  copyClass: post(
+    '/v1/school/timetable/versions/:version_id/copy-class',
+    {
+      changes,
+      roles: office,
+      as: 'json',
+      params: ofVersion,
+      body: CopiedWeek,
+      reply: CopiedLessons,
+      faults: ['LESSON_CLASH', 'DATA_CHANGED'],
+    },
+    ({ office_version_id: version_id, class_uuid, office_copied_class_uuid: to_class_uuid }) => ({
+      params: { version_id },
+      body: { class_uuid, to_class_uuid, weekday: 7 },
+    }),
   ),
   /** What a version would change in the running timetable as it is now. */
   difference: get(

@@ -30,6 +30,10 @@ export const timetableFixtures = {
     of: 'school',
     make: async ({ db, school, hashids }) => hashids.encode((await aTeacher(db, school)).id),
   },
+  office_copied_class_uuid: {
+    of: 'school',
+    make: async ({ db, school }) => (await aClass(db, school)).uuid,
+  },
   office_class_name: {
     of: 'once',
     make: async ({ db, school }) => (await aClass(db, school)).name,

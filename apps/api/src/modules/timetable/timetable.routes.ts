@@ -1,6 +1,7 @@
 import { timetable } from '@lentera/contract/timetable'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
+import { copyClass } from './copy-class.ts'
 import { copyDay } from './copy-day.ts'
 import { handOver } from './hand-over.ts'
 import { add, overview, remove, save, week } from './lessons.ts'
@@ -17,5 +18,6 @@ export const timetableRoutes = serve(timetable, {
   checkPaste: inSchool(checkPaste),
   paste: inSchool(paste),
   copyDay: inSchool(copyDay),
+  copyClass: inSchool(copyClass),
   handOver: inSchool(handOver),
 })

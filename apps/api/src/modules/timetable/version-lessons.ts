@@ -6,6 +6,7 @@ import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { insertVersionLessons } from '#school/timetable-versions.queries.ts'
 import { clashFault, refuseClashes } from './clash.ts'
+import { copiedAmong, presentCopied } from './copy-class.ts'
 import { teachersOf } from './lessons.queries.ts'
 import { fieldsOf, presentLesson, roomOf, wishedOf } from './lessons.ts'
 import type { InYear } from './subjects.queries.ts'
@@ -115,4 +116,15 @@ export const copyDayOfVersion = async (context: RequestOf<typeof timetableVersio
   refuseClashes(wished, { standing, done: 'disalin' })
   await kept(() => insertVersionLessons(db, { school: at.school, id: params.version_id }, wished.map(fieldsOf)))
   return { made: wished.length, same: day.length - wished.length }
+}
+
+/** Copies a class's week, or a day of it, to another class, as in the timetable that runs. */
+export const copyClassOfVersion = async (context: RequestOf<typeof timetableVersions.copyClass, Here>) => {
+  const { db, params } = context
+  const at = await atVersion(context, params.version_id)
+  const copied = copiedAmong(context, at, await draftHeld(context, at, params.version_id))
+  const { wished } = copied
+  if (wished.length > 0)
+    await kept(() => insertVersionLessons(db, { school: at.school, id: params.version_id }, wished.map(fieldsOf)))
+  return presentCopied(copied)
 }

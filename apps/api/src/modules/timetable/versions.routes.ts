@@ -3,7 +3,7 @@ import { timetableVersions } from '@lentera/contract/timetable/versions'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { child, own } from './version-coming.ts'
-import { add, copyDayOfVersion, removeLesson, save, week } from './version-lessons.ts'
+import { add, copyClassOfVersion, copyDayOfVersion, removeLesson, save, week } from './version-lessons.ts'
 import { create, detail, difference, list, publish, remove, rename, withdraw } from './versions.ts'
 
 export const versionsRoutes = serve(timetableVersions, {
@@ -17,6 +17,7 @@ export const versionsRoutes = serve(timetableVersions, {
   save: inSchool(save),
   removeLesson: inSchool(removeLesson),
   copyDay: inSchool(copyDayOfVersion),
+  copyClass: inSchool(copyClassOfVersion),
   difference: inSchool(difference),
   publish: inSchool(publish),
   withdraw: inSchool(withdraw),

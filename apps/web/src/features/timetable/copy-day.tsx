@@ -50,13 +50,13 @@ function CopyForm({ of, lessons, version, onDone }: CopyDayProps & { onDone: () 
 export function CopyDay(asked: CopyDayProps) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="mb-4">
+    <>
       <Button icon={Copy} onClick={() => setOpen(true)}>
         Salin hari
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Salin satu hari">
         {open && <CopyForm {...asked} onDone={() => setOpen(false)} />}
       </Sheet>
-    </div>
+    </>
   )
 }

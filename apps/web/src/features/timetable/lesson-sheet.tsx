@@ -21,6 +21,8 @@ import { orNull } from './words.ts'
 /** What a new lesson begins with. */
 export interface NewLesson {
   readonly class_uuid: string | null
+  /** Where it is known what is to be placed. */
+  readonly subject_id?: string
   readonly teacher_id: string | null
   readonly weekday: number
   readonly starts_at: string
@@ -34,6 +36,8 @@ interface LessonSheetProps {
   /** The version that it is of; left out for the timetable that runs. */
   readonly version?: string | undefined
   readonly onClose: () => void
+  /** It was added or changed; `onClose` follows. */
+  readonly onSaved?: (() => void) | undefined
 }
 
 const isKept = (lesson: Lesson | NewLesson): lesson is Lesson => 'id' in lesson
@@ -73,7 +77,7 @@ function Removal({ lesson, version, onClose }: { lesson: Lesson; version: string
 const startOf = (lesson: Lesson | NewLesson) => ({
   // Of a class, or of a learning group.
   class_uuid: isKept(lesson) ? ((lesson.class ?? lesson.group)?.uuid ?? null) : lesson.class_uuid,
-  subject_id: isKept(lesson) ? lesson.subject.id : null,
+  subject_id: isKept(lesson) ? lesson.subject.id : (lesson.subject_id ?? null),
   teacher_id: isKept(lesson) ? lesson.teacher.id : lesson.teacher_id,
   weekday: lesson.weekday,
   starts_at: lesson.starts_at,
@@ -88,7 +92,7 @@ const callOf = ({ lesson, version }: Pick<LessonSheetProps, 'lesson' | 'version'
   return isKept(lesson) ? save : add
 }
 
-const useLessonForm = ({ of, lesson, version, onClose }: LessonSheetProps) =>
+const useLessonForm = ({ of, lesson, version, onClose, onSaved }: LessonSheetProps) =>
   useForm(callOf({ lesson, version }), {
     start: startOf(lesson) as Omit<ReturnType<typeof startOf>, 'subject_id'> & { subject_id: string | null },
     check: ({ class_uuid, subject_id, teacher_id, starts_at, ends_at }) => ({
@@ -114,12 +118,15 @@ const useLessonForm = ({ of, lesson, version, onClose }: LessonSheetProps) =>
         : { params: within, body }
     },
     said: ({ subject, weekday }) => `${subject.name} hari ${nameOfWeekday(weekday)} disimpan.`,
-    done: onClose,
+    done: () => {
+      onSaved?.()
+      onClose()
+    },
     reload: onClose,
   })
 
-function LessonForm({ of, lesson, version, onClose }: LessonSheetProps) {
-  const form = useLessonForm({ of, lesson, version, onClose })
+function LessonForm({ of, lesson, version, onClose, onSaved }: LessonSheetProps) {
+  const form = useLessonForm({ of, lesson, version, onClose, onSaved })
   const { values, set } = form
   // One that was archived meanwhile stays where it stands.
   const subjects = of.subjects.map(({ id, name, code }) => ({ value: id, label: name, note: code ?? undefined }))

@@ -10,12 +10,14 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { CopyClass, LeftLessons, placedFrom } from './copy-class.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { numberedOf } from './lesson-hours.tsx'
 import { useAskedYear, yearName } from './planned-year.tsx'
 import { TimetableActions } from './timetable-actions.tsx'
+import { useTray } from './use-tray.ts'
 import { Tools, useChosen } from './whose-week.tsx'
 import { VersionBand } from './versions/version-band.tsx'
 import { VersionSwitch } from './versions/version-switch.tsx'
@@ -74,6 +76,7 @@ function Timetable({ of, version }: { of: TimetableOverview; version?: Timetable
   const chosen = useChosen(of)
   const { by, id } = chosen
   const [opened, setOpened] = useState<Lesson | NewLesson | null>(null)
+  const tray = useTray()
   // A version that was published stays as it is.
   const isRead = version !== undefined && version.state !== 'draft'
   return (
@@ -104,10 +107,42 @@ function Timetable({ of, version }: { of: TimetableOverview; version?: Timetable
                 </div>
               )}
               {by === 'class' && !isRead && lessons.some((one) => one.class !== null) && (
-                <CopyDay of={of} lessons={lessons} version={version?.id} />
+                <div className="mb-4 flex flex-wrap gap-2">
+                  <CopyDay of={of} lessons={lessons} version={version?.id} />
+                  {of.classes.length > 1 && (
+                    <CopyClass
+                      of={of}
+                      lessons={lessons}
+                      version={version?.id}
+                      onCopied={(copied) => {
+                        tray.fill(copied)
+                        chosen.choose({ by: 'class', id: copied.class_uuid })
+                      }}
+                    />
+                  )}
+                </div>
               )}
               <Week of={of} lessons={lessons} by={by} {...(!isRead && { onOpen: setOpened, onAdd: add })} />
-              <LessonSheet of={of} lesson={newest} version={version?.id} onClose={() => setOpened(null)} />
+              {by === 'class' && !isRead && tray.leftIn(id).length > 0 && (
+                <LeftLessons
+                  left={tray.leftIn(id)}
+                  onPlace={(one) => {
+                    tray.take(one)
+                    setOpened(placedFrom(one, id))
+                  }}
+                  onClear={tray.clear}
+                />
+              )}
+              <LessonSheet
+                of={of}
+                lesson={newest}
+                version={version?.id}
+                onSaved={tray.placed}
+                onClose={() => {
+                  tray.take(null)
+                  setOpened(null)
+                }}
+              />
             </>
           )
         }}
