@@ -58,6 +58,8 @@ const NationalDay = z.object({
   name: z.string(),
   kind: z.enum(['national', 'joint_leave']),
   source: z.string(),
+  /** Its date may still move by a day: it is fixed when the moon has been seen (sidang isbat). */
+  awaits_moon: z.optional(z.boolean()),
   /** The school has this day in its calendar. */
   taken: z.boolean(),
 })

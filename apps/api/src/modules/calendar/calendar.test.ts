@@ -4,6 +4,7 @@ import { schedule } from '@lentera/contract/schedule'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aPupil } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
+import { nationalDays } from './national-days.ts'
 
 const office = async (wishes: Parameters<typeof openSchool>[0] = {}) => {
   const school = await openSchool(wishes)
@@ -89,7 +90,8 @@ test('declared holidays come in one press, each once; a day that was not declare
   expect((await seen()).national.filter(({ date }) => date > '2026-12-01' && date < '2027-02-01')).toMatchObject([
     { date: '2026-12-24', kind: 'joint_leave', taken: false, source: 'SKB 3 Menteri No. 1497, 2, dan 5 Tahun 2025' },
     { date: '2026-12-25', kind: 'national', taken: false },
-    { date: '2027-01-01', kind: 'national', taken: false, source: 'Keppres No. 8 Tahun 2024' },
+    { date: '2027-01-01', kind: 'national', taken: false, source: 'SKB 3 Menteri No. 1205, 3, dan 2 Tahun 2026' },
+    { date: '2027-01-05', kind: 'national', taken: false },
   ])
   const take = (dates: string[]) => who.ask(calendar.takeNational, { body: { dates } })
   expect((await take(['2026-12-25', '2026-12-26'])).body).toMatchObject({ status: 422, code: 'VALIDATION' })
@@ -102,6 +104,20 @@ test('declared holidays come in one press, each once; a day that was not declare
     '2026-12-25',
     '2027-01-01',
   ])
+})
+
+test('of the declared days only those that wait for the moon say so, and 2027 has as many as its decree', async () => {
+  const { seen } = await office()
+  const { national } = await seen()
+  expect(national.filter(({ awaits_moon }) => awaits_moon).map(({ date, name }) => `${date} ${name}`)).toEqual([
+    '2027-03-10 Idul Fitri 1448 Hijriah',
+    '2027-03-11 Idul Fitri 1448 Hijriah',
+    '2027-05-17 Idul Adha 1448 Hijriah',
+  ])
+  const of2027 = nationalDays.filter(({ date }) => date.startsWith('2027-'))
+  const countOf = (kind: 'national' | 'joint_leave') => of2027.filter((one) => one.kind === kind).length
+  expect([countOf('national'), countOf('joint_leave')]).toEqual([18, 8])
+  expect(nationalDays.map(({ date }) => date)).toEqual([...new Set(nationalDays.map(({ date }) => date))].toSorted())
 })
 
 test('a holiday entered for a past day says how many checked in then, of the levels that it is for, and keeps them', async () => {

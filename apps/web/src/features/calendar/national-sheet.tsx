@@ -9,6 +9,15 @@ import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { keptText } from './words.ts'
 
+const noteOf = (date: string, { taken, awaits_moon }: { taken: boolean; awaits_moon: boolean }) =>
+  [
+    longDate(date),
+    awaits_moon && 'tanggal pastinya menunggu sidang isbat, dapat bergeser sehari',
+    taken && 'sudah ada di kalender',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 function Choosing({ national, onClose }: Pick<SchoolCalendar, 'national'> & { onClose: () => void }) {
   const open = national.filter(({ taken }) => !taken)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -28,11 +37,11 @@ function Choosing({ national, onClose }: Pick<SchoolCalendar, 'national'> & { on
         ditetapkan.
       </p>
       <div>
-        {national.map(({ date, name, taken }) => (
+        {national.map(({ date, name, taken, awaits_moon = false }) => (
           <Checkbox
             key={date}
             label={name}
-            note={taken ? `${longDate(date)}, sudah ada di kalender` : longDate(date)}
+            note={noteOf(date, { taken, awaits_moon })}
             value={taken || !left.includes(date)}
             disabled={taken}
             onChange={(on) => setLeft(on ? left.filter((one) => one !== date) : [...left, date])}
