@@ -26,7 +26,7 @@ test('every file that declares calls is in the contract, so that none is left ou
 
 /** Fields that take the place of another one in the sample, each with the test that tries foreign rows there. */
 const INSTEAD: ReadonlySet<string> = new Set([
-  // lessons/group-lesson.test.ts: a group of another school is not found, nor is a colleague's.
+  // groups.test.ts: a group of another school is not found, nor is a colleague's.
   'attendance.rollCall query.group_uuid',
   'attendance.takeRollCall body.group_uuid',
 ])
