@@ -96,7 +96,8 @@ describe('the demo, opened in the morning', () => {
   test('has twelve classes of 36 in three grades, of which a pupil has changed class, and four classes, each with a homeroom teacher', async () => {
     const rooms = await demo.database.sql<{ school: string; grade: number; size: number; leads: number }>`
       select school.name as school, grade, count(student_id) as size, count(distinct homeroom_teacher_id) as leads
-      from class join school on school.id = school_id join enrollment on class_id = class.id group by school.id, class.id, grade`
+      from class join school on school.id = school_id join enrollment on class_id = class.id
+      where class.tahun_ajaran_id = 2026 group by school.id, class.id, grade`
     const [sma, smp] = ['SMA Lentera Nusantara', 'SMP Lentera Bangsa'].map((name) =>
       rooms.filter(({ school }) => school === name),
     )
@@ -120,6 +121,7 @@ describe('the demo, opened in the morning', () => {
       ortu2: { students: [{ school: { name: 'SMP Lentera Bangsa' } }, { school: { name: 'SMP Lentera Bangsa' } }] },
       guru2: { school_name: 'SMP Lentera Bangsa' },
       sekolah2: { school_name: 'SMP Lentera Bangsa' },
+      alumni: { name: 'Rangga Pratama' },
     })
   })
 

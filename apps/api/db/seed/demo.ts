@@ -88,6 +88,8 @@ const accounts = [
   { role: 'teacher', username: 'guru2', about: 'Wali kelas VII B' },
   { role: 'school', username: 'sekolah2', about: 'SMP Lentera Bangsa' },
 ]
+/** Belongs to no school any more, so that nothing of today is made for it; offered with the others. */
+const graduate = { role: 'student', username: 'alumni', about: 'Rangga, sudah lulus dari SMA' }
 const known = accounts.map(({ username }) => username)
 const HISTORY_DAYS = 30
 
@@ -187,7 +189,7 @@ const continueDemo = async (db: Db, now: Date, store: FileStore | undefined) => 
 }
 
 const demoConfig = () => [
-  { key: 'demo', value: { password: PASSWORD, accounts } },
+  { key: 'demo', value: { password: PASSWORD, accounts: [...accounts, graduate] } },
   {
     // Somewhere harmless, and a messenger that asks whom to write to.
     key: 'home_site',

@@ -7,6 +7,7 @@ import { componentsOf, markOf, markRulesOf, scoresIn } from '#marks/marks.querie
 import { countedOf, finalOf } from '#marks/marks.rules.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
+import { codeOf, fillGraduate } from './graduate-demo.queries.ts'
 import { themesOf } from './kokurikuler.queries.ts'
 import { cardThemes, type ThemeLevels } from './kokurikuler.rules.ts'
 import { papersIn } from './paper.ts'
@@ -143,10 +144,6 @@ const fillTheme = async (
   if (rows.length > 0) await db.insertInto('rapor_theme_pupil').values(rows).execute()
 }
 
-/** What stands on a paper of the demo. */
-const codeOf = (room: number, place: number): string =>
-  `DEMZ${`${room}`.padStart(4, '0')}${`${place}`.padStart(4, '0')}`.replace(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit)))
-
 /** What the office of the demo has told a homeroom teacher to go over again. */
 const WHY = 'Catatan wali kelas belum menyebut perkembangan membaca.'
 /** The steps of a card so far: the homeroom teacher hands in, the office decides. */
@@ -239,4 +236,9 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
   for (const room of await roomsOf(db, now, known)) await fillRoom(db, now, room, known)
 }
 
-export const demo: DemoPart = { make: fill, goOn: fill }
+export const demo: DemoPart = {
+  make: fill,
+  // After all other parts, which fill the classes that there are.
+  conclude: ({ db }) => fillGraduate(db, 'alumni'),
+  goOn: fill,
+}
