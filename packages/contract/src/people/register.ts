@@ -51,6 +51,20 @@ const entryFields = {
 const Entry = z.object(entryFields)
 export type RegisterEntry = z.infer<typeof Entry>
 
+/** A time that a pupil left and came back from. */
+const EarlierParting = z.object({
+  state: z.enum(Object.keys(partings) as [keyof typeof partings, ...(keyof typeof partings)[]]),
+  /** The last day at the school. */
+  left_on: day,
+  cause: z.nullable(z.enum(Object.keys(departureCauses) as [DepartureCause, ...DepartureCause[]])),
+  reason: z.nullable(z.string()),
+  to_school: z.nullable(z.string()),
+  letter_number: z.nullable(z.string()),
+  /** The first day in a class after it; null where the pupil has been in none since. */
+  back_on: z.nullable(day),
+})
+export type EarlierParting = z.infer<typeof EarlierParting>
+
 const Pupil = z.object({
   ...entryFields,
   gender: z.nullable(z.enum(['female', 'male'])),
@@ -66,6 +80,8 @@ const Pupil = z.object({
   cause: z.nullable(z.enum(Object.keys(departureCauses) as [DepartureCause, ...DepartureCause[]])),
   reason: z.nullable(z.string()),
   letter_number: z.nullable(z.string()),
+  /** When the pupil had left before and came back, the first time first; the present parting is not among them. */
+  earlier: z.array(EarlierParting),
   /** The classes of each year, the first one first. */
   classes: z.array(
     z.object({ class_name: z.string(), year: z.int(), from: z.nullable(day), to: z.nullable(day), reason: z.string() }),

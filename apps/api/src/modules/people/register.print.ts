@@ -1,6 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import type { ClassStay } from '@lentera/contract/people'
-import { registerStates } from '@lentera/contract/people/register'
+import { type EarlierParting, registerStates } from '@lentera/contract/people/register'
 import { departureCauses } from '@lentera/contract/school-links/departures'
 import type { Document } from '#kit/print/document.ts'
 import type { Sheet } from '#kit/print/sheet.ts'
@@ -91,8 +91,26 @@ const wentOf = (row: RegisterRow) =>
     ['Nomor surat', row.letter_number],
   ])
 
+/** A time that a pupil had left, and when the pupil came back. */
+const earlierOf = ({ state, left_on, cause, reason, to_school, letter_number, back_on }: EarlierParting) =>
+  [
+    `${cause === null ? registerStates[state] : departureCauses[cause]}, ${fullDate(left_on)}`,
+    to_school && `ke ${to_school}`,
+    reason,
+    letter_number && `surat ${letter_number}`,
+    back_on && `kembali ${fullDate(back_on)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface Known {
+  readonly row: RegisterRow
+  readonly earlier: readonly EarlierParting[]
+  readonly stays: readonly Inside<ClassStay>[]
+}
+
 /** A pupil's sheet of the register. */
-export const registerSheet = (head: Letterhead, row: RegisterRow, stays: readonly Inside<ClassStay>[], today: string): Sheet => ({
+export const registerSheet = (head: Letterhead, { row, earlier, stays }: Known, today: string): Sheet => ({
   title: `Lembar buku induk ${row.name}`,
   letterhead: letterheadLines(head),
   heading: 'LEMBAR BUKU INDUK SISWA',
@@ -125,6 +143,7 @@ export const registerSheet = (head: Letterhead, row: RegisterRow, stays: readonl
         reason,
       ]),
     },
+    ...(earlier.length === 0 ? [] : [{ heading: 'Pernah keluar dan kembali', text: earlier.map(earlierOf).join('\n') }]),
     { heading: row.state === 'active' ? 'Keadaan' : 'Keluar dari sekolah', text: wentOf(row) },
   ],
   signatures: [{ above: [signedAt(head, fullDate(today)), 'Kepala sekolah'], ...head.principal }],

@@ -6,6 +6,7 @@ import { printedFile, printedSheet } from '#kit/print/print.ts'
 import type { Here } from '#school/here.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { refuse, takenFault } from './office.ts'
+import { partingsOf } from './partings.queries.ts'
 import { staysOf } from './stays.queries.ts'
 import {
   beginStay,
@@ -69,14 +70,17 @@ const found = async ({ db, ...here }: Here & Pick<RequestOf<typeof pupilRegister
   const row = await entryOf(db, hereAt(here), id)
   if (!row) throw new Fault('NOT_FOUND')
   const stays = await staysOf(db, here.school.id, id)
-  return { row, stays: stays.filter(({ from }) => from === null || from <= here.day.date).toReversed() }
+  const gone = await partingsOf(db, here.school.id, id)
+  // How somebody who is gone has left stands in the entry itself.
+  const earlier = row.state === 'active' ? gone : gone.slice(0, -1)
+  return { row, earlier, stays: stays.filter(({ from }) => from === null || from <= here.day.date).toReversed() }
 }
 
 const pupilNow = async (
   context: Here & Pick<RequestOf<typeof pupilRegister.pupil>, 'db'>,
   id: number,
 ): Promise<Inside<RegisterPupil>> => {
-  const { row, stays } = await found(context, id)
+  const { row, stays, earlier } = await found(context, id)
   return {
     ...present(row),
     gender: row.gender,
@@ -91,6 +95,7 @@ const pupilNow = async (
     cause: row.cause,
     reason: row.reason,
     letter_number: row.letter_number,
+    earlier,
     classes: stays.map(({ class_name, year, from, to, reason }) => ({ class_name, year, from, to, reason })),
     revision: row.revision,
   }
@@ -140,7 +145,7 @@ export const exportAll = async (context: RequestOf<typeof pupilRegister.export, 
 
 export const sheet = async (context: RequestOf<typeof pupilRegister.sheet, Here>): Promise<FileAnswer> => {
   const { db, school, day, user, params } = context
-  const { row, stays } = await found(context, params.person_id)
-  const document = registerSheet(await letterheadOf(db, school.id), row, stays, day.date)
+  const known = await found(context, params.person_id)
+  const document = registerSheet(await letterheadOf(db, school.id), known, day.date)
   return printedSheet(document, user.id, document.title)
 }

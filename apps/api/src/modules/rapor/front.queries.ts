@@ -22,6 +22,8 @@ export const identitiesOf = async (db: Db, school: number, students: readonly nu
           .whereRef('pupil_departure.student_id', '=', 'pupil.id')
           .where('pupil_departure.school_id', '=', school)
           .where('pupil_departure.taken_back_at', 'is', null)
+          // Who has come back is not gone.
+          .where(sql<boolean>`pupil.school_id is distinct from ${school}`)
           .orderBy('pupil_departure.id', 'desc')
           .limit(1)
           .select(['pupil_departure.last_day', 'pupil_departure.cause', 'pupil_departure.reason', 'pupil_departure.to_school'])

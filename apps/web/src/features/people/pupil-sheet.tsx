@@ -1,4 +1,10 @@
-import { pupilRegister, type RegisterEntry, type RegisterPupil, registerStates } from '@lentera/contract/people/register'
+import {
+  type EarlierParting,
+  pupilRegister,
+  type RegisterEntry,
+  type RegisterPupil,
+  registerStates,
+} from '@lentera/contract/people/register'
 import { departureCauses } from '@lentera/contract/school-links/departures'
 import { Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +30,18 @@ const wentText = ({ state, cause, reason, left_on, to_school }: RegisterPupil) =
     .filter(Boolean)
     .join(' · ')
 
+const earlierText = ({ state, cause, reason, left_on, to_school, letter_number, back_on }: EarlierParting) =>
+  [
+    cause === null ? registerStates[state] : departureCauses[cause],
+    fullDate(left_on),
+    to_school && `ke ${to_school}`,
+    reason,
+    letter_number && `surat ${letter_number}`,
+    back_on && `kembali ${fullDate(back_on)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 function Facts({ pupil }: { pupil: RegisterPupil }) {
   const born = [pupil.birth_place, pupil.born_on && fullDate(pupil.born_on)].filter(Boolean).join(', ')
   return (
@@ -35,6 +53,9 @@ function Facts({ pupil }: { pupil: RegisterPupil }) {
         <Row title="Orang tua atau wali" note={pupil.parent_names ?? pupil.linked_parents ?? 'Belum diisi'} />
         <Row title="Alamat" note={pupil.address ?? 'Belum diisi'} />
         <Row title="Masuk sekolah" note={cameText(pupil)} />
+        {pupil.earlier.map((one) => (
+          <Row key={one.left_on} title="Pernah keluar" note={earlierText(one)} />
+        ))}
         {pupil.state !== 'active' && <Row title="Keluar dari sekolah" note={wentText(pupil)} />}
       </List>
       <h3 className="font-bold">Kelas tiap tahun</h3>
