@@ -93,7 +93,7 @@ test('the office copies the week of a class to another one; what clashes waits b
   await expect(tray).toContainText('Wahyu Uji, S.Pd. sudah mengajar')
   await tray.getByRole('button', { name: /^Tempatkan/ }).click()
   const placing = desk.getByRole('dialog', { name: 'Tambah jam pelajaran' })
-  await placing.getByLabel('Hari').selectOption('Selasa')
+  await placing.getByLabel('Hari', { exact: true }).selectOption('Selasa')
   await placing.getByRole('button', { name: 'Tambah', exact: true }).click()
   await expect(tray).toBeHidden()
   await expect(desk.getByRole('region', { name: 'Selasa' })).toContainText('Wahyu Uji, S.Pd.')

@@ -28,7 +28,7 @@ export type DepartureCause = keyof typeof departureCauses
 
 const moves: readonly DepartureCause[] = ['moved_house', 'with_parents', 'own_wish']
 /** Whether who leaves for this cause goes on at another school, which the letter then names. */
-export const isMove = (cause: DepartureCause): boolean => moves.includes(cause)
+const isMove = (cause: DepartureCause): boolean => moves.includes(cause)
 /** Whether the letter names where the pupil goes on: a school, or the country where no school is known yet. */
 export const namesDestination = (cause: DepartureCause): boolean => isMove(cause) || cause === 'abroad'
 /** How a departure ends the link with the school. */

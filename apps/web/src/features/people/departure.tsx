@@ -42,9 +42,13 @@ export function PrintLetter({ id, name, small = false }: { id: string; name: str
 }
 
 type Options = Reply<typeof departures.options>
+interface Made {
+  readonly letter_number: string
+  readonly cause: DepartureCause
+}
 interface Asked {
   readonly pupil: Person
-  readonly onMade: (letter_number: string) => void
+  readonly onMade: (made: Made) => void
 }
 
 const useDeparture = ({ pupil, onMade }: Asked, options: Options) =>
@@ -67,14 +71,14 @@ const useDeparture = ({ pupil, onMade }: Asked, options: Options) =>
         cause,
         reason,
         letter_on,
-        to_school: orNull(texts.to_school),
-        to_npsn: orNull(texts.to_npsn),
+        to_school: cause === 'died' ? null : orNull(texts.to_school),
+        to_npsn: cause === 'died' ? null : orNull(texts.to_npsn),
         letter_number: orNull(texts.letter_number),
         signer_name: orNull(texts.signer_name),
         signer_number: orNull(texts.signer_number),
       },
     }),
-    done: ({ letter_number }) => onMade(letter_number),
+    done: ({ letter_number }, { cause }) => onMade({ letter_number, cause }),
   })
 
 /** Nobody is told of a death by the product. */
@@ -95,21 +99,25 @@ function Fields({ options, ...asked }: Asked & { options: Options }) {
           {...form.field('last_day')}
         />
         <Select label="Alasan keluar" options={optionsOf(departureCauses)} {...form.field('cause')} />
-        <TextField
-          label={cause === 'abroad' ? 'Sekolah atau negara tujuan' : 'Sekolah tujuan'}
-          maxLength={120}
-          autoComplete="off"
-          {...(!namesDestination(cause) && { hint: 'Boleh kosong.' })}
-          {...form.field('to_school')}
-        />
-        <TextField
-          label="NPSN sekolah tujuan"
-          inputMode="numeric"
-          maxLength={8}
-          autoComplete="off"
-          hint="Boleh kosong."
-          {...form.field('to_npsn')}
-        />
+        {cause !== 'died' && (
+          <>
+            <TextField
+              label={cause === 'abroad' ? 'Sekolah atau negara tujuan' : 'Sekolah tujuan'}
+              maxLength={120}
+              autoComplete="off"
+              {...(!namesDestination(cause) && { hint: 'Boleh kosong.' })}
+              {...form.field('to_school')}
+            />
+            <TextField
+              label="NPSN sekolah tujuan"
+              inputMode="numeric"
+              maxLength={8}
+              autoComplete="off"
+              hint="Boleh kosong."
+              {...form.field('to_npsn')}
+            />
+          </>
+        )}
       </div>
       <TextArea
         label="Keterangan"
@@ -141,20 +149,21 @@ function Fields({ options, ...asked }: Asked & { options: Options }) {
         Sampai hari terakhirnya siswa tetap ada di daftar kelas. Presensi dan nilainya tetap tersimpan, dan akunnya tetap ada.
         Dapat dikembalikan di Lulus dan pindah.
       </p>
-      <Submit>Keluarkan dan buat surat</Submit>
+      <Submit>{cause === 'died' ? 'Catat dan buat surat' : 'Keluarkan dan buat surat'}</Submit>
     </Form>
   )
 }
 
 /** Lets a pupil go in the middle of a year, and then prints the letter. */
 export function DepartureForm({ pupil, onDone }: { pupil: Person; onDone: () => void }) {
-  const [made, setMade] = useState<string | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const { data, fault } = useCall(departures.options, { params: { person_id: pupil.id } })
   if (made !== null)
     return (
       <div className="grid gap-3">
         <Notice tone="ok" live>
-          {pupil.name} sudah keluar. Surat nomor {made} siap dicetak.
+          {made.cause === 'died' ? `Data ${pupil.name} sudah dicatat.` : `${pupil.name} sudah keluar.`} Surat nomor{' '}
+          {made.letter_number} siap dicetak.
         </Notice>
         <div className="flex flex-wrap gap-2">
           <PrintLetter id={pupil.id} name={pupil.name} />

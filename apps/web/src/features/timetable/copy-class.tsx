@@ -118,7 +118,7 @@ export function LeftLessons({
       <List label="Belum mendapat tempat">
         {left.map((one) => (
           <Row
-            key={`${one.subject.id} ${whenOf(one)}`}
+            key={`${one.subject.id} ${one.teacher.id} ${whenOf(one)}`}
             title={`${one.subject.name} · ${whenOf(one)}`}
             note={one.why.join(' ')}
             trailing={
