@@ -14,7 +14,7 @@ import { textsOnPaper } from '#test/paper.ts'
 import { openSchool } from '#test/school.ts'
 
 /** Andi was in XI A until 13 November 2026, moved away, and has been in XI B since the 30th. */
-const returned = async () => {
+const returned = async ({ isPlaced = true } = {}) => {
   const at = await openSchool()
   const { db, school, class: first, people } = at
   await db.updateTable('class').set({ name: 'XI A' }).where('id', '=', first.id).execute()
@@ -43,7 +43,15 @@ const returned = async () => {
   const by = people.school.id
   await aLink(db, school, { of: people.student, asked_at: now, state: 'linked', decided_at: now, decided_by: by })
   await at.database.inTransaction((own) =>
-    enterSchool(own, { account: people.student.id, role: 'student', school: school.id, year: 2026, room: second.id, now, by }),
+    enterSchool(own, {
+      account: people.student.id,
+      role: 'student',
+      school: school.id,
+      year: 2026,
+      room: isPlaced ? second.id : null,
+      now,
+      by,
+    }),
   )
   const office = () => at.signIn('school')
   return {
@@ -110,6 +118,16 @@ test('who leaves again has left with the second letter, and the first time stays
     letter_number: '002/SKP/XI/2026',
     earlier: [left],
   })
+})
+
+test('who came back and is in no class yet does not leave on a day of the stay before', async () => {
+  const at = await returned({ isPlaced: false })
+  expect((await at.depart({ last_day: '2026-11-12' })).body).toMatchObject({
+    code: 'VALIDATION',
+    errors: { last_day: [expect.any(String)] },
+  })
+  expect(await at.entry()).toMatchObject({ state: 'active', earlier: [{ left_on: '2026-11-13', back_on: null }] })
+  expect((await at.depart({ last_day: '2026-11-30', letter_on: '2026-11-30' })).status).toBe(200)
 })
 
 test('lists of a day have the pupil on the days of both stays, and not between them', async () => {

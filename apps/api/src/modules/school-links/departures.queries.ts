@@ -3,10 +3,12 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import type { Insertable } from 'kysely'
 
-/** A pupil of a school with the present class of a year; undefined for anybody else. */
+/** A pupil of a school with the present class of a year, and the last day of an earlier stay; undefined for anybody else. */
 export const pupilHere = async (db: Db, { school, year, id }: { school: number; year: number; id: number }) => {
-  const { rows } = await sql<{ name: string; class_id: number | null; since: string | null }>`
-    select pupil.name, enrollment.class_id, nullif(member.from_date, '-infinity') as since
+  const { rows } = await sql<{ name: string; class_id: number | null; since: string | null; left_on: string | null }>`
+    select pupil.name, enrollment.class_id, nullif(member.from_date, '-infinity') as since,
+      (select max(departure.last_day) from pupil_departure as departure where departure.student_id = pupil.id
+        and departure.school_id = pupil.school_id and departure.taken_back_at is null) as left_on
     from account as pupil
       left join enrollment on enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = ${year}
       left join class_membership as member on member.student_id = pupil.id and member.tahun_ajaran_id = ${year}

@@ -28,13 +28,19 @@ import { membersAmong } from './former.queries.ts'
 import { departureLetter } from './departures.print.ts'
 import { tellEnded } from './notices.ts'
 
-/** A pupil of the own school, and the earliest last day. Throws NOT_FOUND for anybody else. */
+/** A pupil of the own school, and the earliest last day, which is after an earlier stay. Throws NOT_FOUND for anybody else. */
 const leaving = async (db: Db, { school, day }: Here, id: number) => {
   const year = yearOf(school, day.date) ?? schoolYearOf(day.date)
   const pupil = await pupilHere(db, { school: school.id, year, id })
   if (!pupil) throw new Fault('NOT_FOUND')
   const starts = school.years.find((one) => one.id === year)?.starts_on ?? null
-  return { ...pupil, year, first: pupil.since !== null && pupil.since > (starts ?? '') ? pupil.since : starts }
+  const back = pupil.left_on === null ? null : addDays(pupil.left_on, 1)
+  const first =
+    [pupil.since, starts, back]
+      .filter((one) => one !== null)
+      .toSorted()
+      .at(-1) ?? null
+  return { ...pupil, year, first }
 }
 
 export const options = async (context: RequestOf<typeof departures.options, Here>) => {
