@@ -60,7 +60,7 @@ const EarlierParting = z.object({
   reason: z.nullable(z.string()),
   to_school: z.nullable(z.string()),
   letter_number: z.nullable(z.string()),
-  /** The first day in a class after it; null where the pupil has been in none since. */
+  /** The first day in a class after it, or of being let in again; null where neither is known. */
   back_on: z.nullable(day),
 })
 export type EarlierParting = z.infer<typeof EarlierParting>

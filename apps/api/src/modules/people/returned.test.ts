@@ -126,7 +126,7 @@ test('who came back and is in no class yet does not leave on a day of the stay b
     code: 'VALIDATION',
     errors: { last_day: [expect.any(String)] },
   })
-  expect(await at.entry()).toMatchObject({ state: 'active', earlier: [{ left_on: '2026-11-13', back_on: null }] })
+  expect(await at.entry()).toMatchObject({ state: 'active', earlier: [{ left_on: '2026-11-13', back_on: '2026-11-30' }] })
   expect((await at.depart({ last_day: '2026-11-30', letter_on: '2026-11-30' })).status).toBe(200)
 })
 
