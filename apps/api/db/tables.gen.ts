@@ -1919,6 +1919,43 @@ export interface Tables {
     nik_hash: string | null
     imported: Json | null
   }
+  self_answer: {
+    id: GeneratedAlways<number>
+    school_id: number
+    form_id: number
+    student_id: number
+    steps: string[]
+    sentence: Generated<string>
+    answered_at: Date
+    changed_at: Date | null
+    note_id: number | null
+    revision: Generated<number>
+  }
+  self_assessment: {
+    id: GeneratedAlways<number>
+    school_id: number
+    class_id: number
+    teacher_id: number
+    subject_id: number | null
+    tahun_ajaran_id: number
+    type: 'spiritual' | 'social'
+    title: string
+    statements: string[]
+    closes_on: string
+    closed_at: Date | null
+    opened_at: Date
+    removed_at: Date | null
+    removed_reason: string | null
+    revision: Generated<number>
+  }
+  self_assessment_event: {
+    id: GeneratedAlways<number>
+    form_id: number
+    kind: 'opened' | 'extended' | 'closed' | 'reopened' | 'removed'
+    by_id: number
+    at: Date
+    closes_on: string | null
+  }
   session: {
     id: string
     account_id: number

@@ -101,6 +101,7 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   rapor: () => ({ state: 'published', content: '{}' }),
   rapor_step: () => ({ semester: 1 }),
   rapor_theme: () => ({ semester: 1, dimensions: ['reasoning'] }),
+  self_answer: () => ({ steps: ['always'] }),
   tugasku_work: () => ({ state: 'returned' }),
   tugasku_work_change: () => ({ state: 'returned' }),
 }

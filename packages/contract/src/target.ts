@@ -9,6 +9,7 @@ export const openPlaces = {
   mading: '/mading',
   message_reports: '/message-reports',
   conduct: '/conduct',
+  self_assessments: '/attitude-note/self-assessment',
   violation_notes: '/attitude-note/violation',
   violations: '/violations',
   koin: '/koin',

@@ -63,6 +63,21 @@ export const conduct: Tables = {
     },
     why: REGISTER,
   },
+  self_answer: {
+    plain: 'id school_id form_id answered_at changed_at note_id revision',
+    texts: 'steps',
+    people: { student_id: 'keep' },
+    words: 'sentence',
+    why: REGISTER,
+  },
+  self_assessment: {
+    plain: 'id school_id class_id subject_id tahun_ajaran_id type closes_on closed_at opened_at removed_at revision',
+    people: { teacher_id: 'keep' },
+    words: 'title statements removed_reason',
+    titles: 'title statements',
+    why: REGISTER,
+  },
+  self_assessment_event: { plain: 'id form_id kind at closes_on', people: { by_id: 'keep' }, why: REGISTER },
   violation: {
     plain:
       'id uuid school_id class_id rule_id kind points base_points remitted category handler tahun_ajaran_id semester date status clarify_until revision recorded_at',

@@ -10,6 +10,7 @@ export const namedInRegister: Readonly<Record<string, string>> = {
   permits: 'Who filed and who decided a permit.',
   homeroom: 'What the homeroom teacher reads of a pupil: permits and notes, with who decided and wrote them.',
   'attitude-notes': 'Who wrote a note on a pupil, which the family may object to.',
+  'self-assessments': 'Who opened a form on which pupils judge themselves, and who answered it.',
   violations: 'Who recorded a violation, which the family may object to.',
   'violation-office': 'Who recorded a violation that the office decides on.',
   'conduct-letters': 'What a letter to parents said, and who made and signed it.',

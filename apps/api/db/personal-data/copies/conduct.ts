@@ -65,6 +65,27 @@ export const conduct: Copies = {
       part('Permohonan keringanan yang diputuskan', 'decided_by', 'state points decision_reason decided_at'),
     ],
   },
+  self_answer: {
+    parts: [
+      part(
+        'Penilaian diri',
+        'student_id',
+        'form_id>self_assessment.title form_id>self_assessment.statements steps sentence answered_at changed_at',
+      ),
+    ],
+  },
+  self_assessment: {
+    parts: [
+      part(
+        'Penilaian diri yang dibuka',
+        'teacher_id',
+        'title type class_id>class.name subject_id>subject.name tahun_ajaran_id statements opened_at closes_on closed_at removed_at removed_reason',
+      ),
+    ],
+  },
+  self_assessment_event: {
+    parts: [part('Langkah penilaian diri', 'by_id', 'form_id>self_assessment.title kind closes_on at')],
+  },
   conduct_letter: {
     parts: [
       part(

@@ -1,5 +1,6 @@
 import { anAttitudeNote } from '#db/seed/attitude-notes.ts'
 import { aTeacher } from '#db/seed/builders.ts'
+import { aSelfAnswer, aSelfAssessment } from '#db/seed/self-assessments.ts'
 import type { Fixture } from '#test/fixtures.ts'
 
 export const attitudeNotesFixtures = {
@@ -9,6 +10,15 @@ export const attitudeNotesFixtures = {
     make: async ({ db, role, school, person, room, pupil, hashids }) => {
       const by = role === 'teacher' ? person : await aTeacher(db, school)
       return hashids.encode((await anAttitudeNote(db, school, { of: pupil, by, in: room })).id)
+    },
+  },
+  self_assessment_id: {
+    of: 'person',
+    make: async ({ db, role, school, person, room, pupil, hashids }) => {
+      const by = role === 'teacher' ? person : await aTeacher(db, school)
+      const form = await aSelfAssessment(db, school, { by, in: room })
+      if (role === 'teacher') await aSelfAnswer(db, school, { of: pupil, to: form })
+      return hashids.encode(form.id)
     },
   },
   own_school_id: { of: 'bearer', make: ({ school, hashids }) => hashids.encode(school.id) },

@@ -1,8 +1,9 @@
 import type { Feature } from '#kit/feature.ts'
-import { attitudeNotesRoutes } from './attitude-notes.routes.ts'
+import { attitudeNotesRoutes, selfAssessmentRoutes } from './attitude-notes.routes.ts'
 import './kinds.ts'
 import './pupil-section.ts'
+import './waits.ts'
 
 export const feature: Feature = {
-  routes: [attitudeNotesRoutes],
+  routes: [attitudeNotesRoutes, selfAssessmentRoutes],
 }

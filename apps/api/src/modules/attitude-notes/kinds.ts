@@ -11,6 +11,12 @@ declare module '#notices/notice.ts' {
       readonly teacher: string
       readonly changed: boolean
     }
+    self_assessment: {
+      readonly form_id: number
+      readonly title: string
+      readonly teacher: string
+      readonly closes_on: string
+    }
   }
 }
 
@@ -24,5 +30,18 @@ notice('attitude_note', {
     title: `Catatan sikap ${reader.own ? 'untukmu' : reader.who}${changed ? ' diubah' : ''}`,
     text: `${dayName(date)} oleh ${teacher}: ${attitudeGrades[grade].label.toLowerCase()}.`,
     target: { screen: 'attitude_note', note_id },
+  }),
+})
+
+notice('self_assessment', {
+  label: 'Penilaian diri',
+  icon: 'decided',
+  meaning: { student: 'Guru memintamu menilai sikapmu sendiri' },
+  push: { urgency: 'normal', ttl: 48 * HOUR },
+  words: ({ form_id, title, teacher, closes_on }) => ({
+    tone: 'info',
+    title: `Penilaian diri: ${title}`,
+    text: `${teacher} memintamu menjawab sampai ${dayName(closes_on)}.`,
+    target: { screen: 'place', place: 'self_assessments', open: form_id },
   }),
 })

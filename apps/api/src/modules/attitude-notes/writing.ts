@@ -25,7 +25,7 @@ import { mayDo } from './attitude-notes.rules.ts'
 import { lookerOf, noteOf, present } from './looking.ts'
 
 /** The pupils with their classes. Throws NOT_FOUND where one of them is in none of the teacher's classes. */
-const pupilsOf = async ({ db, user, school, day }: RequestContext & Here, ids: readonly number[]) => {
+export const pupilsOf = async ({ db, user, school, day }: RequestContext & Here, ids: readonly number[]) => {
   const held = new Map(classesHeld(school, user.id, day.date).map((room) => [room.id, room]))
   const found = new Map((await pupilsIn(db, [...held.keys()], ids)).map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => {
@@ -37,7 +37,11 @@ const pupilsOf = async ({ db, user, school, day }: RequestContext & Here, ids: r
 type Pupil = Awaited<ReturnType<typeof pupilsOf>>[number]
 
 /** Throws VALIDATION for a subject that the teacher does not teach these pupils, and without one where the teacher does not lead them. */
-const judgeSubject = ({ school, user }: RequestContext & Here, subject: number | undefined, pupils: readonly Pupil[]): void => {
+export const judgeSubject = (
+  { school, user }: RequestContext & Here,
+  subject: number | undefined,
+  pupils: readonly Pick<Pupil, 'room'>[],
+): void => {
   const wrong = (text: string) => new Fault('VALIDATION', { errors: { subject_id: [text] } })
   const lessons = school.lessonsOfTeacher.get(user.id) ?? []
   for (const { room } of pupils) {
@@ -47,7 +51,8 @@ const judgeSubject = ({ school, user }: RequestContext & Here, subject: number |
   }
 }
 
-const tell = ({ db, now }: RequestContext, notes: readonly NoteRow[]) =>
+/** Tells the pupils and their parents of notes. */
+export const tell = ({ db, now }: RequestContext, notes: readonly NoteRow[]) =>
   notify(
     db,
     notes.map((note) => ({

@@ -42,6 +42,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   permit_waiting: 'pupil',
   permit_decided: 'pupil',
   attitude_note: 'pupil',
+  self_assessment: 'pupil',
   rapor_published: 'pupil',
   rapor_withdrawn: 'pupil',
   rapor_returned: 'circle',

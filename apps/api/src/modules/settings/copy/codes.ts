@@ -3,6 +3,7 @@ import { announcementAudiences, announcementStates } from '@lentera/contract/ann
 import { attendanceMethods, attendanceStatuses, changeKinds, verifications, waitingReasons } from '@lentera/contract/attendance'
 import { consentPurposes } from '@lentera/contract/attendance/consent'
 import { attitudeGrades, attitudeInstruments, attitudeTypes } from '@lentera/contract/attitude-notes/entities'
+import { selfDeeds, selfSteps } from '@lentera/contract/attitude-notes/self-assessment-entities'
 import { relations } from '@lentera/contract/family'
 import { linkStates as familyStates, linkWays } from '@lentera/contract/family/office'
 import { cellStates, remedialRules } from '@lentera/contract/grades/cells'
@@ -128,6 +129,9 @@ export const codes: Readonly<Record<string, Words>> = {
   'attitude_note.instrument': attitudeInstruments,
   'attitude_note.grade': attitudeGrades,
   'attitude_note_change.kind': edits,
+  'self_answer.steps': selfSteps,
+  'self_assessment.type': attitudeTypes,
+  'self_assessment_event.kind': selfDeeds,
   'violation.kind': violationKinds,
   'violation.category': violationCategories,
   'violation.handler': violationHandlers,
