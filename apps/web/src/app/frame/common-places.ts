@@ -52,7 +52,12 @@ export const permit = {
   waits: ['permits'] satisfies WaitPlace[],
 }
 /** What teachers note of pupils' attitude. */
-export const attitude = { label: 'Catatan sikap', short: 'Sikap', icon: HeartHandshake }
+export const attitude = {
+  label: 'Catatan sikap',
+  short: 'Sikap',
+  icon: HeartHandshake,
+  waits: ['attitude'] satisfies WaitPlace[],
+}
 /** Scores and final scores. */
 export const grade = { label: 'Nilai', icon: ChartNoAxesColumn }
 /** Report cards. */

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { NotebookPen } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ChildSwitch } from '#school/child-switch.tsx'
 import { NoChildren } from '#school/no-children.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/screen.tsx'
 import { NoteList } from './note-list.tsx'
 
@@ -20,7 +23,17 @@ export default function NotesPage() {
       </Page>
     )
   return (
-    <Page title={title} note={child && children.length === 1 ? child.name : undefined}>
+    <Page
+      title={title}
+      note={child && children.length === 1 ? child.name : undefined}
+      actions={
+        role === 'student' && (
+          <ButtonLink icon={NotebookPen} to={href('/attitude-note/self-assessment')}>
+            Penilaian diri
+          </ButtonLink>
+        )
+      }
+    >
       <ChildSwitch of={{ children, student_id: child?.id }} />
       <NoteList
         key={child?.id}

@@ -1,5 +1,5 @@
 import { attitudeNotes, type WritingAttitudes } from '@lentera/contract/attitude-notes'
-import { Plus } from 'lucide-react'
+import { NotebookPen, Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
 import { saveFile } from '#lib/device/save-file.ts'
@@ -61,7 +61,18 @@ export default function TeacherNotesPage() {
       input={{}}
       title={writes ? 'Tulis catatan sikap' : title}
       {...(writes && { back: here, template: 'reading' as const })}
-      actions={(writing) => !writes && writing && writing.classes.length > 0 && <New />}
+      actions={(writing) =>
+        !writes &&
+        writing &&
+        writing.classes.length > 0 && (
+          <>
+            <ButtonLink icon={NotebookPen} to={href('/teacher/attitude-note/self-assessment')}>
+              Penilaian diri
+            </ButtonLink>
+            <New />
+          </>
+        )
+      }
     >
       {(writing) =>
         writing.classes.length === 0 ? (

@@ -1,4 +1,4 @@
-import { attitudeTypes, type AttitudeNote, type AttitudePeriod } from '@lentera/contract/attitude-notes'
+import { attitudeTypes, type AttitudeNote, type AttitudePeriod, type WritingAttitudes } from '@lentera/contract/attitude-notes'
 import type { Role } from '@lentera/contract/kit/roles'
 import { useSearchParams } from 'react-router'
 import { href } from '#lib/nav/href.ts'
@@ -33,3 +33,11 @@ export const useNamedClass = () => {
     choose: (uuid: string) => setSearch({ class: uuid }, { replace: true }),
   }
 }
+
+const HOMEROOM = { value: '', label: 'Sebagai wali kelas' }
+
+/** What a teacher may write about in a class: as its homeroom teacher ('') or of a subject taught there. */
+export const subjectsOf = (room: WritingAttitudes['classes'][number] | undefined) => [
+  ...(room?.is_homeroom ? [HOMEROOM] : []),
+  ...(room?.subjects ?? []).map(({ id, name }) => ({ value: id, label: name })),
+]

@@ -7,7 +7,7 @@ import { PupilChips } from '#school/pupil-chips.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { blank, check, NoteFields, type Said, saidOf } from './form.tsx'
-import { noteAddress } from './words.ts'
+import { noteAddress, subjectsOf } from './words.ts'
 
 interface Written extends Said {
   readonly class_uuid: string
@@ -15,13 +15,6 @@ interface Written extends Said {
   readonly subject_id: string
   readonly student_ids: readonly string[]
 }
-const HOMEROOM = { value: '', label: 'Sebagai wali kelas' }
-
-const subjectsOf = (room: WritingAttitudes['classes'][number] | undefined) => [
-  ...(room?.is_homeroom ? [HOMEROOM] : []),
-  ...(room?.subjects ?? []).map(({ id, name }) => ({ value: id, label: name })),
-]
-
 /** A new note of one pupil or of several of a class; the address may name the class and a pupil. */
 export function WriteNote({ writing }: { writing: WritingAttitudes }) {
   const go = useNavigate()

@@ -15,6 +15,7 @@ import {
   GraduationCap,
   KeyRound,
   MoonStar,
+  NotebookPen,
   Rows3,
   ScanLine,
   School,
@@ -83,6 +84,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   student: [
     quizCode,
     premium,
+    { to: href('/attitude-note/self-assessment'), label: 'Penilaian diri', icon: NotebookPen },
     { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine },
     { ...summary, to: href('/history/summary') },
     ...settings,
@@ -98,6 +100,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/teacher/rapor/evening'), label: 'Isian rapor', icon: Rows3 },
     { to: href('/teacher/rapor/ledger'), label: 'Leger', icon: Table },
     { to: href('/teacher/rapor/bridge'), label: 'Jembatan e-Rapor', icon: Table },
+    { to: href('/teacher/attitude-note/self-assessment'), label: 'Penilaian diri', icon: NotebookPen },
     { to: href('/teacher/attitude-note/violation/letters'), label: 'Surat tata tertib', icon: FileText },
     { to: href('/teacher/attitude-note/violation/follow-ups'), label: 'Tindak lanjut tata tertib', icon: FileText },
     { to: href('/teacher/session/report'), label: 'Laporan kuis', icon: ChartNoAxesColumn },

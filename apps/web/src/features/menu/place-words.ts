@@ -23,6 +23,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Ruang berkas': 'kuota penyimpanan penuh file lampiran unggah ukuran gb mb',
   'Tata tertib': 'poin pelanggaran penghargaan sanksi klarifikasi surat peringatan',
   'Catatan sikap': 'sikap perilaku spiritual sosial jurnal guru observasi karakter nilai',
+  'Penilaian diri': 'sikap angket kuesioner formulir isian refleksi self assessment spiritual sosial',
   'Sikap siswa': 'catatan perilaku spiritual sosial wali kelas observasi karakter',
   'Bentuk rapor': 'kurikulum merdeka k13 kurikulum 2013 kertas f4 folio a4 logo kop surat template cetak raport',
   'Jembatan e-Rapor': 'erapor smk sp ekspor impor nilai akhir capaian templat excel nisn unduh',

@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   'activities.create': 'Jurnal',
   'announcements.confirm': 'Konfirmasi pengumuman',
   'attitude-notes.confirm': 'Tanda sudah membaca catatan sikap',
+  'self-assessments.answer': 'Jawaban penilaian diri',
   'attendance.confirmCheckIn': 'Konfirmasi presensi anak',
   'tugasku-submissions.draft': 'Jawaban tugas',
   'tugasku-submissions.submit': 'Tugas yang dikumpulkan',

@@ -58,6 +58,7 @@ const student = area('', ['student'], {
   'e-raport': p.raporList,
   'e-raport/:uuid': p.raporOne,
   'attitude-note': p.attitudeNotes,
+  'attitude-note/self-assessment': p.ownSelfAssessments,
   'attitude-note/:hashNoteId': p.attitudeNote,
   conduct: p.conduct,
   schedule: p.schedule,

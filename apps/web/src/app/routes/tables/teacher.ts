@@ -57,6 +57,7 @@ const teacher = area('/teacher', ['teacher'], {
   'rapor/kokurikuler': p.raporKokurikuler,
   'rapor/bridge': p.raporBridge,
   'attitude-note': p.teacherAttitudeNotes,
+  'attitude-note/self-assessment': p.selfAssessments,
   'attitude-note/violation': p.violationClasses,
   'attitude-note/violation/c/:classUuid': p.violationChoose,
   'attitude-note/violation/c/:classUuid/:studentUuid': p.violationPupil,
