@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { aFile } from '#db/seed/files.ts'
 import { aPicture } from '#db/seed/pictures.ts'
+import { fillSelfAssessments } from './demo-self-assessments.queries.ts'
 
 /** Type, instrument, grade, what was seen, and what follows. */
 const seen = [
@@ -91,4 +92,9 @@ const fill = async ({ db, now, known, store }: DemoSoFar): Promise<void> => {
   await db.insertInto('attitude_note_file').values({ note_id: first.id, file_id }).execute()
 }
 
-export const demo: DemoPart = { make: fill }
+export const demo: DemoPart = {
+  make: async (so) => {
+    await fill(so)
+    await fillSelfAssessments(so)
+  },
+}

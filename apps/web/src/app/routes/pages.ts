@@ -67,8 +67,8 @@ export const violationRules: Page = { load: () => import('#features/violations/r
 export const conductLetters: Page = { load: () => import('#features/violations/letters.page.tsx') }
 export const conductRemissions: Page = { load: () => import('#features/violations/remissions.page.tsx') }
 export const conductFollowUps: Page = { load: () => import('#features/violations/follow-ups.page.tsx') }
-export const ownSelfAssessments: Page = { load: () => import('#features/attitude/self/own.page.tsx') }
-export const selfAssessments: Page = { load: () => import('#features/attitude/self/teacher.page.tsx') }
+export const ownSelfAssessments: Page = { load: () => import('#features/attitude/self-own.page.tsx') }
+export const selfAssessments: Page = { load: () => import('#features/attitude/self-assessments.page.tsx') }
 export const editAttitudeNote: Page = { load: () => import('#features/attitude/edit-note.page.tsx') }
 
 export const duty: Page = { load: () => import('#features/duty/duty.page.tsx') }

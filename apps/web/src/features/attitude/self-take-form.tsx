@@ -20,8 +20,8 @@ import { List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { UserText } from '#ui/user-text.tsx'
-import { noteAddress } from '#features/attitude/words.ts'
-import { stepTones } from './words.ts'
+import { noteAddress } from './words.ts'
+import { stepTones } from './self-words.ts'
 
 interface Draft {
   readonly student_id: string

@@ -16,7 +16,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
-import { formsAddress } from './words.ts'
+import { formsAddress } from './self-words.ts'
 
 interface Acted {
   readonly of: SelfAssessment

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsText, linesOf, sharesOf, statementsError } from './words.ts'
+import { countsText, linesOf, sharesOf, statementsError } from './self-words.ts'
 
 const none = { always: 0, often: 0, sometimes: 0, never: 0 }
 

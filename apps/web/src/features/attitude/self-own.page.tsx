@@ -14,8 +14,8 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { UserText } from '#ui/user-text.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { ownAddress, stepTones, untilText } from './words.ts'
+import { AnswerForm } from './self-answer-form.tsx'
+import { ownAddress, stepTones, untilText } from './self-words.ts'
 
 /** What the pupil has answered, where it can be changed no more. */
 function Answered({ of }: { of: OwnSelfAssessment }) {

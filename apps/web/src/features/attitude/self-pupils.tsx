@@ -10,7 +10,7 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { Grade } from '#features/attitude/grade.tsx'
+import { Grade } from './grade.tsx'
 
 const isReady = ({ proposal }: SelfPupil) => proposal !== null
 const stateText = ({ in_class, answer, note }: SelfPupil): string => {

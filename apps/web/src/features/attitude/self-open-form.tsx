@@ -11,8 +11,8 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { subjectsOf } from '#features/attitude/words.ts'
-import { formsAddress, linesOf, statementsError } from './words.ts'
+import { subjectsOf } from './words.ts'
+import { formsAddress, linesOf, statementsError } from './self-words.ts'
 
 interface Written {
   readonly class_uuid: string

@@ -15,10 +15,10 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { solid } from '#ui/tones.ts'
-import { FormActions } from './form-actions.tsx'
-import { Pupils } from './pupils.tsx'
-import { OnePupil, TakeForm } from './take-form.tsx'
-import { answeredText, countsText, formsAddress, sharesOf, stepTones } from './words.ts'
+import { FormActions } from './self-actions.tsx'
+import { Pupils } from './self-pupils.tsx'
+import { OnePupil, TakeForm } from './self-take-form.tsx'
+import { answeredText, countsText, formsAddress, sharesOf, stepTones } from './self-words.ts'
 
 /** How the class answered each statement. */
 function Statements({ of }: { of: SelfAssessmentRead['statements'] }) {

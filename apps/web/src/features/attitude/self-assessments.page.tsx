@@ -13,9 +13,9 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { OpenForm } from './open-form.tsx'
-import { Opened } from './opened.tsx'
-import { answeredText, formsAddress } from './words.ts'
+import { OpenForm } from './self-open-form.tsx'
+import { Opened } from './self-opened.tsx'
+import { answeredText, formsAddress } from './self-words.ts'
 
 const types = filterBy('type', 'Semua sikap', attitudeTypes)
 const columns: readonly Column<SelfAssessment>[] = [
