@@ -12,7 +12,12 @@ test('a teacher opens a self-assessment, a pupil answers it, and the teacher mak
   await product.enter(context, guru)
   await page.goto('/teacher/attitude-note/self-assessment?new=1')
   await page.getByLabel('Pelajaran').selectOption({ label: 'Sebagai wali kelas' })
-  const day = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('id-ID', { timeZone: 'Asia/Makassar' })
+  const day = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('id-ID', {
+    timeZone: 'Asia/Makassar',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
   await page.getByRole('textbox', { name: 'Dijawab sampai' }).fill(day)
   await page.getByLabel('Judul').fill('Kerja sama Gita')
   await page.getByText('Pakai pernyataan yang sudah ada').click()

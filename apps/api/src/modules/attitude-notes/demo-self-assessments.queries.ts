@@ -19,7 +19,7 @@ export const fillSelfAssessments = async ({ db, now, known }: DemoSoFar): Promis
   const sets = JSON.stringify(statementSets)
   await sql`
     with chosen as (
-      select class.id as class_id, class.school_id, class.tahun_ajaran_id, class.homeroom_teacher_id as teacher_id, school.timezone,
+      select class.id as class_id, class.school_id, class.tahun_ajaran_id, class.homeroom_teacher_id as teacher_id, school.timezone, year.starts_on,
         (${now}::timestamptz at time zone school.timezone)::date as today
       from class join school on school.id = class.school_id and school.is_demo
         join account as teacher on teacher.id = class.homeroom_teacher_id
@@ -39,6 +39,7 @@ export const fillSelfAssessments = async ({ db, now, known }: DemoSoFar): Promis
       ((chosen.today + form.opened) + time '10:00') at time zone chosen.timezone
     from chosen cross join form
       join jsonb_array_elements(${sets}::jsonb) as given(value) on given.value ->> 'name' = form.set_name
+    where chosen.today + form.opened >= chosen.starts_on
     order by chosen.class_id, form.opened`.execute(db)
   await sql`
     insert into self_assessment_event (form_id, kind, by_id, at, closes_on)

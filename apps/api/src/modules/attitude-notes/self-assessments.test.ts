@@ -174,6 +174,22 @@ test('after its last day a form takes no answer, and is open again when the teac
   expect((await answer(school, form.id, school.mate)).status).toBe(200)
 })
 
+test('a first answer that was written in time without signal is taken after the end, and one that would replace it is not', async () => {
+  const school = await openClass()
+  const form = await school.open({ closes_on: '2026-11-23' })
+  school.travel('2026-11-24T07:30:00+07:00')
+  const pupil = await school.signIn('student')
+  const deliver = (hour: string, sentence: string) =>
+    pupil.ask(
+      selfAssessments.answer,
+      { params: { form_id: form.id }, body: { steps: [...STEPS], sentence } },
+      { 'captured-at': `2026-11-23T${hour}:00+07:00`, 'clock-skew': '0' },
+    )
+  expect((await deliver('20:15', 'Pertama.')).data.answer).toMatchObject({ answered_at: '2026-11-23T13:15:00.000Z' })
+  expect((await deliver('20:30', 'Kedua.')).body.code).toBe('DATA_CHANGED')
+  expect((await own(school))[0]?.answer?.sentence).toBe('Pertama.')
+})
+
 test('a form that is closed early, and one that was removed, are no more to be answered; the reason is kept', async () => {
   const school = await openClass()
   const form = await school.open()
