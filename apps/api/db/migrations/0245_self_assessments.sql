@@ -22,6 +22,8 @@ create table self_assessment (
 );
 create index self_assessment_teacher on self_assessment (teacher_id, id desc) where removed_at is null;
 create index self_assessment_class on self_assessment (class_id, closes_on) where removed_at is null;
+-- Whether anything refers to a subject is asked before it goes away.
+create index self_assessment_subject on self_assessment (subject_id) where subject_id is not null;
 create index self_assessment_school on self_assessment (school_id, id desc);
 
 -- What a pupil has answered, once for a form; the newest counts.

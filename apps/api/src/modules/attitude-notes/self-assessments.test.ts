@@ -129,10 +129,9 @@ test('an answer that was changed since it was seen makes no note, nor does any t
   await answer(school, form.id, school.mate)
   const note = { grade: 'good' as const, description: 'Menilai diri sendiri jujur.', revision: 1 }
   const answers = [school.people.student, school.mate].map(({ id }) => ({ student_id: ids.encode(id), ...note }))
-  const params = { form_id: form.id }
-  expect((await school.by.ask(selfAssessments.take, { params, body: { answers, send_notif: true } })).body.code).toBe(
-    'DATA_CHANGED',
-  )
+  expect(
+    (await school.by.ask(selfAssessments.take, { params: { form_id: form.id }, body: { answers, send_notif: true } })).body.code,
+  ).toBe('DATA_CHANGED')
   expect(await noted(school)).toEqual([])
 })
 
@@ -140,10 +139,9 @@ test('an answer whose note was taken back can be changed, and made a note of onc
   const school = await openClass()
   const form = await school.open()
   await answer(school, form.id)
-  const params = { form_id: form.id }
   const take = (revision: number) =>
     school.by.ask(selfAssessments.take, {
-      params,
+      params: { form_id: form.id },
       body: {
         answers: [{ student_id: ids.encode(school.people.student.id), revision, grade: 'good', description: 'Sudah jujur.' }],
         send_notif: false,

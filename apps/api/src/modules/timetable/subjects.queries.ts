@@ -28,6 +28,7 @@ export const usedIn = {
     'question_import',
     'quiz_session',
     'rapor_step',
+    'self_assessment',
     'timetable_version_lesson',
     'tugasku_room',
   ],

@@ -15,6 +15,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { solid } from '#ui/tones.ts'
+import { Isolated } from '#ui/user-text.tsx'
 import { FormActions } from './self-actions.tsx'
 import { Pupils } from './self-pupils.tsx'
 import { OnePupil, TakeForm } from './self-take-form.tsx'
@@ -27,7 +28,9 @@ function Statements({ of }: { of: SelfAssessmentRead['statements'] }) {
       <List label="Jawaban tiap pernyataan">
         {of.map(({ text, counts }) => (
           <li key={text} className="px-4 py-3">
-            <p className="font-semibold">{text}</p>
+            <p className="font-semibold">
+              <Isolated>{text}</Isolated>
+            </p>
             <p className="text-note text-ink-2">{countsText(counts)}</p>
             <div aria-hidden className="my-2 flex h-2 overflow-hidden rounded-full bg-off-s">
               {sharesOf(counts).map(({ step, share }) => (
