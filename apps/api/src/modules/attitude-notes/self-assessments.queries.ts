@@ -240,19 +240,19 @@ interface Waiting {
   readonly student_id: number
   readonly id: number
   readonly title: string
-  readonly teacher: string
+  readonly subject: string | null
   readonly closes_on: string
 }
 const unanswered = prepared<{ students: readonly number[]; days: readonly string[] }>()((db, slot) => ({
   compile: () =>
     sql<Waiting>`
-      select asked.student_id, form.id, form.title, teacher.name as teacher, form.closes_on
+      select asked.student_id, form.id, form.title, subject.name as subject, form.closes_on
       from unnest(${slot.students}::bigint[], ${slot.days}::date[]) as asked(student_id, today)
         join account as pupil on pupil.id = asked.student_id
         join enrollment on enrollment.student_id = pupil.id
         join self_assessment as form on form.class_id = enrollment.class_id and form.school_id = pupil.school_id
           and form.removed_at is null and form.closed_at is null and form.closes_on >= asked.today
-        join account as teacher on teacher.id = form.teacher_id
+        left join subject on subject.id = form.subject_id
       where not exists (select from self_answer as answer where answer.form_id = form.id and answer.student_id = pupil.id)
       order by form.closes_on, form.id`.compile(db),
 }))

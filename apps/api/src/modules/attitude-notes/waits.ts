@@ -12,10 +12,10 @@ waitsFor(['student'], async (context) => {
     if (closes_on === day.date) return 'Hari ini'
     return closes_on === addDays(day.date, 1) ? 'Besok' : dayBefore(closes_on, day.date)
   }
-  return rows.map(({ id, title, teacher, closes_on }) => ({
+  return rows.map(({ id, title, subject, closes_on }) => ({
     place: 'attitude' as const,
     title,
-    note: `Penilaian diri untuk ${teacher}`,
+    note: `Penilaian diri, ${subject ?? 'wali kelas'}`,
     urgency: closes_on === day.date ? ('today' as const) : ('soon' as const),
     due: dueOf(closes_on),
     count: 1,
