@@ -887,15 +887,31 @@ export interface Tables {
     id: GeneratedAlways<number>
     account_id: number
     amount: number
-    source: 'award' | 'attendance' | 'task' | 'quiz' | 'reading' | 'claim' | 'refund'
+    source: 'award' | 'attendance' | 'task' | 'quiz' | 'reading' | 'claim' | 'refund' | 'reversal'
     source_id: number
     date: string
     created_at: Date
+  }
+  koin_reversal: {
+    id: GeneratedAlways<number>
+    school_id: number
+    award_id: number
+    account_id: number
+    amount: number
+    taken: number
+    reason: string
+    date: string
+    decided_by: number
+    decided_at: Date
   }
   koin_rule: {
     school_id: number
     source: 'attendance' | 'task' | 'quiz' | 'reading'
     amount: number
+  }
+  koin_setting: {
+    school_id: number
+    reversal_days: number
   }
   learning_group: {
     id: GeneratedAlways<number>

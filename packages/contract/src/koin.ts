@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
-import { koinSources, koinRules, type KoinRule, type KoinSource } from './koin/entities.ts'
+import { KoinAward, koinSources, koinRules, type KoinRule, type KoinSource } from './koin/entities.ts'
 import { day, line, uuid } from './shared.ts'
 
 export * from './koin/entities.ts'
@@ -26,17 +26,10 @@ const KoinLine = z.object({
   /** Of a teacher's award, or the gift's name; null where the source says all. */
   reason: z.nullable(z.string()),
   teacher: z.nullable(z.string()),
+  /** Of a correction: the award that it takes back, and how many of its koin had been spent and stay so. */
+  corrects: z.optional(z.nullable(z.object({ reason: z.string(), date: day, spent: z.int() }))),
 })
 export type KoinLine = z.infer<typeof KoinLine>
-const KoinAward = z.object({
-  id: id('koin_award'),
-  date: day,
-  amount: z.int(),
-  reason: z.string(),
-  /** By name. */
-  students: z.array(z.string()),
-})
-export type KoinAward = z.infer<typeof KoinAward>
 
 const Balance = z.object({
   balance: z.int(),

@@ -149,7 +149,14 @@ export const social: Tables = {
   },
   koin_day: { plain: 'school_id date ran_at' },
   koin_line: { plain: 'id amount source source_id date created_at', people: own },
+  koin_reversal: {
+    plain: 'id school_id award_id amount taken date decided_at',
+    people: { account_id: 'delete', decided_by: 'keep' },
+    empties: { reason: { of: 'decided_by', to: DELETED } },
+    why: 'That a mistake was corrected stays with the pupil’s koin; the words do not.',
+  },
   koin_rule: { plain: 'school_id source amount' },
+  koin_setting: { plain: 'school_id reversal_days' },
   gift: {
     plain: 'id uuid school_id cost stock kind per_person audience starts_on ends_on active picture revision created_at',
     texts: 'name text terms',

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -58,3 +58,41 @@ export const aClaim = (
     })
     .returning(['id', 'pickup_code'])
     .executeTakeFirstOrThrow()
+
+/** Five koin of a teacher for pupils (or `amount`), on the day of `now` in Jakarta; their accounts have them. */
+export const anAward = async (
+  db: Db,
+  school: { readonly id: number },
+  {
+    by,
+    to,
+    now,
+    amount = 5,
+  }: {
+    readonly by: { readonly id: number }
+    readonly to: readonly { readonly id: number }[]
+    readonly now: Date
+    readonly amount?: number
+  },
+) => {
+  const date = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const award = await db
+    .insertInto('koin_award')
+    .values({ school_id: school.id, teacher_id: by.id, amount, reason: 'Membantu teman memahami soal.', date, given_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('koin_line')
+    .values(
+      to.map(({ id }) => ({ account_id: id, amount, source: 'award' as const, source_id: award.id, date, created_at: now })),
+    )
+    .execute()
+  await db
+    .insertInto('koin_account')
+    .values(to.map(({ id }) => ({ account_id: id, balance: amount })))
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ balance: sql<number>`koin_account.balance + ${amount}::integer` }),
+    )
+    .execute()
+  return award
+}

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 export interface Earned {
   readonly accounts: readonly number[]
   readonly amount: number
-  readonly source: Exclude<KoinSource, 'claim'>
+  readonly source: Exclude<KoinSource, 'claim' | 'reversal'>
   /** What it is for: an account earns by it once. */
   readonly source_id: number
   readonly date: string
@@ -30,13 +30,18 @@ export const holdAccounts = async (db: Db, accounts: readonly number[]): Promise
     .execute()
 }
 
-/** What each account has earned of a source on a day; accounts without are left out. */
+/** Lines of `koin_line` but the awards that were taken back. */
+export const notReversed = sql<boolean>`not (koin_line.source = 'award' and exists (select from koin_reversal as reversal
+  where reversal.award_id = koin_line.source_id and reversal.account_id = koin_line.account_id))`
+
+/** What each account has earned of a source on a day; accounts without, and awards that were taken back, are left out. */
 export const earnedOn = async (db: Db, of: Pick<Earned, 'accounts' | 'source' | 'date'>): Promise<Map<number, number>> => {
   const rows = await db
     .selectFrom('koin_line')
     .where('account_id', 'in', [...of.accounts])
     .where('source', '=', of.source)
     .where('date', '=', of.date)
+    .where(notReversed)
     .groupBy('account_id')
     .select(['account_id', sql<number>`sum(amount)::integer`.as('sum')])
     .execute()
@@ -86,6 +91,38 @@ export const spend = async (
   const line = { account_id: account, amount: -amount, source: 'claim' as const, source_id, date, created_at: now }
   await db.insertInto('koin_line').values(line).execute()
   return true
+}
+
+interface TakenBack {
+  readonly accounts: readonly number[]
+  readonly amount: number
+  /** The award that is taken back. */
+  readonly award: number
+  readonly date: string
+  readonly now: Date
+}
+/**
+ * Takes an award back from accounts that are held: as many koin as each still has, at most those of the award. Adds a line to each, also
+ * where nothing is left. Answers how many were taken, by account.
+ */
+export const takeBack = async (
+  db: Db,
+  { accounts, amount, award, date, now }: TakenBack,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ account_id: number; taken: number }>`
+    with had as (
+      select account_id, least(balance, ${amount}::integer) as taken from koin_account
+      where account_id = any(${[...accounts]}::bigint[])
+    ),
+    added as (
+      insert into koin_line (account_id, amount, source, source_id, date, created_at)
+      select account_id, -taken, 'reversal', ${award}::bigint, ${date}::date, ${now}::timestamptz from had order by account_id
+    ),
+    moved as (
+      update koin_account set balance = koin_account.balance - had.taken from had where had.account_id = koin_account.account_id
+    )
+    select account_id, taken from had`.execute(db)
+  return new Map(rows.map(({ account_id, taken }) => [account_id, taken]))
 }
 
 export interface Account {

@@ -68,6 +68,7 @@ export const faults = {
   RAPOR_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang. Muat ulang untuk melihat keadaan rapor yang terbaru.'],
   GRADES_LOCKED: [409, 'Nilai mata pelajaran ini sudah dikunci. Tata usaha dapat membukanya lagi.'],
   GIFT_NOT_NOW: [409, 'Hadiah ini tidak dapat ditukar sekarang. Muat ulang untuk melihat yang terbaru.'],
+  AWARD_STAYS: [409, 'Waktu untuk mengoreksi koin ini sudah lewat. Tata usaha masih dapat mengoreksinya.'],
   WALLET_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang. Muat ulang untuk melihat keadaan yang terbaru.'],
   PREMIUM_TRIED: [409, 'Masa coba premium hanya sekali dan sudah dipakai.'],
   SCHOOL_MISSING: [404, 'Akun ini belum terhubung dengan sekolah.'],

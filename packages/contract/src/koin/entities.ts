@@ -12,6 +12,7 @@ export const koinSources = {
   reading: 'Buku dibaca sampai selesai',
   claim: 'Ditukar dengan hadiah',
   refund: 'Koin kembali',
+  reversal: 'Koreksi koin',
 } as const
 export type KoinSource = keyof typeof koinSources
 
@@ -21,6 +22,30 @@ export type KoinRule = keyof typeof koinRules
 export const ruleNames = Object.keys(koinRules) as KoinRule[]
 /** The most of one rule, and how often a rule counts in a day. */
 export const ruleLimits = { amount: 20, perDay: 3 } as const
+
+/** For how many days a teacher may take a mistaken award back: at most, and where a school has said nothing; letters of its reason. */
+export const reversalLimits = { days: 60, unsaid: 7, reason: 200 } as const
+
+const Awarded = z.object({
+  id: id('student'),
+  name: z.string(),
+  /** Null while nothing was taken back; `taken` is below the award where the rest had been spent. */
+  reversed: z.nullable(z.object({ taken: z.int(), reason: z.string(), by: z.string(), date: day })),
+})
+/** What a teacher has given, to whom, and what of it was taken back because it was a mistake. */
+export const KoinAward = z.object({
+  id: id('koin_award'),
+  date: day,
+  amount: z.int(),
+  reason: z.string(),
+  /** By name. */
+  students: z.array(z.string()),
+  /** The same pupils, each with what was taken back. */
+  pupils: z.optional(z.array(Awarded)),
+  teacher: z.optional(z.string()),
+  can: z.optional(z.array(z.enum(['reverse']))),
+})
+export type KoinAward = z.infer<typeof KoinAward>
 
 export const giftKinds = { pickup: 'Diambil di sekolah', code: 'Kode digital' } as const
 export type GiftKind = keyof typeof giftKinds

@@ -98,11 +98,19 @@ export const social: Copies = {
     parts: [
       part('Koin', mine, 'date amount source created_at', {
         computed: {
-          reason: `case when one.source = 'award' then (select award.reason from koin_award as award where award.id = one.source_id) end`,
+          reason: `case one.source when 'award' then (select award.reason from koin_award as award where award.id = one.source_id)
+            when 'reversal' then (select reversal.reason from koin_reversal as reversal
+              where reversal.award_id = one.source_id and reversal.account_id = one.account_id) end`,
         },
       }),
     ],
     omits: { source_id: 'What it was given for, by its number.' },
+  },
+  koin_reversal: {
+    parts: [
+      part('Koin yang dikoreksi', mine, 'amount taken date'),
+      part('Koreksi koin', 'decided_by', 'amount taken reason date decided_at'),
+    ],
   },
   gift_claim: {
     parts: [

@@ -23,11 +23,23 @@ const states = ['requested', 'approved', 'ready', 'received', 'received', 'rejec
 
 export const koin: Feature = {
   name: 'koin',
-  tables: ['koin_rule', 'koin_award', 'koin_line', 'koin_account', 'koin_day', 'gift', 'gift_claim', 'gift_code'],
+  tables: [
+    'koin_rule',
+    'koin_setting',
+    'koin_award',
+    'koin_reversal',
+    'koin_line',
+    'koin_account',
+    'koin_day',
+    'gift',
+    'gift_claim',
+    'gift_code',
+  ],
   after: ['tugasku', 'quizzes', 'reading'],
   statements: [
     `insert into koin_rule (school_id, source, amount)
       select id, 'reading', 4 from seeding.school where id % 4 = 0 order by id`,
+    `insert into koin_setting (school_id, reversal_days) select id, 14 from seeding.school where id % 5 = 0 order by id`,
     `insert into koin_award (id, school_id, teacher_id, amount, reason, date, given_at) overriding system value
       select (class.id - 1) * ${awards} + gesture, school_id, teacher_id, 5 * (1 + gesture % 3), ${oneOf(reasons, '(class.id + gesture)::integer')},
         today - gesture * 3, (today - gesture * 3 + time '11:00') at time zone timezone
@@ -69,6 +81,15 @@ export const koin: Feature = {
       select account_id, -cost, 'claim', id, requested_at::date, requested_at from gift_claim
       union all
       select account_id, cost, 'refund', id, decided_at::date, decided_at from gift_claim where state in ('rejected', 'cancelled')`,
+    // A mistake now and then, of pupils who have spent nothing, on the day after.
+    `insert into koin_reversal (school_id, award_id, account_id, amount, taken, reason, date, decided_by, decided_at)
+      select award.school_id, award.id, earned.account_id, earned.amount, earned.amount, 'Keliru memilih nama siswa.', earned.date + 1,
+        award.teacher_id, earned.created_at + interval '1 day'
+      from seeding.earned earned join koin_award award on award.id = earned.source_id
+      where earned.source = 'award' and seeding.luck(earned.account_id, 23, 60) = 0
+        and not exists (select from gift_claim claim where claim.account_id = earned.account_id) order by award.id, earned.account_id`,
+    `insert into seeding.earned
+      select account_id, -taken, 'reversal', award_id, date, decided_at from koin_reversal`,
     `insert into koin_line (account_id, amount, source, source_id, date, created_at)
       select account_id, amount, source, source_id, date, created_at from seeding.earned order by account_id, created_at, source, source_id`,
     // A parent has stopped one account in five hundred for now.

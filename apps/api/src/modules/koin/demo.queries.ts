@@ -46,6 +46,7 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
     insert into koin_line (account_id, amount, source, source_id, date, created_at)
     select student_id, amount, 'award', start.id + nth, date, (date + time '11:00') at time zone timezone
     from chosen, start order by nth`.execute(db)
+  await fillReversals(db, now, known)
   await sql`select setval(pg_get_serial_sequence('koin_award', 'id'), greatest(1, (select max(id) from koin_award)))`.execute(db)
   // Whoever was on time, of those whom visitors know and of all teachers.
   await sql`
@@ -62,6 +63,39 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
     select account_id, sum(amount) from koin_line group by account_id
     on conflict (account_id) do update set balance = excluded.balance`.execute(db)
 }
+
+/** One award by mistake to each pupil whom visitors know, taken back on the same day. */
+const fillReversals = (db: DemoSoFar['db'], now: Date, known: Iterable<string>) =>
+  sql`
+    with latest as (
+      select distinct on (account.id) account.id as account_id, award.school_id, award.teacher_id, school.timezone,
+        (${now}::timestamptz at time zone school.timezone)::date - 3 as day
+      from account join school on school.id = account.school_id and school.is_demo
+        join koin_line line on line.account_id = account.id and line.source = 'award'
+        join koin_award award on award.id = line.source_id and award.school_id = account.school_id
+      where account.role = 'student' and account.username = any(${[...known]}::text[])
+      order by account.id, award.date desc, award.id desc
+    ),
+    mistaken as (
+      select latest.*, day - case when extract(isodow from day) = 7 then 1 else 0 end as date,
+        start.id + row_number() over (order by account_id) as award_id
+      from latest, (select max(id) as id from koin_award) as start
+    ),
+    given as (
+      insert into koin_award (id, school_id, teacher_id, amount, reason, date, given_at) overriding system value
+      select award_id, school_id, teacher_id, 5, 'Menjadi petugas upacara bendera', date, (date + time '11:00') at time zone timezone
+      from mistaken
+    ),
+    lines as (
+      insert into koin_line (account_id, amount, source, source_id, date, created_at)
+      select account_id, amount, source, award_id, date, (date + at) at time zone timezone from mistaken
+        cross join (values (5, 'award', time '11:00'), (-5, 'reversal', time '12:30')) as line(amount, source, at)
+      order by award_id, at
+    )
+    insert into koin_reversal (school_id, award_id, account_id, amount, taken, reason, date, decided_by, decided_at)
+    select school_id, award_id, account_id, 5, 5, 'Petugas upacaranya ternyata teman sekelas yang bernama mirip.', date, teacher_id,
+      (date + time '12:30') at time zone timezone
+    from mistaken order by award_id`.execute(db)
 
 /** Name, text, terms, koin, stock, kind, how many for one person, for whom. */
 const gifts = [

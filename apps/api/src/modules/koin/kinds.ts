@@ -5,6 +5,15 @@ import { dayName, HOUR } from '#notices/words.ts'
 declare module '#notices/notice.ts' {
   interface Payloads {
     koin_award: { readonly amount: number; readonly reason: string; readonly teacher: string }
+    koin_reversal: {
+      /** Of the award, and what of it was taken back. */
+      readonly amount: number
+      readonly taken: number
+      /** Why it was taken back, by whom, and what it had been given for. */
+      readonly reason: string
+      readonly by: string
+      readonly award: string
+    }
     koin_claim: {
       readonly gift: string
       readonly verb: ClaimVerb | 'expire'
@@ -26,6 +35,24 @@ notice('koin_award', {
     tone: 'ok',
     title: `Kamu mendapat ${amount} koin`,
     text: `Dari ${teacher}: ${reason}`,
+    target: { screen: 'place', place: 'koin', open: null },
+  }),
+})
+
+const leftOf = (amount: number, taken: number): string => {
+  if (taken === amount) return `${amount} koin ditarik kembali.`
+  const rest = 'Yang sudah kamu pakai tetap milikmu.'
+  return taken === 0 ? `Saldomu tidak berkurang. ${rest}` : `${taken} dari ${amount} koin ditarik kembali. ${rest}`
+}
+notice('koin_reversal', {
+  label: 'Koreksi koin',
+  icon: 'decided',
+  meaning: { student: 'Koin yang keliru diberikan dikoreksi' },
+  push: { urgency: 'normal', ttl: 72 * HOUR },
+  words: ({ amount, taken, reason, by, award }) => ({
+    tone: 'warn',
+    title: `${amount} koin ternyata keliru diberikan`,
+    text: `${by} mengoreksi koin untuk “${award}”, karena: “${reason}”. ${leftOf(amount, taken)} Ini bukan hukuman.`,
     target: { screen: 'place', place: 'koin', open: null },
   }),
 })

@@ -1,5 +1,5 @@
-import { aClaim, aGift, someKoin } from '#db/seed/gifts.ts'
-import { aPupil } from '#db/seed/builders.ts'
+import { aClaim, aGift, anAward, someKoin } from '#db/seed/gifts.ts'
+import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import { testSettings } from '#test/school.ts'
 import { lockCode, markOf } from './codes.ts'
@@ -26,11 +26,18 @@ const codeClaim = async ({ db, school, person, hashids }: Around) => {
 const claimOf = async ({ db, school }: Around, state: 'requested' | 'ready') =>
   aClaim(db, school, { by: await aPupil(db, school), of: await aGift(db, school), state })
 
+/** What a teacher has given to the pupil of the samples: the caller, or one of the caller's school. */
+const ownAward = async ({ db, school, person, role, pupil, hashids, now }: Around) => {
+  const teacher = role === 'teacher' ? person : await aTeacher(db, school)
+  return hashids.encode((await anAward(db, school, { by: teacher, to: [pupil], now })).id)
+}
+
 export const koinFixtures = {
   // The whole school may claim it: another school's is refused in the module's own tests.
   gift_uuid: { of: 'bearer', make: payable },
   own_claim_id: { of: 'person', make: ownClaim },
   code_claim_id: { of: 'person', make: codeClaim },
+  own_award_id: { of: 'school', make: ownAward },
   office_gift_uuid: { of: 'school', make: async ({ db, school }) => (await aGift(db, school)).uuid },
   code_gift_uuid: { of: 'school', make: async ({ db, school }) => (await aGift(db, school, { kind: 'code', stock: 0 })).uuid },
   gift_claim_id: { of: 'school', make: async (around) => around.hashids.encode((await claimOf(around, 'requested')).id) },

@@ -2,6 +2,7 @@ import type { KoinRule, KoinSource } from '@lentera/contract/koin'
 import { koinRules, ruleNames } from '@lentera/contract/koin'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { notReversed } from '#ledger/ledger.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 /** The lines of an account, with why and by whom. */
@@ -9,9 +10,15 @@ export const linesOf = (db: Db, account: number) =>
   db
     .selectFrom('koin_line as line')
     .leftJoin('koin_award as award', (join) =>
-      join.onRef('award.id', '=', 'line.source_id').on('line.source', '=', sql.lit('award')),
+      join.onRef('award.id', '=', 'line.source_id').on(sql<boolean>`line.source in ('award', 'reversal')`),
     )
-    .leftJoin('account as teacher', 'teacher.id', 'award.teacher_id')
+    .leftJoin('koin_reversal as reversal', (join) =>
+      join
+        .onRef('reversal.award_id', '=', 'line.source_id')
+        .onRef('reversal.account_id', '=', 'line.account_id')
+        .on('line.source', '=', sql.lit('reversal')),
+    )
+    .leftJoin('account as teacher', (join) => join.on(sql<boolean>`teacher.id = coalesce(reversal.decided_by, award.teacher_id)`))
     .leftJoin('gift_claim as claim', (join) =>
       join.onRef('claim.id', '=', 'line.source_id').on(sql<boolean>`line.source in ('claim', 'refund')`),
     )
@@ -19,12 +26,14 @@ export const linesOf = (db: Db, account: number) =>
     .where('line.account_id', '=', account)
     .select(['line.id', 'line.date', 'line.amount', sql<KoinSource>`line.source`.as('source')])
     .select([
-      sql<string | null>`coalesce(award.reason, gift.name)`.as('reason'),
+      sql<string | null>`coalesce(reversal.reason, award.reason, gift.name)`.as('reason'),
       shownName<string | null>('teacher').as('teacher'),
+      sql<{ reason: string; date: string; spent: number } | null>`case when reversal.id is not null then json_build_object(
+        'reason', award.reason, 'date', award.date, 'spent', reversal.amount - reversal.taken) end`.as('corrects'),
     ])
 export const newestLines = [sql`line.date desc`, sql`line.id desc`]
 
-/** What an account has earned since a day; what came back is not earned anew. */
+/** What an account has earned since a day; what came back is not earned anew, and what was taken back was not earned. */
 export const earnedSince = async (db: Db, account: number, since: string): Promise<number> =>
   (
     await db
@@ -32,6 +41,7 @@ export const earnedSince = async (db: Db, account: number, since: string): Promi
       .where('account_id', '=', account)
       .where('amount', '>', 0)
       .where('source', '<>', 'refund')
+      .where(notReversed)
       .where('date', '>=', since)
       .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'))
       .executeTakeFirstOrThrow()
@@ -55,19 +65,6 @@ export const writeRules = async (
       .onConflict((conflict) => conflict.columns(['school_id', 'source']).doUpdateSet({ amount: rule.amount }))
       .execute()
 }
-
-/** What a teacher has given, with the names of whom. */
-export const awardsOf = (db: Db, teacher: number) =>
-  db
-    .selectFrom('koin_award as award')
-    .where('award.teacher_id', '=', teacher)
-    .select(['award.id', 'award.date', 'award.amount', 'award.reason'])
-    .select(
-      sql<string[]>`coalesce((select json_agg(pupil.name order by pupil.name) from koin_line as line
-        inner join account as pupil on pupil.id = line.account_id
-        where line.source = 'award' and line.source_id = award.id and pupil.deleted_at is null), '[]')`.as('students'),
-    )
-export const newestAwards = [sql`award.date desc`, sql`award.id desc`]
 
 /** Those of the pupils who are in one of the classes. */
 export const pupilsIn = (db: Db, classes: readonly number[], pupils: readonly number[]) =>

@@ -1,5 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { koin, koinLimits } from '@lentera/contract/koin'
+import { koinCorrections } from '@lentera/contract/koin/corrections'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -10,17 +11,8 @@ import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import { childHere } from './child.ts'
-import {
-  awardsOf,
-  earnedSince,
-  insertAward,
-  linesOf,
-  nameOf,
-  newestAwards,
-  newestLines,
-  pupilsIn,
-  rulesOf,
-} from './koin.queries.ts'
+import * as corrections from './corrections.ts'
+import { earnedSince, insertAward, linesOf, nameOf, newestLines, pupilsIn, rulesOf } from './koin.queries.ts'
 
 /** What an account has, and what earns more at its school today. */
 const balanceOf = async (db: Db, account: number, { school, day }: Here) => ({
@@ -47,7 +39,6 @@ const pause = async (context: RequestOf<typeof koin.pause>) => {
   await publish(db, 'koin', [params.id])
   return { paused: body.paused }
 }
-const awards = ({ db, user, query }: RequestOf<typeof koin.awards>) => pageOf(awardsOf(db, user.id), newestAwards, query)
 
 const begin = async ({ user, school, day }: RequestContext & Here) => ({
   classes: classesHeld(school, user.id, day.date).map(({ uuid, name }) => ({ uuid, name })),
@@ -103,6 +94,13 @@ export const koinRoutes = serve(koin, {
   childHistory,
   pause,
   begin: inSchool(begin),
-  awards,
+  awards: inSchool(corrections.own),
   award: inSchool(award),
+})
+
+export const koinCorrectionsRoutes = serve(koinCorrections, {
+  awards: inSchool(corrections.awards),
+  reverse: inSchool(corrections.reverse),
+  settings: inSchool(corrections.settings),
+  setSettings: inSchool(corrections.setSettings),
 })

@@ -38,6 +38,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   conduct_remission: 'pupil',
   conduct_follow_up: 'circle',
   koin_award: 'pupil',
+  koin_reversal: 'pupil',
   signal: 'pupil',
   permit_waiting: 'pupil',
   permit_decided: 'pupil',

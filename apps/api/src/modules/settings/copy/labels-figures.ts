@@ -44,6 +44,7 @@ export const figures: Readonly<Record<string, string>> = {
   is_shared: 'Dibagikan di sekolah',
   is_sub_push_notif: 'Notifikasi ke perangkat',
   is_uncertain: 'Ragu-ragu',
+  'koin_reversal.taken': 'Ditarik kembali (koin)',
   last_hour: 'Sampai jam ke',
   late_minutes: 'Terlambat (menit)',
   latitude: 'Lintang',
