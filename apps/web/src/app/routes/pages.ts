@@ -49,6 +49,7 @@ export const parentKoin: Page = { load: () => import('#features/koin/parent-koin
 export const parentGifts: Page = { load: () => import('#features/koin/parent-gifts.page.tsx') }
 export const claimsInbox: Page = { load: () => import('#features/koin/claims-inbox.page.tsx') }
 export const officeGifts: Page = { load: () => import('#features/koin/office-gifts.page.tsx') }
+export const koinAwards: Page = { load: () => import('#features/koin/awards.page.tsx') }
 export const koinRulesPage: Page = { load: () => import('#features/koin/rules.page.tsx') }
 export const teacherKoin: Page = { load: () => import('#features/koin/teacher-koin.page.tsx') }
 export const attitudeNote: Page = { load: () => import('#features/attitude/note.page.tsx') }

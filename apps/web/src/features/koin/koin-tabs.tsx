@@ -27,10 +27,11 @@ export function KoinTabs({ here, search = '' }: { here: Part; search?: string })
 const officeParts = [
   ['claims', '/school/koin', 'Penukaran'],
   ['gifts', '/school/koin/gifts', 'Hadiah'],
+  ['awards', '/school/koin/awards', 'Pemberian'],
   ['rules', '/school/koin/rules', 'Aturan'],
 ] as const
-/** The same of an office: claims, gifts, and what earns koin. */
-export function OfficeTabs({ here }: { here: 'claims' | 'gifts' | 'rules' }) {
+/** The same of an office: claims, gifts, what teachers have given, and what earns koin. */
+export function OfficeTabs({ here }: { here: 'claims' | 'gifts' | 'awards' | 'rules' }) {
   return (
     <Tabs label="Bagian koin" tabs={officeParts.map(([part, to, label]) => ({ to: href(to), label, isHere: part === here }))} />
   )

@@ -1,10 +1,11 @@
-import { type KoinRule, koinLimits, ruleLimits, ruleNames } from '@lentera/contract/koin'
+import { type KoinRule, koinLimits, reversalLimits, ruleLimits, ruleNames } from '@lentera/contract/koin'
+import { koinCorrections } from '@lentera/contract/koin/corrections'
 import { giftOffice } from '@lentera/contract/koin/office'
 import { useForm } from '#lib/form/use-form.ts'
-import { Card } from '#ui/card.tsx'
+import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { Part, Screen } from '#ui/screen.tsx'
 import { OfficeTabs } from './koin-tabs.tsx'
 import { ruleWords } from './words.ts'
 
@@ -43,6 +44,38 @@ function RulesForm({ of }: { of: readonly { readonly source: KoinRule; readonly 
   )
 }
 
+/** For how many days teachers may take back what they gave by mistake. */
+function ReversalForm({ days }: { days: number }) {
+  const form = useForm(koinCorrections.setSettings, {
+    start: { reversal_days: days as number | null },
+    check: ({ reversal_days }) => ({
+      reversal_days:
+        reversal_days === null || !Number.isInteger(reversal_days) || reversal_days < 0 || reversal_days > reversalLimits.days
+          ? `Isi 0 sampai ${reversalLimits.days}.`
+          : undefined,
+    }),
+    input: ({ reversal_days }) => ({ body: { reversal_days: reversal_days ?? 0 } }),
+    said: 'Aturan koreksi disimpan.',
+  })
+  return (
+    <Card className="max-w-2xl p-4">
+      <p className="mb-4 text-ink-2">
+        Guru dapat menarik kembali koin yang keliru diberikannya, dengan alasan yang dibaca siswa. Sesudah batas ini hanya tata
+        usaha yang dapat mengoreksi, di Pemberian. Koin yang sudah dipakai tidak pernah ditarik.
+      </p>
+      <Form of={form}>
+        <NumberField
+          label="Guru dapat mengoreksi selama"
+          unit="hari"
+          hint="0 berarti di hari yang sama saja."
+          {...form.field('reversal_days')}
+        />
+        <Submit>Simpan batas</Submit>
+      </Form>
+    </Card>
+  )
+}
+
 export const title = 'Aturan koin'
 
 /** What earns koin by itself in a school. */
@@ -54,7 +87,14 @@ export default function KoinRulesPage() {
           <div className="mb-4">
             <OfficeTabs here="rules" />
           </div>
-          <RulesForm of={rules} />
+          <div className="grid gap-6 [&>*]:min-w-0">
+            <RulesForm of={rules} />
+            <Section title="Koreksi pemberian guru">
+              <Part call={koinCorrections.settings} input={{}}>
+                {({ reversal_days }) => <ReversalForm days={reversal_days} />}
+              </Part>
+            </Section>
+          </div>
         </>
       )}
     </Screen>

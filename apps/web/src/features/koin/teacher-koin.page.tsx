@@ -1,16 +1,15 @@
-import { koin, type KoinAward } from '@lentera/contract/koin'
+import { koin } from '@lentera/contract/koin'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { shortDate } from '#lib/time/dates.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Section } from '#ui/card.tsx'
+import { Awards } from './awards.tsx'
 import { GiveKoin } from './give-koin.tsx'
 import { Having, Lines } from './koin-shown.tsx'
 import { KoinTabs } from './koin-tabs.tsx'
@@ -21,31 +20,13 @@ const Give = () => (
     Beri koin
   </ButtonLink>
 )
-const namesOf = ({ students }: KoinAward): string =>
-  students.length > 2 ? `${students.slice(0, 2).join(', ')} dan ${students.length - 2} lagi` : students.join(', ')
-
-const columns: readonly Column<KoinAward>[] = [
-  { id: 'students', name: 'Siswa', of: namesOf },
-  { id: 'reason', name: 'Alasan', of: ({ reason }) => reason, phone: 'note' },
-  { id: 'date', name: 'Tanggal', of: ({ date }) => <span className="whitespace-nowrap">{shortDate(date)}</span>, phone: 'note' },
-  {
-    id: 'amount',
-    name: 'Koin',
-    of: ({ amount }) => <span className="font-bold whitespace-nowrap tabular-nums">{amount}</span>,
-    align: 'right',
-    phone: 'trailing',
-  },
-]
 
 function Given() {
   const list = useList(koin.awards, () => ({ query: {} }), {})
   return (
-    <DataList
+    <Awards
       label="Koin yang Anda berikan"
       list={list}
-      columns={columns}
-      keyOf={({ id }) => id}
-      nameOf={(award) => `${namesOf(award)}, ${shortDate(award.date)}`}
       empty={
         <EmptyState
           drawing={<OpenCrate />}

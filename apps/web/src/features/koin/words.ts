@@ -3,12 +3,21 @@ import { type Gift, koinRules, koinSources, type KoinLine, type Obstacle } from 
 import { shortDate } from '#lib/time/dates.ts'
 
 export const koinText = (amount: number): string => `${amount.toLocaleString('id-ID')} koin`
-export const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('id-ID')}`
+export const signed = (amount: number): string =>
+  amount === 0 ? '0' : `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('id-ID')}`
 
 export const ownKoin = (role: Role): string => (role === 'student' ? 'Koinmu' : 'Koin Anda')
 
 /** What a line of the ledger is for. */
-export const lineText = ({ source, reason }: KoinLine): string => {
+export const lineText = ({ source, reason, corrects }: KoinLine): string => {
+  if (source === 'reversal')
+    return [
+      `${koinSources.reversal}: ${reason ?? ''}`,
+      corrects && `untuk “${corrects.reason}”, ${shortDate(corrects.date)}`,
+      corrects && corrects.spent > 0 && `${koinText(corrects.spent)} sudah terpakai dan tidak ditarik`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
   if (source === 'claim' || source === 'refund') return [koinSources[source], reason].filter(Boolean).join(': ')
   return reason ?? koinSources[source]
 }

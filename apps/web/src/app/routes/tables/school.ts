@@ -8,6 +8,7 @@ const school = area('/school', ['school'], {
   'message-reports': p.messageReports,
   koin: p.claimsInbox,
   'koin/gifts': p.officeGifts,
+  'koin/awards': p.koinAwards,
   'koin/rules': p.koinRulesPage,
   announcements: p.announcementDesk,
   'announcements/new': p.writeAnnouncement,
