@@ -883,11 +883,27 @@ export interface Tables {
     date: string
     ran_at: Date
   }
+  koin_expiry: {
+    id: GeneratedAlways<number>
+    school_id: number
+    ends_on: string
+    grace_days: number
+    expires_on: string
+    planned_by: number
+    planned_at: Date
+    told_month_on: string | null
+    told_week_on: string | null
+    ran_on: string | null
+    pupils: number | null
+    koin: number | null
+    cancelled_by: number | null
+    cancelled_at: Date | null
+  }
   koin_line: {
     id: GeneratedAlways<number>
     account_id: number
     amount: number
-    source: 'award' | 'attendance' | 'task' | 'quiz' | 'reading' | 'claim' | 'refund' | 'reversal'
+    source: 'award' | 'attendance' | 'task' | 'quiz' | 'reading' | 'claim' | 'refund' | 'reversal' | 'expiry'
     source_id: number
     date: string
     created_at: Date

@@ -60,6 +60,7 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   school_link: () => ({ state: 'rejected', decided_at: '2026-11-02T00:00:00Z' }),
   module: (_, { owner_id }) => ({ school_id: 1, owner_id: owner_id ?? 1 }),
   koin_award: () => ({ amount: 5 }),
+  koin_expiry: () => ({ grace_days: 10, ran_on: '2026-11-02' }),
   koin_reversal: () => ({ amount: 5, taken: 5 }),
   gift_claim: (n) => ({ pickup_code: String(n).padStart(6, '0') }),
   tugasku_guest_link: () => ({ expires_at: '2027-11-01T00:00:00Z' }),

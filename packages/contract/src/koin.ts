@@ -40,6 +40,8 @@ const Balance = z.object({
   rules: z.array(z.object({ source: z.enum(Object.keys(koinRules) as [KoinRule, ...KoinRule[]]), amount: z.int() })),
   /** A parent lets nothing be claimed for now. */
   paused: z.boolean(),
+  /** How many of them can be used until a day alone; null where the school lets none expire. */
+  expires: z.optional(z.nullable(z.object({ on: day, koin: z.int() }))),
 })
 export type Balance = z.infer<typeof Balance>
 

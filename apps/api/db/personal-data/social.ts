@@ -148,6 +148,11 @@ export const social: Tables = {
     why: 'The koin that pupils were given stay theirs; the words do not.',
   },
   koin_day: { plain: 'school_id date ran_at' },
+  koin_expiry: {
+    plain: 'id school_id ends_on grace_days expires_on planned_at told_month_on told_week_on ran_on pupils koin cancelled_at',
+    people: { planned_by: 'keep', cancelled_by: 'keep' },
+    why: 'A rule of the school, and what it did.',
+  },
   koin_line: { plain: 'id amount source source_id date created_at', people: own },
   koin_reversal: {
     plain: 'id school_id award_id amount taken date decided_at',

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 export interface Earned {
   readonly accounts: readonly number[]
   readonly amount: number
-  readonly source: Exclude<KoinSource, 'claim' | 'reversal'>
+  readonly source: Exclude<KoinSource, 'claim' | 'reversal' | 'expiry'>
   /** What it is for: an account earns by it once. */
   readonly source_id: number
   readonly date: string

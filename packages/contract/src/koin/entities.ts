@@ -13,6 +13,7 @@ export const koinSources = {
   claim: 'Ditukar dengan hadiah',
   refund: 'Koin kembali',
   reversal: 'Koreksi koin',
+  expiry: 'Masa berlaku berakhir',
 } as const
 export type KoinSource = keyof typeof koinSources
 
@@ -25,6 +26,9 @@ export const ruleLimits = { amount: 20, perDay: 3 } as const
 
 /** For how many days a teacher may take a mistaken award back: at most, and where a school has said nothing; letters of its reason. */
 export const reversalLimits = { days: 60, unsaid: 7, reason: 200 } as const
+
+/** Days after the end of a semester in which its koin can still be used: at most, and as proposed; days that families have at least. */
+export const expiryLimits = { grace: 90, proposed: 30, notice: 30, ahead: 400 } as const
 
 const Awarded = z.object({
   id: id('student'),

@@ -94,6 +94,7 @@ export const social: Copies = {
     parts: [part('Saldo koin', mine, 'balance paused_at'), part('Koin yang dijeda', 'paused_by', 'paused_at')],
   },
   koin_award: { parts: [part('Koin yang diberikan', 'teacher_id', 'date amount reason given_at')] },
+  koin_expiry: { none: 'A rule of the school; what expired of the own koin is in its lines.' },
   koin_line: {
     parts: [
       part('Koin', mine, 'date amount source created_at', {

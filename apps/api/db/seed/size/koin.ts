@@ -26,6 +26,7 @@ export const koin: Feature = {
   tables: [
     'koin_rule',
     'koin_setting',
+    'koin_expiry',
     'koin_award',
     'koin_reversal',
     'koin_line',
@@ -40,6 +41,10 @@ export const koin: Feature = {
     `insert into koin_rule (school_id, source, amount)
       select id, 'reading', 4 from seeding.school where id % 4 = 0 order by id`,
     `insert into koin_setting (school_id, reversal_days) select id, 14 from seeding.school where id % 5 = 0 order by id`,
+    // Of a semester that ends in three weeks; nobody is told yet.
+    `insert into koin_expiry (school_id, ends_on, grace_days, expires_on, planned_by, planned_at)
+      select id, today + 21, 30, today + 51, office_id, seeding.now() - interval '2 days' from seeding.school
+      where id % 6 = 0 and office_id is not null order by id`,
     `insert into koin_award (id, school_id, teacher_id, amount, reason, date, given_at) overriding system value
       select (class.id - 1) * ${awards} + gesture, school_id, teacher_id, 5 * (1 + gesture % 3), ${oneOf(reasons, '(class.id + gesture)::integer')},
         today - gesture * 3, (today - gesture * 3 + time '11:00') at time zone timezone

@@ -62,7 +62,21 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
     insert into koin_account (account_id, balance)
     select account_id, sum(amount) from koin_line group by account_id
     on conflict (account_id) do update set balance = excluded.balance`.execute(db)
+  await planExpiry(db, now)
 }
+
+/** The demo's schools let the koin of the running semester expire thirty days after it. */
+const planExpiry = (db: DemoSoFar['db'], now: Date) =>
+  sql`
+    insert into koin_expiry (school_id, ends_on, grace_days, expires_on, planned_by, planned_at)
+    select school.id, coming.day, 30, coming.day + 30, office.id, ${now}::timestamptz - interval '5 days'
+    from school
+      cross join lateral (select min(account.id) as id from account
+        where account.school_id = school.id and account.role = 'school' and account.deleted_at is null) as office
+      cross join lateral (select min(ends.day) as day from academic_year as year
+        cross join lateral (values (year.second_semester_on - 1), (year.ends_on)) as ends(day)
+        where year.school_id = school.id and ends.day >= (${now}::timestamptz at time zone school.timezone)::date) as coming
+    where school.is_demo and office.id is not null and coming.day is not null order by school.id`.execute(db)
 
 /** One award by mistake to each pupil whom visitors know, taken back on the same day. */
 const fillReversals = (db: DemoSoFar['db'], now: Date, known: Iterable<string>) =>

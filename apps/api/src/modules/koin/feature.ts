@@ -1,12 +1,13 @@
 import type { Feature } from '#kit/feature.ts'
 import { giftOfficeRoutes, giftsRoutes } from './gifts.routes.ts'
+import { expiryHour } from './expiry.ts'
 import { expireClaims, koinHour } from './koin-day.ts'
-import { koinCorrectionsRoutes, koinRoutes } from './koin.routes.ts'
+import { koinCorrectionsRoutes, koinExpiryRoutes, koinRoutes } from './koin.routes.ts'
 import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [koinRoutes, koinCorrectionsRoutes, giftsRoutes, giftOfficeRoutes],
-  schoolHours: [koinHour],
+  routes: [koinRoutes, koinCorrectionsRoutes, koinExpiryRoutes, giftsRoutes, giftOfficeRoutes],
+  schoolHours: [koinHour, expiryHour],
   jobs: [expireClaims],
 }

@@ -14,6 +14,13 @@ declare module '#notices/notice.ts' {
       readonly by: string
       readonly award: string
     }
+    koin_expiry: {
+      readonly koin: number
+      /** The last day on which they can be used. */
+      readonly until: string
+      /** A month before, a week before, or that the school has switched it off again. */
+      readonly step: 'month' | 'week' | 'off'
+    }
     koin_claim: {
       readonly gift: string
       readonly verb: ClaimVerb | 'expire'
@@ -53,6 +60,25 @@ notice('koin_reversal', {
     tone: 'warn',
     title: `${amount} koin ternyata keliru diberikan`,
     text: `${by} mengoreksi koin untuk “${award}”, karena: “${reason}”. ${leftOf(amount, taken)} Ini bukan hukuman.`,
+    target: { screen: 'place', place: 'koin', open: null },
+  }),
+})
+
+notice('koin_expiry', {
+  label: 'Masa berlaku koin',
+  icon: 'decided',
+  meaning: { student: 'Koinmu akan berakhir masa berlakunya', parent: 'Koin anak akan berakhir masa berlakunya' },
+  push: { urgency: 'normal', ttl: 72 * HOUR },
+  words: ({ koin, until, step }, { reader }) => ({
+    tone: step === 'off' ? 'ok' : 'warn',
+    title:
+      step === 'off'
+        ? 'Koin tetap berlaku'
+        : `${koin} koin${reader.own ? 'mu' : ` ${reader.who}`} berlaku sampai ${dayName(until)}`,
+    text:
+      step === 'off'
+        ? `Sekolah tidak jadi mengakhiri ${koin} koin${reader.own ? 'mu' : ` ${reader.who}`}.`
+        : 'Tukarkan dengan hadiah sebelum itu. Koin yang didapat sesudah akhir semester tetap ada.',
     target: { screen: 'place', place: 'koin', open: null },
   }),
 })

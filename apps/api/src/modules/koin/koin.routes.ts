@@ -1,6 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { koin, koinLimits } from '@lentera/contract/koin'
 import { koinCorrections } from '@lentera/contract/koin/corrections'
+import { koinExpiry } from '@lentera/contract/koin/expiry'
 import { pageOf } from '#kit/http/lists.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -12,6 +13,7 @@ import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import { childHere } from './child.ts'
 import * as corrections from './corrections.ts'
+import * as expiry from './expiry.ts'
 import { earnedSince, insertAward, linesOf, nameOf, newestLines, pupilsIn, rulesOf } from './koin.queries.ts'
 
 /** What an account has, and what earns more at its school today. */
@@ -20,6 +22,7 @@ const balanceOf = async (db: Db, account: number, { school, day }: Here) => ({
   this_month: await earnedSince(db, account, `${day.date.slice(0, 7)}-01`),
   day_most: koinLimits.day,
   rules: (await rulesOf(db, school.id)).filter(({ amount }) => amount > 0),
+  expires: await expiry.expiresOf(db, school.id, account),
 })
 const mine = (context: RequestOf<typeof koin.mine> & Here) => balanceOf(context.db, context.user.id, context)
 const history = ({ db, user, query }: RequestOf<typeof koin.history>) => pageOf(linesOf(db, user.id), newestLines, query)
@@ -104,3 +107,5 @@ export const koinCorrectionsRoutes = serve(koinCorrections, {
   settings: inSchool(corrections.settings),
   setSettings: inSchool(corrections.setSettings),
 })
+
+export const koinExpiryRoutes = serve(koinExpiry, { read: inSchool(expiry.read), set: inSchool(expiry.set) })

@@ -39,6 +39,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   conduct_follow_up: 'circle',
   koin_award: 'pupil',
   koin_reversal: 'pupil',
+  koin_expiry: 'pupil',
   signal: 'pupil',
   permit_waiting: 'pupil',
   permit_decided: 'pupil',

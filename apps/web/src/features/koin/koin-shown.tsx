@@ -5,6 +5,7 @@ import { Section } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Facts } from '#ui/list.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { koinText, lineText, ruleWords, signed } from './words.ts'
@@ -46,7 +47,7 @@ export function Lines({ list }: { list: Listing<KoinLine> }) {
 
 /** How many koin somebody has, and how they are earned; `whose` names them: `Koinmu`. */
 export function Having({
-  of: { balance, this_month, day_most, rules },
+  of: { balance, this_month, day_most, rules, expires },
   whose,
   teaches = false,
 }: {
@@ -61,6 +62,11 @@ export function Having({
         <Stat name={whose} value={balance.toLocaleString('id-ID')} tone="ok" />
         <Stat name="Bulan ini" value={`+${this_month.toLocaleString('id-ID')}`} />
       </div>
+      {expires && expires.koin > 0 && (
+        <Notice tone="warn">
+          {koinText(expires.koin)} berlaku sampai {shortDate(expires.on)}. Tukarkan dengan hadiah sebelum itu.
+        </Notice>
+      )}
       <Section title="Cara mendapat koin">
         {known.length > 0 && (
           <Facts facts={known.map(({ source, amount }) => ({ name: ruleWords[source], value: koinText(amount) }))} />

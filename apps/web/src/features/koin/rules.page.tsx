@@ -6,6 +6,7 @@ import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
+import { KoinExpiry } from './expiry.tsx'
 import { OfficeTabs } from './koin-tabs.tsx'
 import { ruleWords } from './words.ts'
 
@@ -93,6 +94,9 @@ export default function KoinRulesPage() {
               <Part call={koinCorrections.settings} input={{}}>
                 {({ reversal_days }) => <ReversalForm days={reversal_days} />}
               </Part>
+            </Section>
+            <Section title="Masa berlaku koin">
+              <KoinExpiry />
             </Section>
           </div>
         </>

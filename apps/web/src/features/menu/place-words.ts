@@ -71,7 +71,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Impor jadwal': 'unggah berkas excel xlsx csv asc timetables xml ganti',
   'Susun jadwal': 'otomatis buat jadwal pelajaran penyusun generator bentrok jam guru',
   Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
-  'Koin dan hadiah': 'penukaran klaim penghargaan poin stok voucher aturan koreksi keliru tarik pemberian guru',
+  'Koin dan hadiah':
+    'penukaran klaim penghargaan poin stok voucher aturan koreksi keliru tarik pemberian guru kedaluwarsa masa berlaku hangus semester',
   Mading: 'majalah dinding karya puisi cerita foto gambar info kirim kiriman periksa',
   'Laporan pesan': 'lapor aduan pengaduan perundungan bully kata kasar chat grup hapus blokir larang',
   'Media sosial': 'instagram tiktok hubungkan',
