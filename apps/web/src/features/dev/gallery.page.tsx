@@ -7,6 +7,7 @@ import { type Theme, useTheme } from '#lib/device/theme.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Actions } from './actions.tsx'
 import { Charts } from './charts.tsx'
+import { Figures } from './figures.tsx'
 import { Conditions } from './conditions.tsx'
 import { Queues } from './decide.tsx'
 import { Fields } from './fields.tsx'
@@ -49,6 +50,7 @@ export default function GalleryPage() {
         <Forms />
         <Readings />
         <Charts />
+        <Figures />
         <Conditions />
         {/* A queue reads again what was decided. */}
         <QueryClientProvider client={cache}>
