@@ -171,6 +171,8 @@ export const SubjectGrade = z.object({
   subject: Subject,
   teachers: z.array(z.string()),
   final: FinalGrade,
+  /** From which final score on the goals of the subject are reached; null where the school has not said it. */
+  kktp: z.optional(z.nullable(z.int())),
   /** Scores that are shown, of how many components. */
   scored: z.int(),
   components: z.int(),

@@ -3,6 +3,7 @@ import { ActiveYear } from '#contract/attitude-notes/entities.ts'
 import { calls, get } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
+import { GradeCourse } from './course.ts'
 import { GradeDetail, PupilReport } from './entities.ts'
 
 const year = z.optional(number.check(z.int(), z.gte(2000), z.lte(2100)))
@@ -42,6 +43,12 @@ export const gradeReading = calls('grade-reading', {
     { roles: ['student'], query: whole, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
     ({ student_id, subject_id }) => ({ query: { student_id, subject_id } }),
   ),
+  /** The scores over the weeks, of all subjects or of one. */
+  ownCourse: get(
+    '/v1/user/grade/course',
+    { roles: ['student'], query: whole, reply: GradeCourse, offline: true, shows: ['grades', 'grade-settings'] },
+    ({ student_id, subject_id }) => ({ query: { student_id, subject_id } }),
+  ),
   pupil: get(
     '/v1/{role}/student/:id/grade',
     { roles: elders, params: Named, query: whole, reply: PupilReport, offline: true, shows: ['grades', 'grade-settings'] },
@@ -51,6 +58,12 @@ export const gradeReading = calls('grade-reading', {
   pupilDetail: get(
     '/v1/{role}/student/:id/grade/detail',
     { roles: elders, params: Named, query: whole, reply: GradeDetail, offline: true, shows: ['grades', 'grade-settings'] },
+    ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { student_id, subject_id } }),
+  ),
+  /** The scores over the weeks, of the subjects that the reader may see or of one of them. */
+  pupilCourse: get(
+    '/v1/{role}/student/:id/grade/course',
+    { roles: elders, params: Named, query: whole, reply: GradeCourse, offline: true, shows: ['grades', 'grade-settings'] },
     ({ student_id, subject_id }) => ({ params: { id: student_id }, query: { student_id, subject_id } }),
   ),
 })

@@ -6,6 +6,7 @@ import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { add, change, components, lock, remove, subjects } from './components.ts'
+import { ownCourse, pupilCourse } from './course.ts'
 import { history } from './events.ts'
 import { pupil, save, savePupil } from './entering.ts'
 import { overview, unlock } from './office.ts'
@@ -36,7 +37,15 @@ export const gradesRoutes = serve(grades, {
   lock: inSchool(lock),
 })
 
-export const gradeReadingRoutes = serve(gradeReading, { years, own, ownDetail, pupil: pupilReport, pupilDetail })
+export const gradeReadingRoutes = serve(gradeReading, {
+  years,
+  own,
+  ownDetail,
+  ownCourse,
+  pupil: pupilReport,
+  pupilDetail,
+  pupilCourse,
+})
 
 export const gradeHistoryRoutes = serve(gradeHistory, { list: inSchool(history) })
 

@@ -20,7 +20,7 @@ import type { SchoolClass } from '#school/schools.ts'
 import { changesOf, classesOfPupil, groupsEverOf, pupilWith } from './grades.queries.ts'
 import { lessonsOfStays } from './groups.ts'
 
-interface Wanted {
+export interface Wanted {
   readonly semester?: number | undefined
   readonly tahun_ajaran_id?: number | undefined
   readonly subject_id?: number | undefined
@@ -51,7 +51,8 @@ interface Scored extends ComponentRow, Pick<ScoreRow, 'score' | 'state' | 'first
   readonly changed_at: Date | null
 }
 
-const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
+/** A semester of a pupil as it is read: the class, the subjects that the visitor may read, and their components with the pupil's scores. */
+export const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
   if (wanted.student_id !== undefined && wanted.student_id !== id) throw new Fault('NOT_FOUND')
   const at = await reach(context, id, 'read')
   const period = await periodAsked(context, { school: at.school.id, today: at.day.date }, wanted)
@@ -83,11 +84,12 @@ const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
     return { ...one, score, state, first_score, note, changed_at }
   })
   const carried: Scored[] = brought.map((one) => ({ ...one, note: '', name: `${one.name} (${one.class})` }))
-  return { period, room, student, rules, subjects, components: [...own, ...carried] }
+  const place = { school: at.school, today: at.day.date }
+  return { ...place, period, room, student, rules, subjects, components: [...own, ...carried] }
 }
 
 // What is not shown yet is read by teachers alone.
-const isFamily = ({ user }: RequestContext) => user.role !== 'teacher'
+export const isFamily = ({ user }: RequestContext) => user.role !== 'teacher'
 /** Components with the pupil's scores as the visitor reads them, and what becomes of them: of all, or nothing while one that counts is hidden. */
 const readOf = (context: RequestContext, of: readonly Scored[], rule: MarkRule) => {
   const final = finalOf(of, rule)
@@ -118,6 +120,7 @@ const reportOf = async (context: RequestContext, id: number, wanted: Wanted): Pr
         subject: { id: subject.id, name: subject.name },
         teachers: subject.teachers,
         final: own.final,
+        kktp: rules.ruleOf(subject.id).kktp,
         scored: own.components.filter((one) => countedOf(one, rules.ruleOf(subject.id)).score !== null).length,
         components: own.components.filter(({ state }) => state !== 'exempt').length,
       }

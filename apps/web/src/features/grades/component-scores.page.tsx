@@ -1,7 +1,7 @@
 import { type ClassGrades, type GradeComponent, gradeKinds, grades } from '@lentera/contract/grades'
 import { useSearchParams } from 'react-router'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
-import { Bars } from '#ui/chart/bars.tsx'
+import { figureLater } from '#ui/chart/figure-later.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -9,7 +9,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { cellSaid } from './cell-words.ts'
-import { AtPlace, asked, figure, placeAddress, type GradePlace } from './words.tsx'
+import { AtPlace, asked, figure, placeAddress, wantedOf, type GradePlace } from './words.tsx'
 
 interface Scored {
   readonly id: string
@@ -38,7 +38,7 @@ const rules: Rules<Scored> = {
   words: ({ name }) => [name],
   sorts: { name: ({ name }) => name, score: ({ score }) => score ?? -1 },
 }
-const steps = Array.from({ length: 10 }, (_, at) => at * 10)
+const Spread = figureLater(() => import('./spread.tsx'))
 
 function Scores({ table, component }: { table: ClassGrades; component: GradeComponent }) {
   const column = table.components.indexOf(component)
@@ -64,18 +64,12 @@ function Scores({ table, component }: { table: ClassGrades; component: GradeComp
         />
       </div>
       {scores.length > 0 && (
-        <div className="mb-6">
-          <Bars
-            caption="Sebaran nilai, jumlah siswa tiap 10 angka"
-            steps
-            mark={table.bounds.sufficient / 10}
-            bars={steps.map((from) => ({
-              label: `${from}–${from === 90 ? 100 : from + 9}`,
-              value: scores.filter((score) => score >= from && (score < from + 10 || from === 90)).length,
-              tone: from + 9 < table.bounds.sufficient ? 'bad' : 'ok',
-            }))}
-          />
-        </div>
+        <Spread
+          title={`Bagaimana nilai ${component.name} menyebar?`}
+          scores={scores}
+          pupils={all.length}
+          wanted={wantedOf(table)}
+        />
       )}
       {component.objectives !== '' && (
         <div className="mb-6">

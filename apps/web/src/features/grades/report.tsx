@@ -2,12 +2,16 @@ import type { PupilReport } from '@lentera/contract/grades'
 import { gradeReading } from '@lentera/contract/grades/reading'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
+import { figureLater } from '#ui/chart/figure-later.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Band, figure } from './words.tsx'
+
+const Course = figureLater(() => import('./course.tsx'))
+const SubjectBars = figureLater(() => import('./subject-bars.tsx'))
 
 /** The semester that the address names. */
 export const usePeriod = () => {
@@ -40,7 +44,7 @@ export function PeriodSwitch({ student_id, shown }: { student_id: string | undef
   )
 }
 
-/** A pupil's subjects with their final scores. */
+/** A pupil's subjects with their final scores, whether they go up or down, and what is below its KKTP. */
 export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: string) => string; empty: string }) {
   const scored = of.subjects.filter(({ final }) => final.score !== null)
   if (of.subjects.length === 0)
@@ -55,6 +59,9 @@ export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: st
           note={`nilai di bawah ${of.bounds.sufficient}`}
         />
       </div>
+      {of.subjects.some((subject) => subject.scored > 0) && (
+        <Course key={of.student.id} student_id={of.student.id} period={of.period} />
+      )}
       <List label="Pelajaran">
         {of.subjects.map(({ subject, teachers, final, scored: got, components }) => (
           <Row
@@ -71,6 +78,7 @@ export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: st
           />
         ))}
       </List>
+      {scored.length > 0 && <SubjectBars subjects={of.subjects} />}
     </>
   )
 }

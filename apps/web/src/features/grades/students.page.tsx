@@ -7,14 +7,17 @@ import { href, withQuery } from '#lib/nav/href.ts'
 import { PrintForms } from '#school/print-month.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { figureLater } from '#ui/chart/figure-later.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { AtPlace, asked, Band, figure, placeAddress, placeOf, type GradePlace } from './words.tsx'
+import { AtPlace, asked, Band, figure, placeAddress, placeOf, wantedOf, type GradePlace } from './words.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
+
+const Spread = figureLater(() => import('./spread.tsx'))
 
 type PupilRow = ClassGrades['rows'][number]
 /** How many of what is missing is still to come. */
@@ -115,6 +118,14 @@ function Finals({ table }: { table: ClassGrades }) {
         file={`nilai-akhir-${table.class.name}`}
         empty={<EmptyState drawing={<EmptyDesks />} text="Belum ada siswa di kelas ini" />}
       />
+      {finals.length > 0 && (
+        <Spread
+          title={`Bagaimana nilai akhir ${table.class.name} menyebar?`}
+          scores={finals}
+          pupils={table.rows.length}
+          wanted={wantedOf(table)}
+        />
+      )}
     </>
   )
 }

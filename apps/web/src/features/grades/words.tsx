@@ -1,4 +1,4 @@
-import { type FinalGrade, gradeBands } from '@lentera/contract/grades'
+import { type ClassGrades, type FinalGrade, gradeBands } from '@lentera/contract/grades'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { numberFormat } from '#lib/text/numbers.ts'
@@ -48,6 +48,10 @@ export const placeOf = (of: {
   readonly subject: { readonly id: string }
   readonly period: { readonly semester: number }
 }): GradePlace => ({ class_id: of.class.uuid, subject_id: of.subject.id, semester: String(of.period.semester) })
+
+/** What scores of a class are held against: the KKTP, or where the school has none the least that is sufficient. */
+export const wantedOf = ({ kktp, bounds }: Pick<ClassGrades, 'kktp' | 'bounds'>) =>
+  kktp === null ? { value: bounds.sufficient, name: `batas ${bounds.sufficient}` } : { value: kktp, name: `KKTP ${kktp}` }
 
 /** In which band a final score is, and whether it is final. */
 export function Band({ of: { band, complete, hidden } }: { of: FinalGrade }) {
