@@ -3,8 +3,10 @@ import { Activity } from '#contract/activities.ts'
 import { AttitudeNote } from '#contract/attitude-notes/entities.ts'
 import { schoolDay } from '#contract/attendance.ts'
 import { HistoryDay, HistoryTotals, month, Period } from '#contract/attendance/history.ts'
+import { courseOfWeeks } from '#contract/grades/course.ts'
 import { id } from '#contract/kit/id.ts'
 import { PermitRow } from '#contract/permits/entities.ts'
+import { semestersBeside } from '#contract/rapor/beside.ts'
 import { day, instant } from '#contract/shared.ts'
 import { signalCause } from '#contract/signals.ts'
 
@@ -79,6 +81,12 @@ const Permits = z.object({ section: z.literal('permits'), permits: z.array(Permi
 /** The newest notes of the pupil's attitude. */
 const Attitude = z.object({ section: z.literal('attitude'), notes: z.array(AttitudeNote) })
 
+/** The pupil's scores over the weeks of the semester, of all subjects. */
+const Grades = z.object({ section: z.literal('grades'), ...courseOfWeeks })
+
+/** The pupil's last report cards beside each other. */
+const Rapor = z.object({ section: z.literal('rapor'), ...semestersBeside })
+
 /** What a homeroom teacher sees of a pupil, part by part; each feature brings its own. */
 export const PupilSection = z.discriminatedUnion('section', [
   Attendance,
@@ -89,6 +97,8 @@ export const PupilSection = z.discriminatedUnion('section', [
   Journal,
   Permits,
   Attitude,
+  Grades,
+  Rapor,
 ])
 export type PupilSection = z.infer<typeof PupilSection>
 export type SectionName = PupilSection['section']

@@ -3,6 +3,7 @@ import { classCards, schoolCards } from './class-file.ts'
 import { middlePapers } from './middle.ts'
 import {
   raporBridgeRoutes,
+  raporBesideRoutes,
   raporEveningRoutes,
   raporFileRoutes,
   raporLookRoutes,
@@ -26,6 +27,7 @@ export const feature: Feature = {
     raporEveningRoutes,
     raporSentenceRoutes,
     raporBridgeRoutes,
+    raporBesideRoutes,
   ],
   jobs: [raporNews, classCards.job, schoolCards.job, middlePapers.job],
 }

@@ -1,6 +1,7 @@
 import type { Parsed } from '@lentera/contract'
 import { rapor } from '@lentera/contract/rapor'
 import { raporBridge } from '@lentera/contract/rapor/bridge'
+import { raporBeside } from '@lentera/contract/rapor/beside'
 import { raporEvening } from '@lentera/contract/rapor/evening'
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
@@ -13,6 +14,7 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { inSchool } from '#school/here.ts'
 import { compare, dapodik, fill } from './bridge-comparing.ts'
 import { plan, workbook } from './bridge-workbooks.ts'
+import { read as readBeside } from './beside.ts'
 import { printClass, printSchool } from './class-file.ts'
 import { submit, turn } from './decide.ts'
 import { save, table } from './evening.ts'
@@ -57,6 +59,8 @@ export const raporRoutes = serve(rapor, {
   submit: inSchool(submit),
   print: inSchool(print),
 })
+
+export const raporBesideRoutes = serve(raporBeside, { read: readBeside })
 
 export const raporOfficeRoutes = serve(raporOffice, {
   progress: inSchool(progress),

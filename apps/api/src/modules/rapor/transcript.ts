@@ -8,6 +8,7 @@ import { productName } from '#kit/product-name.ts'
 import { dayName, fullDate } from '#notices/words.ts'
 import { type Letterhead, letterheadLines, signedAt } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
+import { namesOf } from './beside.rules.ts'
 import { averageOf } from './ledger.rules.ts'
 import { publishedOf, registeredOf } from './paper.queries.ts'
 import type { SchoolContext } from './place.ts'
@@ -20,10 +21,6 @@ interface Pupil {
   readonly number: string | null
 }
 
-/** Subjects of all cards, in the order of the newest that has them. */
-const namesOf = (cards: readonly Given[]) => [
-  ...new Set(cards.toReversed().flatMap(({ content }) => content.subjects.map(({ name }) => name))),
-]
 const scoreOf = ({ subjects }: RaporContent, subject: string) => subjects.find(({ name }) => name === subject)?.score ?? null
 const means = (scores: readonly (number | null)[]) => averageOf(scores.filter((score) => score !== null))
 
@@ -53,7 +50,7 @@ const transcriptDocument = (head: Letterhead, pupil: Pupil, cards: readonly Give
           })),
           { title: 'Rata-rata', width: 50, align: 'right', decimals: 2 },
         ],
-        rows: namesOf(cards).map((name, at) => {
+        rows: namesOf(cards.map(({ content }) => content)).map((name, at) => {
           const scores = cards.map(({ content }) => scoreOf(content, name))
           return [at + 1, name, ...scores, means(scores)]
         }),

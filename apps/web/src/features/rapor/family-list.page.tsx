@@ -6,11 +6,14 @@ import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { ChildSwitch } from '#school/child-switch.tsx'
 import { NoChildren } from '#school/no-children.tsx'
+import { figureLater } from '#ui/chart/figure-later.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { State } from './words.tsx'
+
+const Beside = figureLater(() => import('./beside.tsx'))
 
 export const title = 'Rapor'
 
@@ -67,6 +70,7 @@ export default function RaporListPage() {
               ))}
             </List>
           )}
+          {rows.length > 0 && <Beside student_id={child?.id} />}
         </>
       )}
     </Screen>
