@@ -118,3 +118,12 @@ test('a pupil who comes back on the same day has the own scores in the table onc
   ])
   expect(await at.table('present')).toEqual([['Bima', [], null]])
 })
+
+test('scores of the former class are in the line of the pupil who brought them, and in the week in which they were given', async () => {
+  const at = await twoClasses()
+  await at.score(await at.part('former', 'Materi 1'), at.andi, 80)
+  await at.move('present')
+  const { weeks } = (await (await at.signIn('student', at.andi)).ask(gradeReading.ownCourse, { query: {} })).data
+  expect(weeks.at(-1)).toMatchObject({ score: 80, scores: 1, middle: null })
+  expect(weeks.slice(0, -1).every(({ score }) => score === null)).toBe(true)
+})

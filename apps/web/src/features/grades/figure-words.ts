@@ -21,18 +21,18 @@ type Week = GradeCourse['weeks'][number]
 type Known = Week & { readonly score: number }
 const knownOf = (weeks: readonly Week[]) => weeks.filter((week): week is Known => week.score !== null)
 
-/** `naik 6`, `turun 2,5`, or that both are nearly the same. */
+/** `naik 6 dari`, `turun 2,5 dari`, or that both are nearly the same. */
 const change = (before: number, after: number): string => {
   const by = after - before
-  return Math.abs(by) < SAME ? 'hampir sama' : `${by > 0 ? 'naik' : 'turun'} ${one.format(Math.abs(by))}`
+  return Math.abs(by) < SAME ? 'hampir sama dengan' : `${by > 0 ? 'naik' : 'turun'} ${one.format(Math.abs(by))} dari`
 }
 const trend = (weeks: readonly Known[]): string => {
   const [first, last] = [weeks[0]!, weeks.at(-1)!]
   if (weeks.length < HALVES)
-    return `Minggu ${dayMonth(last.from)} bernilai ${one.format(last.score)}, ${change(first.score, last.score)} dari minggu ${dayMonth(first.from)} (${one.format(first.score)}).`
+    return `Minggu ${dayMonth(last.from)} bernilai ${one.format(last.score)}, ${change(first.score, last.score)} minggu ${dayMonth(first.from)} (${one.format(first.score)}).`
   const middle = Math.floor(weeks.length / 2)
   const [before, after] = [weeks.slice(0, middle), weeks.slice(middle)].map((half) => meanOf(half.map(({ score }) => score)))
-  return `Sejak ${dayMonth(weeks[middle]!.from)} rata-rata ${one.format(after!)}, ${change(before!, after!)} dari sebelumnya (${one.format(before!)}).`
+  return `Sejak ${dayMonth(weeks[middle]!.from)} rata-rata ${one.format(after!)}, ${change(before!, after!)} sebelumnya (${one.format(before!)}).`
 }
 const placed = ({ score, middle }: Known): string => {
   if (!middle) return ''
@@ -54,12 +54,11 @@ export const courseSays = ({ weeks, least }: Pick<GradeCourse, 'weeks' | 'least'
   return `${trend(known)}${placed(last)}${none}${empty > 0 ? ` ${empty} dari ${weeks.length} minggu tanpa nilai.` : ''}`
 }
 
-/** The weeks as the axis names them: the first one of each month by its name. */
-export const courseLabels = (weeks: readonly Pick<Week, 'from'>[]): string[] =>
-  weeks.map(({ from }, at) => {
-    const before = weeks[at - 1]?.from
-    return before?.slice(0, 7) === from.slice(0, 7) ? '' : monthName(from)
-  })
+/** The weeks as the axis names them: the first one of each month by its name. The first name is left out where the next stands too close. */
+export const courseLabels = (weeks: readonly Pick<Week, 'from'>[]): string[] => {
+  const labels = weeks.map(({ from }, at) => (weeks[at - 1]?.from.slice(0, 7) === from.slice(0, 7) ? '' : monthName(from)))
+  return labels.slice(1, 3).some((label) => label !== '') ? ['', ...labels.slice(1)] : labels
+}
 
 /** The weeks in which somebody has a score. */
 export const courseTable = (weeks: readonly Week[]) => ({
@@ -131,7 +130,7 @@ const FEW = 4
 export const spreadSays = (scores: readonly number[], pupils: number, wanted: Wanted): string => {
   const rest = pupils - scores.length
   const left = rest > 0 ? ` ${rest} siswa belum bernilai.` : ''
-  if (scores.length === 0) return `Belum ada siswa yang bernilai.`
+  if (scores.length === 0) return 'Belum ada siswa yang bernilai.'
   const below = scores.filter((score) => score < wanted.value).length
   const under = below === 0 ? `tidak ada yang di bawah ${wanted.name}` : `${below} di bawah ${wanted.name}`
   if (scores.length < FEW) return `Baru ${scores.length} siswa bernilai: ${scores.map(two.format).join(', ')}; ${under}.${left}`

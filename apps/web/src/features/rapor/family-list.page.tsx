@@ -70,7 +70,9 @@ export default function RaporListPage() {
               ))}
             </List>
           )}
-          {rows.length > 0 && <Beside student_id={child?.id} />}
+          {new Set(rows.map(({ period }) => `${period.tahun_ajaran_id} ${period.semester}`)).size > 1 && (
+            <Beside key={child?.id} student_id={child?.id} />
+          )}
         </>
       )}
     </Screen>
