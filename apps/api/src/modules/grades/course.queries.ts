@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { ScoreRow } from '#marks/marks.queries.ts'
 
 /** A cell with the school's day on which it was said. */
-export type SaidCell = Pick<ScoreRow, 'component_id' | 'student_id' | 'score' | 'state' | 'first_score'> & {
+type SaidCell = Pick<ScoreRow, 'component_id' | 'student_id' | 'score' | 'state' | 'first_score'> & {
   readonly said_on: string
 }
 

@@ -1,7 +1,7 @@
 import { gradeReading } from '@lentera/contract/grades/reading'
 import { homeroom } from '@lentera/contract/homeroom'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { aBook } from '#test/score-book.ts'
 
 /** A class of Andi and so many others, each with a score of 10 November, and somebody who has left the class since. */
@@ -80,6 +80,21 @@ test('without a due day a score lies in the week in which it was first given, wh
   const own = await at.own()
   expect(at.weekIn(own, '2026-10-05')).toMatchObject({ score: 70, scores: 1 })
   expect(at.weekIn(own, '2026-11-16')).toMatchObject({ score: null })
+})
+
+test('the weeks of one subject are of it alone, and one that the pupil does not have is not found', async () => {
+  const at = await aCourse(seven)
+  const physics = await aSubject(at.db, at.school, 'Fisika')
+  await aLesson(at.db, at.school, { class: at.class, teacher: at.people.teacher, subject: physics })
+  const part = await at.part('Gerak lurus', { due_on: '2026-11-10' })
+  await at.db.updateTable('grade_component').set({ subject_id: physics.id }).where('id', '=', part.id).execute()
+  await at.say(part, at.andi, { score: 60.5 })
+  const pupil = await at.signIn('student')
+  const read = ({ id }: { id: number }) => pupil.ask(gradeReading.ownCourse, { query: { subject_id: at.ids.encode(id) } })
+  expect(at.weekIn((await read(at.subject)).data, '2026-11-09')).toMatchObject({ score: 84.5, scores: 1 })
+  expect(at.weekIn((await read(physics)).data, '2026-11-09')).toMatchObject({ score: 60.5, scores: 1, middle: null })
+  expect(at.weekIn(await at.own(), '2026-11-09')).toMatchObject({ score: 72.5, scores: 2 })
+  expect((await read(await aSubject(at.db, at.school, 'Lain'))).status).toBe(404)
 })
 
 test('a parent reads no other child, a pupil nobody else, and a teacher of something else no score of the subject', async () => {

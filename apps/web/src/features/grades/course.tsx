@@ -10,9 +10,22 @@ import { CourseFigure } from './course-figure.tsx'
 const kept = { keep: true, anyDay: true } as const
 
 /** The scores of a semester over its weeks: the own ones of a pupil, or those of a child or a pupil of the teacher's. */
-export default function Course({ student_id, period }: { student_id: string; period: PupilReport['period'] }) {
+export default function Course({
+  student_id,
+  period,
+  subject,
+}: {
+  student_id: string
+  period: PupilReport['period']
+  /** The one that is looked at; all of them when left out. */
+  subject?: PupilReport['subjects'][number]['subject']
+}) {
   const isOwn = useSession().role === 'student'
-  const query = { tahun_ajaran_id: period.tahun_ajaran_id, semester: period.semester }
+  const query = {
+    tahun_ajaran_id: period.tahun_ajaran_id,
+    semester: period.semester,
+    ...(subject && { subject_id: subject.id }),
+  }
   const own = useCall(gradeReading.ownCourse, { query }, { ...kept, enabled: isOwn })
   const pupils = useCall(gradeReading.pupilCourse, { params: { id: student_id }, query }, { ...kept, enabled: !isOwn })
   const called = isOwn ? own : pupils
@@ -28,7 +41,7 @@ export default function Course({ student_id, period }: { student_id: string; per
           }
         />
       ) : (
-        <CourseFigure of={called.data} />
+        <CourseFigure of={called.data} subject={subject?.name} />
       )}
     </div>
   )

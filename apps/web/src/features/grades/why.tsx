@@ -2,11 +2,14 @@ import { cellStates, gradeBands, type GradeDetail, gradeKinds } from '@lentera/c
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
+import { figureLater } from '#ui/chart/figure-later.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { cellSaid, remedialSaid } from './cell-words.ts'
 import { Band, figure } from './words.tsx'
+
+const Course = figureLater(() => import('./course.tsx'))
 
 const missingOf = ({ components, parts, final }: GradeDetail): string[] => {
   const counted = new Set<string>(parts.map(({ kind }) => kind))
@@ -91,6 +94,9 @@ export function Why({ of }: { of: GradeDetail }) {
         </div>
       )}
       <Steps of={of} />
+      {of.components.some(({ counts }) => (counts ?? null) !== null) && (
+        <Course key={`${of.student.id} ${of.subject.id}`} student_id={of.student.id} period={of.period} subject={of.subject} />
+      )}
       {of.components.length > 0 && (
         <Section title="Semua nilai" className="mb-6">
           <List label="Semua nilai">

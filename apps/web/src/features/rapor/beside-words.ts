@@ -5,7 +5,7 @@ import { numberFormat } from '#lib/text/numbers.ts'
 const two = numberFormat(2)
 type Semester = RaporBeside['semesters'][number]
 /** `Ganjil 2026/27`. */
-export const semesterShort = ({ semester, tahun_ajaran_id }: Pick<Semester, 'semester' | 'tahun_ajaran_id'>): string =>
+const semesterShort = ({ semester, tahun_ajaran_id }: Pick<Semester, 'semester' | 'tahun_ajaran_id'>): string =>
   `${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${String((tahun_ajaran_id + 1) % 100).padStart(2, '0')}`
 
 const averages = (before: Semester, last: Semester): string => {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import './chart.css'
 
 /** The numbers of a figure: the name of each column, and rows that begin with a name. */
-export interface FigureTable {
+interface FigureTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }

@@ -1,7 +1,7 @@
 import { shown } from './figure.tsx'
 import { type Asked, AskedFigure } from './figure-asked.tsx'
 
-export interface RowBar {
+interface RowBar {
   readonly name: string
   /** 0 to 100; null where there is none. */
   readonly value: number | null

@@ -3,7 +3,7 @@ import { type Asked, AskedFigure } from './figure-asked.tsx'
 import { stretchesOf } from './geometry.ts'
 import { scaleOf } from './scale.ts'
 
-export interface SparkRow {
+interface SparkRow {
   readonly name: string
   /** One for each column, the oldest first; null where there is none. */
   readonly values: readonly (number | null)[]
