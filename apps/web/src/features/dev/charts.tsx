@@ -11,18 +11,12 @@ const days = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum']
 export const Charts = () => (
   <>
     <Exhibit of="Bars">
-      <Ground className="grid gap-6">
+      <Ground>
         <Bars
           caption="Kedatangan per 10 menit"
           unit="siswa"
           mark={3}
           bars={[4, 12, 20, 7, 0, 2].map((value, at) => ({ label: `06.${at}0`, value, tone: at < 3 ? 'ok' : 'warn' }))}
-        />
-        <Bars
-          caption="Nilai per sepuluh"
-          unit="siswa"
-          steps
-          bars={[1, 0, 2, 5, 9, 12, 7].map((value, at) => ({ label: `${30 + at * 10}`, value, tone: 'accent' }))}
         />
       </Ground>
     </Exhibit>

@@ -16,13 +16,14 @@ export default function Spread({
   pupils: number
   wanted: Wanted
 }) {
+  const counts = tensOf(scores)
   return (
     <Card className="my-5 p-4">
       <Histogram
         title={title}
         says={spreadSays(scores, pupils, wanted)}
-        table={spreadTable(tensOf(scores))}
-        scores={scores}
+        table={spreadTable(counts)}
+        counts={counts}
         mark={wanted}
       />
     </Card>

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useRows } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { Card } from '#ui/card.tsx'
-import { Bars } from '#ui/chart/bars.tsx'
+import { figureLater } from '#ui/chart/figure-later.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,6 +26,8 @@ import {
   suspectOf,
   tooFew,
 } from './words.ts'
+
+const Distribution = figureLater(() => import('./distribution.tsx'))
 
 /** What a teacher should look at first of a question; nothing where all is well. */
 function Finding({ item }: { item: AnalysedItem }) {
@@ -80,43 +82,6 @@ const rules = {
     discrimination: ({ discrimination }: AnalysedItem) => discrimination,
     empty: ({ empty }: AnalysedItem) => empty,
   },
-}
-
-const tenths = Array.from({ length: 10 }, (_, at) => (at === 9 ? '90–100' : `${at * 10}–${at * 10 + 9}`))
-
-/** In one sentence how marks lie. */
-const spread = ({ distribution, average, median, head }: QuizAnalysis): string => {
-  const marked = distribution.reduce((sum, many) => sum + many, 0)
-  const most = distribution.indexOf(Math.max(...distribution))
-  if (marked === 0 || average === null || median === null) return 'Belum ada nilai.'
-  const few =
-    average + 5 < median
-      ? ' Beberapa nilai yang sangat rendah menarik rata-rata ke bawah: lihat siapa yang perlu dibantu.'
-      : average > median + 5
-        ? ' Beberapa nilai yang sangat tinggi menarik rata-rata ke atas: nilai tengah lebih menggambarkan kelas.'
-        : ''
-  return `Paling banyak siswa bernilai ${tenths[most]}.${few}${head.pass_score === null ? '' : ' Garis putus adalah batas lulus.'}`
-}
-
-function Distribution({ data }: { data: QuizAnalysis }) {
-  const { distribution, head } = data
-  return (
-    <Card className="p-4">
-      <h2 className="mb-1 font-bold">Sebaran nilai</h2>
-      <Bars
-        caption="Banyaknya siswa di setiap rentang nilai"
-        bars={distribution.map((value, at) => ({
-          label: tenths[at]!,
-          value,
-          tone: head.pass_score !== null && (at + 1) * 10 <= head.pass_score ? 'off' : 'accent',
-        }))}
-        {...(head.pass_score !== null && { mark: head.pass_score / 10 })}
-        unit="siswa"
-        steps
-      />
-      <p className="mt-2 text-cell text-ink-2">{spread(data)}</p>
-    </Card>
-  )
 }
 
 function Reliability({ data: { reliability, is_kr20, error, pupils } }: { data: QuizAnalysis }) {

@@ -7,26 +7,21 @@ export interface Bar {
   tone?: Tone
 }
 
-/**
- * Bars side by side, named at both ends. `mark` draws a dashed line before that bar; `steps` lets them touch, for a histogram
- * whose bars are steps of one scale.
- */
+/** Bars side by side, named at both ends. `mark` draws a dashed line before that bar. */
 export function Bars({
   caption,
   bars,
   mark,
   unit = '',
-  steps,
 }: {
   caption: string
   bars: readonly Bar[]
   mark?: number
   unit?: string
-  steps?: boolean
 }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   const step = 10
-  const gap = steps ? 0.4 : 2
+  const gap = 2
   const maxWidth = `${bars.length * 2.5}rem`
   return (
     <ChartFigure caption={caption} readings={bars} unit={unit}>
@@ -40,7 +35,7 @@ export function Bars({
               y={40 - height}
               width={step - gap}
               height={height}
-              rx={steps ? 0.4 : 1.5}
+              rx={1.5}
               className={value === 0 ? 'fill-line' : fill[tone]}
             />
           )

@@ -47,8 +47,8 @@ const drawn: readonly { readonly name: string; readonly figure: ReactElement; re
   },
   {
     name: 'Histogram',
-    figure: <Histogram {...asked('Histogram')} scores={[69.5, 80]} mark={{ value: 75, name: 'KKTP 75' }} />,
-    empty: <Histogram {...asked('Histogram')} scores={[]} />,
+    figure: <Histogram {...asked('Histogram')} counts={[0, 0, 0, 0, 0, 0, 1, 0, 1, 0]} mark={{ value: 75, name: 'KKTP 75' }} />,
+    empty: <Histogram {...asked('Histogram')} counts={[0, 0, 0, 0, 0, 0, 0, 0, 0, 0]} />,
   },
   {
     name: 'SparkRows',

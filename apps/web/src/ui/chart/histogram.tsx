@@ -1,18 +1,16 @@
 import { type Asked, AskedFigure } from './figure-asked.tsx'
-import { tensOf } from './geometry.ts'
 
 const STEP = 32
 const HIGH = 96
 
-/** How scores of 0 to 100 spread, by tens, each with its count above it. `mark` draws a dashed line at its exact place. */
+/** How scores of 0 to 100 spread: how many lie in each ten, the lowest first, with its count above it. `mark` draws a dashed line at its exact place. */
 export function Histogram({
-  scores,
+  counts,
   mark,
   ...asked
-}: Asked & { scores: readonly number[]; mark?: { readonly value: number; readonly name: string } | undefined }) {
-  if (scores.length === 0) return <AskedFigure {...asked} />
-  const counts = tensOf(scores)
-  const top = Math.max(...counts)
+}: Asked & { counts: readonly number[]; mark?: { readonly value: number; readonly name: string } | undefined }) {
+  const top = Math.max(0, ...counts)
+  if (top === 0) return <AskedFigure {...asked} />
   return (
     <AskedFigure {...asked}>
       <div className="max-w-sm text-note text-ink-3 tabular-nums">
