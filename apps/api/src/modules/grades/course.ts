@@ -36,8 +36,8 @@ const courseFor = async (context: RequestContext, id: number, wanted: Wanted): P
   const givenOn = Map.groupBy(cells, ({ component_id }) => component_id)
   const dayOf = (component: number, due_on: string | null): string => {
     if (due_on !== null && due_on <= span.to) return due_on
-    const its = givenOn.get(component) ?? []
-    const own = its.find(({ student_id, score }) => student_id === id && score !== null)
+    const its = (givenOn.get(component) ?? []).filter(({ score }) => score !== null)
+    const own = its.find(({ student_id }) => student_id === id)
     return own?.said_on ?? its.map(({ said_on }) => said_on).toSorted()[0] ?? span.to
   }
   const days = new Map([...inClass.values()].map((part) => [part.id, dayOf(part.id, part.due_on)]))

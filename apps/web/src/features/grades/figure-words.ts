@@ -133,7 +133,8 @@ export const spreadSays = (scores: readonly number[], pupils: number, wanted: Wa
   if (scores.length === 0) return 'Belum ada siswa yang bernilai.'
   const below = scores.filter((score) => score < wanted.value).length
   const under = below === 0 ? `tidak ada yang di bawah ${wanted.name}` : `${below} di bawah ${wanted.name}`
-  if (scores.length < FEW) return `Baru ${scores.length} siswa bernilai: ${scores.map(two.format).join(', ')}; ${under}.${left}`
+  if (scores.length < FEW)
+    return `Baru ${scores.length} siswa bernilai (${scores.map((score) => two.format(score)).join('; ')}), ${under}.${left}`
   const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => one.format(percentileOf(scores, share) ?? 0))
   return `Separuh siswa bernilai ${low}–${high}, nilai tengah ${middle}; ${under}.${left}`
 }
