@@ -55,7 +55,7 @@ test('the axis names each month once, and the table leaves out weeks in which no
   expect(courseTable(weeksOf([70.25, null])).rows).toEqual([['28 September', '70,25', '2', '70–80']])
   const ofOthers = [{ from: mondays[0]!, score: null, scores: 0, middle: { low: 60, high: 70 } }]
   expect(courseTable(ofOthers).rows).toEqual([['28 September', 'tidak ada', '0', '60–70']])
-  expect(courseTable(weeksOf([70], null)).rows).toEqual([['28 September', '70', '2', 'tidak ditampilkan']])
+  expect(courseTable(weeksOf([70], null)).rows).toEqual([['28 September', '70', '2', 'tidak ada']])
 })
 
 const subject = (name: string, score: number | null, kktp: number | null, hidden = false) => ({

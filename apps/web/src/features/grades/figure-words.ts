@@ -62,14 +62,14 @@ export const courseLabels = (weeks: readonly Pick<Week, 'from'>[]): string[] => 
 
 /** The weeks in which somebody has a score. */
 export const courseTable = (weeks: readonly Week[]) => ({
-  columns: ['Minggu', 'Nilai', 'Banyak nilai', 'Separuh tengah kelas'],
+  columns: ['Minggu', 'Nilai', 'Jumlah', 'Separuh tengah kelas'],
   rows: weeks
     .filter(({ score, middle }) => score !== null || middle !== null)
     .map(({ from, score, scores, middle }) => [
       dayMonth(from),
       score === null ? 'tidak ada' : two.format(score),
       String(scores),
-      middle ? `${middle.low}–${middle.high}` : 'tidak ditampilkan',
+      middle ? `${middle.low}–${middle.high}` : 'tidak ada',
     ]),
 })
 

@@ -22,7 +22,7 @@ test('the last report card is held against the one before, in subjects that both
   expect(besideSays(of)).toBe(
     'Rata-rata 82,5 di Ganjil 2026/27, naik 2,25 dari Genap 2025/26 (80,25). Dari 4 pelajaran di keduanya 1 naik, 2 turun, 1 tetap. Turun paling jauh: Kimia (9).',
   )
-  expect(besideTable(of).columns).toEqual(['Pelajaran', 'Ganjil 2025/26', 'Genap 2025/26', 'Ganjil 2026/27'])
+  expect(besideTable(of).columns).toEqual(['Pelajaran', 'Ganjil 25/26', 'Genap 25/26', 'Ganjil 26/27'])
   expect(besideTable(of).rows.at(-2)).toEqual(['Baru', 'tidak ada', 'tidak ada', '99'])
   expect(besideTable(of).rows.at(-1)).toEqual(['Rata-rata rapor', '90', '80,25', '82,5'])
 })
