@@ -49,7 +49,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   role: ['co_teacher', 'parent', 'school', 'student', 'teacher'],
   score_rule: ['capped', 'highest'],
   size: ['a4', 'f4'],
-  source: ['attendance', 'award', 'claim', 'csv', 'dapodik', 'paid', 'paste', 'quiz', 'reading', 'refund', 'sheet', 'task', 'trial'],
+  source: ['attendance', 'award', 'claim', 'csv', 'dapodik', 'expiry', 'paid', 'paste', 'quiz', 'reading', 'refund', 'reversal', 'sheet', 'task', 'trial'],
   state: ['active', 'applied', 'approved', 'archived', 'broken', 'cancelled', 'checked', 'checking', 'confirmed', 'declined', 'delivered', 'dismissed', 'done', 'double', 'draft', 'exempt', 'expired', 'failed', 'frozen', 'graded', 'graduated', 'granted', 'in_progress', 'late', 'left', 'linked', 'makeup', 'moved', 'needs_grading', 'needs_revision', 'new', 'not_done', 'not_opened', 'open', 'paid', 'pending', 'planned', 'published', 'ready', 'received', 'refunded', 'refunding', 'refused', 'rejected', 'remedial', 'removed', 'requested', 'retaken', 'returned', 'revoked', 'running', 'scheduled', 'score', 'sent', 'shared', 'similar', 'stopped', 'stored', 'storing', 'submitted', 'submitted_auto', 'undone', 'waiting', 'waiting_homeroom', 'waiting_parent', 'waiting_principal', 'waiting_school', 'withdrawn'],
   status: ['absent', 'cancelled', 'clarification', 'dispensation', 'done', 'excused', 'followed_up', 'holiday', 'late', 'needs_revision', 'pending', 'present', 'rejected', 'sick', 'suspended', 'unrecorded', 'verified', 'waiting_verification'],
   subject: ['language', 'math', 'science', 'skills', 'society', 'story'],

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash fd1d4e6849ac6081. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 7e767c149721ffd5. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
