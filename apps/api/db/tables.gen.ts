@@ -280,6 +280,22 @@ export interface Tables {
     text: string
     created_at: Date
   }
+  audit_about: {
+    school_id: number
+    account_id: number
+    line_id: number
+  }
+  audit_line: {
+    id: Generated<number>
+    school_id: number
+    by_id: number
+    call: string
+    class_name: string | null
+    people: number
+    changes: Json
+    device: string
+    at: Date
+  }
   calendar_entry: {
     id: GeneratedAlways<number>
     school_id: number

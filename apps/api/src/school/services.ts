@@ -2,6 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { Database } from '#db/db.ts'
 import { createKitServices, type Services } from '#kit/http/services.ts'
 import type { Settings } from '#src/settings.ts'
+import { auditLog } from './audit/log.queries.ts'
 import { type ClassContents, createClassContents } from './class-content.ts'
 import { factorDueOf } from './factor-due.queries.ts'
 import { isAwaitingGuardian } from './guardian.queries.ts'
@@ -19,6 +20,7 @@ export const createServices = (database: Database, settings: Settings, clock: ()
   ...createKitServices(database, settings, clock),
   schools: createSchools(database),
   classContents: createClassContents(database, clock),
+  auditLog,
   guard: async ({ id, role }) => {
     if (role === 'student' && (await isAwaitingGuardian(database.db, { id, now: clock() })))
       throw new Fault('GUARDIAN_CONSENT_WAITING')

@@ -5,15 +5,15 @@ declare const named: unique symbol
 /** A row's public id, as it travels: at least 20 letters and digits (specification, section 9). The server has its number. */
 export type Id<K extends string = string> = string & { readonly [named]?: K }
 
-const known = new WeakSet<object>()
+const known = new WeakMap<object, string>()
 /** A public id in a call: it arrives decoded and leaves encoded. `of` says whose, for whoever reads the call. */
-export const id = <K extends string>(_of: K): z.ZodMiniType<Id<K>, Id<K>> => {
+export const id = <K extends string>(of: K): z.ZodMiniType<Id<K>, Id<K>> => {
   const schema = z.string().check(z.regex(/^[A-Za-z0-9]{20,64}$/))
-  known.add(schema)
+  known.set(schema, of)
   return schema as unknown as z.ZodMiniType<Id<K>, Id<K>>
 }
-/** Whether a schema is an `id`. */
-export const isId = (schema: object): boolean => known.has(schema)
+/** Whose id a schema is: `student`; undefined for one that is none. */
+export const idOf = (schema: object): string | undefined => known.get(schema)
 
 type Whole = Blob | Date | ((...given: never[]) => unknown)
 /** What the server has of it: a number wherever an `Id` travels, and a file where the id of one does. */

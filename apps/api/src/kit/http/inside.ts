@@ -1,8 +1,9 @@
-import { Fault, isId } from '@lentera/contract'
+import { Fault, idOf } from '@lentera/contract'
 import type * as z from 'zod/v4/core'
 import type { Ids } from './ids.ts'
 
-type Change = (one: unknown) => unknown
+/** `of` says whose id it is. */
+type Change = (one: unknown, of: string) => unknown
 type Walk = (value: unknown, change: Change) => unknown
 type Def = z.$ZodTypes['_zod']['def']
 
@@ -11,7 +12,8 @@ const walks = new WeakMap<z.$ZodType, Walk | null>()
 const walkOf = (schema: z.$ZodType): Walk | null => {
   const made = walks.get(schema)
   if (made !== undefined) return made
-  const walk = isId(schema) ? (value: unknown, change: Change) => change(value) : walkInto(schema._zod.def as Def)
+  const of = idOf(schema)
+  const walk = of === undefined ? walkInto(schema._zod.def as Def) : (value: unknown, change: Change) => change(value, of)
   walks.set(schema, walk)
   return walk
 }
@@ -97,4 +99,15 @@ export const decoded = (schema: z.$ZodType | undefined, value: unknown, ids: Ids
 export const encoded = (schema: z.$ZodType, value: unknown, ids: Ids): unknown => {
   const walk = walkOf(schema)
   return walk ? walk(value, (one) => (typeof one === 'number' ? ids.encode(one) : one)) : value
+}
+
+/** The numbers of all ids in a part of a request that is decoded, each with whose it is. */
+export const idsIn = (schema: z.$ZodType | undefined, value: unknown): { readonly of: string; readonly id: number }[] => {
+  const found: { of: string; id: number }[] = []
+  if (schema)
+    walkOf(schema)?.(value, (one, of) => {
+      if (typeof one === 'number') found.push({ of, id: one })
+      return one
+    })
+  return found
 }

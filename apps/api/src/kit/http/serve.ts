@@ -13,9 +13,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hold } from '#db/db.ts'
 import { batched, endOfTurn } from '#kit/batch/batch.ts'
 import { bringsFiles, claimed, takesFiles } from '#kit/files/claim.ts'
+import { auditing, type TellOfChange } from './audit.ts'
 import { bodyOf } from './body.ts'
 import { capturedOf, isCaptured, showsTime } from './captured.ts'
-import { claim, giveBack, keep, type Once, onceOf } from './idempotency.ts'
+import { onceOf } from './idempotency.ts'
+import { inTransaction, type Pending, type Work } from './in-transaction.ts'
 import type { Limits } from './limits.ts'
 import { decoded } from './inside.ts'
 import { listed, read, readAddress } from './read.ts'
@@ -84,12 +86,6 @@ export const serve =
     }
   }
 
-/** Everything of a request but its database; `once` when the caller sent a key. */
-type Pending = Omit<RequestContext<User | OperatorUser | undefined>, 'db'> & {
-  readonly body?: unknown
-  readonly once: Once | undefined
-  readonly done: (() => void)[]
-}
 type AnyHandler =
   | (((context: object) => Promise<unknown>) & Partial<{ readonly before: (context: object) => Promise<object> }>)
   | {
@@ -153,10 +149,13 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
   const now = services.clock()
   const { 'user-agent': userAgent = '', cookie: cookies = '' } = request.headers
   const from = { address: request.ip, userAgent: userAgent.slice(0, 300), cookies }
+  const [params, body] = [decoded(call.params, sent.params, services.ids), decoded(call.body, sent.body, services.ids)]
+  const isKept = user !== undefined && call.method !== 'GET' && services.auditLog.wants(call.name, user.role)
+  const audited = isKept ? auditing(services.auditLog, call, { user, now, userAgent: from.userAgent, params, body }) : undefined
   return {
-    params: decoded(call.params, sent.params, services.ids),
+    params,
     query: decoded(call.query, sent.query, services.ids),
-    body: decoded(call.body, sent.body, services.ids),
+    body,
     user,
     now,
     captured:
@@ -170,7 +169,9 @@ const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply,
     services,
     from,
     once,
+    audited,
     done,
+    audit: ((told) => audited?.tell(told)) as TellOfChange,
     contact: (known: Pick<User, 'id' | 'session'>) => void done.push(() => noteContact(services, reply, known)),
     setCookie: (cookie: string) => void done.push(() => void reply.header('set-cookie', cookie)),
     afterCommit: (action: () => void) => void done.push(action),
@@ -221,45 +222,3 @@ const withFiles =
     if (!user) throw new Error(`${call.name} takes files of people who have not signed in.`)
     return handler({ ...context, body: await claimed(db, call.body, context.body, { owner: user.id, now }) })
   }
-
-type Work = (fresh: Pending[], db: RequestContext['db']) => Promise<unknown[]>
-
-/** Runs requests in one lazy transaction; those that were answered before get the same answer without running again. */
-const inTransaction = async ({ database }: Services, asked: readonly Pending[], work: Work, hold: Hold): Promise<unknown[]> => {
-  try {
-    const answers = await database.inTransaction((db) => answersOf(asked, work, db), hold)
-    for (const { context, fresh } of answers) if (fresh) for (const action of context.done) action()
-    return answers.map(({ answer }) => answer)
-  } catch (error) {
-    // Whoever is tried again says anew what happens after the commit.
-    for (const { done } of asked) done.length = 0
-    throw error
-  }
-}
-
-/** What each is answered, in their order, and whether that is said for the first time. */
-const answersOf = async (contexts: readonly Pending[], work: Work, db: RequestContext['db']) => {
-  const keyed = contexts.filter((context) => context.once)
-  const claims = await claim(
-    db,
-    keyed.map(({ once }) => once!),
-  )
-  const before = new Map(keyed.flatMap((context, at) => (claims[at] ? [[context, claims[at]] as const] : [])))
-  const fresh = contexts.filter((context) => !before.has(context))
-  const answers = new Map<Pending, unknown>()
-  if (fresh.length > 0) (await work(fresh, db)).forEach((answer, at) => answers.set(fresh[at]!, answer))
-  const outcomes = fresh.flatMap((context) => (context.once ? [{ once: context.once, answer: answers.get(context) }] : []))
-  await keep(
-    db,
-    outcomes.filter(({ answer }) => !(answer instanceof Error)),
-  )
-  await giveBack(
-    db,
-    outcomes.filter(({ answer }) => answer instanceof Error).map(({ once }) => once),
-  )
-  return contexts.map((context) => {
-    const old = before.get(context)
-    if (!old) return { context, answer: answers.get(context), fresh: true }
-    return { context, answer: old instanceof Error ? old : old.answer, fresh: false }
-  })
-}

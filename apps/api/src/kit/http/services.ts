@@ -4,6 +4,7 @@ import type { Call, Parsed } from '@lentera/contract'
 import type { Database, Db } from '#db/db.ts'
 import { lanesOf } from '#db/pools.ts'
 import type { Settings } from '#src/settings.ts'
+import { type AuditLog, noLog, type TellOfChange } from './audit.ts'
 import type { Captured } from './captured.ts'
 import { type EndedSessions, watchEndedSessions } from '#kit/security/ended-sessions.ts'
 import { createFileLinks, type FileLinks } from '#kit/files/link.ts'
@@ -54,6 +55,8 @@ export interface KitServices {
   readonly guard: (user: User) => Promise<void>
   /** Whether somebody whose token says so still lacks the second factor that the school asks for. */
   readonly lacksFactor: (user: User) => Promise<boolean>
+  /** Keeps who changed what. */
+  readonly auditLog: AuditLog
   /** Files on their way. */
   readonly partials: Partials
   /** Lets a few writes at a time hold a connection. */
@@ -99,6 +102,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     photoLinks: createPhotoLinks(settings.jwtSecret),
     guard: () => Promise.resolve(),
     lacksFactor: () => Promise.resolve(false),
+    auditLog: noLog,
     partials: diskPartials(path.join(settings.dataDir, 'uploads')),
     lanes,
   }
@@ -118,6 +122,8 @@ export interface RequestContext<U = User> {
   readonly contact: (known: Pick<User, 'id' | 'session'>) => void
   /** Gives the caller's browser a cookie, with a success. */
   readonly setCookie: (cookie: string) => void
+  /** Says for the log of changes what its line does not know from the request; nothing where this call leaves no line. */
+  readonly audit: TellOfChange
   /** Runs once the answer is sure: after the commit, never after a failure. */
   readonly afterCommit: (action: () => void) => void
 }

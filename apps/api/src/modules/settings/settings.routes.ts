@@ -1,10 +1,10 @@
 import { Fault } from '@lentera/contract'
 import { settings } from '@lentera/contract/settings'
 import { ownData } from '@lentera/contract/settings/own-data'
+import { deviceName } from '#kit/http/device-name.ts'
 import { serve } from '#kit/http/serve.ts'
 import { askDeletion, deletion } from './deletion.ts'
 import { beginExport } from './export.ts'
-import { deviceName } from './device-name.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { listSessions } from './settings.queries.ts'
 
