@@ -5,13 +5,6 @@ import { id } from './kit/id.ts'
 import { cursorQuery } from './kit/paging.ts'
 import { inReach, instant, searchText, timezone } from './shared.ts'
 
-declare module './kit/call.ts' {
-  interface Tags {
-    /** What was changed, by whom. */
-    audit: true
-  }
-}
-
 /** What changes are about, as the log is narrowed by it. */
 export const auditKinds = {
   people: 'Data orang',
@@ -32,7 +25,7 @@ export type AuditKind = keyof typeof auditKinds
 const kind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])
 
 const person = z.object({ id: id('person'), name: z.string() })
-const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+const value = z.nullable(z.string())
 
 const AuditEntry = z.object({
   id: id('audit_line'),
@@ -82,9 +75,8 @@ export const audit = calls('audit', {
         by: z.nullable(person),
         about: z.nullable(person),
       }),
-      shows: ['audit'],
     },
-    () => ({ query: {} }),
+    ({ student_id }) => ({ query: { about: student_id } }),
   ),
   /** The newest first. */
   list: get(
@@ -94,7 +86,6 @@ export const audit = calls('audit', {
       query: z.object({ ...narrowed, ...cursorQuery }),
       reply: z.array(AuditEntry),
       paged: 'cursor',
-      shows: ['audit'],
     },
     () => ({ query: {} }),
   ),

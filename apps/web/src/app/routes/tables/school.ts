@@ -44,6 +44,7 @@ const school = area('/school', ['school'], {
   rollover: p.rolloverPage,
   'attendance-settings': p.attendanceSettings,
   files: p.fileRoomPage,
+  log: p.officeLog,
   signals: p.signals,
   people: p.people,
   import: p.pupilImport,
