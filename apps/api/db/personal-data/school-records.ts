@@ -5,6 +5,18 @@ const ofAttendance = { 'attendance_id>attendance.account_id': 'keep' } as const
 
 /** What a school writes down of its pupils and teachers: attendance, permits, who belongs to it and teaches whom. */
 export const schoolRecords: Tables = {
+  audit_line: {
+    plain: 'id school_id people at',
+    texts: 'call class_name',
+    people: { by_id: 'keep' },
+    words: { by_id: 'changes device' },
+    why: 'The log says of a change that it was made, and of a deleted account no name; it holds none, and nobody changes a line.',
+  },
+  audit_about: {
+    plain: 'school_id line_id',
+    people: { account_id: 'keep' },
+    why: 'The log says that a change concerned somebody, and of a deleted account no name.',
+  },
   attendance: {
     plain:
       'id school_id date status verification method clock_in_at clock_out_at late_minutes distance_m accuracy_m waiting_reason created_at revision left_early shared_device offline received_at told_clock_in',

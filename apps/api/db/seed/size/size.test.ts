@@ -60,6 +60,8 @@ const FEW_HAVE = new Set([
   'message-reports.inbox',
   'settings.devices',
   'violations.desk',
+  // The log of changes is filled by calls alone.
+  'audit.list',
   // No letters and plans are filled at size, and nobody's points reach a step.
   'conduct-follow-ups.list',
   'conduct-letters.due',
@@ -171,6 +173,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
     'made once a year by an office',
     'rollover_plan rollover_entry rollover_step rollover_made timetable_plan timetable_build',
   ),
+  ...HANDFUL('written beside what offices do, by calls alone', 'audit_about audit_line'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
   ...HANDFUL('made by a trigger with each pupil', 'school_pupil'),

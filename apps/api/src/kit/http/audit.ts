@@ -111,8 +111,22 @@ export const auditing = (log: AuditLog, call: Call, { user, now, userAgent, para
   }
 }
 
-/** Writes the lines of these requests in the transaction of what they changed. */
-export const keepLines = async (log: AuditLog, db: Db, audited: readonly (Audited | undefined)[]): Promise<void> => {
-  const lines = audited.flatMap((one) => one?.line() ?? [])
+/** Whether an answer says of each thing that was to be decided that it was not. */
+const decidedNothing = (answer: unknown): boolean => {
+  const { results } = (answer ?? {}) as { readonly results?: unknown }
+  if (!Array.isArray(results) || results.length === 0) return false
+  return (results as readonly { readonly outcome?: unknown }[]).every(
+    ({ outcome }) => typeof outcome === 'string' && outcome !== 'decided',
+  )
+}
+
+interface Answered {
+  readonly audited: Audited | undefined
+  readonly answer: unknown
+}
+/** Writes the lines of these requests in the transaction of what they changed; whoever was refused leaves none. */
+export const keepLines = async (log: AuditLog, db: Db, answered: readonly Answered[]): Promise<void> => {
+  const changed = answered.filter(({ answer }) => !(answer instanceof Error) && !decidedNothing(answer))
+  const lines = changed.flatMap(({ audited }) => audited?.line() ?? [])
   if (lines.length > 0) await log.keep(db, lines)
 }

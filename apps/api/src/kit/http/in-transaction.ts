@@ -57,11 +57,10 @@ const answersOf = async ({ auditLog }: Services, contexts: readonly Pending[], w
     db,
     outcomes.filter(({ answer }) => answer instanceof Error).map(({ once }) => once),
   )
-  const answered = fresh.filter((context) => !(answers.get(context) instanceof Error))
   await keepLines(
     auditLog,
     db,
-    answered.map(({ audited }) => audited),
+    fresh.map((context) => ({ audited: context.audited, answer: answers.get(context) })),
   )
   return contexts.map((context) => {
     const old = before.get(context)

@@ -83,6 +83,7 @@ export const addClass = async (context: AskedClass<'add'>): Promise<Inside<Schoo
   const fields = await fieldsOf(context, desk)
   const { id } = await written(insertClass(db, at, fields))
   await changeLeaders(db, [{ class_id: id, from: null, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
+  context.audit({ to: { Kelas: fields.name, Tingkat: fields.grade } })
   return classNow(context, at, id)
 }
 
@@ -101,25 +102,30 @@ export const addSeveralClasses = async (context: AskedClass<'addSeveral'>) => {
   if (other) throw takenFault({ classes: [`Nama kelas ${other.name} sudah dipakai di tingkat lain.`] })
   const missing = [...wanted].flatMap(([name, one]) => (there.has(name) ? [] : one))
   const made = missing.length === 0 ? 0 : await insertClasses(db, at, missing)
+  context.audit(made === 0 ? 'nothing' : { to: { 'Kelas baru': made } })
   return { made, there: body.classes.length - made }
 }
 
 export const saveClass = async (context: AskedClass<'save'>): Promise<Inside<SchoolClass>> => {
   const { db, user, now, params, body } = context
   const desk = await deskOf(context)
-  const { id, homeroom_teacher_id: from, year } = await roomToKeep(db, desk, params.class_uuid)
+  const { id, name, homeroom_teacher_id: from, year } = await roomToKeep(db, desk, params.class_uuid)
   const fields = await fieldsOf(context, desk)
   if (!(await written(updateClass(db, id, body.revision, fields)))) throw new Fault('DATA_CHANGED')
   await changeLeaders(db, [{ class_id: id, from, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
+  const leads =
+    fields.homeroom_teacher_id === from ? {} : { 'Wali kelas': fields.homeroom_teacher_id === null ? 'dikosongkan' : 'diganti' }
+  context.audit({ from: { Nama: name }, to: { Nama: fields.name, ...leads } })
   return classNow(context, { ...desk.at, year }, id)
 }
 
 export const removeClass = async (context: AskedClass<'remove'>) => {
   const { db, params } = context
   const desk = await deskOf(context)
-  const { id } = await roomToKeep(db, desk, params.class_uuid)
+  const { id, name } = await roomToKeep(db, desk, params.class_uuid)
   const holds = await holdingsOf(db, id)
   const removed = holds.students + holds.lessons + holds.records === 0
   if (removed) await written(deleteClass(db, id))
+  context.audit(removed ? { from: { Kelas: name } } : 'nothing')
   return { removed, holds }
 }

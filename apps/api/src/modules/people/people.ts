@@ -7,6 +7,7 @@ import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
+import { touched } from './audited.ts'
 import { deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   insertPeople,
@@ -100,20 +101,24 @@ export const add = async (context: RequestOf<typeof people.add>): Promise<Inside
     const came = arrival && { from: arrival.entered_on, exact: true, reason: cameFrom(arrival) }
     await written(placePupils(context.db, { pupils: [id], year, room: room.id, ...placedBy(context, desk), ...came }))
   }
+  context.audit({ people: [id], to: { Peran: role === 'student' ? 'Siswa' : 'Guru', Kelas: room?.name ?? null } })
   return { id, name: fields.name, username, password }
 }
 
 export const save = async (context: RequestOf<typeof people.save>): Promise<Inside<Person>> => {
   const { db, params, body } = context
   const desk = await deskOf(context)
-  const { id, role } = await found(context, desk.at, params.person_id)
+  const before = await found(context, desk.at, params.person_id)
+  const { id, role } = before
   const { class_uuid, revision, ...fields } = body
   const room = class_uuid === undefined ? null : await roomOf(db, desk, class_uuid)
   fits(role, body)
   if (!(await written(updatePerson(db, id, revision, fields)))) throw new Fault('DATA_CHANGED')
   if (role === 'student' && desk.year)
     await written(placePupils(db, { pupils: [id], year: desk.at.year, room: room?.id ?? null, ...placedBy(context, desk) }))
-  return present(await found(context, desk.at, params.person_id))
+  const after = await found(context, desk.at, params.person_id)
+  context.audit({ from: { Kelas: before.class_name }, to: { Kelas: after.class_name, ...touched(before, after) } })
+  return present(after)
 }
 
 export const resetPassword = async (context: RequestOf<typeof people.resetPassword>): Promise<Inside<FirstPassword>> => {

@@ -1,5 +1,6 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { PermitChangeKind } from '@lentera/contract/permits'
+import { permitStates } from '@lentera/contract/permits/entities'
 import { permitDecision, type permitDecisions } from '@lentera/contract/permits/decisions'
 import { decideAll } from '#kit/http/decide.ts'
 import { holds } from '#kit/http/lists.ts'
@@ -88,6 +89,11 @@ const carryOut = async (
   )
   if (to === 'approved') await writeApproved(db, of, { by: user.id, now })
   if (to === 'rejected') await withdraw(db, idsOf(of), { by: user.id, now })
+  context.audit({
+    people: of.map(({ row }) => row.account_id),
+    from: { Keadaan: [...new Set(of.map(({ row }) => permitStates[row.state].label))].join(', ') },
+    to: { Keadaan: permitStates[to].label },
+  })
   const told = await readPermits(context, idsOf(of))
   if (to === 'waiting_homeroom') await tellWaiting(db, told, 'confirmed', now)
   else await tellDecided(db, told, { by: user.id, reason, now })

@@ -1,5 +1,6 @@
 import { Fault } from '@lentera/contract'
 import { type rapor, raporGaps } from '@lentera/contract/rapor'
+import { raporStates } from '@lentera/contract/rapor/entities'
 import type { raporOffice } from '@lentera/contract/rapor/giving'
 import type { RequestOf } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -89,6 +90,7 @@ const to: Readonly<Record<Verb, CardRow['state']>> = {
   publish: 'published',
   withdraw: 'withdrawn',
 }
+const stateText = (state: CardRow['state']): string => (state === 'open' ? 'Disusun' : raporStates[state].label)
 const idsOf = (cards: readonly CardRow[]) => cards.map(({ id }) => id)
 
 /** When families read it, at 07.00 of the day or now. */
@@ -134,5 +136,11 @@ export const turn = async (context: Turn): Promise<{ turned: number }> => {
       now,
     )
   if (verb === 'withdraw') await tellWithdrawn(db, cards, reason, now)
+  const states = [...new Set(cards.map(({ state }) => stateText(state)))].join(', ')
+  context.audit({
+    people: cards.map(({ student_id }) => student_id),
+    from: { Keadaan: states },
+    to: { Keadaan: stateText(to[verb]) },
+  })
   return { turned: cards.length }
 }

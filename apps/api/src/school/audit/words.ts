@@ -149,6 +149,9 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
   },
 }
 
+/** The words of each call. */
+export const callWords: Words = Object.fromEntries(Object.values(auditWords).flatMap((words) => Object.entries(words)))
+
 /** Calls of offices that leave no line, and why. */
 export const unlogged: Words = {
   ...Object.fromEntries(

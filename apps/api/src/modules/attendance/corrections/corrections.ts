@@ -1,5 +1,5 @@
 import { Fault, type Reply } from '@lentera/contract'
-import type { AttendanceRecord } from '@lentera/contract/attendance'
+import { type AttendanceRecord, attendanceStatuses } from '@lentera/contract/attendance'
 import type { attendanceDecisions, CorrectedStatus } from '@lentera/contract/attendance/decisions'
 import type { Db } from '#db/db.ts'
 import { changeRecords, historyOf } from '#book/change.queries.ts'
@@ -75,6 +75,11 @@ export const correct = async (context: RequestOf<typeof attendanceDecisions.corr
     },
     { by: user.id, now },
   )
+  context.audit({
+    people: [pupil.id],
+    from: { [`Presensi ${date}`]: attendanceStatuses[found?.status ?? 'unrecorded'].label },
+    to: { [`Presensi ${date}`]: attendanceStatuses[changed.status].label },
+  })
   const { account_id: _, ...row } = changed
   return presentRecord(row, services.ids)
 }

@@ -46,6 +46,7 @@ import { followUpKinds, followUpStates, followUpSteps } from '@lentera/contract/
 import { letterActions } from '@lentera/contract/violations/letter-entities'
 import { remissionStates } from '@lentera/contract/violations/remissions'
 import { orderStates } from '@lentera/contract/wallet'
+import { callWords } from '#school/audit/words.ts'
 
 type Words = Readonly<Record<string, string | { readonly label: string }>>
 const edits = { edited: 'Diubah', removed: 'Dihapus' }
@@ -142,6 +143,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'conduct_follow_up_event.kind': followUpSteps,
   'conduct_letter.action': letterActions,
   'conduct_remission.state': remissionStates,
+  'audit_line.call': callWords,
   'grade_component.kind': gradeKinds,
   'grade_score.state': cellStates,
   'grade_change.before_state': cellStates,

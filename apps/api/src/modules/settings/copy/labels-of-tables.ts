@@ -1,5 +1,9 @@
 /** What columns of the data copy are called that mean something of their own in one table, or at the end of one path. */
 export const ofTables: Readonly<Record<string, string>> = {
+  'audit_line.call': 'Tindakan',
+  'audit_line.class_name': 'Kelas',
+  'audit_line.device': 'Perangkat',
+  'audit_line.people': 'Jumlah orang',
   'rapor_sentence.kind': 'Untuk',
   'rapor_sentence.text': 'Kalimat',
   'rapor_theme.about': 'Yang dikerjakan',
