@@ -1,4 +1,5 @@
 import type { Copies } from '#db/personal-data/declare.ts'
+import { audit } from './audit.ts'
 import { conduct } from './conduct.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -11,6 +12,7 @@ import { teaching } from './teaching.ts'
 export const copies: Copies = {
   ...people,
   ...schoolRecords,
+  ...audit,
   ...conduct,
   ...teaching,
   ...quizzes,

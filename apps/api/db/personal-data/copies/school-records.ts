@@ -8,11 +8,6 @@ const lesson = 'date subject_id>subject.name class_id>class.name'
 
 /** Of attendance, permits, and who belongs to a school and teaches whom. */
 export const schoolRecords: Copies = {
-  audit_line: {
-    parts: [part('Perubahan yang dilakukan', 'by_id', `${school} call class_name people device at`)],
-    omits: { changes: 'What was changed is of those whom it concerns, and stands in the records themselves.' },
-  },
-  audit_about: { none: 'What was done about the person stands in the records themselves, which are in the copy.' },
   attendance: {
     parts: [
       part(
