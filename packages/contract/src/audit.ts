@@ -76,7 +76,7 @@ export const audit = calls('audit', {
         about: z.nullable(person),
       }),
     },
-    ({ student_id }) => ({ query: { about: student_id } }),
+    ({ student_id }) => ({ query: { by: student_id, about: student_id } }),
   ),
   /** The newest first. */
   list: get(
@@ -87,12 +87,12 @@ export const audit = calls('audit', {
       reply: z.array(AuditEntry),
       paged: 'cursor',
     },
-    () => ({ query: {} }),
+    ({ student_id }) => ({ query: { by: student_id, about: student_id } }),
   ),
   /** What the list shows as a workbook, the newest lines of it, made in the background: the answer is where it is found. */
   file: post(
     '/v1/school/log/file',
     { roles: office, changes: ['jobs'], as: 'json', body: z.object(narrowed), reply: Begun, idempotent: true },
-    () => ({ body: { kind: 'people' as const } }),
+    ({ student_id }) => ({ body: { by: student_id, about: student_id, kind: 'people' as const } }),
   ),
 })

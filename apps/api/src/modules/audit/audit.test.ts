@@ -131,7 +131,8 @@ test('an office finds lines by kind, maker, whom they concern, day and words, an
   })
   const foreign = (await stranger.theOne()).id
   expect((await who.ask(audit.begin, { query: { about: foreign } })).status).toBe(404)
-  expect(await log({ about: foreign })).toEqual([])
+  for (const query of [{ about: foreign }, { by: foreign }]) expect((await who.ask(audit.list, { query })).status).toBe(404)
+  expect((await who.ask(audit.file, { body: { about: foreign } })).status).toBe(404)
 })
 
 test('pages follow one another without a line twice or left out, those of one moment too', async () => {

@@ -54,16 +54,6 @@ export const present = (row: LineRow): Inside<AuditEntry> => ({
   device: row.device,
 })
 
-export const list = async ({ db, query, school, services }: RequestOf<typeof audit.list, Here>) => {
-  const { cursor, ...narrowed } = query
-  const id = cursorRow(cursor, services.ids)
-  const after = id === undefined ? undefined : await placeOf(db, { school: school.id, id })
-  if (id !== undefined && after === undefined) throw new Fault('VALIDATION', { errors: { cursor: ['Formatnya tidak sesuai.'] } })
-  const rows = await linesOf(db, await wantedOf(db, school, narrowed, after), PAGE + 1)
-  const { page, next_cursor } = cursorPage(rows, PAGE, services.ids)
-  return { data: page.map(present), meta: { next_cursor } }
-}
-
 /** A person whom the log may name. Throws NOT_FOUND for anybody else. */
 const named = async ({ db }: Pick<RequestContext, 'db'>, school: number, id: number | undefined) => {
   if (id === undefined) return null
@@ -72,12 +62,27 @@ const named = async ({ db }: Pick<RequestContext, 'db'>, school: number, id: num
   return person
 }
 
+/** The names of whom the log is narrowed by. Throws NOT_FOUND for anybody whom it may not name. */
+export const namesOf = async (
+  context: Pick<RequestContext, 'db'>,
+  school: number,
+  { by, about }: Pick<Narrowed, 'by' | 'about'>,
+) => ({ by: await named(context, school, by), about: await named(context, school, about) })
+
+export const list = async (context: RequestOf<typeof audit.list, Here>) => {
+  const { db, query, school, services } = context
+  const { cursor, ...narrowed } = query
+  await namesOf(context, school.id, narrowed)
+  const id = cursorRow(cursor, services.ids)
+  const after = id === undefined ? undefined : await placeOf(db, { school: school.id, id })
+  if (id !== undefined && after === undefined) throw new Fault('VALIDATION', { errors: { cursor: ['Formatnya tidak sesuai.'] } })
+  const rows = await linesOf(db, await wantedOf(db, school, narrowed, after), PAGE + 1)
+  const { page, next_cursor } = cursorPage(rows, PAGE, services.ids)
+  return { data: page.map(present), meta: { next_cursor } }
+}
+
 export const begin = async (context: RequestOf<typeof audit.begin, Here>) => {
   const { db, query, school } = context
-  const [since, by, about] = [
-    await sinceOf(db, school.id),
-    await named(context, school.id, query.by),
-    await named(context, school.id, query.about),
-  ]
-  return { since: since?.toISOString() ?? null, timezone: school.timezone, by, about }
+  const since = await sinceOf(db, school.id)
+  return { since: since?.toISOString() ?? null, timezone: school.timezone, ...(await namesOf(context, school.id, query)) }
 }

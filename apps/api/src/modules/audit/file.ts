@@ -6,7 +6,7 @@ import { forms } from '#kit/print/document.ts'
 import { print } from '#kit/print/print.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
-import { present, wantedOf } from './audit.ts'
+import { namesOf, present, wantedOf } from './audit.ts'
 import { type LineAt, linesOf } from './audit.queries.ts'
 import { auditDocument } from './audit.print.ts'
 
@@ -46,6 +46,7 @@ export const auditFile = longJob({
 })
 
 /** Begins it. */
-export const beginFile = async (context: RequestOf<typeof audit.file, Here>) => ({
-  job_id: await auditFile.begin(context, { account: context.user.id, ...context.body }),
-})
+export const beginFile = async (context: RequestOf<typeof audit.file, Here>) => {
+  await namesOf(context, context.school.id, context.body)
+  return { job_id: await auditFile.begin(context, { account: context.user.id, ...context.body }) }
+}
