@@ -18,6 +18,8 @@ const places: Readonly<Partial<Record<AuditKind, { readonly to: string; readonly
 }
 
 const nothing = 'kosong'
+/** `10 A → 10 B`; of what was nothing before, what it is now. */
+const changeText = (from: string | null, to: string | null) => (from === null ? (to ?? nothing) : `${from} → ${to ?? nothing}`)
 const momentOf = (at: string) => `${longDate(schoolDay(at))}, ${schoolClock(at)}`
 
 /** One line of the log, with what was there before and after; `onNarrow` shows what else somebody did, or was concerned by. */
@@ -33,11 +35,17 @@ export function EntryShown({ of, onNarrow }: { of: AuditEntry; onNarrow: (name: 
           { name: 'Bagian', value: auditKinds[of.kind] },
           ...(of.class_name === null ? [] : [{ name: 'Kelas', value: of.class_name }]),
           { name: 'Perangkat', value: of.device },
-          ...of.changes.map(({ field, from, to }) => ({ name: field, value: `${from ?? nothing} → ${to ?? nothing}` })),
         ]}
       />
-      {of.changes.length === 0 && (
-        <p className="text-note text-ink-2">Isi sebelum dan sesudahnya tidak disimpan di catatan ini untuk tindakan ini.</p>
+      {of.changes.length === 0 ? (
+        <p className="text-note text-ink-2">Untuk tindakan ini, isi sebelum dan sesudahnya tidak ada di catatan ini.</p>
+      ) : (
+        <section aria-labelledby="audit-changes" className="grid gap-2">
+          <h3 id="audit-changes" className="font-bold">
+            Sebelum dan sesudah
+          </h3>
+          <Facts facts={of.changes.map(({ field, from, to }) => ({ name: field, value: changeText(from, to) }))} />
+        </section>
       )}
       {of.about.length > 0 && (
         <section aria-labelledby="audit-about" className="grid gap-2">
