@@ -36,7 +36,12 @@ const changedNothing = (body: object): boolean => {
   }
   const { results, removed, made } = data ?? {}
   const outcomes = Array.isArray(results) ? (results as { readonly outcome?: unknown }[]).map(({ outcome }) => outcome) : []
-  return removed === false || made === 0 || (outcomes.length > 0 && outcomes.every((one) => one !== 'decided'))
+  return (
+    removed === false ||
+    made === 0 ||
+    made === false ||
+    (outcomes.length > 0 && outcomes.every((one) => one !== 'decided' && one !== 'filed'))
+  )
 }
 let left = 0
 

@@ -111,13 +111,13 @@ export const auditing = (log: AuditLog, call: Call, { user, now, userAgent, para
   }
 }
 
-/** Whether an answer says of each thing that was to be decided that it was not. */
+/** Outcomes of what stayed as it was. */
+const STAYED: ReadonlySet<unknown> = new Set(['already', 'changed', 'refused', 'exists'])
+/** Whether an answer says of each thing that was to be decided, or made, that it was not. */
 const decidedNothing = (answer: unknown): boolean => {
   const { results } = (answer ?? {}) as { readonly results?: unknown }
   if (!Array.isArray(results) || results.length === 0) return false
-  return (results as readonly { readonly outcome?: unknown }[]).every(
-    ({ outcome }) => typeof outcome === 'string' && outcome !== 'decided',
-  )
+  return (results as readonly { readonly outcome?: unknown }[]).every(({ outcome }) => STAYED.has(outcome))
 }
 
 interface Answered {

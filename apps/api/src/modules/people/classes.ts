@@ -53,7 +53,10 @@ export const overview = async (context: AskedClass<'overview'>): Promise<Inside<
 
 export const addYear = async (context: AskedClass<'addYear'>) => {
   const desk = await deskOf(context)
-  if (desk.year) return { year: desk.year, made: false }
+  if (desk.year) {
+    context.audit('nothing')
+    return { year: desk.year, made: false }
+  }
   const year = { tahun_ajaran_id: schoolYearOf(desk.today), ...context.body }
   refuse(yearErrors(year, desk.years))
   await insertYear(context.db, desk.school.id, year)

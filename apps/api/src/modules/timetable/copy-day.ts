@@ -26,5 +26,6 @@ export const copyDay = async (context: RequestOf<typeof timetable.copyDay, Here>
     const ids = await placed(context, { at, wished, but: [] }, () => addLessons(db, at, wished))
     await noteEdits(context, at, addedEdits(ids))
   }
+  if (wished.length === 0) context.audit('nothing')
   return { made: wished.length, same: day.length - wished.length }
 }

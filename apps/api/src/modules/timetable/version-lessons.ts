@@ -115,6 +115,7 @@ export const copyDayOfVersion = async (context: RequestOf<typeof timetableVersio
   const wished = day.filter((one) => !standing.some((other) => isSame(one, other)))
   refuseClashes(wished, { standing, done: 'disalin' })
   await kept(() => insertVersionLessons(db, { school: at.school, id: params.version_id }, wished.map(fieldsOf)))
+  if (wished.length === 0) context.audit('nothing')
   return { made: wished.length, same: day.length - wished.length }
 }
 
