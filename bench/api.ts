@@ -1,3 +1,4 @@
+import { auditLog } from './audit-log.ts'
 import { board } from './board.ts'
 import { checkIn } from './check-in.ts'
 import type { Databases, Size } from './databases.ts'
@@ -38,6 +39,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('history')) rows.push(...(await history(stand)))
     if (only('roll-call')) rows.push(...(await rollCall(stand)))
     if (only('school-board')) rows.push(...(await schoolBoard(stand)))
+    if (only('audit-log')) rows.push(...(await auditLog(stand)))
     if (only('permits')) rows.push(...(await permits(stand)))
     if (only('quiz')) rows.push(...(await quizAnswers(stand)), ...(await quizStart(stand)))
     if (only('item-analysis')) rows.push(...(await itemAnalysis(stand)))

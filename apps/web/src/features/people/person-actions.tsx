@@ -1,5 +1,5 @@
 import { type FirstPassword, people, type Person } from '@lentera/contract/people'
-import { ClipboardCheck, KeyRound, LogOut, ShieldOff, UserMinus } from 'lucide-react'
+import { ClipboardCheck, History, KeyRound, LogOut, ShieldOff, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -60,6 +60,9 @@ function Offers({
           Pindah atau keluar
         </Button>
       )}
+      <ButtonLink tone="quiet" icon={History} to={withQuery(href('/school/log'), { about: person.id })}>
+        Catatan perubahan
+      </ButtonLink>
       <Button tone="quiet" icon={UserMinus} className="text-bad" onClick={() => onStep('remove')}>
         Hapus dari sekolah
       </Button>
