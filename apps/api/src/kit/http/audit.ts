@@ -61,7 +61,7 @@ export interface Audited {
 
 /** Ids of these kinds are those of accounts. */
 const PEOPLE: ReadonlySet<string> = new Set(['student', 'teacher', 'person', 'account'])
-const UUID = /^[0-9a-f-]{36}$/i
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const textIn = (part: unknown, ...names: readonly string[]): string | null => {
   const fields = (part ?? {}) as Readonly<Record<string, unknown>>
