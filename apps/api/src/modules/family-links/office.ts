@@ -73,34 +73,45 @@ export const decide = async (context: RequestOf<typeof familyOffice.decide, Here
   return decideAll(body, {
     read: (ids) => schoolLinks(db, deskOf(context)).where('link.id', 'in', ids).execute(),
     can: (row) => schoolMayDo(row),
-    write: (rows) =>
-      oneByOne(db, rows, async ({ id, state, parent_id: parent, student_id: student, parent: name, pupil }) => {
-        if (state === 'linked' && verb === 'approve') return confirm(context, { parent, student, name, pupil })
-        const to = targets[verb]
-        const change = {
-          parent,
-          student,
-          to,
-          from: [state],
-          by: user.id,
-          how: verb === 'end' ? 'end' : 'decision',
-          reason,
-          now,
-        } as const
-        if ((await changeLink(db, change)) === undefined) return false
-        const about = verb === 'approve' ? 'approved' : 'ended'
-        const key = `${id}`
-        if (verb !== 'decline')
-          await tellFamily(
-            db,
-            [
-              { to: parent, about, name: pupil, reason, key },
-              { to: student, about, name, reason, key },
-            ],
+    write: async (rows) => {
+      const written = await oneByOne(
+        db,
+        rows,
+        async ({ id, state, parent_id: parent, student_id: student, parent: name, pupil }) => {
+          if (state === 'linked' && verb === 'approve') return confirm(context, { parent, student, name, pupil })
+          const to = targets[verb]
+          const change = {
+            parent,
+            student,
+            to,
+            from: [state],
+            by: user.id,
+            how: verb === 'end' ? 'end' : 'decision',
+            reason,
             now,
-          )
-        return true
-      }),
+          } as const
+          if ((await changeLink(db, change)) === undefined) return false
+          const about = verb === 'approve' ? 'approved' : 'ended'
+          const key = `${id}`
+          if (verb !== 'decline')
+            await tellFamily(
+              db,
+              [
+                { to: parent, about, name: pupil, reason, key },
+                { to: student, about, name, reason, key },
+              ],
+              now,
+            )
+          return true
+        },
+      )
+      const taken = rows.filter(({ id }) => written.taken.includes(id))
+      context.audit({
+        people: taken.flatMap(({ student_id, parent_id }) => [student_id, parent_id]),
+        to: { Keputusan: { approve: 'Disetujui', decline: 'Ditolak', end: 'Diakhiri' }[verb] },
+      })
+      return written
+    },
     present: ({ state }) => ({ state }),
   })
 }

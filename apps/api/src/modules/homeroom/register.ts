@@ -156,6 +156,11 @@ export const decide = async (context: RequestOf<typeof homeroomRegister.decide, 
             now,
           )
       }
+      const decided = rows.filter(({ id }) => taken.includes(id))
+      context.audit({
+        people: decided.map(({ teacher_id }) => teacher_id),
+        to: { Keputusan: verb === 'approve' ? 'Disetujui' : 'Ditolak' },
+      })
       return { taken }
     },
     present: (row) => ({ state: row.state }),

@@ -150,6 +150,10 @@ export const decide = async (context: RequestOf<typeof officeLinks.decide, Here>
           reason,
         }))
       await tellEnded(db, ended, now)
+      context.audit({
+        people: ended.map(({ account }) => account),
+        to: { Keputusan: verb === 'approve' ? 'Diterima' : 'Ditolak' },
+      })
       return written
     },
     present: ({ state }) => ({ state }),

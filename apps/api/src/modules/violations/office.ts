@@ -87,9 +87,11 @@ export const decide = (context: RequestOf<typeof violationOffice.decide, Here>) 
   return decideAll<ViolationRow, ViolationVerb, { status: ViolationStatus }>(body, {
     read,
     can: (row) => mayDo(row, looker, day.date).filter(isVerb),
-    write: async (rows) => ({
-      taken: await moveOn(context, rows, { verb: body.verb, note: body.reason ?? null, reread: read }),
-    }),
+    write: async (rows) => {
+      const taken = await moveOn(context, rows, { verb: body.verb, note: body.reason ?? null, reread: read })
+      context.audit({ people: rows.filter(({ id }) => taken.includes(id)).map(({ student_id }) => student_id) })
+      return { taken }
+    },
     present: ({ status }) => ({ status }),
   })
 }

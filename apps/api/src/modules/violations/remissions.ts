@@ -112,6 +112,7 @@ export const decide = async (context: RequestOf<typeof conductRemissions.decide,
     ],
     now,
   )
+  context.audit({ people: [row.student_id], to: { 'Poin dikurangi': body.points ?? 'tidak dikabulkan' } })
   const after = await at()
   if (!after) throw new Fault('NOT_FOUND')
   return present(context, after)

@@ -139,6 +139,10 @@ export const decide = async (context: RequestOf<typeof attendanceDecisions.decid
       const decided = await changeRecords(db, changes, { kind: 'decision', by: user.id, now })
       await tellDecided(db, decided, reason, now)
       if (verb === 'reject') await writePermitsOf(db, school.id, decided, { by: user.id, now })
+      context.audit({
+        people: decided.map(({ account_id }) => account_id),
+        to: { Keputusan: verb === 'approve' ? 'Disetujui' : 'Ditolak' },
+      })
       return { taken: decided.map(({ id }) => id) }
     },
     present: (row) => ({ record: presentRecord(recordOf(row)!, services.ids), ended: presentEnd(row.ended) }),

@@ -1,4 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
+import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { lessonCorrections, RecordedLesson } from '@lentera/contract/attendance/lesson-corrections'
 import type { Db } from '#db/db.ts'
 import type { RequestOf } from '#kit/http/services.ts'
@@ -64,6 +65,7 @@ export const correctLesson = async (
     await writeCorrection(db, of, { by: user.id, now })
     await rememberDerived(db, [account_id], date, now)
   }
+  context.audit({ people: [account_id], to: { [`${lesson.subject}, ${date}`]: attendanceStatuses[status].label } })
   await publish(db, 'attendance', [account_id])
   return lesson
 }
