@@ -1,8 +1,8 @@
 /** What was done to records that teachers keep, too: attendance, permits, grades, report cards and conduct. */
 export const recordWords = {
   attendance: {
-    'attendance.correct': 'Mengubah presensi',
-    'attendance.correctLesson': 'Mengubah presensi pelajaran',
+    'attendance.correct': 'Mengoreksi presensi',
+    'attendance.correctLesson': 'Mengoreksi presensi pelajaran',
     'attendance.decide': 'Memutuskan pengajuan presensi',
     'attendance.takeRollCall': 'Mengabsen hari yang sudah lewat',
     'attendance.saveAttendanceSettings': 'Mengubah pengaturan presensi',
