@@ -15,7 +15,8 @@ create table audit_line (
   changes jsonb not null,
   -- `Chrome di Android`
   device text not null,
-  at timestamptz not null
+  -- To the millisecond, as the API reads it: a page goes on from a line's moment.
+  at timestamptz(3) not null
 );
 create index audit_line_school on audit_line (school_id, at desc, id desc);
 create index audit_line_call on audit_line (school_id, call, at desc, id desc);
