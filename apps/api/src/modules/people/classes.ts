@@ -2,6 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { gradesOf, type Overview, type SchoolClass } from '@lentera/contract/people/classes'
 import { schoolYearOf } from '#school/time.ts'
 import { usualYear, yearErrors } from '#school/years.rules.ts'
+import type { Fields } from '#kit/http/audit.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import {
@@ -116,7 +117,7 @@ export const saveClass = async (context: AskedClass<'save'>): Promise<Inside<Sch
   const fields = await fieldsOf(context, desk)
   if (!(await written(updateClass(db, id, body.revision, fields)))) throw new Fault('DATA_CHANGED')
   await changeLeaders(db, [{ class_id: id, from, to: fields.homeroom_teacher_id, date: desk.today, now, by: user.id }], now)
-  const leads =
+  const leads: Fields =
     fields.homeroom_teacher_id === from ? {} : { 'Wali kelas': fields.homeroom_teacher_id === null ? 'dikosongkan' : 'diganti' }
   context.audit({ from: { Nama: name }, to: { Nama: fields.name, ...leads } })
   return classNow(context, { ...desk.at, year }, id)
