@@ -558,7 +558,7 @@ export interface Tables {
     to_state: string
     changed_by: number | null
     changed_at: Date
-    how: 'nisn' | 'code' | 'phone' | 'registration' | 'decision' | 'end' | 'removal'
+    how: 'nisn' | 'code' | 'slip' | 'phone' | 'registration' | 'decision' | 'end' | 'removal'
     reason: string | null
   }
   family_code: {
@@ -584,6 +584,7 @@ export interface Tables {
     revision: Generated<number>
     confirmed_at: Date | null
     confirmed_by: number | null
+    by_slip: Generated<boolean>
   }
   family_try: {
     subject: string
@@ -1277,6 +1278,17 @@ export interface Tables {
     sent_at: Date | null
     due_at: Date | null
     until: Date | null
+  }
+  parent_code: {
+    id: GeneratedAlways<number>
+    student_id: number
+    code_hash: string | null
+    made_by: number | null
+    created_at: Date
+    expires_at: Date
+    ended_at: Date | null
+    uses: Generated<number>
+    failures: Generated<number>
   }
   permit: {
     id: GeneratedAlways<number>

@@ -34,7 +34,8 @@ export const CODE_MINUTES = 15
 export const ASK_DAYS = 14
 
 /** Letters and digits that nobody takes for another one, as a pupil reads them out: in any case, with spaces or a dash. */
-const code = z.string().check(
+/** @public */
+export const typedCode = z.string().check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
   z.regex(/^[ACDEFGHJKLMNPQRTUVWXY34679]{8}$/),
 )
@@ -200,7 +201,7 @@ export const family = calls('family', {
       body: z.object({ nisn, born_on: inReach, relation: z.nullable(relation) }),
       reply: z.object({ asked: z.literal(true) }),
       idempotent: true,
-      faults: ['TAKEN', 'TOO_MANY_REQUESTS'],
+      faults: ['TAKEN', 'TOO_MANY_REQUESTS', 'PARENT_UNCONFIRMED'],
     },
     () => ({ body: { nisn: '0081234567', born_on: '2009-05-12', relation: 'mother' as const } }),
   ),
@@ -215,9 +216,9 @@ export const family = calls('family', {
     {
       changes: [],
       ...parents,
-      body: z.object({ code }),
+      body: z.object({ code: typedCode }),
       reply: CodeOf,
-      faults: ['FAMILY_CODE_INVALID', 'TOO_MANY_REQUESTS'],
+      faults: ['FAMILY_CODE_INVALID', 'TOO_MANY_REQUESTS', 'PARENT_UNCONFIRMED'],
     },
     ({ family_code }) => ({ body: { code: family_code } }),
   ),
@@ -227,10 +228,10 @@ export const family = calls('family', {
     {
       changes,
       ...parents,
-      body: z.object({ code, relation: z.nullable(relation) }),
+      body: z.object({ code: typedCode, relation: z.nullable(relation) }),
       reply: Changed,
       idempotent: true,
-      faults: ['FAMILY_CODE_INVALID', 'TOO_MANY_REQUESTS'],
+      faults: ['FAMILY_CODE_INVALID', 'TOO_MANY_REQUESTS', 'PARENT_UNCONFIRMED'],
     },
     ({ family_code }) => ({ body: { code: family_code, relation: 'mother' as const } }),
   ),
@@ -245,7 +246,7 @@ export const family = calls('family', {
       body: z.object({ relation: z.nullable(relation), revision }),
       reply: Changed,
       idempotent: true,
-      faults: ['DATA_CHANGED'],
+      faults: ['DATA_CHANGED', 'PARENT_UNCONFIRMED'],
     },
     ({ family_link_id }) => ({ params: { family_link_id }, body: { relation: 'mother' as const, revision: 1 } }),
   ),

@@ -149,7 +149,7 @@ export const people: Tables = {
     why: 'That a guardian has agreed must be shown as long as the records that rest on it.',
   },
   family_link: {
-    plain: 'state changed_at id relation is_main asked_by revision confirmed_at',
+    plain: 'state changed_at id relation is_main asked_by revision confirmed_at by_slip',
     people: { parent_id: 'keep', student_id: 'keep', confirmed_by: 'keep' },
     empties: { ask_id: { of: 'parent_id student_id', to: null } },
     why: 'Who could read a child’s records, from when to when; the link itself ends.',
@@ -169,6 +169,12 @@ export const people: Tables = {
   family_code: {
     plain: 'id created_at expires_at used_at on_paper',
     people: { student_id: 'delete', used_by: 'null' },
+    words: 'code_hash',
+    retention: [{ after: '1 day', from: 'expires_at', action: 'delete' }],
+  },
+  parent_code: {
+    plain: 'id created_at expires_at ended_at uses failures',
+    people: { student_id: 'delete', made_by: 'null' },
     words: 'code_hash',
     retention: [{ after: '1 day', from: 'expires_at', action: 'delete' }],
   },

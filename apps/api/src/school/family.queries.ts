@@ -20,6 +20,8 @@ interface Change extends Pair {
   readonly how: How
   readonly reason?: string | null
   readonly asked_by?: 'parent' | 'student'
+  /** Whether it is asked for with the code of a slip; left as it is where nobody says. */
+  readonly by_slip?: boolean
   readonly ask?: number | null | undefined
   /** Left as it is where nobody says. */
   readonly relation?: Relation | null | undefined
@@ -38,6 +40,15 @@ const linkOf = (db: Db, { parent, student }: Pair) =>
     .select(['id', 'state', 'relation', 'changed_at'])
     .executeTakeFirst()
 
+/** How a parent stands to a pupil; undefined for nothing. */
+export const linkState = (db: Db, { parent, student }: Pair) =>
+  db
+    .selectFrom('family_link')
+    .where('parent_id', '=', parent)
+    .where('student_id', '=', student)
+    .select(['state', 'by_slip'])
+    .executeTakeFirst()
+
 /** Whether a pupil has somebody whom the school calls first. */
 const hasMain = async (db: Db, student: number): Promise<boolean> =>
   (await db
@@ -52,18 +63,19 @@ const hasMain = async (db: Db, student: number): Promise<boolean> =>
  * change one. Answers the link's id, or undefined where it is in none of the states `from`: then nothing is changed.
  */
 export const changeLink = async (db: Db, change: Change): Promise<number | undefined> => {
-  const { parent, student, to, from, by, how, reason = null, asked_by, ask, relation, now } = change
+  const { parent, student, to, from, by, how, reason = null, asked_by, by_slip, ask, relation, now } = change
   await lockPupil(db, student)
   const before = await linkOf(db, change)
   if (!from.includes(before?.state ?? 'none')) return undefined
-  const byOffice = to === 'linked' && by !== null && (await isOffice(db, by))
+  const bySchool = to === 'linked' && by !== null && (await isStaff(db, by))
   const values = {
     state: to,
     changed_at: now,
-    confirmed_at: byOffice ? now : null,
-    confirmed_by: byOffice ? by : null,
+    confirmed_at: bySchool ? now : null,
+    confirmed_by: bySchool ? by : null,
     is_main: to === 'linked' && !(await hasMain(db, student)),
     ...(asked_by && { asked_by }),
+    ...(by_slip !== undefined && { by_slip }),
     ...(ask !== undefined && { ask_id: ask }),
     ...(relation !== undefined && { relation }),
   }
@@ -81,10 +93,13 @@ export const changeLink = async (db: Db, change: Change): Promise<number | undef
   return id
 }
 
-const isOffice = async (db: Db, account: number): Promise<boolean> =>
-  (await db.selectFrom('account').where('id', '=', account).select('role').executeTakeFirst())?.role === 'school'
+/** The office, or a teacher: one only ever approves what was asked for with the slip of a pupil of the own class. */
+const isStaff = async (db: Db, account: number): Promise<boolean> => {
+  const person = await db.selectFrom('account').where('id', '=', account).select('role').executeTakeFirst()
+  return person?.role === 'school' || person?.role === 'teacher'
+}
 
-/** Whether the office has made, approved or confirmed this link: what only a pupil has said of a parent is no proof. */
+/** Whether the office, or who leads the class, has made, approved or confirmed this link: what only a pupil has said of a parent is no proof. */
 export const confirmed = (link: string) =>
   sql<boolean>`(${sql.ref(`${link}.asked_by`)} = 'school' or ${sql.ref(`${link}.confirmed_at`)} is not null)`
 
@@ -176,6 +191,22 @@ export const pupilOf = (db: Db, id: number) =>
 
 export const nameOf = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('account').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name
+
+/** Keeps what a parent asked for; where the same waits already, it is asked for from now on. */
+export const keepAsk = async (
+  db: Db,
+  { parent, nisn, born_on, now }: { parent: number; nisn: string; born_on: string; now: Date },
+): Promise<number> =>
+  (
+    await db
+      .insertInto('family_ask')
+      .values({ parent_id: parent, nisn, born_on, asked_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['parent_id', 'nisn', 'born_on']).where('ended_at', 'is', null).doUpdateSet({ asked_at: now }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 /** Keeps what a parent asked for by an invitation; answers its id, or undefined where it waits already. */
 export const keepInvitation = async (db: Db, { parent, student, now }: Pair & { now: Date }): Promise<number | undefined> =>

@@ -20,6 +20,7 @@ const state = z.enum(Object.keys(linkStates) as [LinkState, ...LinkState[]])
 export const linkWays = {
   nisn: 'Orang tua meminta dengan NISN dan tanggal lahir',
   code: 'Orang tua memakai kode dari siswa',
+  slip: 'Orang tua memakai kode dari kartu siswa',
   phone: 'Siswa mencari nomor orang tua',
   registration: 'Orang tua mendaftar dari undangan siswa',
   decision: 'Diputuskan',

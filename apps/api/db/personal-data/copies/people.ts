@@ -80,7 +80,7 @@ export const people: Copies = {
   },
   family_link: {
     parts: [
-      part('Orang tua dan anak', 'parent_id student_id', 'state relation is_main asked_by changed_at confirmed_at', {
+      part('Orang tua dan anak', 'parent_id student_id', 'state relation is_main asked_by by_slip changed_at confirmed_at', {
         // Who is not linked now is a stranger, whose name is not this person's to take along.
         computed: {
           linked_name: `case when one.state = 'linked' then (select other.name from account as other
@@ -104,6 +104,7 @@ export const people: Copies = {
     omits: { student_id: 'Who asked and was never connected is a stranger.' },
   },
   family_code: { none: 'A code that was good for minutes, or until the end of the consent campaign.' },
+  parent_code: { none: 'A code for whoever holds the slip; what was asked for with it stands with the links.' },
   guardian_reminder: { parts: [part('Pengingat persetujuan wali', 'reminded_by', 'date reminded_at parents')] },
   account_contact: { none: 'When the account was last in contact with the server, for 13 hours.' },
   share: {

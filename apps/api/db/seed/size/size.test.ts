@@ -157,7 +157,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...HANDFUL(
     PASSING,
-    'account_contact family_try family_code push_subscription fcm_token question_import question_import_item pupil_import pupil_import_row',
+    'account_contact family_try family_code parent_code push_subscription fcm_token question_import question_import_item pupil_import pupil_import_row',
   ),
   ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),
   ...HANDFUL(OPERATORS, 'error_group error_report error_words'),

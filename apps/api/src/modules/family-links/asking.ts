@@ -2,9 +2,9 @@ import { Fault } from '@lentera/contract'
 import { CODE_MINUTES, type family } from '@lentera/contract/family'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
-import { changeLink, nameOf, wasDeclined } from '#school/family.queries.ts'
+import { changeLink, keepAsk, nameOf, wasDeclined } from '#school/family.queries.ts'
 import { codeBy, keepHash, newCode, runningCode, useCode } from './codes.queries.ts'
-import { endAsk, keepAsk, parentByPhone, pupilsByNisn, stateOf } from './family.queries.ts'
+import { endAsk, parentByPhone, pupilsByNisn, stateOf } from './family.queries.ts'
 import { codeOf, hashOf, maskedName } from './family.rules.ts'
 
 /** From which a link may be asked for anew. */

@@ -1,8 +1,7 @@
 import { aParent, aPupil } from '#db/seed/builders.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
-import { changeLink } from '#school/family.queries.ts'
+import { changeLink, keepAsk } from '#school/family.queries.ts'
 import { keepHash, newCode } from './codes.queries.ts'
-import { keepAsk } from './family.queries.ts'
 import { codeOf, hashOf } from './family.rules.ts'
 
 let numbers = 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isUnproven } from '#school/slip-codes.queries.ts'
 
 /** Links with both people; those of people who are gone are no links. */
 const links = (db: Db) =>
@@ -27,9 +28,12 @@ export type LinkRow = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[n
 /** A parent is not told of a link that only the parent has asked for, so that nobody finds out who goes where. */
 const seenByParent = sql<boolean>`(link.state in ('linked', 'revoked') or link.asked_by = 'student')`
 
+/** What was asked for with a slip waits for the school: a pupil who has kept the own slip neither sees nor decides it. */
+const seenByPupil = sql<boolean>`not (link.by_slip and link.state = 'pending' and link.asked_by = 'parent')`
+
 const of = (db: Db, { id, role }: { readonly id: number; readonly role: string }) =>
   role === 'student'
-    ? links(db).where('link.student_id', '=', id)
+    ? links(db).where('link.student_id', '=', id).where(seenByPupil)
     : links(db).where('link.parent_id', '=', id).where(seenByParent)
 
 /** The links of a pupil, or of a parent, that hold or wait for an answer: those who wait come first. */
@@ -54,22 +58,6 @@ export const asksOf = (db: Db, parent: number) =>
     .limit(50)
     .select(['id', 'nisn', 'born_on', 'asked_at'])
     .execute()
-
-/** Keeps what a parent asked for; undefined where the same waits already: then it is asked for from now on. */
-export const keepAsk = async (
-  db: Db,
-  { parent, nisn, born_on, now }: { parent: number; nisn: string; born_on: string; now: Date },
-): Promise<number> =>
-  (
-    await db
-      .insertInto('family_ask')
-      .values({ parent_id: parent, nisn, born_on, asked_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['parent_id', 'nisn', 'born_on']).where('ended_at', 'is', null).doUpdateSet({ asked_at: now }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
 
 /** Withdraws what a parent asked for; answers the pupils who have not answered yet. Undefined for somebody else's. */
 export const endAsk = async (db: Db, { id, parent, now }: { id: number; parent: number; now: Date }) => {
@@ -109,6 +97,8 @@ export const parentByPhone = (db: Db, phone: string) =>
     .where('phone', '=', phone)
     .where('role', '=', 'parent')
     .where('deleted_at', 'is', null)
+    // The number of an account that nobody has vouched for may be somebody else's.
+    .where(sql<boolean>`not ${isUnproven('account')}`)
     .select(['id', 'name'])
     .executeTakeFirst()
 

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Role } from '@lentera/contract'
-import { derivedKey } from '#kit/security/secrets.ts'
+import { codeHash, readableCode } from '#kit/security/readable-code.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** `Sari Wahyuni` → `Sa** W*******`: who knows the person knows the name, who does not learns none. */
@@ -17,17 +16,12 @@ export const maskedName = (name: string): string =>
 /** `081234567890` → `0812••••7890` */
 export const maskedPhone = (phone: string | null): string | null => phone && `${phone.slice(0, 4)}••••${phone.slice(-4)}`
 
-const LETTERS = 'ACDEFGHJKLMNPQRTUVWXY34679'
 type Secret = Pick<Settings, 'jwtSecret'>
 
 /** The code of a row, eight letters and digits that nobody takes for another one; made anew whenever it is shown. */
-export const codeOf = ({ jwtSecret }: Secret, row: number): string =>
-  [...createHmac('sha256', derivedKey(jwtSecret, 'family codes')).update(String(row)).digest().subarray(0, 8)]
-    .map((byte) => LETTERS[byte % LETTERS.length])
-    .join('')
+export const codeOf = (secret: Secret, row: number): string => readableCode(secret, 'family codes', row)
 /** What is kept of a code, by which it is found. */
-export const hashOf = ({ jwtSecret }: Secret, code: string): string =>
-  createHmac('sha256', derivedKey(jwtSecret, 'family code hashes')).update(code).digest('base64url')
+export const hashOf = (secret: Secret, code: string): string => codeHash(secret, 'family code hashes', code)
 
 interface SchoolRow extends Link {
   /** The office has made sure of it, or need not. */

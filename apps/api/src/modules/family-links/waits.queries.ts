@@ -10,6 +10,8 @@ const askers = prepared<{ pupils: readonly number[] }>()((db, slot) =>
     .where('link.student_id', '=', sql<number>`any(${slot.pupils}::bigint[])`)
     .where('link.state', '=', 'pending')
     .where('link.asked_by', '<>', 'student')
+    // What was asked for with a slip waits for the school.
+    .where('link.by_slip', '=', false)
     .where('parent.deleted_at', 'is', null)
     .orderBy('link.id')
     .select(['link.id', 'link.student_id', 'parent.name']),

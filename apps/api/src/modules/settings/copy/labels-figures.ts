@@ -39,6 +39,7 @@ export const figures: Readonly<Record<string, string>> = {
   important: 'Penting',
   is_late: 'Terlambat',
   is_main: 'Orang tua utama',
+  by_slip: 'Diminta dengan kode kartu',
   is_premium: 'Premium',
   is_proven: 'Waktu terbukti',
   is_shared: 'Dibagikan di sekolah',
