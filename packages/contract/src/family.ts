@@ -34,7 +34,6 @@ export const CODE_MINUTES = 15
 export const ASK_DAYS = 14
 
 /** Letters and digits that nobody takes for another one, as a pupil reads them out: in any case, with spaces or a dash. */
-/** @public */
 export const typedCode = z.string().check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
   z.regex(/^[ACDEFGHJKLMNPQRTUVWXY34679]{8}$/),

@@ -4,7 +4,7 @@ import { notice, type Words } from './notice.ts'
 import { notify } from './notify.queries.ts'
 import { becauseOf, dayName, HOUR } from './words.ts'
 
-type About = 'asked' | 'approved' | 'declined' | 'ended' | 'consented' | 'withdrawn' | 'refused' | 'reminded'
+type About = 'asked' | 'approved' | 'declined' | 'ended' | 'consented' | 'withdrawn' | 'refused' | 'reminded' | 'turned_down'
 declare module '#notices/notice.ts' {
   interface Payloads {
     family: {
@@ -34,6 +34,14 @@ const texts = {
     tone: 'off',
     student: ['belum menyetujui hubungan denganmu', 'Pastikan nomornya benar, atau tunjukkan kodemu.'],
     parent: ['belum menyetujui hubungan dengan Anda', 'Minta kode dari anak, atau hubungi sekolahnya.'],
+  },
+  turned_down: {
+    tone: 'off',
+    student: [
+      'tidak dibenarkan sebagai orang tuamu',
+      'Wali kelas atau tata usaha menolaknya. Kode kartumu yang lama tidak berlaku lagi.',
+    ],
+    parent: ['belum dihubungkan dengan Anda', 'Wali kelas atau tata usaha belum membenarkannya. Hubungi sekolah.'],
   },
   ended: {
     tone: 'off',

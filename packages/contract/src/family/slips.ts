@@ -123,7 +123,7 @@ export const slips = calls('slips', {
   /** Ends a pupil's code and makes another one. */
   renew: post(
     '/v1/{role}/parent-codes/:student_id',
-    { changes: ['family'], ...staff, params: one, reply: MadeSlip, idempotent: true },
+    { changes: ['family'], ...staff, params: one, reply: MadeSlip },
     ({ slip_student_id }) => ({ params: { student_id: slip_student_id } }),
   ),
   revoke: del(

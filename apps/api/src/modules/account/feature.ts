@@ -8,6 +8,7 @@ import { registerRoutes } from './register/register.routes.ts'
 import { passwordResetRoutes } from './reset/reset.routes.ts'
 import { schoolFactorRoutes } from './second-factor/school-factor.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { parentSlipRoutes } from './slip/slip.routes.ts'
 import './restored.ts'
 import './waits.ts'
 
@@ -21,6 +22,7 @@ export const feature: Feature = {
     registerRoutes,
     socialRoutes,
     schoolFactorRoutes,
+    parentSlipRoutes,
     secondFactorRoutes,
   ],
 }

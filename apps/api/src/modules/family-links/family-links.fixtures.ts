@@ -17,7 +17,31 @@ const aWish = async ({ db, school, role, person, pupil, now }: Around, to: 'pend
   return (await changeLink(db, { ...pair, to, from: ['none'], by: null, how: 'nisn', asked_by, now }))!
 }
 
+/** A pupil of the class, with what a parent has to know beside the code. */
+const aPupilWithSlip = ({ db, school, room }: Around) =>
+  aPupil(db, school, { nisn: `88${uniquePhone().slice(-8)}`, born_on: '2010-05-12', in: room })
+
 export const familyLinksFixtures = {
+  slip_student_id: {
+    of: 'school',
+    make: async (around) => around.hashids.encode((await aPupilWithSlip(around)).id),
+  },
+  slip_class_uuid: {
+    of: 'school',
+    make: async (around) => {
+      await aPupilWithSlip(around)
+      return around.room.uuid
+    },
+  },
+  slip_link_id: {
+    of: 'school',
+    make: async (around) => {
+      const { db, now, hashids } = around
+      const pair = { parent: (await aParent(db)).id, student: (await aPupilWithSlip(around)).id }
+      const asked = { to: 'pending', from: ['none'], by: null, how: 'slip', asked_by: 'parent', by_slip: true, now } as const
+      return hashids.encode((await changeLink(db, { ...pair, ...asked }))!)
+    },
+  },
   family_link_id: { of: 'school', make: async (around) => around.hashids.encode(await aWish(around, 'pending')) },
   family_linked_id: { of: 'school', make: async (around) => around.hashids.encode(await aWish(around, 'linked')) },
   family_ask_id: {

@@ -1,6 +1,7 @@
 import { family } from '@lentera/contract/family'
 import { guardian } from '@lentera/contract/family/guardian'
 import { familyOffice } from '@lentera/contract/family/office'
+import { slips } from '@lentera/contract/family/slips'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { askByNisn, askParent, connect, findParent, openCode, showCode, withdrawAsk } from './asking.ts'
@@ -8,7 +9,10 @@ import { approve, children, editParent, end, parents } from './family.ts'
 import { campaign, ledCampaign, paperSlips, remind } from './campaign.ts'
 import { consent, guardedOf, guardedPupils, keepPaper } from './guardian.ts'
 import { decide, inbox, inboxOne } from './office.ts'
+import { addChild, decide as decideSlips, inbox as slipInbox, inboxOne as slipInboxOne } from './slip-links.ts'
+import { ofClass, print, renew, revoke } from './slips.ts'
 import { counted } from './tries.queries.ts'
+import { vouched } from './vouched.ts'
 
 export const familyRoutes = serve(family, {
   parents,
@@ -17,11 +21,11 @@ export const familyRoutes = serve(family, {
   askParent: counted('phone', askParent),
   editParent,
   children,
-  askByNisn: counted('nisn', askByNisn),
+  askByNisn: counted('nisn', vouched(askByNisn)),
   withdrawAsk,
-  openCode: counted('code', openCode),
-  connect: counted('code', connect),
-  approve,
+  openCode: counted('code', vouched(openCode)),
+  connect: counted('code', vouched(connect)),
+  approve: vouched(approve),
   end,
 })
 
@@ -40,4 +44,15 @@ export const guardianRoutes = serve(guardian, {
   remind: inSchool(remind),
   paperSlips: inSchool(paperSlips),
   keepPaper: inSchool(keepPaper),
+})
+
+export const slipsRoutes = serve(slips, {
+  addChild: counted('slip', addChild),
+  ofClass: inSchool(ofClass),
+  print: inSchool(print),
+  renew: inSchool(renew),
+  revoke: inSchool(revoke),
+  inbox: inSchool(slipInbox),
+  inboxOne: inSchool(slipInboxOne),
+  decide: inSchool(decideSlips),
 })

@@ -37,7 +37,7 @@ export const schoolLinks = (db: Db, { school, year, today }: Desk) =>
     .where('parent.deleted_at', 'is', null)
     .where('pupil.deleted_at', 'is', null)
     .select(['link.id', 'link.parent_id', 'link.student_id', 'link.state', 'link.asked_by', 'link.relation'])
-    .select(['link.changed_at', 'link.revision'])
+    .select(['link.changed_at', 'link.revision', 'link.by_slip'])
     .select(isSure(today).as('is_sure'))
     .select(['parent.name as parent', 'parent.image', 'parent.phone'])
     .select(['pupil.name as pupil', 'pupil.nisn', 'class.name as class_name'])

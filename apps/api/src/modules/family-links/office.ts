@@ -1,12 +1,13 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { familyOffice, LinkState, SchoolLink } from '@lentera/contract/family/office'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
-import type { RequestOf } from '#kit/http/services.ts'
+import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { changeLink, confirmLink } from '#school/family.queries.ts'
 import { openByConfirmed } from '#school/guardian.queries.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
+import { endSlips } from '#school/slip-codes.queries.ts'
 import { schoolMayDo } from './family.rules.ts'
 import { changesOf, pageOfLinks, schoolLinks, type SchoolRow } from './office.queries.ts'
 
@@ -64,9 +65,31 @@ const confirm = async (
   return true
 }
 
+/**
+ * Tells both of a refused wish that was made with a slip, and ends the pupil's code: the slip is with somebody who should not have it.
+ * Who used one knows that there is such a pupil, so it is no news.
+ */
+export const refuseSlip = async (
+  db: RequestContext['db'],
+  { id, parent, student, name, pupil }: { id: number; parent: number; student: number; name: string; pupil: string },
+  reason: string | null,
+  now: Date,
+): Promise<void> => {
+  await endSlips(db, { students: [student], now })
+  const told = { about: 'turned_down', reason, key: `${id}` } as const
+  await tellFamily(
+    db,
+    [
+      { to: parent, name: pupil, ...told },
+      { to: student, name, ...told },
+    ],
+    now,
+  )
+}
+
 const targets = { approve: 'linked', decline: 'rejected', end: 'revoked' } as const
 
-/** Approves or declines what parents asked for, or ends links. A parent who was declined is told nothing: that there is such a pupil would be news. */
+/** Approves or declines what parents asked for, or ends links. A parent who was declined is told nothing, but where a slip was used: that there is such a pupil would be news. */
 export const decide = async (context: RequestOf<typeof familyOffice.decide, Here>) => {
   const { db, user, now, body } = context
   const { verb, reason = null } = body
@@ -88,6 +111,31 @@ export const decide = async (context: RequestOf<typeof familyOffice.decide, Here
             by: user.id,
             how: verb === 'end' ? 'end' : 'decision',
             reason,
+    write: (rows) =>
+      oneByOne(db, rows, async ({ id, state, by_slip, parent_id: parent, student_id: student, parent: name, pupil }) => {
+        if (state === 'linked' && verb === 'approve') return confirm(context, { parent, student, name, pupil })
+        const to = targets[verb]
+        const change = {
+          parent,
+          student,
+          to,
+          from: [state],
+          by: user.id,
+          how: verb === 'end' ? 'end' : 'decision',
+          reason,
+          now,
+        } as const
+        if ((await changeLink(db, change)) === undefined) return false
+        const about = verb === 'approve' ? 'approved' : 'ended'
+        const key = `${id}`
+        if (verb === 'decline' && by_slip) await refuseSlip(db, { id, parent, student, name, pupil }, reason, now)
+        if (verb !== 'decline')
+          await tellFamily(
+            db,
+            [
+              { to: parent, about, name: pupil, reason, key },
+              { to: student, about, name, reason, key },
+            ],
             now,
           } as const
           if ((await changeLink(db, change)) === undefined) return false

@@ -10,6 +10,7 @@ const HOUR = 3_600_000
 const limits = {
   nisn: { person: 10, address: 400, hours: 24 },
   code: { person: 20, address: 600, hours: 1 },
+  slip: { person: 20, address: 3_000, hours: 1 },
   phone: { person: 10, address: 400, hours: 24 },
   show: { person: 60, address: 3_000, hours: 1 },
 } as const

@@ -9,6 +9,7 @@ import { ownLinks } from './family.queries.ts'
 import { guardedChildren } from './guardian.queries.ts'
 import { deskOf } from './office.ts'
 import { waitingLinks } from './office.queries.ts'
+import { waitingWithSlip } from './slip-links.ts'
 import { askersOf, mayWaitForParent } from './waits.queries.ts'
 
 const line = (title: string, note: string, link_id: number | null = null, count = 1): WaitLine => ({
@@ -57,6 +58,14 @@ waitsFor(['school'], async (context) => {
   const { rows, total } = await waitingLinks(context.db, deskOf(await hereOf(context)), NAMED + 1)
   if (total > NAMED)
     return [line(`${total} orang tua ingin terhubung`, 'Cocokkan dengan data sekolah, lalu putuskan', null, total)]
+  return rows.map(({ id, parent, pupil }) => line(parent, `Ingin terhubung dengan ${pupil}`, id))
+})
+
+/** Parents who used a slip of a class that the teacher leads. */
+waitsFor(['teacher'], async (context) => {
+  const rows = await waitingWithSlip({ ...context, ...(await hereOf(context)) })
+  if (rows.length > NAMED)
+    return [line(`${rows.length} orang tua ingin terhubung`, 'Memakai kode dari kartu siswa', null, rows.length)]
   return rows.map(({ id, parent, pupil }) => line(parent, `Ingin terhubung dengan ${pupil}`, id))
 })
 

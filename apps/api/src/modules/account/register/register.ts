@@ -62,7 +62,7 @@ const takenBy = (role: Role): Readonly<Record<string, FieldErrors>> => ({
   },
 })
 /** Throws TAKEN with the field that somebody else has. */
-const written = async <T>(role: Role, write: Promise<T>): Promise<T> => {
+export const written = async <T>(role: Role, write: Promise<T>): Promise<T> => {
   try {
     return await write
   } catch (error) {
