@@ -47,13 +47,15 @@ const ofPermit = (target: Extract<Target, { screen: `permit${string}` }>, role: 
   }
 }
 
-/** Where a pupil, a parent or the office sees who belongs together. */
+/** Where a pupil, a parent, who leads a class or the office sees who belongs together. */
 const ofFamily = (link: string | null, role: Role): string =>
   role === 'school'
     ? withQuery(href('/school/people/family'), { open: link })
-    : role === 'parent'
-      ? href('/parent/profile/list/student')
-      : href('/profile/list/parent')
+    : role === 'teacher'
+      ? withQuery(href('/teacher/homeroom/parents'), { open: link })
+      : role === 'parent'
+        ? href('/parent/profile/list/student')
+        : href('/profile/list/parent')
 
 /** What stands in the settings. */
 const settings = {

@@ -77,7 +77,7 @@ const homeroom: Group = {
     },
     { ...signals, to: href('/teacher/homeroom/signals') },
     { to: href('/teacher/homeroom/announcement'), label: 'Pengumuman', icon: Megaphone },
-    { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users },
+    { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users, waits: ['family'] satisfies WaitPlace[] },
     { ...attitude, to: href('/teacher/homeroom/attitude-note'), label: 'Sikap siswa' },
     {
       to: href('/teacher/homeroom/history'),

@@ -131,6 +131,9 @@ export const editParent: Page = { load: () => import('#features/family-links/edi
 export const children: Page = { load: () => import('#features/family-links/children.page.tsx') }
 export const addChild: Page = { load: () => import('#features/family-links/add-child.page.tsx') }
 export const connectChild: Page = { load: () => import('#features/family-links/connect-child.page.tsx') }
+export const parentSlip: Page = { load: () => import('#features/family-links/slip.page.tsx') }
+export const parentCodes: Page = { load: () => import('#features/family-links/parent-codes.page.tsx') }
+export const slipLinks: Page = { load: () => import('#features/family-links/slip-links.page.tsx') }
 export const familyOffice: Page = { load: () => import('#features/family-links/office.page.tsx') }
 export const guardians: Page = { load: () => import('#features/family-links/guardians.page.tsx') }
 export const questions: Page = { load: () => import('#features/questions/questions.page.tsx') }

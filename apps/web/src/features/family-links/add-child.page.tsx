@@ -11,6 +11,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Page } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
+import { SlipForm } from './slip-form.tsx'
 import { relationOptions } from './words.ts'
 
 const empty = { nisn: '', born_on: '', relation: null as Relation | null }
@@ -54,6 +55,7 @@ export default function AddChildPage() {
     <Page title={title} back={href('/parent/profile/list/student')}>
       <div className="grid gap-4 pb-7 lg:grid-cols-2 lg:items-start">
         <CodeForm />
+        <SlipForm />
         <NisnForm />
       </div>
     </Page>

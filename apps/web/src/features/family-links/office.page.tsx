@@ -27,7 +27,10 @@ const showNames = { waiting: 'Menunggu', linked: 'Terhubung', ended: 'Berakhir' 
 
 const deciding = decidingOf(familyOffice.decide)
 const verbs: readonly Verb<LinkVerb>[] = [
-  refusing('decline', 'Orang tua tidak diberi tahu, agar tidak ada yang dapat menebak NISN. Alasannya tersimpan untuk sekolah.'),
+  refusing(
+    'decline',
+    'Yang meminta dengan NISN tidak diberi tahu, agar tidak ada yang dapat menebak NISN. Yang memakai kode kartu membaca alasannya, dan kodenya tidak berlaku lagi.',
+  ),
   {
     verb: 'end',
     label: 'Putuskan',

@@ -7,6 +7,7 @@ import { href } from '#lib/nav/href.ts'
 import { DayNumbers } from '#school/day-numbers.tsx'
 import { monthName } from '#school/months.ts'
 import { RowStatus } from '#school/record-status.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { ClassSwitch } from './class-switch.tsx'
@@ -92,7 +93,14 @@ export default function StudentsPage() {
       title={title}
       tab={(room) => (room?.class ? `Siswa ${room.class.name}` : undefined)}
       note={(room) => room?.class && `${room.class.name} · ${room.students.length} siswa`}
-      actions={(room) => room && <ClassSwitch of={room} onChoose={choose} />}
+      actions={(room) =>
+        room && (
+          <>
+            <ClassSwitch of={room} onChoose={choose} />
+            {room.class && <ButtonLink to={href('/teacher/homeroom/parents')}>Orang tua</ButtonLink>}
+          </>
+        )
+      }
       skeleton={<DataListSkeleton strip tools rows={12} />}
     >
       {(room) => <Pupils key={room.class?.uuid} room={room} />}

@@ -6,6 +6,7 @@ const anyone = area('', 'anyone', {
   beasiswaku: p.apps,
   'join/*': p.apps,
   'letter/:token': p.letter,
+  'parent-slip': p.parentSlip,
   'rapor/:code': p.raporVerify,
   'login/*': p.apps,
   'success/delete': p.deleted,

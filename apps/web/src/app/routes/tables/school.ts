@@ -52,6 +52,7 @@ const school = area('/school', ['school'], {
   'people/requests': p.linkRequests,
   'people/family': p.familyOffice,
   'people/guardians': p.guardians,
+  'people/parent-codes': p.parentCodes,
   help: p.schoolHelp,
   permits: p.permitRequests,
   homeroom: p.homeroomRequests,

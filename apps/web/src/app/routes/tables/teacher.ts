@@ -136,6 +136,8 @@ const teacher = area('/teacher', ['teacher'], {
   'homeroom/history': p.classSemester,
   'homeroom/history/attendance': p.classMonth,
   'homeroom/history/permit': p.classPermits,
+  'homeroom/parents': p.slipLinks,
+  'homeroom/parent-codes': p.parentCodes,
   'homeroom/register': p.homeroomRegister,
   'homeroom/students': p.homeroomStudents,
   'homeroom/students/:studentHashId': p.homeroomPupil,
