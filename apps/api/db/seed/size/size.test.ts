@@ -74,6 +74,7 @@ const FEW_HAVE = new Set([
   'family.guarded',
   'family.guardedPupils',
   'family.inbox',
+  'slips.inbox',
   'office-links.former',
   // A file of pupils is brought in on the first afternoon.
   'pupilImports.list',

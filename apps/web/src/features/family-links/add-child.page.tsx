@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -11,7 +12,6 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Page } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
-import { SlipForm } from './slip-form.tsx'
 import { relationOptions } from './words.ts'
 
 const empty = { nisn: '', born_on: '', relation: null as Relation | null }
@@ -55,7 +55,13 @@ export default function AddChildPage() {
     <Page title={title} back={href('/parent/profile/list/student')}>
       <div className="grid gap-4 pb-7 lg:grid-cols-2 lg:items-start">
         <CodeForm />
-        <SlipForm />
+        <Card className="grid justify-items-start gap-3 p-4 lg:p-5">
+          <div>
+            <h2 className="text-lead font-bold">Dengan kartu dari sekolah</h2>
+            <p className="text-ink-2">Kartu orang tua dibagikan wali kelas. Anak terhubung setelah wali kelas membenarkannya.</p>
+          </div>
+          <ButtonLink to={href('/parent-slip')}>Pakai kartu</ButtonLink>
+        </Card>
         <NisnForm />
       </div>
     </Page>
