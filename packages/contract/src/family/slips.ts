@@ -34,7 +34,7 @@ export const slipStates = {
   /** Too many wrong tries, or as many parents as may have used it. */
   closed: { label: 'Perlu kode baru', tone: 'bad' },
 } as const
-export type SlipState = keyof typeof slipStates
+type SlipState = keyof typeof slipStates
 
 const SlipPupil = z.object({
   student_id: id('student'),

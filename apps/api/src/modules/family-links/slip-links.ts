@@ -9,7 +9,7 @@ import { changeLink } from '#school/family.queries.ts'
 import type { Here } from '#school/here.ts'
 import { deskOf, refuseSlip } from './office.ts'
 import { schoolLinks, type SchoolRow } from './office.queries.ts'
-import { byWaiting, recordedParents, waitsForSchool } from './slips.queries.ts'
+import { byWaiting, recordedParents, slipsWaiting, waitsForSchool } from './slips.queries.ts'
 import { roomsOf } from './slips.ts'
 
 type Led = Pick<RequestContext, 'db' | 'user'> & Here
@@ -23,13 +23,11 @@ const ledLinks = (context: Led) => {
     .where('class.id', 'in', rooms.length > 0 ? rooms : [0])
 }
 
-/** As many as are counted on a home. */
-const COUNTED = 100
-/** Those that wait for this teacher; none is asked for where the teacher leads no class. */
-export const waitingWithSlip = async (context: Led): Promise<readonly SchoolRow[]> =>
-  roomsOf(context).length === 0
-    ? []
-    : ledLinks(context).where(waitsForSchool).orderBy('link.changed_at').orderBy('link.id').limit(COUNTED).execute()
+/** Those that wait for this teacher; nothing is asked for where the teacher leads no class. */
+export const waitingWithSlip = (context: Led) => {
+  const rooms = roomsOf(context).map(({ id }) => id)
+  return rooms.length === 0 ? [] : slipsWaiting(context.db, rooms)
+}
 
 const mayDo = ({ state, asked_by }: Pick<SchoolRow, 'state' | 'asked_by'>): readonly SlipVerb[] =>
   state === 'pending' && asked_by === 'parent' ? slipVerdict.verbs : []

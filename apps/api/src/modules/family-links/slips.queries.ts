@@ -7,6 +7,27 @@ export const waitsForSchool = sql<boolean>`(link.state = 'pending' and link.aske
 /** The longest waiting first. */
 export const byWaiting = [sql`link.changed_at`, sql`link.id`]
 
+/** As many as are counted on a home. */
+const COUNTED = 100
+/** Parents who used a slip of these classes and wait, the longest first; it begins at the few links that wait. */
+export const slipsWaiting = (db: Db, rooms: readonly number[]) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('family_link as link', 'link.student_id', 'enrollment.student_id')
+    .innerJoin('account as parent', 'parent.id', 'link.parent_id')
+    .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
+    .where('enrollment.class_id', 'in', [...rooms])
+    .where('link.by_slip', '=', true)
+    .where('link.state', '=', 'pending')
+    .where('link.asked_by', '=', 'parent')
+    .where('parent.deleted_at', 'is', null)
+    .where('pupil.deleted_at', 'is', null)
+    .orderBy('link.changed_at')
+    .orderBy('link.id')
+    .limit(COUNTED)
+    .select(['link.id', 'parent.name as parent', 'pupil.name as pupil'])
+    .execute()
+
 /** Pupils of these classes, by name, each with the code that runs. */
 export const slipPupils = (db: Db, { rooms, now }: { rooms: readonly number[]; now: Date }) =>
   db

@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** What is typed from the slip, what the family knows of the child, and who the parent is. */
-export interface SlipValues {
+interface SlipValues {
   readonly code: string
   readonly nisn: string
   readonly born_on: string
