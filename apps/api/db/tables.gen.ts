@@ -558,7 +558,7 @@ export interface Tables {
     to_state: string
     changed_by: number | null
     changed_at: Date
-    how: 'nisn' | 'code' | 'slip' | 'phone' | 'registration' | 'decision' | 'end' | 'removal'
+    how: 'nisn' | 'code' | 'slip' | 'phone' | 'registration' | 'office' | 'decision' | 'end' | 'removal'
     reason: string | null
   }
   family_code: {

@@ -21,4 +21,4 @@ comment on column family_link.by_slip is 'Asked for with the code of a slip: who
 
 alter table family_change drop constraint family_change_how_check;
 alter table family_change add constraint family_change_how_check
-  check (how in ('nisn', 'code', 'slip', 'phone', 'registration', 'decision', 'end', 'removal'));
+  check (how in ('nisn', 'code', 'slip', 'phone', 'registration', 'office', 'decision', 'end', 'removal'));

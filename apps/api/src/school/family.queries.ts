@@ -19,7 +19,7 @@ interface Change extends Pair {
   readonly by: number | null
   readonly how: How
   readonly reason?: string | null
-  readonly asked_by?: 'parent' | 'student'
+  readonly asked_by?: 'parent' | 'student' | 'school'
   /** Whether it is asked for with the code of a slip; left as it is where nobody says. */
   readonly by_slip?: boolean
   readonly ask?: number | null | undefined

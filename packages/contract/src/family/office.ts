@@ -23,6 +23,7 @@ export const linkWays = {
   slip: 'Orang tua memakai kode dari kartu siswa',
   phone: 'Siswa mencari nomor orang tua',
   registration: 'Orang tua mendaftar dari undangan siswa',
+  office: 'Tata usaha membuat atau menghubungkan akun',
   decision: 'Diputuskan',
   end: 'Diakhiri',
   removal: 'Siswa dihapus dari sekolah',

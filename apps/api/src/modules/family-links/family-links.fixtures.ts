@@ -26,6 +26,14 @@ export const familyLinksFixtures = {
     of: 'school',
     make: async (around) => around.hashids.encode((await aPupilWithSlip(around)).id),
   },
+  office_parent_id: {
+    of: 'school',
+    make: async (around) => {
+      const { db, hashids, pupil } = around
+      return hashids.encode((await aParent(db, { of: [pupil] })).id)
+    },
+  },
+  recorded_phone: { of: 'once', make: () => uniquePhone() },
   slip_class_uuid: {
     of: 'school',
     make: async (around) => {

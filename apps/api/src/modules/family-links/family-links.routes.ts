@@ -1,6 +1,7 @@
 import { family } from '@lentera/contract/family'
 import { guardian } from '@lentera/contract/family/guardian'
 import { familyOffice } from '@lentera/contract/family/office'
+import { parentAccounts } from '@lentera/contract/family/accounts'
 import { slips } from '@lentera/contract/family/slips'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
@@ -10,6 +11,7 @@ import { campaign, ledCampaign, paperSlips, remind } from './campaign.ts'
 import { consent, guardedOf, guardedPupils, keepPaper } from './guardian.ts'
 import { decide, inbox, inboxOne } from './office.ts'
 import { addChild, decide as decideSlips, inbox as slipInbox, inboxOne as slipInboxOne } from './slip-links.ts'
+import { make, print as printAccounts, proposals } from './accounts.ts'
 import { ofClass, print, renew, revoke } from './slips.ts'
 import { counted } from './tries.queries.ts'
 import { vouched } from './vouched.ts'
@@ -55,4 +57,10 @@ export const slipsRoutes = serve(slips, {
   inbox: inSchool(slipInbox),
   inboxOne: inSchool(slipInboxOne),
   decide: inSchool(decideSlips),
+})
+
+export const parentAccountsRoutes = serve(parentAccounts, {
+  proposals: inSchool(proposals),
+  make: inSchool(make),
+  print: inSchool(printAccounts),
 })

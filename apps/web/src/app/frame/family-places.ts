@@ -25,5 +25,5 @@ export const families: Place = {
   label: 'Keluarga',
   icon: UserRoundCheck,
   waits: ['family'] satisfies WaitPlace[],
-  covers: ['/school/people/guardians', '/school/people/parent-codes'],
+  covers: ['/school/people/guardians', '/school/people/parent-codes', '/school/people/parent-accounts'],
 }

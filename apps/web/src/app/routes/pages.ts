@@ -133,6 +133,7 @@ export const addChild: Page = { load: () => import('#features/family-links/add-c
 export const connectChild: Page = { load: () => import('#features/family-links/connect-child.page.tsx') }
 export const parentSlip: Page = { load: () => import('#features/family-links/slip.page.tsx') }
 export const parentCodes: Page = { load: () => import('#features/family-links/parent-codes.page.tsx') }
+export const parentAccounts: Page = { load: () => import('#features/family-links/parent-accounts.page.tsx') }
 export const slipLinks: Page = { load: () => import('#features/family-links/slip-links.page.tsx') }
 export const familyOffice: Page = { load: () => import('#features/family-links/office.page.tsx') }
 export const guardians: Page = { load: () => import('#features/family-links/guardians.page.tsx') }

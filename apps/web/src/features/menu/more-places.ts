@@ -124,6 +124,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/school/violations/follow-ups'), label: 'Tindak lanjut tata tertib', icon: FileText },
     { to: href('/school/people/guardians'), label: 'Persetujuan wali', icon: ShieldCheck },
     { to: href('/school/people/parent-codes'), label: 'Kode orang tua', icon: KeyRound },
+    { to: href('/school/people/parent-accounts'), label: 'Buat akun orang tua', icon: Users },
     { to: href('/school/import'), label: 'Impor siswa', icon: FileUp },
     { to: href('/school/timetable/import'), label: 'Impor jadwal', icon: FileUp },
     { to: href('/school/timetable/versions'), label: 'Versi jadwal', icon: CalendarClock },

@@ -54,6 +54,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Impor siswa': 'dapodik excel csv unggah berkas daftar peserta didik nisn nipd rombel tempel masukkan',
   'Kelas dan orang': 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
   'Kelas saya': 'meja wali hari ini siapa belum',
+  'Buat akun orang tua': 'wali murid daftarkan massal saudara kandung kata sandi kartu',
   'Kode orang tua': 'kartu wali murid daftar akun undangan cetak slip qr cabut',
   'Orang tua yang menunggu': 'wali murid benarkan tolak kode kartu hubungan',
   Keluarga: 'orang tua anak hubungan wali persetujuan nisn setujui',

@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { Fault, type Inside } from '@lentera/contract'
 import type { Tokens } from '@lentera/contract/account'
 import type { parentSlip } from '@lentera/contract/account/slip'
-import { usernameOf } from '@lentera/contract/people'
 import type { RequestOf } from '#kit/http/services.ts'
 import { chosenErrors } from '#kit/security/chosen-password.ts'
 import { networkOf } from '#kit/security/network.ts'
@@ -13,18 +11,13 @@ import { refuse, written } from '#modules/account/register/register.ts'
 import type { Watch } from '#modules/account/sign-in.ts'
 import { enter } from '#modules/account/tokens.ts'
 import { askWithSlip, openSlip, type Slip } from '#notices/slip-links.ts'
+import { parentUsernames } from '#school/parent-usernames.ts'
 
 type Opening = RequestOf<typeof parentSlip.open, unknown, unknown>
 
-/** User names for a parent of this name; parents sign in with their number, so it is made and not asked for. */
-const usernamesFor = (name: string): string[] => {
-  const plain = usernameOf(name) || 'orangtua'
-  const longer = plain.length < 3 ? `${plain}.orangtua` : plain
-  return [longer, ...[2, 3, 5, 8].map((count) => `${longer}.${String(randomInt(10 ** count)).padStart(count, '0')}`)]
-}
 /** One that is free. Throws NOT_AVAILABLE where all are taken, which hardly ever happens. */
 const freeUsername = async ({ services, body }: Opening): Promise<string> => {
-  const asked = usernamesFor(body.name)
+  const asked = parentUsernames(body.name)
   const { db } = services.database
   const wish = { role: 'parent', field: 'username', but: undefined } as const
   const taken = await Promise.all(asked.map((value) => isTaken(db, { ...wish, value })))

@@ -53,6 +53,7 @@ const school = area('/school', ['school'], {
   'people/family': p.familyOffice,
   'people/guardians': p.guardians,
   'people/parent-codes': p.parentCodes,
+  'people/parent-accounts': p.parentAccounts,
   help: p.schoolHelp,
   permits: p.permitRequests,
   homeroom: p.homeroomRequests,
