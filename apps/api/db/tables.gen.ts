@@ -1287,6 +1287,8 @@ export interface Tables {
     created_at: Date
     expires_at: Date
     ended_at: Date | null
+    sent_at: Date | null
+    sent_by: number | null
     uses: Generated<number>
     failures: Generated<number>
   }

@@ -9,6 +9,9 @@ create table parent_code (
   expires_at timestamptz not null,
   -- Renewed, revoked, or ended by a refusal.
   ended_at timestamptz,
+  -- Ticked by hand by whoever has sent it.
+  sent_at timestamptz,
+  sent_by bigint references account,
   -- How many parents have asked with it, and how often NISN or birth date did not fit.
   uses smallint not null default 0,
   failures smallint not null default 0

@@ -173,8 +173,8 @@ export const people: Tables = {
     retention: [{ after: '1 day', from: 'expires_at', action: 'delete' }],
   },
   parent_code: {
-    plain: 'id created_at expires_at ended_at uses failures',
-    people: { student_id: 'delete', made_by: 'null' },
+    plain: 'id created_at expires_at ended_at sent_at uses failures',
+    people: { student_id: 'delete', made_by: 'null', sent_by: 'null' },
     words: 'code_hash',
     retention: [{ after: '1 day', from: 'expires_at', action: 'delete' }],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { relations, type Relation, typedCode } from '#contract/family.ts'
-import { calls, del, get, post } from '#contract/kit/call.ts'
+import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -43,6 +43,11 @@ const SlipPupil = z.object({
   state: z.enum(Object.keys(slipStates) as [SlipState, ...SlipState[]]),
   /** The last day of a code that holds. */
   until: z.nullable(day),
+  /** The code that holds, and where the register says to send it. */
+  code: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Somebody has ticked that it was sent. */
+  sent_at: z.nullable(instant),
   /** The parents who are linked, by name, and how many wait. */
   parents: z.array(z.string()),
   waiting: z.number(),
@@ -125,6 +130,20 @@ export const slips = calls('slips', {
     '/v1/{role}/parent-codes/:student_id',
     { changes: ['family'], ...staff, params: one, reply: MadeSlip },
     ({ slip_student_id }) => ({ params: { student_id: slip_student_id } }),
+  ),
+  /** Ticks that a pupil's code was sent, or that it was not; nothing is ticked where no code holds. */
+  markSent: put(
+    '/v1/{role}/parent-codes/:student_id/sent',
+    {
+      changes: ['family'],
+      ...staff,
+      params: one,
+      as: 'json',
+      body: z.object({ sent: z.boolean() }),
+      reply: z.object({ student_id: id('student'), sent_at: z.nullable(instant) }),
+      idempotent: true,
+    },
+    ({ slip_student_id }) => ({ params: { student_id: slip_student_id }, body: { sent: true } }),
   ),
   revoke: del(
     '/v1/{role}/parent-codes/:student_id',

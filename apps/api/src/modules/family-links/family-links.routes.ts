@@ -12,7 +12,7 @@ import { consent, guardedOf, guardedPupils, keepPaper } from './guardian.ts'
 import { decide, inbox, inboxOne } from './office.ts'
 import { addChild, decide as decideSlips, inbox as slipInbox, inboxOne as slipInboxOne } from './slip-links.ts'
 import { make, print as printAccounts, proposals } from './accounts.ts'
-import { ofClass, print, renew, revoke } from './slips.ts'
+import { markSent, ofClass, print, renew, revoke } from './slips.ts'
 import { counted } from './tries.queries.ts'
 import { vouched } from './vouched.ts'
 
@@ -53,6 +53,7 @@ export const slipsRoutes = serve(slips, {
   ofClass: inSchool(ofClass),
   print: inSchool(print),
   renew: inSchool(renew),
+  markSent: inSchool(markSent),
   revoke: inSchool(revoke),
   inbox: inSchool(slipInbox),
   inboxOne: inSchool(slipInboxOne),

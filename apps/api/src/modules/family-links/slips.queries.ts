@@ -37,13 +37,17 @@ export const slipPupils = (db: Db, { rooms, now }: { rooms: readonly number[]; n
     .leftJoin('parent_code as code', (join) =>
       join.onRef('code.student_id', '=', 'pupil.id').on('code.ended_at', 'is', null).on('code.expires_at', '>', now),
     )
+    .leftJoin('school_pupil as record', (join) =>
+      join.onRef('record.student_id', '=', 'pupil.id').onRef('record.school_id', '=', 'pupil.school_id'),
+    )
     // No class has the number 0.
     .where('enrollment.class_id', 'in', rooms.length > 0 ? [...rooms] : [0])
     .where('pupil.deleted_at', 'is', null)
     .orderBy('pupil.name')
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.nisn', 'pupil.born_on', 'class.name as class_name'])
-    .select(['code.expires_at', 'code.failures', 'code.uses'])
+    .select(['code.id as code_id', 'code.expires_at', 'code.failures', 'code.uses', 'code.sent_at'])
+    .select('record.guardian_phone as phone')
     .select((eb) =>
       sql<string[]>`array(${eb
         .selectFrom('family_link as link')
@@ -102,6 +106,22 @@ export const runningSlips = async (db: Db, { students, by, until, now, hashOf }:
     .where('ended_at', 'is', null)
     .select(['id', 'student_id', 'expires_at'])
     .execute()
+}
+
+/** Ticks that the running code of a pupil was sent, or was not; answers when, null where it was not or none runs. */
+export const markSent = async (
+  db: Db,
+  { student, sent, by, now }: { student: number; sent: boolean; by: number; now: Date },
+): Promise<Date | null> => {
+  const row = await db
+    .updateTable('parent_code')
+    .set({ sent_at: sent ? now : null, sent_by: sent ? by : null })
+    .where('student_id', '=', student)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('sent_at')
+    .executeTakeFirst()
+  return row?.sent_at ?? null
 }
 
 /** Whom the school's register names as parents of a pupil. */

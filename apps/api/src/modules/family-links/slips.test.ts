@@ -203,6 +203,24 @@ test('a revoked code and one that is over open nothing; printing keeps a code th
   expect((await register({ code: fresh })).body).toMatchObject({ code: 'PARENT_CODE_INVALID' })
 })
 
+test('a tick that a code was sent stays with that code and is taken back, a new code has none', async () => {
+  const { teacher, student_id, class: room, renew, code, db, pupil, now } = await open()
+  await db.updateTable('school_pupil').set({ guardian_phone: '081234567890' }).where('student_id', '=', pupil.id).execute()
+  const row = async () => {
+    const { pupils } = (await teacher.ask(slips.ofClass, { query: { class_uuid: room.uuid } })).data as SlipClass
+    return pupils.find(({ name }) => name === 'Dimas Aji')
+  }
+  const mark = (sent: boolean) => teacher.ask(slips.markSent, { params: { student_id }, body: { sent } })
+  expect(await row()).toMatchObject({ code, phone: '081234567890', sent_at: null })
+  expect((await mark(true)).data).toEqual({ student_id, sent_at: now().toISOString() })
+  expect(await row()).toMatchObject({ sent_at: now().toISOString() })
+  await mark(false)
+  expect(await row()).toMatchObject({ sent_at: null })
+  await mark(true)
+  await renew()
+  expect(await row()).toMatchObject({ sent_at: null })
+})
+
 test('neither code nor what opens it can be read from the database, and pupils without NISN have none', async () => {
   const { code, db, pupil, teacher, class: room, people, settings } = await open()
   const row = await db.selectFrom('parent_code').where('student_id', '=', pupil.id).selectAll().executeTakeFirstOrThrow()

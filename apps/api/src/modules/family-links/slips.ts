@@ -8,7 +8,7 @@ import type { Here } from '#school/here.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
 import { endSlips, MOST_FAILURES, MOST_USES } from '#school/slip-codes.queries.ts'
 import { addDays, instantAt, localTime } from '#school/time.ts'
-import { runningSlips, slipPupils, type SlipRow } from './slips.queries.ts'
+import { markSent as keepSent, runningSlips, slipPupils, type SlipRow } from './slips.queries.ts'
 
 /** The classes whose slips somebody gives out: those that a teacher leads today, or all of the office's running year. */
 export const roomsOf = ({ user, school, day }: Pick<RequestContext, 'user'> & Here): readonly SchoolClass[] =>
@@ -33,7 +33,7 @@ const stateOf = (row: SlipRow): SlipPupil['state'] => {
 const lastDay = (ends: Date, { school }: Here): string => localTime(new Date(ends.getTime() - 1), school.timezone).date
 
 export const ofClass = async (context: RequestOf<typeof slips.ofClass, Here>): Promise<Inside<SlipClass>> => {
-  const { db, now, query } = context
+  const { db, now, query, services } = context
   const rooms = roomsOf(context)
   const room = query.class_uuid === undefined ? rooms[0] : roomOf(context, query.class_uuid)
   const classes = rooms.map(({ uuid, name }) => ({ uuid, name }))
@@ -49,6 +49,9 @@ export const ofClass = async (context: RequestOf<typeof slips.ofClass, Here>): P
         name: row.name,
         image: row.image,
         state,
+        code: state === 'running' && row.code_id !== null ? slipCode(services.settings, row.code_id) : null,
+        phone: row.phone,
+        sent_at: state === 'running' ? (row.sent_at?.toISOString() ?? null) : null,
         until: state === 'running' && row.expires_at ? lastDay(row.expires_at, context) : null,
         parents: row.parents,
         waiting: row.waiting,
@@ -134,4 +137,11 @@ export const revoke = async (context: RequestOf<typeof slips.revoke, Here>): Pro
   const pupil = await pupilOf(context, context.params.student_id)
   await endSlips(context.db, { students: [pupil.id], now: context.now })
   return null
+}
+
+export const markSent = async (context: RequestOf<typeof slips.markSent, Here>) => {
+  const { db, user, now, params, body } = context
+  const pupil = await pupilOf(context, params.student_id)
+  const sent_at = await keepSent(db, { student: pupil.id, sent: body.sent, by: user.id, now })
+  return { student_id: pupil.id, sent_at: sent_at?.toISOString() ?? null }
 }

@@ -5,12 +5,16 @@ import { useSearchParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
+import { filterBy } from '#lib/http/filter.ts'
 import { type Rules, useRows } from '#lib/http/use-list.ts'
 import { useSession } from '#lib/session/session.ts'
 import { longDate, shortDate } from '#lib/time/dates.ts'
+import { schoolDay } from '#lib/time/school-time.ts'
+import { phoneText, whatsappTo } from '#school/phone.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -34,13 +38,55 @@ const columns: readonly Column<SlipPupil>[] = [
     text: ({ state }) => slipStates[state].label,
     phone: 'trailing',
   },
+  {
+    id: 'sent',
+    name: 'Terkirim',
+    of: ({ sent_at }) => sent_at && shortDate(schoolDay(sent_at)),
+    text: ({ sent_at }) => (sent_at ? 'Terkirim' : ''),
+  },
   { id: 'until', name: 'Berlaku sampai', of: ({ until }) => until && shortDate(until), text: ({ until }) => until ?? '' },
 ]
-const rules: Rules<SlipPupil> = { words: ({ name, parents }) => [name, ...parents], sorts: { name: ({ name }) => name } }
+const sentStates = { yes: 'Terkirim', no: 'Belum terkirim' } as const
+const bySent = filterBy('sent', 'Terkirim atau belum', sentStates)
+const rules: Rules<SlipPupil> = {
+  words: ({ name, parents }) => [name, ...parents],
+  filters: { sent: ({ sent_at }, value) => (sent_at === null) === (value === 'no') },
+  sorts: { name: ({ name }) => name },
+}
 
 /** What is sent with a code: the way, and what the parent needs beside it. */
-const messageOf = ({ name, code, until }: MadeSlip): string =>
+const messageOf = ({ name, code, until }: Pick<MadeSlip, 'name' | 'code' | 'until'>): string =>
   `Kode orang tua untuk ${name}: ${codeText(code)}, berlaku sampai ${longDate(until)}. Buka ${location.origin}/parent-slip?code=${code} lalu isi NISN dan tanggal lahir anak.`
+
+/** A code as it is given to a parent, the way to send it, and whether somebody has. */
+function Sending({ pupil, code, until }: { pupil: SlipPupil; code: string; until: string }) {
+  const [sent, setSent] = useState(pupil.code === code && pupil.sent_at !== null)
+  const { run, fault } = useAction(slips.markSent, { done: ({ sent_at }) => setSent(sent_at !== null) })
+  const words = messageOf({ name: pupil.name, code, until })
+  const to =
+    pupil.phone === null ? `https://wa.me/?${new URLSearchParams({ text: words }).toString()}` : whatsappTo(pupil.phone, words)
+  return (
+    <>
+      <p className="mb-2 text-ink-2">Berikan hanya kepada orang tua {pupil.name}.</p>
+      <p className="rounded-control bg-paper px-4 py-3 text-title font-extrabold tracking-widest select-all">{codeText(code)}</p>
+      <p className="mt-2 mb-4 text-note text-ink-2">
+        Berlaku sampai {longDate(until)}. Kode ini sendiri tidak membuka apa pun: orang tua juga mengisi NISN dan tanggal lahir,
+        lalu menunggu dibenarkan.
+      </p>
+      <ButtonLink to={to} wide>
+        Kirim lewat WhatsApp{pupil.phone !== null && ` ke ${phoneText(pupil.phone)}`}
+      </ButtonLink>
+      <div className="mt-2">
+        <Checkbox
+          label="Sudah terkirim"
+          value={sent}
+          onChange={(value) => void run({ params: { student_id: pupil.student_id }, body: { sent: value } })}
+        />
+      </div>
+      <Wrong says={fault?.message} className="mt-2" />
+    </>
+  )
+}
 
 /** One pupil's code: made anew, shown and sent, or ended. */
 function CodeSheet({ pupil, onClose }: { pupil: SlipPupil; onClose: () => void }) {
@@ -54,24 +100,14 @@ function CodeSheet({ pupil, onClose }: { pupil: SlipPupil; onClose: () => void }
     },
   })
   const runs = pupil.state === 'running' || pupil.state === 'closed'
-  if (made)
-    return (
-      <>
-        <p className="mb-2 text-ink-2">Berikan hanya kepada orang tua {made.name}.</p>
-        <p className="rounded-control bg-paper px-4 py-3 text-title font-extrabold tracking-widest select-all">
-          {codeText(made.code)}
-        </p>
-        <p className="mt-2 mb-4 text-note text-ink-2">
-          Berlaku sampai {longDate(made.until)}. Kode ini sendiri tidak membuka apa pun: orang tua juga mengisi NISN dan tanggal
-          lahir, lalu menunggu dibenarkan.
-        </p>
-        <ButtonLink to={`https://wa.me/?${new URLSearchParams({ text: messageOf(made) }).toString()}`} wide>
-          Kirim lewat WhatsApp
-        </ButtonLink>
-      </>
-    )
+  if (made) return <Sending key={made.code} pupil={pupil} code={made.code} until={made.until} />
   return (
     <>
+      {pupil.code !== null && pupil.until !== null && (
+        <div className="mb-5">
+          <Sending pupil={pupil} code={pupil.code} until={pupil.until} />
+        </div>
+      )}
       {pupil.state === 'incomplete' ? (
         <Notice tone="warn">NISN dan tanggal lahir {pupil.name} perlu diisi dulu, karena orang tua ditanya itu.</Notice>
       ) : (
@@ -111,6 +147,7 @@ function Codes({ room }: { room: SlipClass }) {
         nameOf={({ name }) => name}
         action={(one) => <IconButton icon={KeyRound} label={`Kode orang tua ${one.name}`} onClick={() => setOpened(one)} />}
         search="Cari siswa atau orang tua"
+        filters={[bySent]}
         empty={
           <EmptyState
             drawing={<EmptyDesks />}
