@@ -17,6 +17,7 @@ create table parent_code (
   failures smallint not null default 0
 );
 create unique index parent_code_running on parent_code (student_id) where ended_at is null;
+create index parent_code_student on parent_code (student_id, id);
 create index parent_code_expires on parent_code (expires_at);
 
 alter table family_link add column by_slip boolean not null default false;

@@ -31,12 +31,12 @@ const pupilsOf = (db: Db, { school, year }: Desk) =>
 export const recordedIn = (db: Db, desk: Desk, room: number) => pupilsOf(db, desk).where('class.id', '=', room).execute()
 
 /** Pupils of the school whose register has one of these numbers. */
-export const recordedWith = async (db: Db, desk: Desk, phones: readonly string[]) =>
-  phones.length === 0
-    ? []
-    : pupilsOf(db, desk)
-        .where('record.guardian_phone', 'in', [...phones])
-        .execute()
+export const recordedWith = async (db: Db, desk: Desk, phones: readonly string[]) => {
+  if (phones.length === 0) return []
+  return pupilsOf(db, desk)
+    .where('record.guardian_phone', 'in', [...phones])
+    .execute()
+}
 
 /** Those of these pupils who are in a class of the school now; none while nobody has verified it. */
 export const pupilsAt = (db: Db, desk: Desk, ids: readonly number[]) =>
@@ -45,24 +45,24 @@ export const pupilsAt = (db: Db, desk: Desk, ids: readonly number[]) =>
     .execute()
 
 /** Accounts of parents with these numbers, with the pupils who are linked; `can`: the number is proven, or an office has said it. */
-export const accountsWith = async (db: Db, phones: readonly string[]) =>
-  phones.length === 0
-    ? []
-    : db
-        .selectFrom('account as parent')
-        .where('parent.role', '=', 'parent')
-        .where('parent.phone', 'in', [...phones])
-        .where('parent.deleted_at', 'is', null)
-        .select(['parent.id', 'parent.name', 'parent.username', 'parent.phone'])
-        .select(sql<boolean>`(parent.phone_verified_at is not null or not parent.self_registered)`.as('can'))
-        .select((eb) =>
-          sql<number[]>`array(${eb
-            .selectFrom('family_link as link')
-            .whereRef('link.parent_id', '=', 'parent.id')
-            .where('link.state', '=', 'linked')
-            .select('link.student_id')})`.as('linked'),
-        )
-        .execute()
+export const accountsWith = async (db: Db, phones: readonly string[]) => {
+  if (phones.length === 0) return []
+  return db
+    .selectFrom('account as parent')
+    .where('parent.role', '=', 'parent')
+    .where('parent.phone', 'in', [...phones])
+    .where('parent.deleted_at', 'is', null)
+    .select(['parent.id', 'parent.name', 'parent.username', 'parent.phone'])
+    .select(sql<boolean>`(parent.phone_verified_at is not null or not parent.self_registered)`.as('can'))
+    .select((eb) =>
+      sql<number[]>`array(${eb
+        .selectFrom('family_link as link')
+        .whereRef('link.parent_id', '=', 'parent.id')
+        .where('link.state', '=', 'linked')
+        .select('link.student_id')})`.as('linked'),
+    )
+    .execute()
+}
 
 /** User names of parents that others have. */
 export const takenNames = async (db: Db, names: readonly string[]): Promise<Set<string>> => {

@@ -11,7 +11,7 @@ interface Named {
   readonly name: string
   readonly relation: 'father' | 'mother' | 'guardian'
 }
-export interface ParentOfPhone {
+interface ParentOfPhone {
   readonly phone: string
   readonly names: readonly Named[]
   readonly children: readonly Recorded[]

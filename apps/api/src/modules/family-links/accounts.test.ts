@@ -14,7 +14,10 @@ const open = async () => {
   const digits = aNisn().slice(-8)
   const phones = { sari: `0851${digits}`, joko: `0852${digits}` }
   const other = await aClass(db, school.school)
-  const record = (student: number, fields: Partial<Record<'guardian_name' | 'guardian_phone' | 'mother_name' | 'father_name', string>>) =>
+  const record = (
+    student: number,
+    fields: Partial<Record<'guardian_name' | 'guardian_phone' | 'mother_name' | 'father_name', string>>,
+  ) =>
     db
       .updateTable('school_pupil')
       .set(fields)

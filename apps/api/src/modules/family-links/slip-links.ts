@@ -24,9 +24,10 @@ const ledLinks = (context: Led) => {
 }
 
 /** Those that wait for this teacher; nothing is asked for where the teacher leads no class. */
-export const waitingWithSlip = (context: Led) => {
+export const waitingWithSlip = async (context: Led) => {
   const rooms = roomsOf(context).map(({ id }) => id)
-  return rooms.length === 0 ? [] : slipsWaiting(context.db, rooms)
+  if (rooms.length === 0) return []
+  return slipsWaiting(context.db, rooms)
 }
 
 const mayDo = ({ state, asked_by }: Pick<SchoolRow, 'state' | 'asked_by'>): readonly SlipVerb[] =>

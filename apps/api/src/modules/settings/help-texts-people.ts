@@ -204,6 +204,16 @@ export const peopleTexts: readonly HelpText[] = [
     screens: [],
   },
   {
+    key: 'parent-slip',
+    topic: 'account',
+    roles: ['parent', 'teacher', 'school'],
+    question: 'Bagaimana memakai kartu orang tua?',
+    answer:
+      'Pindai QR di kartu dari sekolah, atau ketik kodenya, lalu isi NISN dan tanggal lahir anak. Akun langsung jadi tanpa kode WhatsApp atau SMS. Data anak terlihat setelah wali kelas atau tata usaha membenarkannya. Satu kode dapat dipakai ayah, ibu, dan wali.',
+    words: 'kartu kode slip qr daftar orang tua wali murid nisn tanpa otp',
+    screens: [],
+  },
+  {
     key: 'parent-sees',
     topic: 'family',
     roles: ['student'],
