@@ -82,6 +82,15 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
         Tambah guru
       </Button>
     )
+  if (tab === 'parents')
+    return (
+      <>
+        <ButtonLink to={href('/school/people/parent-codes')}>Kode orang tua</ButtonLink>
+        <ButtonLink to={href('/school/people/parent-accounts')} icon={UserPlus}>
+          Buat akun
+        </ButtonLink>
+      </>
+    )
   return null
 }
 

@@ -40,6 +40,14 @@ export default function RegisterPage() {
           <Link to={loginOf(role)} className="inline-flex min-h-11 items-center font-bold text-accent lg:min-h-0">
             Masuk
           </Link>
+          {role === 'parent' && (
+            <>
+              . Punya kartu dari sekolah anak?{' '}
+              <Link to={href('/parent-slip')} className="inline-flex min-h-11 items-center font-bold text-accent lg:min-h-0">
+                Pakai kartu
+              </Link>
+            </>
+          )}
         </p>
       )}
       {ready ? (
