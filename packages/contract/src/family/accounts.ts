@@ -20,7 +20,7 @@ export const MOST_PARENTS = 40
 
 const Proposal = z.object({
   /** As the register has it: who has one number is one parent. */
-  phone,
+  phone: z.string(),
   /** Who it may be. The office chooses where there are several. */
   names: z.array(z.object({ name: z.string(), relation })),
   /** Pupils of the school with this number who are not linked with it yet, in whatever class. */
@@ -44,7 +44,7 @@ const MadeParent = z.object({
   id: id('parent'),
   name: z.string(),
   username: z.string(),
-  phone,
+  phone: z.string(),
   /** Null for an account that was there. */
   password: z.nullable(z.string()),
   children: z.array(z.string()),
