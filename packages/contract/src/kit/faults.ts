@@ -76,7 +76,10 @@ export const faults = {
   LINKED_ALREADY: [409, 'Akun ini sudah terhubung dengan sekolah itu.'],
   CODE_TRIES: [429, 'Terlalu banyak kode akses yang salah. Coba lagi besok, atau tanyakan kodenya ke tata usaha.'],
   FAMILY_CODE_INVALID: [409, 'Kode ini salah atau sudah tidak berlaku. Minta anak menampilkan kode baru.'],
-  PARENT_CODE_INVALID: [409, 'Kode, NISN, dan tanggal lahir ini tidak cocok, atau kodenya sudah tidak berlaku. Periksa kartunya.'],
+  PARENT_CODE_INVALID: [
+    409,
+    'Kode, NISN, dan tanggal lahir ini tidak cocok, atau kodenya sudah tidak berlaku. Periksa kartunya.',
+  ],
   PARENT_UNCONFIRMED: [409, 'Sekolah perlu memastikan dulu hubungan orang tua dan anak ini. Hubungi tata usaha.'],
   GUARDIAN_CONSENT_WAITING: [
     409,
