@@ -71,7 +71,7 @@ export const askByNisn = async (context: RequestOf<typeof family.askByNisn>) => 
       await tellFamily(db, [{ to: student, about: 'approved', name: parent, key: `${before.id}` }], now)
       await tellFamily(db, [{ to: user.id, about: 'approved', name, key: `${before.id}` }], now)
     } else if (!(await wasDeclined(db, { parent: user.id, student, now }))) {
-      const link = await changeLink(db, { ...by, to: 'pending', from: open, asked_by: 'parent', ask })
+      const link = await changeLink(db, { ...by, to: 'pending', from: open, asked_by: 'parent', by_slip: false, ask })
       if (link !== undefined) await tellFamily(db, [{ to: student, about: 'asked', name: parent, key: `${link}` }], now)
     }
   }
