@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 7e767c149721ffd5. Do not edit.
+// Written by `npm run db:types` from the migrations with hash b2058f1a21400040. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -286,7 +286,7 @@ export interface Tables {
     line_id: number
   }
   audit_line: {
-    id: Generated<number>
+    id: GeneratedAlways<number>
     school_id: number
     by_id: number
     call: string

@@ -100,7 +100,7 @@ export const decide = async (context: RequestOf<typeof familyOffice.decide, Here
       const written = await oneByOne(
         db,
         rows,
-        async ({ id, state, parent_id: parent, student_id: student, parent: name, pupil }) => {
+        async ({ id, state, by_slip, parent_id: parent, student_id: student, parent: name, pupil }) => {
           if (state === 'linked' && verb === 'approve') return confirm(context, { parent, student, name, pupil })
           const to = targets[verb]
           const change = {
@@ -111,36 +111,12 @@ export const decide = async (context: RequestOf<typeof familyOffice.decide, Here
             by: user.id,
             how: verb === 'end' ? 'end' : 'decision',
             reason,
-    write: (rows) =>
-      oneByOne(db, rows, async ({ id, state, by_slip, parent_id: parent, student_id: student, parent: name, pupil }) => {
-        if (state === 'linked' && verb === 'approve') return confirm(context, { parent, student, name, pupil })
-        const to = targets[verb]
-        const change = {
-          parent,
-          student,
-          to,
-          from: [state],
-          by: user.id,
-          how: verb === 'end' ? 'end' : 'decision',
-          reason,
-          now,
-        } as const
-        if ((await changeLink(db, change)) === undefined) return false
-        const about = verb === 'approve' ? 'approved' : 'ended'
-        const key = `${id}`
-        if (verb === 'decline' && by_slip) await refuseSlip(db, { id, parent, student, name, pupil }, reason, now)
-        if (verb !== 'decline')
-          await tellFamily(
-            db,
-            [
-              { to: parent, about, name: pupil, reason, key },
-              { to: student, about, name, reason, key },
-            ],
             now,
           } as const
           if ((await changeLink(db, change)) === undefined) return false
           const about = verb === 'approve' ? 'approved' : 'ended'
           const key = `${id}`
+          if (verb === 'decline' && by_slip) await refuseSlip(db, { id, parent, student, name, pupil }, reason, now)
           if (verb !== 'decline')
             await tellFamily(
               db,

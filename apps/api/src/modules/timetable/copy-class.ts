@@ -18,7 +18,11 @@ type Asked = RequestOf<typeof timetable.copyClass, Here>
  * What becomes of a class's lessons in another class, among these that stand. Throws NOT_FOUND for a class of another school or year,
  * VALIDATION for a class and itself.
  */
-export const copiedAmong = (context: Pick<Asked, 'body' | keyof Here>, at: InYear, standing: readonly Place[]) => {
+export const copiedAmong = (
+  context: Pick<Asked, 'body' | keyof Here>,
+  at: InYear,
+  standing: readonly Place[],
+): ReturnType<typeof copyToClass> => {
   const { class_uuid, to_class_uuid, weekday } = context.body
   const [from, to] = [roomOf(context, at, class_uuid), roomOf(context, at, to_class_uuid)]
   if (from.id === to.id) throw new Fault('VALIDATION', { errors: { to_class_uuid: ['Pilih kelas yang lain.'] } })
