@@ -617,7 +617,7 @@ export interface Tables {
   gift: {
     id: GeneratedAlways<number>
     uuid: string
-    school_id: number
+    school_id: number | null
     name: string
     text: string
     terms: string
@@ -655,6 +655,12 @@ export interface Tables {
     locked: string
     claim_id: number | null
     shown_at: Date | null
+  }
+  gift_offer: {
+    school_id: number
+    gift_id: number
+    accepted: boolean
+    cost: number | null
   }
   grade_change: {
     id: GeneratedAlways<number>

@@ -173,6 +173,7 @@ export const social: Tables = {
     empties: { reason: { of: mine, to: null, by: 'decided_by' } },
     why: 'What the school has handed out of its stock.',
   },
+  gift_offer: { plain: 'school_id gift_id accepted cost' },
   gift_code: { plain: 'id gift_id claim_id shown_at', texts: 'mark locked' },
   premium_feature: { plain: 'place', texts: 'code roles name free premium' },
   premium_package: { plain: 'id uuid role type months price', texts: 'name summary' },

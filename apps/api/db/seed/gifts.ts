@@ -3,13 +3,13 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
-/** A gift of a school for everybody there: ten pieces for twenty koin each. */
-export const aGift = (db: Db, school: { readonly id: number }, wishes: Partial<Insertable<Tables['gift']>> = {}) =>
+/** A gift of a school for everybody there, or for all schools (`null`): ten pieces for twenty koin each. */
+export const aGift = (db: Db, school: { readonly id: number } | null, wishes: Partial<Insertable<Tables['gift']>> = {}) =>
   db
     .insertInto('gift')
     .values({
       uuid: uuidV7(),
-      school_id: school.id,
+      school_id: school?.id ?? null,
       name: 'Buku tulis isi 50',
       text: 'Satu buku tulis bergaris.',
       terms: '',

@@ -101,6 +101,8 @@ export const Gift = z.object({
   uuid,
   ...words,
   school: z.string(),
+  /** Whoever runs the product gives it, and not the school. */
+  platform: z.optional(z.boolean()),
   /** How many the reader has, those that wait among them. */
   claimed: z.int(),
   obstacle: z.nullable(z.enum(obstacles)),

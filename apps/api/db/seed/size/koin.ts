@@ -35,6 +35,7 @@ export const koin: Feature = {
     'gift',
     'gift_claim',
     'gift_code',
+    'gift_offer',
   ],
   after: ['tugasku', 'quizzes', 'reading'],
   statements: [
@@ -82,6 +83,14 @@ export const koin: Feature = {
       where seeding.luck(pupil.id, 21, ${claimOneIn}) = 0 and rich.koin >= gift.cost order by 1`,
     `insert into gift_code (gift_id, mark, locked)
       select id, md5(id || ' ' || nth), md5(nth || ' ' || id) from gift, generate_series(1, 5) as nth where kind = 'code' order by id, nth`,
+    // Of whoever runs the product: offered by one school in three, and not claimed yet.
+    `insert into gift (id, uuid, school_id, name, text, terms, cost, stock, kind, per_person, audience, created_at) overriding system value
+      select last.id + nth, seeding.uuid(10, last.id + nth), null, 'Buku bacaan ' || nth, 'Satu buku dari daftar pilihan.', '', 50 * nth, 500,
+        'pickup', 1, 'all', seeding.now() - interval '40 days'
+      from (select max(id) as id from gift) as last, generate_series(1, 3) as nth order by 1`,
+    `insert into gift_offer (school_id, gift_id, accepted, cost)
+      select school.id, gift.id, true, case when school.id % 2 = 0 then gift.cost + 10 end
+      from seeding.school school join gift on gift.school_id is null where school.id % 3 = 0 order by 1, 2`,
     `insert into seeding.earned
       select account_id, -cost, 'claim', id, requested_at::date, requested_at from gift_claim
       union all

@@ -8,7 +8,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { accountOf, holdAccounts, earnEach, spend } from '#ledger/ledger.queries.ts'
 import type { Here } from '#school/here.ts'
 import { childHere } from './child.ts'
-import { takeCode } from './codes.queries.ts'
+import { giveCode, takeCode } from './codes.queries.ts'
 import { openCode } from './codes.ts'
 import { canCancel, obstacleOf } from './gifts.rules.ts'
 import * as queries from './gifts.queries.ts'
@@ -104,6 +104,11 @@ export const claim = async (context: RequestOf<typeof gifts.claim> & Here): Prom
   const paid = await spend(db, { account: user.id, amount: gift.cost, source_id: id, date: day.date, now })
   if (!paid) throw new Fault('GIFT_NOT_NOW', { message: because.balance })
   await queries.moveStock(db, gift_id, -1)
+  // Nobody of the school has to decide on a code for all schools: it is there at once.
+  if (gift.platform && gift.kind === 'code') {
+    if (!(await giveCode(db, gift_id, id))) throw new Fault('GIFT_NOT_NOW', { message: because.stock })
+    await queries.moveClaims(db, [id], { to: 'ready', by: null, now })
+  }
   return presentClaim(await ownClaim(db, user.id, id))
 }
 

@@ -63,6 +63,22 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
     select account_id, sum(amount) from koin_line group by account_id
     on conflict (account_id) do update set balance = excluded.balance`.execute(db)
   await planExpiry(db, now)
+  await fillPlatform(db, now)
+}
+
+/** Gifts of whoever runs the product: all of the demo's schools offer the first one, for an own price. */
+const fillPlatform = async (db: DemoSoFar['db'], now: Date): Promise<void> => {
+  await sql`
+    insert into gift (uuid, school_id, name, text, terms, cost, stock, kind, per_person, audience, created_at)
+    select ${uuidV7Of(sql`${now}`, sql`'gift for all ' || nth`)}, null, name, text, 'Dikirim ke sekolah, lalu diambil di tata usaha.', cost, stock,
+      'pickup', 1, audience, ${now}::timestamptz - interval '25 days'
+    from (values (1, 'Buku bacaan pilihan', 'Satu buku dari daftar bacaan bulan ini.', 90, 60, 'all'),
+      (2, 'Tas kain', 'Tas belanja kain dengan gambar karya siswa.', 70, 25, 'students')) as told(nth, name, text, cost, stock, audience)
+    order by nth`.execute(db)
+  await sql`
+    insert into gift_offer (school_id, gift_id, accepted, cost)
+    select school.id, gift.id, true, 75 from school join gift on gift.school_id is null and gift.name = 'Buku bacaan pilihan'
+    where school.is_demo order by school.id`.execute(db)
 }
 
 /** The demo's schools let the koin of the running semester expire thirty days after it. */

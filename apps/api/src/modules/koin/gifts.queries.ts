@@ -19,34 +19,39 @@ export interface Looker {
 }
 
 /** Claims that hold a gift. */
-const holding = sql`('requested', 'approved', 'ready', 'received')`
+export const holding = sql`('requested', 'approved', 'ready', 'received')`
 const claimsOf = (more: RawBuilder<unknown> = sql``) =>
   sql<number>`(select count(*)::integer from gift_claim as claim
     where claim.gift_id = gift.id and claim.state in ${holding} ${more})`
-const common = ['gift.id', 'gift.uuid', 'gift.name', 'gift.text', 'gift.terms', 'gift.cost', 'gift.stock'] as const
+const common = ['gift.id', 'gift.uuid', 'gift.name', 'gift.text', 'gift.terms', 'gift.stock'] as const
 const limits = ['gift.per_person', 'gift.starts_on', 'gift.ends_on'] as const
 
-/** The gifts of a school that somebody may claim there on a day. */
+/** What a gift costs at the school that looks: its own price of one that is for all schools, where it has said one. */
+const costHere = sql<number>`coalesce(offer.cost, gift.cost)`
+/** The gifts that somebody may claim at a school on a day: the school's own, and those for all schools that it offers. */
 const shown = (db: Db, { account, role, school, date }: Looker) =>
   db
     .selectFrom('gift')
-    .innerJoin('school', 'school.id', 'gift.school_id')
-    .where('gift.school_id', '=', school)
+    .innerJoin('school', (join) => join.on('school.id', '=', school))
+    .leftJoin('gift_offer as offer', (join) =>
+      join.onRef('offer.gift_id', '=', 'gift.id').on('offer.school_id', '=', school).on('gift.school_id', 'is', null),
+    )
+    .where(
+      sql<boolean>`gift.id in (select own.id from gift as own where own.school_id = ${school}
+        union all select taken.gift_id from gift_offer as taken where taken.school_id = ${school} and taken.accepted)`,
+    )
     .where('gift.active', '=', true)
     .where('gift.audience', 'in', ['all', role === 'student' ? 'students' : 'teachers'])
     .where((eb) => eb.or([eb('gift.starts_on', 'is', null), eb('gift.starts_on', '<=', date)]))
     .where((eb) => eb.or([eb('gift.ends_on', 'is', null), eb('gift.ends_on', '>=', date)]))
     .select([...common, ...limits, 'school.name as school', sql<GiftKind>`gift.kind`.as('kind')])
+    .select([costHere.as('cost'), sql<boolean>`gift.school_id is null`.as('platform')])
     .select([sentFile('gift.picture').as('picture'), claimsOf(sql`and claim.account_id = ${account}`).as('claimed')])
 export type ShownGift = Awaited<ReturnType<typeof giftFor>> & {}
 
 /** A page of them: those that are left first, then by what they cost. */
 export const pageOfGifts = (db: Db, looker: Looker, { search, ...asked }: Paging) =>
-  pageOf(
-    shown(db, looker).where(holds(search, 'gift.name', 'gift.text')),
-    [sql`gift.stock = 0`, sql`gift.cost`, sql`gift.id`],
-    asked,
-  )
+  pageOf(shown(db, looker).where(holds(search, 'gift.name', 'gift.text')), [sql`gift.stock = 0`, costHere, sql`gift.id`], asked)
 export const giftFor = (db: Db, looker: Looker, uuid: string) =>
   shown(db, looker).where('gift.uuid', '=', uuid).executeTakeFirst()
 
@@ -88,7 +93,7 @@ export const insertClaim = async (db: Db, claim: NewClaim): Promise<number | und
       .executeTakeFirst()
   )?.id
 
-const claims = (db: Db) =>
+export const claims = (db: Db) =>
   db
     .selectFrom('gift_claim as claim')
     .innerJoin('gift', 'gift.id', 'claim.gift_id')
@@ -96,6 +101,7 @@ const claims = (db: Db) =>
     .select(['claim.id', 'claim.cost', 'claim.requested_at', 'claim.reason', 'claim.kept_until', 'claim.revision'])
     .select(['claim.gift_id', 'claim.account_id', 'claim.pickup_code', sql<ClaimState>`claim.state`.as('state')])
     .select(['gift.uuid as gift_uuid', 'gift.name as gift', sql<GiftKind>`gift.kind`.as('kind')])
+    .select([sql<boolean>`gift.school_id is null`.as('platform')])
     .select(['person.name as person', 'person.image', 'person.role'])
     .select([
       sql<boolean>`exists (select from gift_code as code where code.claim_id = claim.id and code.shown_at is null)`.as(
@@ -130,9 +136,12 @@ export const holdClaims = async (db: Db, ids: readonly number[], of: Parameters<
   return claimsById(db, ids, of)
 }
 
-/** Claims at which the office has something to do, of a school. */
+/** Claims at which the office has something to do, of a school: those of its own gifts. */
 export const waitingClaims = (db: Db, school: number) =>
-  claims(db).where('claim.school_id', '=', school).where('claim.state', 'in', ['requested', 'approved'])
+  claims(db)
+    .where('claim.school_id', '=', school)
+    .where('gift.school_id', 'is not', null)
+    .where('claim.state', 'in', ['requested', 'approved'])
 export const oldest = [sql`claim.id`]
 
 /** A page of a school's claims: what waits, what is ready, or all the others. */
@@ -144,9 +153,11 @@ export const pageOfClaims = (
   const some = claims(db)
     .where('claim.school_id', '=', school)
     .where(holds(search, 'person.name', 'gift.name'))
-  if (show === 'waiting') return pageOf(some.where('claim.state', 'in', ['requested', 'approved']), oldest, asked)
+  const own = some.where('gift.school_id', 'is not', null)
+  if (show === 'waiting') return pageOf(own.where('claim.state', 'in', ['requested', 'approved']), oldest, asked)
   if (show === 'ready') return pageOf(some.where('claim.state', '=', 'ready'), oldest, asked)
-  return pageOf(some.where('claim.state', 'not in', ['requested', 'approved', 'ready']), [sql`claim.id desc`], asked)
+  const rest = sql<boolean>`(claim.state not in ('requested', 'approved', 'ready') or (gift.school_id is null and claim.state <> 'ready'))`
+  return pageOf(some.where(rest), [sql`claim.id desc`], asked)
 }
 
 interface Move {
@@ -189,7 +200,7 @@ const kept = (db: Db, school: number) =>
   db
     .selectFrom('gift')
     .where('gift.school_id', '=', school)
-    .select([...common, ...limits, 'gift.active', 'gift.revision', sql<GiftKind>`gift.kind`.as('kind')])
+    .select([...common, ...limits, 'gift.cost', 'gift.active', 'gift.revision', sql<GiftKind>`gift.kind`.as('kind')])
     .select([sql<GiftAudience>`gift.audience`.as('audience'), sentFile('gift.picture').as('picture'), claimsOf().as('claims')])
 /** A page of the gifts that an office keeps, those in use first. */
 export const pageOfKept = (db: Db, school: number, { search, ...asked }: Paging) =>
@@ -212,7 +223,7 @@ interface GiftWords {
 }
 export const insertGift = (
   db: Db,
-  gift: GiftWords & { uuid: string; school_id: number; kind: GiftKind; picture: string | null; created_at: Date },
+  gift: GiftWords & { uuid: string; school_id: number | null; kind: GiftKind; picture: string | null; created_at: Date },
 ) => db.insertInto('gift').values(gift).execute()
 /** Changes a gift; a picture that is null stays as it was. */
 export const updateGift = (

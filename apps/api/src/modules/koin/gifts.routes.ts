@@ -1,9 +1,11 @@
 import { gifts } from '@lentera/contract/koin/gifts'
 import { giftOffice } from '@lentera/contract/koin/office'
+import { giftOffers, platformGifts } from '@lentera/contract/koin/platform'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import * as claiming from './claiming.ts'
 import * as office from './office.ts'
+import * as platform from './platform.ts'
 
 export const giftsRoutes = serve(gifts, {
   list: inSchool(claiming.list),
@@ -27,3 +29,14 @@ export const giftOfficeRoutes = serve(giftOffice, {
   rules: inSchool(office.rules),
   setRules: inSchool(office.setRules),
 })
+
+export const platformGiftsRoutes = serve(platformGifts, {
+  list: platform.list,
+  add: platform.add,
+  change: platform.change,
+  codes: platform.codes,
+  claims: platform.claims,
+  decide: platform.decide,
+})
+
+export const giftOffersRoutes = serve(giftOffers, { list: inSchool(platform.offers), set: inSchool(platform.setOffer) })

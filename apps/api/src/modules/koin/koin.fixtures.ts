@@ -26,6 +26,10 @@ const codeClaim = async ({ db, school, person, hashids }: Around) => {
 const claimOf = async ({ db, school }: Around, state: 'requested' | 'ready') =>
   aClaim(db, school, { by: await aPupil(db, school), of: await aGift(db, school), state })
 
+const platformClaim = async ({ db, school, hashids }: Around) => {
+  const gift = await aGift(db, null)
+  return hashids.encode((await aClaim(db, school, { by: await aPupil(db, school), of: gift })).id)
+}
 /** What a teacher has given to the pupil of the samples: the caller, or one of the caller's school. */
 const ownAward = async ({ db, school, person, role, pupil, hashids, now }: Around) => {
   const teacher = role === 'teacher' ? person : await aTeacher(db, school)
@@ -37,6 +41,10 @@ export const koinFixtures = {
   gift_uuid: { of: 'bearer', make: payable },
   own_claim_id: { of: 'person', make: ownClaim },
   code_claim_id: { of: 'person', make: codeClaim },
+  // All schools may offer them, and all operators keep them.
+  platform_gift_uuid: { of: 'bearer', make: async ({ db }) => (await aGift(db, null)).uuid },
+  platform_code_gift_uuid: { of: 'bearer', make: async ({ db }) => (await aGift(db, null, { kind: 'code', stock: 0 })).uuid },
+  platform_claim_id: { of: 'school', make: platformClaim },
   own_award_id: { of: 'school', make: ownAward },
   office_gift_uuid: { of: 'school', make: async ({ db, school }) => (await aGift(db, school)).uuid },
   code_gift_uuid: { of: 'school', make: async ({ db, school }) => (await aGift(db, school, { kind: 'code', stock: 0 })).uuid },

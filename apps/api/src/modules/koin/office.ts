@@ -1,9 +1,10 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type ClaimState, giftLimits, type OfficeGift } from '@lentera/contract/koin'
 import type { ClaimVerb, giftOffice, OfficeClaim } from '@lentera/contract/koin/office'
+import type { Db } from '#db/db.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { decideAll } from '#kit/http/decide.ts'
-import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import type { RequestOf, RequestContext, Services } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -15,6 +16,8 @@ import * as queries from './gifts.queries.ts'
 import { keptUntil, stateAfter, verbsOf } from './gifts.rules.ts'
 import { rulesOf, writeRules } from './koin.queries.ts'
 
+/** What the office may do with a claim: of a gift for all schools it hands over alone, the rest is decided by whoever gives it. */
+const officeVerbs = (row: queries.ClaimRow): ClaimVerb[] => (row.platform ? [] : verbsOf(row))
 const roleWords = { teacher: 'Guru', student: 'Siswa' } as const
 const presentClaim = (row: queries.ClaimRow): Inside<OfficeClaim> => {
   const { id, cost, state, requested_at, reason, kept_until, kind, revision } = row
@@ -28,7 +31,7 @@ const presentClaim = (row: queries.ClaimRow): Inside<OfficeClaim> => {
     kept_until: state === 'ready' ? kept_until : null,
     person: { name: row.person, image: row.image, note: row.class ?? roleWords[row.role as keyof typeof roleWords] ?? '' },
     revision,
-    can: verbsOf(row),
+    can: officeVerbs(row),
   }
 }
 
@@ -42,7 +45,7 @@ export const gifts = async ({ db, school, services, now, query }: RequestOf<type
 }
 
 /** Throws VALIDATION where a gift ends before it begins. */
-const assertPeriod = ({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }): void => {
+export const assertPeriod = ({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }): void => {
   if (starts_on !== null && ends_on !== null && ends_on < starts_on)
     throw new Fault('VALIDATION', { errors: { ends_on: ['Tidak boleh sebelum tanggal mulai.'] } })
 }
@@ -68,18 +71,22 @@ export const change = async ({ db, school, now, params, body }: RequestOf<typeof
   return { uuid: gift.uuid }
 }
 
-export const codes = async ({ db, school, services, params, body }: RequestOf<typeof giftOffice.codes, Here>) => {
-  const gift = await queries.holdKept(db, school.id, params.uuid)
-  if (!gift || gift.kind !== 'code') throw new Fault('NOT_FOUND')
-  const lines = codesIn(body.codes)
+/** Locks the codes of lines and adds them to a gift that is held. Throws VALIDATION for none, too many, and too long ones. */
+export const addCodes = async (db: Db, services: Services, gift: number, text: string) => {
+  const lines = codesIn(text)
   const wrong = (words: string) => new Fault('VALIDATION', { errors: { codes: [words] } })
   if (lines.length === 0) throw wrong('Isi paling sedikit satu kode.')
   if (lines.length > giftLimits.codes) throw wrong(`Paling banyak ${giftLimits.codes} kode sekaligus.`)
   const long = lines.findIndex((code) => code.length > giftLimits.code)
   if (long >= 0) throw wrong(`Kode ke-${long + 1} lebih panjang dari ${giftLimits.code} huruf.`)
   const locked = lines.map((code) => ({ mark: markOf(services, code), locked: lockCode(services, code) }))
-  const added = await insertCodes(db, gift.id, locked)
+  const added = await insertCodes(db, gift, locked)
   return { added, known: lines.length - added }
+}
+export const codes = async ({ db, school, services, params, body }: RequestOf<typeof giftOffice.codes, Here>) => {
+  const gift = await queries.holdKept(db, school.id, params.uuid)
+  if (!gift || gift.kind !== 'code') throw new Fault('NOT_FOUND')
+  return addCodes(db, services, gift.id, body.codes)
 }
 
 export const claims = async ({ db, school, query }: RequestOf<typeof giftOffice.claims, Here>) => {
@@ -119,7 +126,7 @@ export const decide = (context: RequestOf<typeof giftOffice.decide, Here>) => {
   const { verb, reason = null } = body
   return decideAll<queries.ClaimRow, ClaimVerb, { state: ClaimState }>(body, {
     read: (ids) => queries.holdClaims(db, ids, { school: school.id }),
-    can: verbsOf,
+    can: officeVerbs,
     write: async (rows) => {
       const { taken, refused } = await settle(context, rows)
       const news = taken.map(({ id, account_id, gift, kind, cost }) => ({

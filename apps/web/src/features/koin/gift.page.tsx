@@ -3,6 +3,7 @@ import { gifts } from '@lentera/contract/koin/gifts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
+import { named } from '#lib/http/remote-config.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -83,7 +84,7 @@ export default function GiftPage() {
                   ? []
                   : [{ name: 'Bagi satu orang', value: `${gift.per_person} (sudah ${gift.claimed})` }]),
                 ...(gift.ends_on ? [{ name: 'Sampai', value: shortDate(gift.ends_on) }] : []),
-                { name: 'Dari', value: gift.school },
+                { name: 'Dari', value: gift.platform ? named('{product}') : gift.school },
               ]}
             />
             {gift.terms !== '' && (

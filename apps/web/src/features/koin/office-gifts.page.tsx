@@ -12,6 +12,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { CodesForm, GiftForm } from './gift-form.tsx'
 import { OfficeTabs } from './koin-tabs.tsx'
+import { PlatformOffers } from './offers.tsx'
 
 const columns: readonly Column<OfficeGift>[] = [
   { id: 'name', name: 'Hadiah', of: ({ name }) => name },
@@ -69,6 +70,7 @@ export default function OfficeGiftsPage() {
           />
         }
       />
+      <PlatformOffers />
       <Sheet open={opened !== null} onClose={close} title={opened === 'new' ? 'Hadiah baru' : (opened?.name ?? '')}>
         {opened !== null && <GiftForm gift={opened === 'new' ? null : opened} onDone={close} />}
         {opened !== null && opened !== 'new' && opened.kind === 'code' && <CodesForm gift={opened} onDone={close} />}

@@ -21,6 +21,12 @@ const acts: Readonly<Record<string, string>> = {
   job_forget: 'Pekerjaan dihapus',
   error_solve: 'Galat ditandai selesai',
   error_reopen: 'Galat dibuka lagi',
+  gift_add: 'Hadiah ditambahkan',
+  gift_change: 'Hadiah diubah',
+  gift_codes: 'Kode hadiah ditambahkan',
+  gift_approve: 'Penukaran hadiah disiapkan',
+  gift_ready: 'Hadiah siap diambil di sekolah',
+  gift_reject: 'Penukaran hadiah ditolak',
   config_set: 'Konfigurasi diubah',
   config_back: 'Konfigurasi dikembalikan',
 }

@@ -12,6 +12,7 @@ const operator = area('/operator', 'operator', {
   'config/history': p.operatorHistory,
   articles: p.articleDesk,
   'articles/write': p.writeArticle,
+  gifts: p.operatorGifts,
   log: p.operatorLog,
   account: p.operatorAccount,
 })
