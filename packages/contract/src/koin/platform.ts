@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
-import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { day, instant, line, revision, searchText, uuid } from '#contract/shared.ts'
 import { claimState, type GiftAudience, giftAudiences, type GiftKind, giftKinds, giftLimits } from './entities.ts'
+import { claimVerdict } from './office.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -89,12 +89,6 @@ const Offer = z.object({
 })
 export type GiftOffer = z.infer<typeof Offer>
 
-/** Lets a claim be prepared, says that it can be fetched at the school, or refuses it: then koin and piece return. */
-const platformVerdict = decision(
-  'gift_claim',
-  { approve: 'optional', ready: 'optional', reject: 'required' },
-  { state: claimState },
-)
 const Waiting = z.object({
   id: id('gift_claim'),
   gift: z.object({ uuid, name: z.string(), kind }),
@@ -105,7 +99,7 @@ const Waiting = z.object({
   requested_at: instant,
   reason: z.nullable(z.string()),
   revision,
-  can: platformVerdict.can,
+  can: claimVerdict.can,
 })
 export type PlatformClaim = z.infer<typeof Waiting>
 
@@ -177,9 +171,10 @@ export const platformGifts = calls('platformGifts', {
     },
     () => ({ query: {} }),
   ),
+  /** Lets claims be prepared, says that they can be fetched at their schools, or refuses them: then koin and pieces return. */
   decide: post(
     '/v1/operator/gift-claims/decide',
-    { ...ours, changes: ['gifts'], as: 'json', body: platformVerdict.body, reply: platformVerdict.reply },
+    { ...ours, changes: ['gifts'], as: 'json', body: claimVerdict.body, reply: claimVerdict.reply },
     ({ platform_claim_id }) => ({ body: { of: [{ id: platform_claim_id, revision: 1 }], verb: 'approve' as const } }),
   ),
 })
