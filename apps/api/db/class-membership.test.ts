@@ -4,8 +4,8 @@ import { migrate } from './migrate.ts'
 import { aClass, aPupil, aSchool } from './seed/builders.ts'
 
 const NAME = '0167_class_membership'
-/** They read what the other one makes. */
-const LATER = ['0206_register', '0224_pupil_biodata']
+/** They build upon what the other one makes. */
+const LATER = ['0206_register', '0224_pupil_biodata', '0241_pupil_imported']
 const listed = [NAME, ...LATER].map((name) => `'${name}'`)
 
 test('a database from before classes were dated has everybody in the class of each year, from its beginning and without an end', async () => {

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash b2058f1a21400040. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 9eebe1bd68bc1979. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -50,7 +50,7 @@ const walkInto = (def: Def): Walk | null => {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const mapped = (value: unknown, change: Change) =>
+const mapped = (value: unknown, change: (one: unknown) => unknown) =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)])) : value
 
 const walkObject = (shape: Readonly<Record<string, z.$ZodType>>): Walk | null => {

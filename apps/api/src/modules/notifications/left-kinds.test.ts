@@ -45,6 +45,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   permit_decided: 'pupil',
   attitude_note: 'pupil',
   self_assessment: 'pupil',
+  slip_asked: 'pupil',
   rapor_published: 'pupil',
   rapor_withdrawn: 'pupil',
   rapor_returned: 'circle',
