@@ -102,6 +102,8 @@ test('the kinds and their periods are those that are promised', () => {
     'notification: 180 days, "delete"',
     'otp: 30 days, "delete"',
     'outgoing_message: 30 days, "delete"',
+    'parent_code: 1 day, "delete"',
+    'pupil_import: 30 days, "delete"',
     'quiz_answer_log: 1 year, "delete"',
     'quiz_attempt: 1 year, {"clear":"device device_asked device_refused"}',
     'quiz_event: 1 year, "delete"',

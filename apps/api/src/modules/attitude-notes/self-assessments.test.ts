@@ -40,7 +40,10 @@ const own = async (school: OpenSchool, who: Who = school.people.student) =>
   (await (await school.signIn('student', who)).ask(selfAssessments.own, {})).data
 const waiting = async (school: OpenSchool, who: Who = school.people.student) =>
   (await (await school.signIn('student', who)).ask(waits.list, { query: {} })).data.lines.map(({ title }) => title)
-const noted = (school: OpenSchool) => school.db.selectFrom('attitude_note').selectAll().orderBy('id').execute()
+const noted = ({ db, school }: OpenSchool) =>
+  db.selectFrom('attitude_note').where('school_id', '=', school.id).selectAll().orderBy('id').execute()
+const formsOf = ({ db, school }: OpenSchool) =>
+  db.selectFrom('self_assessment').where('school_id', '=', school.id).select(['id', 'removed_reason', 'title']).execute()
 const told = async (school: OpenSchool, of: Who) =>
   (await school.db.selectFrom('notification').where('account_id', '=', of.id).select('kind').execute()).map(({ kind }) => kind)
 
@@ -83,7 +86,7 @@ test('a form is opened for an own class, with a subject taught there, an end tha
     statements: ['Ada pernyataan yang sama.'],
   })
   expect((await refused({ class_uuid: (await aClass(school.db, school.school)).uuid })).code).toBe('NOT_FOUND')
-  expect(await school.db.selectFrom('self_assessment').select('id').execute()).toEqual([])
+  expect(await formsOf(school)).toEqual([])
   const leader = await school.signIn('teacher')
   const alone = await leader.ask(selfAssessments.open, { body: { ...school.body, subject_id: null } })
   expect(alone.data).toMatchObject({ subject: null, teacher: { own: true } })
@@ -200,9 +203,15 @@ test('a form that is closed early, and one that was removed, are no more to be a
   expect((await answer(school, form.id)).status).toBe(404)
   expect((await school.by.ask(selfAssessments.detail, { params })).status).toBe(404)
   expect((await school.by.ask(selfAssessments.list, { query: {} })).data).toEqual([])
-  const kept = await school.db.selectFrom('self_assessment').select(['removed_reason', 'title']).execute()
-  expect(kept).toEqual([{ removed_reason: 'Salah kelas.', title: 'Kerja kelompok' }])
-  const deeds = await school.db.selectFrom('self_assessment_event').select('kind').orderBy('id').execute()
+  const kept = await formsOf(school)
+  expect(kept).toEqual([expect.objectContaining({ removed_reason: 'Salah kelas.', title: 'Kerja kelompok' })])
+  const deeds = await school.db
+    .selectFrom('self_assessment_event as event')
+    .innerJoin('self_assessment as form', 'form.id', 'event.form_id')
+    .where('form.school_id', '=', school.school.id)
+    .orderBy('event.id')
+    .select('event.kind')
+    .execute()
   expect(deeds.map(({ kind }) => kind)).toEqual(['opened', 'closed', 'removed'])
 })
 

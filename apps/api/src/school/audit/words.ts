@@ -35,6 +35,12 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'family.decide': 'Memutuskan hubungan orang tua',
     'family.keepPaper': 'Mencatat persetujuan wali di kertas',
     'family.remind': 'Mengingatkan persetujuan wali',
+    'parent-accounts.make': 'Membuat akun orang tua',
+    'parent-accounts.print': 'Mencetak kartu akun orang tua',
+    'slips.print': 'Mencetak kode orang tua',
+    'slips.renew': 'Membuat kode orang tua yang baru',
+    'slips.markSent': 'Mencatat kode orang tua terkirim',
+    'slips.revoke': 'Mencabut kode orang tua',
   },
   classes: {
     'classes.add': 'Menambah kelas',
@@ -59,6 +65,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'timetable.save': 'Mengubah jam pelajaran',
     'timetable.remove': 'Menghapus jam pelajaran',
     'timetable.copyDay': 'Menyalin jadwal sehari',
+    'timetable.copyClass': 'Menyalin jadwal ke kelas lain',
     'timetable.handOver': 'Mengalihkan pelajaran ke guru lain',
     'timetable.paste': 'Menempel jadwal',
     'timetableFiles.apply': 'Mengimpor jadwal',
@@ -68,6 +75,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'timetableVersions.save': 'Mengubah jam pelajaran di versi jadwal',
     'timetableVersions.removeLesson': 'Menghapus jam pelajaran di versi jadwal',
     'timetableVersions.copyDay': 'Menyalin jadwal sehari di versi jadwal',
+    'timetableVersions.copyClass': 'Menyalin jadwal ke kelas lain di versi jadwal',
     'timetableVersions.publish': 'Menerbitkan versi jadwal',
     'timetableVersions.withdraw': 'Menarik versi jadwal',
     'timetableVersions.remove': 'Menghapus versi jadwal',
@@ -111,6 +119,10 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'giftOffice.decide': 'Memutuskan penukaran hadiah',
     'giftOffice.handOver': 'Menyerahkan hadiah',
     'giftOffice.setRules': 'Mengubah aturan koin',
+    'giftOffers.set': 'Mengubah hadiah Lentera yang ditawarkan',
+    'koinCorrections.reverse': 'Membatalkan pemberian koin',
+    'koinCorrections.setSettings': 'Mengubah aturan pembatalan koin',
+    'koinExpiry.set': 'Mengubah masa berlaku koin',
   },
   settings: {
     'profile.saveSchool': 'Mengubah profil sekolah',
@@ -155,10 +167,14 @@ export const callWords: Words = Object.fromEntries(Object.values(auditWords).fla
 /** Calls of offices that leave no line, and why. */
 export const unlogged: Words = {
   ...Object.fromEntries(
-    ['learning-groups.find', 'timetable.checkPaste', 'timetableFiles.check'].map((name) => [
-      name,
-      'It reads, and changes nothing.',
-    ]),
+    [
+      'learning-groups.find',
+      'rapor-bridge.compare',
+      'rapor-bridge.dapodik',
+      'rapor-bridge.fill',
+      'timetable.checkPaste',
+      'timetableFiles.check',
+    ].map((name) => [name, 'It reads, and changes nothing.']),
   ),
   ...Object.fromEntries(
     ['articles.save', 'ebooks.keepPlace', 'ebooks.like', 'ebooks.mark', 'ebooks.unmark', 'mading.like'].map((name) => [

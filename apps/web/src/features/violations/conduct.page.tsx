@@ -1,46 +1,23 @@
-import { type Violation, violationActions, violationLimits, violations } from '@lentera/contract/violations'
+import { violationActions, violations } from '@lentera/contract/violations'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useForm } from '#lib/form/use-form.ts'
 import { linkTo, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-import { longDate } from '#lib/time/dates.ts'
 import { ChildSwitch } from '#school/child-switch.tsx'
 import { NoChildren } from '#school/no-children.tsx'
-import { Card, Section } from '#ui/card.tsx'
+import { Section } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Form, Submit } from '#ui/form/form.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
 import { Facts, List, Row } from '#ui/list.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
+import { Bone } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { FamilyRemission } from './family-remission.tsx'
 import { FamilyLetters } from './family-letters.tsx'
 import { Status, Totals, ViolationShown } from './shown.tsx'
 import { pointsText, whenText } from './words.ts'
 
-/** What the pupil or a parent has to say to a record. */
-function Clarify({ of, own }: { of: Violation; own: boolean }) {
-  const form = useForm(violations.clarify, {
-    start: { text: '' },
-    check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined }),
-    input: ({ text }) => ({ params: { violation_id: of.id }, body: { text: text.trim() } }),
-    said: 'Klarifikasi terkirim. Sekolah melihatnya lagi.',
-  })
-  return (
-    <Section title="Ada yang perlu dijelaskan?" className="mb-6 max-w-[46rem]">
-      <Card className="p-4">
-        <Form of={form}>
-          <p className="mb-4 text-ink-2">
-            {own ? 'Ceritakan dari sisimu' : 'Ceritakan dari sisi anak atau keluarga'}, sampai {longDate(of.clarify_until)}.
-            Selama dilihat lagi, poinnya tidak dihitung. Klarifikasi dikirim satu kali.
-          </p>
-          <TextArea label="Klarifikasi" rows={3} maxLength={violationLimits.text} {...form.field('text')} />
-          <Submit>Kirim klarifikasi</Submit>
-        </Form>
-      </Card>
-    </Section>
-  )
-}
+// Few have to explain something; who does waits for the form once.
+const Clarify = lazy(() => import('./clarify.tsx'))
 
 /** One record, opened from the list or from a notice. */
 function Opened({ id, own, back }: { id: string; own: boolean; back: string }) {
@@ -54,7 +31,11 @@ function Opened({ id, own, back }: { id: string; own: boolean; back: string }) {
     >
       {(record) => (
         <>
-          {record.can.includes('clarify') && <Clarify of={record} own={own} />}
+          {record.can.includes('clarify') && (
+            <Suspense fallback={<Bone className="mb-6 h-64" />}>
+              <Clarify of={record} own={own} />
+            </Suspense>
+          )}
           <ViolationShown of={record} />
           <FamilyRemission of={record} />
         </>
