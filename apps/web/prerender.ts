@@ -118,12 +118,13 @@ export const prerender = (): Plugin => {
         /** Screens of signed-in people bring the whole look, which stands for the public one too. */
         const styled = (html: string, modules: readonly string[]) => {
           const [whole, ...more] = [...stylesOf(bundle, modules)].filter((name) => name !== publicStyle)
-          if (more.length > 0) throw new Error(`A screen has more than one style sheet: ${more.join(', ')}`)
           if (whole === undefined) return html
+          // What a few screens bring besides, as their figures do.
+          const own = more.map((name) => `<link rel="stylesheet" crossorigin href="/${name}" />`).join('')
           // What is imported later asks for the public style by its address, and does without where a link names it. No browser fetches
           // a style of a type that it does not know.
           const named = `<link rel="stylesheet" type="text/named" href="/${publicStyle}" />`
-          return html.replace(`href="/${publicStyle}"`, `href="/${whole}"`).replace('</head>', `${named}</head>`)
+          return html.replace(`href="/${publicStyle}"`, `href="/${whole}"`).replace('</head>', `${named}${own}</head>`)
         }
         const preloads = (modules: readonly string[]) =>
           chunksFor(bundle, modules)
