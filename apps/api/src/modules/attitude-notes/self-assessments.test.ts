@@ -2,34 +2,15 @@ import { attitudeNotes } from '@lentera/contract/attitude-notes'
 import { selfAssessments } from '@lentera/contract/attitude-notes/self-assessments'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aLesson, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { aSelfAnswer, aSelfAssessment } from '#db/seed/self-assessments.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
+import { type OpenSchool, testSettings } from '#test/school.ts'
+import { openClass, STATEMENTS } from '#test/self-assessments.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-const STATEMENTS = ['Saya jujur.', 'Saya sopan.', 'Saya rajin.']
 const STEPS = ['always', 'often', 'never'] as const
 
-/** A class with a teacher of physics who does not lead it, and a second pupil. */
-const openClass = async () => {
-  const school = await openSchool()
-  const subject = await aSubject(school.db, school.school, 'Fisika')
-  const physicist = await aTeacher(school.db, school.school, { name: 'Bu Rina' })
-  await aLesson(school.db, school.school, { class: school.class, teacher: physicist, subject })
-  const mate = await aPupil(school.db, school.school, { in: school.class, name: 'Zahra' })
-  const body = {
-    class_uuid: school.class.uuid,
-    subject_id: ids.encode(subject.id),
-    type: 'social' as const,
-    title: 'Kerja kelompok',
-    statements: STATEMENTS,
-    closes_on: '2026-11-30',
-  }
-  const by = await school.signIn('teacher', physicist)
-  const open = async (more: object = {}) => (await by.ask(selfAssessments.open, { body: { ...body, ...more } })).data
-  return { ...school, subject, physicist, mate, body, by, open }
-}
 type Who = { readonly id: number; readonly username: string }
 const answer = async (school: OpenSchool, form_id: string, who: Who = school.people.student, more: object = {}) =>
   (await school.signIn('student', who)).ask(selfAssessments.answer, {

@@ -52,6 +52,6 @@ export const copyClass = async (context: Asked) => {
   if (wished.length > 0) {
     const ids = await placed(context, { at, wished, but: [] }, () => addLessons(db, at, wished))
     await noteEdits(context, at, addedEdits(ids))
-  }
+  } else context.audit('nothing')
   return presentCopied(copied)
 }

@@ -127,5 +127,6 @@ export const copyClassOfVersion = async (context: RequestOf<typeof timetableVers
   const { wished } = copied
   if (wished.length > 0)
     await kept(() => insertVersionLessons(db, { school: at.school, id: params.version_id }, wished.map(fieldsOf)))
+  else context.audit('nothing')
   return presentCopied(copied)
 }

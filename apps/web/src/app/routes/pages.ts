@@ -299,7 +299,7 @@ export const raporOfficeClass: Page = { load: () => import('#features/rapor/offi
 export const raporOfficeCard: Page = { load: () => import('#features/rapor/office-card.page.tsx') }
 export const raporLedger: Page = { load: () => import('#features/rapor/ledger.page.tsx') }
 export const raporEvening: Page = { load: () => import('#features/rapor/evening/evening.page.tsx') }
-export const raporKokurikuler: Page = { load: () => import('#features/rapor/kokurikuler.page.tsx') }
+export const raporKokurikuler: Page = { load: () => import('#features/rapor/kokurikuler/kokurikuler.page.tsx') }
 export const raporBridge: Page = { load: () => import('#features/rapor/bridge/bridge.page.tsx') }
 export const dapodikLists: Page = { load: () => import('#features/rapor/bridge/dapodik.page.tsx') }
 export const raporLook: Page = { load: () => import('#features/rapor/look.page.tsx') }

@@ -11,8 +11,8 @@ import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { LevelTable } from './kokurikuler-levels.tsx'
-import { RemoveTheme, ThemeForm } from './kokurikuler-theme.tsx'
+import { LevelTable } from './levels.tsx'
+import { RemoveTheme, ThemeForm } from './theme.tsx'
 
 /** Themes of the class side by side, the levels of the open one, and the sheets that change themes. */
 function Themes({ of }: { of: RaporThemes }) {

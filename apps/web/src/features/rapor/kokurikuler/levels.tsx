@@ -8,7 +8,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
-import { Choice, type Level, shortDimensions as short } from './kokurikuler-choice.tsx'
+import { Choice, type Level, shortDimensions as short } from './choice.tsx'
 
 type Line = RaporTheme['rows'][number]
 type Pupil = RaporThemes['pupils'][number]

@@ -13,7 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { shortDimensions } from './kokurikuler-choice.tsx'
+import { shortDimensions } from './choice.tsx'
 
 interface Said {
   readonly title: string
