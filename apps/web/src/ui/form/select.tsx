@@ -46,7 +46,8 @@ export function Select<V extends string | number | null>({
             {...select}
           >
             {options.map(({ value: each, label: text }) => (
-              <option key={String(each ?? '')} value={String(each ?? '')}>
+              // As heavy as the line itself: its width is measured by the options.
+              <option key={String(each ?? '')} value={String(each ?? '')} className={bare ? 'font-semibold' : undefined}>
                 {text}
               </option>
             ))}

@@ -10,7 +10,7 @@ import { Wrong } from '#ui/notice.tsx'
 type Paper = BridgePlan['papers'][number]
 
 /** What a workbook lacks, each with whom it concerns: it is made all the same. */
-function Warnings({ of }: { of: readonly BridgeWarning[] }) {
+function Warnings({ of, pupils }: { of: readonly BridgeWarning[]; pupils: number }) {
   if (of.length === 0) return <p className="text-note text-ink-2">Lengkap.</p>
   return (
     <ul aria-label="Yang kurang" className="grid gap-1 text-note">
@@ -20,7 +20,7 @@ function Warnings({ of }: { of: readonly BridgeWarning[] }) {
           {students.length > 0 && (
             <span className="text-ink-2">
               {' '}
-              ({students.length} siswa): {students.join(', ')}
+              {students.length === pupils ? '(semua siswa)' : `(${students.length} siswa): ${students.join(', ')}`}
             </span>
           )}
         </li>
@@ -44,7 +44,7 @@ function PaperRow({ of, paper: { paper, subject, pupils, warnings } }: { of: Bri
           Unduh
         </Button>
       </div>
-      <Warnings of={warnings} />
+      <Warnings of={warnings} pupils={pupils} />
       <Wrong says={fault?.message} />
     </li>
   )
