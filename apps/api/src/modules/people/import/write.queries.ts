@@ -93,6 +93,34 @@ export const setOutcomes = (db: Db, id: number, became: readonly Became[]) =>
       before_values jsonb, after_values jsonb, note text)
     where row.import_id = ${id} and row.number = made.number`.execute(db)
 
+/** What may rest on a pupil, each by the column that names the pupil. */
+const RESTS = [
+  ['session', 'account_id'],
+  ['attendance', 'account_id'],
+  ['lesson_attendance', 'account_id'],
+  ['family_link', 'student_id'],
+  ['family_code', 'student_id'],
+  ['guardian_consent', 'student_id'],
+  ['consent', 'student_id'],
+  ['permit', 'account_id'],
+  ['grade_score', 'student_id'],
+  ['grade_change', 'student_id'],
+  ['quiz_attempt', 'student_id'],
+  ['quiz_session_student', 'student_id'],
+  ['tugasku_work', 'student_id'],
+  ['tugasku_post_target', 'student_id'],
+  ['rapor', 'student_id'],
+  ['attitude_note', 'student_id'],
+  ['violation', 'student_id'],
+  ['koin_line', 'account_id'],
+  ['learning_group_member', 'student_id'],
+  ['conversation_member', 'account_id'],
+  ['rollover_entry', 'student_id'],
+] as const
+/** Whether there is one. As a value, and not as `exists`, which PostgreSQL may answer by reading the whole table once. */
+const anyOf = ([table, column]: (typeof RESTS)[number]) =>
+  sql`(select true from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = pupil.id limit 1)`
+
 /** Rows that wrote something, with what is to be taken back; those whose pupils are gone are left out. */
 export const writtenRows = async (db: Db, id: number, school: number) => {
   const { rows } = await sql<{
@@ -112,28 +140,7 @@ export const writtenRows = async (db: Db, id: number, school: number) => {
       pupil.revision as account, entry.revision as entry,
       (row.after_values->>'account_revision')::integer as left_account,
       (row.after_values->>'entry_revision')::integer as left_entry,
-      row.outcome = 'added' and (pupil.last_login_at is not null
-        or exists (select from session where session.account_id = pupil.id)
-        or exists (select from attendance where attendance.account_id = pupil.id)
-        or exists (select from lesson_attendance where lesson_attendance.account_id = pupil.id)
-        or exists (select from family_link where family_link.student_id = pupil.id)
-        or exists (select from family_code where family_code.student_id = pupil.id)
-        or exists (select from guardian_consent where guardian_consent.student_id = pupil.id)
-        or exists (select from consent where consent.student_id = pupil.id)
-        or exists (select from permit where permit.account_id = pupil.id)
-        or exists (select from grade_score where grade_score.student_id = pupil.id)
-        or exists (select from grade_change where grade_change.student_id = pupil.id)
-        or exists (select from quiz_attempt where quiz_attempt.student_id = pupil.id)
-        or exists (select from quiz_session_student where quiz_session_student.student_id = pupil.id)
-        or exists (select from tugasku_work where tugasku_work.student_id = pupil.id)
-        or exists (select from tugasku_post_target where tugasku_post_target.student_id = pupil.id)
-        or exists (select from rapor where rapor.student_id = pupil.id)
-        or exists (select from attitude_note where attitude_note.student_id = pupil.id)
-        or exists (select from violation where violation.student_id = pupil.id)
-        or exists (select from koin_line where koin_line.account_id = pupil.id)
-        or exists (select from learning_group_member where learning_group_member.student_id = pupil.id)
-        or exists (select from conversation_member where conversation_member.account_id = pupil.id)
-        or exists (select from rollover_entry where rollover_entry.student_id = pupil.id)) as used
+      row.outcome = 'added' and (pupil.last_login_at is not null or coalesce(${sql.join(RESTS.map(anyOf))}, false)) as used
     from pupil_import_row as row
       join account as pupil on pupil.id = row.student_id and pupil.school_id = ${school} and pupil.deleted_at is null
       join school_pupil as entry on entry.student_id = pupil.id and entry.school_id = ${school}
