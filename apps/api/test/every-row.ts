@@ -48,6 +48,7 @@ const readColumns = async (db: Db) => {
 /** What a row needs so that it fits the checks of its table. */
 const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   account: (n) => ({ username: `orang-${n}`, name: `Orang Lain ${n}`, role: 'student' }),
+  parent_code: () => ({ ended_at: '2026-11-02T00:00:00Z' }),
   profile_change: (_, { account_id }) => (account_id === undefined ? { school_id: 1 } : { school_id: null }),
   external_identity: () => ({ provider: 'google' }),
   quiet_hours: () => ({ starts_at: '20:00', ends_at: '06:00' }),

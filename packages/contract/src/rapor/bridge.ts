@@ -139,7 +139,7 @@ export const raporBridge = calls('rapor-bridge', {
       reply: z.nullable(BridgePlan),
       shows: ['rapor', 'grades', 'grade-settings', 'people'],
     },
-    ({ taught_class_uuid }) => ({ query: { class_id: taught_class_uuid } }),
+    ({ led_class_uuid }) => ({ query: { class_id: led_class_uuid } }),
   ),
   /** One of the workbooks of `plan`. That of a class takes no subject, the others need one. */
   workbook: get(

@@ -119,7 +119,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'giftOffice.decide': 'Memutuskan penukaran hadiah',
     'giftOffice.handOver': 'Menyerahkan hadiah',
     'giftOffice.setRules': 'Mengubah aturan koin',
-    'giftOffers.set': 'Mengubah hadiah Lentera yang ditawarkan',
+    'giftOffers.set': 'Mengubah hadiah dari pengelola yang ditawarkan',
     'koinCorrections.reverse': 'Membatalkan pemberian koin',
     'koinCorrections.setSettings': 'Mengubah aturan pembatalan koin',
     'koinExpiry.set': 'Mengubah masa berlaku koin',

@@ -247,7 +247,7 @@ export const restrictNumbers: Page = { load: () => import('#features/profile/res
 export const schoolProfile: Page = { load: () => import('#features/profile/school.page.tsx') }
 
 export const officeGroups: Page = { load: () => import('#features/learning-groups/groups.page.tsx') }
-export const officeSubjects: Page = { load: () => import('#features/timetable/subjects.page.tsx') }
+export const officeSubjects: Page = { load: () => import('#features/timetable/subjects/subjects.page.tsx') }
 export const officeTimetable: Page = { load: () => import('#features/timetable/timetable.page.tsx') }
 export const officeHours: Page = { load: () => import('#features/timetable/hours.page.tsx') }
 export const officeTimetableImport: Page = { load: () => import('#features/timetable/import/import.page.tsx') }

@@ -11,9 +11,9 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Complaints } from './complaints.tsx'
-import { readSubjects } from './pasted.ts'
-import { kindOptions, orNull } from './words.ts'
+import { Complaints } from '#features/timetable/complaints.tsx'
+import { readSubjects } from '#features/timetable/pasted.ts'
+import { kindOptions, orNull } from '#features/timetable/words.ts'
 
 interface Open {
   readonly open: boolean
