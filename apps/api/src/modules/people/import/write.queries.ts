@@ -93,9 +93,8 @@ export const setOutcomes = (db: Db, id: number, became: readonly Became[]) =>
       before_values jsonb, after_values jsonb, note text)
     where row.import_id = ${id} and row.number = made.number`.execute(db)
 
-/** What may rest on a pupil, each by the column that names the pupil. */
+/** What may rest on a pupil, each by the column that names the pupil; notes that were not removed do, too. */
 const RESTS = [
-  ['session', 'account_id'],
   ['attendance', 'account_id'],
   ['lesson_attendance', 'account_id'],
   ['family_link', 'student_id'],
@@ -110,7 +109,6 @@ const RESTS = [
   ['tugasku_work', 'student_id'],
   ['tugasku_post_target', 'student_id'],
   ['rapor', 'student_id'],
-  ['attitude_note', 'student_id'],
   ['violation', 'student_id'],
   ['koin_line', 'account_id'],
   ['learning_group_member', 'student_id'],
@@ -140,7 +138,8 @@ export const writtenRows = async (db: Db, id: number, school: number) => {
       pupil.revision as account, entry.revision as entry,
       (row.after_values->>'account_revision')::integer as left_account,
       (row.after_values->>'entry_revision')::integer as left_entry,
-      row.outcome = 'added' and (pupil.last_login_at is not null or coalesce(${sql.join(RESTS.map(anyOf))}, false)) as used
+      row.outcome = 'added' and (pupil.last_login_at is not null or coalesce(${sql.join(RESTS.map(anyOf))},
+        (select true from attitude_note where student_id = pupil.id and removed_at is null limit 1), false)) as used
     from pupil_import_row as row
       join account as pupil on pupil.id = row.student_id and pupil.school_id = ${school} and pupil.deleted_at is null
       join school_pupil as entry on entry.student_id = pupil.id and entry.school_id = ${school}
