@@ -63,6 +63,7 @@ export const conductRemissions = calls('conduct-remissions', {
       roles: family,
       params: ofRecord,
       reply: z.object({ remission: z.nullable(Remission), can: z.array(z.enum(['ask'])) }),
+      offline: true,
       shows: ['conduct-remissions', 'violations'],
     },
     ({ own_counted_id }) => ({ params: { violation_id: own_counted_id } }),
