@@ -74,7 +74,8 @@ function Builder({ of }: { of: BuilderOverview }) {
       />
       {step === 'check' && <Needs {...editing} />}
       {step === 'wishes' && <Wishes {...editing} />}
-      {step === 'build' && <Search revision={of.revision} dirty={typed !== null} onOpen={() => go('look')} />}
+      {/* What was saved a moment ago is newer than what was read before it. */}
+      {step === 'build' && <Search revision={Math.max(of.revision, seen)} dirty={typed !== null} onOpen={() => go('look')} />}
       {step === 'look' && <DraftWeek />}
       {step === 'apply' && <ApplyDraft coming={isComing(of.years, of.year)} />}
       <Wrong says={fault?.message} />
