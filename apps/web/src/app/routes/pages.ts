@@ -226,7 +226,7 @@ export const operatorJobs: Page = { load: () => import('#features/operator/jobs.
 export const operatorErrorReports: Page = { load: () => import('#features/operator/error-reports.page.tsx') }
 export const operatorConfig: Page = { load: () => import('#features/operator/config.page.tsx') }
 export const operatorHistory: Page = { load: () => import('#features/operator/config-history.page.tsx') }
-export const operatorGifts: Page = { load: () => import('#features/koin/platform-gifts.page.tsx') }
+export const operatorGifts: Page = { load: () => import('#features/operator/gifts/gifts.page.tsx') }
 export const operatorLog: Page = { load: () => import('#features/operator/log.page.tsx') }
 export const operatorAccount: Page = { load: () => import('#features/operator/own.page.tsx') }
 

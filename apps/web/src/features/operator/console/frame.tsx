@@ -5,7 +5,7 @@ import {
   BadgeCheck,
   Bug,
   Cog,
-  Gift,
+  Coins,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -40,7 +40,7 @@ const places = [
   place(href('/operator/error-reports'), 'Laporan galat', Bug),
   place(href('/operator/config'), 'Konfigurasi', SlidersHorizontal),
   place(href('/operator/articles'), 'Artikel', Newspaper),
-  place(href('/operator/gifts'), 'Hadiah koin', Gift),
+  place(href('/operator/gifts'), 'Hadiah koin', Coins),
   place(href('/operator/log'), 'Catatan tindakan', History),
   place(href('/operator/account'), 'Akun saya', UserRound),
 ]

@@ -12,8 +12,8 @@ import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { PlatformClaims } from './platform-claims.tsx'
-import { PlatformCodesForm, PlatformGiftForm } from './platform-form.tsx'
+import { PlatformClaims } from './claims.tsx'
+import { PlatformCodesForm, PlatformGiftForm } from './form.tsx'
 
 type Show = 'gifts' | 'waiting' | 'others'
 const shows = [

@@ -14,7 +14,7 @@ import { Facts } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { koinText } from './words.ts'
+import { numberFormat } from '#lib/text/numbers.ts'
 
 type Verb = PlatformClaim['can'][number]
 const verbs: Readonly<Record<Verb, { readonly label: string; readonly note: string }>> = {
@@ -92,7 +92,7 @@ export function PlatformClaims({ show }: { show: 'waiting' | 'others' }) {
             <Facts
               facts={[
                 { name: 'Sekolah', value: one.school },
-                { name: 'Koin', value: koinText(one.cost) },
+                { name: 'Koin', value: `${numberFormat().format(one.cost)} koin` },
                 { name: 'Keadaan', value: <Pill tone={claimStates[one.state].tone}>{claimStates[one.state].label}</Pill> },
                 ...(one.reason ? [{ name: 'Alasan', text: one.reason }] : []),
               ]}
