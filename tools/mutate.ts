@@ -1,13 +1,14 @@
-// npm run mutate -- [--count 60] [--seed N] [--part 11-20] [--list] [--module koin] [--changed] [--matrix] [--trust]: whether the tests of the API bite.
+// npm run mutate -- [--count 60] [--seed N] [--part 11-20] [--list] [--module koin] [--changed] [--since COMMIT] [--matrix] [--trust]: whether the tests of the API bite.
 // Plants one random fault after the other, each in another module, in a copy of the repository, and runs the module's own
 // tests: at least nine in ten faults must make one of them fail. The same seed draws the same faults of the same tree.
 // --part: these of the drawn faults alone, counted from 1, so that a long run can be made in pieces. --list: prints them and runs nothing.
-// --module: faults of folders that are named so alone. --changed: of files that differ from main. --matrix: a fault that the own
-// tests missed is tried by the matrix of all calls too. --trust: modules are not tried without a fault first.
+// --module: faults of folders that are named so alone. --changed: of files that differ from main. --since: in lines that differ from
+// that commit. --matrix: a fault that the own tests missed is tried by the matrix of all calls too. --trust: modules are not tried without a fault first.
 import { execFileSync, spawn } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { linesChanged } from './measures.ts'
 import { type Mutation, mutated, mutationsOf, seeded } from './mutations.ts'
 import { program, repository } from './process.ts'
 import { scratchCopy } from './scratch.ts'
@@ -26,6 +27,7 @@ const { values: wishes } = parseArgs({
     list: { type: 'boolean', default: false },
     module: { type: 'string' },
     changed: { type: 'boolean', default: false },
+    since: { type: 'string' },
     matrix: { type: 'boolean', default: false },
     trust: { type: 'boolean', default: false },
   },
@@ -45,8 +47,15 @@ const moduleOf = (file: string) => {
   const [first = '', second = ''] = file.slice(SOURCE.length).split('/')
   return `${SOURCE}${first === 'modules' || first === 'kit' ? `${first}/${second}` : first}/`
 }
-const changed = () =>
-  new Set(execFileSync('git', ['diff', '--name-only', '--merge-base', 'main'], { cwd: repository }).toString().split('\n'))
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, maxBuffer: 2 ** 30 }).toString()
+const changed = () => new Set(git('diff', '--name-only', '--merge-base', 'main').split('\n'))
+/** The lines that differ from the commit of --since, by file. */
+const recent =
+  wishes.since === undefined
+    ? undefined
+    : linesChanged(git('diff', '--unified=0', '--no-ext-diff', '--dst-prefix=b/', wishes.since, '--', SOURCE))
+const isRecent = (file: string, line: number) =>
+  recent === undefined || (recent.get(file) ?? []).some(([from, to]) => from <= line && line <= to)
 
 /** The modules with tests of their own, each with its sources. */
 const modules = () => {
@@ -54,7 +63,8 @@ const modules = () => {
   const only = wishes.changed ? changed() : undefined
   const tested = new Set(files.filter(isTest).map(moduleOf))
   const sources = files.filter((file) => isSource(file) && tested.has(moduleOf(file)) && (only?.has(file) ?? true))
-  const named = sources.filter((file) => wishes.module === undefined || moduleOf(file).endsWith(`/${wishes.module}/`))
+  const wanted = sources.filter((file) => recent?.has(file) ?? true)
+  const named = wanted.filter((file) => wishes.module === undefined || moduleOf(file).endsWith(`/${wishes.module}/`))
   return Object.entries(Object.groupBy(named, moduleOf)) as [string, string[]][]
 }
 
@@ -67,7 +77,8 @@ interface Planted extends Mutation {
 const draw = ([module, files]: readonly [string, readonly string[]], before: ReadonlySet<string>): Planted | undefined => {
   const all = files.flatMap((file) => {
     const source = readFileSync(path.join(repository, file), 'utf8')
-    return mutationsOf(source).map((one) => ({ ...one, module, file, source }))
+    const faults = mutationsOf(source).filter(({ start }) => isRecent(file, lineOf(source, start)))
+    return faults.map((one) => ({ ...one, module, file, source }))
   })
   const left = all.filter((one) => !before.has(keyOf(one)))
   const kinds = [...new Set(left.map(({ kind }) => kind))]
@@ -75,6 +86,8 @@ const draw = ([module, files]: readonly [string, readonly string[]], before: Rea
   const kind = drawn(kinds)
   return drawn(left.filter((one) => one.kind === kind))
 }
+/** The line of a place in a source, from 1. */
+const lineOf = (source: string, start: number) => source.slice(0, start).split('\n').length
 const keyOf = ({ file, start, end }: Planted) => `${file} ${start} ${end}`
 
 /** Every module once in random order, then again, until there are as many as asked for or none is left. */
@@ -133,7 +146,7 @@ const drawnFaults = drawAll(Number(wishes.count))
 const [from = 1, to = drawnFaults.length] = wishes.part?.split('-').map(Number) ?? []
 const faults = [...drawnFaults.entries()].slice(from - 1, to)
 const whereOf = (at: number, { kind, file, source, start }: Planted) =>
-  `${at + 1}/${drawnFaults.length} ${kind} ${file}:${source.slice(0, start).split('\n').length}`
+  `${at + 1}/${drawnFaults.length} ${kind} ${file}:${lineOf(source, start)}`
 console.log(`seed ${wishes.seed}, ${faults.length} faults`)
 if (wishes.list) {
   for (const [at, fault] of faults) console.log(`${whereOf(at, fault)}\n${diffOf(fault)}`)

@@ -8,7 +8,8 @@ export interface Mutation {
   readonly end: number
   readonly text: string
 }
-interface Node {
+/** A node of a source's tree, as oxc-parser makes it. */
+export interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
@@ -27,10 +28,11 @@ const turned: Readonly<Record<string, readonly [kind: Mutation['kind'], operator
   '+': ['arithmetic', '-'],
   '-': ['arithmetic', '+'],
 }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const isText = (node: Node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
-function* nodesOf(node: Node): Generator<Node> {
+/** A node and all below it, each before its own children. */
+export function* nodesOf(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child)
