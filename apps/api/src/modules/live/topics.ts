@@ -67,51 +67,65 @@ const createMemory = () => {
   }
 }
 
-/** Who watches what: by the accounts, and by the schools, whose changes they are told. */
-export const createTopics = (reachOf: (user: User, name: string) => Promise<Reach | undefined>) => {
-  const topics = new Map<string, Topic>()
+/** The topics by whom they are about: by the accounts, and by the schools, whose changes they are told. */
+const createIndex = () => {
   const byPerson = new Map<number, Set<Topic>>()
   const bySchool = new Map<number, Set<Topic>>()
-
-  const put = <K>(index: Map<K, Set<Topic>>, at: K, topic: Topic) => {
+  const put = (index: Map<number, Set<Topic>>, at: number, topic: Topic) => {
     const found = index.get(at)
     if (found) found.add(topic)
     else index.set(at, new Set([topic]))
   }
-  const take = <K>(index: Map<K, Set<Topic>>, at: K, topic: Topic) => {
+  const take = (index: Map<number, Set<Topic>>, at: number, topic: Topic) => {
     const found = index.get(at)
     if (found?.delete(topic) && found.size === 0) index.delete(at)
   }
-  const enter = (topic: Topic) => {
-    for (const person of topic.reach.people) put(byPerson, person, topic)
-    if (topic.reach.school !== undefined) put(bySchool, topic.reach.school, topic)
+  return {
+    enter: (topic: Topic): void => {
+      for (const person of topic.reach.people) put(byPerson, person, topic)
+      if (topic.reach.school !== undefined) put(bySchool, topic.reach.school, topic)
+    },
+    withdraw: (topic: Topic): void => {
+      for (const person of topic.reach.people) take(byPerson, person, topic)
+      if (topic.reach.school !== undefined) take(bySchool, topic.reach.school, topic)
+    },
+    /** The topics that are about these people, or about this school. */
+    about: (school: number | null, people: readonly number[]): Set<Topic> => {
+      const found = new Set<Topic>()
+      for (const person of people) for (const topic of byPerson.get(person) ?? []) found.add(topic)
+      if (school !== null) for (const topic of bySchool.get(school) ?? []) found.add(topic)
+      return found
+    },
+    /** How many people and schools are watched. */
+    size: () => ({ people: byPerson.size, schools: bySchool.size }),
   }
-  const withdraw = (topic: Topic) => {
-    for (const person of topic.reach.people) take(byPerson, person, topic)
-    if (topic.reach.school !== undefined) take(bySchool, topic.reach.school, topic)
+}
+
+/** Tells together what comes together: one commit may change many rows, and a rush brings many commits. */
+const touch = (topic: Topic, about: LiveTag) => {
+  if (topic.due) return void topic.due.add(about)
+  topic.due = new Set([about])
+  const flush = () => {
+    const due = topic.due ?? []
+    topic.due = undefined
+    topic.saidAt = performance.now()
+    for (const tag of due) for (const one of topic.listeners) one.changed(tag, topic.name)
   }
+  setTimeout(flush, Math.max(TOGETHER, topic.saidAt + PAUSE - performance.now())).unref()
+}
+
+/** Who watches what. */
+export const createTopics = (reachOf: (user: User, name: string) => Promise<Reach | undefined>) => {
+  const topics = new Map<string, Topic>()
+  const index = createIndex()
+
   const drop = (topic: Topic) => {
-    withdraw(topic)
+    index.withdraw(topic)
     topics.delete(topic.key)
   }
   const refuse = (topic: Topic) => {
     drop(topic)
     for (const one of topic.listeners) one.refused(topic.name)
-  }
-  const say = ({ listeners, name }: Topic, about: LiveTag) => {
-    for (const one of listeners) one.changed(about, name)
-  }
-  /** Tells together what comes together: one commit may change many rows, and a rush brings many commits. */
-  const touch = (topic: Topic, about: LiveTag) => {
-    if (topic.due) return void topic.due.add(about)
-    topic.due = new Set([about])
-    const flush = () => {
-      const due = topic.due ?? []
-      topic.due = undefined
-      topic.saidAt = performance.now()
-      for (const one of due) say(topic, one)
-    }
-    setTimeout(flush, Math.max(TOGETHER, topic.saidAt + PAUSE - performance.now())).unref()
   }
   /** Looks again whom a topic is about: a lesson or a child may have come, or gone. */
   const renew = async (topic: Topic) => {
@@ -121,9 +135,9 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
     if (!reach) return refuse(topic)
     const same = reach.school === topic.reach.school && reach.people.join() === topic.reach.people.join()
     if (same) return
-    withdraw(topic)
+    index.withdraw(topic)
     topic.reach = reach
-    enter(topic)
+    index.enter(topic)
     touch(topic, 'attendance')
   }
   let renewing = false
@@ -140,11 +154,11 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
         return false
       }
       const topic = found ?? { key, name, user, listeners: new Set(), reach, lookedAt: Date.now(), due: undefined, saidAt: 0 }
-      if (found) withdraw(found)
+      if (found) index.withdraw(found)
       topic.reach = reach
       topic.lookedAt = Date.now()
       topics.set(key, topic)
-      enter(topic)
+      index.enter(topic)
       topic.listeners.add(listener)
       return true
     },
@@ -161,16 +175,8 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
     },
     hear: ({ about, school, people }: LiveEvent): void => {
       heard.note(school, people)
-      const touched = new Set<Topic>()
-      if (OWN.has(about)) {
-        for (const person of people) {
-          const topic = topics.get(`${person} me`)
-          if (topic) touched.add(topic)
-        }
-      } else {
-        for (const person of people) for (const topic of byPerson.get(person) ?? []) touched.add(topic)
-        if (school !== null) for (const topic of bySchool.get(school) ?? []) touched.add(topic)
-      }
+      const own = () => people.flatMap((person) => topics.get(`${person} me`) ?? [])
+      const touched = OWN.has(about) ? new Set(own()) : index.about(school, people)
       for (const topic of touched) touch(topic, about)
     },
     /** Looks again at the topics that nobody looked at for a minute, one by one. Rejects when the database is away. */
@@ -185,6 +191,6 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
       }
     },
     /** How many topics, people and schools are watched. */
-    size: () => ({ topics: topics.size, people: byPerson.size, schools: bySchool.size }),
+    size: () => ({ topics: topics.size, ...index.size() }),
   }
 }
