@@ -14,6 +14,107 @@ import { kindOrder } from './subject-order.queries.ts'
 /** More than a school has subjects. */
 const SUBJECTS = 1_000_000
 
+/** Days without school for some class levels, and days that end early. */
+const calendarRows = (db: Db, id: number) =>
+  db
+    .selectFrom('calendar_entry')
+    .where('school_id', '=', id)
+    .where((eb) => eb.or([eb('grades', 'is not', null), eb('ends_at', 'is not', null)]))
+    .where('kind', '<>', 'exam')
+    .orderBy('starts_on')
+    .orderBy('id')
+    .select(['kind', 'name', 'starts_on', 'ends_on', 'grades', 'ends_at'])
+    .execute()
+
+const classRows = (db: Db, id: number) =>
+  db
+    .selectFrom('class')
+    .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
+    .where('class.school_id', '=', id)
+    .orderBy(classOrder)
+    .select(['class.id', 'class.uuid', 'class.name', 'class.grade', 'class.tahun_ajaran_id as year', 'class.homeroom_teacher_id'])
+    .select(shownName<string | null>('homeroom').as('homeroom_teacher'))
+    .execute()
+
+/** The timetable with the lessons that have ended, in order of weekday and hour. */
+const lessonRows = (db: Db, id: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
+    .leftJoin('class', 'class.id', 'lesson.class_id')
+    .leftJoin('learning_group', 'learning_group.id', 'lesson.group_id')
+    .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
+    .where('lesson.school_id', '=', id)
+    .orderBy('lesson.weekday')
+    .orderBy('lesson.starts_at')
+    .select([
+      'lesson.id',
+      'lesson.weekday',
+      'lesson.starts_at',
+      'lesson.ends_at',
+      'lesson.room',
+      'lesson.class_id',
+      'lesson.group_id',
+      'learning_group.uuid as group_uuid',
+      'lesson.teacher_id',
+      'lesson.subject_id',
+      'subject.name as subject',
+      'lesson.tahun_ajaran_id as year',
+      'lesson.parallel',
+      'lesson.starts_on',
+      'lesson.ended_on',
+      'subject.position',
+    ])
+    .select(sql<string>`coalesce(class.name, learning_group.name)`.as('class_name'))
+    .select(kindOrder.as('kind_order'))
+    .select(shownName('teacher').as('teacher'))
+    .execute()
+type LessonRow = Awaited<ReturnType<typeof lessonRows>>[number]
+
+const replacementRows = (db: Db, id: number) =>
+  db
+    .selectFrom('lesson_replacement')
+    .leftJoin('account as substitute', 'substitute.id', 'lesson_replacement.teacher_id')
+    .where('lesson_replacement.school_id', '=', id)
+    .orderBy('date')
+    .select(['lesson_id', 'date', 'teacher_id', 'room', 'cancelled', 'note'])
+    .select(shownName<string | null>('substitute').as('teacher'))
+    .execute()
+
+/** What makes rows small in memory: a name or an hour that stands in many lessons is kept once. */
+const createKeeping = () => {
+  const texts = new Map<string, string>()
+  const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
+  const short = (time: string) => once(time.slice(0, 5))
+  // Written out: what is spread from a row takes a quarter more.
+  const lesson = (row: Omit<LessonRow, 'year'> & { readonly year: number }) => ({
+    id: row.id,
+    weekday: row.weekday,
+    starts_at: short(row.starts_at),
+    ends_at: short(row.ends_at),
+    subject: once(row.subject),
+    subject_id: row.subject_id,
+    subject_order: row.kind_order * SUBJECTS + row.position,
+    class_id: row.class_id,
+    group_id: row.group_id,
+    group_uuid: row.group_uuid === null ? null : once(row.group_uuid),
+    class_name: once(row.class_name),
+    year: row.year,
+    teacher_id: row.teacher_id,
+    teacher: once(row.teacher),
+    room: row.room === null ? null : once(row.room),
+    parallel: row.parallel,
+    starts_on: row.starts_on === null ? null : once(row.starts_on),
+    ended_on: row.ended_on === null ? null : once(row.ended_on),
+  })
+  return { once, short, lesson }
+}
+type KeptLesson = ReturnType<ReturnType<typeof createKeeping>['lesson']>
+
+const isOfClass = (one: KeptLesson): one is KeptLesson & { class_id: number } => one.class_id !== null
+const isOfGroup = (one: KeptLesson): one is KeptLesson & { class_id: null; group_id: number; group_uuid: string } =>
+  one.group_id !== null
+
 /** All that is kept in memory of a school, at least as new as its version. Rejects when there is no such school. */
 export const readSchool = async (db: Db, id: number): Promise<School> => {
   // First and alone: what is read after it may be newer than the version says, never older.
@@ -27,15 +128,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
   const [hours, holidays, calendar, sets, years, classes, rows, coming, replacements, furtherPlaces] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
-    db
-      .selectFrom('calendar_entry')
-      .where('school_id', '=', id)
-      .where((eb) => eb.or([eb('grades', 'is not', null), eb('ends_at', 'is not', null)]))
-      .where('kind', '<>', 'exam')
-      .orderBy('starts_on')
-      .orderBy('id')
-      .select(['kind', 'name', 'starts_on', 'ends_on', 'grades', 'ends_at'])
-      .execute(),
+    calendarRows(db, id),
     hourSetsOf(db, id),
     db
       .selectFrom('academic_year')
@@ -43,61 +136,10 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .orderBy('tahun_ajaran_id', 'desc')
       .select(['tahun_ajaran_id as id', 'starts_on', 'ends_on'])
       .execute(),
-    db
-      .selectFrom('class')
-      .leftJoin('account as homeroom', 'homeroom.id', 'class.homeroom_teacher_id')
-      .where('class.school_id', '=', id)
-      .orderBy(classOrder)
-      .select([
-        'class.id',
-        'class.uuid',
-        'class.name',
-        'class.grade',
-        'class.tahun_ajaran_id as year',
-        'class.homeroom_teacher_id',
-      ])
-      .select(shownName<string | null>('homeroom').as('homeroom_teacher'))
-      .execute(),
-    db
-      .selectFrom('lesson')
-      .innerJoin('subject', 'subject.id', 'lesson.subject_id')
-      .leftJoin('class', 'class.id', 'lesson.class_id')
-      .leftJoin('learning_group', 'learning_group.id', 'lesson.group_id')
-      .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
-      .where('lesson.school_id', '=', id)
-      .orderBy('lesson.weekday')
-      .orderBy('lesson.starts_at')
-      .select([
-        'lesson.id',
-        'lesson.weekday',
-        'lesson.starts_at',
-        'lesson.ends_at',
-        'lesson.room',
-        'lesson.class_id',
-        'lesson.group_id',
-        'learning_group.uuid as group_uuid',
-        'lesson.teacher_id',
-        'lesson.subject_id',
-        'subject.name as subject',
-        'lesson.tahun_ajaran_id as year',
-        'lesson.parallel',
-        'lesson.starts_on',
-        'lesson.ended_on',
-        'subject.position',
-      ])
-      .select(sql<string>`coalesce(class.name, learning_group.name)`.as('class_name'))
-      .select(kindOrder.as('kind_order'))
-      .select(shownName('teacher').as('teacher'))
-      .execute(),
+    classRows(db, id),
+    lessonRows(db, id),
     lessonsToCome(db, id),
-    db
-      .selectFrom('lesson_replacement')
-      .leftJoin('account as substitute', 'substitute.id', 'lesson_replacement.teacher_id')
-      .where('lesson_replacement.school_id', '=', id)
-      .orderBy('date')
-      .select(['lesson_id', 'date', 'teacher_id', 'room', 'cancelled', 'note'])
-      .select(shownName<string | null>('substitute').as('teacher'))
-      .execute(),
+    replacementRows(db, id),
     db
       .selectFrom('check_in_place')
       .where('school_id', '=', id)
@@ -105,36 +147,8 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .select(['name', 'latitude', 'longitude', 'radius_m'])
       .execute(),
   ])
-  // A name or an hour that stands in many lessons is kept once.
-  const texts = new Map<string, string>()
-  const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
-  const short = (time: string) => once(time.slice(0, 5))
-  // Written out: what is spread from a row takes a quarter more.
-  const kept = (lesson: Omit<(typeof rows)[number], 'year'> & { readonly year: number }) => ({
-    id: lesson.id,
-    weekday: lesson.weekday,
-    starts_at: short(lesson.starts_at),
-    ends_at: short(lesson.ends_at),
-    subject: once(lesson.subject),
-    subject_id: lesson.subject_id,
-    subject_order: lesson.kind_order * SUBJECTS + lesson.position,
-    class_id: lesson.class_id,
-    group_id: lesson.group_id,
-    group_uuid: lesson.group_uuid === null ? null : once(lesson.group_uuid),
-    class_name: once(lesson.class_name),
-    year: lesson.year,
-    teacher_id: lesson.teacher_id,
-    teacher: once(lesson.teacher),
-    room: lesson.room === null ? null : once(lesson.room),
-    parallel: lesson.parallel,
-    starts_on: lesson.starts_on === null ? null : once(lesson.starts_on),
-    ended_on: lesson.ended_on === null ? null : once(lesson.ended_on),
-  })
-  const lessons = rows.map(kept)
-  type Read = (typeof lessons)[number]
-  type OfGroup = Read & { class_id: null; group_id: number; group_uuid: string }
-  const isOfClass = (one: Read): one is Read & { class_id: number } => one.class_id !== null
-  const isOfGroup = (one: Read): one is OfGroup => one.group_id !== null
+  const { once, short, lesson } = createKeeping()
+  const lessons = rows.map(lesson)
   const ofClasses = lessons.filter(isOfClass)
   const running = ofClasses.filter(({ ended_on }) => ended_on === null)
   const ended = ofClasses.filter(({ ended_on }) => ended_on !== null)
@@ -177,7 +191,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     groupLessons: lessons.filter(isOfGroup),
     coming: coming.map((version) => ({
       ...version,
-      lessons: version.lessons.map(kept).filter((one) => isOfClass(one) || isOfGroup(one)),
+      lessons: version.lessons.map(lesson).filter((one) => isOfClass(one) || isOfGroup(one)),
     })),
     replacements,
     years,
