@@ -40,7 +40,7 @@ export interface Google {
 }
 
 /** Reads one setting; names it as a mistake where it is not what is wanted. */
-type Take = <T>(name: string, fallback: T, wanted: string, parse: (text: string) => T | undefined) => T
+export type Take = <T>(name: string, fallback: T, wanted: string, parse: (text: string) => T | undefined) => T
 
 /** The settings without which a channel of messages has no provider. */
 export const carrierSettings = {

@@ -5,7 +5,8 @@ import { product } from '@lentera/contract/product'
 import { CONNECTIONS } from '#db/pools.ts'
 import { Trouble } from '#src/start/trouble.ts'
 import { SHORTEST_SECRET, weaknessOf } from '#src/start/weak.ts'
-import { type Outside, readOutside } from './settings-outside.ts'
+import { type Outside, readOutside, type Take } from './settings-outside.ts'
+import { hosts, inside, isHostName, origin, proxies, switches } from './settings-texts.ts'
 
 export interface Settings extends Outside {
   readonly appEnv: 'development' | 'production'
@@ -59,27 +60,92 @@ export type Env = Readonly<Record<string, string | undefined>>
 export const repository = path.resolve(import.meta.dirname, '../../..')
 /** The second word for a demo in production, whose accounts have a password that everybody knows. */
 const OPEN = 'yes-open-to-everybody'
-const switches: Readonly<Record<string, boolean>> = { true: true, 1: true, on: true, false: false, 0: false, off: false }
-const isHostName = (text: string) => /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)
-const isNetwork = (text: string) =>
-  /^(loopback|linklocal|uniquelocal)$/.test(text) ||
-  (net.isIP(text.split('/')[0] ?? '') !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text))
+
+/** The environment as it is read; `mistakes` gets a line for each setting that is not what is wanted. */
+interface Reading {
+  readonly env: Env
+  readonly take: Take
+  readonly mistakes: string[]
+}
+
+const readingOf = (env: Env): Reading => {
+  const mistakes: string[] = []
+  const take: Take = (name, fallback, wanted, parse) => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value === undefined) mistakes.push(`${name} ${wanted}; it is "${env[name]}".`)
+    return value ?? fallback
+  }
+  return { env, take, mistakes }
+}
+
+/** What notifications are pushed with: the services that may be called, whom they turn to, and the keys where they are set. */
+const readPush = ({ env, take, mistakes }: Reading, production: boolean, publicUrl: string) => {
+  const pushHosts = take<readonly string[]>(
+    'PUSH_HOSTS',
+    [],
+    `is a list of hosts of push services${production ? ', none of them an address of its own network' : ''}`,
+    (text) => hosts(text, production),
+  )
+  const subject = take<string | undefined>(
+    'VAPID_SUBJECT',
+    publicUrl.startsWith('https:') ? publicUrl : undefined,
+    'is an address such as mailto:admin@example.sch.id',
+    (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text) ? text : undefined),
+  )
+  const set = { VAPID_PUBLIC_KEY: env['VAPID_PUBLIC_KEY']?.trim(), VAPID_PRIVATE_KEY: env['VAPID_PRIVATE_KEY']?.trim() }
+  const pair = set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY ? pairOf(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY) : undefined
+  if (pair === null) mistakes.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
+  if (!set.VAPID_PUBLIC_KEY !== !set.VAPID_PRIVATE_KEY)
+    mistakes.push(`${set.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'} is missing: they are a pair.`)
+  if (production && pair && !subject) mistakes.push('VAPID_SUBJECT is missing: an address such as mailto:admin@example.sch.id.')
+  return { hosts: pushHosts, subject, pair }
+}
+
+/** The secrets that are set, and whether none is missing. In production each is a strong one of its own; else `made` may give them. */
+const readSecrets = ({ env, mistakes }: Reading, production: boolean, made: boolean) => {
+  const secrets = { JWT_SECRET: env['JWT_SECRET'] ?? '', HASHIDS_SALT: env['HASHIDS_SALT'] ?? '' }
+  const absent = Object.entries(secrets).filter(([, secret]) => !secret)
+  if (production) {
+    for (const [name, secret] of Object.entries(secrets)) {
+      const weakness = weaknessOf(secret)
+      if (weakness)
+        mistakes.push(
+          `${name} ${weakness}: production needs ${SHORTEST_SECRET} characters or more of its own, such as openssl rand -base64 33.`,
+        )
+    }
+    if (secrets.JWT_SECRET && secrets.JWT_SECRET === secrets.HASHIDS_SALT)
+      mistakes.push('HASHIDS_SALT is the same as JWT_SECRET: whoever collects enough ids can work it out.')
+  } else if (!made) {
+    for (const [name] of absent) mistakes.push(`${name} is missing.`)
+  }
+  return { secrets, complete: absent.length === 0 }
+}
+
+/** The database, how many connections each process takes of it, and how many processes answer. */
+const readServing = ({ take }: Reading) => ({
+  databaseUrl: take<string | undefined>(
+    'DATABASE_URL',
+    undefined,
+    'is an address such as postgresql://user:password@host:5432/database',
+    (text) => (/^postgres(ql)?:\/\/[^\s]+$/.test(text) ? text : undefined),
+  ),
+  databasePool: take('DATABASE_POOL', CONNECTIONS.most, `is a number of connections, ${CONNECTIONS.least} to 200`, (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= CONNECTIONS.least && Number(text) <= 200 ? Number(text) : undefined,
+  ),
+  processes: take<number | undefined>('PROCESSES', undefined, 'is a number of processes, 1 to 64', (text) =>
+    /^[1-9]\d?$/.test(text) && Number(text) <= 64 ? Number(text) : undefined,
+  ),
+})
 
 /**
  * The settings from the environment; an empty value counts as unset. Throws one Trouble with a line for each mistake.
  * `made` gives the secrets of a developer who set none, and `keys` those of notifications; production always needs its own.
  */
 export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys?: (dataDir: string) => VapidKeys): Settings {
-  const mistakes: string[] = []
-  const wrong = (name: string, wanted: string) => mistakes.push(`${name} ${wanted}; it is "${env[name]}".`)
-  function take<T>(name: string, fallback: T, wanted: string, parse: (text: string) => T | undefined): T {
-    const text = env[name]?.trim()
-    if (!text) return fallback
-    const value = parse(text)
-    if (value === undefined) wrong(name, wanted)
-    return value ?? fallback
-  }
-
+  const reading = readingOf(env)
+  const { take, mistakes } = reading
   const appEnv = take<Settings['appEnv']>('APP_ENV', 'development', 'is development or production', (text) =>
     text === 'development' || text === 'production' ? text : undefined,
   )
@@ -100,22 +166,8 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     text.length >= 2 && text.length <= 40 ? text : undefined,
   )
   const dataDir = take('DATA_DIR', path.join(repository, 'data'), 'is a folder', (text) => path.resolve(repository, text))
-  const databaseUrl = take<string | undefined>(
-    'DATABASE_URL',
-    undefined,
-    'is an address such as postgresql://user:password@host:5432/database',
-    (text) => (/^postgres(ql)?:\/\/[^\s]+$/.test(text) ? text : undefined),
-  )
-  const databasePool = take(
-    'DATABASE_POOL',
-    CONNECTIONS.most,
-    `is a number of connections, ${CONNECTIONS.least} to 200`,
-    (text) => (/^\d{1,3}$/.test(text) && Number(text) >= CONNECTIONS.least && Number(text) <= 200 ? Number(text) : undefined),
-  )
-  const processes = take<number | undefined>('PROCESSES', undefined, 'is a number of processes, 1 to 64', (text) =>
-    /^[1-9]\d?$/.test(text) && Number(text) <= 64 ? Number(text) : undefined,
-  )
-  const demo = take('DEMO', !production && !databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
+  const serving = readServing(reading)
+  const demo = take('DEMO', !production && !serving.databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
   if (production && demo && env['DEMO_IN_PRODUCTION']?.trim() !== OPEN)
     mistakes.push(
       `DEMO opens accounts of every role to everybody who reads the login page: in production it wants DEMO_IN_PRODUCTION=${OPEN} beside it.`,
@@ -133,48 +185,14 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     (text) => inside(new URL(publicUrl).hostname, text.replace(/^\./, '')),
   )
 
-  const pushHosts = take<readonly string[]>(
-    'PUSH_HOSTS',
-    [],
-    `is a list of hosts of push services${production ? ', none of them an address of its own network' : ''}`,
-    (text) => hosts(text, production),
-  )
-  const subject = take<string | undefined>(
-    'VAPID_SUBJECT',
-    publicUrl.startsWith('https:') ? publicUrl : undefined,
-    'is an address such as mailto:admin@example.sch.id',
-    (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text) ? text : undefined),
-  )
-  const set = { VAPID_PUBLIC_KEY: env['VAPID_PUBLIC_KEY']?.trim(), VAPID_PRIVATE_KEY: env['VAPID_PRIVATE_KEY']?.trim() }
-  const pair = set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY ? pairOf(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY) : undefined
-  if (pair === null) mistakes.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
-  if (!set.VAPID_PUBLIC_KEY !== !set.VAPID_PRIVATE_KEY)
-    mistakes.push(`${set.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'} is missing: they are a pair.`)
-  if (production && pair && !subject) mistakes.push('VAPID_SUBJECT is missing: an address such as mailto:admin@example.sch.id.')
-
+  const push = readPush(reading, production, publicUrl)
   const outside = readOutside(take, (name, why) => mistakes.push(`${name} is missing: ${why}.`))
 
-  const secrets = { JWT_SECRET: env['JWT_SECRET'] ?? '', HASHIDS_SALT: env['HASHIDS_SALT'] ?? '' }
-  const absent = Object.entries(secrets).filter(([, secret]) => !secret)
-  if (production) {
-    for (const [name, secret] of Object.entries(secrets)) {
-      const weakness = weaknessOf(secret)
-      if (weakness)
-        mistakes.push(
-          `${name} ${weakness}: production needs ${SHORTEST_SECRET} characters or more of its own, such as openssl rand -base64 33.`,
-        )
-    }
-    if (secrets.JWT_SECRET && secrets.JWT_SECRET === secrets.HASHIDS_SALT)
-      mistakes.push('HASHIDS_SALT is the same as JWT_SECRET: whoever collects enough ids can work it out.')
-  } else if (!made) {
-    for (const [name] of absent) mistakes.push(`${name} is missing.`)
-  }
+  const { secrets, complete } = readSecrets(reading, production, made !== undefined)
   if (mistakes.length > 0) throw new Trouble(mistakes.join('\n'))
 
-  const own = absent.length > 0 && made ? made(dataDir) : undefined
-  const jwtSecret = secrets.JWT_SECRET || (own?.jwtSecret ?? '')
-  const hashidsSalt = secrets.HASHIDS_SALT || (own?.hashidsSalt ?? '')
-  const signing = pair ?? (production ? undefined : keys?.(dataDir))
+  const own = complete ? undefined : made?.(dataDir)
+  const signing = push.pair ?? (production ? undefined : keys?.(dataDir))
   return {
     appEnv,
     host,
@@ -182,16 +200,14 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     publicUrl,
     productName,
     dataDir,
-    databaseUrl,
-    databasePool,
-    processes,
+    ...serving,
     demo,
     trustProxy,
     cookieDomain,
-    jwtSecret,
-    hashidsSalt,
-    vapid: signing ? { ...signing, subject: subject ?? 'mailto:admin@localhost' } : null,
-    pushHosts,
+    jwtSecret: secrets.JWT_SECRET || (own?.jwtSecret ?? ''),
+    hashidsSalt: secrets.HASHIDS_SALT || (own?.hashidsSalt ?? ''),
+    vapid: signing ? { ...signing, subject: push.subject ?? 'mailto:admin@localhost' } : null,
+    pushHosts: push.hosts,
     ...outside,
   }
 }
@@ -205,31 +221,4 @@ function pairOf(publicKey: string, privateKey: string): VapidKeys | null {
   } catch {
     return null
   }
-}
-
-function hosts(text: string, production: boolean): readonly string[] | undefined {
-  const list = text
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-  const good = (name: string) => isHostName(name) && (!production || (name.includes('.') && net.isIP(name) === 0))
-  return list.every((part) => good(part.replace(/:\d{1,5}$/, ''))) ? list : undefined
-}
-
-function origin(text: string): string | undefined {
-  const url = URL.parse(text)
-  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-  return bare ? url.origin : undefined
-}
-
-function proxies(text: string): Settings['trustProxy'] | undefined {
-  const word = text.toLowerCase()
-  if (/^\d{1,2}$/.test(word)) return Number(word) || false
-  if (word in switches) return switches[word] ? 1 : false
-  const list = word.split(',').map((part) => part.trim())
-  return list.every(isNetwork) ? list.join(',') : undefined
-}
-
-function inside(host: string, domain: string): string | undefined {
-  return isHostName(domain) && domain.includes('.') && (host === domain || host.endsWith(`.${domain}`)) ? domain : undefined
 }
