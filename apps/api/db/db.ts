@@ -80,25 +80,10 @@ const endAll = async (pools: readonly pg.Pool[]) => {
   clearTimeout(timer)
 }
 
-/** Opens pools of connections. Nothing connects before the first query; a lost connection is made anew by the next one. */
-export const openDatabase = (connection: Connection, options: PoolOptions = {}): Database => {
-  const { max = 12, statements = STATEMENTS } = options
-  const send = senders(statements)
-  const forPrepared = preparedOf(max)
-  const connections = max - forPrepared
-  const pool = ourPool(connection, options, connections)
-  const hot = forPrepared === 0 ? pool : preparedPool(connection, options, forPrepared)
-  const second = ourPool(connection, options, asideOf(max))
-  const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
-    new Kysely<Tables>({
-      config: { dialect },
-      dialect,
-      driver: dialect.createDriver(),
-      executor: new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), { provideConnection: provide }),
-    } satisfies KyselyProps)
-
-  /** A client of our own, thrown away rather than given back once it lost its server. */
-  const take = async (hold: Hold = atOnce) => {
+/** What gives clients of a pool, each thrown away rather than given back once it lost its server. */
+const clientsOf =
+  (pool: pg.Pool) =>
+  async (hold: Hold = atOnce) => {
     const leave = await hold()
     const client = await pool.connect().catch((error: unknown) => {
       leave()
@@ -125,7 +110,20 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     }
     return { client, release, on }
   }
-  const transaction = (hold?: Hold): LazyTransaction => {
+type Take = ReturnType<typeof clientsOf>
+
+/** Queries as Kysely builds them, each on the connection that it is provided with. */
+const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
+  new Kysely<Tables>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor: new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), { provideConnection: provide }),
+  } satisfies KyselyProps)
+
+const transactionsOn =
+  (take: Take, send: ReturnType<typeof senders>) =>
+  (hold?: Hold): LazyTransaction => {
     let opening: ReturnType<typeof open> | undefined
     const open = async () => {
       const taken = await take(hold)
@@ -157,6 +155,18 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
       },
     }
   }
+
+/** Opens pools of connections. Nothing connects before the first query; a lost connection is made anew by the next one. */
+export const openDatabase = (connection: Connection, options: PoolOptions = {}): Database => {
+  const { max = 12, statements = STATEMENTS } = options
+  const send = senders(statements)
+  const forPrepared = preparedOf(max)
+  const connections = max - forPrepared
+  const pool = ourPool(connection, options, connections)
+  const hot = forPrepared === 0 ? pool : preparedPool(connection, options, forPrepared)
+  const second = ourPool(connection, options, asideOf(max))
+  const take = clientsOf(pool)
+  const transaction = transactionsOn(take, send)
   const inTransaction: Database['inTransaction'] = async (work, hold) => {
     const { db, end } = transaction(hold)
     try {
