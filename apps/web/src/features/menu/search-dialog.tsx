@@ -1,7 +1,7 @@
 import { CornerDownLeft, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usePlan } from '#lib/nav/places.ts'
+import { type Place, usePlan } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
 import { findPlaces } from './find.ts'
 import { useFound } from './use-found.ts'
@@ -9,6 +9,44 @@ import { named } from '#lib/http/remote-config.ts'
 
 /** How many places stand there before anything is typed. */
 const FIRST = 8
+
+/** What was found, as the list that the field above moves through. */
+function Results({
+  list,
+  id,
+  found,
+  chosen,
+  onMove,
+  onOpen,
+}: {
+  list: RefObject<HTMLUListElement | null>
+  /** The id of the list; those of its options begin with it. */
+  id: string
+  found: readonly Place[]
+  chosen: number
+  onMove: (to: number) => void
+  onOpen: (to: string) => void
+}) {
+  return (
+    <ul ref={list} id={id} role="listbox" aria-label="Hasil pencarian" className="min-h-0 overflow-y-auto p-2">
+      {found.map(({ to, label, icon: Icon }, row) => (
+        <li
+          key={`${to} ${label}`}
+          id={`${id}-${row}`}
+          role="option"
+          aria-selected={row === chosen}
+          onMouseMove={() => row !== chosen && onMove(row)}
+          onClick={() => onOpen(to)}
+          className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-3 font-medium aria-selected:bg-soft aria-selected:text-accent"
+        >
+          <Icon size={18} className="shrink-0" />
+          {named(label)}
+          {row === chosen && <CornerDownLeft size={16} className="ml-auto shrink-0" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Everything by its name, from any page: places and settings, for teachers and offices people and classes too; opened by Enter. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -81,23 +119,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             className="h-13 w-full bg-transparent pr-4 pl-12 text-lead -outline-offset-2 placeholder:text-ink-3"
           />
         </div>
-        <ul ref={list} id={id} role="listbox" aria-label="Hasil pencarian" className="min-h-0 overflow-y-auto p-2">
-          {found.map(({ to, label, icon: Icon }, row) => (
-            <li
-              key={`${to} ${label}`}
-              id={`${id}-${row}`}
-              role="option"
-              aria-selected={row === chosen}
-              onMouseMove={() => row !== chosen && setAt(row)}
-              onClick={() => open(to)}
-              className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-3 font-medium aria-selected:bg-soft aria-selected:text-accent"
-            >
-              <Icon size={18} className="shrink-0" />
-              {named(label)}
-              {row === chosen && <CornerDownLeft size={16} className="ml-auto shrink-0" />}
-            </li>
-          ))}
-        </ul>
+        <Results list={list} id={id} found={found} chosen={chosen} onMove={setAt} onOpen={open} />
         <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pb-4 text-ink-2'}>
           {found.length > 0 ? `${found.length} hasil` : 'Tidak ditemukan. Coba kata lain, misalnya “jadwal” atau “ganti HP”.'}
         </p>

@@ -7,6 +7,75 @@ const WIDE = 320
 const HIGH = 120
 const PAD = 8
 
+/** Where the points lie, in units of the drawing: `x` of a place, `y` of a value. */
+interface Placing {
+  readonly x: (index: number) => number
+  readonly y: (value: number) => number
+}
+
+/** The outline of a band over these places, from its upper edge back along the lower one. */
+const outlineOf = (points: readonly BandPoint[], run: readonly number[], { x, y }: Placing): string => {
+  const edgeOf = (index: number, side: 'low' | 'high') => y(points[index]?.band?.[side] ?? 0)
+  const [first = 0] = run
+  const corners =
+    run.length > 1 ? run.map((index) => [x(index), index] as const) : [-4, 4].map((by) => [x(first) + by, first] as const)
+  const above = corners.map(([over, index]) => `${over} ${edgeOf(index, 'high')}`)
+  const below = corners.toReversed().map(([over, index]) => `${over} ${edgeOf(index, 'low')}`)
+  return `M${[...above, ...below].join('L')}Z`
+}
+
+/** The band, the lines of the axis, what is to be reached, and the line with its points. */
+function Drawing({
+  points,
+  placing,
+  ticks,
+  wanted,
+}: {
+  points: readonly BandPoint[]
+  placing: Placing
+  ticks: readonly number[]
+  wanted: number | undefined
+}) {
+  const { x, y } = placing
+  const values = points.map(({ value }) => value)
+  const last = values.findLastIndex((value) => value !== null)
+  return (
+    <svg viewBox={`0 0 ${WIDE} ${HIGH}`} className="w-full overflow-visible">
+      {bandsOf(points).map((run) => (
+        <path key={run[0]} d={outlineOf(points, run, placing)} className="chart-band" />
+      ))}
+      {ticks.map((tick) => (
+        <line key={tick} x1={0} x2={WIDE} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+      ))}
+      {wanted !== undefined && <line x1={0} x2={WIDE} y1={y(wanted)} y2={y(wanted)} className="chart-wanted" />}
+      {stretchesOf(values).map(({ from, to, gap }) => (
+        <line
+          key={from}
+          x1={x(from)}
+          y1={y(values[from] ?? 0)}
+          x2={x(to)}
+          y2={y(values[to] ?? 0)}
+          className={gap ? 'chart-gap' : 'stroke-accent'}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        />
+      ))}
+      {values.map((value, index) =>
+        value === null ? null : (
+          <circle
+            key={index}
+            cx={x(index)}
+            cy={y(value)}
+            r={index === last ? 5 : 3.5}
+            className="fill-accent stroke-surface"
+            strokeWidth="1.5"
+          />
+        ),
+      )}
+    </svg>
+  )
+}
+
 /**
  * A line through what was measured, over the band in which the others lie. Places without a value are bridged by dots; a band of one
  * place is a short bar. `wanted` draws the value to be reached. The last value says its number.
@@ -29,15 +98,6 @@ export function LineBand({
   const { ticks, at } = scaleOf([...known, ...edges, ...(wanted ? [wanted.value] : [])])
   const x = (index: number) => (points.length < 2 ? WIDE / 2 : PAD + (index / (points.length - 1)) * (WIDE - 2 * PAD))
   const y = (value: number) => HIGH - PAD - at(value) * (HIGH - 2 * PAD)
-  const edgeOf = (index: number, side: 'low' | 'high') => y(points[index]?.band?.[side] ?? 0)
-  const shapeOf = (run: readonly number[]) => {
-    const [first = 0] = run
-    const corners =
-      run.length > 1 ? run.map((index) => [x(index), index] as const) : [-4, 4].map((by) => [x(first) + by, first] as const)
-    const above = corners.map(([over, index]) => `${over} ${edgeOf(index, 'high')}`)
-    const below = corners.toReversed().map(([over, index]) => `${over} ${edgeOf(index, 'low')}`)
-    return `M${[...above, ...below].join('L')}Z`
-  }
   const runs = bandsOf(points)
   const last = values.findLastIndex((value) => value !== null)
   return (
@@ -50,39 +110,7 @@ export function LineBand({
             </span>
           ))}
         </div>
-        <svg viewBox={`0 0 ${WIDE} ${HIGH}`} className="w-full overflow-visible">
-          {runs.map((run) => (
-            <path key={run[0]} d={shapeOf(run)} className="chart-band" />
-          ))}
-          {ticks.map((tick) => (
-            <line key={tick} x1={0} x2={WIDE} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-          ))}
-          {wanted && <line x1={0} x2={WIDE} y1={y(wanted.value)} y2={y(wanted.value)} className="chart-wanted" />}
-          {stretchesOf(values).map(({ from, to, gap }) => (
-            <line
-              key={from}
-              x1={x(from)}
-              y1={y(values[from] ?? 0)}
-              x2={x(to)}
-              y2={y(values[to] ?? 0)}
-              className={gap ? 'chart-gap' : 'stroke-accent'}
-              strokeWidth="2.5"
-              strokeLinecap="round"
-            />
-          ))}
-          {values.map((value, index) =>
-            value === null ? null : (
-              <circle
-                key={index}
-                cx={x(index)}
-                cy={y(value)}
-                r={index === last ? 5 : 3.5}
-                className="fill-accent stroke-surface"
-                strokeWidth="1.5"
-              />
-            ),
-          )}
-        </svg>
+        <Drawing points={points} placing={{ x, y }} ticks={ticks} wanted={wanted?.value} />
         <span />
         <div className="relative mt-1 h-5">
           {points.map(({ label }, index) =>

@@ -94,6 +94,65 @@ function Head<T>({
 /** What a thumb reaches of a tick. */
 const reach = 'grid size-control cursor-pointer place-items-center'
 
+/** One row: its tick, the cell that names and opens it, the others, and its button. */
+function Row<T>({
+  row,
+  shown,
+  selects,
+  isSelected,
+  isCurrent,
+  onSelect,
+  ...ways
+}: Ways<T> & {
+  row: T
+  shown: readonly Column<T>[]
+  selects: boolean
+  isSelected: boolean
+  /** Whether it is open beside the list. */
+  isCurrent: boolean
+  onSelect: ((event: unknown) => void) | undefined
+}) {
+  const { nameOf, to, onOpen, leading, action } = ways
+  return (
+    <tr
+      className={`relative h-line transition-colors duration-150 ${isSelected || isCurrent ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
+    >
+      {selects && (
+        <td className="relative z-[1] pl-1.5">
+          <label className={reach}>
+            <input
+              type="checkbox"
+              aria-label={`Pilih ${nameOf(row)}`}
+              checked={isSelected}
+              onChange={onSelect}
+              className={tick}
+            />
+          </label>
+        </td>
+      )}
+      {shown.map(({ id, of, align = 'left' }, column) =>
+        column === 0 ? (
+          <th key={id} scope="row" className={`px-3 text-left ${selects ? '' : 'pl-4'}`}>
+            <Opening
+              {...ways}
+              row={row}
+              className="flex min-h-control w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
+            >
+              {leading?.(row)}
+              <Isolated>{of(row)}</Isolated>
+            </Opening>
+          </th>
+        ) : (
+          <td key={id} className={`px-3 tabular-nums ${aligned[align]}`}>
+            <Isolated>{of(row) ?? <span className="text-ink-3">–</span>}</Isolated>
+          </td>
+        ),
+      )}
+      {action && <td className="relative z-[1] w-12 pr-2 text-right">{action(row)}</td>}
+    </tr>
+  )
+}
+
 /** The rows as a table: a head that stays in sight, rows of 40. */
 export function Table<T>({
   label,
@@ -112,7 +171,7 @@ export function Table<T>({
   /** The id of the row that is open beside the list. */
   current: string | null
 }) {
-  const { keyOf, nameOf, to, onOpen, leading, action } = ways
+  const { keyOf, action } = ways
   const modelled = table.getRowModel().rows
   return (
     <table className="w-full text-cell">
@@ -148,45 +207,17 @@ export function Table<T>({
       <tbody className="divide-y divide-line">
         {rows.map((row, at) => {
           const model = modelled[at]
-          const isSelected = model?.getIsSelected() ?? false
           return (
-            <tr
+            <Row
               key={keyOf(row)}
-              className={`relative h-line transition-colors duration-150 ${isSelected || current === keyOf(row) ? 'bg-soft/60' : to || onOpen ? 'hover:bg-paper' : ''}`}
-            >
-              {selects && (
-                <td className="relative z-[1] pl-1.5">
-                  <label className={reach}>
-                    <input
-                      type="checkbox"
-                      aria-label={`Pilih ${nameOf(row)}`}
-                      checked={isSelected}
-                      onChange={model?.getToggleSelectedHandler()}
-                      className={tick}
-                    />
-                  </label>
-                </td>
-              )}
-              {shown.map(({ id, of, align = 'left' }, column) =>
-                column === 0 ? (
-                  <th key={id} scope="row" className={`px-3 text-left ${selects ? '' : 'pl-4'}`}>
-                    <Opening
-                      {...ways}
-                      row={row}
-                      className="flex min-h-control w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
-                    >
-                      {leading?.(row)}
-                      <Isolated>{of(row)}</Isolated>
-                    </Opening>
-                  </th>
-                ) : (
-                  <td key={id} className={`px-3 tabular-nums ${aligned[align]}`}>
-                    <Isolated>{of(row) ?? <span className="text-ink-3">–</span>}</Isolated>
-                  </td>
-                ),
-              )}
-              {action && <td className="relative z-[1] w-12 pr-2 text-right">{action(row)}</td>}
-            </tr>
+              {...ways}
+              row={row}
+              shown={shown}
+              selects={selects}
+              isSelected={model?.getIsSelected() ?? false}
+              isCurrent={current === keyOf(row)}
+              onSelect={model?.getToggleSelectedHandler()}
+            />
           )
         })}
       </tbody>

@@ -26,26 +26,17 @@ export interface Queue<V extends string, R> {
   }
 }
 
-/** What is opened, picked, asked and begun in a queue, its keys, and where a decision leads. */
-export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, list, thingOf, own }: Queue<V, R>) => {
-  const { rows } = list
-  const wide = useMedia('(min-width: 1024px)')
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const [asked, ask] = useState<string | null>(null)
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+/** What became of decisions, as it is told; and what was decided here a moment ago and may still stand in the list. */
+const useTelling = <V extends string>(
+  deciding: Deciding<V>,
+  verbs: readonly Verb<V>[],
+  noun: string,
+  things: readonly Thing[],
+) => {
   const [outcome, setOutcome] = useState<Told | null>(null)
-  const held = useHeld(deciding)
-  const things = useMemo(() => (rows ?? []).map(thingOf), [rows, thingOf])
-  const named = own ? own.open : (list.open ?? undefined)
-  const open = named ?? (wide ? things[0]?.id : undefined)
-  const at = things.findIndex(({ id }) => id === open)
-  const isFree = ({ id, can }: Thing) => can.length > 0 && !held.has(id)
-
   // Whose thing was decided may have left the list before the outcome is told.
   const names = useRef(new Map<string, string>())
-  // What was decided here a moment ago may still stand in the list: nobody is led back to it.
+  // Nobody is led back to what was decided.
   const gone = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, name } of things) names.current.set(id, name)
@@ -59,6 +50,26 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
     if (whole) say(verbs.flatMap((verb) => takenText(outcomes, verb, noun) ?? []).join(' '))
     setOutcome(whole ? null : { outcomes, names: new Map(names.current) })
   }
+  return { gone, outcome, tell }
+}
+
+/** What is opened, picked, asked and begun in a queue, its keys, and where a decision leads. */
+export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, list, thingOf, own }: Queue<V, R>) => {
+  const { rows } = list
+  const wide = useMedia('(min-width: 1024px)')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [asked, ask] = useState<string | null>(null)
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  const held = useHeld(deciding)
+  const things = useMemo(() => (rows ?? []).map(thingOf), [rows, thingOf])
+  const named = own ? own.open : (list.open ?? undefined)
+  const open = named ?? (wide ? things[0]?.id : undefined)
+  const at = things.findIndex(({ id }) => id === open)
+  const isFree = ({ id, can }: Thing) => can.length > 0 && !held.has(id)
+
+  const { gone, outcome, tell } = useTelling(deciding, verbs, noun, things)
   useAnswered(deciding, tell, rows !== undefined)
 
   const asIt = Object.fromEntries(new URLSearchParams(search))
