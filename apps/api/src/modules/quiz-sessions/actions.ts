@@ -3,7 +3,8 @@ import type { quizSessions, Session } from '@lentera/contract/quiz-sessions'
 import type { RequestOf } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Here } from '#school/here.ts'
-import { ownSession, present, withCode } from './sessions.ts'
+import { withCode } from './session-changes.ts'
+import { ownSession, present } from './sessions.ts'
 import {
   endClocks,
   logEvent,

@@ -5,7 +5,8 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import type { Around } from './around.ts'
 import { ownSession, present } from './sessions.ts'
-import { insertSession, invite, pupilsNamed, questionsOf, setItems, studentsBeside } from './sessions.queries.ts'
+import { invite, pupilsNamed, questionsOf, setItems, studentsBeside } from './content.queries.ts'
+import { insertSession } from './sessions.queries.ts'
 
 /** Begins a draft that asks the same of the same classes and pupils, in the versions that were asked; its hours are new. */
 export const duplicateSession = async (context: Around<'duplicate'>): Promise<Inside<Session>> => {

@@ -12,7 +12,8 @@ import { duplicateSession } from './duplicate.ts'
 import { actOnPupils, mark, monitor, work } from './attempts.ts'
 import { marking, markOne } from './attempts-marking.ts'
 import { progress } from './attempts-progress.ts'
-import { createSession, listSessions, ownSession, present, saveSession, sessionOptions, setQuestions } from './sessions.ts'
+import { createSession, saveSession, setQuestions } from './session-changes.ts'
+import { listSessions, ownSession, present, sessionOptions } from './sessions.ts'
 
 export const quizSessionsRoutes: Routes = serve(quizSessions, {
   list: inSchool<RequestOf<typeof quizSessions.list, Here>, Awaited<ReturnType<typeof listSessions>>>(listSessions),
