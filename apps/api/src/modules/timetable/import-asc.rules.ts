@@ -2,7 +2,7 @@ import { timetableFileLimits } from '@lentera/contract/timetable/files'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import { type Element, elementsOf } from '#quiz/formats/xml.ts'
 import { type FileProblem, type FileRow, type FileRows, type HoursOf, oneLine, UnreadableFile, type Word } from './import-row.ts'
-import { plain, readHour, readWeekday } from './timetable.rules.ts'
+import { plain, readHour, readWeekday } from './paste.rules.ts'
 
 type Attributes = Element['attributes']
 /** The elements of a list (`teachers`, `teacher`) by their ids. */

@@ -2,7 +2,7 @@ import { cellsOf } from '#quiz/formats/sheet/text-rows.ts'
 import { type LessonColumn, lessonColumns, timetableFileLimits, type TimetableFormat } from '@lentera/contract/timetable/files'
 import { type FileProblem, type FileRow, type FileRows, type HoursOf, oneLine, UnreadableFile } from './import-row.ts'
 import { readTimes, saysDecimals, type TimeCell } from './import-time.rules.ts'
-import { plain, readWeekday } from './timetable.rules.ts'
+import { plain, readWeekday } from './paste.rules.ts'
 
 type Cells = readonly (TimeCell | undefined)[]
 /** Rows of a sheet by their numbers on the screen, from 1. */

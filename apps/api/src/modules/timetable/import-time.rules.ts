@@ -1,6 +1,6 @@
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import type { HoursOf } from './import-row.ts'
-import { readHour } from './timetable.rules.ts'
+import { readHour } from './paste.rules.ts'
 
 /** A cell of a sheet: text, or a date or time of day as a spreadsheet counts it. */
 export type TimeCell = string | { readonly date: true; readonly serial?: number }

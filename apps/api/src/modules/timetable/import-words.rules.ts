@@ -1,6 +1,7 @@
 import type { LessonColumn, MappedKind, Mapping } from '@lentera/contract/timetable/files'
 import type { FileProblem, FileRow, Word } from './import-row.ts'
-import { type Known, type NamedGroup, type Place, plain, teachersNamed } from './timetable.rules.ts'
+import { type Known, type NamedGroup, plain, teachersNamed } from './paste.rules.ts'
+import type { Place } from './timetable.rules.ts'
 
 /** The classes, groups, subjects and teachers of a school, with what a mapping names them by. */
 export interface KnownKeys extends Known {

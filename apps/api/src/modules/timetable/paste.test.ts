@@ -3,7 +3,7 @@ import type { PastedLesson } from '@lentera/contract/timetable/pasted'
 import { expect, test } from 'vitest'
 import { aClass, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
-import { readHour, readWeekday } from './timetable.rules.ts'
+import { readHour, readWeekday } from './paste.rules.ts'
 
 const office = async () => {
   const school = await openSchool()

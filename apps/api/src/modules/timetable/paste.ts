@@ -8,7 +8,7 @@ import { addedEdits, noteEdits } from './edits.ts'
 import { groupsToHold, placesOf, teachersOf } from './lessons.queries.ts'
 import { addLessons, classesOfYear } from './lessons.ts'
 import { subjectsOf } from './subjects.queries.ts'
-import { readPaste } from './timetable.rules.ts'
+import { readPaste } from './paste.rules.ts'
 import { yearOfLessons } from './year.ts'
 
 /** What a pasted list would do to the timetable of the year. */
