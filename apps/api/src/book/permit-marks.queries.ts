@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import type { ClassDates } from './class-pupils.queries.ts'
-import { openStates } from './permit-days.queries.ts'
+import { openStates } from './open-permits.queries.ts'
 import { isMemberOn } from '#school/scope.queries.ts'
 
 export type Mark = Inside<PermitMark>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import { holds } from '#kit/http/lists.ts'
-import { openStates } from '#book/permit-days.queries.ts'
+import { openStates } from '#book/open-permits.queries.ts'
 import { permitRows } from './permits.queries.ts'
 
 interface OnDay {

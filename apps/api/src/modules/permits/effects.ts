@@ -1,5 +1,6 @@
 import { closedDays } from '#book/closed-days.queries.ts'
-import { closeWithoutPermit, takeBackPermitDays, writePermitDays } from '#book/permit-days.queries.ts'
+import { closeWithoutPermit } from '#book/open-permits.queries.ts'
+import { takeBackPermitDays, writePermitDays } from '#book/permit-days.queries.ts'
 import type { Db } from '#db/db.ts'
 import type { School } from '#school/schools.ts'
 import { schoolDayOf } from '#school/schools.ts'

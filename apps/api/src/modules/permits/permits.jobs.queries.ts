@@ -1,7 +1,7 @@
 import { permitLimits } from '@lentera/contract/permits'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { openStates } from '#book/permit-days.queries.ts'
+import { openStates } from '#book/open-permits.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { closedForPupil } from '#school/school-days.queries.ts'
 import { permitRows, type PermitRecord } from './permits.queries.ts'

@@ -1,6 +1,7 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { filedTypes, type Leave, type Permit, type PermitOptions, type permits } from '@lentera/contract/permits'
-import { openStates, yieldsToPermit } from '#book/permit-days.queries.ts'
+import { openStates } from '#book/open-permits.queries.ts'
+import { yieldsToPermit } from '#book/permit-days.queries.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
