@@ -10,6 +10,9 @@ export interface Here {
   readonly day: SchoolDay
 }
 
+/** A request at the caller's school: what handlers in `inSchool` receive. */
+export type SchoolContext = RequestContext & Here
+
 /** Where a person is at home. Throws SCHOOL_MISSING for somebody without a school. */
 export const hereOf = async ({
   db,
@@ -27,7 +30,7 @@ export const hereOf = async ({
  * A handler for people who belong to a school: it finds `context.school` and `context.day`, read before its transaction begins and
  * shared by all who ask at once. Somebody without a school gets SCHOOL_MISSING, as from all that is read at a school.
  */
-export const inSchool = <V extends RequestContext & Here, R>(
+export const inSchool = <V extends SchoolContext, R>(
   handle: (context: V) => Promise<R>,
 ): ((context: Omit<V, keyof Here>) => Promise<R>) & Before =>
   Object.assign((context: Omit<V, keyof Here>) => handle(context as V), {

@@ -4,11 +4,9 @@ import type { gradeOffice } from '@lentera/contract/grades/office'
 import { yearAt } from '#book/periods.ts'
 import { ruleRows } from '#marks/marks.queries.ts'
 import { lastRow, ruleIn, type RuleRow, saidBy, type Semester } from '#marks/rules-in-force.ts'
-import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import type { Here } from '#school/here.ts'
+import type { RequestOf } from '#kit/http/services.ts'
+import type { Here, SchoolContext } from '#school/here.ts'
 import { holdRules, insertRule, subjectsOfSchool, tellersOf } from './settings.queries.ts'
-
-type Office = RequestContext & Here
 
 /** Before the first school year of this number nothing was kept. */
 const BEFORE_HISTORY = 2000
@@ -18,7 +16,7 @@ const SHOWN = 200
 const nameOf = ({ tahun_ajaran_id, semester }: Semester) => `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
 
 /** The semester that a change holds from: the running one, between two years the coming one. What is over is never changed. */
-const openSemester = async (context: Office): Promise<Semester> => {
+const openSemester = async (context: SchoolContext): Promise<Semester> => {
   const { date } = context.day
   const { periods } = await yearAt(context, context.school.id, date)
   const [last] = periods
@@ -52,7 +50,7 @@ const changesIn = (rows: readonly RuleRow[], tellers: Awaited<ReturnType<typeof 
     .toReversed()
     .slice(0, SHOWN)
 
-export const settings = async (context: Office): Promise<Inside<Reply<typeof gradeOffice.settings>>> => {
+export const settings = async (context: SchoolContext): Promise<Inside<Reply<typeof gradeOffice.settings>>> => {
   const { db, school } = context
   const semester = await openSemester(context)
   const rows = await ruleRows(db, school.id, semester)
@@ -78,7 +76,7 @@ interface Told {
  * Says a rule anew, of the school or of a subject, one after the other of a school. What says the same as before is no change. Throws
  * NOT_FOUND for a subject of another school, DATA_CHANGED where somebody else was faster than what was seen.
  */
-const setRule = async (context: Office, told: Told, rule: Partial<GradeRuleValues>): Promise<null> => {
+const setRule = async (context: SchoolContext, told: Told, rule: Partial<GradeRuleValues>): Promise<null> => {
   const { db, school, user, now } = context
   const subject = told.subject_id ?? null
   if (subject !== null && !(await subjectsOfSchool(db, school.id)).some(({ id }) => id === subject)) throw new Fault('NOT_FOUND')

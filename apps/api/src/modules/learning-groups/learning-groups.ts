@@ -1,8 +1,8 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { GroupDetail, LearningGroup, learningGroups } from '@lentera/contract/learning-groups'
 import { clashOf } from '#kit/clash.ts'
-import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import type { Here } from '#school/here.ts'
+import type { RequestOf } from '#kit/http/services.ts'
+import type { Here, SchoolContext } from '#school/here.ts'
 import { yearInUse } from '#school/years.rules.ts'
 import { clashesOfGroups } from './clashes.queries.ts'
 import {
@@ -18,7 +18,6 @@ import {
 } from './learning-groups.queries.ts'
 
 export type Asked<K extends keyof typeof learningGroups> = RequestOf<(typeof learningGroups)[K], Here>
-type Desk = RequestContext & Here
 
 const present = (row: GroupRow): Inside<LearningGroup> => ({
   uuid: row.uuid,
@@ -43,7 +42,7 @@ const yearHere = ({ school, day }: Here) =>
 export const atYear = (here: Here): InYear => ({ school: here.school.id, year: yearHere(here)?.tahun_ajaran_id ?? 0 })
 
 /** A group of the school's running year. Throws NOT_FOUND for every other one. */
-const groupNow = async (context: Desk, uuid: string): Promise<GroupRow> => {
+const groupNow = async (context: SchoolContext, uuid: string): Promise<GroupRow> => {
   const row = await groupsOf(context.db, atYear(context), context.day.date)
     .where('learning_group.uuid', '=', uuid)
     .executeTakeFirst()
@@ -51,7 +50,7 @@ const groupNow = async (context: Desk, uuid: string): Promise<GroupRow> => {
   return row
 }
 /** The same, as long as it has not ended. Throws DATA_CHANGED for one that has. */
-export const runningGroup = async (context: Desk, uuid: string): Promise<GroupRow> => {
+export const runningGroup = async (context: SchoolContext, uuid: string): Promise<GroupRow> => {
   const row = await groupNow(context, uuid)
   if (row.ended_on !== null) throw new Fault('DATA_CHANGED')
   return row
@@ -100,14 +99,14 @@ export const detail = async (context: Asked<'detail'>): Promise<Inside<GroupDeta
 }
 
 /** Throws NOT_FOUND for a teacher or a subject of another school. */
-const refuseForeign = async ({ db, school }: Desk, wished: { teacher_id: number | null; subject_id?: number }) => {
+const refuseForeign = async ({ db, school }: SchoolContext, wished: { teacher_id: number | null; subject_id?: number }) => {
   const { subjects, teachers } = await choicesOf(db, school.id)
   const { teacher_id, subject_id } = wished
   if (teacher_id !== null && !teachers.some(({ id }) => id === teacher_id)) throw new Fault('NOT_FOUND')
   if (subject_id !== undefined && !subjects.some(({ id }) => id === subject_id)) throw new Fault('NOT_FOUND')
 }
 
-const byId = async (context: Desk, id: number) =>
+const byId = async (context: SchoolContext, id: number) =>
   present(
     await groupsOf(context.db, atYear(context), context.day.date).where('learning_group.id', '=', id).executeTakeFirstOrThrow(),
   )

@@ -1,10 +1,9 @@
 import type { ReportVerb } from '@lentera/contract/messages/reports'
 import { groupCircles } from '@lentera/contract/messages/groups'
 import { removers } from '@lentera/contract/messages/removed'
-import type { RequestContext } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
-import type { Here } from '#school/here.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
 import { bornUntil } from './circle.ts'
 import { removeGroupMessage, writeMute } from './group-rules.queries.ts'
@@ -12,11 +11,10 @@ import { membersOf } from './groups.queries.ts'
 import { writeSchoolMute } from './mute.queries.ts'
 import { removeMessage, type ReportRow, writeAct } from './reports.queries.ts'
 
-type Desk = RequestContext & Here
 const muteDays = { mute_3: 3, mute_14: 14 } as const
 
 /** Takes the reported message away, and lets everybody who could read it read again. */
-const remove = async ({ db, user, now, day }: Desk, row: ReportRow): Promise<void> => {
+const remove = async ({ db, user, now, day }: SchoolContext, row: ReportRow): Promise<void> => {
   const said = { by: user.id, now, says: removers.school }
   if (row.conversation_id !== null) {
     await removeMessage(db, { conversation: row.conversation_id, seq: row.seq, ...said })
@@ -29,7 +27,7 @@ const remove = async ({ db, user, now, day }: Desk, row: ReportRow): Promise<voi
 }
 
 /** Stops the reported person from writing, in the group or to the school's people, and says until when. */
-const mute = async ({ db, user, now, school, day }: Desk, row: ReportRow, days: number): Promise<Event> => {
+const mute = async ({ db, user, now, school, day }: SchoolContext, row: ReportRow, days: number): Promise<Event> => {
   const until = addDays(day.date, days - 1)
   await publish(db, 'messages', [row.reported_id])
   if (row.group_id === null || row.circle === null || row.class_uuid === null) {
@@ -48,7 +46,7 @@ const mute = async ({ db, user, now, school, day }: Desk, row: ReportRow, days: 
 
 /** Does what the office has decided, keeps who and when, and tells the reporter once that it was dealt with. */
 export const act = async (
-  context: Desk,
+  context: SchoolContext,
   row: ReportRow,
   { verb, reason }: { readonly verb: ReportVerb; readonly reason: string | null },
 ): Promise<void> => {

@@ -1,10 +1,10 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { quizSessions, Session } from '@lentera/contract/quiz-sessions'
 import { clashOf } from '#kit/clash.ts'
-import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { newCode } from '#quiz/code.ts'
-import type { Here } from '#school/here.ts'
+import type { Here, SchoolContext } from '#school/here.ts'
 import { moduleToUse } from '#school/library.queries.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { tellRule } from './attempt-rule.ts'
@@ -12,8 +12,6 @@ import { invite, pupilsNamed, questionsOf, setItems, subjectsOf, usableQuestions
 import { insertSession, type SessionRecord, updateSession } from './sessions.queries.ts'
 import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
 import { ownSession, present } from './sessions.ts'
-
-type SchoolContext = RequestContext & Here
 
 type Fields = Omit<RequestOf<typeof quizSessions.create, Here>['body'], 'module_uuid' | 'questions'>
 const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {

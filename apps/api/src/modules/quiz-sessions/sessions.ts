@@ -4,13 +4,12 @@ import { pageOf } from '#kit/http/lists.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
 import { plainText } from '#quiz/rich-text.ts'
-import type { Here } from '#school/here.ts'
+import type { Here, SchoolContext } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import { pupilCounts, questionsOf, studentsBeside, subjectsOf } from './content.queries.ts'
 import { findSession, type SessionRecord, sessionOrder, sessionsOf, titleOf } from './sessions.queries.ts'
 import { mayDo } from './sessions.rules.ts'
 
-type SchoolContext = RequestContext & Here
 type Caller = Pick<RequestContext, 'db' | 'user'>
 
 /** A session of the caller. Throws NOT_FOUND for any other. */

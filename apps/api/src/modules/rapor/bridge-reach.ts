@@ -1,7 +1,8 @@
 import { Fault } from '@lentera/contract'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import type { SchoolClass } from '#school/schools.ts'
-import { groupsIn, periodIn, periodNamed, placeIn, type RaporPlace, roomNamed, roomsIn, type SchoolContext } from './place.ts'
+import type { SchoolContext } from '#school/here.ts'
+import { groupsIn, periodIn, periodNamed, placeIn, type RaporPlace, roomNamed, roomsIn } from './place.ts'
 
 /** What of a class the reader takes to e-Rapor: an office and whoever leads the class all of it, a teacher the own subjects. */
 export interface BridgeReach {

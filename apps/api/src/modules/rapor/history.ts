@@ -1,8 +1,8 @@
 import type { Inside } from '@lentera/contract'
 import { raporAttitudes, type RaporChange, raporDecisions, type RaporStep } from '@lentera/contract/rapor'
 import type { RequestContext } from '#kit/http/services.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { cardNamed } from './homeroom.ts'
-import type { SchoolContext } from './place.ts'
 import { type Said, stepsOf } from './steps.queries.ts'
 
 /** What is kept of a step and worth reading, in the order in which it is read. */

@@ -2,22 +2,13 @@ import { Fault, type Inside } from '@lentera/contract'
 import { type Rapor, type rapor, type RaporClass, raporLimits, raporPredicates } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { SchoolClass } from '#school/schools.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { attitudeNotesOf } from './attitude.queries.ts'
 import { contentsOf, type FreshContent } from './contents.ts'
 import { differencesOf } from './frozen.rules.ts'
 import { gapsOf } from './gaps.ts'
 import { takenOver } from './k13.rules.ts'
-import {
-  dayOf,
-  placeOf,
-  type RaporPlace,
-  roomsOf,
-  type Reader,
-  rowOf,
-  runningYear,
-  subjectOf,
-  type SchoolContext,
-} from './place.ts'
+import { dayOf, placeOf, type RaporPlace, roomsOf, type Reader, rowOf, runningYear, subjectOf } from './place.ts'
 import { printingOf } from './paper.queries.ts'
 import { beginAll, type CardRow, cardWith, readingsOf, updateCard } from './rapor.queries.ts'
 import { attitudeText, internshipText } from './rapor.rules.ts'

@@ -3,6 +3,7 @@ import { type RaporThemes, type raporThemes, themeLimits } from '@lentera/contra
 import { dimensionNames, type RaporDimension } from '@lentera/contract/rapor/themes'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { SchoolClass } from '#school/schools.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { roomFor } from './class-file.ts'
 import { led } from './homeroom.ts'
 import {
@@ -17,7 +18,7 @@ import {
   writeLevels,
 } from './kokurikuler.queries.ts'
 import { levelsText, type ThemeLevels, themeSentence } from './kokurikuler.rules.ts'
-import { dayOf, periodIn, roomsOf, type SchoolContext } from './place.ts'
+import { dayOf, periodIn, roomsOf } from './place.ts'
 import { cardsOf, pupilsOfClass } from './rapor.queries.ts'
 import { keepSteps } from './steps.queries.ts'
 

@@ -25,7 +25,6 @@ import { type CardRow, cardsOf, pupilsOfClass } from './rapor.queries.ts'
 import { raporStateOf, subjectStateOf } from './rapor.rules.ts'
 import { subjectsSent } from './subjects.queries.ts'
 
-export type SchoolContext = RequestContext & Here
 /** Who reads: in a call, or for whom a file is made in the background. */
 export type Reader = Pick<RequestContext, 'db' | 'now' | 'services'> &
   Here & { readonly user: Pick<RequestContext['user'], 'id' | 'role'> }

@@ -2,10 +2,10 @@ import type { Inside } from '@lentera/contract'
 import type { Rapor, RaporPages } from '@lentera/contract/rapor'
 import type { FileAnswer, RequestContext } from '#kit/http/services.ts'
 import { printedPapers, printedSheet } from '#kit/print/print.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { paperOf } from './card.print.ts'
 import { logosOf } from './logos.ts'
 import { pagesOf } from './front.ts'
-import type { SchoolContext } from './place.ts'
 
 const fileNames = { all: 'Rapor lengkap', front: 'Identitas rapor', duplicate: 'Salinan rapor', moved: 'Rapor pindah' } as const
 

@@ -2,7 +2,7 @@ import { Fault } from '@lentera/contract'
 import { type RaporSentence, type raporSentences, sentenceLimits } from '@lentera/contract/rapor/sentences'
 import { clashOf } from '#kit/clash.ts'
 import type { RequestOf } from '#kit/http/services.ts'
-import type { SchoolContext } from './place.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { shippedSentences } from './sentences.bank.ts'
 import { addSentence, changeSentence, ownSentence, sentencesOf, sentenceSteps } from './sentences.queries.ts'
 

@@ -2,20 +2,10 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { rapor, RaporSubjectTexts } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { lackOf } from './gaps.ts'
 import { aspectsOf } from './k13.rules.ts'
-import {
-  dayOf,
-  groupsIn,
-  periodIn,
-  periodNamed,
-  placeIn,
-  type RaporPlace,
-  roomNamed,
-  roomsIn,
-  type SchoolContext,
-  subjectOf,
-} from './place.ts'
+import { dayOf, groupsIn, periodIn, periodNamed, placeIn, type RaporPlace, roomNamed, roomsIn, subjectOf } from './place.ts'
 import { beginAll } from './rapor.queries.ts'
 import { achievementOf } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'

@@ -8,10 +8,10 @@ import { productName } from '#kit/product-name.ts'
 import { dayName, fullDate } from '#notices/words.ts'
 import { type Letterhead, letterheadLines, signedAt } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { namesOf } from './beside.rules.ts'
 import { averageOf } from './ledger.rules.ts'
 import { publishedOf, registeredOf } from './paper.queries.ts'
-import type { SchoolContext } from './place.ts'
 import { semesterNames } from './rapor.rules.ts'
 
 type Given = Awaited<ReturnType<typeof publishedOf>>[number]

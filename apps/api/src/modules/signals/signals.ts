@@ -2,23 +2,22 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { Signal, SignalDetail, SignalList, SignalReasons, signals } from '@lentera/contract/signals'
 import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
 import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
-import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { parentsOfPupil } from '#school/family.queries.ts'
-import type { Here } from '#school/here.ts'
+import type { SchoolContext } from '#school/here.ts'
 import { classesHeld, forPupil, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
 import { noAttendance, type Sight } from './warnings.rules.ts'
 
-type At = RequestContext & Here
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
-const classesOf = ({ user, school, day }: Pick<At, 'user' | 'school' | 'day'>) =>
+const classesOf = ({ user, school, day }: Pick<SchoolContext, 'user' | 'school' | 'day'>) =>
   user.role === 'teacher'
     ? classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
     : [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
 
-export const whoseOf = (context: Pick<At, 'user' | 'school' | 'day'>): Whose => ({
+export const whoseOf = (context: Pick<SchoolContext, 'user' | 'school' | 'day'>): Whose => ({
   school: context.school.id,
   classes: classesOf(context).map(({ id }) => id),
   hidden: context.user.role === 'teacher',
@@ -46,7 +45,7 @@ export const present = (row: SignalRow, { hidden }: Pick<Whose, 'hidden'>): Insi
   }
 }
 
-export const list = async (context: RequestOf<typeof signals.list, At>): Promise<Inside<SignalList>> => {
+export const list = async (context: RequestOf<typeof signals.list, SchoolContext>): Promise<Inside<SignalList>> => {
   const { db, school, day, now, query } = context
   const since = school.years.find(({ id }) => id === yearOf(school, day.date))?.starts_on ?? day.date
   const whose = whoseOf(context)
@@ -61,14 +60,14 @@ export const list = async (context: RequestOf<typeof signals.list, At>): Promise
 }
 
 /** A signal of a pupil of the visitor's. Throws NOT_FOUND for any other. */
-const found = async (context: At, id: number): Promise<SignalRow> => {
+const found = async (context: SchoolContext, id: number): Promise<SignalRow> => {
   const row = await signalWith(context.db, whoseOf(context), id)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 
 /** The pupil's running semester: its days up to today, and the last four whole weeks. */
-const semesterOf = async ({ db, school, day }: At, student: number) => {
+const semesterOf = async ({ db, school, day }: SchoolContext, student: number) => {
   const today = day.date
   const year = yearOf(school, today)
   const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year)
@@ -93,7 +92,7 @@ const semesterOf = async ({ db, school, day }: At, student: number) => {
   }
 }
 
-const detailOf = async (context: At, row: SignalRow): Promise<Inside<SignalDetail>> => {
+const detailOf = async (context: SchoolContext, row: SignalRow): Promise<Inside<SignalDetail>> => {
   const { db, user, school, day } = context
   const shown = present(row, whoseOf(context))
   const [semester, parents, contacts] = await Promise.all([
@@ -113,14 +112,14 @@ const detailOf = async (context: At, row: SignalRow): Promise<Inside<SignalDetai
   }
 }
 
-export const detail = async (context: RequestOf<typeof signals.detail, At>): Promise<Inside<SignalDetail>> =>
+export const detail = async (context: RequestOf<typeof signals.detail, SchoolContext>): Promise<Inside<SignalDetail>> =>
   detailOf(context, await found(context, context.params.signal_id))
 
 /** Days until something that was done is looked at again, at most. */
 const AGAIN_WITHIN = 90
 
 /** Notes what the visitor has done about it. Throws VALIDATION for a day that is not ahead. */
-export const contact = async (context: RequestOf<typeof signals.contact, At>): Promise<Inside<SignalDetail>> => {
+export const contact = async (context: RequestOf<typeof signals.contact, SchoolContext>): Promise<Inside<SignalDetail>> => {
   const { db, user, now, body, params, day } = context
   const again_on = body.again_on ?? null
   if (again_on !== null && (again_on <= day.date || again_on > addDays(day.date, AGAIN_WITHIN)))

@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { BuilderDraft, CheckedDraft, timetableBuilder } from '@lentera/contract/timetable/builder'
-import type { RequestContext, RequestOf } from '#kit/http/services.ts'
+import type { RequestOf } from '#kit/http/services.ts'
 import { applySeen } from '#modules/timetable/apply.ts'
 import { differenceOf } from '#modules/timetable/import-difference.rules.ts'
 import type { WantedLesson } from '#modules/timetable/import-words.rules.ts'
@@ -11,17 +11,15 @@ import type { InYear } from '#modules/timetable/subjects.queries.ts'
 import { whenOf } from '#modules/timetable/timetable.rules.ts'
 import { versionOf } from '#modules/timetable/versions.ts'
 import { atAsked, toPlan } from '#modules/timetable/year.ts'
-import type { Here } from '#school/here.ts'
+import type { Here, SchoolContext } from '#school/here.ts'
 import { draftOf, latestBuild, planOf } from './builder.queries.ts'
 import type { KeptDraft, KeptLesson } from './draft.rules.ts'
 import { knownOf } from './known.ts'
 import type { Known } from './model.rules.ts'
 import { presentRun } from './runs.ts'
 
-type Asked = RequestContext & Here
-
 /** The best week of the latest search; null before the first one, and before it has found any. */
-const latestDraft = async ({ db }: Pick<Asked, 'db'>, at: InYear) => {
+const latestDraft = async ({ db }: Pick<SchoolContext, 'db'>, at: InYear) => {
   const row = await latestBuild(db, at)
   const draft = row && ((await draftOf(db, at.school, row.id)) as KeptDraft | null)
   return row && draft ? { row, draft } : null
@@ -78,7 +76,7 @@ export const draftHere = async (
 }
 
 /** What the draft makes of the timetable, by the code that reads files. Null without a draft. */
-const readDraft = async (context: Asked, at: InYear) => {
+const readDraft = async (context: SchoolContext, at: InYear) => {
   const found = await latestDraft(context, at)
   if (!found) return null
   const { known } = await knownOf(context.db, context, at)
@@ -104,7 +102,7 @@ export const checkDraft = async (
 }
 
 /** The draft as it is seen, with the timetable held. Throws DATA_CHANGED when either has changed since, PASTE_WRONG with what stands in the way. */
-const heldDraft = async (context: Asked, at: InYear, asked: string) => {
+const heldDraft = async (context: SchoolContext, at: InYear, asked: string) => {
   await holdTimetable(context.db, at)
   const read = await readDraft(context, at)
   if (!read || read.seen !== asked) throw new Fault('DATA_CHANGED')

@@ -2,8 +2,8 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { TimetableVersion, timetableVersions, TimetableVersions } from '@lentera/contract/timetable/versions'
 import { MOST_VERSIONS } from '@lentera/contract/timetable/versions'
 import { clashOf } from '#kit/clash.ts'
-import type { RequestContext, RequestOf } from '#kit/http/services.ts'
-import type { Here } from '#school/here.ts'
+import type { RequestOf } from '#kit/http/services.ts'
+import type { Here, SchoolContext } from '#school/here.ts'
 import { createVersion, type VersionLesson } from '#school/timetable-versions.queries.ts'
 import { clashFault } from './clash.ts'
 import { holdTimetable } from './import.queries.ts'
@@ -32,7 +32,6 @@ import { reachOf, wrongDate } from './versions.rules.ts'
 import { hasLessons } from './waits.queries.ts'
 import { atAsked, plannedYear, plannedYears, toPlan } from './year.ts'
 
-type Asked = RequestContext & Here
 const dated = (at: Date | null) => at?.toISOString() ?? null
 
 const present = (row: VersionRow, mark: string): Inside<TimetableVersion> => ({
@@ -50,25 +49,25 @@ const present = (row: VersionRow, mark: string): Inside<TimetableVersion> => ({
 })
 
 /** The year of a version: the running one, or one that has not begun. Throws NOT_FOUND for another school's, and one of a year that is over. */
-export const atVersion = async (context: Pick<Asked, 'db' | keyof Here>, id: number): Promise<InYear> => {
+export const atVersion = async (context: Pick<SchoolContext, 'db' | keyof Here>, id: number): Promise<InYear> => {
   const year = await yearOfVersion(context.db, context.school.id, id)
   if (year === undefined) throw new Fault('NOT_FOUND')
   return atAsked(context, year)
 }
 
 /** A version of the year as it is now. Throws NOT_FOUND for another school's, and one of another year. */
-export const versionHere = async ({ db }: Pick<Asked, 'db'>, at: InYear, id: number): Promise<VersionRow> => {
+export const versionHere = async ({ db }: Pick<SchoolContext, 'db'>, at: InYear, id: number): Promise<VersionRow> => {
   const row = await findVersion(db, at, id)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
 /** The same, held until the transaction ends. */
-export const heldVersion = async ({ db }: Pick<Asked, 'db'>, at: InYear, id: number): Promise<VersionRow> => {
+export const heldVersion = async ({ db }: Pick<SchoolContext, 'db'>, at: InYear, id: number): Promise<VersionRow> => {
   const row = await lockVersion(db, at, id)
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
-const presentNow = async (context: Pick<Asked, 'db'>, at: InYear, id: number) =>
+const presentNow = async (context: Pick<SchoolContext, 'db'>, at: InYear, id: number) =>
   present(await versionHere(context, at, id), await markOf(context.db, at))
 
 export const list = async (context: RequestOf<typeof timetableVersions.list, Here>): Promise<Inside<TimetableVersions>> => {
@@ -99,7 +98,7 @@ const missingClasses = (here: Here, at: InYear) => {
 }
 
 /** The versions of a year, to which another one is added. Throws VALIDATION when there are as many as a year has. */
-const versionsBefore = async (db: Asked['db'], at: InYear) => {
+const versionsBefore = async (db: SchoolContext['db'], at: InYear) => {
   const all = await versionsOf(db, at)
   if (all.length >= MOST_VERSIONS)
     throw new Fault('VALIDATION', { errors: { name: [`Sudah ada ${MOST_VERSIONS} versi. Hapus dulu yang tidak dipakai.`] } })
@@ -108,7 +107,7 @@ const versionsBefore = async (db: Asked['db'], at: InYear) => {
 
 /** Makes a draft of these lessons, which were found beside the running ones; answers its id. Throws VALIDATION, LESSON_CLASH. */
 export const versionOf = async (
-  { db, user, now }: Pick<Asked, 'db' | 'user' | 'now'>,
+  { db, user, now }: Pick<SchoolContext, 'db' | 'user' | 'now'>,
   at: InYear,
   { name, lessons }: { readonly name: string; readonly lessons: readonly Place[] },
 ): Promise<number> => {
@@ -192,7 +191,7 @@ export const difference = async (context: RequestOf<typeof timetableVersions.dif
 }
 
 /** Writes what a version makes of the timetable; what the database refuses is LESSON_CLASH, read beside the transaction, which has failed. */
-const written = async (context: Asked, at: InYear, id: number, write: () => Promise<void>) => {
+const written = async (context: SchoolContext, at: InYear, id: number, write: () => Promise<void>) => {
   try {
     await write()
   } catch (error) {
