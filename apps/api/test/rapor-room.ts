@@ -106,3 +106,4 @@ export const aClassRoom = async () => {
     teacher,
   }
 }
+export type ClassRoom = Awaited<ReturnType<typeof aClassRoom>>

@@ -3,14 +3,12 @@ import { raporBeside } from '@lentera/contract/rapor/beside'
 import { expect, test } from 'vitest'
 import { aClass, aSchool } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 import { newCode } from './rapor.rules.ts'
-
-type Room = Awaited<ReturnType<typeof aClassRoom>>
 
 /** Gives a pupil a published card of a semester with one score, of the own school unless another is named. */
 const give = async (
-  { db, school, pupil, now }: Pick<Room, 'db' | 'school' | 'pupil' | 'now'>,
+  { db, school, pupil, now }: Pick<ClassRoom, 'db' | 'school' | 'pupil' | 'now'>,
   [tahun_ajaran_id, semester, score]: readonly [year: number, semester: 1 | 2, score: number | null],
   from: Parameters<typeof aClass>[1] = school,
 ) => {

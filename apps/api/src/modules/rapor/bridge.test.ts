@@ -3,12 +3,11 @@ import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, anOffice, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { requestOf } from '#test/ask.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 /** A NISN that no other test has, with a zero that Excel takes away. */
 const nisnOf = ({ id }: { id: number }) => `01${String(id).padStart(8, '0')}`
-const numbered = async (at: At, ...pupils: { id: number }[]) => {
+const numbered = async (at: ClassRoom, ...pupils: { id: number }[]) => {
   for (const one of pupils)
     await at.db
       .updateTable('account')
@@ -17,16 +16,16 @@ const numbered = async (at: At, ...pupils: { id: number }[]) => {
       .execute()
 }
 const fileOf = (content: string | Uint8Array) => new File([new Uint8Array(Buffer.from(content))], 'erapor')
-const bodyOf = (at: At, content: string | Uint8Array) => ({ ...at.place, file: fileOf(content) })
-const planOf = async (at: At) => (await at.by.office.ask(raporBridge.plan, { query: { class_id: at.room.uuid } })).data!
-const bytesOf = async (at: At, request: ReturnType<typeof requestOf>) =>
+const bodyOf = (at: ClassRoom, content: string | Uint8Array) => ({ ...at.place, file: fileOf(content) })
+const planOf = async (at: ClassRoom) => (await at.by.office.ask(raporBridge.plan, { query: { class_id: at.room.uuid } })).data!
+const bytesOf = async (at: ClassRoom, request: ReturnType<typeof requestOf>) =>
   at.app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${at.by.office.token}` } })
-const workbookOf = async (at: At, paper: 'final' | 'scope' | 'class') => {
+const workbookOf = async (at: ClassRoom, paper: 'final' | 'scope' | 'class') => {
   const subject = paper === 'class' ? {} : { subject_id: at.place.subject_id }
   const query = { class_id: at.room.uuid, paper, ...subject }
   return (await bytesOf(at, requestOf(raporBridge.workbook, 'school', { query }))).rawPayload
 }
-const compare = async (at: At, content: string | Uint8Array) =>
+const compare = async (at: ClassRoom, content: string | Uint8Array) =>
   at.by.office.ask(raporBridge.compare, { body: bodyOf(at, content) })
 
 test('what a workbook lacks is told before it is made: NISN, scores, what is not final or too long', async () => {

@@ -5,9 +5,8 @@ import { aClass, anOffice, aPupil, aSchool, aTeacher } from '#db/seed/builders.t
 import { aRapor } from '#db/seed/rapor.ts'
 import { unzip } from '#quiz/formats/zip.ts'
 import { textsOnPaper } from '#test/paper.ts'
-import { aClassRoom } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom } from '#test/rapor-room.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 /** Cards of two pupils, one of them renamed, a third who came later, and a pupil of another class. */
 const aPrintedClass = async () => {
   const at = await aClassRoom()
@@ -20,12 +19,12 @@ const aPrintedClass = async () => {
   const stranger = await aPupil(at.db, at.school, { name: 'Dedi Kurniawan', in: other })
   return { ...at, other, stranger }
 }
-const fileOf = async (at: At, by: At['by']['office'], job_id: string) => {
+const fileOf = async (at: ClassRoom, by: ClassRoom['by']['office'], job_id: string) => {
   await at.runJobs()
   const { data } = await by.ask(jobs.get, { params: { job_id } })
   return { ...data, content: data.file && (await at.app.inject({ url: data.file.url })).rawPayload }
 }
-const ofClass = (at: At) => ({ body: { class_id: at.room.uuid } })
+const ofClass = (at: ClassRoom) => ({ body: { class_id: at.room.uuid } })
 
 test('whoever leads a class gets all its cards in one file, which names whom it has none of, and has nobody of another class', async () => {
   const at = await aPrintedClass()

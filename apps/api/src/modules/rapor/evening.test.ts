@@ -3,18 +3,17 @@ import { raporEvening, type RaporEveningRow } from '@lentera/contract/rapor/even
 import { raporThemes } from '@lentera/contract/rapor/kokurikuler'
 import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 type Who = 'leader' | 'office' | 'teacher'
 const SCOUTS = [{ name: 'Pramuka', text: 'Aktif sebagai anggota regu.', predicate: 'good' as const }]
 
-const table = async (at: At) => {
+const table = async (at: ClassRoom) => {
   const { data } = await at.by.leader.ask(raporEvening.table, { query: { class_id: at.room.uuid } })
   if (!data) throw new Error('There is no table.')
   return data
 }
-const rowOf = async (at: At, { id }: { id: number }): Promise<RaporEveningRow> =>
+const rowOf = async (at: ClassRoom, { id }: { id: number }): Promise<RaporEveningRow> =>
   (await table(at)).rows.find(({ student }) => student.id === ids.encode(id))!
 const said = ({ note, extras, sick, excused, absent, absence_reason, decision, revision }: RaporEveningRow) => ({
   note,
@@ -27,15 +26,15 @@ const said = ({ note, extras, sick, excused, absent, absence_reason, decision, r
   revision,
 })
 /** What the table says of pupils, with changes, as somebody saves it. */
-const save = async (at: At, changes: readonly (readonly [{ id: number }, object])[], who: Who = 'leader') => {
+const save = async (at: ClassRoom, changes: readonly (readonly [{ id: number }, object])[], who: Who = 'leader') => {
   const rows = await Promise.all(
     changes.map(async ([of, change]) => ({ student_id: ids.encode(of.id), ...said(await rowOf(at, of)), ...change })),
   )
   return at.by[who].ask(raporEvening.save, { body: { class_id: at.room.uuid, rows } })
 }
-const cardIn = async (at: At, of: { id: number }) =>
+const cardIn = async (at: ClassRoom, of: { id: number }) =>
   (await at.by.leader.ask(rapor.detail, { params: { uuid: (await at.cardOf(of)).uuid } })).data
-const changesIn = async (at: At, of: { id: number }) =>
+const changesIn = async (at: ClassRoom, of: { id: number }) =>
   (await at.by.leader.ask(rapor.history, { params: { uuid: (await at.cardOf(of)).uuid } })).data.flatMap(({ changes }) => changes)
 
 test('what is saved in the table stands on the cards, which are begun with it, and on no other pupil of the class', async () => {

@@ -4,9 +4,8 @@ import { raporOffice } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
 import { requestOf } from '#test/ask.ts'
 import { textsOnPaper } from '#test/paper.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 const LONG = 'Muhammad Abdurrahman Wahid Kusumawardhana bin Abdullah Al-Maq'
 const known = {
   religion: 'islam' as const,
@@ -25,12 +24,12 @@ const known = {
   guardian_address: null,
   guardian_phone: null,
 }
-const save = async (at: At, of: { id: number }, more: object = {}) => {
+const save = async (at: ClassRoom, of: { id: number }, more: object = {}) => {
   const params = { person_id: ids.encode(of.id) }
   const { revision } = (await at.by.office.ask(pupilBiodata.detail, { params })).data
   return at.by.office.ask(pupilBiodata.save, { params, body: { ...known, revision, ...more } })
 }
-const print = async (at: At, who: 'leader' | 'office', pages?: RaporPages) => {
+const print = async (at: ClassRoom, who: 'leader' | 'office', pages?: RaporPages) => {
   const { uuid } = await at.cardOf(at.pupil)
   const [call, role] = who === 'leader' ? ([rapor.print, 'teacher'] as const) : ([raporOffice.print, 'school'] as const)
   const headers = { authorization: `Bearer ${at.by[who].token}` }

@@ -4,14 +4,14 @@ import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
 import { requestOf } from '#test/ask.ts'
 import { textsOnPaper } from '#test/paper.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 type Level = 'sd' | 'smp' | 'sma' | 'smk'
 const WORK = { company: 'CV Laut Biru', place: 'Makassar', months: 3, text: 'Teliti dan tepat waktu.' }
 const words = { profile: '', extras: [], sick: null, excused: null, absent: null, absence_reason: null, decision: null }
 
-const setLevel = (at: At, level: Level) => at.db.updateTable('school').set({ level }).where('id', '=', at.school.id).execute()
+const setLevel = (at: ClassRoom, level: Level) =>
+  at.db.updateTable('school').set({ level }).where('id', '=', at.school.id).execute()
 /** A class of a school of this level, with cards that were begun. */
 const aRoomOf = async (level: Level) => {
   const at = await aClassRoom()
@@ -19,13 +19,13 @@ const aRoomOf = async (level: Level) => {
   await at.by.leader.ask(rapor.begin, { body: { class_id: at.room.uuid } })
   return at
 }
-const detailOf = async (at: At, of: { id: number }) =>
+const detailOf = async (at: ClassRoom, of: { id: number }) =>
   (await at.by.leader.ask(rapor.detail, { params: { uuid: (await at.cardOf(of)).uuid } })).data
-const write = async (at: At, more: object) => {
+const write = async (at: ClassRoom, more: object) => {
   const { uuid, revision } = await detailOf(at, at.pupil)
   return at.by.leader.ask(rapor.edit, { params: { uuid: uuid! }, body: { ...words, note: 'Tekun.', revision, ...more } })
 }
-const textOf = async (at: At, of: { id: number }) => {
+const textOf = async (at: ClassRoom, of: { id: number }) => {
   const { uuid } = await at.cardOf(of)
   const headers = { authorization: `Bearer ${at.by.office.token}` }
   const { rawPayload } = await at.app.inject({

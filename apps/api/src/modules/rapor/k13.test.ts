@@ -7,34 +7,33 @@ import { expect, test } from 'vitest'
 import { anAttitudeNote } from '#db/seed/attitude-notes.ts'
 import { requestOf } from '#test/ask.ts'
 import { textsOnPaper } from '#test/paper.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 import { hashOf } from './frozen.rules.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 const words = { profile: '', extras: [], sick: null, excused: null, absent: null, absence_reason: null, decision: null }
 const ATTITUDE = {
   spiritual: { predicate: 'very_good' as const, text: 'Rajin beribadah.' },
   social: { predicate: 'good' as const, text: 'Suka membantu teman.' },
 }
 
-const choose = async (at: At, curriculum: 'merdeka' | 'k13') => {
+const choose = async (at: ClassRoom, curriculum: 'merdeka' | 'k13') => {
   const { revision } = (await at.by.office.ask(raporLook.show, {})).data
   return at.by.office.ask(raporLook.set, { body: { curriculum, size: 'a4', revision } })
 }
 /** A score of the pupil in a practice of the class's subject. */
-const practise = async (at: At, score: number) => {
+const practise = async (at: ClassRoom, score: number) => {
   const body = { ...at.place, title: 'Praktik 1', kind: 'practice' as const, objectives: 'Membuat model.' }
   const { id } = (await at.by.teacher.ask(grades.add, { body })).data
   const cell = { component_id: id, student_id: ids.encode(at.pupil.id), score, revision: 0 }
   return at.by.teacher.ask(grades.save, { body: { cells: [cell] } })
 }
-const detailOf = async (at: At, of: { id: number }) =>
+const detailOf = async (at: ClassRoom, of: { id: number }) =>
   (await at.by.leader.ask(rapor.detail, { params: { uuid: (await at.cardOf(of)).uuid } })).data
-const write = async (at: At, more: object) => {
+const write = async (at: ClassRoom, more: object) => {
   const { uuid, revision } = await detailOf(at, at.pupil)
   return at.by.leader.ask(rapor.edit, { params: { uuid: uuid! }, body: { ...words, note: 'Tekun.', revision, ...more } })
 }
-const textOf = async (at: At, of: { id: number }) => {
+const textOf = async (at: ClassRoom, of: { id: number }) => {
   const { uuid } = await at.cardOf(of)
   const headers = { authorization: `Bearer ${at.by.office.token}` }
   const { rawPayload } = await at.app.inject({

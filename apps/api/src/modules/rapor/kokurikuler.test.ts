@@ -5,18 +5,17 @@ import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'
 import { requestOf } from '#test/ask.ts'
 import { textsOnPaper } from '#test/paper.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 import { themeSentence } from './kokurikuler.rules.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 type Who = 'leader' | 'office' | 'teacher'
 const THEME = { title: 'Gaya hidup berkelanjutan', about: 'Menanam mangrove.' }
-const add = (at: At, more: object = {}, who: Who = 'leader') =>
+const add = (at: ClassRoom, more: object = {}, who: Who = 'leader') =>
   at.by[who].ask(raporThemes.add, {
     body: { class_id: at.room.uuid, ...THEME, dimensions: ['collaboration', 'reasoning'], ...more },
   })
-const list = async (at: At) => (await at.by.leader.ask(raporThemes.list, { query: { class_id: at.room.uuid } })).data
-const say = async (at: At, of: { id: number }, row: object = {}, who: Who = 'leader') => {
+const list = async (at: ClassRoom) => (await at.by.leader.ask(raporThemes.list, { query: { class_id: at.room.uuid } })).data
+const say = async (at: ClassRoom, of: { id: number }, row: object = {}, who: Who = 'leader') => {
   const { themes } = await list(at)
   const student_id = ids.encode(of.id)
   const revision = themes[0]!.rows.find((one) => one.student_id === student_id)?.revision ?? 0
@@ -28,7 +27,7 @@ const say = async (at: At, of: { id: number }, row: object = {}, who: Who = 'lea
     },
   })
 }
-const cardIn = async (at: At, of: { id: number }) =>
+const cardIn = async (at: ClassRoom, of: { id: number }) =>
   (await at.by.leader.ask(rapor.detail, { params: { uuid: (await at.cardOf(of)).uuid } })).data
 
 test('levels make a sentence, the strongest first, and no level makes none', () => {

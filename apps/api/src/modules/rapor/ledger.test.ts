@@ -5,17 +5,16 @@ import { aClass, anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import { requestOf } from '#test/ask.ts'
 import { textsOnPaper } from '#test/paper.ts'
-import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 import { averageOf, ranksOf, shortNames } from './ledger.rules.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
-const ledgerOf = async (at: At, who: 'leader' | 'office' = 'leader', more: object = {}) =>
+const ledgerOf = async (at: ClassRoom, who: 'leader' | 'office' = 'leader', more: object = {}) =>
   (await at.by[who].ask(raporFiles.ledger, { query: { class_id: at.room.uuid, ...more } })).data!
 const rowOf = (ledger: Awaited<ReturnType<typeof ledgerOf>>, { id }: { id: number }) =>
   ledger.rows.find(({ student }) => student.id === ids.encode(id))
-const changeScore = (at: At, { id }: { id: number }, score: number) =>
+const changeScore = (at: ClassRoom, { id }: { id: number }, score: number) =>
   at.db.updateTable('grade_score').set({ score }).where('student_id', '=', id).execute()
-const fileOf = async (at: At, query: { form: 'pdf' | 'xlsx'; ranks?: boolean }) => {
+const fileOf = async (at: ClassRoom, query: { form: 'pdf' | 'xlsx'; ranks?: boolean }) => {
   const request = requestOf(raporFiles.printLedger, 'teacher', { query: { class_id: at.room.uuid, ...query } })
   return at.app.inject({ ...request, headers: { authorization: `Bearer ${at.by.leader.token}` } })
 }

@@ -3,17 +3,16 @@ import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { raporLook } from '@lentera/contract/rapor/look'
 import { expect, test } from 'vitest'
 import { requestOf } from '#test/ask.ts'
-import { aClassRoom } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom } from '#test/rapor-room.ts'
 import { openSchool } from '#test/school.ts'
 import { sendPicture } from '#test/uploads.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
-const look = async (at: At) => (await at.by.office.ask(raporLook.show, {})).data
-const setLook = (at: At, body: { size: 'a4' | 'f4'; logo?: string | null; revision: number }) =>
+const look = async (at: ClassRoom) => (await at.by.office.ask(raporLook.show, {})).data
+const setLook = (at: ClassRoom, body: { size: 'a4' | 'f4'; logo?: string | null; revision: number }) =>
   at.by.office.ask(raporLook.set, { body })
 
 /** A pupil's card as the office prints it: its bytes, the pages' sizes in points, and how many pictures it has. */
-const printed = async (at: At, pages: 'card' | 'all' = 'card') => {
+const printed = async (at: ClassRoom, pages: 'card' | 'all' = 'card') => {
   const { uuid } = await at.cardOf(at.pupil)
   const request = requestOf(raporOffice.print, 'school', { params: { uuid }, query: { pages } } as never)
   const { rawPayload } = await at.app.inject({ ...request, headers: { authorization: `Bearer ${at.by.office.token}` } })

@@ -6,10 +6,9 @@ import { aClass, aPupil } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import { requestOf } from '#test/ask.ts'
 import { drawnOnPaper, textsOnPaper } from '#test/paper.ts'
-import { aClassRoom } from '#test/rapor-room.ts'
+import { aClassRoom, type ClassRoom } from '#test/rapor-room.ts'
 import { decisionText, phaseOf } from './rapor.rules.ts'
 
-type At = Awaited<ReturnType<typeof aClassRoom>>
 const principal = { principal_name: 'Dra. Siti Rahmah, M.Pd.', principal_nip: '197001012000032001', regency_id: '73.71' }
 const withSigners = async () => {
   const at = await aClassRoom()
@@ -31,7 +30,7 @@ const withSigners = async () => {
     .execute()
   return at
 }
-const printed = async (at: At, who: 'leader' | 'office' | 'pupil', uuid: string) => {
+const printed = async (at: ClassRoom, who: 'leader' | 'office' | 'pupil', uuid: string) => {
   const [call, role] = (
     { leader: [rapor.print, 'teacher'], office: [raporOffice.print, 'school'], pupil: [raporReading.print, 'student'] } as const
   )[who]

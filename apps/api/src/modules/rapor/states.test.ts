@@ -2,9 +2,7 @@ import { rapor } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
-import { aClassRoom } from '#test/rapor-room.ts'
-
-type Room = Awaited<ReturnType<typeof aClassRoom>>
+import { aClassRoom, type ClassRoom } from '#test/rapor-room.ts'
 
 /** How a card comes into each state. */
 const ways = {
@@ -59,7 +57,7 @@ const goes: Readonly<Record<State, Partial<Record<keyof typeof writes, 'leader' 
   approved: { return: 'office', publish: 'office' },
   published: { withdraw: 'office' },
 }
-const rowOf = ({ db }: Room, uuid: string) =>
+const rowOf = ({ db }: ClassRoom, uuid: string) =>
   db.selectFrom('rapor').where('uuid', '=', uuid).selectAll().executeTakeFirstOrThrow()
 
 const states = Object.keys(ways) as State[]
