@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-
-/** A lesson of a version, of a class or of a learning group; times as `HH:MM`. */
-export interface VersionLesson {
-  readonly class_id: number | null
-  readonly group_id: number | null
-  readonly subject_id: number
-  readonly teacher_id: number
-  readonly weekday: number
-  readonly starts_at: string
-  readonly ends_at: string
-  readonly room: string | null
-  readonly parallel: boolean
-}
+import type { PlacedLesson } from './lesson-pairs.ts'
 
 /** A year's running lessons as they stand, in a word: another one as soon as any of them is changed, added or taken out. */
 export const runningMark = (school: number, year: number) =>
@@ -38,7 +26,7 @@ export interface NewVersion {
 export const createVersion = async (
   db: Db,
   { school, year, name, by, now, base }: NewVersion,
-  lessons: readonly VersionLesson[],
+  lessons: readonly PlacedLesson[],
 ): Promise<number> => {
   const { id } = await db
     .insertInto('timetable_version')
@@ -60,7 +48,7 @@ export const createVersion = async (
 export const insertVersionLessons = async (
   db: Db,
   { school, id }: { readonly school: number; readonly id: number },
-  lessons: readonly VersionLesson[],
+  lessons: readonly PlacedLesson[],
 ): Promise<number[]> => {
   if (lessons.length === 0) return []
   const { rows } = await sql<{ id: string | number }>`

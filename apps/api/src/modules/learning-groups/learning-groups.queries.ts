@@ -4,12 +4,8 @@ import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 import { isMemberOn } from '#school/scope.queries.ts'
+import type { InYear } from '#school/in-year.ts'
 import { clashingIn } from './clashes.queries.ts'
-
-export interface InYear {
-  readonly school: number
-  readonly year: number
-}
 
 /** The groups of a school's year, the ended ones last, with their pupils and classes of a date. */
 export const groupsOf = (db: Db, { school, year }: InYear, date: string) =>

@@ -4,6 +4,7 @@ import { clashOf } from '#kit/clash.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here, SchoolContext } from '#school/here.ts'
 import { yearInUse } from '#school/years.rules.ts'
+import type { InYear } from '#school/in-year.ts'
 import { clashesOfGroups } from './clashes.queries.ts'
 import {
   choicesOf,
@@ -13,7 +14,6 @@ import {
   groupsOf,
   historyOf,
   insertGroup,
-  type InYear,
   updateGroup,
 } from './learning-groups.queries.ts'
 

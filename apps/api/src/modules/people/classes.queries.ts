@@ -4,6 +4,9 @@ import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { classOrder, classSize } from '#school/class-order.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
+import type { InYear } from '#school/in-year.ts'
+
+export type { InYear } from '#school/in-year.ts'
 
 /** The school of an office; undefined for an account that was removed. */
 export const officeSchool = (db: Db, office: number) =>
@@ -30,11 +33,6 @@ export const insertYear = (db: Db, school: number, year: AcademicYear) =>
     .values({ school_id: school, ...year })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-
-export interface InYear {
-  readonly school: number
-  readonly year: number
-}
 
 /** The classes of a year by grade and name, each with its homeroom teacher and how many pupils it has. */
 export const classesOf = (db: Db, { school, year }: InYear) =>

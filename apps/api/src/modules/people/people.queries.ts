@@ -7,7 +7,7 @@ import { holds, pageOf } from '#kit/http/lists.ts'
 import { endLinksOf } from '#school/family.queries.ts'
 import { endDuties } from '#notices/leaving.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
-import type { InYear } from './classes.queries.ts'
+import type { InYear } from '#school/in-year.ts'
 
 type Staffed = 'student' | 'teacher'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { InYear } from '#modules/timetable/subjects.queries.ts'
+import type { InYear } from '#school/in-year.ts'
 
 /** A plan as it was saved; undefined before. */
 export const planOf = (db: Db, { school, year }: InYear) =>

@@ -1,9 +1,9 @@
-import type { LessonFields } from '#modules/timetable/lessons.queries.ts'
 import type { Built, Progress } from '#src/timetable-builder/build.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 import type { Planned, WeekSlot } from './model.rules.ts'
 
 /** A lesson of a draft, as it is kept. */
-export type KeptLesson = LessonFields
+export type KeptLesson = PlacedLesson
 /** What is kept of a search. */
 export interface KeptDraft {
   readonly lessons: readonly KeptLesson[]

@@ -2,6 +2,7 @@ import type { Inside } from '@lentera/contract'
 import type { BuilderNeed, BuilderWishes } from '@lentera/contract/timetable/builder'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 import type { Model, Piece, Slot } from '#src/timetable-builder/model.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 
 export type Need = Inside<BuilderNeed>
 export type Wishes = Inside<BuilderWishes>
@@ -15,16 +16,8 @@ export interface Hour {
   readonly ends_at: string
 }
 /** A lesson as it stands. */
-export interface Standing {
+export interface Standing extends Omit<PlacedLesson, 'parallel'> {
   readonly id: number
-  readonly class_id: number | null
-  readonly group_id: number | null
-  readonly subject_id: number
-  readonly teacher_id: number
-  readonly weekday: number
-  readonly starts_at: string
-  readonly ends_at: string
-  readonly room: string | null
 }
 /** What a school has, as the builder needs it. */
 export interface Known {

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
+import type { InYear } from '#school/in-year.ts'
 import { placed } from './clash.ts'
 import { tellOfEdits } from './edits.ts'
 import { writeDifference } from './import-apply.ts'
 import { type Difference, type StandingLesson, turnsOf } from './import-difference.rules.ts'
-import type { InYear } from './subjects.queries.ts'
 import { tellOfLessons } from './tell.ts'
 
 interface Seen {

@@ -1,8 +1,8 @@
 import { Fault, type FieldErrors } from '@lentera/contract'
 import { clashOf } from '#kit/clash.ts'
 import type { RequestContext } from '#kit/http/services.ts'
+import type { InYear } from '#school/in-year.ts'
 import { placesOf } from './lessons.queries.ts'
-import type { InYear } from './subjects.queries.ts'
 import { type Place, takenBy, takenText } from './timetable.rules.ts'
 
 const fields = { teacher: 'teacher_id', class: 'class_uuid', room: 'room' } as const

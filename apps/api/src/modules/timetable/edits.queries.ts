@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
-import type { LessonFields } from './lessons.queries.ts'
+import type { InYear } from '#school/in-year.ts'
 import { shownName } from '#school/shown-name.queries.ts'
-import type { InYear } from './subjects.queries.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 import type { Place } from './timetable.rules.ts'
 
 /** Minutes for which changes by hand are gathered before people are told of them. */
@@ -12,7 +12,7 @@ const GATHERED = 60
 /** A lesson before and after a change by hand. */
 export interface LessonEdit {
   /** As it was; null where one was added. */
-  readonly before: LessonFields | null
+  readonly before: PlacedLesson | null
   readonly lesson_id: number | null
   /** What it became; null where it was taken out. */
   readonly next_id: number | null

@@ -4,10 +4,10 @@ import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
 import type { Job } from '#kit/jobs/jobs.ts'
 import type { Here } from '#school/here.ts'
 import { schoolDayOf } from '#school/schools.ts'
+import type { InYear } from '#school/in-year.ts'
 import { dueEdits, insertEdits, type LessonEdit, takeEdits, versionOfSchool, yearsOfEdits } from './edits.queries.ts'
 import { netTurns } from './edits.rules.ts'
 import { placesOf } from './lessons.queries.ts'
-import type { InYear } from './subjects.queries.ts'
 import { isTold, tellOfLessons } from './tell.ts'
 
 type Telling = Pick<RequestContext & Here, 'db' | 'school' | 'day' | 'now'>

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts'
 import type { LessonHour } from '#school/hours.ts'
+import type { InYear } from '#school/in-year.ts'
 import type { SetFields } from './hours.rules.ts'
-import type { InYear } from './subjects.queries.ts'
 
 interface OfSet {
   readonly school: number

@@ -2,6 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
+import type { InYear } from '#school/in-year.ts'
 import type { Difference } from './import-difference.rules.ts'
 import {
   deleteLessons,
@@ -14,7 +15,6 @@ import {
 } from './import.queries.ts'
 import { endedPlacesOf } from './lessons.queries.ts'
 import { endOf, fieldsOf } from './lessons.ts'
-import type { InYear } from './subjects.queries.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
 
 /** When something was last recorded in lessons, by their ids. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { LessonFields } from './lessons.queries.ts'
-import type { InYear } from './subjects.queries.ts'
+import type { InYear } from '#school/in-year.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 
 /**
  * Holds a school's timetable for the transaction: nobody else changes, ends or makes a lesson, and no roll is called in one. Lessons
@@ -26,7 +26,7 @@ const changed = async (rows: readonly object[], run: () => Promise<{ numAffected
   rows.length === 0 || (await run()).numAffectedRows === BigInt(rows.length)
 
 /** A lesson to be made; `starts_on`: the first date on which it is held, null from the beginning of the year. */
-export interface MadeLesson extends LessonFields {
+export interface MadeLesson extends PlacedLesson {
   readonly starts_on: string | null
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import type { VersionLesson } from '#school/timetable-versions.queries.ts'
-import type { InYear } from './subjects.queries.ts'
+import type { InYear } from '#school/in-year.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 
-interface LessonBefore extends VersionLesson {
+interface LessonBefore extends PlacedLesson {
   /** Its class or learning group, its teacher and its subject are there in the later year. */
   readonly fits: boolean
 }

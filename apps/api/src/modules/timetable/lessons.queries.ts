@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { shownName } from '#school/shown-name.queries.ts'
-import type { InYear } from './subjects.queries.ts'
+import type { InYear } from '#school/in-year.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 
 /** Whether something was recorded in a lesson, or somebody stood in for its teacher, up to a date; and when at last. */
 const lastUsed = (today: string) => sql<string | null>`(
@@ -141,20 +142,7 @@ export const teachersOf = (db: Db, school: number) =>
     .select(['id', 'name', 'username', 'nip'])
     .execute()
 
-export interface LessonFields {
-  /** Null for a lesson of a learning group. */
-  readonly class_id: number | null
-  readonly group_id: number | null
-  readonly subject_id: number
-  readonly teacher_id: number
-  readonly weekday: number
-  readonly starts_at: string
-  readonly ends_at: string
-  readonly room: string | null
-  readonly parallel: boolean
-}
-
-interface NewLesson extends LessonFields {
+interface NewLesson extends PlacedLesson {
   /** The first date on which it is held; null: from the beginning of the year. */
   readonly starts_on: string | null
 }
@@ -175,7 +163,7 @@ interface Seen {
 }
 
 /** False when the lesson has changed, ended or gone since that revision. */
-export const updateLesson = async (db: Db, { id, revision }: Seen, fields: Partial<LessonFields>): Promise<boolean> => {
+export const updateLesson = async (db: Db, { id, revision }: Seen, fields: Partial<PlacedLesson>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('lesson')
     .set(fields)

@@ -4,6 +4,8 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { usualSet } from '#school/hours.ts'
 import { addDays } from '#school/time.ts'
+import type { InYear } from '#school/in-year.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 import { placed } from './clash.ts'
 import { noteEdits } from './edits.ts'
 import {
@@ -14,7 +16,6 @@ import {
   groupsOf,
   inRoom,
   insertLessons,
-  type LessonFields,
   type LessonRow,
   lessonsOf,
   moveReplacements,
@@ -24,7 +25,7 @@ import {
   updateLesson,
 } from './lessons.queries.ts'
 import { counted, roomsOf } from './overview.rules.ts'
-import { type InYear, subjectsOf } from './subjects.queries.ts'
+import { subjectsOf } from './subjects.queries.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
 import { atAsked, yearOfHours, yearOfLessons } from './year.ts'
 
@@ -160,7 +161,7 @@ export const wishedOf = async (context: Wishing, at: InYear): Promise<Place> => 
 }
 
 /** What of a lesson is written. */
-export const fieldsOf = (fields: Place): LessonFields => ({
+export const fieldsOf = (fields: Place): PlacedLesson => ({
   class_id: fields.class_id,
   group_id: fields.group_id,
   subject_id: fields.subject_id,
@@ -187,7 +188,7 @@ export const endOf = (last_used: string, today: string) => later(today, addDays(
 /** Changes a lesson, or ends it and begins another one where it was recorded: past dates keep what they had. Answers its id; undefined when it has changed since that revision. */
 export const changeLesson = async (
   { db, school, day }: Pick<RequestContext & Here, 'db' | 'school' | 'day'>,
-  { row, revision, fields }: { row: LessonRow; revision: number; fields: LessonFields },
+  { row, revision, fields }: { row: LessonRow; revision: number; fields: PlacedLesson },
 ): Promise<number | undefined> => {
   const { id, last_used, weekday } = row
   const stays = weekday === fields.weekday

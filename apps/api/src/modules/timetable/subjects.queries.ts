@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { kindOrder } from '#school/subject-order.queries.ts'
-
-export interface InYear {
-  readonly school: number
-  readonly year: number
-}
+import type { InYear } from '#school/in-year.ts'
 
 /** A name or code as it is told from others: without spaces, in small letters. */
 export const folded = (text: string) => text.toLowerCase().replace(/\s/g, '')

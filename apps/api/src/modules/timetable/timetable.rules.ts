@@ -1,23 +1,14 @@
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 
-/** A lesson as it takes its teacher, class and room at an hour. */
-export interface Place {
-  /** Null for a lesson of a learning group. */
-  readonly class_id: number | null
-  readonly group_id: number | null
+/** A lesson as it takes its teacher, class and room at an hour, with the names in it. */
+export interface Place extends PlacedLesson {
   /** What the class or the group is called. */
   readonly class_name: string
   /** The class, or the classes of the group's pupils. */
   readonly classes: readonly number[]
-  readonly subject_id: number
   readonly subject_name: string
-  readonly teacher_id: number
   readonly teacher_name: string
-  readonly weekday: number
-  readonly starts_at: string
-  readonly ends_at: string
-  readonly room: string | null
-  readonly parallel: boolean
 }
 
 /** `07.15` */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { shownName } from '#school/shown-name.queries.ts'
-import type { InYear } from './subjects.queries.ts'
-import { runningMark, type VersionLesson } from '#school/timetable-versions.queries.ts'
+import { runningMark } from '#school/timetable-versions.queries.ts'
+import type { InYear } from '#school/in-year.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 
 const versions = (db: Db, { school, year }: InYear) =>
   db
@@ -221,7 +222,7 @@ interface OfLesson {
 export const updateVersionLesson = async (
   db: Db,
   { school, version, id, revision }: OfLesson,
-  fields: VersionLesson,
+  fields: PlacedLesson,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('timetable_version_lesson')

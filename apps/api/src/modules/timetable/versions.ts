@@ -4,13 +4,14 @@ import { MOST_VERSIONS } from '@lentera/contract/timetable/versions'
 import { clashOf } from '#kit/clash.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here, SchoolContext } from '#school/here.ts'
-import { createVersion, type VersionLesson } from '#school/timetable-versions.queries.ts'
+import { createVersion } from '#school/timetable-versions.queries.ts'
+import type { InYear } from '#school/in-year.ts'
+import type { PlacedLesson } from '#school/lesson-pairs.ts'
 import { clashFault } from './clash.ts'
 import { holdTimetable } from './import.queries.ts'
 import { lessonsBefore } from './lessons-before.queries.ts'
 import { placesOf } from './lessons.queries.ts'
 import { atYear, classesOfYear, fieldsOf, overviewOf } from './lessons.ts'
-import type { InYear } from './subjects.queries.ts'
 import type { Place } from './timetable.rules.ts'
 import { takeOver, tellOfVersion } from './version-apply.ts'
 import { presentDifference, readVersion } from './version-difference.ts'
@@ -127,7 +128,7 @@ const made = async (create: () => Promise<number>): Promise<number> => {
 
 type Creating = RequestOf<typeof timetableVersions.create, Here>
 interface Contents {
-  readonly lessons: readonly VersionLesson[]
+  readonly lessons: readonly PlacedLesson[]
   /** Lessons of the year before that are not among them. */
   readonly left_out: number
   /** The mark of the lessons that it is made of; left out: as they stand now. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import type { InYear } from './subjects.queries.ts'
+import type { InYear } from '#school/in-year.ts'
 
 /** Whether a school has said what it teaches. */
 export const hasSubjects = async (db: Db, school: number): Promise<boolean> =>

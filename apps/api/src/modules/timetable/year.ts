@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { PlannedYear } from '@lentera/contract/timetable/years'
 import type { Here } from '#school/here.ts'
 import { yearInUse } from '#school/years.rules.ts'
-import type { InYear } from './subjects.queries.ts'
+import type { InYear } from '#school/in-year.ts'
 
 /** The year that lessons are made for; null where the office has made none. */
 export const yearHere = ({ school, day }: Here) =>
