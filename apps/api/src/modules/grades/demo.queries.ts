@@ -34,13 +34,9 @@ const fillRules = async ({ db, now }: DemoSoFar): Promise<void> => {
     order by school.id, rule.subject_id nulls first`.execute(db)
 }
 
-/**
- * In one subject of each class, that of a teacher whom visitors know where there is one: a second try, somebody who is let off, somebody
- * whose test is still to come and somebody who has not handed in, each of them with a word of the teacher.
- */
-const fillStates = async ({ db, known }: DemoSoFar): Promise<void> => {
-  await sql`
-    with chosen as (
+/** Two tables of a query: one subject of each class (`chosen`), that of a known teacher where there is one, and its pupils, known ones first. */
+const shownPlaces = (known: DemoSoFar['known']) => sql`
+    chosen as (
       select distinct on (part.class_id) part.class_id, part.subject_id from grade_component as part
         join account as teacher on teacher.id = part.created_by join subject on subject.id = part.subject_id
       order by part.class_id, (teacher.username = any(${[...known]}::text[])) desc, subject.name
@@ -49,7 +45,15 @@ const fillStates = async ({ db, known }: DemoSoFar): Promise<void> => {
         row_number() over (partition by enrollment.class_id
           order by (account.username = any(${[...known]}::text[])) desc, account.name, account.username) as at
       from enrollment join account on account.id = enrollment.student_id and account.deleted_at is null
-    ), said (at, part, state, score, first_score, note) as (values
+    )`
+
+/**
+ * In one subject of each class, that of a teacher whom visitors know where there is one: a second try, somebody who is let off, somebody
+ * whose test is still to come and somebody who has not handed in, each of them with a word of the teacher.
+ */
+const fillStates = async ({ db, known }: DemoSoFar): Promise<void> => {
+  await sql`
+    with ${shownPlaces(known)}, said (at, part, state, score, first_score, note) as (values
       (1, 'Lingkup materi 1', 'remedial', 78.5, 64.0, 'Remedial tertulis, nomor 3 dan 5.'),
       (3, 'Praktik', 'exempt', null, null, 'Cedera, surat dokter ada di wali kelas.'),
       (5, 'SAS', 'makeup', null, null, 'Sakit saat SAS, susulan minggu depan.'),
@@ -75,16 +79,7 @@ const fillStates = async ({ db, known }: DemoSoFar): Promise<void> => {
 /** In the same subject of each class somebody's last two scores are far below the earlier ones. */
 const letScoresFall = async ({ db, known }: DemoSoFar): Promise<void> => {
   await sql`
-    with chosen as (
-      select distinct on (part.class_id) part.class_id, part.subject_id from grade_component as part
-        join account as teacher on teacher.id = part.created_by join subject on subject.id = part.subject_id
-      order by part.class_id, (teacher.username = any(${[...known]}::text[])) desc, subject.name
-    ), pupil as (
-      select enrollment.class_id, account.id,
-        row_number() over (partition by enrollment.class_id
-          order by (account.username = any(${[...known]}::text[])) desc, account.name, account.username) as at
-      from enrollment join account on account.id = enrollment.student_id and account.deleted_at is null
-    ), newest as (
+    with ${shownPlaces(known)}, newest as (
       select score.component_id, score.student_id, row_number() over (partition by score.student_id
         order by coalesce(part.due_on, score.changed_at::date) desc, part.position desc) as nth
       from chosen join pupil on pupil.class_id = chosen.class_id and pupil.at = 9
