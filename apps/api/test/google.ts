@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, SignJWT } from 'jose'
+import { createSigner } from 'fast-jwt'
 import type { Settings } from '#src/settings.ts'
 
 const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -27,17 +27,19 @@ interface Signing {
 }
 
 /** An ID token. */
-export const googleToken = (claims: Claims, { now, age = 0, validFor = 3600, forged = false }: Signing): Promise<string> => {
-  const issued = Math.floor(now.getTime() / 1000) - age
-  return new SignJWT({ iss: ISSUER, aud: CLIENT, sub: '1', email_verified: true, ...claims })
-    .setProtectedHeader({ alg: 'ES256', kid: 'test' })
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + validFor)
-    .sign(forged ? pair().privateKey : keys.privateKey)
+export const googleToken = async (
+  claims: Claims,
+  { now, age = 0, validFor = 3600, forged = false }: Signing,
+): Promise<string> => {
+  const iat = Math.floor(now.getTime() / 1000) - age
+  const { privateKey } = forged ? pair() : keys
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const sign = createSigner({ key, algorithm: 'ES256', kid: 'test' })
+  return sign({ iss: ISSUER, aud: CLIENT, sub: '1', email_verified: true, ...claims, iat, exp: iat + validFor })
 }
 
-const published = async () =>
-  JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }] })
+const published = () =>
+  JSON.stringify({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'ES256', use: 'sig' }] })
 const settingsAt = (keysUrl: string): NonNullable<Settings['google']> => ({
   clientId: CLIENT,
   issuer: ISSUER,
@@ -46,12 +48,12 @@ const settingsAt = (keysUrl: string): NonNullable<Settings['google']> => ({
 })
 
 /** Settings whose keys need no server. */
-export const googleSettings = async () => settingsAt(`data:application/json,${encodeURIComponent(await published())}`)
+export const googleSettings = async () => settingsAt(`data:application/json,${encodeURIComponent(published())}`)
 
 /** The same by HTTP; `asked` counts how often the keys were fetched. */
 export const aGoogle = async () => {
   const seen = { asked: 0, away: false }
-  const text = await published()
+  const text = published()
   const server = createServer((_request, response) => {
     seen.asked++
     response.writeHead(seen.away ? 503 : 200, { 'content-type': 'application/json' }).end(text)
