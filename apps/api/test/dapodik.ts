@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { escaped } from '#quiz/formats/xml.ts'
+import { DAY } from '#kit/durations.ts'
 
 type Cell = string | number | null | { readonly day: number } | { readonly formula: string; readonly value: string }
 interface SheetWish {
@@ -121,7 +122,6 @@ export const damages = [
 ] as const
 export type Damage = (typeof damages)[number]
 
-const DAY = 86_400_000
 const serialOf = (date: string) => (Date.parse(date) - Date.UTC(1899, 11, 30)) / DAY
 const months = 'Januari,Februari,Maret,April,Mei,Juni,Juli,Agustus,September,Oktober,November,Desember'.split(',')
 

@@ -2,10 +2,10 @@ import { tugaskuGuestLinks, tugaskuGuests } from '@lentera/contract/tugasku/gues
 import { aClass, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
+import { DAY } from '#kit/durations.ts'
 import { openSchool } from './school.ts'
 
 type Role = 'student' | 'teacher'
-export const DAY = 86_400_000
 
 /** A room with a task, its teacher, a colleague in the room, a pupil called Rahasia Putri who has handed it in, and rooms elsewhere. */
 export const aRoomForGuests = async () => {

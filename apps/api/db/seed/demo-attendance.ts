@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { addDays, localTime, weekdayOf } from '#school/time.ts'
+import { MINUTE } from '#kit/durations.ts'
 import { randomFrom } from './random.ts'
 
 const OFFSET = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const
-const MINUTE = 60_000
 
 export interface Person {
   readonly id: number

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { changeLink } from '#school/family.queries.ts'
+import { DAY } from '#kit/durations.ts'
 import { aParent } from './builders.ts'
 
 interface Pupil {
   readonly id: number
 }
-const DAY = 86_400_000
 
 /** Since when parents are linked, what they are to their children, and whom a school calls first. */
 const describeLinks = (db: Db, since: Date) =>

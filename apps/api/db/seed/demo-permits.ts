@@ -4,6 +4,7 @@ import { type PermitDay, writePermitDays } from '#book/permit-days.queries.ts'
 import type { Db } from '#db/db.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { addDays, localTime } from '#school/time.ts'
+import { HOUR } from '#kit/durations.ts'
 import { classesToTry } from './demo-classes.ts'
 import { type Plan, plans } from './demo-permits-plans.ts'
 import { aFile } from './files.ts'
@@ -41,7 +42,6 @@ const kinds: Partial<Record<PermitState, PermitChangeKind>> = {
   cancelled: 'cancelled',
   expired: 'expired',
 }
-const HOUR = 3_600_000
 
 interface Place {
   readonly room: Known

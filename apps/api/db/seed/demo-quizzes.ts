@@ -3,13 +3,13 @@ import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
 import type { FileStore } from '#kit/files/store.ts'
+import { MINUTE } from '#kit/durations.ts'
 import { type DemoQuestion, fillQuestionBank } from './demo-question-bank.ts'
 import { fillLiveQuiz } from './demo-quiz-live.ts'
 import { classesToTry } from './demo-classes.ts'
 import { allTold, aQuizSession } from './quizzes.ts'
 import type { Random } from './random.ts'
 
-const MINUTE = 60_000
 /** The sessions of the class of `guru`, by addresses that pictures and visitors can know. */
 const known = {
   over: '01990000-0000-7000-8000-000000000002',

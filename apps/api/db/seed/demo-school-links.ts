@@ -1,8 +1,7 @@
 import type { Db } from '#db/db.ts'
+import { DAY } from '#kit/durations.ts'
 import { aPupil, aTeacher } from './builders.ts'
 import { aLink } from './school-links.ts'
-
-const DAY = 86_400_000
 
 /**
  * People who ask the demo's first school: a pupil for a class, one who may be there already, and a teacher; and two pupils whom it has

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '#kit/durations.ts'
 
 interface Wishes extends Partial<Insertable<Tables['tugasku_post']>> {
   readonly room: number

@@ -3,8 +3,7 @@ import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { openSchool } from '#test/school.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '#kit/durations.ts'
 
 test.each([
   ['a task that is missing stands before an announcement', -30, ['tugasku overdue', 'announcements today']],

@@ -1,4 +1,5 @@
 import type { Timezone } from '@lentera/contract/shared'
+import { DAY } from '#kit/durations.ts'
 
 /** Hours ahead of UTC. Indonesia has no summer time, and reckoning costs a fortieth of asking Intl. */
 const AHEAD: Readonly<Record<Timezone, number>> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
@@ -23,7 +24,6 @@ export const localTime = (now: Date, timezone: Timezone): LocalTime => {
 export const instantAt = (date: string, time: string, timezone: Timezone) =>
   new Date(Date.parse(`${date}T${time}:00Z`) - AHEAD[timezone] * 3_600_000)
 
-const DAY = 86_400_000
 /** Monday 1, Sunday 7. */
 export const weekdayOf = (date: string) => ((Date.parse(date) / DAY + 3) % 7) + 1
 

@@ -6,12 +6,12 @@ import { migrate } from '#db/migrate.ts'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
 import { blankDatabase, testDatabase } from '#test/database.ts'
 import type { Services } from '#kit/http/services.ts'
+import { DAY } from '#kit/durations.ts'
 import { diskStore, type FileStore } from './store.ts'
 import { quarantineOrphans, removeExpired, SweepRefused, sweepFiles, sweepStore } from './sweep.ts'
 import { sweepUploads } from './uploads.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
-const DAY = 86_400_000
 const now = new Date('2026-11-23T20:00:00Z')
 
 const aStore = async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { DAY } from '#kit/durations.ts'
 import { isUnheld } from './held.ts'
 import { type FileStore, madeAt } from './store.ts'
 
 const AT_ONCE = 500
-const DAY = 86_400_000
 /** A file is written before its row; longer than any request takes from the one to the other. */
 const GRACE = 3_600_000
 /** How long a file without a row can be brought back. */

@@ -6,13 +6,13 @@ import { Busy } from '#kit/http/busy.ts'
 import type { Services } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
+import { DAY } from '#kit/durations.ts'
 import { kindOf, named } from './kind/kind.ts'
 import type { Opened } from './kind/opened.ts'
 import { pictureOf } from './picture.ts'
 import { assertSameStore } from './sweep.ts'
 
 /** How long a file waits for its end, and then for the call that it was sent for. */
-const DAY = 86_400_000
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY)
 /** A file on its way. */
 export interface Upload {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from '#kit/durations.ts'
 import { capturedOf } from './captured.ts'
 import { claimsBy } from '#kit/security/claims.ts'
 import { createSignedTimes } from '#kit/security/signed-time.ts'
@@ -15,7 +16,6 @@ const read = (at?: string, skew?: string, shown?: string) =>
     now,
     claimsBy(times, { session: 'one' }, now, { firstAfter: () => null }),
   )
-const MINUTE = 60_000
 /** A phone that was in contact so many minutes ago, and has counted so many since. */
 const shows = (ago: number, counted: number, session = 'one') =>
   `${times.seal(session, new Date(now.getTime() - ago * MINUTE))};${counted * MINUTE}`

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { stand } from '#test/jobs-stand.ts'
+import { MINUTE } from '#kit/durations.ts'
 import { longJob, longJobOf } from './long.ts'
-
-const MINUTE = 60_000
 
 test('how far work is reads whoever began it, and nobody else; work that nobody has touched for long has failed', async () => {
   const { db, services } = await stand()

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { JOBS_SCHEMA } from '#db/migrate.ts'
+import { DAY } from '#kit/durations.ts'
 import { ONE_AT_A_TIME, oneAtATime, priorities } from './one-at-a-time.ts'
 import { bePresent, releaseGone } from './gone.ts'
 import { watchJobs } from './watch.ts'
@@ -12,7 +13,6 @@ import { type AnyJob, perform, type RegularJob, type Work } from './jobs.ts'
 const AT_ONCE = 2
 const LAST_WORDS = 5_000
 const AGAIN_AFTER = 5_000
-const DAY = 86_400_000
 
 /** UTC: night is 18.00, 01.00 in Jakarta. */
 const when: Readonly<Record<RegularJob['every'], string>> = { minute: '* * * * *', hour: '7 * * * *', night: '0 18 * * *' }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type WebPush from 'web-push'
 import { retryAfter } from '#kit/http/retry-after.ts'
 import type { Settings } from '#src/settings.ts'
+import { HOUR } from '#kit/durations.ts'
 
 /** A device's address at its push service, with its keys as base64url. */
 export interface PushAddress {
@@ -34,7 +35,6 @@ const webPush = () => createRequire(import.meta.url)('web-push') as typeof WebPu
 
 const PATIENCE = 10_000
 const SIGNED_FOR = 12 * 3600
-const HOUR = 3_600_000
 
 const outcomeOf = ({ status, headers }: Response): Pushed => {
   if (status >= 200 && status < 300) return { is: 'sent' }

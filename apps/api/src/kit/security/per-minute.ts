@@ -1,4 +1,5 @@
-const MINUTE = 60_000
+import { MINUTE } from '#kit/durations.ts'
+
 const REMEMBERED = 20_000
 
 /** Counts what each does in windows of a minute, in this process alone: false once it was more than `most` times. */

@@ -1,4 +1,5 @@
 import type { AnnouncementState } from '@lentera/contract/announcements'
+import { DAY } from '#kit/durations.ts'
 
 type Verb = 'edit' | 'publish' | 'withdraw' | 'remind'
 const own: Readonly<Record<AnnouncementState, readonly Verb[]>> = {
@@ -7,7 +8,6 @@ const own: Readonly<Record<AnnouncementState, readonly Verb[]>> = {
   published: ['edit', 'withdraw', 'remind'],
   withdrawn: ['edit', 'publish'],
 }
-const DAY = 86_400_000
 
 interface Standing {
   readonly state: AnnouncementState

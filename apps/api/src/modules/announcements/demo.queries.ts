@@ -1,6 +1,7 @@
 import type { AnnouncementAudience, AnnouncementState } from '@lentera/contract/announcements'
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { DAY } from '#kit/durations.ts'
 import { noteRead, recipientsAfter } from './announcements.queries.ts'
 import { oneOfDesk } from './desk.queries.ts'
 import { insertAnnouncement, turnAnnouncement } from './writing.queries.ts'
@@ -62,7 +63,6 @@ const texts: readonly Text[] = [
     share: 0,
   },
 ]
-const DAY = 86_400_000
 
 const fillSchool = async (
   db: Db,

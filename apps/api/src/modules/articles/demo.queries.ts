@@ -1,9 +1,8 @@
 import type { Db } from '#db/db.ts'
 import type { DemoPart } from '#db/seed/demo-part.ts'
+import { DAY } from '#kit/durations.ts'
 import { readingOfDemo } from './demo-texts.ts'
 import { slugOf } from './articles.rules.ts'
-
-const DAY = 86_400_000
 
 /** The first reading, a few days apart; a draft and one that was withdrawn stand among it. Nothing where there is reading already. */
 const fillArticles = async (db: Db, now: Date): Promise<void> => {

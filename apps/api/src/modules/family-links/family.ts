@@ -4,11 +4,10 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { changeLink } from '#school/family.queries.ts'
 import { classOn, schoolDayOf } from '#school/schools.ts'
+import { DAY } from '#kit/durations.ts'
 import { asksOf, describeLink, type LinkRow, ownLink, ownLinks } from './family.queries.ts'
 import { maskedName, maskedPhone, mayDo } from './family.rules.ts'
 import { guardianOf } from './guardian.queries.ts'
-
-const DAY = 86_400_000
 
 const presentParent = (row: LinkRow): Inside<ParentLink> => {
   const { id, state, asked_by, relation, is_main, changed_at, revision } = row

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Before } from '#kit/http/serve.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '#kit/durations.ts'
 
 /** How often one person, and all behind one address (a whole school), may try in how many hours. */
 const limits = {

@@ -4,8 +4,7 @@ import { createFileLinks } from '#kit/files/link.ts'
 import { diskStore } from '#kit/files/store.ts'
 import path from 'node:path'
 import { openSchool } from '#test/school.ts'
-
-const MINUTE = 60_000
+import { MINUTE } from '#kit/durations.ts'
 
 test('a file is kept by whoever reads it for as long as its link works, large ones too, and is gone after that', async () => {
   const school = await openSchool()

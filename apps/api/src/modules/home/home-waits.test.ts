@@ -8,8 +8,8 @@ import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 import { listen } from '#test/statements.ts'
+import { HOUR } from '#kit/durations.ts'
 
-const HOUR = 3_600_000
 const at = (school: Pick<OpenSchool, 'now'>, hours: number) => new Date(school.now().getTime() + hours * HOUR)
 
 /** A school whose homes are asked for in another process than the one that its people write in. */

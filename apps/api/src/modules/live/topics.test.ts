@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'
 import { createServices } from '#school/services.ts'
 import { openSchool } from '#test/school.ts'
+import { MINUTE } from '#kit/durations.ts'
 import { reachOf } from './live.queries.ts'
 import { createTopics } from './topics.ts'
-
-const MINUTE = 60_000
 
 /** The topics of a process, and somebody who listens. */
 const open = async () => {

@@ -1,6 +1,7 @@
 import type { MadingKind, MadingState } from '@lentera/contract/mading'
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { DAY } from '#kit/durations.ts'
 
 interface Text {
   readonly kind: MadingKind
@@ -70,7 +71,6 @@ const texts: readonly Text[] = [
     reason: 'Acaranya sudah lewat.',
   },
 ]
-const DAY = 86_400_000
 
 const fillSchool = async (db: Db, now: Date, school: number, known: readonly string[]): Promise<void> => {
   const people = await db

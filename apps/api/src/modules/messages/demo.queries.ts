@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
+import { MINUTE } from '#kit/durations.ts'
 import { insertGroupMessage } from './groups.queries.ts'
 import { insertMessage, readTo } from './messages.queries.ts'
 
@@ -34,7 +35,6 @@ const withPupils: readonly Words[] = [
     ['t', 'Boleh. Datang Selasa setelah jam terakhir.'],
   ],
 ]
-const MINUTE = 60_000
 
 const fill = async (db: Db, now: Date, between: { teacher: number; other: number; words: Words; hours: number }) => {
   let last = { id: 0, seq: 0, by: 0 }

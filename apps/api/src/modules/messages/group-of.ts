@@ -6,6 +6,7 @@ import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, type SchoolClass } from '#school/schools.ts'
+import { HOUR } from '#kit/durations.ts'
 import { bornUntil, isTooYoung } from './circle.ts'
 import type { GroupOf, GroupRow } from './groups.queries.ts'
 import { pupilsOfFamily } from './messages.queries.ts'
@@ -56,7 +57,6 @@ export const idOf = ({ room, circle }: Group): GroupOf => ({ class_id: room.id, 
 /** `Orang tua XI IPA 2` */
 export const titleOf = ({ room, circle }: Group): string => `${groupCircles[circle]} ${room.name}`
 
-const HOUR = 3_600_000
 /** How long whoever wrote a message may take it away, in milliseconds. */
 const OWN_REMOVAL = HOUR
 

@@ -2,9 +2,7 @@ import { messagePace } from '@lentera/contract/messages'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { Busy } from '#kit/http/busy.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR, MINUTE } from '#kit/durations.ts'
 
 interface Sending {
   readonly account: number

@@ -14,6 +14,7 @@ import { decideAll, oneByOne } from '#kit/http/decide.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
+import { DAY } from '#kit/durations.ts'
 import { groupOf, idOf } from './group-of.ts'
 import { groupsOf, messagesIn } from './groups.queries.ts'
 import { messagesOf, talkWith } from './messages.queries.ts'
@@ -22,7 +23,6 @@ import * as queries from './reports.queries.ts'
 
 type AtSchool<K extends keyof typeof messageReports> = RequestOf<(typeof messageReports)[K]> & Here
 
-const DAY = 86_400_000
 interface Written {
   readonly seq: number
   readonly sender_id: number

@@ -5,12 +5,12 @@ import { sendMessage } from '#outbound/send.queries.ts'
 import { maskedTarget } from '#proof/words.ts'
 import type { Settings } from '#src/settings.ts'
 import { isUrgent, noticeOf } from '#notices/notice.ts'
+import { DAY } from '#kit/durations.ts'
 import { wordsOf } from './notifications.texts.ts'
 import { type OutsideRow, outsideRows, takeOutside } from './outside.queries.ts'
 import { productName } from '#kit/product-name.ts'
 
 const PAGE = 200
-const DAY = 24 * 3_600_000
 
 /** Where news goes outside the product, as its reader recognises it. */
 export const reachedAt = (

@@ -2,10 +2,10 @@ import { Fault } from '@lentera/contract'
 import { premium, TRIAL_DAYS } from '@lentera/contract/premium'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestContext } from '#kit/http/services.ts'
+import { DAY } from '#kit/durations.ts'
 import { featuresFor, insertTrial, packagesFor, paidUntil, trialOf } from './premium.queries.ts'
 import { premiumOf } from './premium.rules.ts'
 
-const DAY = 86_400_000
 const buyer = ({ user }: RequestContext) => (user.role === 'teacher' ? 'teacher' : 'student')
 
 export const premiumRoutes = serve(premium, {

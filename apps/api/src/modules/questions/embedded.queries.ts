@@ -1,6 +1,5 @@
 import type { Db } from '#db/db.ts'
-
-const DAY = 86_400_000
+import { DAY } from '#kit/durations.ts'
 
 /** A file that this person has sent with questions before, by the digest of what was sent. */
 export const sentBefore = (db: Db, owner: number, digest: Buffer, now: Date) =>

@@ -2,9 +2,8 @@ import { Fault } from '@lentera/contract'
 import type { ImportFormat } from '@lentera/contract/questions/files'
 import type { Db } from '#db/db.ts'
 import type { WrongQuestion } from '#quiz/formats/format.ts'
+import { DAY } from '#kit/durations.ts'
 import type { Bank } from './bank.queries.ts'
-
-const DAY = 86_400_000
 
 /** Notes a file that was sent to be read; it goes after a day. */
 export const keepFile = async (

@@ -1,7 +1,6 @@
 import { aQuestion, aQuizAttempt, aQuizSession } from '#db/seed/quizzes.ts'
 import type { Fixture } from '#test/fixtures.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '#kit/durations.ts'
 
 export const quizReportsFixtures = {
   quiz_ended_uuid: {

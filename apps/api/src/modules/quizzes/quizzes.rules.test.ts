@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE } from '#kit/durations.ts'
 import { type AnswerClock, outcomeOf } from './quizzes.rules.ts'
 
-const MINUTE = 60_000
 const START = Date.parse('2026-11-23T00:00:00Z')
 const at = (minute: number) => new Date(START + minute * MINUTE)
 const clock: AnswerClock = {

@@ -4,6 +4,7 @@ import type { raporReading } from '@lentera/contract/rapor/giving'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { reach } from '#school/scope.ts'
 import { isOfFamily } from '#school/scope.queries.ts'
+import { HOUR } from '#kit/durations.ts'
 import { type CardRow, cardOfCode, cardWith, countTry, forgetTry, givenTo, readingsOf, writeReading } from './rapor.queries.ts'
 import { initialsOf, raporStateOf } from './rapor.rules.ts'
 
@@ -102,7 +103,6 @@ export const verify = async ({
 
 /** Wrong numbers that may be typed for one card within an hour, by whomever. */
 const TRIES = 10
-const HOUR = 3_600_000
 /** What it says, for who has the paper and knows the pupil's NISN; null for another number, which counts as a try. */
 export const marks = async ({
   db,

@@ -5,10 +5,9 @@ import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { reach } from '#school/scope.ts'
+import { DAY } from '#kit/durations.ts'
 import { findShare, insertShare, pupilOfPermit, revokeShare, type Shared } from './shares.queries.ts'
 import { shareToken } from './share-token.ts'
-
-const DAY = 86_400_000
 
 /** Says nothing of whom it is about: whoever sees the chat reads no more than that there is something. */
 const MESSAGE = 'Kabar dari sekolah, bisa dibuka 7 hari:'

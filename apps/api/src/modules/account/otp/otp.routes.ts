@@ -7,8 +7,8 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { mailsCodes } from '#outbound/carriers.ts'
 import { requestOtp, verifyOtp } from '#proof/otp.ts'
 import { accountReach, accountWithPhone, hasAddress, mailedCodes } from '#proof/otp.queries.ts'
+import { DAY } from '#kit/durations.ts'
 
-const DAY = 86_400_000
 const TAKEN = 'Nomor ini sudah punya akun. Masuk dengan nomor ini, atau pilih "Lupa kata sandi".'
 const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
 

@@ -13,8 +13,8 @@ import { callerOf } from '#test/ask.ts'
 import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
 import { grant } from '#test/grant.ts'
 import { codeAt, stepOf } from '#kit/security/totp.ts'
+import { DAY } from '#kit/durations.ts'
 
-const DAY = 86_400_000
 /** Long before a school asks. */
 const created_at = new Date('2026-07-13T00:00:00Z')
 

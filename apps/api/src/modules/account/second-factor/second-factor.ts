@@ -9,8 +9,8 @@ import { seal, unseal } from '#kit/security/sealed.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
 import { base32, stepOfCode } from '#kit/security/totp.ts'
 import type { Settings } from '#src/settings.ts'
+import { DAY } from '#kit/durations.ts'
 
-const DAY = 86_400_000
 const COOKIE = 'trusted_device'
 const keyOf = ({ jwtSecret }: Settings) => derivedKey(jwtSecret, 'second factor')
 const ownerOf = (account: number) => `account ${account}`

@@ -10,6 +10,7 @@ import { addDays } from '#school/time.ts'
 import { hereOf } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import { DAY } from '#kit/durations.ts'
 import { presentConfirmations, presentEnd, presentRequest } from './decisions.present.ts'
 import { countOf, ledRecords } from './decisions.queries.ts'
 import { classesLed, decidedStatus, mayDo } from './decisions.rules.ts'
@@ -19,7 +20,6 @@ import { endReminders } from '#modules/attendance/notices/notices.queries.ts'
 
 /** For how many days decisions are listed. */
 const DAYS_TOLD = 30
-const DAY = 86_400_000
 
 /** What a homeroom teacher decides: the school, the classes led, and the records of their pupils as a query. */
 export const deskOf = async (context: RequestContext) => {

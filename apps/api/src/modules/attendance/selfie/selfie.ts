@@ -13,6 +13,7 @@ import { personToday } from '#modules/attendance/check-in/check-in.queries.ts'
 import { type Delay, delaysOf } from '#modules/attendance/check-in/delayed.ts'
 import { recordsOn } from '#modules/attendance/check-in/delayed.queries.ts'
 import { withDelay } from '#modules/attendance/check-in/delayed.rules.ts'
+import { DAY } from '#kit/durations.ts'
 import { consentsOf, insertSelfies, type TakenSelfie } from './selfie.queries.ts'
 import { fixOf, judgeSelfie } from './selfie.rules.ts'
 
@@ -21,7 +22,6 @@ type Taken = Omit<TakenSelfie, 'record'> & { readonly record: Again['made']; rea
 type Sent = Parameters<NonNullable<Batch<typeof selfie.checkInSelfie>['before']>>[0]
 
 const DAYS_KEPT = 30
-const DAY = 86_400_000
 
 /** Judges first, so that a check-in that will not count costs no picture; then draws the photo anew and keeps its bytes. */
 const take = async ({ user, now, captured, body, services }: Sent): Promise<Taken | AttendanceRecord> => {

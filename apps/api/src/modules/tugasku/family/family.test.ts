@@ -7,9 +7,9 @@ import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { aHome, openSchool, testSettings } from '#test/school.ts'
 import { listen } from '#test/statements.ts'
+import { HOUR } from '#kit/durations.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-const HOUR = 3_600_000
 
 /** A parent of two children in a class with a room; another pupil of the class is not the parent's. */
 const openFamily = async () => {

@@ -4,9 +4,9 @@ import { aParent, aPupil } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
+import { HOUR } from '#kit/durations.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-const HOUR = 3_600_000
 
 const openFamily = async () => {
   const school = await openSchool()

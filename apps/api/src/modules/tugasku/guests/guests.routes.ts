@@ -16,11 +16,11 @@ import type { User } from '#kit/security/tokens.ts'
 import { stateOf } from '#modules/tugasku/posts/posts.rules.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
+import { DAY } from '#kit/durations.ts'
 import { guestToken, readGuestToken } from './guest-token.ts'
 import { linkStateOf } from './guests.rules.ts'
 import * as queries from './guests.queries.ts'
 
-const DAY = 86_400_000
 /** Reads a minute that one network has with guest links: a class of 40 that opens one at once, with room to spare. */
 const READS = 600
 

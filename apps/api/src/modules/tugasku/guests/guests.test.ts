@@ -6,7 +6,8 @@ import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { expect, test } from 'vitest'
 import { aSchool, aTeacher } from '#db/seed/builders.ts'
 import { aRoom } from '#db/seed/tugasku.ts'
-import { aRoomForGuests, DAY, type RoomForGuests } from '#test/guest-room.ts'
+import { DAY } from '#kit/durations.ts'
+import { aRoomForGuests, type RoomForGuests } from '#test/guest-room.ts'
 import { guestToken } from './guest-token.ts'
 
 test('somebody without a session reads the room and what was given to all of it, and nothing of its pupils', async () => {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { openSchool } from '#test/school.ts'
-
-const DAY = 86_400_000
+import { DAY } from '#kit/durations.ts'
 
 test('a pupil is reminded of tasks around their time and of what was sent back long ago, and of nothing that is done, closed or for others', async () => {
   const school = await openSchool()

@@ -4,8 +4,8 @@ import { hereOf } from '#school/here.ts'
 import { assignedTo } from '#school/assigned.ts'
 import { NAMED_AFTER } from '#school/class-content.queries.ts'
 import { addDays, localTime } from '#school/time.ts'
+import { DAY } from '#kit/durations.ts'
 
-const DAY = 86_400_000
 /** Days ahead in which a task is named. */
 const AHEAD = 3
 

@@ -9,6 +9,7 @@ import { pupilsOf } from '#modules/tugasku/pupils.queries.ts'
 import '#modules/tugasku/family/owed.ts'
 import { showEveryState } from '#modules/tugasku/family/demo-children.queries.ts'
 import { lateBy } from '#modules/tugasku/posts/posts.rules.ts'
+import { HOUR } from '#kit/durations.ts'
 import { demoAnswers, demoFeedback, demoNext, type DemoPost, demoPosts, demoRevise, demoTalk, demoTopics } from './demo-texts.ts'
 
 /** Rooms of each class that somebody known learns in, at most. */
@@ -99,7 +100,6 @@ const addPosts = async (db: Db, { id: room_id, teacher, timezone }: Room, nth: n
   return given.map((one, at) => ({ ...one, id: rows[at]?.id ?? 0 }))
 }
 
-const HOUR = 3_600_000
 /** The state of a pupil's work, by a number that is the same at every start. */
 const stateOf = ({ works = {} }: DemoPost, luck: number) => {
   let upTo = 0

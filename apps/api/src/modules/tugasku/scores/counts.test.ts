@@ -8,9 +8,9 @@ import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { textsOnPaper } from '#test/paper.ts'
 import { openSchool, testSettings } from '#test/school.ts'
+import { HOUR } from '#kit/durations.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-const HOUR = 3_600_000
 /** A task that one of two pupils has handed in. */
 const openTask = async () => {
   const school = await openSchool()

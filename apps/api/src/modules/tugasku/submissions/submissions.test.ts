@@ -6,9 +6,9 @@ import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
+import { HOUR } from '#kit/durations.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-const HOUR = 3_600_000
 const openTask = async (wishes: { closes_at?: Date; resubmits?: boolean } = {}) => {
   const school = await openSchool()
   const { people, db } = school
