@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { cache } from '#lib/http/cache.ts'
+import type { AskFault } from '#lib/http/fault.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { enterWith } from '#lib/session/session.ts'
@@ -81,6 +82,18 @@ const Resuming = ({ name, onRestart }: { name: string; onRestart: () => void }) 
   </div>
 )
 
+/** Leads back to the step in which something was refused, where it is put right; and brings the later steps while the first is filled. */
+const useGuidance = (role: Role, fault: AskFault | null, to: (step: number) => void) => {
+  useEffect(() => {
+    const wrong = fault && fault.code !== 'INVALID_TOKEN' ? stepOfFault(role, fault) : undefined
+    if (wrong !== undefined) to(wrong)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [fault])
+  useEffect(() => {
+    later().catch(() => undefined)
+  }, [])
+}
+
 function Steps({ role }: { role: Role }) {
   const names = stepsOf[role]
   const otp = useOtp({ purpose: 'register', role })
@@ -96,6 +109,11 @@ function Steps({ role }: { role: Role }) {
     form.fill(empty)
     setResumes(false)
     steps.to(0, true)
+  }
+  const proveAgain = () => {
+    action.reset()
+    otp.restart()
+    steps.to(names.indexOf('phone'))
   }
   const proof = useProof(otp)
   const form = useForm<(typeof register)[Role], RegisterValues>(register[role], {
@@ -132,17 +150,8 @@ function Steps({ role }: { role: Role }) {
   useEffect(() => {
     if (values !== start) keepDraft(`register.${role}`, kept(values))
   }, [values, start, role])
-  // What was refused is put right where it was said.
   const { fault } = action
-  useEffect(() => {
-    const wrong = fault && fault.code !== 'INVALID_TOKEN' ? stepOfFault(role, fault) : undefined
-    if (wrong !== undefined) steps.to(wrong)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
-  }, [fault])
-  // They are there when the first step is left.
-  useEffect(() => {
-    later().catch(() => undefined)
-  }, [])
+  useGuidance(role, fault, steps.to)
   const fields =
     name === 'identity' ? (
       <Identity form={form} role={role} onTaken={(username) => setTaken([...taken, username])} />
@@ -171,15 +180,7 @@ function Steps({ role }: { role: Role }) {
       </Stepper>
       {fault?.code === 'INVALID_TOKEN' && (
         <Suspense fallback={null}>
-          <InvalidToken
-            fault={fault}
-            text="Silahkan ulangi proses daftar akun"
-            onAgain={() => {
-              action.reset()
-              otp.restart()
-              steps.to(names.indexOf('phone'))
-            }}
-          />
+          <InvalidToken fault={fault} text="Silahkan ulangi proses daftar akun" onAgain={proveAgain} />
         </Suspense>
       )}
     </>

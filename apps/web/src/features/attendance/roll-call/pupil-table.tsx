@@ -96,6 +96,58 @@ const Hints = () => (
   </p>
 )
 
+/** What a row shows: the pupil, what the book says of today, the choice of a status, and what was noted. */
+function Cells({
+  pupil,
+  number,
+  marks,
+  timezone,
+  turn,
+  onChoose,
+  onOpen,
+}: Omit<Props, 'pupils' | 'onConfirm'> & {
+  pupil: RollCallPupil
+  number: number
+  /** Whether Tab leads here. */
+  turn: boolean
+}) {
+  const shown = shownOf(pupil, marks)
+  const note = marks[pupil.id]?.note ?? pupil.note
+  return (
+    <>
+      <td className="px-4 text-center text-ink-3 tabular-nums">{number}</td>
+      <th scope="row" className="px-4 py-0.5 text-left font-bold">
+        <span className="flex items-center gap-3">
+          <Avatar name={pupil.name} image={pupil.image} size="small" />
+          <span className="min-w-0">
+            {pupil.name}
+            {pupil.class_name && <span className="block text-note text-ink-2">{pupil.class_name}</span>}
+          </span>
+        </span>
+      </th>
+      <td className="px-4 text-ink-2 tabular-nums">{bookText(pupil, timezone)}</td>
+      <td className="px-4">
+        <Statuses pupil={pupil} marks={marks} turn={turn} onChoose={onChoose} />
+      </td>
+      <td className="pr-2 pl-4">
+        <span className="flex items-center justify-end gap-2">
+          {note && <span className="min-w-0 flex-1 text-note text-ink-2">“{note}”</span>}
+          {(shown.status === 'unrecorded' || shown.late_minutes) && (
+            <Pill tone={shown.status === 'unrecorded' ? 'off' : attendanceStatuses[shown.status].tone}>{wordOf(shown)}</Pill>
+          )}
+          <IconButton
+            icon={PencilLine}
+            label={`Rincian ${pupil.name}`}
+            tabIndex={-1}
+            className="pointer-fine:size-9"
+            onClick={() => onOpen(pupil)}
+          />
+        </span>
+      </td>
+    </>
+  )
+}
+
 /**
  * On laptops: a table with one place for Tab. ↑ ↓ go from pupil to pupil, ← → or the letters H T I S D A say the status, R opens
  * the rest, Enter confirms the class.
@@ -144,50 +196,24 @@ export function PupilTable({ pupils, marks, timezone, onChoose, onOpen, onConfir
           </tr>
         </thead>
         <tbody ref={body} className="divide-y divide-line border-t border-line">
-          {pupils.map((pupil, at) => {
-            const shown = shownOf(pupil, marks)
-            const note = marks[pupil.id]?.note ?? pupil.note
-            return (
-              <tr
-                key={pupil.id}
-                className={`scroll-mt-52 scroll-mb-14 has-focus-visible:bg-soft ${shown.marked ? 'bg-paper' : ''}`}
-                onFocus={() => setTurn(at)}
-                onKeyDown={(event) => onKeyDown(event, pupil, at)}
-              >
-                <td className="px-4 text-center text-ink-3 tabular-nums">{at + 1}</td>
-                <th scope="row" className="px-4 py-0.5 text-left font-bold">
-                  <span className="flex items-center gap-3">
-                    <Avatar name={pupil.name} image={pupil.image} size="small" />
-                    <span className="min-w-0">
-                      {pupil.name}
-                      {pupil.class_name && <span className="block text-note text-ink-2">{pupil.class_name}</span>}
-                    </span>
-                  </span>
-                </th>
-                <td className="px-4 text-ink-2 tabular-nums">{bookText(pupil, timezone)}</td>
-                <td className="px-4">
-                  <Statuses pupil={pupil} marks={marks} turn={at === turn} onChoose={onChoose} />
-                </td>
-                <td className="pr-2 pl-4">
-                  <span className="flex items-center justify-end gap-2">
-                    {note && <span className="min-w-0 flex-1 text-note text-ink-2">“{note}”</span>}
-                    {(shown.status === 'unrecorded' || shown.late_minutes) && (
-                      <Pill tone={shown.status === 'unrecorded' ? 'off' : attendanceStatuses[shown.status].tone}>
-                        {wordOf(shown)}
-                      </Pill>
-                    )}
-                    <IconButton
-                      icon={PencilLine}
-                      label={`Rincian ${pupil.name}`}
-                      tabIndex={-1}
-                      className="pointer-fine:size-9"
-                      onClick={() => onOpen(pupil)}
-                    />
-                  </span>
-                </td>
-              </tr>
-            )
-          })}
+          {pupils.map((pupil, at) => (
+            <tr
+              key={pupil.id}
+              className={`scroll-mt-52 scroll-mb-14 has-focus-visible:bg-soft ${shownOf(pupil, marks).marked ? 'bg-paper' : ''}`}
+              onFocus={() => setTurn(at)}
+              onKeyDown={(event) => onKeyDown(event, pupil, at)}
+            >
+              <Cells
+                pupil={pupil}
+                number={at + 1}
+                marks={marks}
+                timezone={timezone}
+                turn={at === turn}
+                onChoose={onChoose}
+                onOpen={onOpen}
+              />
+            </tr>
+          ))}
         </tbody>
       </table>
       <Hints />
