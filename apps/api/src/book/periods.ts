@@ -19,7 +19,8 @@ export const yearAt = async (context: Pick<RequestContext, 'db'>, school: number
   const periods = periodsOf(await yearsOf(context.db, school), today)
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
-interface AskedPeriod {
+/** A semester as it is asked for; the running one where nothing is. */
+export interface AskedPeriod {
   readonly tahun_ajaran_id?: number | undefined
   readonly semester?: number | undefined
 }

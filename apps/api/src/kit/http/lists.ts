@@ -2,6 +2,16 @@ import { Fault, type PageMeta, pageMeta } from '@lentera/contract'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ids } from './ids.ts'
 
+/** Which page is asked for, from 1, and how many rows it has. */
+export interface Paging {
+  readonly page: number
+  readonly per_page: number
+}
+/** The same of a list in which words may be looked for. */
+export interface SearchPaging extends Paging {
+  readonly search?: string | undefined
+}
+
 /**
  * One numbered page of a query in this order, and how many rows there are in all: one statement, which reads the rows once. The order
  * must name each row (end it with the id). Subqueries that are selected run for the rows of the page alone.
@@ -9,7 +19,7 @@ import type { Ids } from './ids.ts'
 export const pageOf = async <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   order: readonly Expression<unknown>[],
-  asked: { readonly page: number; readonly per_page: number },
+  asked: Paging,
 ): Promise<{ data: O[]; meta: PageMeta }> => {
   const found = await query
     .select(sql<number>`count(*) over ()`.as('rows_in_all'))

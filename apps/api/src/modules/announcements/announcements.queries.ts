@@ -3,14 +3,8 @@ import { announcementLimits } from '@lentera/contract/announcements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type SearchPaging } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
-
-export interface Paging {
-  readonly search?: string | undefined
-  readonly page: number
-  readonly per_page: number
-}
 
 /** Everybody whom an announcement is for, with the pupil through whom: pupils of its classes, and their linked parents. */
 const readers = sql`(
@@ -68,7 +62,7 @@ const read = (db: Db, reader: number) =>
     .select(sql<Date>`announcement.published_at`.as('published_at'))
 
 /** A page of what somebody was told, the newest first. */
-export const pageFor = (db: Db, reader: number, { search, ...asked }: Paging) =>
+export const pageFor = (db: Db, reader: number, { search, ...asked }: SearchPaging) =>
   pageOf(
     read(db, reader).where(holds(search, 'announcement.title', 'announcement.text')),
     [sql`announcement.published_at desc`, sql`announcement.id desc`],

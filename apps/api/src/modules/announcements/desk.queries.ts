@@ -1,9 +1,9 @@
 import type { AnnouncementState } from '@lentera/contract/announcements'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type SearchPaging } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
-import { filesOf, type Paging } from './announcements.queries.ts'
+import { filesOf } from './announcements.queries.ts'
 
 /** Whose desk it is: a teacher's own ones, all of the school for its office. */
 export interface Desk {
@@ -76,7 +76,7 @@ const withReaders = async <R extends { readonly id: number }>(db: Db, rows: read
 export const pageOfDesk = async (
   db: Db,
   desk: Desk,
-  { state, search, ...asked }: Paging & { readonly state?: AnnouncementState | undefined },
+  { state, search, ...asked }: SearchPaging & { readonly state?: AnnouncementState | undefined },
 ) => {
   const { data, meta } = await pageOf(
     atDesk(db, desk)

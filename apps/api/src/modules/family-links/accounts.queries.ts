@@ -2,12 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import type { InYear } from '#school/in-year.ts'
 
-interface Desk {
-  readonly school: number
-  readonly year: number
-}
-const pupilsOf = (db: Db, { school, year }: Desk) =>
+const pupilsOf = (db: Db, { school, year }: InYear) =>
   db
     .selectFrom('account as pupil')
     .innerJoin('enrollment', (join) =>
@@ -28,10 +25,10 @@ const pupilsOf = (db: Db, { school, year }: Desk) =>
     .select(['record.father_name', 'record.mother_name', 'record.guardian_name'])
 
 /** Pupils of a class, with what the register says of their parents. */
-export const recordedIn = (db: Db, desk: Desk, room: number) => pupilsOf(db, desk).where('class.id', '=', room).execute()
+export const recordedIn = (db: Db, desk: InYear, room: number) => pupilsOf(db, desk).where('class.id', '=', room).execute()
 
 /** Pupils of the school whose register has one of these numbers. */
-export const recordedWith = async (db: Db, desk: Desk, phones: readonly string[]) => {
+export const recordedWith = async (db: Db, desk: InYear, phones: readonly string[]) => {
   if (phones.length === 0) return []
   return pupilsOf(db, desk)
     .where('record.guardian_phone', 'in', [...phones])
@@ -39,7 +36,7 @@ export const recordedWith = async (db: Db, desk: Desk, phones: readonly string[]
 }
 
 /** Those of these pupils who are in a class of the school now; none while nobody has verified it. */
-export const pupilsAt = (db: Db, desk: Desk, ids: readonly number[]) =>
+export const pupilsAt = (db: Db, desk: InYear, ids: readonly number[]) =>
   pupilsOf(db, desk)
     .where('pupil.id', 'in', [...ids])
     .execute()

@@ -1,16 +1,11 @@
 import type { GradeEvent } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-
-interface Place {
-  readonly class_id: number
-  readonly subject_id: number
-  readonly semester: number
-}
+import type { MarkedSubject } from '#marks/marked-subject.ts'
 
 export const insertEvent = async (
   db: Db,
-  of: Place & { readonly school_id: number },
+  of: MarkedSubject & { readonly school_id: number },
   { kind, component, before, after, why }: Omit<GradeEvent, 'by' | 'at'> & { component: number | null },
   { by, now }: { by: number; now: Date },
 ): Promise<void> => {
@@ -20,7 +15,7 @@ export const insertEvent = async (
 }
 
 /** The newest first. */
-export const eventsOf = async (db: Db, { class_id, subject_id, semester }: Place) => {
+export const eventsOf = async (db: Db, { class_id, subject_id, semester }: MarkedSubject) => {
   const { rows } = await sql<Omit<GradeEvent, 'at'> & { readonly at: Date }>`
     select event.kind, event.before, event.after, event.why, doer.name as by, event.at
     from grade_event as event join account as doer on doer.id = event.by_id

@@ -1,6 +1,7 @@
 import type { CellState, GradeKind } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import type { MarkedSubject } from '#marks/marked-subject.ts'
 
 /** The pupils of a class by name. */
 export const pupilsOfClass = (db: Db, class_id: number) =>
@@ -31,13 +32,7 @@ export const pupilsAmong = async (db: Db, class_id: number, students: readonly n
   return new Set(rows.map(({ id }) => id))
 }
 
-interface Subject {
-  readonly class_id: number
-  readonly subject_id: number
-  readonly semester: number
-}
-
-export type ClassSubject = Pick<Subject, 'class_id' | 'subject_id'>
+export type ClassSubject = Pick<MarkedSubject, 'class_id' | 'subject_id'>
 
 /** What closes a subject: sent to the report cards, or locked by its teacher. */
 export interface Closed {
@@ -57,7 +52,7 @@ export const locksOf = async (db: Db, classes: readonly number[], semester: numb
 }
 
 /** Keeps a subject from being closed until what is written now is done. */
-export const holdPlace = async (db: Db, { class_id, subject_id, semester }: Subject): Promise<void> => {
+export const holdPlace = async (db: Db, { class_id, subject_id, semester }: MarkedSubject): Promise<void> => {
   await db
     .insertInto('grade_place')
     .values({ class_id, subject_id, semester })
@@ -73,13 +68,13 @@ export const holdPlace = async (db: Db, { class_id, subject_id, semester }: Subj
     .execute()
 }
 
-export const insertLock = (db: Db, of: Subject, { by, now }: { by: number; now: Date }) =>
+export const insertLock = (db: Db, of: MarkedSubject, { by, now }: { by: number; now: Date }) =>
   db
     .insertInto('grade_lock')
     .values({ ...of, locked_by: by, locked_at: now })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-export const deleteLock = (db: Db, { class_id, subject_id, semester }: Subject) =>
+export const deleteLock = (db: Db, { class_id, subject_id, semester }: MarkedSubject) =>
   db
     .deleteFrom('grade_lock')
     .where('class_id', '=', class_id)
@@ -111,7 +106,7 @@ export interface From {
 /** Adds a component at the end; undefined where there are as many as may be. */
 export const insertComponent = async (
   db: Db,
-  of: Subject & { readonly school_id: number },
+  of: MarkedSubject & { readonly school_id: number },
   words: Words & From,
   { by, now, most }: { by: number; now: Date; most: number },
 ): Promise<number | undefined> => {
@@ -199,7 +194,7 @@ export const standingOf = async (
 /** What was changed of a pupil's scores in components, and in those of the same subject that were removed since; the newest first. */
 export const changesOf = (
   db: Db,
-  { components, place, shown }: { components: readonly number[]; place: Subject; shown: boolean },
+  { components, place, shown }: { components: readonly number[]; place: MarkedSubject; shown: boolean },
   student: number,
 ) =>
   db

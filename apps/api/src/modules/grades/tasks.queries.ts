@@ -1,7 +1,7 @@
 import type { TaskGap } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type Paging } from '#kit/http/lists.ts'
 import { countedScore, scoreCounts, scoreStanding } from '#marks/task-scores.queries.ts'
 
 interface Wanted {
@@ -53,8 +53,7 @@ const scored = (db: Db, { teacher, school, room, class: class_id, post, search }
 const newest = [sql`task.given_at desc nulls last`, sql`task.id desc`]
 
 /** A page of tasks with scores, the newest first. */
-export const pageOfTasks = (db: Db, wanted: Wanted, paging: { readonly page: number; readonly per_page: number }) =>
-  pageOf(scored(db, wanted), newest, paging)
+export const pageOfTasks = (db: Db, wanted: Wanted, paging: Paging) => pageOf(scored(db, wanted), newest, paging)
 
 /** The newest of them. */
 export const newestTasks = (db: Db, wanted: Wanted) => scored(db, wanted).orderBy(sql.join(newest)).limit(100).execute()

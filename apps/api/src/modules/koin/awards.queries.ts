@@ -1,7 +1,7 @@
 import { reversalLimits } from '@lentera/contract/koin'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type SearchPaging } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 interface AwardedRow {
@@ -29,19 +29,14 @@ const awards = (db: Db) =>
     ])
 export type AwardRow = Awaited<ReturnType<typeof awardOf>> & {}
 
-interface Paging {
-  readonly page: number
-  readonly per_page: number
-  readonly search?: string | undefined
-}
 const newest = [sql`award.date desc`, sql`award.id desc`]
 
 /** A page of what a teacher has given, the newest first. */
-export const pageOfOwn = (db: Db, teacher: number, asked: Paging) =>
+export const pageOfOwn = (db: Db, teacher: number, asked: SearchPaging) =>
   pageOf(awards(db).where('award.teacher_id', '=', teacher), newest, asked)
 
 /** A page of what the teachers of a school have given; words are looked for in the reason, and the names of teachers and pupils. */
-export const pageOfSchool = (db: Db, school: number, { search, ...asked }: Paging) =>
+export const pageOfSchool = (db: Db, school: number, { search, ...asked }: SearchPaging) =>
   pageOf(
     awards(db)
       .where('award.school_id', '=', school)

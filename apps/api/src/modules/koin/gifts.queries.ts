@@ -3,13 +3,8 @@ import type { ClaimState, GiftAudience, GiftKind } from '@lentera/contract/koin'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { sentFile } from '#kit/files/attachment.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type SearchPaging } from '#kit/http/lists.ts'
 
-interface Paging {
-  readonly page: number
-  readonly per_page: number
-  readonly search?: string | undefined
-}
 /** Who looks at gifts: whose claims count, at which school, on which day. */
 export interface Looker {
   readonly account: number
@@ -50,7 +45,7 @@ const shown = (db: Db, { account, role, school, date }: Looker) =>
 export type ShownGift = Awaited<ReturnType<typeof giftFor>> & {}
 
 /** A page of them: those that are left first, then by what they cost. */
-export const pageOfGifts = (db: Db, looker: Looker, { search, ...asked }: Paging) =>
+export const pageOfGifts = (db: Db, looker: Looker, { search, ...asked }: SearchPaging) =>
   pageOf(shown(db, looker).where(holds(search, 'gift.name', 'gift.text')), [sql`gift.stock = 0`, costHere, sql`gift.id`], asked)
 export const giftFor = (db: Db, looker: Looker, uuid: string) =>
   shown(db, looker).where('gift.uuid', '=', uuid).executeTakeFirst()
@@ -114,7 +109,7 @@ export const claims = (db: Db) =>
 export type ClaimRow = Awaited<ReturnType<typeof claimsById>>[number]
 
 /** A page of what somebody has claimed, the newest first. */
-export const pageOfOwn = (db: Db, account: number, asked: Paging) =>
+export const pageOfOwn = (db: Db, account: number, asked: SearchPaging) =>
   pageOf(claims(db).where('claim.account_id', '=', account), [sql`claim.id desc`], asked)
 
 /** Claims of a school, or of somebody, by their ids. */
@@ -148,7 +143,7 @@ export const oldest = [sql`claim.id`]
 export const pageOfClaims = (
   db: Db,
   school: number,
-  { show, search, ...asked }: Paging & { readonly show: 'waiting' | 'ready' | 'others' },
+  { show, search, ...asked }: SearchPaging & { readonly show: 'waiting' | 'ready' | 'others' },
 ) => {
   const some = claims(db)
     .where('claim.school_id', '=', school)
@@ -203,7 +198,7 @@ const kept = (db: Db, school: number) =>
     .select([...common, ...limits, 'gift.cost', 'gift.active', 'gift.revision', sql<GiftKind>`gift.kind`.as('kind')])
     .select([sql<GiftAudience>`gift.audience`.as('audience'), sentFile('gift.picture').as('picture'), claimsOf().as('claims')])
 /** A page of the gifts that an office keeps, those in use first. */
-export const pageOfKept = (db: Db, school: number, { search, ...asked }: Paging) =>
+export const pageOfKept = (db: Db, school: number, { search, ...asked }: SearchPaging) =>
   pageOf(kept(db, school).where(holds(search, 'gift.name')), [sql`gift.active desc`, sql`gift.id desc`], asked)
 /** One of them, held until the transaction ends. */
 export const holdKept = (db: Db, school: number, uuid: string) =>

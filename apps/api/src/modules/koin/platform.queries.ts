@@ -1,14 +1,10 @@
 import type { GiftAudience, GiftKind } from '@lentera/contract/koin'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type Paging, type SearchPaging } from '#kit/http/lists.ts'
 import type { Timezone } from '@lentera/contract/shared'
 import { claims, holding, oldest } from './gifts.queries.ts'
 
-interface Paging {
-  readonly page: number
-  readonly per_page: number
-}
 const claimed = (states: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) =>
   sql<number>`(select count(*)::integer from gift_claim as claim where claim.gift_id = gift.id and claim.state in ${states} ${more})`
 
@@ -32,7 +28,7 @@ const kept = (db: Db) =>
   ])
 
 /** A page of the gifts for all schools, those in use first. */
-export const pageOfPlatform = (db: Db, { search, ...asked }: Paging & { readonly search?: string | undefined }) =>
+export const pageOfPlatform = (db: Db, { search, ...asked }: SearchPaging) =>
   pageOf(kept(db).where(holds(search, 'gift.name')), [sql`gift.active desc`, sql`gift.id desc`], asked)
 /** One of them, held until the transaction ends. */
 export const holdPlatform = (db: Db, uuid: string) => kept(db).where('gift.uuid', '=', uuid).forUpdate().executeTakeFirst()

@@ -2,12 +2,7 @@ import type { SentFile } from '@lentera/contract'
 import type { MadingKind, MadingState, MadingVerb } from '@lentera/contract/mading'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
-
-interface Paging {
-  readonly page: number
-  readonly per_page: number
-}
+import { holds, pageOf, type Paging } from '#kit/http/lists.ts'
 
 /** Posts as an account reads them. */
 const posts = (db: Db, reader: number) =>

@@ -3,7 +3,7 @@ import { filedTypes, type Leave, type Permit, type PermitOptions, type permits }
 import { openStates } from '#book/open-permits.queries.ts'
 import { yieldsToPermit } from '#book/permit-days.queries.ts'
 import { attachmentOf } from '#kit/files/attachment.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type Paging } from '#kit/http/lists.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
@@ -28,7 +28,7 @@ export const pageOfPermits = async (
   context: RequestContext,
   rows: PermitQuery,
   order: Parameters<typeof pageOf>[1],
-  asked: { readonly page: number; readonly per_page: number },
+  asked: Paging,
 ) => {
   const { data, meta } = await pageOf(rows, order, asked)
   return { data: (await withSchools(context, data)).map(present), meta }

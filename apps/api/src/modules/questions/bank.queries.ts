@@ -2,7 +2,7 @@ import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { Difficulty, QuestionContent, QuestionKey, QuestionLevel, QuestionType } from '@lentera/contract/quizzes/question'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type Paging } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 /** Whose bank is looked into: a teacher's own, with what the school shares. */
@@ -80,7 +80,7 @@ const narrowed = (db: Db, bank: Bank, asked: Narrowed) => {
 const newest = [sql`question.changed_at desc`, sql`question.id desc`]
 
 /** A page of the bank, last changed first. */
-export const pageOfBank = (db: Db, bank: Bank, asked: Narrowed & { readonly page: number; readonly per_page: number }) =>
+export const pageOfBank = (db: Db, bank: Bank, asked: Narrowed & Paging) =>
   pageOf(narrowed(db, bank, asked).select([...facts, owner]), newest, asked)
 export type FactsRow = Awaited<ReturnType<typeof pageOfBank>>['data'][number]
 

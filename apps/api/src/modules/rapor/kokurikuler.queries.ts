@@ -48,7 +48,8 @@ export const lockTheme = (db: Db, uuid: string) => themes(db).where('uuid', '=',
 export const themeWith = (db: Db, uuid: string) =>
   db.selectFrom('rapor_theme').where('uuid', '=', uuid).select(['class_id', 'semester']).executeTakeFirst()
 
-interface Said {
+/** What a theme is called and about, and the dimensions of the profile that it is for. */
+export interface ThemeWords {
   readonly title: string
   readonly about: string
   readonly dimensions: readonly RaporDimension[]
@@ -60,7 +61,7 @@ interface By {
 export const addTheme = (
   db: Db,
   of: { readonly school_id: number; readonly class_id: number; readonly semester: number },
-  { dimensions, ...said }: Said,
+  { dimensions, ...said }: ThemeWords,
   { by, now }: By,
 ) =>
   db
@@ -68,7 +69,7 @@ export const addTheme = (
     .values({ ...of, ...said, dimensions: [...dimensions], uuid: uuidV7(now.getTime()), changed_by: by, changed_at: now })
     .execute()
 
-export const updateTheme = (db: Db, id: number, { dimensions, ...said }: Said, { by, now }: By) =>
+export const updateTheme = (db: Db, id: number, { dimensions, ...said }: ThemeWords, { by, now }: By) =>
   db
     .updateTable('rapor_theme')
     .where('id', '=', id)

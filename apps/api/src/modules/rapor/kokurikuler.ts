@@ -11,9 +11,10 @@ import {
   holdCards,
   lockTheme,
   removeTheme,
+  type ThemeRow,
   themesOf,
   themeWith,
-  type ThemeRow,
+  type ThemeWords,
   updateTheme,
   writeLevels,
 } from './kokurikuler.queries.ts'
@@ -73,23 +74,18 @@ const themeNamed = async (context: SchoolContext, uuid: string, revision: number
   return { room, table, theme }
 }
 
-interface Said {
-  readonly title: string
-  readonly about: string
-  readonly dimensions: readonly RaporDimension[]
-}
 /** Dimensions once each, in the order of the profile. */
-const inOrder = <T extends Said>(said: T) => ({
+const inOrder = <T extends ThemeWords>(said: T) => ({
   ...said,
   dimensions: dimensionNames.filter((one) => said.dimensions.includes(one)),
 })
-const inWords = ({ title, about, dimensions }: Said) =>
+const inWords = ({ title, about, dimensions }: ThemeWords) =>
   `${[title, about].filter(Boolean).join('. ')} (${levelsText(dimensions.map((dimension) => ({ dimension, level: null }))).replaceAll(': -', '')})`
 const keepTheme = (
   { db, user, now, school }: SchoolContext,
   of: { readonly class_id: number; readonly semester: number },
-  before: Said | null,
-  after: Said | null,
+  before: ThemeWords | null,
+  after: ThemeWords | null,
 ) => {
   const step = { school_id: school.id, class_id: of.class_id, semester: of.semester, what: 'edit' as const }
   const [was, is] = [before && inWords(before), after && inWords(after)]

@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import type { RaporPaper, RaporRow, RaporSubject } from '@lentera/contract/rapor'
-import { periodAsked } from '#book/periods.ts'
+import { type AskedPeriod, periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import {
   carriedScores,
@@ -74,11 +74,7 @@ export const roomNamed = (context: Reader, uuid: string, groups: readonly GroupO
   return room
 }
 
-interface Asked {
-  readonly tahun_ajaran_id?: number | undefined
-  readonly semester?: number | undefined
-}
-export const periodNamed = ({ school, day, ...context }: Reader, asked: Asked) =>
+export const periodNamed = ({ school, day, ...context }: Reader, asked: AskedPeriod) =>
   periodAsked(context, { school: school.id, today: day.date }, asked)
 export const periodIn = (context: Reader, room: SchoolClass, semester: number | undefined) =>
   periodNamed(context, { tahun_ajaran_id: room.year, semester })

@@ -3,15 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { isMemberOn } from '#school/scope.queries.ts'
-
-interface Place {
-  readonly class_id: number
-  readonly subject_id: number
-  readonly semester: number
-}
+import type { MarkedSubject } from '#marks/marked-subject.ts'
 
 /** A class in a semester, and the day whose pupils it has. */
-interface ClassOfDay extends Pick<Place, 'class_id' | 'semester'> {
+interface ClassOfDay extends Pick<MarkedSubject, 'class_id' | 'semester'> {
   readonly date: string
 }
 /** The pupils of a class on the day, and those who have handed-in cards of it, by name: read by the class, not by the school. */

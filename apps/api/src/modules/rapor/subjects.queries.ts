@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { isMemberOn } from '#school/scope.queries.ts'
-
-interface Place {
-  readonly class_id: number
-  readonly subject_id: number
-  readonly semester: number
-}
+import type { MarkedSubject } from '#marks/marked-subject.ts'
 
 /** What was handed over, or given back, of classes. */
 export const subjectsSent = (db: Db, classes: readonly number[], semester: number) =>
@@ -19,7 +14,7 @@ export const subjectsSent = (db: Db, classes: readonly number[], semester: numbe
 
 export const writeSubject = (
   db: Db,
-  place: Place,
+  place: MarkedSubject,
   { state, by, now, note }: { state: 'sent' | 'returned'; by: number; now: Date; note: string },
 ) =>
   db
@@ -29,7 +24,7 @@ export const writeSubject = (
     .execute()
 
 /** What teachers have put in own words, of a class. */
-export const textsOf = (db: Db, { class_id, semester }: Pick<Place, 'class_id' | 'semester'>, subject?: number) =>
+export const textsOf = (db: Db, { class_id, semester }: Pick<MarkedSubject, 'class_id' | 'semester'>, subject?: number) =>
   db
     .selectFrom('rapor_text')
     .where('class_id', '=', class_id)
@@ -41,7 +36,7 @@ export const textsOf = (db: Db, { class_id, semester }: Pick<Place, 'class_id' |
 /** Puts texts in place of what the scores say, of the subject and of its skills; '' takes one away. */
 export const writeText = async (
   db: Db,
-  of: Place & { readonly student_id: number },
+  of: MarkedSubject & { readonly student_id: number },
   { text, skills, by, now }: { text: string; skills: string; by: number; now: Date },
 ): Promise<void> => {
   if (text !== '' || skills !== '')

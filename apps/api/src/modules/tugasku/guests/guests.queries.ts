@@ -4,7 +4,7 @@ import type { Link, PostKind } from '@lentera/contract/tugasku/posts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
-import { pageOf } from '#kit/http/lists.ts'
+import { pageOf, type Paging } from '#kit/http/lists.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 /** Whether who made a link (`link`) still teaches in its room, at its school. */
@@ -113,7 +113,7 @@ const guestPosts = (db: Db, { room, only, scheduled, now }: Scope) =>
     .select((eb) => eb.ref('post.given_at').$notNull().as('given_at'))
 
 /** A page of them, the newest first. */
-export const pageOfGuestPosts = (db: Db, scope: Scope, paging: { readonly page: number; readonly per_page: number }) =>
+export const pageOfGuestPosts = (db: Db, scope: Scope, paging: Paging) =>
   pageOf(
     guestPosts(db, scope).select(
       sql<number>`(select count(*)::integer from tugasku_post_file as of where of.post_id = post.id)`.as('files'),

@@ -3,7 +3,7 @@ import type { Link, PostKind, PostState, TaskSection, WorkState } from '@lentera
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
-import { holds, pageOf } from '#kit/http/lists.ts'
+import { holds, pageOf, type Paging } from '#kit/http/lists.ts'
 import { countedScore } from '#marks/task-scores.queries.ts'
 import { havers, holders, isFor, isKept, roomsOf } from '#modules/tugasku/pupils.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
@@ -68,10 +68,6 @@ const inState = (state: PostState, now: Date) => {
   }
 }
 
-interface Paging {
-  readonly page: number
-  readonly per_page: number
-}
 interface PostFilter extends Paging {
   readonly kind?: PostKind | undefined
   readonly state?: PostState | undefined
