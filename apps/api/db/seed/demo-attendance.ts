@@ -166,7 +166,9 @@ const rememberDecisions = (db: Db) =>
       'waiting', 'approved', record.clock_in_at, record.clock_in_at, 'Terlihat di kelas pada jam pertama.'
     from attendance record
       join school on school.id = record.school_id and school.is_demo
-      join enrollment on enrollment.student_id = record.account_id
-      join class on class.id = enrollment.class_id and class.homeroom_teacher_id is not null
+      join lateral (
+        select class_id from enrollment where student_id = record.account_id order by tahun_ajaran_id desc limit 1
+      ) as newest on true
+      join class on class.id = newest.class_id and class.homeroom_teacher_id is not null
     where record.method = 'location' and record.verification = 'approved'
       and not exists (select from attendance_change earlier where earlier.attendance_id = record.id)`.execute(db)

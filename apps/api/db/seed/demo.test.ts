@@ -34,7 +34,7 @@ const peopleOf = ({ sql }: Database) => sql`
   select role, username, email, phone, account.name, gender, born_on, nisn, school.name as school, class.name as class,
     (select count(*) from family_link where parent_id = account.id) as children
   from account left join school on school.id = school_id left join enrollment on student_id = account.id
-    left join class on class.id = class_id order by 1, 2`
+    left join class on class.id = class_id order by 1, 2, class.tahun_ajaran_id`
 
 describe('the demo, opened in the morning', () => {
   let demo: Awaited<ReturnType<typeof makeBlank>>

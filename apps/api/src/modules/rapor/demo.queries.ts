@@ -10,6 +10,7 @@ import { letterheadOf } from '#school/letterhead.queries.ts'
 import { codeOf, fillGraduate } from './graduate-demo.queries.ts'
 import { themesOf } from './kokurikuler.queries.ts'
 import { cardThemes, type ThemeLevels } from './kokurikuler.rules.ts'
+import { fillLastYear } from './last-year-demo.queries.ts'
 import { papersIn } from './paper.ts'
 import { achievementOf } from './rapor.rules.ts'
 import { fillSentences, officeOf } from './sentences-demo.queries.ts'
@@ -239,6 +240,9 @@ const fill = async ({ db, now, known }: DemoSoFar): Promise<void> => {
 export const demo: DemoPart = {
   make: fill,
   // After all other parts, which fill the classes that there are.
-  conclude: ({ db }) => fillGraduate(db, 'alumni'),
+  conclude: async ({ db, now, known }) => {
+    await fillGraduate(db, 'alumni')
+    await fillLastYear(db, now, known)
+  },
   goOn: fill,
 }

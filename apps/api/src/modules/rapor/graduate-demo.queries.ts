@@ -40,7 +40,8 @@ const graduates = async (db: Db, username: string) => {
   return rows
 }
 
-const subjectsOf = (db: Db, room: number) =>
+/** What a class is taught, by name. */
+export const subjectsOf = (db: Db, room: number) =>
   db
     .selectFrom('lesson')
     .innerJoin('subject', 'subject.id', 'lesson.subject_id')
@@ -52,11 +53,13 @@ const subjectsOf = (db: Db, room: number) =>
 
 type Marked = RaporContent['subjects'][number]
 const TEXT = 'Menguasai kompetensi semester ini dan mampu menerapkannya dalam persoalan sehari-hari.'
-const marked = ({ name, kind }: { name: string; kind: NonNullable<Marked['group']> }, score: number): Marked => ({
+const WEAK = 'Menguasai sebagian kompetensi semester ini. Perlu pendampingan dalam menerapkannya pada persoalan sehari-hari.'
+/** A subject of a card with a score and what goes with it. */
+export const marked = ({ name, kind }: { name: string; kind: NonNullable<Marked['group']> }, score: number): Marked => ({
   name,
   score,
   band: bandOf(score, usualBounds),
-  text: TEXT,
+  text: score < usualBounds.good ? WEAK : TEXT,
   group: kind,
 })
 
