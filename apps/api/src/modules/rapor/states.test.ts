@@ -1,8 +1,13 @@
 import { rapor } from '@lentera/contract/rapor'
-import { raporOffice } from '@lentera/contract/rapor/giving'
+import { raporBridge } from '@lentera/contract/rapor/bridge'
+import { raporEvening } from '@lentera/contract/rapor/evening'
+import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
+import { raporThemes } from '@lentera/contract/rapor/kokurikuler'
+import { raporLook } from '@lentera/contract/rapor/look'
+import { raporSentences } from '@lentera/contract/rapor/sentences'
 import { expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
-import { aClassRoom, type ClassRoom } from '#test/rapor-room.ts'
+import { aClassRoom, ids } from '#test/rapor-room.ts'
 
 /** How a card comes into each state. */
 const ways = {
@@ -10,36 +15,88 @@ const ways = {
   waiting_principal: ['submit'],
   approved: ['submit', 'approve'],
   published: ['submit', 'approve', 'publish'],
+  // The next version of it is open then.
+  withdrawn: ['submit', 'approve', 'publish', 'withdraw'],
 } as const
 type State = keyof typeof ways
+const states = Object.keys(ways) as State[]
+
+const people = ['leader', 'office', 'teacher', 'other', 'parent', 'pupil'] as const
+type Who = (typeof people)[number]
+
+/** A card of K13 at a vocational school, so that all can be written that a card may say, with a theme of its class. */
 const inState = async (state: State) => {
   const at = await aClassRoom()
+  await at.db.updateTable('school').set({ level: 'smk' }).where('id', '=', at.school.id).execute()
+  const { revision: look } = (await at.by.office.ask(raporLook.set, { body: { curriculum: 'k13', size: 'a4', revision: 0 } }))
+    .data
   await at.score(at.pupil, at.mate)
   await at.send()
-  for (const step of ways[state]) await (step === 'submit' ? at.submit() : at.turn(step))
+  const said = { title: 'Gaya hidup berkelanjutan', about: '', dimensions: ['reasoning' as const] }
+  const { themes } = (await at.by.leader.ask(raporThemes.add, { body: { class_id: at.room.uuid, ...said } })).data
   const { uuid } = await at.cardOf(at.pupil)
+  for (const step of ways[state]) await (step === 'submit' ? at.submit() : at.turn(step))
   const { hash, revision } = (await at.by.leader.ask(rapor.detail, { params: { uuid } })).data
+  const student_id = ids.encode(at.pupil.id)
+  const table = (await at.by.leader.ask(raporEvening.table, { query: { class_id: at.room.uuid } })).data
+  const row = table?.rows.find(({ student }) => student.id === student_id)
+  const theme = { uuid: themes[0]!.uuid, revision: themes[0]!.revision }
   const other = await at.signIn('teacher', await aTeacher(at.db, at.school))
-  return { ...at, of: { uuid, hash: hash!, revision }, by: { ...at.by, other } }
+  const of = { uuid, hash: hash!, revision, newest: row?.revision ?? 0, student_id, theme, look }
+  return { ...at, of, by: { ...at.by, other } }
 }
 type There = Awaited<ReturnType<typeof inState>>
 
-const words = {
-  note: 'X.',
-  profile: '',
-  extras: [],
-  sick: null,
-  excused: null,
-  absent: null,
-  absence_reason: null,
-  decision: null,
-}
-const turned = (verb: 'approve' | 'return' | 'publish' | 'withdraw') => (at: There, by: keyof There['by']) =>
+const inTable = { note: 'X.', extras: [], sick: null, excused: null, absent: null, absence_reason: null, decision: null }
+const WORK = { company: 'CV Laut Biru', place: 'Makassar', months: 3, text: 'Teliti.' }
+const GOOD = { predicate: 'good' as const, text: 'Suka membantu.' }
+const FILE = 'No;NISN;Nama;Nilai Akhir;Capaian\n1;0012345678;Andi Saputra;80;\n'
+const edited =
+  (more: { internships?: (typeof WORK)[]; attitude?: { spiritual: typeof GOOD; social: typeof GOOD } } = {}) =>
+  (at: There, by: Who) =>
+    at.by[by].ask(rapor.edit, {
+      params: { uuid: at.of.uuid },
+      body: { ...inTable, profile: '', ...more, revision: at.of.revision },
+    })
+const turned = (verb: 'approve' | 'return' | 'publish' | 'withdraw') => (at: There, by: Who) =>
   at.by[by].ask(raporOffice.turn, {
     body: { class_id: at.room.uuid, verb, cards: [{ uuid: at.of.uuid, hash: at.of.hash }], reason: 'Salah tulis.' },
   })
+/** Every write of report cards, and of what they are made of. */
 const writes = {
-  edit: (at, by) => at.by[by].ask(rapor.edit, { params: { uuid: at.of.uuid }, body: { ...words, revision: at.of.revision } }),
+  edit: edited(),
+  internship: edited({ internships: [WORK] }),
+  attitude: edited({ attitude: { spiritual: GOOD, social: GOOD } }),
+  evening: (at, by) =>
+    at.by[by].ask(raporEvening.save, {
+      body: { class_id: at.room.uuid, rows: [{ student_id: at.of.student_id, ...inTable, revision: at.of.newest }] },
+    }),
+  levels: (at, by) =>
+    at.by[by].ask(raporThemes.setLevels, {
+      params: { uuid: at.of.theme.uuid },
+      body: {
+        revision: at.of.theme.revision,
+        rows: [{ student_id: at.of.student_id, levels: ['advanced'], text: '', revision: 0 }],
+      },
+    }),
+  addTheme: (at, by) =>
+    at.by[by].ask(raporThemes.add, {
+      body: { class_id: at.room.uuid, title: 'Kearifan lokal', about: '', dimensions: ['citizenship'] },
+    }),
+  editTheme: (at, by) =>
+    at.by[by].ask(raporThemes.edit, {
+      params: { uuid: at.of.theme.uuid },
+      body: { title: 'Bangunlah jiwa dan raganya', about: '', dimensions: ['health'], revision: at.of.theme.revision },
+    }),
+  removeTheme: (at, by) =>
+    at.by[by].ask(raporThemes.remove, {
+      params: { uuid: at.of.theme.uuid },
+      query: { revision: at.of.theme.revision },
+    }),
+  text: (at, by) => at.by[by].ask(rapor.setText, { body: { ...at.place, student_id: at.of.student_id, text: 'Tekun.' } }),
+  send: (at, by) => at.by[by].ask(rapor.send, { body: { ...at.place, reason: 'Tanpa SAS.' } }),
+  pullBack: (at, by) => at.by[by].ask(rapor.pullBack, { body: { ...at.place, note: 'Nilai remedial masuk.' } }),
+  giveBack: (at, by) => at.by[by].ask(rapor.giveBack, { body: { ...at.place, note: 'Nilai praktik belum masuk.' } }),
   submit: (at, by) =>
     at.by[by].ask(rapor.submit, {
       body: { class_id: at.room.uuid, cards: [{ uuid: at.of.uuid, hash: at.of.hash }], reason: 'Tanpa SAS.' },
@@ -48,33 +105,117 @@ const writes = {
   return: turned('return'),
   publish: turned('publish'),
   withdraw: turned('withdraw'),
-} satisfies Readonly<Record<string, (at: There, by: keyof There['by']) => Promise<{ status: number }>>>
+  respond: (at, by) => at.by[by].ask(raporReading.respond, { params: { uuid: at.of.uuid }, body: { response: 'Baik.' } }),
+  sentence: (at, by) => at.by[by].ask(raporSentences.add, { body: { kind: 'note', text: 'Ananda {panggilan} tekun.' } }),
+  look: (at, by) => at.by[by].ask(raporLook.set, { body: { size: 'f4', revision: at.of.look } }),
+  bridge: (at, by) =>
+    at.by[by].ask(raporBridge.compare, {
+      body: { ...at.place, file: new File([FILE], 'erapor.csv', { type: 'text/csv' }) },
+    }),
+} satisfies Readonly<Record<string, (at: There, by: Who) => Promise<{ status: number }>>>
+type Verb = keyof typeof writes
+const verbs = Object.keys(writes) as Verb[]
 
-/** What goes, of everything that could be tried; all else is refused and leaves the card as it was. */
-const goes: Readonly<Record<State, Partial<Record<keyof typeof writes, 'leader' | 'office'>>>> = {
-  open: { edit: 'leader', submit: 'leader' },
-  waiting_principal: { approve: 'office', return: 'office' },
-  approved: { return: 'office', publish: 'office' },
-  published: { withdraw: 'office' },
+type Goes = Partial<Record<Verb, readonly Who[]>>
+/** What goes while a card of the class can still change, beside the card itself. */
+const ofClass: Goes = {
+  evening: ['leader', 'office'],
+  levels: ['leader', 'office'],
+  addTheme: ['leader', 'office'],
+  editTheme: ['leader', 'office'],
+  removeTheme: ['leader', 'office'],
+  pullBack: ['teacher'],
+  giveBack: ['leader'],
 }
-const rowOf = ({ db }: ClassRoom, uuid: string) =>
-  db.selectFrom('rapor').where('uuid', '=', uuid).selectAll().executeTakeFirstOrThrow()
+/** What goes, of everything that could be tried; all else is refused and leaves everything as it was. */
+const goes: Readonly<Record<State, Goes>> = {
+  open: { ...ofClass, edit: ['leader'], internship: ['leader'], attitude: ['leader'], submit: ['leader'] },
+  waiting_principal: { approve: ['office'], return: ['office'] },
+  approved: { return: ['office'], publish: ['office'] },
+  published: { withdraw: ['office'], respond: ['parent'] },
+  withdrawn: ofClass,
+}
+/** However cards stand, because it says nothing on one: sentences to choose from, the paper of the next, a file that is compared. */
+const always: Goes = {
+  sentence: ['leader', 'office', 'teacher', 'other'],
+  look: ['office'],
+  bridge: ['leader', 'office', 'teacher'],
+}
+const isAllowed = (state: State, verb: Verb, by: Who): boolean => ({ ...always, ...goes[state] })[verb]?.includes(by) ?? false
 
-const states = Object.keys(ways) as State[]
-const verbs = Object.keys(writes) as (keyof typeof writes)[]
-test.each(states.flatMap((state) => verbs.map((verb) => [state, verb] as const)))(
-  'of a card that is %s, who may do "%s" does, and nobody else',
-  async (state, verb) => {
-    const at = await inState(state)
-    const allowed = goes[state][verb]
-    const before = await rowOf(at, at.of.uuid)
-    for (const by of ['leader', 'office', 'teacher', 'other', 'parent', 'pupil'] as const) {
-      if (by === allowed) continue
-      expect((await writes[verb](at, by)).status).toBeGreaterThanOrEqual(400)
-      expect(await rowOf(at, at.of.uuid)).toEqual(before)
+const cardIn = ({ db, of }: There) => db.selectFrom('rapor').where('uuid', '=', of.uuid).selectAll().executeTakeFirstOrThrow()
+/** All that these writes could change. */
+const standing = async (at: There) => {
+  const { db, room, school } = at
+  const themes = await db.selectFrom('rapor_theme').where('class_id', '=', room.id).orderBy('id').selectAll().execute()
+  const cards = await db.selectFrom('rapor').where('class_id', '=', room.id).orderBy('id').selectAll().execute()
+  const idsOf = (rows: readonly { id: number }[]) => [0, ...rows.map(({ id }) => id)]
+  return {
+    cards,
+    themes,
+    levels: await db.selectFrom('rapor_theme_pupil').where('theme_id', 'in', idsOf(themes)).selectAll().execute(),
+    readings: await db.selectFrom('rapor_reading').where('rapor_id', 'in', idsOf(cards)).selectAll().execute(),
+    subjects: await db.selectFrom('rapor_subject').where('class_id', '=', room.id).selectAll().execute(),
+    texts: await db.selectFrom('rapor_text').where('class_id', '=', room.id).selectAll().execute(),
+    sentences: await db.selectFrom('rapor_sentence').where('school_id', '=', school.id).orderBy('id').selectAll().execute(),
+    looks: await db.selectFrom('rapor_look').where('school_id', '=', school.id).orderBy('revision').selectAll().execute(),
+  }
+}
+
+test.each(states)('of a card that is %s, nobody does what is not theirs, and nothing changes by trying', async (state) => {
+  const at = await inState(state)
+  const before = await standing(at)
+  for (const verb of verbs) {
+    for (const by of people.filter((one) => !isAllowed(state, verb, one))) {
+      const { status } = await writes[verb](at, by)
+      expect([400, 401, 403, 404, 409, 422], `${verb} by ${by}`).toContain(status)
     }
-    if (!allowed) return
-    expect((await writes[verb](at, allowed)).status).toBe(200)
-    expect((await rowOf(at, at.of.uuid)).revision).toBeGreaterThan(before.revision)
+    expect(await standing(at), verb).toEqual(before)
+  }
+})
+
+const cells = states.flatMap((state) =>
+  (Object.entries(goes[state]) as [Verb, readonly Who[]][]).flatMap(([verb, all]) => all.map((by) => [state, verb, by] as const)),
+)
+test.each(cells)('of a card that is %s, "%s" goes for %s', async (state, verb, by) => {
+  const at = await inState(state)
+  const [before, card] = [await standing(at), await cardIn(at)]
+  expect((await writes[verb](at, by)).status).toBe(200)
+  expect(await standing(at)).not.toEqual(before)
+  // What was withdrawn keeps what it said, whatever the next version says.
+  if (state === 'withdrawn') expect(await cardIn(at)).toEqual(card)
+})
+
+test.each(states)(
+  'beside a card that is %s, sentences, the look and comparing go as ever, and leave it as it is',
+  async (state) => {
+    const at = await inState(state)
+    const before = await standing(at)
+    for (const [verb, all] of Object.entries(always) as [Verb, readonly Who[]][])
+      for (const by of all) expect((await writes[verb](at, by)).status, `${verb} by ${by}`).toBe(200)
+    const { sentences, looks, ...rest } = await standing(at)
+    expect({ ...before, ...rest }).toEqual(before)
+    expect([sentences.length - before.sentences.length, looks.length - before.looks.length]).toEqual([4, 1])
   },
 )
+
+/** What the page of one card has buttons for. */
+const buttons = ['edit', 'submit', 'approve', 'return', 'publish', 'withdraw', 'respond'] as const
+const offered = async (at: There, by: Who): Promise<readonly string[] | number> => {
+  const input = { params: { uuid: at.of.uuid } }
+  const isFamily = by === 'parent' || by === 'pupil'
+  const { status, data } = isFamily
+    ? await at.by[by].ask(raporReading.detail, input)
+    : by === 'office'
+      ? await at.by.office.ask(raporOffice.detail, input)
+      : await at.by[by].ask(rapor.detail, input)
+  return status === 200 ? data.can.toSorted() : status
+}
+test.each(states)('the page of a card that is %s offers each reader what goes, and is found by nobody else', async (state) => {
+  const at = await inState(state)
+  for (const by of people) {
+    const isRead = by === 'leader' || by === 'office' || (state === 'published' && (by === 'parent' || by === 'pupil'))
+    const can = buttons.filter((verb) => goes[state][verb]?.includes(by)).toSorted()
+    expect(await offered(at, by), by).toEqual(isRead ? can : 404)
+  }
+})
