@@ -42,8 +42,8 @@ function CopyForm({ of, lessons, version, onCopied }: CopyClassProps) {
   return (
     <Form of={form}>
       <p className="mb-3">
-        Jam pelajaran {from?.name} disalin ke jam yang sama, dengan guru mapel dan ruang kelas tujuannya bila sudah ada. Yang
-        bentrok tidak disalin dan disebutkan.
+        Jam pelajaran {from?.name} disalin ke jam yang sama, dengan guru pelajaran dan ruang kelas tujuannya bila sudah ada. Yang
+        bentrok tidak disalin; daftarnya ditampilkan.
       </p>
       <Combobox
         label="Kelas tujuan"

@@ -22,7 +22,7 @@ const deeds: Readonly<Record<FollowUpDeed, { readonly label: string; readonly ve
   running: { label: 'Mulai', verb: 'Tandai dimulai', asks: 'Catatan (boleh kosong)' },
   done: { label: 'Selesai', verb: 'Tandai selesai', asks: 'Yang dilakukan dan hasilnya' },
   moved: { label: 'Pindah hari', verb: 'Pindahkan', asks: 'Alasan' },
-  not_done: { label: 'Tidak jadi', verb: 'Tandai tidak terlaksana', asks: 'Alasan' },
+  not_done: { label: 'Tidak terlaksana', verb: 'Tandai tidak terlaksana', asks: 'Alasan' },
 }
 
 /** One step on, with a word to it. */

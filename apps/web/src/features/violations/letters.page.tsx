@@ -63,7 +63,8 @@ function Due() {
 }
 
 const State = ({ of }: { of: ConductLetter['state'] }) => <Pill tone={letterStates[of].tone}>{letterStates[of].label}</Pill>
-const readText = ({ reads }: ConductLetter) => (reads.length > 0 ? `Dibaca ${reads.length} orang tua` : 'Belum dikonfirmasi')
+const readText = ({ reads }: ConductLetter) =>
+  reads.length > 0 ? `Dikonfirmasi ${reads.length} orang tua` : 'Belum dikonfirmasi'
 const columns: readonly Column<ConductLetter>[] = [
   { id: 'name', name: 'Siswa', of: ({ student }) => student.name },
   { id: 'action', name: 'Surat', of: ({ action }) => letterActions[action], phone: 'note' },

@@ -57,7 +57,7 @@ function Checked({ seen, running }: { seen: PupilImport; running: Running }) {
   )
 }
 
-const steps = ['Unggah', 'Periksa', 'Bandingkan', 'Selesai']
+const steps = ['Berkas', 'Periksa', 'Bandingkan', 'Selesai']
 /** At which step an import is: what is wrong is put right before the difference is looked at. */
 function Steps({ seen: { state, counts } }: { seen: PupilImport }) {
   const here = state !== 'checked' ? 3 : counts.wrong > 0 ? 1 : 2

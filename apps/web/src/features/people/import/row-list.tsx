@@ -65,7 +65,9 @@ export function RowList({ seen }: { seen: PupilImport }) {
       <div className="grid gap-3">
         <Held seen={seen} />
         {isMissing && (
-          <Notice>Siswa yang tidak ada di berkas tidak diapa-apakan. Yang pindah atau lulus dicatat di Kelas dan orang.</Notice>
+          <Notice>
+            Siswa yang tidak ada di berkas tetap seperti sekarang. Yang pindah atau lulus dicatat di Kelas dan orang.
+          </Notice>
         )}
         <DataList
           label="Baris berkas"

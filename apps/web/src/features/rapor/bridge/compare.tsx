@@ -35,8 +35,8 @@ export function CompareWithErapor({ of }: { of: BridgePlan }) {
     <Section title="Bandingkan atau isi berkas e-Rapor">
       <p className="mb-3 text-ink-2">
         Pilih berkas nilai akhir dari e-Rapor. Bedanya dengan nilai di sini ditampilkan; templat e-Rapor SMK lalu dapat diisi.
-        Nilai akhir di sini dihitung dari komponennya, jadi tidak diambil dari berkas: yang keliru diperbaiki gurunya lewat Isi
-        lewat Excel.
+        Nilai akhir di sini dihitung dari komponennya, jadi tidak diambil dari berkas: yang keliru diperbaiki gurunya dengan “Isi
+        lewat Excel”.
       </p>
       <Select
         label="Mata pelajaran"
