@@ -24,7 +24,7 @@ test('a known pupil and the class read a card of both semesters of last year; wh
   const { db, school, people, now } = at
   const mate = await aPupil(db, school, { in: at.class })
   const newcomer = await aPupil(db, school, { in: at.class })
-  const other = await aPupil(db, school, { in: await aClass(db, school, { homeroom_teacher_id: people.teacher.id }) })
+  const other = await aPupil(db, school, { in: await aClass(db, school) })
   await db.updateTable('school_pupil').set({ entered_on: '2026-09-01' }).where('student_id', '=', newcomer.id).execute()
   await fillLastYear(db, now(), [people.student.username])
 
