@@ -61,5 +61,6 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   waiting_reason: ['clock_skew', 'late_delivery', 'offline', 'outside_radius', 'poor_accuracy'],
   way: ['meeting', 'none', 'other', 'phone', 'pupil', 'teacher', 'whatsapp'],
   what: ['approve', 'edit', 'give_back', 'publish', 'pull_back', 'return', 'send', 'submit', 'text', 'withdraw'],
+  whom: ['pupils', 'staff'],
   writers: ['all', 'teachers'],
 }

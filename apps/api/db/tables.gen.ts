@@ -1417,6 +1417,7 @@ export interface Tables {
     classes: Json
     created_at: Date
     done_at: Date | null
+    whom: Generated<'pupils' | 'staff'>
   }
   pupil_import_row: {
     import_id: number
@@ -1986,6 +1987,16 @@ export interface Tables {
     guardian_phone: string | null
     nik_hash: string | null
     imported: Json | null
+  }
+  school_staff: {
+    school_id: number
+    teacher_id: number
+    employment: string | null
+    position: string | null
+    duty: string | null
+    nik_hash: string | null
+    imported: Json | null
+    revision: Generated<number>
   }
   self_answer: {
     id: GeneratedAlways<number>

@@ -35,6 +35,16 @@ export const people: Tables = {
       nuptk: register(),
     },
   },
+  school_staff: {
+    plain: 'school_id revision',
+    people: { teacher_id: 'keep' },
+    words: 'employment position duty',
+    empties: {
+      nik_hash: { of: 'teacher_id', to: null },
+      imported: { of: 'teacher_id', to: null },
+    },
+    why: 'What the school’s own list says of its staff, which it has to keep; the numbers by which a file is matched go.',
+  },
   account_interest: { people: own, plain: 'interest_field_id' },
   profile_photo: { people: own, words: 'token file_id' },
   profile_change: {

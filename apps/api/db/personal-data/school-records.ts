@@ -178,7 +178,7 @@ export const schoolRecords: Tables = {
     why: REGISTER,
   },
   pupil_import: {
-    plain: 'id uuid school_id state source head_row created_at done_at',
+    plain: 'id uuid school_id whom state source head_row created_at done_at',
     texts: 'columns classes',
     people: { made_by: 'keep' },
     words: 'name',

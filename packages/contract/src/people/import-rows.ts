@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 import { id } from '#contract/kit/id.ts'
 import { instant, uuid } from '#contract/shared.ts'
 
-/** Of one file: bytes as sent, rows of pupils; days in which an import can be undone. */
+/** Whom a file is about: pupils, or those who work at the school. */
+export const importWhom = { pupils: 'Siswa', staff: 'Guru dan staf' } as const
+export type ImportWhom = keyof typeof importWhom
+export const whom = z.enum(Object.keys(importWhom) as [ImportWhom, ...ImportWhom[]])
+
+/** Of one file: bytes as sent, rows of people; days in which an import can be undone. */
 export const pupilImportLimits = { bytes: 5 * 1024 * 1024, rows: 5_000, fixes: 500, undoDays: 7 } as const
 
-/** What pupils come in as. `sheet` is any workbook but the one of Dapodik, our own template too. */
+/** What people come in as. `sheet` is any workbook but the one of Dapodik, our own template too. */
 export const importSources = { dapodik: 'Dapodik', sheet: 'Excel', csv: 'CSV', paste: 'Tempelan' } as const
 export type ImportSource = keyof typeof importSources
 
-/** What is read of a pupil, by what it is called on the screen. Whatever else a file has is left unread. */
+/** What is read of a person, by what it is called on the screen. Whatever else a file has is left unread. */
 export const importFields = {
   name: 'Nama',
   number: 'NIPD',
@@ -30,8 +35,35 @@ export const importFields = {
   guardian_job: 'Pekerjaan wali',
   from_school: 'Sekolah asal',
   child_number: 'Anak ke',
+  nuptk: 'NUPTK',
+  nip: 'NIP',
+  phone: 'HP',
+  email: 'Email',
+  employment: 'Status kepegawaian',
+  position: 'Jenis PTK',
+  duty: 'Tugas tambahan',
 } as const
 export type ImportField = keyof typeof importFields
+/** The fields of a file about staff, in the order of its template; all others but these and the shared ones are a pupil's. */
+const ofStaff: readonly ImportField[] = [
+  'name',
+  'nuptk',
+  'nip',
+  'nik',
+  'gender',
+  'born_on',
+  'phone',
+  'email',
+  'employment',
+  'position',
+  'duty',
+]
+const staffAlone: readonly ImportField[] = ['nuptk', 'nip', 'phone', 'email', 'employment', 'position', 'duty']
+/** What is read of whom. */
+export const importFieldsOf: Readonly<Record<ImportWhom, readonly ImportField[]>> = {
+  pupils: (Object.keys(importFields) as ImportField[]).filter((one) => !staffAlone.includes(one)),
+  staff: ofStaff,
+}
 export const field = z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]])
 
 /** `checked` waits for the office; what is `undone` has left what was used since alone. */
@@ -43,7 +75,7 @@ export const pupilImportStates = {
 } as const
 type State = keyof typeof pupilImportStates
 
-/** What a row is to the school. `held` differs from the school's own writing alone; `missing` are pupils whom the file does not have. */
+/** What a row is to the school. `held` differs from the school's own writing alone; `missing` are people whom the file does not have. */
 export const importKinds = {
   new: 'Baru',
   changed: 'Berubah',
@@ -74,16 +106,36 @@ export const importProblems = {
   child_wrong: 'Anak ke bukan angka',
   text_long: 'Isian terlalu panjang',
   class_unknown: 'Rombel belum dikenal',
-  row_twice: 'Siswa yang sama dua kali',
-  match_several: 'Cocok dengan beberapa siswa',
+  row_twice: 'Orang yang sama dua kali',
+  match_several: 'Cocok dengan beberapa orang',
   match_maybe: 'Mungkin sudah ada',
   nik_broken: 'NIK rusak oleh Excel',
   nik_wrong: 'NIK bukan 16 angka',
+  nuptk_wrong: 'NUPTK bukan 16 angka',
+  nuptk_twice: 'NUPTK ganda dalam berkas',
+  nuptk_other: 'NUPTK milik orang lain',
+  nuptk_elsewhere: 'NUPTK dipakai akun lain',
+  nip_wrong: 'NIP bukan 18 angka',
+  nip_twice: 'NIP ganda dalam berkas',
+  nip_other: 'NIP milik orang lain',
+  phone_wrong: 'Nomor HP tidak dikenal',
+  phone_taken: 'Nomor HP dipakai orang lain',
+  email_wrong: 'Alamat email tidak dikenal',
+  email_taken: 'Email dipakai orang lain',
 } as const
 export type ImportProblem = keyof typeof importProblems
 export const problem = z.enum(Object.keys(importProblems) as [ImportProblem, ...ImportProblem[]])
 /** A row with one of these is imported all the same, without that cell. */
-export const mildProblems: readonly ImportProblem[] = ['nik_broken', 'nik_wrong']
+export const mildProblems: readonly ImportProblem[] = [
+  'nik_broken',
+  'nik_wrong',
+  'nuptk_wrong',
+  'nip_wrong',
+  'phone_wrong',
+  'phone_taken',
+  'email_wrong',
+  'email_taken',
+]
 
 /** `auto` fills in and changes what an import has written; `file` overwrites what was written by hand, too; `skip` leaves the row out. */
 export const rowDecisions = ['auto', 'file', 'skip'] as const
@@ -118,7 +170,7 @@ const Change = z.object({
   held: z.boolean(),
 })
 export const Row = z.object({
-  /** Its number in the file; null for a pupil whom the file does not have. */
+  /** Its number in the file; null for somebody whom the file does not have. */
   number: z.nullable(z.int()),
   name: z.string(),
   class_name: z.nullable(z.string()),
@@ -126,7 +178,7 @@ export const Row = z.object({
   /** Whom of the school it is about; null for somebody new. */
   person: z.nullable(Candidate),
   /** What the row was matched by. */
-  by: z.nullable(z.enum(['nisn', 'nik', 'number', 'name', 'choice'])),
+  by: z.nullable(z.enum(['nisn', 'nik', 'number', 'nuptk', 'nip', 'name', 'choice'])),
   /** What is read of the row. */
   values: z.array(z.object({ field, value: z.string() })),
   changes: z.array(Change),
@@ -142,6 +194,7 @@ const states = Object.keys(pupilImportStates) as [State, ...State[]]
 const sources = Object.keys(importSources) as [ImportSource, ...ImportSource[]]
 const head = {
   uuid,
+  whom,
   name: z.string(),
   source: z.enum(sources),
   state: z.enum(states),

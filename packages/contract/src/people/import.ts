@@ -4,7 +4,19 @@ import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { line, searchText, uuid } from '#contract/shared.ts'
-import { count, field, Import, kinds, Listed, outcomes, problem, pupilImportLimits, Row, rowDecisions } from './import-rows.ts'
+import {
+  count,
+  field,
+  Import,
+  kinds,
+  Listed,
+  outcomes,
+  problem,
+  pupilImportLimits,
+  Row,
+  rowDecisions,
+  whom,
+} from './import-rows.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -34,25 +46,29 @@ const text = z.string().check(
 const sampleFile = () =>
   new File(['Nama;NISN;Tanggal Lahir;Rombel\nContoh Siswa Impor;;2011-02-03;\n'], 'siswa.csv', { type: 'text/csv' })
 
-/** Pupils from a file: read and compared with the school, repaired, run, and undone. */
+/** Pupils, or teachers and staff, from a file: read and compared with the school, repaired, run, and undone. */
 export const pupilImports = calls('pupilImports', {
   /** The last imports of the school, the newest first. */
   list: get('/v1/school/import', { shows: ['people', 'jobs'], roles: office, reply: z.array(Listed) }, () => ({})),
-  /** Reads a file of pupils, or what was pasted, and keeps it for thirty days. Nothing of it is written among the pupils. */
+  /** Reads a file of pupils or of staff, or what was pasted, and keeps it for thirty days. Nothing of it is written among the people. */
   read: post(
     '/v1/school/import',
     {
       changes: ['people'],
       roles: office,
       as: 'multipart',
-      body: z.object({ file, from: z.enum(['file', 'paste']) }),
+      body: z.object({ file, from: z.enum(['file', 'paste']), whom: z.optional(whom) }),
       reply: z.object({ import_uuid: uuid }),
       faults: ['YEAR_MISSING', 'TOO_LARGE'],
     },
     () => ({ body: { file: sampleFile(), from: 'file' as const } }),
   ),
   /** An empty workbook with the columns of an import, and what they take. */
-  template: get('/v1/school/import/template', { roles: office, reply: 'file' }, () => ({})),
+  template: get(
+    '/v1/school/import/template',
+    { roles: office, query: z.object({ whom: z.optional(whom) }), reply: 'file' },
+    () => ({ query: {} }),
+  ),
   detail: get(
     '/v1/school/import/:import_uuid',
     { shows: ['people', 'jobs'], roles: office, params: named, reply: Import },
@@ -130,7 +146,7 @@ export const pupilImports = calls('pupilImports', {
       body: { decision: 'auto' as const, rows: [2] },
     }),
   ),
-  /** Says who a row is: a pupil of the school, or null for somebody new. */
+  /** Says who a row is: somebody of the school, or null for somebody new. */
   match: put(
     '/v1/school/import/:import_uuid/match',
     {
@@ -192,7 +208,7 @@ export const pupilImports = calls('pupilImports', {
     },
     ({ office_done_import_uuid }) => ({ params: { import_uuid: office_done_import_uuid } }),
   ),
-  /** Takes back what an import has written within seven days, but for pupils on whom something rests since: these are named. */
+  /** Takes back what an import has written within seven days, but for people on whom something rests since: these are named. */
   undo: post(
     '/v1/school/import/:import_uuid/undo',
     {

@@ -24,6 +24,10 @@ export const people: Copies = {
     parts: [part('Foto profil', mine, 'file_id')],
     omits: { token: 'The secret of the photo’s address.' },
   },
+  school_staff: {
+    parts: [part('Data kepegawaian', 'teacher_id', 'school_id>school.name employment position duty')],
+    omits: { revision: TECHNICAL, nik_hash: TECHNICAL, imported: 'The same again: which of these values came from a file.' },
+  },
   account_interest: { parts: [part('Minat', mine, 'interest_field_id>interest_field.name')] },
   profile_change: {
     parts: [

@@ -185,7 +185,7 @@ export const schoolRecords: Copies = {
     omits: { revision: TECHNICAL, nik_hash: TECHNICAL, imported: 'The same again: which of these values came from a file.' },
   },
   pupil_import: {
-    parts: [part('Impor siswa', 'made_by', 'name created_at', { at: 'school_id' })],
+    parts: [part('Impor siswa dan guru', 'made_by', 'whom name created_at', { at: 'school_id' })],
     rest: 'The school’s own.',
   },
   pupil_import_row: {

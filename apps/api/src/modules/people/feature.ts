@@ -1,11 +1,11 @@
 import type { Feature } from '#kit/feature.ts'
-import { pupilImportRoutes } from './import/import.routes.ts'
+import { importHomeroomRoutes, pupilImportRoutes } from './import/import.routes.ts'
 import { pupilImport } from './import/run.ts'
 import { classesRoutes, peopleRoutes } from './people.routes.ts'
 import { pupilBiodataRoutes, pupilRegisterRoutes } from './register.routes.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [classesRoutes, peopleRoutes, pupilBiodataRoutes, pupilRegisterRoutes, pupilImportRoutes],
+  routes: [classesRoutes, peopleRoutes, pupilBiodataRoutes, pupilRegisterRoutes, pupilImportRoutes, importHomeroomRoutes],
   jobs: [pupilImport.job],
 }

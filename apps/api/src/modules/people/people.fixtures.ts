@@ -26,10 +26,44 @@ const anImport = async ({ db, school, person, now }: Around, done = false) => {
   return uuid
 }
 
+/** A file of staff of one row, which was run: the teacher who leads the class. */
+const aStaffImport = async ({ db, school, person, room, now }: Around) => {
+  const { teacher } = await db
+    .selectFrom('class')
+    .where('id', '=', room.id)
+    .select('homeroom_teacher_id as teacher')
+    .executeTakeFirstOrThrow()
+  const uuid = uuidV7()
+  const { id } = await db
+    .insertInto('pupil_import')
+    .values({
+      uuid,
+      whom: 'staff',
+      school_id: school.id,
+      made_by: person.id,
+      name: 'guru.csv',
+      source: 'csv',
+      state: 'done',
+      head_row: 1,
+      columns: JSON.stringify([{ title: 'Nama', field: 'name' }]),
+      created_at: now,
+      done_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cells = JSON.stringify({ name: 'Guru Contoh Impor', duty: 'Wali Kelas' })
+  await db
+    .insertInto('pupil_import_row')
+    .values({ import_id: id, number: 2, cells, planned: 'x', outcome: 'same', student_id: teacher })
+    .execute()
+  return uuid
+}
+
 export const peopleFixtures = {
   office_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_drop_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_done_import_uuid: { of: 'school', make: (around) => anImport(around, true) },
+  office_staff_import_uuid: { of: 'school', make: (around) => aStaffImport(around) },
   office_run_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_seen_import: {
     of: 'once',

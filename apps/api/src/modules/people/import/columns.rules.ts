@@ -1,46 +1,8 @@
-import type { ImportField, ImportSource } from '@lentera/contract/people/import-rows'
+import type { ImportField, ImportSource, ImportWhom } from '@lentera/contract/people/import-rows'
 import { Unreadable } from '#quiz/formats/format.ts'
 import type { TextRows } from './sheet-cells.ts'
 import { clean, plain } from '#school/spelling.ts'
-
-/** Parts of the address that a file has in columns of their own, and a pupil's own number. */
-const parts = ['rt', 'rw', 'hamlet', 'village', 'district', 'postal', 'mobile'] as const
-type Part = (typeof parts)[number]
-type Column = ImportField | Part
-const isPart = (column: Column): column is Part => parts.some((part) => part === column)
-
-/** What the columns are called, by Dapodik and by people. */
-const titles: Readonly<Record<Column, readonly string[]>> = {
-  name: ['nama', 'namasiswa', 'namapesertadidik', 'namalengkap', 'namapd', 'namamurid', 'namalengkapsiswa'],
-  number: ['nipd', 'nis', 'noinduk', 'nomorinduk', 'nomorinduksiswa', 'noinduksiswa', 'nislokal'],
-  gender: ['jk', 'lp', 'jeniskelamin', 'kelamin', 'gender'],
-  nisn: ['nisn', 'nonisn', 'nomornisn'],
-  birth_place: ['tempatlahir', 'tmplahir', 'tptlahir', 'kotalahir'],
-  born_on: ['tanggallahir', 'tgllahir', 'tanggallahirsiswa', 'lahir'],
-  nik: ['nik', 'niksiswa', 'nonik', 'nonikktp'],
-  religion: ['agama'],
-  address: ['alamat', 'alamatjalan', 'alamatrumah', 'alamatsiswa', 'alamattinggal'],
-  home_phone: ['telepon', 'telp', 'notelepon', 'notelp', 'teleponrumah'],
-  class: ['rombelsaatini', 'rombel', 'kelas', 'rombonganbelajar', 'namarombel', 'kelassaatini', 'kelasrombel'],
-  father_name: ['namaayah', 'namaa', 'ayah', 'namaayahkandung', 'ayahkandung'],
-  father_job: ['pekerjaanayah', 'pekerjaana'],
-  mother_name: ['namaibu', 'namai', 'ibu', 'namaibukandung', 'ibukandung'],
-  mother_job: ['pekerjaanibu', 'pekerjaani'],
-  guardian_name: ['namawali', 'namaw', 'wali'],
-  guardian_job: ['pekerjaanwali', 'pekerjaanw'],
-  from_school: ['sekolahasal', 'asalsekolah', 'namasekolahasal'],
-  child_number: ['anakkeberapa', 'anakke'],
-  rt: ['rt'],
-  rw: ['rw'],
-  hamlet: ['dusun', 'lingkungan'],
-  village: ['kelurahan', 'desa', 'desakelurahan', 'kelurahandesa', 'desakel'],
-  district: ['kecamatan'],
-  postal: ['kodepos'],
-  mobile: ['hp', 'nohp', 'nomorhp', 'handphone', 'nohandphone', 'nowa', 'whatsapp'],
-}
-const byTitle = new Map(
-  (Object.keys(titles) as Column[]).flatMap((column) => titles[column].map((title) => [title, column] as const)),
-)
+import { type Column, columnsOf, isPart, namesOthers } from './titles.rules.ts'
 
 /** Titles that stand over the columns of one parent. */
 const blocks = {
@@ -70,7 +32,7 @@ const isSecond = (cells: Cells | undefined) =>
   cells !== undefined && cells.filter((cell) => cell !== undefined && belowBlocks.includes(plain(cell))).length >= 4
 
 /** What a row of titles says of each column, with the row below it where there are two. */
-const titlesOf = (first: Cells, second: Cells | undefined): Title[] => {
+const titlesOf = (first: Cells, second: Cells | undefined, byTitle: ReadonlyMap<string, Column>): Title[] => {
   let block: Block | undefined
   const known = new Set<Column>()
   return Array.from({ length: Math.max(first.length, second?.length ?? 0) }, (_, at) => {
@@ -95,13 +57,14 @@ interface Head {
   readonly titles: readonly Title[]
 }
 /** The row that says what the columns are: the one with a name and most of the others. */
-export const headOf = (rows: TextRows): Head | undefined => {
+export const headOf = (rows: TextRows, whom: ImportWhom): Head | undefined => {
+  const byTitle = columnsOf(whom)
   let best: (Head & { size: number }) | undefined
   for (const [at, cells] of rows) {
     if (at > HEAD_WITHIN) break
     const below = rows.get(at + 1)
-    const second = isSecond(below) ? below : undefined
-    const titled = titlesOf(cells, second)
+    const second = whom === 'pupils' && isSecond(below) ? below : undefined
+    const titled = titlesOf(cells, second, byTitle)
     const columns = new Set(titled.flatMap(({ column }) => column ?? []))
     if (columns.has('name') && columns.size >= 2 && columns.size > (best?.size ?? 0))
       best = { at: second ? at + 1 : at, titles: titled, size: columns.size }
@@ -109,12 +72,12 @@ export const headOf = (rows: TextRows): Head | undefined => {
   return best
 }
 
-/** A pupil's cells by what they are. */
+/** A person's cells by what they are. */
 interface ReadRow {
   readonly number: number
   readonly cells: Partial<Record<ImportField, string>>
 }
-export interface ReadPupils {
+export interface ReadPeople {
   readonly source: ImportSource
   readonly head_row: number
   readonly columns: { title: string; field: ImportField | null }[]
@@ -151,28 +114,59 @@ const readRow = (number: number, cells: Cells, { titles: titled }: Head): ReadRo
 }
 
 /** Whether a row repeats the titles, as on each page of a printed list. */
-const isTitles = ({ cells }: ReadRow) =>
+const isTitles = ({ cells }: ReadRow, byTitle: ReadonlyMap<string, Column>) =>
   byTitle.get(plain(cells.name ?? '')) === 'name' ||
   Object.values(cells).every((text) => belowBlocks.includes(plain(text)) || blockOf(plain(text)) !== undefined)
 
-/** The pupils of a sheet. Throws Unreadable for one without titles, without pupils, or with more than `most`. */
-export const readPupils = (rows: TextRows, source: ImportSource, most: number): ReadPupils => {
-  const head = headOf(rows)
-  if (!head)
-    throw new Unreadable(
+const said = {
+  pupils: {
+    noHead:
       'Tidak ada baris judul dengan kolom Nama dan paling sedikit satu kolom lain, misalnya NISN atau Rombel. Pakai unduhan Daftar Peserta Didik dari Dapodik, atau templat dari halaman ini.',
+    empty: 'Tidak ada siswa di bawah baris judul.',
+    others: 'Ini daftar guru atau tendik, bukan daftar siswa. Pilih Guru dan staf di atas, lalu kirim lagi.',
+    many: 'siswa',
+  },
+  staff: {
+    noHead:
+      'Tidak ada baris judul dengan kolom Nama dan paling sedikit satu kolom lain, misalnya NUPTK atau NIP. Pakai unduhan Daftar Guru atau Daftar Tendik dari Dapodik, atau templat dari halaman ini.',
+    empty: 'Tidak ada guru atau staf di bawah baris judul.',
+    others: 'Ini daftar siswa, bukan daftar guru. Pilih Siswa di atas, lalu kirim lagi.',
+    many: 'guru dan staf',
+  },
+} as const
+
+/** Dapodik's own lists: of pupils the blocks of parents tell them, of staff the columns of their papers. */
+const isOfDapodik = ({ titles }: Head, whom: ImportWhom) =>
+  whom === 'pupils'
+    ? titles.some(({ title }) => /^data (ayah|ibu|wali)\b/i.test(title))
+    : ['jenisptk', 'statuskepegawaian'].every((word) => titles.some(({ title }) => plain(title) === word))
+
+/** The people of a sheet. Throws Unreadable for one without titles, without people, with more than `most`, or with the others. */
+export const readPeople = (rows: TextRows, source: ImportSource, whom: ImportWhom, most: number): ReadPeople => {
+  const head = headOf(rows, whom)
+  const words = said[whom]
+  if (!head) throw new Unreadable(words.noHead)
+  // Nine hundred pupils that are taken for teachers would be nine hundred accounts of teachers.
+  if (
+    namesOthers(
+      head.titles.map(({ title }) => title),
+      whom,
     )
+  )
+    throw new Unreadable(words.others)
+  const byTitle = columnsOf(whom)
   const read = [...rows]
     .filter(([at]) => at > head.at)
     .map(([at, cells]) => readRow(at, cells, head))
-    // What stands below the pupils, a note or a signature, is in one cell.
-    .filter((row) => !isTitles(row) && Object.keys(row.cells).length > 1)
-  if (read.length === 0) throw new Unreadable('Tidak ada siswa di bawah baris judul.')
+    // What stands below the people, a note or a signature, is in one cell.
+    .filter((row) => !isTitles(row, byTitle) && Object.keys(row.cells).length > 1)
+  if (read.length === 0) throw new Unreadable(words.empty)
   if (read.length > most)
-    throw new Unreadable(`Paling banyak ${most.toLocaleString('id-ID')} siswa dalam satu berkas. Bagi menjadi beberapa berkas.`)
-  const isDapodik = source === 'sheet' && head.titles.some(({ title }) => /^data (ayah|ibu|wali)\b/i.test(title))
+    throw new Unreadable(
+      `Paling banyak ${most.toLocaleString('id-ID')} ${words.many} dalam satu berkas. Bagi menjadi beberapa berkas.`,
+    )
   return {
-    source: isDapodik ? 'dapodik' : source,
+    source: source === 'sheet' && isOfDapodik(head, whom) ? 'dapodik' : source,
     head_row: head.at,
     columns: head.titles
       .filter(({ title }) => title !== '')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readDate } from './dates.rules.ts'
+import { whomRules } from './whom.rules.ts'
 
-const read = (text: string, sure = false) => readDate(text, { today: '2026-11-23', sure })
+const read = (text: string, sure = false) => readDate(text, { today: '2026-11-23', sure, ages: whomRules.pupils.ages })
 
 test('a birth date is read as people, Dapodik and Excel write it', () => {
   const written = [

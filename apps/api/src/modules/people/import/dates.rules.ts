@@ -92,20 +92,24 @@ const meantBy = (text: string, today: string): Meant => {
   return { day: undefined }
 }
 
-/** Years that a pupil may be old. */
-const [YOUNGEST, OLDEST] = [4, 26]
+interface Meaning {
+  readonly today: string
+  readonly sure: boolean
+  /** Years that somebody may be old, the youngest and the oldest. */
+  readonly ages: readonly [number, number]
+}
 
 /**
  * Reads a birth date as people and machines write it. What has to be guessed (two digits of a year, Excel's number of a day, month
  * before day) is proposed; so is a date of somebody who would be too young or too old, unless a person is `sure` of it.
  */
-export const readDate = (text: string, { today, sure }: { readonly today: string; readonly sure: boolean }): Read => {
+export const readDate = (text: string, { today, sure, ages: [youngest, oldest] }: Meaning): Read => {
   const { day, guessed = false } = meantBy(text, today)
   if (day === undefined || day < '1930' || day > today)
     return { odd: false, text: 'Tulis tanggal seperti 17/05/2013 atau 17 Mei 2013.', suggestion: null }
   const age = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
   if (guessed) return { odd: false, text: 'Tanggal ini ditebak. Pastikan dulu.', suggestion: day }
-  if (!sure && (age < YOUNGEST || age > OLDEST))
-    return { odd: true, text: `Siswa ini berumur ${age} tahun. Pastikan tanggalnya.`, suggestion: day }
+  if (!sure && (age < youngest || age > oldest))
+    return { odd: true, text: `Umurnya ${age} tahun. Pastikan tanggalnya.`, suggestion: day }
   return { date: day }
 }

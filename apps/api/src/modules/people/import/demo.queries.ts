@@ -20,7 +20,25 @@ const rows = [
 /** One class in the spellings that the rows have of it. */
 const rooms = { sma: ['XI IPA 7', 'XI-IPA-7', '11 IPA 7', 'XI IPA 7'], smp: ['VIII G', 'VIII-G', '8G', 'VIII G'] } as const
 
-/** In each school of the demo a file of four pupils that waits for its office: one is ready, three are to be put right. */
+const staffColumns = [
+  { title: 'Nama', field: 'name' as const },
+  { title: 'NUPTK', field: 'nuptk' as const },
+  { title: 'JK', field: 'gender' as const },
+  { title: 'Tanggal Lahir', field: 'born_on' as const },
+  { title: 'Jenis PTK', field: 'position' as const },
+  { title: 'Tugas Tambahan', field: 'duty' as const },
+  { title: 'Nama Ibu Kandung', field: null },
+]
+/** Two of a list of staff: one is ready, one has a birth date that is to be put right. */
+const staffRows = [
+  ['Laras Pratiwi, S.Pd.', '4455667788990011', 'P', '1990-04-12', 'Guru Mapel', 'Pembina OSIS'],
+  ['Mulyono', '', 'L', '7-8-75', 'Tenaga Administrasi Sekolah', ''],
+] as const
+
+/**
+ * In each school of the demo a file of four pupils that waits for its office, of whom one is ready and three are to be put right; and one
+ * of staff.
+ */
 export const demo: DemoPart = {
   make: async ({ db, now }) => {
     const offices = await db
@@ -34,11 +52,30 @@ export const demo: DemoPart = {
       .orderBy('office.id')
       .select(['office.id as office', 'school.id as school', 'school.level'])
       .execute()
-    for (const { office, school, level } of offices)
+    for (const { office, school, level } of offices) {
       await insertImport(
         db,
         {
           uuid: uuidV7(now.getTime()),
+          whom: 'staff',
+          school,
+          by: office,
+          name: 'Daftar Guru.xlsx',
+          source: 'dapodik',
+          head_row: 5,
+          columns: staffColumns,
+          now,
+        },
+        staffRows.map(([name, nuptk, gender, born_on, position, duty], at) => ({
+          number: 6 + at,
+          cells: { name, gender, born_on, position, ...(nuptk !== '' && { nuptk }), ...(duty !== '' && { duty }) },
+        })),
+      )
+      await insertImport(
+        db,
+        {
+          uuid: uuidV7(now.getTime()),
+          whom: 'pupils',
           school,
           by: office,
           name: 'Daftar PD siswa pindahan.xlsx',
@@ -52,5 +89,6 @@ export const demo: DemoPart = {
           cells: { name, number, gender, nisn, born_on, class: rooms[level === 'smp' ? 'smp' : 'sma'][at]! },
         })),
       )
+    }
   },
 }

@@ -1,15 +1,16 @@
-import type { ImportField, ImportSource } from '@lentera/contract/people/import-rows'
+import type { ImportField, ImportSource, ImportWhom } from '@lentera/contract/people/import-rows'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 import type { InYear } from '#modules/people/classes.queries.ts'
-import type { ReadPupils } from './columns.rules.ts'
-import type { FileRow, Pupil } from './judgement.ts'
+import type { ReadPeople } from './columns.rules.ts'
+import type { FileRow, Person } from './judgement.ts'
 import type { Values } from './values.rules.ts'
 
 const list = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::jsonb`
 
-interface NewImport extends Omit<ReadPupils, 'rows'> {
+interface NewImport extends Omit<ReadPeople, 'rows'> {
+  readonly whom: ImportWhom
   readonly uuid: string
   readonly school: number
   readonly by: number
@@ -20,12 +21,22 @@ interface NewImport extends Omit<ReadPupils, 'rows'> {
 /** Keeps what was read of a file. */
 export const insertImport = async (
   db: Db,
-  { uuid, school, by, name, source, head_row, columns, now }: NewImport,
-  rows: ReadPupils['rows'],
+  { uuid, whom, school, by, name, source, head_row, columns, now }: NewImport,
+  rows: ReadPeople['rows'],
 ): Promise<void> => {
   const { id } = await db
     .insertInto('pupil_import')
-    .values({ uuid, school_id: school, made_by: by, name, source, head_row, columns: JSON.stringify(columns), created_at: now })
+    .values({
+      uuid,
+      whom,
+      school_id: school,
+      made_by: by,
+      name,
+      source,
+      head_row,
+      columns: JSON.stringify(columns),
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into pupil_import_row (import_id, number, cells)
@@ -38,7 +49,7 @@ const imports = (db: Db) =>
   db
     .selectFrom('pupil_import as import')
     .leftJoin('account as maker', (join) => join.onRef('maker.id', '=', 'import.made_by').on('maker.deleted_at', 'is', null))
-    .select(['import.id', 'import.uuid', 'import.school_id', 'import.name', 'import.source', 'import.state'])
+    .select(['import.id', 'import.uuid', 'import.whom', 'import.school_id', 'import.name', 'import.source', 'import.state'])
     .select(['import.created_at', 'import.done_at', shownName<string | null>('maker').as('made_by')])
 
 /** The last imports of a school, the newest first, each with its rows. */
@@ -128,7 +139,7 @@ const texts = [
 ] as const
 
 /** The pupils of a school with what an import compares. */
-export const pupilsOf = async (db: Db, { school, year }: InYear): Promise<Pupil[]> => {
+export const pupilsOf = async (db: Db, { school, year }: InYear): Promise<Person[]> => {
   const found = await db
     .selectFrom('account as pupil')
     .innerJoin('school_pupil as entry', (join) =>
@@ -161,7 +172,8 @@ export const pupilsOf = async (db: Db, { school, year }: InYear): Promise<Pupil[
       ...texts.map((column): [ImportField, string | null] => [column, row[column]]),
     ]
     const has: Values = Object.fromEntries(all.flatMap(([field, value]) => (value ? [[field, value] as const] : [])))
-    return { id, name, nisn, number, nik_hash, born_on, class_uuid, class_name, has, imported: imported ?? {} }
+    const numbers = { nisn, number, nuptk: null, nip: null }
+    return { id, name, ...numbers, nik_hash, born_on, class_uuid, class_name, has, imported: imported ?? {} }
   })
 }
 
@@ -205,10 +217,10 @@ export const decideRows = async (db: Db, id: number, numbers: readonly number[],
 }
 
 /** Says who a row is; false where there is no such row. */
-export const matchRow = async (db: Db, id: number, number: number, pupil: number | null): Promise<boolean> => {
+export const matchRow = async (db: Db, id: number, number: number, person: number | null): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('pupil_import_row')
-    .set({ match_id: pupil, is_new: pupil === null })
+    .set({ match_id: person, is_new: person === null })
     .where('import_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()

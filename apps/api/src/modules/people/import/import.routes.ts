@@ -1,5 +1,7 @@
 import { pupilImports } from '@lentera/contract/people/import'
+import { importHomerooms } from '@lentera/contract/people/import-homerooms'
 import { serve } from '#kit/http/serve.ts'
+import { lead, list as homerooms } from './homerooms.ts'
 import { added, detail, list, read, rows } from './import.ts'
 import { accept, decide, drop, mapClass, match, repair } from './repair.ts'
 import { run } from './run.ts'
@@ -22,3 +24,5 @@ export const pupilImportRoutes = serve(pupilImports, {
   undo,
   drop,
 })
+
+export const importHomeroomRoutes = serve(importHomerooms, { list: homerooms, lead })

@@ -1,6 +1,13 @@
 import { Fault, type Inside, pageMeta } from '@lentera/contract'
 import type { pupilImports } from '@lentera/contract/people/import'
-import { type ImportRow, type ListedImport, type PupilImport, pupilImportLimits } from '@lentera/contract/people/import-rows'
+import {
+  type ImportRow,
+  type ImportWhom,
+  importWhom,
+  type ListedImport,
+  type PupilImport,
+  pupilImportLimits,
+} from '@lentera/contract/people/import-rows'
 import type { RequestOf } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { deskOf, yearOfDesk } from '#modules/people/office.ts'
@@ -14,14 +21,16 @@ const DAY = 86_400_000
 
 const listed = ({
   uuid,
+  whom,
   name,
   source,
   state,
   created_at,
   made_by,
   done_at,
-}: Pick<ImportHead, 'uuid' | 'name' | 'source' | 'state' | 'created_at' | 'made_by' | 'done_at'>) => ({
+}: Pick<ImportHead, 'uuid' | 'whom' | 'name' | 'source' | 'state' | 'created_at' | 'made_by' | 'done_at'>) => ({
   uuid,
+  whom,
   name,
   source,
   state,
@@ -35,22 +44,25 @@ export const list = async (context: RequestOf<typeof pupilImports.list>): Promis
   return (await listImports(context.db, school.id)).map(({ rows, ...one }) => ({ ...listed(one), rows: rows ?? 0 }))
 }
 
-const nameOf = (file: { readonly name: string }, from: 'file' | 'paste') =>
-  from === 'paste' ? 'Tempelan' : file.name.replaceAll(/[\p{Cc}/\\]/gu, '').slice(-120) || 'Berkas siswa'
+const nameOf = (file: { readonly name: string }, from: 'file' | 'paste', whom: ImportWhom) =>
+  from === 'paste'
+    ? 'Tempelan'
+    : file.name.replaceAll(/[\p{Cc}/\\]/gu, '').slice(-120) || `Berkas ${importWhom[whom].toLowerCase()}`
 
-/** Reads a file in a process of its own, and keeps its rows. Throws YEAR_MISSING, and VALIDATION beside a file that has no pupils. */
+/** Reads a file in a process of its own, and keeps its rows. Throws YEAR_MISSING, and VALIDATION beside a file that has no such people. */
 export const read = async (context: RequestOf<typeof pupilImports.read>) => {
   const { db, user, now, services, body } = context
   // Reading takes seconds: what must be known before it is read outside the transaction.
   const desk = await deskOf({ ...context, db: services.database.db })
   yearOfDesk(desk)
+  const { whom = 'pupils' } = body
   const bytes = new Uint8Array(await body.file.arrayBuffer())
   // What reads workbooks is large, and most servers read none on most days.
   const { readApart } = await import('./read-apart.ts')
-  const { rows, ...found } = await readApart({ bytes, from: body.from }, user.id)
+  const { rows, ...found } = await readApart({ bytes, from: body.from, whom }, user.id)
   const uuid = uuidV7(now.getTime())
-  const name = nameOf(body.file, body.from)
-  await insertImport(db, { ...found, uuid, school: desk.school.id, by: user.id, name, now }, rows)
+  const name = nameOf(body.file, body.from, whom)
+  await insertImport(db, { ...found, uuid, whom, school: desk.school.id, by: user.id, name, now }, rows)
   return { import_uuid: uuid }
 }
 
@@ -139,10 +151,10 @@ export const rows = async (context: RequestOf<typeof pupilImports.rows>) => {
   const kept = await rowsOf(db, row.id)
   const judged = await judgedRows(context, desk, row, kept)
   const byNumber = new Map(kept.map((one) => [one.number, one]))
-  const named = { classes: judged.rooms, found: judged.classes }
+  const named = { whom: row.whom, classes: judged.rooms, found: judged.classes }
   const all =
     query.kind === 'missing'
-      ? judged.missing.map(presentMissing)
+      ? judged.missing.map((one) => presentMissing(one, row.whom))
       : judged.rows.map((one) => presentRow(one, byNumber.get(one.row.number), named))
   const found = all.filter(isWanted(query))
   const { page, per_page } = query

@@ -9,6 +9,9 @@ import type { Desk } from '#modules/people/office.ts'
 import { judge } from './difference.rules.ts'
 import type { Around, FileRow } from './judgement.ts'
 import { type ImportHead, importOf, nisnsElsewhere, pupilsOf } from './import.queries.ts'
+import { contactsTaken, nuptksElsewhere, staffOf } from './staff.queries.ts'
+import { readValues } from './values.rules.ts'
+import { whomRules } from './whom.rules.ts'
 
 /** An import of the own school. Throws NOT_FOUND for any other. */
 export const foundImport = async (db: Db, { school }: Desk, uuid: string): Promise<ImportHead> => {
@@ -17,39 +20,57 @@ export const foundImport = async (db: Db, { school }: Desk, uuid: string): Promi
   return found
 }
 
-/** What is kept of a NIK: pupils of one school are told apart by it, and nobody reads the number out of it. */
+/** What is kept of a NIK: people of one school are told apart by it, and nobody reads the number out of it. */
 const nikHasher = ({ settings }: Pick<Services, 'settings'>, school: number) => {
   const key = derivedKey(settings.jwtSecret, 'pupil nik')
   return (nik: string) => createHmac('sha256', key).update(`${school} ${nik}`).digest('base64url')
 }
 
-/** Numbers of rows that may be a NISN, as they are read. */
-const nisnsIn = (rows: readonly FileRow[]): string[] => [
+/** Numbers of rows that may be a NISN, or a NUPTK, as they are read. */
+const numbersIn = (rows: readonly FileRow[], field: 'nisn' | 'nuptk', length: number): string[] => [
   ...new Set(
     rows.flatMap(({ cells, repaired }) => {
-      const digits = (repaired.nisn ?? cells.nisn ?? '').replaceAll(/\D/g, '')
-      return digits.length === 10 ? [digits] : []
+      const digits = (repaired[field] ?? cells[field] ?? '').replaceAll(/\D/g, '')
+      return digits.length === length ? [digits] : []
     }),
   ),
 ]
 
-/** What rows of an import are to the school as it stands; `own` are pupils whom other rows of it have added. */
+type Own = Pick<Around, 'people' | 'elsewhere' | 'contacts'>
+const aroundPupils = async (db: Db, { school, at }: Desk, rows: readonly FileRow[]): Promise<Own> => ({
+  people: await pupilsOf(db, at),
+  elsewhere: await nisnsElsewhere(db, school.id, numbersIn(rows, 'nisn', 10)),
+  contacts: new Map(),
+})
+const aroundStaff = async (db: Db, { school, today }: Desk, rows: readonly FileRow[]): Promise<Own> => {
+  const contacts = rows.flatMap(({ cells, repaired }) => {
+    const { phone, email } = readValues(cells, repaired, { today, rules: whomRules.staff }).values
+    return [phone, email].filter((one) => one !== undefined)
+  })
+  return {
+    people: await staffOf(db, school.id),
+    elsewhere: await nuptksElsewhere(db, school.id, numbersIn(rows, 'nuptk', 16)),
+    contacts: await contactsTaken(db, [...new Set(contacts)]),
+  }
+}
+
+/** What rows of an import are to the school as it stands; `own` are people whom other rows of it have added. */
 export const judgedRows = async (
   { db, services }: { readonly db: Db; readonly services: Pick<Services, 'settings'> },
   desk: Desk,
-  { classes: said }: Pick<ImportHead, 'classes'>,
+  { classes: said, whom }: Pick<ImportHead, 'classes' | 'whom'>,
   rows: readonly FileRow[],
   own: ReadonlySet<number> = new Set(),
 ) => {
   const { school, at, today } = desk
   const classes = await classesOf(db, at).execute()
   const around: Around = {
-    pupils: await pupilsOf(db, at),
+    ...(await (whom === 'staff' ? aroundStaff : aroundPupils)(db, desk, rows)),
+    rules: whomRules[whom],
     own,
     classes,
     grades: gradesOf(school.level),
     said: new Map(Object.entries(said)),
-    elsewhere: await nisnsElsewhere(db, school.id, nisnsIn(rows)),
     today,
     hashNik: nikHasher(services, school.id),
   }

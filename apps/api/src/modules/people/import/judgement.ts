@@ -1,10 +1,12 @@
 import type { ImportField, ImportKind } from '@lentera/contract/people/import-rows'
 import type { ClassMeaning, FileClass, KnownClass } from './classes.rules.ts'
-import type { By, KnownPupil } from './match.rules.ts'
-import type { CellProblem, Values } from './values.rules.ts'
+import type { By, KnownPerson } from './match.rules.ts'
+import type { CellProblem } from './reading.rules.ts'
+import type { Values } from './values.rules.ts'
+import type { WhomRules } from './whom.rules.ts'
 
-/** A pupil as the school has it, by the fields of an import in the words of the database. */
-export interface Pupil extends KnownPupil {
+/** Somebody as the school has them, by the fields of an import in the words of the database. */
+export interface Person extends KnownPerson {
   /** What stands in each field; nothing where it is empty. */
   readonly has: Values
   /** What an import has written last. */
@@ -20,14 +22,18 @@ export interface FileRow {
 }
 /** The school as rows are judged by it. */
 export interface Around {
-  readonly pupils: readonly Pupil[]
+  readonly rules: WhomRules
+  /** Those of the school whom such a file is about. */
+  readonly people: readonly Person[]
   /** Those of them whom the same file has added. */
   readonly own: ReadonlySet<number>
   readonly classes: readonly KnownClass[]
   readonly grades: readonly number[]
   readonly said: ReadonlyMap<string, string>
-  /** Those of the file's NISN that another school has. */
+  /** Those of the file's NISN, or NUPTK, that an account outside the school has. */
   readonly elsewhere: ReadonlySet<string>
+  /** Whose account each telephone and e-mail address of the file is, anywhere; of a file of pupils none. */
+  readonly contacts: ReadonlyMap<string, number>
   readonly today: string
   readonly hashNik: (nik: string) => string
 }
@@ -41,28 +47,28 @@ export interface FieldChange {
   readonly held: boolean
 }
 export interface AskedProblem extends CellProblem {
-  readonly candidates: readonly Pupil[]
+  readonly candidates: readonly Person[]
 }
 export interface Judged {
   readonly row: FileRow
   readonly values: Values
   readonly kind: Exclude<ImportKind, 'missing'>
-  readonly pupil: Pupil | undefined
+  readonly person: Person | undefined
   readonly by: By | undefined
   readonly room: ClassMeaning | undefined
   readonly changes: readonly FieldChange[]
   /** The values in the words that are kept. */
   readonly written: Values
   readonly problems: readonly AskedProblem[]
-  /** What becomes of it, as a hash: the same for the same row beside the same pupil. */
+  /** What becomes of it, as a hash: the same for the same row beside the same person. */
   readonly plan: string
 }
 
 export interface Judgement {
   readonly rows: readonly Judged[]
   readonly classes: ReadonlyMap<string, FileClass>
-  /** Pupils of the school whom the file does not have. */
-  readonly missing: readonly Pupil[]
+  /** People of the school whom the file does not have. */
+  readonly missing: readonly Person[]
 }
 
 /** A row with what is read of it. */

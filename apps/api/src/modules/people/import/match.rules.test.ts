@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest'
 import { readClass } from '#school/spelling.ts'
 import { readClasses } from './classes.rules.ts'
-import { indexOf, type KnownPupil, matchOf } from './match.rules.ts'
+import { indexOf, type KnownPerson, matchOf } from './match.rules.ts'
 import type { Values } from './values.rules.ts'
+import { whomRules } from './whom.rules.ts'
 
-const pupil = (id: number, more: Partial<KnownPupil>): KnownPupil => ({
+const pupil = (id: number, more: Partial<KnownPerson>): KnownPerson => ({
   id,
   name: 'Siti Nurhaliza',
   nisn: null,
   number: null,
+  nuptk: null,
+  nip: null,
   nik_hash: null,
   born_on: null,
   class_uuid: null,
   class_name: null,
   ...more,
 })
-const found = (values: Values, pupils: readonly KnownPupil[], more: { nik?: string; room?: string; own?: number[] } = {}) => {
+const found = (values: Values, pupils: readonly KnownPerson[], more: { nik?: string; room?: string; own?: number[] } = {}) => {
   const { nik, room, own = [] } = more
-  const { pupil: one, by, problem, candidates } = matchOf({ values, nik, room, said: undefined }, indexOf(pupils, new Set(own)))
+  const index = indexOf(pupils, new Set(own), whomRules.pupils)
+  const { person: one, by, problem, candidates } = matchOf({ values, nik, room, said: undefined }, index)
   return [one?.id, by ?? problem?.kind, candidates.map(({ id }) => id)]
 }
 

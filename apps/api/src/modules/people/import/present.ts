@@ -1,15 +1,16 @@
 import type { Inside } from '@lentera/contract'
 import { religions } from '@lentera/contract/people/biodata'
-import type { ImportClass, ImportField, ImportRow } from '@lentera/contract/people/import-rows'
+import type { ImportClass, ImportField, ImportRow, ImportWhom } from '@lentera/contract/people/import-rows'
 import { genders } from '@lentera/contract/profile'
 import type { FileClass, KnownClass } from './classes.rules.ts'
-import type { Judged, Judgement, Pupil } from './judgement.ts'
+import type { Judged, Judgement, Person } from './judgement.ts'
 import type { KeptRow } from './import.queries.ts'
 
 /** `2013-05-17` as people here write it, and as it is read again. */
 export const dateText = (date: string): string => date.split('-').toReversed().join('/')
 
 export interface Named {
+  readonly whom: ImportWhom
   readonly classes: readonly KnownClass[]
   readonly found: Judgement['classes']
 }
@@ -30,21 +31,22 @@ const shownValue = (field: ImportField, value: string, named: Named): string => 
   return field === 'nik' ? 'Dicatat untuk pencocokan' : value
 }
 
-const candidate = ({ id, name, nisn, born_on, class_name }: Pupil) => ({
-  person_id: id,
-  name,
-  note: [class_name ?? 'Tanpa kelas', born_on && dateText(born_on), nisn && `NISN ${nisn}`].filter(Boolean).join(' · '),
-})
+const candidate = ({ id, name, nisn, nuptk, nip, born_on, class_name, has }: Person, whom: ImportWhom) => {
+  const born = born_on && dateText(born_on)
+  const ofPupil = [class_name ?? 'Tanpa kelas', born, nisn && `NISN ${nisn}`]
+  const ofStaff = [has.position ?? 'Guru atau staf', born, nuptk && `NUPTK ${nuptk}`, nip && `NIP ${nip}`]
+  return { person_id: id, name, note: (whom === 'staff' ? ofStaff : ofPupil).filter(Boolean).join(' · ') }
+}
 
-const roomName = ({ room, values, pupil }: Judged): string | null => {
+const roomName = ({ room, values, person }: Judged): string | null => {
   if (room?.is === 'known') return room.room.name
   if (room?.is === 'new') return room.name
-  return values.class ?? pupil?.class_name ?? null
+  return values.class ?? person?.class_name ?? null
 }
 
 /** A row of a file, with what becomes of it. */
 export const presentRow = (judged: Judged, kept: KeptRow | undefined, named: Named): Inside<ImportRow> => {
-  const { row, values, kind, pupil, by, changes, problems } = judged
+  const { row, values, kind, person, by, changes, problems } = judged
   const { class: _word, nik, ...others } = values
   const shown = (Object.entries(others) as [ImportField, string][]).map(([field, value]) => ({
     field,
@@ -55,7 +57,7 @@ export const presentRow = (judged: Judged, kept: KeptRow | undefined, named: Nam
     name: values.name ?? row.repaired.name ?? row.cells.name ?? '',
     class_name: roomName(judged),
     kind,
-    person: pupil ? candidate(pupil) : null,
+    person: person ? candidate(person, named.whom) : null,
     by: by ?? null,
     values: [...shown, ...(nik === undefined ? [] : [{ field: 'nik' as const, value: nik }])],
     changes: changes.map(({ field, from, to, held }) => ({
@@ -68,7 +70,7 @@ export const presentRow = (judged: Judged, kept: KeptRow | undefined, named: Nam
       ...problem,
       field,
       suggestion: suggestion !== null && field === 'born_on' ? dateText(suggestion) : suggestion,
-      candidates: candidates.slice(0, 20).map(candidate),
+      candidates: candidates.slice(0, 20).map((one) => candidate(one, named.whom)),
     })),
     decision: row.decision,
     outcome: kept?.outcome ?? null,
@@ -76,13 +78,13 @@ export const presentRow = (judged: Judged, kept: KeptRow | undefined, named: Nam
   }
 }
 
-/** A pupil whom the file does not have. */
-export const presentMissing = (pupil: Pupil): Inside<ImportRow> => ({
+/** Somebody whom the file does not have. */
+export const presentMissing = (person: Person, whom: ImportWhom): Inside<ImportRow> => ({
   number: null,
-  name: pupil.name,
-  class_name: pupil.class_name,
+  name: person.name,
+  class_name: person.class_name,
   kind: 'missing',
-  person: candidate(pupil),
+  person: candidate(person, whom),
   by: null,
   values: [],
   changes: [],

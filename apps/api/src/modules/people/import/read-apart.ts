@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import { createHelper } from '#kit/process/helper.ts'
 import { createTurns } from '#kit/process/queue.ts'
-import type { ReadPupils } from './columns.rules.ts'
+import type { ReadPeople } from './columns.rules.ts'
 import type { Asked, ReadApart } from './reader.ts'
 
 const reader = createHelper<Asked, ReadApart>(new URL('reader.ts', import.meta.url), {
@@ -17,10 +17,10 @@ const inTurn = createTurns({
 const refused = (text: string, cause?: unknown) => new Fault('VALIDATION', { errors: { file: [text] }, cause })
 
 /**
- * Reads a file of pupils in a process of its own, one after the other. Throws VALIDATION, beside the file, for what has no pupils, or
+ * Reads a file of people in a process of its own, one after the other. Throws VALIDATION, beside the file, for what has no people, or
  * takes more memory or time than any that is meant well; TOO_MANY_REQUESTS and UNAVAILABLE while too many wait.
  */
-export const readApart = (asked: Asked, account: number): Promise<ReadPupils> =>
+export const readApart = (asked: Asked, account: number): Promise<ReadPeople> =>
   inTurn({ of: account, bytes: asked.bytes.length }, async () => {
     const read = await reader.ask(asked).catch((error: unknown) => {
       if (error instanceof Fault && error.code === 'UNAVAILABLE')
@@ -28,6 +28,6 @@ export const readApart = (asked: Asked, account: number): Promise<ReadPupils> =>
       throw error
     })
     if ('unreadable' in read) throw refused(read.unreadable)
-    if ('failed' in read) throw new Error(`A file of pupils was not read: ${read.failed}`)
+    if ('failed' in read) throw new Error(`A file of people was not read: ${read.failed}`)
     return read
   })

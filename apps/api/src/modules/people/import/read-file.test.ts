@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Damage, damages, dapodikBook, type FilePupil, xlsxOfSheets } from '#test/dapodik.ts'
 import { anArchive } from '#test/documents.ts'
-import { readPupilFile } from './read-file.ts'
+import { readPeopleFile } from './read-file.ts'
 import { readValues } from './values.rules.ts'
+import { whomRules } from './whom.rules.ts'
 
 const pupils: readonly FilePupil[] = [
   { name: 'Andi Saputra', number: '1001', nisn: '0101234567', nik: '7371011705100001', class: 'XI IPA 1' },
@@ -10,8 +11,14 @@ const pupils: readonly FilePupil[] = [
   { name: 'Bayu Hidayat', number: '1003', nisn: '0101234569', nik: '7371011705100003', class: 'XI IPA 1' },
 ]
 const valuesIn = async (bytes: Uint8Array, from: 'file' | 'paste' = 'file') => {
-  const { rows, ...read } = await readPupilFile(bytes, from)
-  return { ...read, rows: rows.map(({ number, cells }) => ({ number, ...readValues(cells, {}, '2026-11-23') })) }
+  const { rows, ...read } = await readPeopleFile(bytes, from, 'pupils')
+  return {
+    ...read,
+    rows: rows.map(({ number, cells }) => ({
+      number,
+      ...readValues(cells, {}, { today: '2026-11-23', rules: whomRules.pupils }),
+    })),
+  }
 }
 const andi = {
   name: 'Andi Saputra',
@@ -101,7 +108,7 @@ test('a text is read with semicolons, commas or tabs, as UTF-8, with its mark, a
 })
 
 test('what is no file of pupils says so in words, and what would break the reader is refused', async () => {
-  const refused = async (bytes: Uint8Array) => readPupilFile(bytes, 'file').catch((error: Error) => error.message)
+  const refused = async (bytes: Uint8Array) => readPeopleFile(bytes, 'file', 'pupils').catch((error: Error) => error.message)
   expect(await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toContain('Excel lama (.xls)')
   expect(await refused(Buffer.from('<html><table><tr><td>Nama</td></tr></table></html>'))).toContain('halaman web')
   expect(await refused(Buffer.from('apa saja\nyang bukan tabel'))).toContain('Tidak ada baris judul')

@@ -1,18 +1,20 @@
-// A process of its own, started by read-apart.ts: reads one file of pupils after the other. What a file made to break it would take of
+// A process of its own, started by read-apart.ts: reads one file of people after the other. What a file made to break it would take of
 // memory and time is this process's own.
+import type { ImportWhom } from '@lentera/contract/people/import-rows'
 import { Unreadable } from '#quiz/formats/format.ts'
-import type { ReadPupils } from './columns.rules.ts'
-import { readPupilFile } from './read-file.ts'
+import type { ReadPeople } from './columns.rules.ts'
+import { readPeopleFile } from './read-file.ts'
 
 export interface Asked {
   readonly bytes: Uint8Array
   readonly from: 'file' | 'paste'
+  readonly whom: ImportWhom
 }
 /** What a file holds; why it is not taken; or that reading it failed. */
-export type ReadApart = ReadPupils | { readonly unreadable: string } | { readonly failed: string }
+export type ReadApart = ReadPeople | { readonly unreadable: string } | { readonly failed: string }
 
-process.on('message', ({ bytes, from }: Asked) => {
-  readPupilFile(bytes, from).then(
+process.on('message', ({ bytes, from, whom }: Asked) => {
+  readPeopleFile(bytes, from, whom).then(
     (read) => process.send?.(read),
     (error: unknown) =>
       process.send?.(

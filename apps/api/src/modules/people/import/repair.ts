@@ -8,6 +8,7 @@ import { personOf } from '#modules/people/people.queries.ts'
 import { decideRows, dropImport, type Fix, holdImport, matchRow, repairCells, rowsOf, sayClass } from './import.queries.ts'
 import { foundImport, judgedRows } from './judged.ts'
 import { dateText } from './present.ts'
+import { whomRules } from './whom.rules.ts'
 
 type Asked = RequestContext & { readonly params: { readonly import_uuid: string } }
 
@@ -40,17 +41,17 @@ export const accept = async (context: RequestOf<typeof pupilImports.accept>) => 
   const { desk, row } = await openImport(context)
   const { rows } = await judgedRows(context, desk, row, await rowsOf(db, row.id))
   const fixes: { row: number; field: ImportField; value: string }[] = []
-  const people: { row: number; pupil: number }[] = []
+  const people: { row: number; person: number }[] = []
   for (const { row: of, kind, problems } of rows)
     for (const { kind: what, field, suggestion, candidates } of kind === 'skipped' ? [] : problems) {
       if (what !== body.problem) continue
       const [one] = candidates
       if (suggestion !== null)
         fixes.push({ row: of.number, field, value: field === 'born_on' ? dateText(suggestion) : suggestion })
-      else if (what === 'match_maybe' && one && candidates.length === 1) people.push({ row: of.number, pupil: one.id })
+      else if (what === 'match_maybe' && one && candidates.length === 1) people.push({ row: of.number, person: one.id })
     }
   if (fixes.length > 0) await fixCells(db, row.id, fixes)
-  for (const { row: number, pupil } of people) await matchRow(db, row.id, number, pupil)
+  for (const { row: number, person } of people) await matchRow(db, row.id, number, person)
   return { accepted: fixes.length + people.length }
 }
 
@@ -72,13 +73,13 @@ export const decide = async (context: RequestOf<typeof pupilImports.decide>) => 
   return { decided: await decideRows(db, row.id, numbers, body.decision) }
 }
 
-/** Throws NOT_FOUND for a pupil of another school. */
+/** Throws NOT_FOUND for somebody of another school, and for a teacher in a file of pupils. */
 export const match = async (context: RequestOf<typeof pupilImports.match>): Promise<null> => {
   const { db, body } = context
   const { desk, row } = await openImport(context)
   if (body.person_id !== null) {
     const person = await personOf(db, desk.at, body.person_id)
-    if (person?.role !== 'student') throw new Fault('NOT_FOUND')
+    if (person?.role !== whomRules[row.whom].role) throw new Fault('NOT_FOUND')
   }
   if (!(await matchRow(db, row.id, body.row, body.person_id))) throw new Fault('NOT_FOUND')
   return null

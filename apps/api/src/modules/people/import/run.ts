@@ -25,10 +25,11 @@ import {
   sayClass,
 } from './import.queries.ts'
 import { foundImport, judgedRows } from './judged.ts'
+import { whomRules } from './whom.rules.ts'
 import { setOutcomes } from './write.queries.ts'
 import { writeRows } from './write.ts'
 
-/** So many pupils are written in one transaction; other people are answered between. */
+/** So many people are written in one transaction; other people are answered between. */
 const STEP = 100
 
 interface Running {
@@ -38,9 +39,9 @@ interface Running {
   readonly password_hash: string
 }
 
-const REFUSED = 'NISN, NIPD, atau nama penggunanya baru saja dipakai orang lain. Periksa lagi berkasnya.'
+const REFUSED = 'Nomor, email, atau nama penggunanya baru saja dipakai orang lain. Periksa lagi berkasnya.'
 
-/** What the database refuses of a pupil: a number that somebody has got meanwhile, or a row that went away. */
+/** What the database refuses of a person: a number that somebody has got meanwhile, or a row that went away. */
 const isRefusal = (error: unknown) => clashOf(error) !== undefined
 
 /** The next rows, written in one transaction: `most` of them. Answers how many there were. Throws what the database refuses. */
@@ -58,7 +59,7 @@ const writeSome = ({ work: { services, now }, import_id, by, password_hash }: Ru
     const own = new Set(await addedIds(db, import_id))
     const judged = await judgedRows({ db, services }, desk, found, rows, own)
     const planned = new Map(rows.map(({ number, planned: plan }) => [number, plan]))
-    await writeRows({ db, desk, import_id, by, now, password_hash }, judged.rows, planned)
+    await writeRows({ db, whom: found.whom, desk, import_id, by, now, password_hash }, judged.rows, planned)
     return rows.length
   })
 
@@ -88,11 +89,11 @@ const step = async (running: Running): Promise<number> => {
   return done
 }
 
-const reportText = (name: string, rows: readonly KeptRow[]) => {
+const reportText = (name: string, noun: string, rows: readonly KeptRow[]) => {
   const ended = rows.filter(({ outcome }) => outcome !== null)
   const count = (outcome: keyof typeof importOutcomes) => ended.filter((row) => row.outcome === outcome).length
   return [
-    `${name}: ${count('added')} siswa masuk, ${count('changed')} diperbarui, ${count('same')} sudah sama, ${count('stale') + count('refused')} tidak ditulis.`,
+    `${name}: ${count('added')} ${noun} masuk, ${count('changed')} diperbarui, ${count('same')} sudah sama, ${count('stale') + count('refused')} tidak ditulis.`,
     ...ended
       .filter(({ outcome }) => outcome === 'stale' || outcome === 'refused')
       .map(({ number, cells, repaired, note }) => `Baris ${number} (${repaired.name ?? cells.name ?? ''}): ${note ?? ''}`),
@@ -111,18 +112,19 @@ export const pupilImport = longJob({
     const counts = await countOutcomes(db, import_id)
     const total = counts.reduce((sum, { n }) => sum + Number(n), 0)
     const left = Number(counts.find(({ outcome }) => outcome === null)?.n ?? 0)
+    const { noun } = whomRules[found.whom]
     const running = { work, import_id, by, password_hash: await hashPassword(randomBytes(32).toString('base64url')) }
     for (let done = total - left; ;) {
       const written = await step(running)
       if (written === 0) break
       done = Math.min(total, done + written)
-      await tell(total === 0 ? 1 : done / total, `${done} dari ${total} siswa`)
+      await tell(total === 0 ? 1 : done / total, `${done} dari ${total} ${noun}`)
     }
     await services.database.inTransaction(async (held) => {
       if ((await holdImport(held, import_id)) === 'running') await endImport(held, import_id, now)
     })
-    const content = Buffer.from(`\uFEFF${reportText(found.name, await rowsOf(db, import_id))}\r\n`)
-    return { content, type: 'text/plain; charset=utf-8', name: 'laporan-impor-siswa.txt' }
+    const content = Buffer.from(`\uFEFF${reportText(found.name, noun, await rowsOf(db, import_id))}\r\n`)
+    return { content, type: 'text/plain; charset=utf-8', name: `laporan-impor-${found.whom === 'staff' ? 'guru' : 'siswa'}.txt` }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { pupilImports } from '@lentera/contract/people/import'
-import { type ImportField, importFields } from '@lentera/contract/people/import-rows'
+import { type ImportField, importFields, importFieldsOf, type ImportWhom } from '@lentera/contract/people/import-rows'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document, Part } from '#kit/print/document.ts'
 import { printedFile } from '#kit/print/print.ts'
@@ -17,7 +17,7 @@ const meanings: Readonly<Record<ImportField, string>> = {
   nisn: '10 angka. Simpan kolomnya sebagai teks, supaya nol di depan tidak hilang.',
   birth_place: 'Kota atau kabupaten.',
   born_on: 'Seperti 17/05/2013 atau 17 Mei 2013.',
-  nik: '16 angka, sebagai teks. Hanya untuk mencocokkan siswa; nomornya tidak disimpan.',
+  nik: '16 angka, sebagai teks. Hanya untuk mencocokkan orangnya; nomornya tidak disimpan.',
   religion: 'Islam, Kristen, Katolik, Hindu, Buddha, Konghucu, atau Kepercayaan.',
   address: 'Satu baris, paling banyak 300 huruf.',
   home_phone: 'Telepon rumah atau ponsel keluarga.',
@@ -30,6 +30,13 @@ const meanings: Readonly<Record<ImportField, string>> = {
   guardian_job: 'Boleh kosong.',
   from_school: 'Sekolah sebelum ini.',
   child_number: 'Angka 1 sampai 30.',
+  nuptk: '16 angka, sebagai teks. Boleh kosong.',
+  nip: '18 angka, sebagai teks. Boleh kosong.',
+  phone: 'Nomor ponsel, seperti 081234567890. Simpan sebagai teks.',
+  email: 'Boleh kosong.',
+  employment: 'Seperti PNS, PPPK, GTY/PTY, atau Honor Sekolah.',
+  position: 'Seperti Guru Mapel, Kepala Sekolah, atau Tenaga Administrasi Sekolah.',
+  duty: 'Seperti Wali Kelas X IPA 1. Wali kelas diusulkan setelah impor dan baru berlaku bila Anda menetapkannya.',
 }
 
 const part = (name: string, heading: string, table: Part['table']): Part => ({
@@ -41,26 +48,36 @@ const part = (name: string, heading: string, table: Part['table']): Part => ({
   signatures: [],
 })
 
+const meaningOf = (column: ImportField, whom: ImportWhom) =>
+  column === 'name' && whom === 'staff' ? 'Wajib. Nama lengkap, dengan atau tanpa gelar.' : meanings[column]
+
+const named: Readonly<Record<ImportWhom, { readonly title: string; readonly sheet: string; readonly heading: string }>> = {
+  pupils: { title: 'Templat siswa', sheet: 'Siswa', heading: 'DAFTAR SISWA' },
+  staff: { title: 'Templat guru dan staf', sheet: 'Guru dan staf', heading: 'DAFTAR GURU DAN STAF' },
+}
+
 /** An empty workbook with the columns of an import, and what they take. */
 export const template = async (context: RequestOf<typeof pupilImports.template>): Promise<FileAnswer> => {
-  const { db, user } = context
+  const { db, user, query } = context
   const { school, today } = await deskOf(context)
-  const columns = Object.keys(importFields) as ImportField[]
+  const { whom = 'pupils' } = query
+  const { title, sheet, heading } = named[whom]
+  const columns = importFieldsOf[whom]
   const document: Document = {
-    title: 'Templat siswa',
+    title,
     letterhead: letterheadLines(await letterheadOf(db, school.id)),
     landscape: true,
     parts: [
-      part('Siswa', 'DAFTAR SISWA', { columns: columns.map((column) => ({ title: importFields[column], width: 80 })), rows: [] }),
+      part(sheet, heading, { columns: columns.map((column) => ({ title: importFields[column], width: 80 })), rows: [] }),
       part('Petunjuk', 'CARA MENGISI', {
         columns: [
           { title: 'Kolom', width: 110 },
           { title: 'Isinya', width: 'rest' },
         ],
-        rows: columns.map((column) => [importFields[column], meanings[column]]),
+        rows: columns.map((column) => [importFields[column], meaningOf(column, whom)]),
       }),
     ],
     footer: `Dicetak dari ${productName()} pada ${dayName(today)}`,
   }
-  return printedFile(document, 'xlsx', user.id, 'Templat siswa')
+  return printedFile(document, 'xlsx', user.id, title)
 }

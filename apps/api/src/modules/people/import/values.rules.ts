@@ -1,40 +1,20 @@
-import type { ImportField, ImportProblem } from '@lentera/contract/people/import-rows'
+import type { ImportField } from '@lentera/contract/people/import-rows'
 import { type Read, readDate } from './dates.rules.ts'
 import { clean, plain } from '#school/spelling.ts'
+import { type CellProblem, digitsIn, isRounded, nothing, type Reading, words, wrong } from './reading.rules.ts'
+import { staffReaders } from './staff-values.rules.ts'
+import type { WhomRules } from './whom.rules.ts'
 import { calm, isBlank } from './words.rules.ts'
 
-/** What a row says of a pupil, in the words of the database; what it leaves open is missing. */
+/** What a row says of a person, in the words of the database; what it leaves open is missing. */
 export type Values = Partial<Record<ImportField, string>>
-/** What is wrong with a cell. */
-export interface CellProblem {
-  readonly kind: ImportProblem
-  readonly field: ImportField
-  readonly value: string
-  readonly text: string
-  readonly suggestion: string | null
-}
-
-type Reading = { readonly value?: string } | Omit<CellProblem, 'field' | 'value'>
-const nothing: Reading = {}
-const wrong = (kind: ImportProblem, text: string, suggestion: string | null = null): Reading => ({ kind, text, suggestion })
-
-/** A text of so many letters; one letter alone says nothing. */
-const words =
-  (least: number, most: number, made: (text: string) => string = (text) => text) =>
-  (text: string): Reading => {
-    if (isBlank(text) || text.length < least) return nothing
-    if (text.length > most) return wrong('text_long', `Paling banyak ${most} huruf.`, text.slice(0, most).trim())
-    return { value: made(text) }
-  }
-
-const readName = (text: string): Reading => {
-  if (isBlank(text)) return wrong('name_missing', 'Nama siswa belum diisi.')
+const readName = (text: string, { noun, kept }: WhomRules): Reading => {
+  if (isBlank(text)) return wrong('name_missing', `Nama ${noun} belum diisi.`)
   if (text.length > 100) return wrong('name_wrong', 'Nama paling banyak 100 huruf.', text.slice(0, 100).trim())
   if (text.length < 2 || !/\p{L}/u.test(text) || /\d{3}/.test(text)) return wrong('name_wrong', 'Ini tidak seperti nama orang.')
-  return { value: calm(text) }
+  return { value: kept(text) }
 }
 
-const digitsIn = (text: string) => text.replaceAll(/[\s.'’`-]/g, '')
 const readNisn = (text: string): Reading => {
   const digits = digitsIn(text)
   if (isBlank(text) || /^0+$/.test(digits)) return nothing
@@ -53,7 +33,7 @@ const readNik = (text: string): Reading => {
   const digits = digitsIn(text)
   if (isBlank(text) || /^0+$/.test(digits)) return nothing
   if (/^\d{16}$/.test(digits)) return { value: digits }
-  if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text.replaceAll(' ', '')))
+  if (isRounded(text))
     return wrong('nik_broken', 'Excel membulatkan NIK ini, jadi angka aslinya hilang. Ketik ulang, atau biarkan: NIK dilewati.')
   return wrong('nik_wrong', 'NIK terdiri dari 16 angka. Dibiarkan, NIK dilewati.')
 }
@@ -108,6 +88,7 @@ const ofDate = (read: Read): Reading => {
 }
 
 const readers: Readonly<Record<Exclude<ImportField, 'name' | 'born_on'>, (text: string) => Reading>> = {
+  ...staffReaders,
   number: words(1, 30),
   gender: readGender,
   nisn: readNisn,
@@ -128,13 +109,13 @@ const readers: Readonly<Record<Exclude<ImportField, 'name' | 'born_on'>, (text: 
 }
 
 /**
- * Reads the cells of a row, those that were put right before those of the file. `today` tells how old a pupil would be; what a person
+ * Reads the cells of a row, those that were put right before those of the file. `today` tells how old a person would be; what somebody
  * has typed or confirmed in the page is not asked again for its age.
  */
 export const readValues = (
   cells: Values,
   repaired: Values,
-  today: string,
+  { today, rules }: { readonly today: string; readonly rules: WhomRules },
 ): { readonly values: Values; readonly problems: CellProblem[] } => {
   const values: Values = {}
   const problems: CellProblem[] = []
@@ -145,11 +126,11 @@ export const readValues = (
     const sure = repaired[field] !== undefined
     const read =
       field === 'name'
-        ? readName(text)
+        ? readName(text, rules)
         : field === 'born_on'
           ? isBlank(text)
             ? nothing
-            : ofDate(readDate(text, { today, sure }))
+            : ofDate(readDate(text, { today, sure, ages: rules.ages }))
           : readers[field](text)
     if ('kind' in read) problems.push({ ...read, field, value: text })
     else if (read.value !== undefined) values[field] = read.value

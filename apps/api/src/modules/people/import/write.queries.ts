@@ -1,12 +1,14 @@
+import type { ImportWhom } from '@lentera/contract/people/import-rows'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { classByUuid, type InYear } from '#modules/people/classes.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { entryOf, isUsed } from './used.queries.ts'
 import type { Values } from './values.rules.ts'
 
 const list = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::jsonb`
 
-/** What an import writes of a pupil: fields with a value alone, the others stay as they are. */
+/** What an import writes of a person: fields with a value alone, the others stay as they are. */
 export interface Patch {
   readonly id: number
   readonly values: Values
@@ -14,13 +16,17 @@ export interface Patch {
 
 /** Writes into accounts of a school, in one statement. */
 export const patchAccounts = async (db: Db, school: number, patches: readonly Patch[]): Promise<void> => {
-  const made = patches.flatMap(({ id, values: { name, nisn, born_on, gender } }) =>
-    [name, nisn, born_on, gender].some((value) => value !== undefined) ? [{ id, name, nisn, born_on, gender }] : [],
-  )
+  const made = patches.flatMap(({ id, values: { name, nisn, born_on, gender, nuptk, nip, phone, email } }) => {
+    const all = { name, nisn, born_on, gender, nuptk, nip, phone, email }
+    return Object.values(all).some((value) => value !== undefined) ? [{ id, ...all }] : []
+  })
   if (made.length === 0) return
   await sql`update account set name = coalesce(made.name, account.name), nisn = coalesce(made.nisn, account.nisn),
-      born_on = coalesce(made.born_on, account.born_on), gender = coalesce(made.gender, account.gender)
-    from jsonb_to_recordset(${list(made)}) as made (id bigint, name text, nisn text, born_on date, gender text)
+      born_on = coalesce(made.born_on, account.born_on), gender = coalesce(made.gender, account.gender),
+      nuptk = coalesce(made.nuptk, account.nuptk), nip = coalesce(made.nip, account.nip),
+      phone = coalesce(made.phone, account.phone), email = coalesce(made.email, account.email)
+    from jsonb_to_recordset(${list(made)}) as made (id bigint, name text, nisn text, born_on date, gender text, nuptk text,
+      nip text, phone text, email text)
     where account.id = made.id and account.school_id = ${school} and account.deleted_at is null`.execute(db)
 }
 
@@ -93,34 +99,12 @@ export const setOutcomes = (db: Db, id: number, became: readonly Became[]) =>
       before_values jsonb, after_values jsonb, note text)
     where row.import_id = ${id} and row.number = made.number`.execute(db)
 
-/** What may rest on a pupil, each by the column that names the pupil; notes that were not removed do, too. */
-const RESTS = [
-  ['attendance', 'account_id'],
-  ['lesson_attendance', 'account_id'],
-  ['family_link', 'student_id'],
-  ['family_code', 'student_id'],
-  ['guardian_consent', 'student_id'],
-  ['consent', 'student_id'],
-  ['permit', 'account_id'],
-  ['grade_score', 'student_id'],
-  ['grade_change', 'student_id'],
-  ['quiz_attempt', 'student_id'],
-  ['quiz_session_student', 'student_id'],
-  ['tugasku_work', 'student_id'],
-  ['tugasku_post_target', 'student_id'],
-  ['rapor', 'student_id'],
-  ['violation', 'student_id'],
-  ['koin_line', 'account_id'],
-  ['learning_group_member', 'student_id'],
-  ['conversation_member', 'account_id'],
-  ['rollover_entry', 'student_id'],
-] as const
-/** Whether there is one. As a value, and not as `exists`, which PostgreSQL may answer by reading the whole table once. */
-const anyOf = ([table, column]: (typeof RESTS)[number]) =>
-  sql`(select true from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = pupil.id limit 1)`
-
-/** Rows that wrote something, with what is to be taken back; those whose pupils are gone are left out. */
-export const writtenRows = async (db: Db, id: number, school: number) => {
+/** Rows that wrote something, with what is to be taken back; those whose people are gone are left out. */
+export const writtenRows = async (
+  db: Db,
+  id: number,
+  { school, whom }: { readonly school: number; readonly whom: ImportWhom },
+) => {
   const { rows } = await sql<{
     number: number
     outcome: 'added' | 'changed'
@@ -134,15 +118,14 @@ export const writtenRows = async (db: Db, id: number, school: number) => {
     left_entry: number | null
     used: boolean
   }>`
-    select row.number, row.outcome, pupil.id as student_id, pupil.name, row.before_values, row.after_values,
-      pupil.revision as account, entry.revision as entry,
+    select row.number, row.outcome, person.id as student_id, person.name, row.before_values, row.after_values,
+      person.revision as account, entry.revision as entry,
       (row.after_values->>'account_revision')::integer as left_account,
       (row.after_values->>'entry_revision')::integer as left_entry,
-      row.outcome = 'added' and (pupil.last_login_at is not null or coalesce(${sql.join(RESTS.map(anyOf))},
-        (select true from attitude_note where student_id = pupil.id and removed_at is null limit 1), false)) as used
+      row.outcome = 'added' and (${isUsed[whom]}) as used
     from pupil_import_row as row
-      join account as pupil on pupil.id = row.student_id and pupil.school_id = ${school} and pupil.deleted_at is null
-      join school_pupil as entry on entry.student_id = pupil.id and entry.school_id = ${school}
+      join account as person on person.id = row.student_id and person.school_id = ${school} and person.deleted_at is null
+      ${entryOf[whom]} and entry.school_id = ${school}
     where row.import_id = ${id} and row.outcome in ('added', 'changed')
     order by row.number`.execute(db)
   return rows.map((one) => ({ ...one, student_id: Number(one.student_id) }))

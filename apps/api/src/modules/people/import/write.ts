@@ -1,4 +1,4 @@
-import type { ImportField } from '@lentera/contract/people/import-rows'
+import type { ImportField, ImportWhom } from '@lentera/contract/people/import-rows'
 import type { Db } from '#db/db.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import type { Desk } from '#modules/people/office.ts'
@@ -6,17 +6,20 @@ import { insertPeople, takenUsernames } from '#modules/people/people.queries.ts'
 import { usernamesFor } from '#modules/people/people.rules.ts'
 import { keepEntryChanges } from '#modules/people/register.queries.ts'
 import type { FieldChange, Judged } from './judgement.ts'
+import { patchStaff, staffRevisions } from './staff.queries.ts'
 import type { Values } from './values.rules.ts'
+import { whomRules } from './whom.rules.ts'
 import { type Became, classNamed, type Patch, patchAccounts, patchEntries, revisionsOf, setOutcomes } from './write.queries.ts'
 
 interface Writing {
   readonly db: Db
+  readonly whom: ImportWhom
   readonly desk: Desk
   readonly import_id: number
   /** Whose account runs it. */
   readonly by: number
   readonly now: Date
-  /** Of a password that nobody knows: pupils get one with their slips. */
+  /** Of a password that nobody knows: people get one with their slips. */
   readonly password_hash: string
 }
 /** A row that is written: whom it is about, what it writes, and into which class it puts the pupil. */
@@ -27,25 +30,27 @@ interface Written {
   readonly changes: readonly FieldChange[]
 }
 
-const STALE = 'Data siswa ini berubah setelah berkas diperiksa. Periksa lagi berkasnya.'
+const STALE = 'Data orang ini berubah setelah berkas diperiksa. Periksa lagi berkasnya.'
 
 /** What a row writes, in the words of the database: all of somebody new, of others what is not held. */
 const valuesOf = ({ changes }: Pick<Judged, 'changes'>): Values =>
   Object.fromEntries(changes.filter(({ held }) => !held).map(({ field, to }) => [field, to] as const))
 
-/** Adds new pupils with user names that nobody has; answers them in the order given. */
-const addPupils = async ({ db, desk, now, password_hash }: Writing, fresh: readonly Judged[]): Promise<Written[]> => {
+/** Adds new people with user names that nobody has; answers them in the order given. */
+const addPeople = async ({ db, whom, desk, now, password_hash }: Writing, fresh: readonly Judged[]): Promise<Written[]> => {
   if (fresh.length === 0) return []
-  const wishes = fresh.map(({ values }) => usernamesFor(values.name ?? '', 'student'))
-  const used = new Set(await takenUsernames(db, 'student', wishes.flat()))
+  const { role, bare } = whomRules[whom]
+  const wishes = fresh.map(({ values }) => usernamesFor(bare(values.name ?? ''), role))
+  const used = new Set(await takenUsernames(db, role, wishes.flat()))
   const people = fresh.map(({ values }, at) => {
     const wished = wishes[at] ?? []
     const username = wished.find((one) => !used.has(one)) ?? wished.at(-1)!
     used.add(username)
     const { name = '', nisn = null, born_on = null } = values
+    // What else the row says is written with the patches of all rows.
     return { name, username, nisn, nip: null, born_on, phone: null, email: null, password_hash }
   })
-  const ids = await insertPeople(db, { school: desk.school.id, role: 'student', now }, people)
+  const ids = await insertPeople(db, { school: desk.school.id, role, now }, people)
   return fresh.map((judged, at) => ({ judged, id: ids[at]!, values: judged.written, changes: [] }))
 }
 
@@ -73,9 +78,12 @@ const place = async ({ db, desk, by, now }: Writing, all: readonly Written[]): P
   return placed
 }
 
-const ofAccount: readonly ImportField[] = ['name', 'nisn', 'born_on', 'gender']
-/** Fields that the history has no name for: the class has a history of its own, and of a NIK nothing is kept that could be read. */
-const unsaid: readonly ImportField[] = ['class', 'nik']
+const ofAccount: readonly ImportField[] = ['name', 'nisn', 'born_on', 'gender', 'nuptk', 'nip', 'phone', 'email']
+/**
+ * Fields that the history has no name for: the class has a history of its own, of a NIK nothing is kept that could be read, and what only
+ * the school's list of staff says is that list's.
+ */
+const unsaid: readonly ImportField[] = ['class', 'nik', 'employment', 'position', 'duty']
 
 const keepHistory = async ({ db, by, now }: Writing, changed: readonly Written[]) => {
   for (const { id, changes } of changed) {
@@ -90,6 +98,18 @@ const keepHistory = async ({ db, by, now }: Writing, changed: readonly Written[]
   }
 }
 
+/** Writes beside the accounts what a school keeps of people, and answers with which revisions they are left behind. */
+const patchBeside = async ({ db, whom, desk }: Writing, patches: readonly Patch[]) => {
+  const school = desk.school.id
+  const ids = patches.map(({ id }) => id)
+  if (whom === 'staff') {
+    await patchStaff(db, school, patches)
+    return staffRevisions(db, school, ids)
+  }
+  await patchEntries(db, school, patches)
+  return revisionsOf(db, school, ids)
+}
+
 /** Writes some rows, all of them or none, and says what became of each. `planned` is what was seen of each when it was begun. */
 export const writeRows = async (
   writing: Writing,
@@ -100,15 +120,15 @@ export const writeRows = async (
   const became: Became[] = []
   const [fresh, changing]: [Judged[], Written[]] = [[], []]
   for (const one of judged) {
-    const { row, kind, plan, pupil } = one
+    const { row, kind, plan, person } = one
     const number = row.number
-    if (kind === 'same') became.push({ number, outcome: 'same', student_id: pupil?.id ?? null })
+    if (kind === 'same') became.push({ number, outcome: 'same', student_id: person?.id ?? null })
     else if (plan !== planned.get(number) || (kind !== 'new' && kind !== 'changed'))
       became.push({ number, outcome: 'stale', note: STALE })
-    else if (pupil) changing.push({ judged: one, id: pupil.id, values: valuesOf(one), changes: one.changes })
+    else if (person) changing.push({ judged: one, id: person.id, values: valuesOf(one), changes: one.changes })
     else fresh.push(one)
   }
-  const added = await addPupils(writing, fresh)
+  const added = await addPeople(writing, fresh)
   const all = [...added, ...changing]
   const placed = await place(writing, all)
   const patches: Patch[] = all.map(({ id, values: { class: _word, ...values } }) => {
@@ -116,18 +136,13 @@ export const writeRows = async (
     return { id, values: { ...values, ...(room !== undefined && { class: room }) } }
   })
   await patchAccounts(db, desk.school.id, patches)
-  await patchEntries(db, desk.school.id, patches)
+  const left = await patchBeside(writing, patches)
   await keepHistory(writing, changing)
-  const left = await revisionsOf(
-    db,
-    desk.school.id,
-    all.map(({ id }) => id),
-  )
   for (const [at, { judged: one, id, changes }] of all.entries()) {
     const revisions = left.get(id)
     const after = { ...patches[at]!.values, account_revision: revisions?.account, entry_revision: revisions?.entry }
     const before = Object.fromEntries(changes.filter(({ held }) => !held).map(({ field, from }) => [field, from] as const))
-    const outcome = one.pupil ? ('changed' as const) : ('added' as const)
+    const outcome = one.person ? ('changed' as const) : ('added' as const)
     became.push({ number: one.row.number, outcome, student_id: id, before_values: before, after_values: after })
   }
   await setOutcomes(db, import_id, became)

@@ -21,6 +21,7 @@ import { makingUp, scoreRules } from '@lentera/contract/quiz-reports'
 import { difficulties, gradings, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
 import { attemptRules, attemptStates, resultKinds, sessionStates } from '@lentera/contract/quizzes/session'
 import { familyStatuses, religions } from '@lentera/contract/people/biodata'
+import { importWhom } from '@lentera/contract/people/import-rows'
 import { raporDecisions, raporStates, raporSteps, raporSubjectStates } from '@lentera/contract/rapor/entities'
 import { sentenceKinds } from '@lentera/contract/rapor/sentences'
 import { educationalLevels } from '@lentera/contract/regions'
@@ -158,6 +159,7 @@ export const codes: Readonly<Record<string, Words>> = {
   },
   'school_pupil.religion': religions,
   'school_pupil.family_status': familyStatuses,
+  'pupil_import.whom': importWhom,
   'rapor.state': { ...raporStates, ...notSet },
   'rapor.decision': raporDecisions,
   'timetable_version.state': versionStates,
