@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { escaped } from '#quiz/formats/xml.ts'
 import { DAY } from '#kit/durations.ts'
 
-type Cell = string | number | null | { readonly day: number } | { readonly formula: string; readonly value: string }
+export type Cell = string | number | null | { readonly day: number } | { readonly formula: string; readonly value: string }
 interface SheetWish {
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
@@ -125,7 +125,8 @@ export type Damage = (typeof damages)[number]
 const serialOf = (date: string) => (Date.parse(date) - Date.UTC(1899, 11, 30)) / DAY
 const months = 'Januari,Februari,Maret,April,Mei,Juni,Juli,Agustus,September,Oktober,November,Desember'.split(',')
 
-const dateCell = (date: string, has: (damage: Damage) => boolean): Cell => {
+/** A birth date as a damage has it. */
+export const dateCell = (date: string, has: (damage: Damage) => boolean): Cell => {
   const [year = '', month = '', day = ''] = date.split('-')
   if (has('impossible dates')) return `31/02/${year}`
   if (has('american dates')) return `${month}/${day}/${year}`

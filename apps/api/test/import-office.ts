@@ -1,8 +1,9 @@
-// The office of a school that brings pupils in from files.
+// The office of a school that brings pupils, or staff, in from files.
 import { pupilImports } from '@lentera/contract/people/import'
-import type { ImportField, ImportRow } from '@lentera/contract/people/import-rows'
+import type { ImportField, ImportRow, ImportWhom } from '@lentera/contract/people/import-rows'
 import { createIds } from '#kit/http/ids.ts'
 import type { FilePupil } from './dapodik.ts'
+import type { FileStaff } from './dapodik-staff.ts'
 import { openSchool } from './school.ts'
 
 const csvOf = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(';')).join('\r\n')
@@ -24,14 +25,41 @@ export const twoPupils = () => {
   return { citra, dodi }
 }
 
-/** `openSchool` with its office, which reads, looks, repairs and runs. */
-export const importOffice = async () => {
+/** A teacher and one of the staff of a file, whose numbers nobody else has. */
+export const twoStaff = () => {
+  const own = String(++made).padStart(3, '0')
+  const laras = {
+    name: 'Laras Pratiwi, S.Pd.',
+    nuptk: `4455667788${own}001`,
+    nip: `199004122015${own}001`,
+    nik: '7371015204900001',
+    born_on: '1990-04-12',
+    phone: `0812555${own}01`,
+    position: 'Guru Mapel',
+    duty: 'Wali Kelas X-IPA-1, Pembina OSIS',
+  } satisfies FileStaff
+  const mulyono = {
+    name: 'Mulyono',
+    gender: 'L',
+    nik: '7371010708750002',
+    born_on: '1975-08-07',
+    phone: `0812555${own}02`,
+    position: 'Tenaga Administrasi Sekolah',
+    employment: 'Honor Sekolah',
+  } satisfies FileStaff
+  return { laras, mulyono }
+}
+
+/** `openSchool` with its office, which reads, looks, repairs and runs: files of pupils, or of `whom`. */
+export const importOffice = async (whom?: ImportWhom) => {
   const school = await openSchool()
   const { db } = school
   const who = await school.signIn('school')
   const ids = createIds(school.settings.hashidsSalt)
   const send = (content: string | Uint8Array, from: 'file' | 'paste' = 'file') =>
-    who.ask(pupilImports.read, { body: { file: new File([new Uint8Array(Buffer.from(content))], 'siswa.xlsx'), from } })
+    who.ask(pupilImports.read, {
+      body: { file: new File([new Uint8Array(Buffer.from(content))], 'siswa.xlsx'), from, ...(whom && { whom }) },
+    })
   const read = async (content: string | Uint8Array, from: 'file' | 'paste' = 'file') => {
     const { status, data, body } = await send(content, from)
     if (status !== 200) throw new Error(`Reading answers ${status}: ${JSON.stringify(body)}`)
@@ -69,5 +97,18 @@ export const importOffice = async () => {
       .select(['account.id', 'account.name', 'account.nisn', 'account.born_on', 'account.gender', 'account.username'])
       .select(['entry.number', 'entry.religion', 'entry.mother_name', 'entry.nik_hash', 'class.name as class_name'])
       .execute()
-  return { ...school, who, ids, send, read, look, rowsOf, fix, run, bring, undo, pupils, csvOf }
+  /** The teachers and staff of the school as the database has them, by name. */
+  const staff = () =>
+    db
+      .selectFrom('account')
+      .leftJoin('school_staff as entry', 'entry.teacher_id', 'account.id')
+      .where('account.school_id', '=', school.school.id)
+      .where('account.role', '=', 'teacher')
+      .where('account.deleted_at', 'is', null)
+      .orderBy('account.name')
+      .orderBy('account.id')
+      .select(['account.id', 'account.name', 'account.username', 'account.nuptk', 'account.nip', 'account.born_on'])
+      .select(['account.gender', 'account.phone', 'account.email', 'entry.employment', 'entry.position', 'entry.duty'])
+      .execute()
+  return { ...school, who, ids, send, read, look, rowsOf, fix, run, bring, undo, pupils, staff, csvOf }
 }

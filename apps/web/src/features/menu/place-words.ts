@@ -51,7 +51,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   Jurnal: 'catatan belajar mengajar kegiatan topik tulis',
   'Tahun dan kalender': 'libur hari libur semester nasional cuti bersama ujian efektif kaldik tahun ajaran pulang',
   'Kenaikan kelas': 'naik tinggal lulus alumni pergantian tahun ajaran baru rombel kelulusan acak pindah tingkat',
-  'Impor siswa': 'dapodik excel csv unggah berkas daftar peserta didik nisn nipd rombel tempel masukkan',
+  'Impor siswa':
+    'dapodik excel csv unggah berkas daftar peserta didik nisn nipd rombel tempel masukkan guru tendik staf pegawai nuptk nip',
   'Kelas dan orang': 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
   'Kelas saya': 'meja wali hari ini siapa belum',
   'Buat akun orang tua': 'wali murid daftarkan massal saudara kandung kata sandi kartu',

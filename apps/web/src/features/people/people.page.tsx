@@ -78,9 +78,14 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
     )
   if (tab === 'teachers')
     return (
-      <Button tone="main" icon={UserPlus} onClick={() => open({ what: 'person', role: 'teacher', person: null })}>
-        Tambah guru
-      </Button>
+      <>
+        <ButtonLink to={withQuery(href('/school/import'), { whom: 'staff' })} icon={FileUp}>
+          Impor guru dan staf
+        </ButtonLink>
+        <Button tone="main" icon={UserPlus} onClick={() => open({ what: 'person', role: 'teacher', person: null })}>
+          Tambah guru
+        </Button>
+      </>
     )
   if (tab === 'parents')
     return (

@@ -177,15 +177,6 @@ export const pupilsOf = async (db: Db, { school, year }: InYear): Promise<Person
   })
 }
 
-/** Which of these NISN a pupil of another school has, or one who belongs to none. Of whom and where is not said. */
-export const nisnsElsewhere = async (db: Db, school: number, nisns: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (nisns.length === 0) return new Set()
-  const { rows: found } = await sql<{ nisn: string }>`select distinct nisn from account
-    where nisn = any(${[...nisns]}::text[]) and nisn is not null and deleted_at is null and role = 'student'
-      and school_id is distinct from ${school}`.execute(db)
-  return new Set(found.map(({ nisn }) => nisn))
-}
-
 export interface Fix {
   readonly row: number
   readonly field: ImportField

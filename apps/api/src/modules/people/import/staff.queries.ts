@@ -38,29 +38,6 @@ export const staffOf = async (db: Db, school: number): Promise<Person[]> => {
   })
 }
 
-/** Which of these NUPTK a teacher of another school has, or one who belongs to none. Of whom and where is not said. */
-export const nuptksElsewhere = async (db: Db, school: number, nuptks: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (nuptks.length === 0) return new Set()
-  const { rows: found } = await sql<{ nuptk: string }>`select distinct nuptk from account
-    where nuptk = any(${[...nuptks]}::text[]) and nuptk is not null and deleted_at is null and role = 'teacher'
-      and school_id is distinct from ${school}`.execute(db)
-  return new Set(found.map(({ nuptk }) => nuptk))
-}
-
-/** Whose account each of these telephones and e-mail addresses is, of teachers anywhere. */
-export const contactsTaken = async (db: Db, contacts: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  if (contacts.length === 0) return new Map()
-  const { rows: found } = await sql<{ contact: string; id: number }>`
-    select phone as contact, id from account
-      where role = 'teacher' and phone = any(${[...contacts]}::text[]) and phone is not null and deleted_at is null
-    union all
-    select lower(email), id from account
-      where role = 'teacher' and lower(email) = any(${[...contacts]}::text[]) and email is not null and deleted_at is null`.execute(
-    db,
-  )
-  return new Map(found.map(({ contact, id }) => [contact, Number(id)]))
-}
-
 /** Writes what a school's list says of its staff, and keeps which values came from a file. */
 export const patchStaff = async (db: Db, school: number, patches: readonly Patch[]): Promise<void> => {
   if (patches.length === 0) return

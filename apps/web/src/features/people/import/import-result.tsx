@@ -4,7 +4,7 @@ import type { Reply } from '@lentera/contract/kit/call'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { fullDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,13 +15,14 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Confirm } from '#ui/sheet.tsx'
+import { ImportHomerooms } from './import-homerooms.tsx'
 import { ImportSlips } from './import-slips.tsx'
-import { countText, type Running } from './words.ts'
+import { countText, nouns, type Running, titles } from './words.ts'
 
 /** How far the run is: the own work, or somebody else's, which anybody may go on with where it stands still. */
 function Run({ seen, running }: { seen: PupilImport; running: Running }) {
   const { job, run, again, save, leave, fault, busy } = running
-  const { outcomes, state, created_at, done_at } = seen
+  const { whom, outcomes, state, created_at, done_at } = seen
   // What this device remembers may be the work of another file.
   const own = job && job.created_at >= created_at && (done_at === null || job.created_at <= done_at)
   const { waiting, ...ended } = outcomes
@@ -29,13 +30,13 @@ function Run({ seen, running }: { seen: PupilImport; running: Running }) {
   return (
     <div className="grid gap-3">
       <Wrong says={fault?.message} />
-      {own && <Job title="Impor siswa" job={job} busy={busy} onSave={save} onAgain={again} onLeave={leave} />}
+      {own && <Job title={titles[whom]} job={job} busy={busy} onSave={save} onAgain={again} onLeave={leave} />}
       {state === 'running' && (!own || job.state === 'failed') && (
         <div className="grid gap-3">
           <Notice live>
-            {countText(done)} dari {countText(done + waiting)} siswa sudah ditulis. Yang belum ditulis masih menunggu.
+            {countText(done)} dari {countText(done + waiting)} {nouns[whom]} sudah ditulis. Yang belum ditulis masih menunggu.
           </Notice>
-          <Progress label="Impor siswa" value={done + waiting === 0 ? 0 : done / (done + waiting)} />
+          <Progress label={titles[whom]} value={done + waiting === 0 ? 0 : done / (done + waiting)} />
           <Button
             busy={busy}
             onClick={() => run({ params: { import_uuid: seen.uuid }, body: { seen: seen.seen } })}
@@ -100,19 +101,20 @@ function Undo({ seen, onUndone }: { seen: PupilImport; onUndone: (undone: Undone
       >
         <Wrong says={fault?.message} className="mb-3" />
         <p className="text-ink-2">
-          Siswa baru dikeluarkan lagi dan isian lama dikembalikan. Siswa yang sudah masuk, sudah punya catatan, atau sudah diubah
-          dibiarkan dan disebut namanya. Kelas yang dibuat tetap ada.
+          {seen.whom === 'staff'
+            ? 'Orang baru dikeluarkan lagi dan isian lama dikembalikan. Yang sudah masuk, sudah punya kelas, jadwal, atau catatan, atau sudah diubah dibiarkan dan disebut namanya.'
+            : 'Siswa baru dikeluarkan lagi dan isian lama dikembalikan. Siswa yang sudah masuk, sudah punya catatan, atau sudah diubah dibiarkan dan disebut namanya. Kelas yang dibuat tetap ada.'}
         </p>
       </Confirm>
     </>
   )
 }
 
-function Kept({ undone }: { undone: Undone }) {
+function Kept({ undone, noun }: { undone: Undone; noun: string }) {
   return (
     <div className="grid gap-3">
       <Notice tone="ok" live>
-        {countText(undone.removed)} siswa dikeluarkan lagi, {countText(undone.restored)} dikembalikan seperti semula.
+        {countText(undone.removed)} {noun} dikeluarkan lagi, {countText(undone.restored)} dikembalikan seperti semula.
       </Notice>
       {undone.kept.length > 0 && (
         <Section title="Dibiarkan">
@@ -134,13 +136,17 @@ export function ImportResult({ seen, running }: { seen: PupilImport; running: Ru
     <div className="grid gap-6 [&>*]:min-w-0">
       <Run seen={seen} running={running} />
       {seen.state === 'undone' && !undone && <Notice>Impor ini sudah dibatalkan.</Notice>}
-      {undone && <Kept undone={undone} />}
+      {undone && <Kept undone={undone} noun={nouns[seen.whom]} />}
       {seen.state !== 'running' && <Outcomes outcomes={seen.outcomes} />}
       {seen.state === 'done' && seen.outcomes.added > 0 && <ImportSlips seen={seen} />}
+      {seen.state === 'done' && seen.whom === 'staff' && <ImportHomerooms seen={seen} />}
       {seen.state === 'done' && (
         <div className="grid gap-3">
-          <ButtonLink to={`${href('/school/people')}?show=students`} className="justify-self-start">
-            Buka daftar siswa
+          <ButtonLink
+            to={withQuery(href('/school/people'), { show: seen.whom === 'staff' ? 'teachers' : 'students' })}
+            className="justify-self-start"
+          >
+            {seen.whom === 'staff' ? 'Buka daftar guru' : 'Buka daftar siswa'}
           </ButtonLink>
           <Undo seen={seen} onUndone={setUndone} />
         </div>

@@ -1,5 +1,5 @@
 import { pupilImports } from '@lentera/contract/people/import'
-import { importSources, type PupilImport } from '@lentera/contract/people/import-rows'
+import { importSources, importWhom, type PupilImport } from '@lentera/contract/people/import-rows'
 import { useSearchParams } from 'react-router'
 import { useJob } from '#lib/http/use-job.ts'
 import { href } from '#lib/nav/href.ts'
@@ -15,7 +15,7 @@ import { RunImport } from './run-import.tsx'
 import { countText, problemNamed, problemsInOrder, readyText, type Running, titlesOf } from './words.ts'
 
 function Counts({ seen }: { seen: PupilImport }) {
-  const { counts, head_row, classes, problems } = seen
+  const { whom, counts, head_row, classes, problems } = seen
   const joined = classes.filter(({ spellings }) => spellings.length > 1).length
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -27,11 +27,15 @@ function Counts({ seen }: { seen: PupilImport }) {
         note={problems.length === 0 ? 'tidak ada masalah' : `${problems.length} jenis masalah`}
         {...(counts.wrong > 0 && { tone: 'care' as const })}
       />
-      <Stat
-        name="Rombel"
-        value={countText(classes.length)}
-        note={joined === 0 ? 'semua satu ejaan' : `${joined} ejaan disatukan`}
-      />
+      {whom === 'staff' ? (
+        <Stat name="Tidak di berkas" value={countText(counts.missing)} note="dibiarkan" />
+      ) : (
+        <Stat
+          name="Rombel"
+          value={countText(classes.length)}
+          note={joined === 0 ? 'semua satu ejaan' : `${joined} ejaan disatukan`}
+        />
+      )}
     </div>
   )
 }
@@ -93,7 +97,7 @@ export function ImportScreen({ uuid, title }: { uuid: string; title: string }) {
       call={pupilImports.detail}
       input={{ params: { import_uuid: uuid } }}
       title={(seen) => seen?.name ?? title}
-      note={(seen) => seen && [importSources[seen.source], seen.made_by].filter(Boolean).join(' · ')}
+      note={(seen) => seen && [importWhom[seen.whom], importSources[seen.source], seen.made_by].filter(Boolean).join(' · ')}
       back={href('/school/import')}
       skeleton={<DataListSkeleton strip tools />}
       keep

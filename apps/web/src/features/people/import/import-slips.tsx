@@ -1,5 +1,5 @@
 import { pupilImports } from '@lentera/contract/people/import'
-import type { PupilImport } from '@lentera/contract/people/import-rows'
+import { type ImportWhom, importWhom, type PupilImport } from '@lentera/contract/people/import-rows'
 import { type FirstPassword, MOST_AT_ONCE, people } from '@lentera/contract/people'
 import { officeLinks } from '@lentera/contract/school-links/office'
 import { KeyRound, Printer } from 'lucide-react'
@@ -12,15 +12,15 @@ import { List, Row } from '#ui/list.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { countText } from './words.ts'
+import { countText, nouns } from './words.ts'
 
 interface Batch {
   readonly title: string
   readonly ids: readonly string[]
 }
-/** Pupils of a class, in as many parts as passwords are made at once. */
-const batchesOf = (class_name: string | null, ids: readonly string[]): Batch[] => {
-  const name = class_name ?? 'Tanpa kelas'
+/** Pupils of a class, or all staff, in as many parts as passwords are made at once. */
+const batchesOf = (class_name: string | null, ids: readonly string[], whom: ImportWhom): Batch[] => {
+  const name = class_name ?? (whom === 'staff' ? importWhom.staff : 'Tanpa kelas')
   const parts = Math.ceil(ids.length / MOST_AT_ONCE)
   return Array.from({ length: parts }, (_, at) => ({
     title: parts === 1 ? name : `${name}, bagian ${at + 1}`,
@@ -66,7 +66,7 @@ function MadeSheet({
   )
 }
 
-function ClassSlips({ batches }: { batches: readonly Batch[] }) {
+function ClassSlips({ batches, noun }: { batches: readonly Batch[]; noun: string }) {
   const [chosen, setChosen] = useState<Batch | null>(null)
   const [made, setMade] = useState<readonly FirstPassword[] | null>(null)
   const { run, busy, fault, reset } = useAction(people.resetSeveral, { done: setMade })
@@ -81,7 +81,7 @@ function ClassSlips({ batches }: { batches: readonly Batch[] }) {
           <Row
             key={batch.title}
             title={batch.title}
-            note={`${countText(batch.ids.length)} siswa`}
+            note={`${countText(batch.ids.length)} ${noun}`}
             trailing={
               <Button icon={KeyRound} busy={busy && chosen?.title === batch.title} onClick={() => begin(batch)}>
                 Buat kata sandi
@@ -106,14 +106,22 @@ function ClassSlips({ batches }: { batches: readonly Batch[] }) {
 
 /** First passwords and slips of those whom an import has added, a class at a time. */
 export function ImportSlips({ seen }: { seen: PupilImport }) {
+  const { whom } = seen
   return (
     <Section title="Kartu masuk">
       <p className="mb-3 text-ink-2">
-        Siswa baru belum punya kata sandi. Buat per kelas, lalu cetak kartunya. Kata sandi yang dibuat lagi menggantikan yang
-        lama.
+        {whom === 'staff'
+          ? 'Orang baru belum punya kata sandi. Buat, lalu cetak kartunya.'
+          : 'Siswa baru belum punya kata sandi. Buat per kelas, lalu cetak kartunya.'}{' '}
+        Kata sandi yang dibuat lagi menggantikan yang lama.
       </p>
       <Part call={pupilImports.added} input={{ params: { import_uuid: seen.uuid } }}>
-        {(added) => <ClassSlips batches={added.flatMap(({ class_name, people: ids }) => batchesOf(class_name, ids))} />}
+        {(added) => (
+          <ClassSlips
+            noun={nouns[whom]}
+            batches={added.flatMap(({ class_name, people: ids }) => batchesOf(class_name, ids, whom))}
+          />
+        )}
       </Part>
     </Section>
   )

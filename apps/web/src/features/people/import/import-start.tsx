@@ -1,5 +1,11 @@
 import { pupilImports } from '@lentera/contract/people/import'
-import { importSources, type ListedImport, pupilImportStates } from '@lentera/contract/people/import-rows'
+import {
+  importSources,
+  type ImportWhom,
+  importWhom,
+  type ListedImport,
+  pupilImportStates,
+} from '@lentera/contract/people/import-rows'
 import { Download } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
@@ -14,13 +20,14 @@ import { List, Row } from '#ui/list.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Part } from '#ui/screen.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '#ui/states.tsx'
 import type { Tone } from '#ui/tones.ts'
-import { ChoosePupils } from './choose-pupils.tsx'
-import { countText, importAddress } from './words.ts'
+import { ChoosePeople } from './choose-people.tsx'
+import { countText, importAddress, startAddress } from './words.ts'
 
-function Template() {
+function Template({ whom }: { whom: ImportWhom }) {
   const { run, busy, fault } = useAction(pupilImports.template, { done: saveFile })
   return (
     <Section title="Templat">
@@ -30,7 +37,7 @@ function Template() {
           pun.
         </p>
         <Wrong says={fault?.message} />
-        <Button icon={Download} busy={busy} onClick={() => void run({})} className="justify-self-start">
+        <Button icon={Download} busy={busy} onClick={() => void run({ query: { whom } })} className="justify-self-start">
           Templat Excel
         </Button>
       </Card>
@@ -44,12 +51,12 @@ function Last({ imports }: { imports: readonly ListedImport[] }) {
   return (
     <Section title="Impor terakhir">
       <List label="Impor terakhir">
-        {imports.map(({ uuid, name, source, state, rows, created_at, made_by }) => (
+        {imports.map(({ uuid, whom, name, source, state, rows, created_at, made_by }) => (
           <Row
             key={uuid}
             to={importAddress(uuid)}
             title={name}
-            note={[importSources[source], `${countText(rows)} baris`, fullDate(schoolDay(created_at)), made_by]
+            note={[importWhom[whom], importSources[source], `${countText(rows)} baris`, fullDate(schoolDay(created_at)), made_by]
               .filter(Boolean)
               .join(' · ')}
             trailing={<Pill tone={tones[state]}>{pupilImportStates[state]}</Pill>}
@@ -60,8 +67,10 @@ function Last({ imports }: { imports: readonly ListedImport[] }) {
   )
 }
 
-/** The first step: a file or a paste, a template for those who have neither, and what was brought in before. */
-export function ImportStart() {
+const kinds = (Object.keys(importWhom) as ImportWhom[]).map((value) => ({ value, label: importWhom[value] }))
+
+/** The first step: whom it is about, a file or a paste, a template for those who have neither, and what was brought in before. */
+export function ImportStart({ whom }: { whom: ImportWhom }) {
   const navigate = useNavigate()
   const online = useOnline()
   const { run, busy, fault } = useAction(pupilImports.read, {
@@ -72,7 +81,13 @@ export function ImportStart() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid gap-6 [&>*]:min-w-0">
         {!online && <OfflineNotice />}
-        <ChoosePupils busy={busy} onFile={(file, from) => void run({ body: { file, from } })} />
+        <Segmented
+          label="Tentang siapa"
+          value={whom}
+          options={kinds}
+          onChange={(next) => void navigate(startAddress(next), { replace: true })}
+        />
+        <ChoosePeople key={whom} whom={whom} busy={busy} onFile={(file, from) => void run({ body: { file, from, whom } })} />
         <Wrong says={beside.file ?? above} />
         {busy && (
           <Skeleton>
@@ -83,7 +98,7 @@ export function ImportStart() {
           {(imports) => <Last imports={imports} />}
         </Part>
       </div>
-      <Template />
+      <Template whom={whom} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ function Rows({ seen, kind }: { seen: PupilImport; kind: ImportProblem }) {
         <div className="grid gap-3">
           <List label={importProblems[kind]}>
             {data.map((row) => (
-              <ProblemRow key={row.number} uuid={seen.uuid} row={row} kind={kind} />
+              <ProblemRow key={row.number} seen={seen} row={row} kind={kind} />
             ))}
           </List>
           {(page > 1 || meta.last_page > page) && (
@@ -100,7 +100,7 @@ export function ProblemPane({
       >
         <div className="grid gap-3">
           {mildProblems.includes(shown.kind) && (
-            <Notice>Siswanya tetap ikut diimpor. NIK yang salah dilewati, karena hanya dipakai untuk mencocokkan.</Notice>
+            <Notice>Barisnya tetap ikut diimpor. Hanya isian ini yang dilewati, selama belum diperbaiki.</Notice>
           )}
           <Rows key={shown.kind} seen={seen} kind={shown.kind} />
         </div>

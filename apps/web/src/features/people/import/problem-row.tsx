@@ -1,5 +1,11 @@
 import { pupilImports } from '@lentera/contract/people/import'
-import { type ImportField, importFields, type ImportProblem, type ImportRow } from '@lentera/contract/people/import-rows'
+import {
+  type ImportField,
+  importFields,
+  type ImportProblem,
+  type ImportRow,
+  type PupilImport,
+} from '@lentera/contract/people/import-rows'
 import { useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,24 +53,35 @@ function Cell({
 }
 
 /** Kinds of problems that a person of the school, or somebody new, answers. */
-const asksWho: readonly ImportProblem[] = ['match_several', 'match_maybe', 'nisn_other', 'number_other', 'row_twice']
+const asksWho: readonly ImportProblem[] = [
+  'match_several',
+  'match_maybe',
+  'nisn_other',
+  'number_other',
+  'nuptk_other',
+  'nip_other',
+  'row_twice',
+]
 /** Kinds that go with leaving the row out. */
 const leavesOut: readonly ImportProblem[] = [
   'row_twice',
   'nisn_twice',
   'number_twice',
   'nisn_elsewhere',
+  'nuptk_twice',
+  'nip_twice',
+  'nuptk_elsewhere',
   'name_missing',
   'name_wrong',
 ]
 
 /** One row that has to be put right: its cell, what is proposed, who it may be, or leaving it out. */
-export function ProblemRow({ uuid, row, kind }: { uuid: string; row: ImportRow; kind: ImportProblem }) {
+export function ProblemRow({ seen, row, kind }: { seen: PupilImport; row: ImportRow; kind: ImportProblem }) {
   const repairing = useAction(pupilImports.repair)
   const matching = useAction(pupilImports.match)
   const deciding = useAction(pupilImports.decide)
   const { number } = row
-  const params = { import_uuid: uuid }
+  const params = { import_uuid: seen.uuid }
   const problem = row.problems.find((one) => one.kind === kind)
   if (number === null || !problem) return null
   const busy = repairing.busy || matching.busy || deciding.busy
@@ -90,7 +107,7 @@ export function ProblemRow({ uuid, row, kind }: { uuid: string; row: ImportRow; 
           ))}
           {(kind.startsWith('match') || kind === 'row_twice') && (
             <Button busy={busy} onClick={() => match(null)}>
-              Siswa baru
+              {seen.whom === 'staff' ? 'Orang baru' : 'Siswa baru'}
             </Button>
           )}
         </div>

@@ -13,12 +13,19 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { changesText, RowSheet } from './row-sheet.tsx'
-import { countText, kindTones } from './words.ts'
+import { countText, kindTones, nouns } from './words.ts'
 
-const columns: readonly Column<ImportRow>[] = [
+const room: Column<ImportRow> = { id: 'class', name: 'Kelas', of: ({ class_name }) => class_name, phone: 'note' }
+const position: Column<ImportRow> = {
+  id: 'position',
+  name: 'Jenis PTK',
+  of: ({ values }) => values.find(({ field }) => field === 'position')?.value ?? null,
+  phone: 'note',
+}
+const columnsOf = (own: Column<ImportRow>): readonly Column<ImportRow>[] => [
   { id: 'name', name: 'Nama', of: ({ name }) => name || 'Tanpa nama' },
   { id: 'number', name: 'Baris', of: ({ number }) => number, align: 'right', from: 620 },
-  { id: 'class', name: 'Kelas', of: ({ class_name }) => class_name, phone: 'note' },
+  own,
   { id: 'changes', name: 'Yang berubah', of: changesText, phone: 'note' },
   {
     id: 'kind',
@@ -28,6 +35,7 @@ const columns: readonly Column<ImportRow>[] = [
     phone: 'trailing',
   },
 ]
+const columns = { pupils: columnsOf(room), staff: columnsOf(position) }
 const kinds = filterBy('kind', 'Semua baris', importKinds)
 
 /** What was written by hand at the school stays, unless the office says otherwise for all such rows at once. */
@@ -40,8 +48,8 @@ function Held({ seen }: { seen: PupilImport }) {
   return (
     <Notice tone="warn">
       <p>
-        {countText(seen.counts.held)} siswa berbeda dari berkas karena diisi tangan di sini. Isian itu dibiarkan; buka barisnya
-        untuk memakai isi berkas.
+        {countText(seen.counts.held)} {nouns[seen.whom]} berbeda dari berkas karena diisi tangan di sini. Isian itu dibiarkan;
+        buka barisnya untuk memakai isi berkas.
       </p>
       <Button busy={busy} onClick={() => decide('file')} className="mt-2">
         Pakai isi berkas untuk semua
@@ -66,17 +74,19 @@ export function RowList({ seen }: { seen: PupilImport }) {
         <Held seen={seen} />
         {isMissing && (
           <Notice>
-            Siswa yang tidak ada di berkas tetap seperti sekarang. Yang pindah atau lulus dicatat di Kelas dan orang.
+            {seen.whom === 'staff'
+              ? 'Guru dan staf yang tidak ada di berkas tetap seperti sekarang. Yang berhenti dikeluarkan di Kelas dan orang.'
+              : 'Siswa yang tidak ada di berkas tetap seperti sekarang. Yang pindah atau lulus dicatat di Kelas dan orang.'}
           </Notice>
         )}
         <DataList
           label="Baris berkas"
           list={list}
-          columns={columns}
+          columns={columns[seen.whom]}
           keyOf={({ number, person }) => String(number ?? person?.person_id)}
           nameOf={({ name }) => name || 'Tanpa nama'}
           onOpen={setOpened}
-          search="Cari nama, kelas, atau nomor"
+          search={seen.whom === 'staff' ? 'Cari nama, jenis PTK, atau nomor' : 'Cari nama, kelas, atau nomor'}
           filters={[kinds]}
           empty={<EmptyState drawing={<TwoPeople />} text="Tidak ada baris" />}
         />

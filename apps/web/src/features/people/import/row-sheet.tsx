@@ -15,7 +15,15 @@ export const changesText = ({ changes, problems }: Pick<ImportRow, 'changes' | '
   return more > 0 ? `${shown} dan ${more} lagi` : shown
 }
 
-const byText = { nisn: 'NISN', nik: 'NIK', number: 'NIPD', name: 'nama dan tanggal lahir', choice: 'pilihan Anda' } as const
+const byText = {
+  nisn: 'NISN',
+  nik: 'NIK',
+  number: 'NIPD',
+  nuptk: 'NUPTK',
+  nip: 'NIP',
+  name: 'nama dan tanggal lahir',
+  choice: 'pilihan Anda',
+} as const
 
 /** Field by field what becomes another, from and to. */
 function Changes({ row }: { row: ImportRow }) {

@@ -4,17 +4,16 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
-import { countText, type Running } from './words.ts'
+import { countText, nouns, type Running, startAddress } from './words.ts'
 
 /** Forgets a file; nothing of it was written. */
 function Drop({ seen }: { seen: PupilImport }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { run, busy, fault } = useAction(pupilImports.drop, { done: () => void navigate(href('/school/import')) })
+  const { run, busy, fault } = useAction(pupilImports.drop, { done: () => void navigate(startAddress(seen.whom)) })
   return (
     <>
       <Button icon={Trash2} onClick={() => setAsking(true)}>
@@ -30,7 +29,7 @@ function Drop({ seen }: { seen: PupilImport }) {
         onConfirm={() => void run({ params: { import_uuid: seen.uuid } })}
       >
         <Wrong says={fault?.message} className="mb-3" />
-        <p className="text-ink-2">Yang sudah diperbaiki di halaman ini ikut hilang. Tidak ada siswa yang berubah.</p>
+        <p className="text-ink-2">Yang sudah diperbaiki di halaman ini ikut hilang. Data sekolah tidak berubah.</p>
       </Confirm>
     </>
   )
@@ -49,7 +48,7 @@ export function RunImport({ seen, running: { run, busy, fault } }: { seen: Pupil
       )}
       {ready === 0 && counts.wrong === 0 && (
         <Notice tone="ok" live>
-          Tidak ada yang perlu ditulis. Semua siswa di berkas sama dengan data sekolah.
+          Tidak ada yang perlu ditulis. Semua {nouns[seen.whom]} di berkas sama dengan data sekolah.
         </Notice>
       )}
       <Wrong says={fault?.message} />
@@ -59,7 +58,7 @@ export function RunImport({ seen, running: { run, busy, fault } }: { seen: Pupil
             tone="main"
             busy={busy}
             onClick={() => run({ params: { import_uuid: seen.uuid }, body: { seen: seen.seen } })}
-          >{`Impor ${countText(ready)} siswa`}</Button>
+          >{`Impor ${countText(ready)} ${nouns[seen.whom]}`}</Button>
         )}
         {seen.can.includes('drop') && <Drop seen={seen} />}
       </div>

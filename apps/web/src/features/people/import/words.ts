@@ -2,12 +2,14 @@ import {
   type ImportKind,
   type ImportProblem,
   importProblems,
+  type ImportWhom,
+  importWhom,
   mildProblems,
   type PupilImport,
 } from '@lentera/contract/people/import-rows'
 import type { pupilImports } from '@lentera/contract/people/import'
 import type { LongWork } from '#lib/http/use-job.ts'
-import { href } from '#lib/nav/href.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { numberFormat } from '#lib/text/numbers.ts'
 import type { Tone } from '#ui/tones.ts'
 
@@ -26,6 +28,18 @@ export const kindTones: Readonly<Record<ImportKind, Tone>> = {
   skipped: 'off',
   missing: 'off',
 }
+
+/** What those of a file are called when they are counted. */
+export const nouns: Readonly<Record<ImportWhom, string>> = { pupils: 'siswa', staff: 'orang' }
+/** Over the page, and over the work that writes. */
+export const titles: Readonly<Record<ImportWhom, string>> = { pupils: 'Impor siswa', staff: 'Impor guru dan staf' }
+
+/** Whom an address is about; pupils where it says nothing. */
+export const whomNamed = (word: string | null): ImportWhom =>
+  (Object.keys(importWhom) as ImportWhom[]).find((whom) => whom === word) ?? 'pupils'
+/** Where a file is sent. */
+export const startAddress = (whom: ImportWhom): string =>
+  whom === 'pupils' ? href('/school/import') : withQuery(href('/school/import'), { whom })
 
 /** The address of an import. */
 export const importAddress = (uuid: string): string => `${href('/school/import')}?${new URLSearchParams({ import: uuid })}`

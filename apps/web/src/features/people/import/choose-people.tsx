@@ -1,4 +1,4 @@
-import { pupilImportLimits } from '@lentera/contract/people/import-rows'
+import { type ImportWhom, pupilImportLimits } from '@lentera/contract/people/import-rows'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -15,13 +15,30 @@ const ways = [
   { value: 'paste' as const, label: 'Tempel' },
 ]
 
+const words = {
+  pupils: {
+    input: 'Berkas siswa',
+    list: 'Daftar Peserta Didik',
+    many: 'siswa',
+    titles: 'Nama, NISN, Tanggal lahir, Rombel',
+  },
+  staff: {
+    input: 'Berkas guru dan staf',
+    list: 'Daftar Guru atau Daftar Tendik',
+    many: 'orang',
+    titles: 'Nama, NUPTK, NIP, Tanggal lahir',
+  },
+} as const
+
 interface Choosing {
+  readonly whom: ImportWhom
   readonly busy: boolean
   readonly onFile: (file: File, from: From) => void
 }
 
 /** Opens the device's files, or takes one that is dropped. The file is taken into memory, so that it may be changed on the device meanwhile. */
-function FromFile({ busy, onFile }: Choosing) {
+function FromFile({ whom, busy, onFile }: Choosing) {
+  const { input: label, list, many } = words[whom]
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const take = async ([file]: readonly File[]) => {
@@ -48,7 +65,7 @@ function FromFile({ busy, onFile }: Choosing) {
         ref={input}
         type="file"
         hidden
-        aria-label="Berkas siswa"
+        aria-label={label}
         accept={accept}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
@@ -62,8 +79,8 @@ function FromFile({ busy, onFile }: Choosing) {
         </Button>
       </div>
       <p className="text-note text-ink-2">
-        Daftar Peserta Didik dari Dapodik seperti diunduh, Excel (.xlsx) lain, atau CSV, paling besar {MEGABYTES} MB dan{' '}
-        {pupilImportLimits.rows.toLocaleString('id-ID')} siswa. Berkas diperiksa dulu: siswa baru ditulis setelah Anda
+        {list} dari Dapodik seperti diunduh, Excel (.xlsx) lain, atau CSV, paling besar {MEGABYTES} MB dan{' '}
+        {pupilImportLimits.rows.toLocaleString('id-ID')} {many}. Berkas diperiksa dulu: datanya baru ditulis setelah Anda
         menjalankannya.
       </p>
       <Wrong says={wrong} />
@@ -72,7 +89,7 @@ function FromFile({ busy, onFile }: Choosing) {
 }
 
 /** Rows that were copied out of a spreadsheet, with their titles. */
-function FromText({ busy, onFile }: Choosing) {
+function FromText({ whom, busy, onFile }: Choosing) {
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()
   const send = () => {
@@ -86,7 +103,7 @@ function FromText({ busy, onFile }: Choosing) {
     <div className="grid gap-3">
       <TextArea
         label="Baris dari Excel"
-        hint="Salin dari Excel bersama baris judulnya: Nama, NISN, Tanggal lahir, Rombel, dan kolom lain yang ada."
+        hint={`Salin dari Excel bersama baris judulnya: ${words[whom].titles}, dan kolom lain yang ada.`}
         rows={8}
         value={text}
         onChange={setText}
@@ -99,8 +116,8 @@ function FromText({ busy, onFile }: Choosing) {
   )
 }
 
-/** Where pupils come from: a file, or what was copied. */
-export function ChoosePupils(choosing: Choosing) {
+/** Where people come from: a file, or what was copied. */
+export function ChoosePeople(choosing: Choosing) {
   const [from, setFrom] = useState<From>('file')
   return (
     <div className="grid gap-4">
