@@ -1,6 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { pupilImports } from '@lentera/contract/people/import'
-import type { ImportField } from '@lentera/contract/people/import-rows'
+import { type ImportField, importFieldsOf } from '@lentera/contract/people/import-rows'
 import type { Db } from '#db/db.ts'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { deskOf, roomOf } from '#modules/people/office.ts'
@@ -29,8 +29,11 @@ const fixCells = async (db: Db, id: number, fixes: readonly Fix[]) => {
   if (fixes.some(({ row }) => !changed.has(row))) throw new Fault('NOT_FOUND')
 }
 
+/** Throws NOT_FOUND for a row that is not there, and for a field that such a file does not have: staff are in no class. */
 export const repair = async (context: RequestOf<typeof pupilImports.repair>): Promise<null> => {
   const { row } = await openImport(context)
+  const fields = importFieldsOf[row.whom]
+  if (context.body.fixes.some(({ field }) => !fields.includes(field))) throw new Fault('NOT_FOUND')
   await fixCells(context.db, row.id, context.body.fixes)
   return null
 }

@@ -248,4 +248,7 @@ test('a list of staff of another school is not found, nor is a pupil somebody of
   expect((await say(mine.people.student.id)).status).toBe(404)
   expect((await say(other.people.teacher.id)).status).toBe(404)
   expect((await say(mine.people.teacher.id)).status).toBe(200)
+  // Nor does somebody of the staff come into a class.
+  expect((await mine.fix(own, 2, 'class', mine.class.name)).status).toBe(404)
+  expect((await mine.fix(own, 2, 'position', 'Guru BK')).status).toBe(200)
 })

@@ -93,8 +93,10 @@ export const giveBackStaff = async (
   const given = JSON.stringify({ ...values, ...('nik' in values && { nik_hash: values['nik'] }) })
   const fields = Object.keys(values)
   // What is not given stays as it is in the row that is filled.
-  await sql`update account set (name, nuptk, nip, gender, born_on, phone, email)
-      = (select given.name, given.nuptk, given.nip, given.gender, given.born_on, given.phone, given.email
+  await sql`update account set (name, nuptk, nip, gender, born_on, phone, email, phone_verified_at, email_verified_at)
+      = (select given.name, given.nuptk, given.nip, given.gender, given.born_on, given.phone, given.email,
+          case when given.phone is not distinct from account.phone then account.phone_verified_at end,
+          case when given.email is not distinct from account.email then account.email_verified_at end
         from jsonb_populate_record(account, ${given}::text::jsonb) as given)
     where id = ${person} and school_id = ${school} and ${fields}::text[] && ${[...ofAccount]}::text[]`.execute(db)
   // What is given back was not written by this file any more.

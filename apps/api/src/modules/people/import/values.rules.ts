@@ -8,6 +8,7 @@ import { calm, isBlank } from './words.rules.ts'
 
 /** What a row says of a person, in the words of the database; what it leaves open is missing. */
 export type Values = Partial<Record<ImportField, string>>
+
 const readName = (text: string, { noun, kept }: WhomRules): Reading => {
   if (isBlank(text)) return wrong('name_missing', `Nama ${noun} belum diisi.`)
   if (text.length > 100) return wrong('name_wrong', 'Nama paling banyak 100 huruf.', text.slice(0, 100).trim())

@@ -14,7 +14,7 @@ export interface Patch {
   readonly values: Values
 }
 
-/** Writes into accounts of a school, in one statement. */
+/** Writes into accounts of a school, in one statement. A telephone or e-mail that becomes another one is proven by nobody any more. */
 export const patchAccounts = async (db: Db, school: number, patches: readonly Patch[]): Promise<void> => {
   const made = patches.flatMap(({ id, values: { name, nisn, born_on, gender, nuptk, nip, phone, email } }) => {
     const all = { name, nisn, born_on, gender, nuptk, nip, phone, email }
@@ -24,7 +24,10 @@ export const patchAccounts = async (db: Db, school: number, patches: readonly Pa
   await sql`update account set name = coalesce(made.name, account.name), nisn = coalesce(made.nisn, account.nisn),
       born_on = coalesce(made.born_on, account.born_on), gender = coalesce(made.gender, account.gender),
       nuptk = coalesce(made.nuptk, account.nuptk), nip = coalesce(made.nip, account.nip),
-      phone = coalesce(made.phone, account.phone), email = coalesce(made.email, account.email)
+      phone = coalesce(made.phone, account.phone), email = coalesce(made.email, account.email),
+      phone_verified_at = case when coalesce(made.phone = account.phone, made.phone is null) then account.phone_verified_at end,
+      email_verified_at = case when coalesce(lower(made.email) = lower(account.email), made.email is null)
+        then account.email_verified_at end
     from jsonb_to_recordset(${list(made)}) as made (id bigint, name text, nisn text, born_on date, gender text, nuptk text,
       nip text, phone text, email text)
     where account.id = made.id and account.school_id = ${school} and account.deleted_at is null`.execute(db)
