@@ -40,7 +40,17 @@ const ofPupils: Titles = {
 
 /** And of lists of staff, in which other words than a pupil's lead to the shared columns too. */
 const ofStaff: Titles = {
-  name: ['nama', 'namaguru', 'namaptk', 'namapegawai', 'namalengkap', 'namatendik', 'namagurudantendik', 'namastaf'],
+  name: [
+    'nama',
+    'namatanpagelar',
+    'namaguru',
+    'namaptk',
+    'namapegawai',
+    'namalengkap',
+    'namatendik',
+    'namagurudantendik',
+    'namastaf',
+  ],
   nuptk: ['nuptk', 'nonuptk', 'nomornuptk', 'nuptkpegid'],
   nip: ['nip', 'nonip', 'nomorindukpegawai', 'nipnipppk'],
   nik: ['nik', 'nonik', 'nonikktp', 'noktp'],

@@ -28,7 +28,6 @@ const OF_PUPILS: readonly Rest[] = [
 const OF_STAFF: readonly Rest[] = [
   ['attendance', 'account_id'],
   ['class', 'homeroom_teacher_id'],
-  ['homeroom_change', 'to_teacher_id'],
   ['teacher_subject', 'account_id'],
   ['lesson', 'teacher_id'],
   ['timetable_version_lesson', 'teacher_id'],
@@ -40,11 +39,17 @@ const OF_STAFF: readonly Rest[] = [
 /** Whether there is one. As a value, and not as `exists`, which PostgreSQL may answer by reading the whole table once. */
 const anyOf = ([table, column, among]: Rest) =>
   sql`(select true from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = person.id${among === undefined ? sql`` : sql.raw(` and ${among}`)} limit 1)`
-const restsOn = (rests: readonly Rest[]) =>
-  sql<boolean>`person.last_login_at is not null or coalesce(${sql.join(rests.map(anyOf))}, false)`
+/** Changes of who leads a class are found by the school's classes. */
+const hasLed = sql`(select true from class join homeroom_change as change on change.class_id = class.id
+  where class.school_id = person.school_id and change.to_teacher_id = person.id limit 1)`
+const restsOn = (values: readonly RawBuilder<unknown>[]) =>
+  sql<boolean>`person.last_login_at is not null or coalesce(${sql.join([...values])}, false)`
 
 /** Whether anything rests on somebody whom an import has added, as a condition on `person`. */
-export const isUsed: Readonly<Record<ImportWhom, RawBuilder<boolean>>> = { pupils: restsOn(OF_PUPILS), staff: restsOn(OF_STAFF) }
+export const isUsed: Readonly<Record<ImportWhom, RawBuilder<boolean>>> = {
+  pupils: restsOn(OF_PUPILS.map(anyOf)),
+  staff: restsOn([...OF_STAFF.map(anyOf), hasLed]),
+}
 
 /** What a school keeps of `person` beside the account, as `entry`; its school is still to be said. */
 export const entryOf: Readonly<Record<ImportWhom, RawBuilder<unknown>>> = {

@@ -4,7 +4,7 @@ import { calm, calmTitled, withoutTitles } from './words.rules.ts'
 
 /** A number that one person of a school has alone. */
 export type NumberField = Extract<ImportField, 'nisn' | 'number' | 'nuptk' | 'nip'>
-export interface NumberRule {
+interface NumberRule {
   readonly field: NumberField
   readonly label: string
   /** The problem of a number that somebody else of the school has, and of one that stands in two rows. */

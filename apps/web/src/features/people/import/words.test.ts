@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemNamed, problemsInOrder, readyText, titlesOf } from './words.ts'
+import { problemNamed, problemsInOrder, readyText, startAddress, titlesOf, whomNamed } from './words.ts'
 
 const none = { read: 0, new: 0, changed: 0, held: 0, same: 0, wrong: 0, skipped: 0, missing: 0 }
 
@@ -23,4 +23,15 @@ test('what keeps pupils back comes before what does not, the most frequent first
 test('columns that are read and those that are not are named once', () => {
   const columns = ['Nama', 'Bank', 'Bank'].map((title) => ({ title, field: title === 'Nama' ? ('name' as const) : null }))
   expect([titlesOf({ columns }, true), titlesOf({ columns }, false)]).toEqual([['Nama'], ['Bank']])
+})
+
+test('an address says whether pupils or staff come in, and pupils where it says nothing that is known', () => {
+  expect([whomNamed('staff'), whomNamed('pupils'), whomNamed('toString'), whomNamed(null)]).toEqual([
+    'staff',
+    'pupils',
+    'pupils',
+    'pupils',
+  ])
+  expect(startAddress('staff')).toBe('/school/import?whom=staff')
+  expect(whomNamed(new URL(startAddress('staff'), 'https://sekolah.id').searchParams.get('whom'))).toBe('staff')
 })
