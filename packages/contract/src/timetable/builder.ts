@@ -17,10 +17,10 @@ declare module '#contract/kit/call.ts' {
   }
 }
 
-const builderLimits = { needs: 1500, seconds: 600 } as const
+export const builderLimits = { needs: 1500, seconds: 600 } as const
 
 /** What is to be placed: hours a week of a class or of a learning group. */
-const Need = z.object({
+export const Need = z.object({
   class_uuid: z.nullable(uuid),
   group_uuid: z.nullable(uuid),
   subject_id: id('subject'),

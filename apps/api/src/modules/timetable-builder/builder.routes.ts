@@ -1,7 +1,10 @@
 import { timetableBuilder } from '@lentera/contract/timetable/builder'
+import { builderNeeds } from '@lentera/contract/timetable/builder-needs'
 import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { applyDraft, checkDraft, draftHere, keepDraft } from './draft.ts'
+import { readNeeds } from './needs-file.ts'
+import { needsTemplate } from './needs-template.print.ts'
 import { overview, save } from './plan.ts'
 import { latestRun, start, stop } from './runs.ts'
 
@@ -16,3 +19,5 @@ export const builderRoutes = serve(timetableBuilder, {
   apply: inSchool(applyDraft),
   keep: inSchool(keepDraft),
 })
+
+export const builderNeedsRoutes = serve(builderNeeds, { read: inSchool(readNeeds), template: inSchool(needsTemplate) })

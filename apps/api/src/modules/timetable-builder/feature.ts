@@ -1,5 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
-import { builderRoutes } from './builder.routes.ts'
+import { builderNeedsRoutes, builderRoutes } from './builder.routes.ts'
 import { buildJob } from './search.ts'
 
-export const feature: Feature = { routes: [builderRoutes], jobs: [buildJob] }
+export const feature: Feature = { routes: [builderRoutes, builderNeedsRoutes], jobs: [buildJob] }

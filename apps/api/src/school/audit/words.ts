@@ -169,6 +169,7 @@ export const callWords: Words = Object.fromEntries(Object.values(auditWords).fla
 export const unlogged: Words = {
   ...Object.fromEntries(
     [
+      'builderNeeds.read',
       'learning-groups.find',
       'rapor-bridge.compare',
       'rapor-bridge.dapodik',

@@ -8,6 +8,7 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NeedsFromFile } from './needs-from-file.tsx'
 import { holderOf, numbersTo, type Planning, sumOf } from './plan.ts'
 
 const MOST_SHOWN = 8
@@ -138,9 +139,12 @@ export function Needs({ of, plan, onChange }: Planning) {
             </ul>
           </Card>
         )}
-        <Button icon={Plus} className="mt-3" onClick={add}>
-          Tambah kebutuhan jam
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button icon={Plus} onClick={add}>
+            Tambah kebutuhan jam
+          </Button>
+          <NeedsFromFile needs={plan.needs} onChange={change} />
+        </div>
       </Section>
     </div>
   )
