@@ -44,7 +44,7 @@ export const importHomerooms = calls('importHomerooms', {
   ),
   /**
    * Makes people of a file homeroom teachers of classes of the running year: all of them, or none. DATA_CHANGED where a class has changed
-   * since it was seen; IMPORT_NOT_NOW before the import is done.
+   * since it was seen; IMPORT_NOT_NOW before the import is done. Answers how many classes have another homeroom teacher now.
    */
   lead: post(
     '/v1/school/import/:import_uuid/homerooms',
@@ -56,7 +56,7 @@ export const importHomerooms = calls('importHomerooms', {
       body: z.object({
         leads: z.array(z.object({ row, class_uuid: uuid, revision })).check(z.minLength(1), z.maxLength(MOST)),
       }),
-      reply: z.object({ set: z.int() }),
+      reply: z.object({ made: z.int() }),
       faults: ['IMPORT_NOT_NOW', 'DATA_CHANGED'],
     },
     ({ office_staff_import_uuid, class_uuid }) => ({

@@ -75,5 +75,5 @@ export const lead = async (context: RequestOf<typeof importHomerooms.lead>) => {
       ? 'nothing'
       : { people: changes.flatMap(({ to }) => to ?? []), to: { 'Wali kelas baru': changes.length } },
   )
-  return { set: changes.length }
+  return { made: changes.length }
 }

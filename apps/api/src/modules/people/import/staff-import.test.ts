@@ -152,12 +152,12 @@ test('a homeroom teacher of the file is proposed, and set only when the office s
   expect((await lead(99, room.uuid)).status).toBe(404)
   expect((await lead(6, room.uuid, 9)).body).toMatchObject({ code: 'DATA_CHANGED' })
   expect(await leaders()).toEqual(before)
-  expect((await lead(6, room.uuid)).data).toEqual({ set: 1 })
+  expect((await lead(6, room.uuid)).data).toEqual({ made: 1 })
   expect(await leaders()).toEqual(before.map((one) => (one.id === room.id ? { ...one, leader: id } : one)))
   expect(await leaders()).toContainEqual({ id: led.id, leader: here.teacher.id })
   expect(await proposals()).toMatchObject([{ leader: laras.name, is_set: true }])
   // Once more is no change, whatever was seen.
-  expect((await lead(6, room.uuid)).data).toEqual({ set: 0 })
+  expect((await lead(6, room.uuid)).data).toEqual({ made: 0 })
   const told = await db.selectFrom('homeroom_change').where('class_id', '=', room.id).select('to_teacher_id').execute()
   expect(told).toEqual([{ to_teacher_id: id }])
   // Who leads a class stays when the import is taken back.

@@ -25,7 +25,7 @@ const leadOf = ({ row, class: room, is_set }: ImportHomeroom) =>
 
 function Proposals({ uuid, proposals }: { uuid: string; proposals: readonly ImportHomeroom[] }) {
   const { run, busy, fault } = useAction(importHomerooms.lead, {
-    done: ({ set }) => say(`${countText(set)} wali kelas ditetapkan.`),
+    done: ({ made }) => say(`${countText(made)} wali kelas ditetapkan.`),
   })
   const send = (chosen: readonly ImportHomeroom[]) =>
     void run({ params: { import_uuid: uuid }, body: { leads: chosen.flatMap(leadOf) } })
