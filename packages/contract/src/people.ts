@@ -43,6 +43,10 @@ const Person = z.object({
   email: z.nullable(z.string()),
   /** A parent's children at this school. */
   children: z.array(z.string()),
+  /** What the school's own list says of a teacher or a member of the staff; null where it says nothing. */
+  staff: z.nullable(
+    z.object({ employment: z.nullable(z.string()), position: z.nullable(z.string()), duty: z.nullable(z.string()) }),
+  ),
   last_login: z.nullable(instant),
   /** Was asked to complete the own data, and has not yet. */
   needs_data: z.boolean(),

@@ -28,7 +28,11 @@ const peopleIn = (db: Db, { school, year }: InYear) =>
           .as('class'),
       (join) => join.onTrue(),
     )
+    .leftJoin('school_staff as staff', (join) =>
+      join.onRef('staff.teacher_id', '=', 'person.id').on('staff.school_id', '=', school),
+    )
     .where('person.deleted_at', 'is', null)
+    .select(['staff.employment', 'staff.position', 'staff.duty'])
     .select(['person.id', 'person.role', 'person.name', 'person.username', 'person.nisn', 'person.nip', 'person.born_on'])
     .select(['person.phone', 'person.email', 'person.last_login_at', 'person.revision'])
     .select('person.is_need_complete_data as needs_data')

@@ -24,6 +24,9 @@ import { ALREADY_THERE, isThere, usernamesFor } from './people.rules.ts'
 import { writeArrival } from './register.queries.ts'
 import { arrivalErrors } from './register.rules.ts'
 
+const staffOf = ({ employment, position, duty }: PersonRow): Person['staff'] =>
+  employment === null && position === null && duty === null ? null : { employment, position, duty }
+
 const present = (row: PersonRow): Inside<Person> => ({
   id: row.id,
   name: row.name,
@@ -35,6 +38,7 @@ const present = (row: PersonRow): Inside<Person> => ({
   phone: row.phone,
   email: row.email,
   children: row.children.map(({ name }) => name),
+  staff: staffOf(row),
   last_login: row.last_login_at?.toISOString() ?? null,
   needs_data: row.needs_data,
   revision: row.revision,

@@ -66,7 +66,14 @@ const columns: Readonly<Record<Kind, readonly Column<Person>[]>> = {
     phone,
     lastLogin,
   ],
-  teachers: [name, username, { id: 'nip', name: 'NIP', of: ({ nip }) => nip, from: 600 }, phone, lastLogin],
+  teachers: [
+    name,
+    { id: 'position', name: 'Jenis PTK', of: ({ staff }) => staff?.position ?? null, from: 760, phone: 'note' },
+    username,
+    { id: 'nip', name: 'NIP', of: ({ nip }) => nip, from: 600 },
+    phone,
+    lastLogin,
+  ],
   parents: [
     name,
     {

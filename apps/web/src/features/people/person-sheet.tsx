@@ -7,7 +7,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
-import { List } from '#ui/list.tsx'
+import { Facts, List } from '#ui/list.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ClassHistory } from './class-history.tsx'
@@ -108,6 +108,21 @@ function ArrivalFields({ form }: { form: ReturnType<typeof usePersonForm> }) {
   )
 }
 
+/** What the school's own list says of somebody of the staff; it is brought in from a file, and not typed here. */
+function StaffFacts({ staff }: { staff: Person['staff'] }) {
+  const facts = [
+    { name: 'Jenis PTK', value: staff?.position },
+    { name: 'Status kepegawaian', value: staff?.employment },
+    { name: 'Tugas tambahan', value: staff?.duty },
+  ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  if (facts.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Facts facts={facts} />
+    </div>
+  )
+}
+
 interface Ways {
   readonly onMove: () => void
   readonly onLeave: () => void
@@ -159,6 +174,7 @@ function PersonForm({ onMove, onLeave, onEntry, ...asked }: AskedPerson & Ways) 
         />
       </div>
       {!person && isPupil && <ArrivalFields form={form} />}
+      {person && !isPupil && <StaffFacts staff={person.staff} />}
       {person && isPupil && <EntryCard id={person.id} onEdit={onEntry} />}
       {person && isPupil && <ClassHistory pupil={person} onMove={school.classes.length > 0 ? onMove : undefined} />}
       {person && <PersonActions {...asked} person={person} onLeave={onLeave} />}
