@@ -241,6 +241,8 @@ export const Import = z.object({
   /** The columns of the file in their order, with what they are read as; null is left unread. */
   columns: z.array(z.object({ title: z.string(), field: z.nullable(field) })),
   classes: z.array(Class),
+  /** Whether the file is an archive of OneRoster, which has more than pupils: `exchange.report` tells of it. */
+  roster: z.boolean(),
   class_choices: z.array(z.object({ uuid, name: z.string() })),
   /** Says what is shown; named by whoever runs it. */
   seen: z.string(),

@@ -1,4 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
+import { rosterFile } from './exchange/archive.ts'
+import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { importHomeroomRoutes, pupilImportRoutes } from './import/import.routes.ts'
 import { pupilImport } from './import/run.ts'
 import { classesRoutes, peopleRoutes } from './people.routes.ts'
@@ -6,6 +8,14 @@ import { pupilBiodataRoutes, pupilRegisterRoutes } from './register.routes.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [classesRoutes, peopleRoutes, pupilBiodataRoutes, pupilRegisterRoutes, pupilImportRoutes, importHomeroomRoutes],
-  jobs: [pupilImport.job],
+  routes: [
+    classesRoutes,
+    peopleRoutes,
+    pupilBiodataRoutes,
+    pupilRegisterRoutes,
+    pupilImportRoutes,
+    importHomeroomRoutes,
+    exchangeRoutes,
+  ],
+  jobs: [pupilImport.job, rosterFile.job],
 }

@@ -1,9 +1,19 @@
 import { pupilImports } from '@lentera/contract/people/import'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
+import type { Roster } from './exchange/roster.ts'
+
+/** What an archive of one class without anybody has beside its pupil. */
+const aRoster: Roster = {
+  classes: [{ title: 'XI Contoh', type: 'homeroom', grades: '11' }],
+  teachers: [],
+  pupils: [],
+  members: [],
+  left: [],
+}
 
 /** A file of one pupil, as it was read; answers its id. */
-const anImport = async ({ db, school, person, now }: Around, done = false) => {
+const anImport = async ({ db, school, person, now }: Around, done = false, roster: Roster | null = null) => {
   const uuid = uuidV7()
   const { id } = await db
     .insertInto('pupil_import')
@@ -18,6 +28,7 @@ const anImport = async ({ db, school, person, now }: Around, done = false) => {
       columns: JSON.stringify([{ title: 'Nama', field: 'name' }]),
       created_at: now,
       done_at: done ? now : null,
+      roster: roster && JSON.stringify(roster),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -62,6 +73,7 @@ const aStaffImport = async ({ db, school, person, room, now }: Around) => {
 export const peopleFixtures = {
   office_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_drop_import_uuid: { of: 'school', make: (around) => anImport(around) },
+  office_roster_import_uuid: { of: 'school', make: (around) => anImport(around, false, aRoster) },
   office_done_import_uuid: { of: 'school', make: (around) => anImport(around, true) },
   office_staff_import_uuid: { of: 'school', make: (around) => aStaffImport(around) },
   office_run_import_uuid: { of: 'school', make: (around) => anImport(around) },

@@ -134,6 +134,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
   },
   files: {
     'audit.file': 'Mengunduh catatan perubahan',
+    'exchange.make': 'Mengunduh data sekolah sebagai OneRoster',
     'attendance.printSchoolMonth': 'Mencetak presensi sebulan',
     'rapor-files.printClass': 'Mencetak rapor kelas',
     'rapor-files.printMiddle': 'Mencetak rapor tengah semester',

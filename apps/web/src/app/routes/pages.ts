@@ -216,6 +216,7 @@ export const mySchool: Page = { load: () => import('#features/school-links/my-sc
 export const searchClass: Page = { load: () => import('#features/school-links/search-class.page.tsx') }
 export const searchSchool: Page = { load: () => import('#features/school-links/search-school.page.tsx') }
 export const pupilImport: Page = { load: () => import('#features/people/import/import.page.tsx') }
+export const rosterExchange: Page = { load: () => import('#features/people/exchange/exchange.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
 export const operatorOverview: Page = { load: () => import('#features/operator/overview.page.tsx') }

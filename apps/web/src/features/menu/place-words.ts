@@ -51,6 +51,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   Jurnal: 'catatan belajar mengajar kegiatan topik tulis',
   'Tahun dan kalender': 'libur hari libur semester nasional cuti bersama ujian efektif kaldik tahun ajaran pulang',
   'Kenaikan kelas': 'naik tinggal lulus alumni pergantian tahun ajaran baru rombel kelulusan acak pindah tingkat',
+  'Tukar data OneRoster': 'one roster ekspor impor zip csv lms sinkron rostering kelas guru keluar masuk data sekolah',
   'Impor siswa':
     'dapodik excel csv unggah berkas daftar peserta didik nisn nipd rombel tempel masukkan guru tendik staf pegawai nuptk nip',
   'Kelas dan orang': 'siswa guru orang tua wali kelas kata sandi tahun ajaran',

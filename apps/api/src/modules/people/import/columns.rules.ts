@@ -1,5 +1,6 @@
 import type { ImportField, ImportSource, ImportWhom } from '@lentera/contract/people/import-rows'
 import { Unreadable } from '#quiz/formats/format.ts'
+import type { Roster } from '#modules/people/exchange/roster.ts'
 import type { TextRows } from './sheet-cells.ts'
 import { clean, plain } from '#school/spelling.ts'
 import { type Column, columnsOf, isPart, namesOthers } from './titles.rules.ts'
@@ -82,6 +83,8 @@ export interface ReadPeople {
   readonly head_row: number
   readonly columns: { title: string; field: ImportField | null }[]
   readonly rows: ReadRow[]
+  /** What an archive of OneRoster has beside its pupils. */
+  readonly roster?: Roster
 }
 
 /** A cell is kept as far as a person would read it. */

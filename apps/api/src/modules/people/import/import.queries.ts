@@ -21,7 +21,7 @@ interface NewImport extends Omit<ReadPeople, 'rows'> {
 /** Keeps what was read of a file. */
 export const insertImport = async (
   db: Db,
-  { uuid, whom, school, by, name, source, head_row, columns, now }: NewImport,
+  { uuid, whom, school, by, name, source, head_row, columns, roster, now }: NewImport,
   rows: ReadPeople['rows'],
 ): Promise<void> => {
   const { id } = await db
@@ -35,6 +35,7 @@ export const insertImport = async (
       source,
       head_row,
       columns: JSON.stringify(columns),
+      roster: roster === undefined ? null : JSON.stringify(roster),
       created_at: now,
     })
     .returning('id')
@@ -71,23 +72,19 @@ interface ImportColumn {
   readonly title: string
   readonly field: ImportField | null
 }
+const heads = (db: Db) =>
+  imports(db)
+    .select(['import.head_row', 'import.columns', 'import.classes'])
+    .select(sql<boolean>`import.roster is not null`.as('has_roster'))
+    .$narrowType<{ columns: ImportColumn[]; classes: Record<string, string> }>()
+
 /** An import of the school; undefined for any other. */
 export const importOf = (db: Db, school: number, uuid: string) =>
-  imports(db)
-    .where('import.school_id', '=', school)
-    .where('import.uuid', '=', uuid)
-    .select(['import.head_row', 'import.columns', 'import.classes'])
-    .$narrowType<{ columns: ImportColumn[]; classes: Record<string, string> }>()
-    .executeTakeFirst()
+  heads(db).where('import.school_id', '=', school).where('import.uuid', '=', uuid).executeTakeFirst()
 export type ImportHead = NonNullable<Awaited<ReturnType<typeof importOf>>>
 
 /** The same by its own id, for work in the background. */
-export const importById = (db: Db, id: number) =>
-  imports(db)
-    .where('import.id', '=', id)
-    .select(['import.head_row', 'import.columns', 'import.classes'])
-    .$narrowType<{ columns: ImportColumn[]; classes: Record<string, string> }>()
-    .executeTakeFirst()
+export const importById = (db: Db, id: number) => heads(db).where('import.id', '=', id).executeTakeFirst()
 
 /** Holds an import until the transaction ends: nobody else repairs, runs or undoes it. Answers its state; undefined once it is gone. */
 export const holdImport = async (db: Db, id: number) =>

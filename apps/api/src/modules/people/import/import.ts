@@ -124,6 +124,7 @@ export const detail = async (context: RequestOf<typeof pupilImports.detail>): Pr
     problems: [...problems].map(([kind, counts]) => ({ kind, ...counts })),
     columns: row.columns,
     classes: [...classes.values()].map(presentClass),
+    roster: row.has_roster,
     class_choices: rooms.map(({ uuid, name }) => ({ uuid, name })),
     seen: seenOf(judged),
   }

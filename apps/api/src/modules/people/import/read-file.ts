@@ -4,15 +4,24 @@ import { Unreadable } from '#quiz/formats/format.ts'
 import { cellsOf } from '#quiz/formats/sheet/text-rows.ts'
 import { isWorkbook } from '#quiz/formats/sheet/workbook.ts'
 import { isZip, unzip } from '#quiz/formats/zip.ts'
+import { isRoster } from '#modules/people/exchange/read-roster.ts'
+import { readPupilsOfRoster } from '#modules/people/exchange/roster-file.ts'
 import { headOf, readPeople, type ReadPeople } from './columns.rules.ts'
 import { type TextRows, textSheets } from './sheet-cells.ts'
 
-const unknown = 'Berkas ini bukan Excel (.xlsx) atau CSV.'
+const unknown = 'Berkas ini bukan Excel (.xlsx), CSV, atau arsip OneRoster (.zip).'
+const archiveOfPupils =
+  'Ini arsip OneRoster. Pilih Siswa di atas, lalu kirim lagi: guru di arsip ditambahkan dari Tukar data OneRoster.'
 /** A sheet of 5,000 pupils with 66 columns has 25 MB; pictures and other parts of a workbook are not wanted. */
 const MOST = { file: 40 * 1024 * 1024, all: 64 * 1024 * 1024, files: 500 }
 
 const readBook = async (bytes: Uint8Array, whom: ImportWhom): Promise<ReadPeople> => {
   const files = await unzip(bytes, MOST)
+  if (isRoster(files)) {
+    // Its teachers are added from what the archive has beside its pupils.
+    if (whom === 'staff') throw new Unreadable(archiveOfPupils)
+    return readPupilsOfRoster(files, pupilImportLimits.rows)
+  }
   if (!isWorkbook(files)) throw new Unreadable(unknown)
   const sheets = textSheets(files)
   const shown = sheets.filter(({ hidden }) => !hidden)

@@ -48,6 +48,7 @@ const school = area('/school', ['school'], {
   signals: p.signals,
   people: p.people,
   import: p.pupilImport,
+  exchange: p.rosterExchange,
   'people/register': p.pupilRegister,
   'people/requests': p.linkRequests,
   'people/family': p.familyOffice,

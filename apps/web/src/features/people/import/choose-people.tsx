@@ -7,7 +7,8 @@ import { Wrong } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
 const MEGABYTES = pupilImportLimits.bytes / 1024 / 1024
-const accept = '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const accept =
+  '.xlsx,.csv,.txt,.zip,application/zip,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type From = 'file' | 'paste'
 const ways = [
@@ -19,12 +20,14 @@ const words = {
   pupils: {
     input: 'Berkas siswa',
     list: 'Daftar Peserta Didik',
+    csv: 'CSV, atau arsip OneRoster (.zip)',
     many: 'siswa',
     titles: 'Nama, NISN, Tanggal lahir, Rombel',
   },
   staff: {
     input: 'Berkas guru dan staf',
     list: 'Daftar Guru atau Daftar Tendik',
+    csv: 'atau CSV',
     many: 'orang',
     titles: 'Nama, NUPTK, NIP, Tanggal lahir',
   },
@@ -38,7 +41,7 @@ interface Choosing {
 
 /** Opens the device's files, or takes one that is dropped. The file is taken into memory, so that it may be changed on the device meanwhile. */
 function FromFile({ whom, busy, onFile }: Choosing) {
-  const { input: label, list, many } = words[whom]
+  const { input: label, list, csv, many } = words[whom]
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const take = async ([file]: readonly File[]) => {
@@ -79,7 +82,7 @@ function FromFile({ whom, busy, onFile }: Choosing) {
         </Button>
       </div>
       <p className="text-note text-ink-2">
-        {list} dari Dapodik seperti diunduh, Excel (.xlsx) lain, atau CSV, paling besar {MEGABYTES} MB dan{' '}
+        {list} dari Dapodik seperti diunduh, Excel (.xlsx) lain, {csv}, paling besar {MEGABYTES} MB dan{' '}
         {pupilImportLimits.rows.toLocaleString('id-ID')} {many}. Berkas diperiksa dulu: datanya baru ditulis setelah Anda
         menjalankannya.
       </p>

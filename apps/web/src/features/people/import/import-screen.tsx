@@ -1,8 +1,10 @@
 import { pupilImports } from '@lentera/contract/people/import'
 import { importSources, importWhom, type PupilImport } from '@lentera/contract/people/import-rows'
+import { FileArchive } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useJob } from '#lib/http/use-job.ts'
 import { href } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -53,6 +55,15 @@ function Checked({ seen, running }: { seen: PupilImport; running: Running }) {
       <ClassWords seen={seen} />
       {problems.length > 0 && <ProblemPane seen={seen} problems={problems} chosen={asked ?? problems[0]?.kind} />}
       <RowList seen={seen} />
+      {seen.roster && (
+        <ButtonLink
+          icon={FileArchive}
+          to={`${href('/school/exchange')}?${new URLSearchParams({ import: seen.uuid })}`}
+          className="justify-self-start max-sm:w-full"
+        >
+          Yang lain di arsip OneRoster
+        </ButtonLink>
+      )}
       <p className="text-note text-ink-2">Kolom yang dibaca: {titlesOf(seen, true).join(', ')}.</p>
       {unread.length > 0 && (
         <p className="text-note text-ink-2">Tidak dibaca: {unread.join(', ')}. Data yang tidak diperlukan tidak disimpan.</p>

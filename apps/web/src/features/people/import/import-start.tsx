@@ -6,15 +6,16 @@ import {
   type ListedImport,
   pupilImportStates,
 } from '@lentera/contract/people/import-rows'
-import { Download } from 'lucide-react'
+import { Download, FileArchive } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { placedIn } from '#lib/http/fault.ts'
 import { useAction } from '#lib/http/use-call.ts'
+import { href } from '#lib/nav/href.ts'
 import { fullDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Wrong } from '#ui/notice.tsx'
@@ -98,7 +99,19 @@ export function ImportStart({ whom }: { whom: ImportWhom }) {
           {(imports) => <Last imports={imports} />}
         </Part>
       </div>
-      <Template whom={whom} />
+      <div className="grid gap-6 [&>*]:min-w-0">
+        <Template whom={whom} />
+        <Section title="Sistem lain">
+          <Card className="grid gap-3 p-4">
+            <p className="text-note text-ink-2">
+              Arsip OneRoster 1.2 dari atau untuk layanan lain, juga dengan guru dan pengajarannya.
+            </p>
+            <ButtonLink icon={FileArchive} to={href('/school/exchange')} className="justify-self-start">
+              Tukar data OneRoster
+            </ButtonLink>
+          </Card>
+        </Section>
+      </div>
     </div>
   )
 }

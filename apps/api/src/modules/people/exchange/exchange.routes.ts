@@ -1,0 +1,5 @@
+import { exchange } from '@lentera/contract/people/exchange'
+import { serve } from '#kit/http/serve.ts'
+import { list, make, report } from './exchange.ts'
+
+export const exchangeRoutes = serve(exchange, { list, make, report })
