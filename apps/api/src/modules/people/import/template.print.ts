@@ -1,4 +1,5 @@
 import type { pupilImports } from '@lentera/contract/people/import'
+import { religions } from '@lentera/contract/people/biodata'
 import { type ImportField, importFields, importFieldsOf, type ImportWhom } from '@lentera/contract/people/import-rows'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document, Part } from '#kit/print/document.ts'
@@ -8,6 +9,9 @@ import { dayName } from '#notices/words.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { deskOf } from '#modules/people/office.ts'
+import { pupilsOf } from './import.queries.ts'
+import type { Person } from './judgement.ts'
+import { dateText } from './present.ts'
 
 /** What each column takes. */
 const meanings: Readonly<Record<ImportField, string>> = {
@@ -80,4 +84,33 @@ export const template = async (context: RequestOf<typeof pupilImports.template>)
     footer: `Dicetak dari ${productName()} pada ${dayName(today)}`,
   }
   return printedFile(document, 'xlsx', user.id, title)
+}
+
+/** What stands in a cell, as the import reads it. */
+const cellOf = (field: ImportField, { has, class_name }: Person): string => {
+  const value = has[field] ?? ''
+  if (field === 'class') return class_name ?? ''
+  if (field === 'gender') return value === '' ? '' : value === 'male' ? 'L' : 'P'
+  if (field === 'religion') return value === '' ? '' : religions[value as keyof typeof religions]
+  return field === 'born_on' ? dateText(value) : value
+}
+
+/** The pupils of the school with the columns of an import, which takes it back. Of a NIK nothing is kept that could be written. */
+export const exportPupils = async (context: RequestOf<typeof pupilImports.export>): Promise<FileAnswer> => {
+  const { db, user } = context
+  const { school, today, at } = await deskOf(context)
+  const fields = importFieldsOf.pupils.filter((field) => field !== 'nik')
+  const document: Document = {
+    title: 'Daftar siswa',
+    letterhead: letterheadLines(await letterheadOf(db, school.id)),
+    landscape: true,
+    parts: [
+      part('Siswa', 'DAFTAR SISWA', {
+        columns: fields.map((field) => ({ title: importFields[field], width: 80 })),
+        rows: (await pupilsOf(db, at)).map((pupil) => fields.map((field) => cellOf(field, pupil))),
+      }),
+    ],
+    footer: `Dicetak dari ${productName()} pada ${dayName(today)}`,
+  }
+  return printedFile(document, 'xlsx', user.id, `Daftar siswa ${school.name}`)
 }

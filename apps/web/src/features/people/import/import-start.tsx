@@ -28,19 +28,36 @@ import type { Tone } from '#ui/tones.ts'
 import { ChoosePeople } from './choose-people.tsx'
 import { countText, importAddress, startAddress } from './words.ts'
 
-function Template({ whom }: { whom: ImportWhom }) {
-  const { run, busy, fault } = useAction(pupilImports.template, { done: saveFile })
+function Workbooks({ whom }: { whom: ImportWhom }) {
+  const template = useAction(pupilImports.template, { done: saveFile })
+  const whole = useAction(pupilImports.export, { done: saveFile })
   return (
-    <Section title="Templat">
+    <Section title="Lembar Excel">
       <Card className="grid gap-3 p-4">
         <p className="text-note text-ink-2">
           Untuk sekolah tanpa unduhan Dapodik: lembar kosong dengan petunjuk tiap kolom. Kolom yang tidak diisi tidak mengubah apa
           pun.
         </p>
-        <Wrong says={fault?.message} />
-        <Button icon={Download} busy={busy} onClick={() => void run({ query: { whom } })} className="justify-self-start">
+        <Button
+          icon={Download}
+          busy={template.busy}
+          onClick={() => void template.run({ query: { whom } })}
+          className="justify-self-start"
+        >
           Templat Excel
         </Button>
+        {whom === 'pupils' && (
+          <>
+            <p className="text-note text-ink-2">
+              Atau siswa yang sudah ada, dengan kolom yang sama: ubah di Excel, lalu impor lagi. NIK tidak ikut karena nomornya
+              tidak disimpan.
+            </p>
+            <Button icon={Download} busy={whole.busy} onClick={() => void whole.run({})} className="justify-self-start">
+              Daftar siswa
+            </Button>
+          </>
+        )}
+        <Wrong says={template.fault?.message ?? whole.fault?.message} />
       </Card>
     </Section>
   )
@@ -100,7 +117,7 @@ export function ImportStart({ whom }: { whom: ImportWhom }) {
         </Part>
       </div>
       <div className="grid gap-6 [&>*]:min-w-0">
-        <Template whom={whom} />
+        <Workbooks whom={whom} />
         <Section title="Sistem lain">
           <Card className="grid gap-3 p-4">
             <p className="text-note text-ink-2">
