@@ -24,7 +24,7 @@ export const strictCells = (text: string): string[][] => {
   return rows
 }
 
-export interface StrictTable {
+interface StrictTable {
   readonly columns: readonly string[]
   readonly rows: readonly Readonly<Record<string, string>>[]
 }

@@ -181,7 +181,7 @@ export const schoolRecords: Tables = {
     plain: 'id uuid school_id whom state source head_row created_at done_at',
     texts: 'columns classes',
     people: { made_by: 'keep' },
-    words: 'name roster',
+    words: 'name roster teachers',
     why: REGISTER,
     retention: [{ after: '30 days', from: 'created_at', action: 'delete' }],
   },

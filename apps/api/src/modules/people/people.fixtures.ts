@@ -1,3 +1,4 @@
+import { exchange } from '@lentera/contract/people/exchange'
 import { pupilImports } from '@lentera/contract/people/import'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
@@ -12,8 +13,17 @@ const aRoster: Roster = {
   left: [],
 }
 
+/** The same with a teacher whom no school has. */
+const withTeacher = (): Roster => ({ ...aRoster, teachers: [{ name: `Guru ${uuidV7().slice(-12)}`, numbers: [] }] })
+
+interface Wishes {
+  readonly done?: boolean
+  readonly roster?: Roster
+  /** Its teachers were written: nobody of them. */
+  readonly taught?: boolean
+}
 /** A file of one pupil, as it was read; answers its id. */
-const anImport = async ({ db, school, person, now }: Around, done = false, roster: Roster | null = null) => {
+const anImport = async ({ db, school, person, now }: Around, { done = false, roster, taught = false }: Wishes = {}) => {
   const uuid = uuidV7()
   const { id } = await db
     .insertInto('pupil_import')
@@ -28,7 +38,8 @@ const anImport = async ({ db, school, person, now }: Around, done = false, roste
       columns: JSON.stringify([{ title: 'Nama', field: 'name' }]),
       created_at: now,
       done_at: done ? now : null,
-      roster: roster && JSON.stringify(roster),
+      roster: roster === undefined ? null : JSON.stringify(roster),
+      teachers: taught ? JSON.stringify({ at: now.toISOString(), people: [], rooms: [] }) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -73,8 +84,21 @@ const aStaffImport = async ({ db, school, person, room, now }: Around) => {
 export const peopleFixtures = {
   office_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_drop_import_uuid: { of: 'school', make: (around) => anImport(around) },
-  office_roster_import_uuid: { of: 'school', make: (around) => anImport(around, false, aRoster) },
-  office_done_import_uuid: { of: 'school', make: (around) => anImport(around, true) },
+  office_roster_import_uuid: { of: 'school', make: (around) => anImport(around, { roster: aRoster }) },
+  office_teachers_import_uuid: { of: 'school', make: (around) => anImport(around, { roster: withTeacher() }) },
+  office_seen_teachers: {
+    of: 'once',
+    make: async ({ signIn, id }) => {
+      const import_uuid = await id('office_teachers_import_uuid')
+      const { status, data, body } = await (await signIn()).ask(exchange.report, { params: { import_uuid } })
+      // As with an import.
+      if (status === 429) return '0'.repeat(64)
+      if (status !== 200) throw new Error(`An archive answers ${status}: ${JSON.stringify(body)}`)
+      return data.teachers.seen
+    },
+  },
+  office_taught_import_uuid: { of: 'school', make: (around) => anImport(around, { roster: aRoster, taught: true }) },
+  office_done_import_uuid: { of: 'school', make: (around) => anImport(around, { done: true }) },
   office_staff_import_uuid: { of: 'school', make: (around) => aStaffImport(around) },
   office_run_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_seen_import: {

@@ -28,6 +28,8 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'importHomerooms.lead': 'Menetapkan wali kelas dari berkas guru',
     'pupilImports.undo': 'Membatalkan impor siswa atau guru',
     'pupilImports.drop': 'Membuang berkas impor siswa atau guru',
+    'exchange.addTeachers': 'Menambah guru dari arsip OneRoster',
+    'exchange.undoTeachers': 'Membatalkan guru dari arsip OneRoster',
     'departures.depart': 'Mencatat mutasi keluar',
     'office-links.decide': 'Memutuskan permintaan bergabung',
     'office-links.place': 'Memilih kelas pemohon',

@@ -25,7 +25,7 @@ const manifestText = (npsn: string): string =>
   )
 
 /** The files of an archive by their names, in UTF-8. */
-export const archiveFiles = (tables: Tables, npsn: string): ReadonlyMap<string, string> =>
+const archiveFiles = (tables: Tables, npsn: string): ReadonlyMap<string, string> =>
   new Map([
     ['manifest.csv', manifestText(npsn)],
     ...dataFiles.map((name) => [`${name}.csv`, csvOf(columnsOf[name], tables[name])] as const),

@@ -63,7 +63,7 @@ const classesOf = ({ classes }: Roster, keys: readonly string[]): Side =>
   )
 
 /** Keys of the people of both sides: a number first that both know, else the name where one of the school has it. */
-const peopleKeys = (file: readonly RosterPerson[], school: readonly RosterPerson[], named: (name: string) => string) => {
+export const peopleKeys = (file: readonly RosterPerson[], school: readonly RosterPerson[], named: (name: string) => string) => {
   const byNumber = new Map(school.flatMap(({ numbers }, at) => numbers.map((number) => [number, at] as const)))
   const byName = Map.groupBy([...school.keys()], (at) => named(school[at]!.name))
   const taken = new Set<number>()

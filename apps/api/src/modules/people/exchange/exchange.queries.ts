@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import type { InYear } from '#modules/people/classes.queries.ts'
+import type { Roster } from './roster.ts'
 
 const peopleOf = (db: Db, school: number) =>
   db
@@ -111,14 +112,29 @@ export const listArchives = (db: Db, school: number) =>
     )
     .execute()
 
+/** What was written of an archive's teachers. */
+export interface WrittenTeachers {
+  /** The moment, as an instant. */
+  readonly at: string
+  readonly people: readonly { readonly id: number; readonly revision: number }[]
+  /** Classes, and who leads them since. */
+  readonly rooms: readonly { readonly id: number; readonly teacher: number }[]
+}
 /** What an archive of the school has beside its pupils; undefined for any other file. */
-export const rosterOfImport = async (db: Db, school: number, uuid: string): Promise<unknown> =>
-  (
-    await db
-      .selectFrom('pupil_import')
-      .where('school_id', '=', school)
-      .where('uuid', '=', uuid)
-      .where('roster', 'is not', null)
-      .select('roster')
-      .executeTakeFirst()
-  )?.roster
+export const archiveOf = (db: Db, school: number, uuid: string) =>
+  db
+    .selectFrom('pupil_import')
+    .where('school_id', '=', school)
+    .where('uuid', '=', uuid)
+    .where('roster', 'is not', null)
+    .select(['id', 'roster', 'teachers'])
+    .$narrowType<{ roster: Roster; teachers: WrittenTeachers | null }>()
+    .executeTakeFirst()
+
+/** Keeps what was written of an archive's teachers; null once it is taken back. */
+export const keepTeachers = (db: Db, id: number, teachers: WrittenTeachers | null) =>
+  db
+    .updateTable('pupil_import')
+    .set({ teachers: teachers === null ? null : JSON.stringify(teachers) })
+    .where('id', '=', id)
+    .execute()

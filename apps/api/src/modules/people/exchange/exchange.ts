@@ -4,10 +4,8 @@ import type { RequestOf } from '#kit/http/services.ts'
 import { deskOf, yearOfDesk } from '#modules/people/office.ts'
 import { rosterFile } from './archive.ts'
 import { differencesOf } from './difference.rules.ts'
-import { listArchives, rosterOfImport, rosterSource } from './exchange.queries.ts'
-import type { Roster } from './roster.ts'
-import { rosterOf } from './roster.rules.ts'
-import { tablesOf } from './tables.rules.ts'
+import { archiveOf, listArchives } from './exchange.queries.ts'
+import { canUndo, lookAt } from './teachers.ts'
 
 export const list = async (context: RequestOf<typeof exchange.list>): Promise<Inside<ExchangeArchive>[]> => {
   const { school } = await deskOf(context)
@@ -28,11 +26,15 @@ export const make = async (context: RequestOf<typeof exchange.make>) => {
 
 /** What an archive has beside its pupils, compared with the school as it stands. Throws NOT_FOUND, and YEAR_MISSING. */
 export const report = async (context: RequestOf<typeof exchange.report>): Promise<Inside<ExchangeReport>> => {
-  const { db, params } = context
+  const { db, now, params } = context
   const desk = await deskOf(context)
-  const kept = await rosterOfImport(db, desk.school.id, params.import_uuid)
-  if (!kept) throw new Fault('NOT_FOUND')
-  const file = kept as Roster
-  const own = rosterOf(tablesOf(await rosterSource(db, desk.at), yearOfDesk(desk)))
-  return { differences: differencesOf(file, own), left: [...file.left] }
+  const archive = await archiveOf(db, desk.school.id, params.import_uuid)
+  if (!archive) throw new Fault('NOT_FOUND')
+  const { roster, teachers } = archive
+  const { own, plan } = await lookAt(db, desk, roster)
+  const [fresh, leads] = [plan.fresh.length, plan.leads.length]
+  const can: ExchangeReport['teachers']['can'] = []
+  if (teachers === null && fresh + leads > 0) can.push('add')
+  if (canUndo(teachers, now)) can.push('undo')
+  return { differences: differencesOf(roster, own), teachers: { fresh, leads, seen: plan.seen, can }, left: [...roster.left] }
 }

@@ -90,13 +90,8 @@ const sorted = ({ users, roles }: Tables): Sorted => {
 
 const isReal = (left: RosterLeft) => left.count > 0
 /** What the import does not take of these files. */
-const leftOf = (
-  tables: Tables,
-  { teachers, others, roleless }: Sorted,
-  counts: { lost: number; homeless: number },
-): RosterLeft[] =>
+const leftOf = (tables: Tables, { others, roleless }: Sorted, counts: { lost: number; homeless: number }): RosterLeft[] =>
   [
-    { what: 'Guru', count: teachers.length, why: 'Dibandingkan di halaman ini. Akun guru dibuat di Kelas dan orang.' },
     { what: 'Orang lain', count: others.length, why: 'Hanya siswa dan guru yang dibaca.' },
     { what: 'Orang tanpa peran', count: roleless.length, why: 'Tidak ada barisnya di roles.csv.' },
     {

@@ -4,7 +4,7 @@ import type { RosterSource } from './exchange.queries.ts'
 import type { RowOf, Tables } from './files.ts'
 
 /** What the course of homeroom classes is called: the standard knows no class without a course. */
-export const HOMEROOM = 'Perwalian'
+const HOMEROOM = 'Perwalian'
 /** What stands for the family name of somebody who has one name alone, since the standard wants both. */
 export const NO_NAME = '-'
 

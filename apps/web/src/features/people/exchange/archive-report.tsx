@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import type { Tone } from '#ui/tones.ts'
+import { ArchiveTeachers } from './archive-teachers.tsx'
 
 const number = numberFormat()
 const tones: Readonly<Record<ExchangeKind, Tone>> = { new: 'ok', changed: 'info', missing: 'off' }
@@ -79,7 +80,7 @@ export function ArchiveReport({ uuid, title }: { uuid: string; title: string }) 
       note="Perbandingan dengan data sekolah sekarang"
       back={href('/school/exchange')}
     >
-      {({ differences, left }) => (
+      {({ differences, teachers, left }) => (
         <div className="grid gap-6 [&>*]:min-w-0">
           <Section title="Siswa">
             <div className="grid gap-3">
@@ -96,6 +97,7 @@ export function ArchiveReport({ uuid, title }: { uuid: string; title: string }) 
               </ButtonLink>
             </div>
           </Section>
+          <ArchiveTeachers uuid={uuid} teachers={teachers} />
           {differences.map((one) => (
             <Difference key={one.part} of={one} />
           ))}
