@@ -78,6 +78,7 @@ const FEW_HAVE = new Set([
   'office-links.former',
   // A file of pupils is brought in on the first afternoon.
   'pupilImports.list',
+  'exchange.list',
   // The duty desk looks for a name; teachers earn by the attendance that bench/history.ts makes; no key was changed afterwards.
   'duty.find',
   'koin.history',

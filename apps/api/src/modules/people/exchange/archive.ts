@@ -6,10 +6,8 @@ import { productName } from '#kit/product-name.ts'
 import { deskOf } from '#modules/people/office.ts'
 import { csvOf } from './csv.ts'
 import { rosterSource } from './exchange.queries.ts'
-import { columnsOf, type DataFile, dataFiles, manifestFiles, type Tables } from './files.ts'
+import { columnsOf, dataFiles, isDataFile, manifestFiles, type Tables } from './files.ts'
 import { tablesOf } from './tables.rules.ts'
-
-const isData = (name: string): name is DataFile => dataFiles.some((one) => one === name)
 
 /** What says which files an archive has: all of them are whole (`bulk`), the others are not there. */
 const manifestText = (npsn: string): string =>
@@ -18,7 +16,7 @@ const manifestText = (npsn: string): string =>
     [
       { propertyName: 'manifest.version', value: '1.0' },
       { propertyName: 'oneroster.version', value: '1.2' },
-      ...manifestFiles.map((name) => ({ propertyName: `file.${name}`, value: isData(name) ? 'bulk' : 'absent' })),
+      ...manifestFiles.map((name) => ({ propertyName: `file.${name}`, value: isDataFile(name) ? 'bulk' : 'absent' })),
       { propertyName: 'source.systemName', value: productName() },
       { propertyName: 'source.systemCode', value: npsn },
     ],

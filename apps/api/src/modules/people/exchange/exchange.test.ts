@@ -1,5 +1,6 @@
 import { jobs } from '@lentera/contract/jobs'
 import { exchange, type ExchangeDifference } from '@lentera/contract/people/exchange'
+import { pupilImports } from '@lentera/contract/people/import'
 import { expect, test } from 'vitest'
 import { aClass, aGroup, aLesson, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { anArchive } from '#test/documents.ts'
@@ -241,4 +242,20 @@ test('a teacher of an archive who has signed in stays with the class, and is nam
   expect(homeroom_teacher_id).not.toBeNull()
   // There is nothing left to take back, and nothing to add.
   expect((await reportOf(office, import_uuid)).teachers).toMatchObject({ fresh: 0, leads: 0, can: [] })
+})
+
+test('an archive whose teachers were added is not dropped before they are taken back', async () => {
+  const office = await importOffice()
+  const import_uuid = await office.read(
+    await anArchive(rosterFiles([{ given: 'Citra', family: 'Lestari', nisn: '', born_on: '2011-02-03' }])),
+  )
+  const params = { import_uuid }
+  const { teachers } = await reportOf(office, import_uuid)
+  expect(teachers).toMatchObject({ fresh: 1, leads: 0 })
+  await office.who.ask(exchange.addTeachers, { params, body: { seen: teachers.seen } })
+  expect((await office.look(import_uuid)).can).toEqual(['repair', 'run'])
+  expect((await office.who.ask(pupilImports.drop, { params })).body).toMatchObject({ code: 'IMPORT_NOT_NOW' })
+  await office.who.ask(exchange.undoTeachers, { params, body: {} })
+  expect((await office.who.ask(pupilImports.drop, { params })).status).toBe(200)
+  expect((await office.who.ask(exchange.list, {})).data).toEqual([])
 })

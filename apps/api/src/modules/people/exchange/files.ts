@@ -109,6 +109,7 @@ export const columnsOf = {
 } as const
 export type DataFile = keyof typeof columnsOf
 export const dataFiles = Object.keys(columnsOf) as DataFile[]
+export const isDataFile = (name: string): name is DataFile => dataFiles.some((one) => one === name)
 
 /** All files that a manifest names, in the order of the standard. */
 export const manifestFiles = [

@@ -1,7 +1,7 @@
 import { decodeText } from '#quiz/formats/encoding.ts'
 import { Unreadable } from '#quiz/formats/format.ts'
 import { linesOf } from './csv.ts'
-import { columnsOf, type DataFile, dataFiles, manifestFiles, type Tables } from './files.ts'
+import { columnsOf, type DataFile, dataFiles, isDataFile, manifestFiles, type Tables } from './files.ts'
 import type { RosterLeft } from './roster.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -49,8 +49,6 @@ const manifestOf = (text: string): ReadonlyMap<string, string> => {
   return said
 }
 
-const isData = (name: string): name is DataFile => dataFiles.some((one) => one === name)
-
 /** Columns of a file that the standard does not have. Throws Unreadable where one is missing without which its lines say nothing. */
 const oddColumns = (name: DataFile, columns: readonly string[]) => {
   const missing = needed[name].filter((column) => !columns.includes(column))
@@ -77,7 +75,7 @@ export const readRoster = (files: Files): { readonly tables: Tables; readonly le
     }
     if (!bytes) throw new Unreadable(`manifest.csv menyebut ${name}.csv, tetapi berkasnya tidak ada di arsip.`)
     const { columns, rows } = linesOf(textOf(bytes))
-    if (!isData(name)) {
+    if (!isDataFile(name)) {
       left.push({ what: `${name}.csv`, count: rows.length, why: 'Berkas ini tidak dibaca.' })
       continue
     }

@@ -1,5 +1,6 @@
 import type { DemoPart } from '#db/seed/demo-part.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { readColumns } from '#modules/people/exchange/roster.rules.ts'
 import { insertImport } from './import.queries.ts'
 
 const columns = [
@@ -35,9 +36,38 @@ const staffRows = [
   ['Mulyono', '', 'L', '7-8-75', 'Tenaga Administrasi Sekolah', ''],
 ] as const
 
+/** An archive of another system with one pupil and a teacher whom the school does not have. */
+const archiveOf = (school: number, by: number, now: Date) => ({
+  uuid: uuidV7(now.getTime()),
+  whom: 'pupils' as const,
+  school,
+  by,
+  name: 'Arsip LMS lama.zip',
+  source: 'csv' as const,
+  head_row: 1,
+  columns: readColumns.map(({ title, field }) => ({ title, field })),
+  roster: {
+    classes: [{ title: 'Informatika lanjutan', type: 'scheduled', grades: '' }],
+    teachers: [{ name: 'Surya Pratama, S.Kom.', numbers: [] }],
+    pupils: [{ name: 'Laras Pertiwi', numbers: [] }],
+    members: [
+      { class: 0, person: 0, role: 'teacher' as const, from: '', to: '' },
+      { class: 0, person: 0, role: 'student' as const, from: '', to: '' },
+    ],
+    left: [
+      {
+        what: 'Kelas pelajaran dan kelompok',
+        count: 1,
+        why: 'Dibandingkan saja. Pengajaran diisi lewat Jadwal pelajaran dan Kelompok belajar.',
+      },
+    ],
+  },
+  now,
+})
+
 /**
- * In each school of the demo a file of four pupils that waits for its office, of whom one is ready and three are to be put right; and one
- * of staff.
+ * In each school of the demo an archive of OneRoster; a file of staff; and a file of four pupils that waits for its office, of whom one is
+ * ready and three are to be put right.
  */
 export const demo: DemoPart = {
   make: async ({ db, now }) => {
@@ -53,6 +83,12 @@ export const demo: DemoPart = {
       .select(['office.id as office', 'school.id as school', 'school.level'])
       .execute()
     for (const { office, school, level } of offices) {
+      await insertImport(db, archiveOf(school, office, now), [
+        {
+          number: 3,
+          cells: { name: 'Laras Pertiwi', gender: 'P', born_on: '2010-11-05', class: rooms[level === 'smp' ? 'smp' : 'sma'][0] },
+        },
+      ])
       await insertImport(
         db,
         {

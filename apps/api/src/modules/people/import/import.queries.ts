@@ -76,6 +76,7 @@ const heads = (db: Db) =>
   imports(db)
     .select(['import.head_row', 'import.columns', 'import.classes'])
     .select(sql<boolean>`import.roster is not null`.as('has_roster'))
+    .select(sql<boolean>`import.teachers is not null`.as('wrote_teachers'))
     .$narrowType<{ columns: ImportColumn[]; classes: Record<string, string> }>()
 
 /** An import of the school; undefined for any other. */

@@ -73,7 +73,8 @@ export const undoUntil = ({ state, done_at }: Pick<ImportHead, 'state' | 'done_a
 }
 
 const canOf = (row: ImportHead, ready: number, now: Date): PupilImport['can'] => {
-  if (row.state === 'checked') return ['repair', 'drop', ...(ready > 0 ? (['run'] as const) : [])]
+  if (row.state === 'checked')
+    return ['repair', ...(row.wrote_teachers ? [] : (['drop'] as const)), ...(ready > 0 ? (['run'] as const) : [])]
   if (row.state === 'running') return ['run']
   return undoUntil(row, now) ? ['undo'] : []
 }

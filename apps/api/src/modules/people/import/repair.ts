@@ -99,6 +99,8 @@ export const mapClass = async (context: RequestOf<typeof pupilImports.mapClass>)
 
 export const drop = async (context: RequestOf<typeof pupilImports.drop>): Promise<null> => {
   const { row } = await openImport(context)
+  if (row.wrote_teachers)
+    throw new Fault('IMPORT_NOT_NOW', { message: 'Guru dari arsip ini sudah ditambahkan. Batalkan dulu gurunya.' })
   await dropImport(context.db, row.id)
   return null
 }
