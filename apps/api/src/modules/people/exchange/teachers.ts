@@ -158,6 +158,8 @@ export const undoTeachers = async (context: RequestOf<typeof exchange.undoTeache
     await endSessions(context, { account: id, because: 'account_deleted' })
   }
   await keepTeachers(db, archive.id, null)
-  context.audit({ people: gone.map(({ id }) => id), from: { 'Guru baru': gone.length, 'Wali kelas': back.length } })
+  const isChanged = gone.length + back.length > 0
+  const from = { 'Guru baru': gone.length, 'Wali kelas': back.length }
+  context.audit(isChanged ? { people: gone.map(({ id }) => id), from } : 'nothing')
   return { removed: gone.length, kept }
 }
