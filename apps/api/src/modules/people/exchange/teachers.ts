@@ -3,6 +3,7 @@ import { Fault } from '@lentera/contract'
 import type { exchange } from '@lentera/contract/people/exchange'
 import { pupilImportLimits } from '@lentera/contract/people/import-rows'
 import type { Db } from '#db/db.ts'
+import { DAY } from '#kit/durations.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
@@ -18,8 +19,6 @@ import type { Roster } from './roster.ts'
 import { rosterOf } from './roster.rules.ts'
 import { tablesOf } from './tables.rules.ts'
 import { type FreshTeachers, planTeachers } from './teachers.rules.ts'
-
-const DAY = 86_400_000
 
 /** The school's own roster, and what of an archive's teachers would be written. Throws YEAR_MISSING. */
 export const lookAt = async (db: Db, desk: Desk, file: Roster) => {

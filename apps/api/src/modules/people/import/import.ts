@@ -8,6 +8,7 @@ import {
   type PupilImport,
   pupilImportLimits,
 } from '@lentera/contract/people/import-rows'
+import { DAY } from '#kit/durations.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { deskOf, yearOfDesk } from '#modules/people/office.ts'
@@ -16,8 +17,6 @@ import { addedBy, countOutcomes, importOf, type ImportHead, insertImport, listIm
 import { foundImport, judgedRows } from './judged.ts'
 import { presentClass, presentMissing, presentRow } from './present.ts'
 import { plain } from '#school/spelling.ts'
-
-const DAY = 86_400_000
 
 const listed = ({
   uuid,
