@@ -614,6 +614,12 @@ export interface Tables {
     name: string
     sole: Generated<boolean>
   }
+  first_step_mark: {
+    account_id: number
+    step: 'link' | 'profile' | 'check_in' | 'notices' | 'permit' | 'subjects' | 'roll_call'
+    mark: 'skipped' | 'seen'
+    marked_at: Date
+  }
   gift: {
     id: GeneratedAlways<number>
     uuid: string
@@ -1928,6 +1934,7 @@ export interface Tables {
     pupil_file_mb: Generated<number>
     principal_name: string | null
     principal_nip: string | null
+    setup_on_home: Generated<boolean>
   }
   school_code_try: {
     account_id: number
@@ -2050,6 +2057,13 @@ export interface Tables {
     generation: Generated<number>
     used_generation: Generated<number>
     rotated_at: Date | null
+  }
+  setup_mark: {
+    school_id: number
+    step: 'identity' | 'year' | 'calendar' | 'classes' | 'people' | 'subjects' | 'timetable' | 'rules'
+    mark: 'skipped' | 'seen'
+    marked_by: number
+    marked_at: Date
   }
   share: {
     id: string

@@ -16,6 +16,7 @@ export const openPlaces = {
   claims: '/claim/list',
   rapor: '/e-raport',
   schedule: '/schedule',
+  setup: '/setup',
 } as const
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])

@@ -85,6 +85,7 @@ export const waits = calls('waits', {
         'notifications',
         'consents',
         'people',
+        'setup',
         'timetable',
         'subjects',
         'signals',

@@ -114,6 +114,7 @@ export const people: Tables = {
     texts: 'kind',
     people: own,
   },
+  first_step_mark: { plain: 'step mark marked_at', people: own },
   quiet_hours: { plain: 'enabled starts_at ends_at', people: own },
   calendar_link: {
     plain: 'id created_at revoked_at',

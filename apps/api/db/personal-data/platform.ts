@@ -4,7 +4,7 @@ import type { Tables } from './declare.ts'
 export const platform: Tables = {
   school: {
     plain:
-      'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision consent_due factor_office_since factor_teacher_since staff_file_gb pupil_file_mb',
+      'id uuid level timezone latitude longitude is_demo version created_at status restricts_numbers profile_revision consent_due factor_office_since factor_teacher_since staff_file_gb pupil_file_mb setup_on_home',
     texts: 'province_id regency_id district_id folded npsn name address status_reason access_code principal_nip',
     quotes: { columns: 'contact_name principal_name', by: { school: 'id' } },
     people: { proposed_by: 'null' },

@@ -118,6 +118,11 @@ export const schoolRecords: Tables = {
     words: 'why',
     why: REGISTER,
   },
+  setup_mark: {
+    plain: 'school_id step mark marked_at',
+    people: { marked_by: 'keep' },
+    why: 'The school shows who has put a step of its list aside, and when.',
+  },
   signal_run: { plain: 'school_id date ran_at found' },
   enrollment: {
     plain: 'tahun_ajaran_id class_id',

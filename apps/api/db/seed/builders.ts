@@ -70,6 +70,7 @@ export const aSchool = async (
       timezone: 'Asia/Jakarta',
       latitude: 0,
       longitude: 110,
+      setup_on_home: false,
       ...wishes,
     })
     .returning(['id', 'uuid'])

@@ -68,7 +68,7 @@ live(async (life) => {
   const password = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   await database.inTransaction(async (db) => {
     // The office itself says when its academic year begins.
-    const made = await aSchool(db, { ...school, year: null })
+    const made = await aSchool(db, { ...school, year: null, setup_on_home: true })
     await anOffice(db, made, {
       name: `Tata Usaha ${school.name}`,
       username,

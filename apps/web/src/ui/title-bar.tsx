@@ -31,6 +31,9 @@ function Crumbs({ crumbs, state }: { crumbs: readonly Crumb[]; state: unknown })
   )
 }
 
+/** The list of steps that has led here: the way back goes there, wherever the page stands. */
+const cameFrom = (state: unknown) => (state as { readonly above?: string } | null)?.above
+
 /**
  * The page's name with what stands above it (an arrow on phones, group and place on laptops), a note and actions beside it, or
  * below where room is short. `back` is for a parent that is no place of its own.
@@ -48,7 +51,7 @@ export function TitleBar({
 }) {
   const { pathname, state } = useLocation()
   const trail = useTrail()
-  const up = backOf(trail, pathname, back)
+  const up = cameFrom(state) ?? backOf(trail, pathname, back)
   // On laptops the line above the title leads there, and the side bar to every place.
   const onPhones = up !== undefined && up === trail.back
   return (

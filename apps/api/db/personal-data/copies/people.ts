@@ -60,6 +60,7 @@ export const people: Copies = {
     },
   },
   notification_preference: { parts: [part('Setelan notifikasi', mine, 'kind enabled push whatsapp email')] },
+  first_step_mark: { parts: [part('Langkah pertama', mine, 'step mark marked_at')] },
   quiet_hours: { parts: [part('Jam tenang', mine, 'enabled starts_at ends_at')] },
   calendar_link: {
     parts: [part('Tautan kalender', mine, 'created_at revoked_at')],

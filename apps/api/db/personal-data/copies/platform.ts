@@ -14,6 +14,7 @@ export const platform: Copies = {
     ],
     rest: 'The school’s own.',
   },
+  setup_mark: { parts: [part('Langkah persiapan sekolah', 'marked_by', 'step mark marked_at')] },
   class: { parts: [part('Kelas yang diwali', 'homeroom_teacher_id', 'tahun_ajaran_id grade name')] },
   lesson: {
     parts: [

@@ -131,6 +131,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'profile.saveSchool': 'Mengubah profil sekolah',
     'profile.renewAccessCode': 'Mengganti kode akses sekolah',
     'school-factor.set': 'Mengubah kewajiban verifikasi dua langkah',
+    'setup.mark': 'Menandai langkah persiapan sekolah',
     'signal-rules.set': 'Mengubah aturan perlu perhatian',
     'file-room.save': 'Mengubah ruang berkas',
   },

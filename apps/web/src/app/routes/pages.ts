@@ -245,6 +245,8 @@ export const profileSocial: Page = { load: () => import('#features/profile/edit-
 export const profileSubjects: Page = { load: () => import('#features/profile/subjects.page.tsx') }
 export const connectSocial: Page = { load: () => import('#features/profile/connect-social.page.tsx') }
 export const restrictNumbers: Page = { load: () => import('#features/profile/restrict.page.tsx') }
+export const schoolSetup: Page = { load: () => import('#features/setup/school.page.tsx') }
+export const firstSteps: Page = { load: () => import('#features/setup/first-steps.page.tsx') }
 export const schoolProfile: Page = { load: () => import('#features/profile/school.page.tsx') }
 
 export const officeGroups: Page = { load: () => import('#features/learning-groups/groups.page.tsx') }

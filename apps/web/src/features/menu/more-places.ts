@@ -16,6 +16,7 @@ import {
   GraduationCap,
   History,
   KeyRound,
+  ListChecks,
   MoonStar,
   NotebookPen,
   Rows3,
@@ -70,6 +71,8 @@ const quizCode: Place = {
   icon: KeyRound,
 }
 
+const firstSteps: Place = { to: href('/first-steps'), label: 'Langkah pertama', icon: ListChecks }
+
 const summary = { label: 'Ringkasan presensi', icon: ChartNoAxesColumn }
 const becomeLeader = { to: href('/teacher/homeroom/register'), label: 'Jadi wali kelas', icon: School }
 
@@ -89,10 +92,11 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/attitude-note/self-assessment'), label: 'Penilaian diri', icon: NotebookPen },
     { to: href('/attendance/scan'), label: 'Pindai QR kelas', icon: ScanLine },
     { ...summary, to: href('/history/summary') },
+    firstSteps,
     ...settings,
     consent,
   ],
-  parent: [{ ...summary, to: href('/parent/history/summary/') }, wallet, ...settings, consent],
+  parent: [{ ...summary, to: href('/parent/history/summary/') }, wallet, firstSteps, ...settings, consent],
   teacher: [
     premium,
     { ...summary, to: href('/teacher/history/summary') },
@@ -109,10 +113,12 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/teacher/homeroom/parents'), label: 'Orang tua yang menunggu', icon: Users },
     { to: href('/teacher/homeroom/parent-codes'), label: 'Kode orang tua', icon: KeyRound },
     becomeLeader,
+    firstSteps,
     secondFactor,
     ...settings,
   ],
   school: [
+    { to: href('/school/setup'), label: 'Persiapan sekolah', icon: ListChecks },
     ...(['students', 'teachers', 'parents', 'former'] as const).map(peopleOf),
     { to: `${href('/school/people/register')}?state=graduated`, label: 'Alumni', icon: GraduationCap },
     { to: href('/school/rapor/evening'), label: 'Isian rapor', icon: Rows3 },

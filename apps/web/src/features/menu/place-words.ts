@@ -85,6 +85,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Meja piket': 'surat izin terlambat keluar pulang awal cetak siswa',
   'Orang tua': 'ayah ibu wali tambah kata sandi nomor',
   'Orang tua saya': 'ayah ibu wali kode hubungkan persetujuan',
+  'Persiapan sekolah': 'langkah awal mulai pertama daftar checklist setup onboarding belum lengkap identitas',
+  'Langkah pertama': 'mulai awal baru checklist onboarding daftar panduan lengkapi',
   'Papan presensi': 'kehadiran kelas hari ini siapa belum sekolah guru koreksi',
   'Pengaturan presensi': 'setelan jam masuk libur radius lokasi cara',
   'Perlu perhatian': 'alpa hubungi orang tua',

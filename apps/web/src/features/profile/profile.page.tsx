@@ -1,10 +1,10 @@
 import { genders, profile, type Profile } from '@lentera/contract/profile'
 import { educationalLevels } from '@lentera/contract/regions'
-import { AtSign, Eye, EyeOff, Heart, Mail, Pencil, Phone } from 'lucide-react'
+import { AtSign, Eye, EyeOff, Heart, ListChecks, Mail, Pencil, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '@lentera/contract/kit/roles'
-import { linkTo } from '#lib/nav/href.ts'
+import { href, linkTo } from '#lib/nav/href.ts'
 import { usePlan } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
 import { dayText } from '#lib/time/typed.ts'
@@ -142,18 +142,17 @@ const factsOf = (of: Profile) =>
     { name: 'Mapel', value: of.subjects.join(', ') },
   ].filter(({ value }) => value)
 
-/** Pages of other features below the profile: the own school, the parents. */
+/** Pages of other features: the own school, the parents, the list of first steps. */
 function Related({ role }: { role: Person }) {
   const own = `${linkTo(role, '/profile')}/`
   const places = usePlan()?.groups.flatMap((group) => group.places.filter(({ to }) => to.startsWith(own))) ?? []
   return (
-    places.length > 0 && (
-      <List label="Terhubung">
-        {places.map(({ to, label, icon }) => (
-          <Row key={to} to={to} title={label} leading={<IconTile icon={icon} />} />
-        ))}
-      </List>
-    )
+    <List label="Terhubung">
+      {places.map(({ to, label, icon }) => (
+        <Row key={to} to={to} title={label} leading={<IconTile icon={icon} />} />
+      ))}
+      <Row to={href('/first-steps')} title="Langkah pertama" leading={<IconTile icon={ListChecks} />} />
+    </List>
   )
 }
 

@@ -1,5 +1,5 @@
 import { schoolProfile, type SchoolProfile } from '@lentera/contract/profile/school'
-import { Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
+import { ListChecks, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
 import { readUser, useSession } from '#lib/session/session.ts'
@@ -121,6 +121,14 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
         <Section title="Terdaftar sebagai">
           <Registered of={of} />
         </Section>
+        <List label="Persiapan">
+          <Row
+            to={href('/school/setup')}
+            leading={<IconTile icon={ListChecks} />}
+            title="Persiapan sekolah"
+            note="Langkah yang sudah dan belum lengkap"
+          />
+        </List>
         <AccessCode code={of.access_code} />
         <Section title="Aturan">
           <List label="Aturan">

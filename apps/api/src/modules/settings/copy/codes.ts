@@ -31,6 +31,7 @@ import { versionStates } from '@lentera/contract/timetable/versions'
 import { buildStates } from '@lentera/contract/timetable/builder'
 import { linkStates } from '@lentera/contract/school-links'
 import { helpTopics } from '@lentera/contract/settings/help'
+import { firstStepNames, setupMarks, setupSteps } from '@lentera/contract/setup'
 import { contactWays, signalCauses } from '@lentera/contract/signals'
 import { guestRoles } from '@lentera/contract/tugasku/guests'
 import { postKinds, workStates } from '@lentera/contract/tugasku/post-entities'
@@ -119,6 +120,10 @@ export const codes: Readonly<Record<string, Words>> = {
   'permit_change.kind': permitChangeKinds,
   'permit_change.from_state': permitStates,
   'permit_change.to_state': permitStates,
+  'setup_mark.step': setupSteps,
+  'setup_mark.mark': setupMarks,
+  'first_step_mark.step': firstStepNames,
+  'first_step_mark.mark': setupMarks,
   'signal.cause': signalCauses,
   'signal_contact.way': contactWays,
   'school_link.state': linkStates,

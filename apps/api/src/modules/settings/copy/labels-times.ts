@@ -17,6 +17,7 @@ export const times: Readonly<Record<string, string>> = {
   calls_from: 'Dapat dihubungi dari',
   calls_until: 'Dapat dihubungi sampai',
   cancelled_at: 'Dibatalkan pada',
+  marked_at: 'Ditandai pada',
   planned_at: 'Direncanakan pada',
   planned_on: 'Direncanakan untuk',
   changed_at: 'Diubah pada',

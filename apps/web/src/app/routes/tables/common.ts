@@ -109,6 +109,7 @@ const studentAndParent = area('', ['student', 'parent'], {
 })
 
 const writers = area('', ['student', 'parent', 'teacher'], {
+  'first-steps': p.firstSteps,
   message: p.messages,
   'message/contact': p.messageContacts,
   'message/direct/:slug': p.messageThread,

@@ -59,6 +59,7 @@ const school = area('/school', ['school'], {
   permits: p.permitRequests,
   homeroom: p.homeroomRequests,
   queue: p.queue,
+  setup: p.schoolSetup,
   profile: p.schoolProfile,
   'profile/edit/phone': p.profilePhone,
   'profile/edit/phone/request-otp': p.profileRequestOtp,
