@@ -80,6 +80,6 @@ live(async (life) => {
   user name  ${username}
   password   ${password}  (shown only now)
 
-Sign in at ${address}/school/login while Lentera runs (npm start); classes and people come next, at /school/people.`)
+Sign in at ${address}/school/login while Lentera runs (npm start). /school/setup lists what a school begins with; classes and people are made at /school/people.`)
   life.end()
 })

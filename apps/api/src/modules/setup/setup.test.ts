@@ -1,12 +1,10 @@
 import { firstSteps, setup } from '@lentera/contract/setup'
 import { waits } from '@lentera/contract/waits'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPupil, aSubject } from '#db/seed/builders.ts'
 import { record } from '#test/records.ts'
 import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
 import { listen } from '#test/statements.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 const listOf = async (office: Caller) => (await office.ask(setup.list, {})).data.steps
@@ -100,13 +98,18 @@ test('the same mark once more leaves one line in the log, and keeps who marked i
 test('a school with more pupils is asked for in as many statements', async () => {
   const { signIn, db, school } = await openSchool()
   const office = await signIn('school')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const asked = listen()
+  /** The least of some openings after the first, which fills what is kept: what the process asks now and then by itself is no part of one. */
   const count = async () => {
     await listOf(office)
-    const asked = listen()
-    await listOf(office)
-    const { length } = asked()
-    vi.restoreAllMocks()
-    return length
+    const counts: number[] = []
+    for (let opening = 0; opening < 5; opening++) {
+      asked()
+      await listOf(office)
+      counts.push(asked().filter(({ text }) => !/^\s*select id, ended_at/.test(text)).length)
+    }
+    return Math.min(...counts)
   }
   const before = await count()
   for (let at = 0; at < 20; at++) await aPupil(db, school)
