@@ -22,7 +22,7 @@ const steps: Setup['steps'] = [
 const Opened = () => <TitleBar title={`Dibuka: ${useLocation().pathname}`} />
 
 const show = async () => {
-  const onMark = vi.fn()
+  const onMark = vi.fn<(step: string, mark: string | null) => void>()
   const list = <Steps steps={steps} names={setupSteps} role="school" busy={false} wrong={undefined} onMark={onMark} />
   const router = createMemoryRouter(
     [
