@@ -9,6 +9,8 @@ create table setup_mark (
   primary key (school_id, step)
 );
 
+create index setup_mark_by on setup_mark (marked_by);
+
 -- The same of the first steps of pupils, parents and teachers, each of whom has a list of their own.
 create table first_step_mark (
   account_id bigint not null references account on delete cascade,
