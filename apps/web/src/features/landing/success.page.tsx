@@ -2,6 +2,7 @@ import '#ui/flare.css'
 import type { Role } from '@lentera/contract/kit/roles'
 import { useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
+import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -71,6 +72,17 @@ export default function SuccessPage() {
       <ButtonLink to={homeOf(role)} tone="main" size="main" wide className="relative mt-8">
         Ke beranda
       </ButtonLink>
+      {query.get('of') === 'register' && (
+        <ButtonLink
+          to={role === 'school' ? href('/school/setup') : href('/first-steps')}
+          tone="quiet"
+          size="main"
+          wide
+          className="relative mt-2"
+        >
+          {role === 'school' ? 'Persiapan sekolah' : 'Langkah pertama'}
+        </ButtonLink>
+      )}
     </div>
   )
 }
