@@ -1846,6 +1846,17 @@ export interface Tables {
     operator_id: number
     at: Date
   }
+  report_schedule: {
+    id: GeneratedAlways<number>
+    school_id: number
+    account_id: number
+    report: 'absent' | 'attendance_classes' | 'attendance_days' | 'attendance_months' | 'attendance_teachers' | 'conduct' | 'effective_days' | 'journals' | 'late' | 'monthly' | 'use'
+    every: 'month' | 'week'
+    form: 'pdf' | 'xlsx'
+    next_on: string
+    set_by: number
+    set_at: Date
+  }
   roll_call: {
     id: string
     school_id: number

@@ -123,6 +123,11 @@ export const schoolRecords: Tables = {
     people: { marked_by: 'keep' },
     why: 'The school shows who has put a step of its list aside, and when.',
   },
+  report_schedule: {
+    plain: 'id school_id report every form next_on set_at',
+    people: { account_id: 'delete', set_by: 'keep' },
+    why: 'Which reports a school sends to an office, and who of the office has said so; it holds nothing else of either.',
+  },
   signal_run: { plain: 'school_id date ran_at found' },
   enrollment: {
     plain: 'tahun_ajaran_id class_id',

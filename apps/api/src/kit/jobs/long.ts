@@ -3,6 +3,7 @@ import type { Job as Seen } from '@lentera/contract/jobs'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
+import type { Db } from '#db/db.ts'
 import { Busy } from '#kit/http/busy.ts'
 import { signedUrl } from '#kit/files/link.ts'
 import type { RequestContext } from '#kit/http/services.ts'
@@ -23,6 +24,10 @@ interface Spec<P> {
   readonly payload: $ZodType<P>
   /** `tell` says how far it is (0 to 1), and what is being done. A Fault's text is what the person reads of a failure. */
   run(work: Work, payload: P, tell: (progress: number, words: string) => Promise<void>): Promise<Result>
+  /** Days for which the file is kept; one when left out, and no more than the week for which the work is told of. */
+  days?(payload: P): number
+  /** What is written together with its end, in one transaction: `id` is where it is found. */
+  finish?(work: Work, db: Db, payload: P, id: string): Promise<void>
 }
 export interface LongJob<P> {
   /** What app.ts lists. */
@@ -43,8 +48,8 @@ const change = async (
   work: Work,
   id: string,
   to: { state: 'running' | 'done' | 'failed'; progress?: number; words: string; file_id?: string },
+  db: Db = work.services.database.db,
 ) => {
-  const { db } = work.services.database
   const row = await db
     .updateTable('long_job')
     .set({ ...to, touched_at: work.services.clock() })
@@ -55,7 +60,7 @@ const change = async (
 }
 
 /** Keeps a result: its bytes first, so that no row names a file that is not there. */
-const keep = async ({ services }: Work, owner_id: number, { content, type, name }: Result) => {
+const keep = async ({ services }: Work, owner_id: number, { content, type, name }: Result, days: number) => {
   const id = uuidV7(services.clock().getTime())
   let bytes = 0
   async function* counted() {
@@ -69,12 +74,12 @@ const keep = async ({ services }: Work, owner_id: number, { content, type, name 
   const file = { id, owner_id, purpose: 'print' as const, type, name, bytes, created_at: now }
   await services.database.db
     .insertInto('file')
-    .values({ ...file, delete_after: new Date(now.getTime() + DAY) })
+    .values({ ...file, delete_after: new Date(now.getTime() + days * DAY) })
     .execute()
   return id
 }
 
-const perform = async <P>({ payload: schema, run, name }: Spec<P>, work: Work, id: string) => {
+const perform = async <P>({ payload: schema, run, days, finish, name }: Spec<P>, work: Work, id: string) => {
   const { db } = work.services.database
   const row = await db.selectFrom('long_job').where('id', '=', id).selectAll().executeTakeFirst()
   if (!row || row.state === 'done' || row.state === 'failed') return
@@ -86,8 +91,12 @@ const perform = async <P>({ payload: schema, run, name }: Spec<P>, work: Work, i
   }
   await tell(0, '')
   try {
-    const result = await run(work, await parsed(schema, row.payload), tell)
-    await change(work, id, { state: 'done', progress: 1, words: '', file_id: await keep(work, row.owner_id, result) })
+    const payload = await parsed(schema, row.payload)
+    const file_id = await keep(work, row.owner_id, await run(work, payload, tell), days?.(payload) ?? 1)
+    await work.services.database.inTransaction(async (own) => {
+      await finish?.(work, own, payload, id)
+      await change(work, id, { state: 'done', progress: 1, words: '', file_id }, own)
+    })
   } catch (error) {
     if (!(error instanceof Fault)) work.log.error({ err: error, job: name }, 'Long work failed.')
     await change(work, id, { state: 'failed', words: error instanceof Fault && error.status !== 503 ? error.message : failure })

@@ -134,10 +134,13 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'setup.mark': 'Menandai langkah persiapan sekolah',
     'signal-rules.set': 'Mengubah aturan perlu perhatian',
     'file-room.save': 'Mengubah ruang berkas',
+    'reports.addSchedule': 'Menjadwalkan laporan lewat email',
+    'reports.removeSchedule': 'Menghentikan laporan terjadwal',
   },
   files: {
     'audit.file': 'Mengunduh catatan perubahan',
     'exchange.make': 'Mengunduh data sekolah sebagai OneRoster',
+    'reports.file': 'Mengunduh laporan',
     'attendance.printSchoolMonth': 'Mencetak presensi sebulan',
     'rapor-files.printClass': 'Mencetak rapor kelas',
     'rapor-files.printMiddle': 'Mencetak rapor tengah semester',

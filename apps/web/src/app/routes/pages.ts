@@ -67,6 +67,7 @@ export const violationInbox: Page = { load: () => import('#features/violations/i
 export const violationRules: Page = { load: () => import('#features/violations/rules.page.tsx') }
 export const conductLetters: Page = { load: () => import('#features/violations/letters.page.tsx') }
 export const conductRemissions: Page = { load: () => import('#features/violations/remissions.page.tsx') }
+export const schoolReports: Page = { load: () => import('#features/reports/reports.page.tsx') }
 export const officeLog: Page = { load: () => import('#features/audit/log.page.tsx') }
 export const conductFollowUps: Page = { load: () => import('#features/violations/follow-ups.page.tsx') }
 export const ownSelfAssessments: Page = { load: () => import('#features/attitude/self-own.page.tsx') }

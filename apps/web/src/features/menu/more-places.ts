@@ -137,6 +137,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/school/timetable/import'), label: 'Impor jadwal', icon: FileUp },
     { to: href('/school/timetable/versions'), label: 'Versi jadwal', icon: CalendarClock },
     { to: href('/school/timetable/builder'), label: 'Susun jadwal', icon: CalendarCog },
+    { to: href('/school/reports'), label: 'Laporan sekolah', icon: ChartNoAxesColumn },
     { to: href('/school/log'), label: 'Catatan perubahan', icon: History },
     { to: href('/school/second-factor'), label: 'Verifikasi dua langkah staf', icon: ShieldCheck },
     secondFactor,

@@ -20,6 +20,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Tindak lanjut tata tertib': 'pembinaan kunjungan rumah home visit pertemuan konseling pelanggaran',
   'Keringanan poin': 'pemutihan remisi pengurangan poin pelanggaran permohonan',
   'Surat tata tertib': 'teguran peringatan sp1 sp2 sp3 panggilan orang tua pelanggaran',
+  'Laporan sekolah':
+    'rekap bulanan dinas presensi guru siswa terlambat alpa jurnal hari efektif statistik email terjadwal xlsx pdf cetak',
   'Catatan perubahan': 'log audit riwayat siapa mengubah jejak aktivitas tata usaha',
   'Ruang berkas': 'kuota penyimpanan penuh file lampiran unggah ukuran gb mb',
   'Tata tertib': 'poin pelanggaran penghargaan sanksi klarifikasi surat peringatan',

@@ -29,6 +29,7 @@ import { departureCauses } from '@lentera/contract/school-links/departures'
 import { rolloverDecisions } from '@lentera/contract/rollover'
 import { versionStates } from '@lentera/contract/timetable/versions'
 import { buildStates } from '@lentera/contract/timetable/builder'
+import { reportRhythms, schoolReports } from '@lentera/contract/reports'
 import { linkStates } from '@lentera/contract/school-links'
 import { helpTopics } from '@lentera/contract/settings/help'
 import { firstStepNames, setupMarks, setupSteps } from '@lentera/contract/setup'
@@ -150,6 +151,9 @@ export const codes: Readonly<Record<string, Words>> = {
   'conduct_letter.action': letterActions,
   'conduct_remission.state': remissionStates,
   'audit_line.call': callWords,
+  'report_schedule.report': schoolReports,
+  'report_schedule.every': reportRhythms,
+  'report_schedule.form': { pdf: 'PDF', xlsx: 'xlsx' },
   'grade_component.kind': gradeKinds,
   'grade_score.state': cellStates,
   'grade_change.before_state': cellStates,

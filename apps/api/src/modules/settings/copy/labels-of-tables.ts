@@ -1,5 +1,8 @@
 /** What columns of the data copy are called that mean something of their own in one table, or at the end of one path. */
 export const ofTables: Readonly<Record<string, string>> = {
+  'report_schedule.report': 'Laporan',
+  'report_schedule.every': 'Dikirim',
+  'report_schedule.form': 'Bentuk berkas',
   'audit_line.call': 'Tindakan',
   'audit_line.class_name': 'Kelas',
   'audit_line.device': 'Perangkat',

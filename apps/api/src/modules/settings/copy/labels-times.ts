@@ -2,6 +2,7 @@
 export const times: Readonly<Record<string, string>> = {
   parted_at: 'Keluar dari sekolah',
   entered_on: 'Masuk sekolah',
+  next_on: 'Berikutnya',
   last_day: 'Hari terakhir',
   letter_on: 'Tanggal surat',
   taken_back_at: 'Dikembalikan pada',

@@ -45,6 +45,7 @@ const school = area('/school', ['school'], {
   'attendance-settings': p.attendanceSettings,
   files: p.fileRoomPage,
   log: p.officeLog,
+  reports: p.schoolReports,
   signals: p.signals,
   people: p.people,
   import: p.pupilImport,

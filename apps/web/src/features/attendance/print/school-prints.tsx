@@ -1,13 +1,14 @@
 import { attendancePrint } from '@lentera/contract/attendance/print'
-import { FileDown, FileSpreadsheet, Printer } from 'lucide-react'
+import { ChartNoAxesColumn, FileDown, FileSpreadsheet, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { MonthSwitch } from '#school/month-switch.tsx'
 import { monthName } from '#school/months.ts'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useJob } from '#lib/http/use-job.ts'
+import { href } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Job } from '#ui/job.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -72,6 +73,9 @@ export function SchoolPrints(shown: Shown) {
               <p className="text-note text-ink-2">Semua siswa dan guru, dengan jam masuk, jam pulang, dan keterangan.</p>
             </section>
             <SchoolMonth {...shown} />
+            <ButtonLink to={href('/school/reports')} icon={ChartNoAxesColumn}>
+              Semua laporan sekolah
+            </ButtonLink>
           </div>
         )}
       </Sheet>
