@@ -68,9 +68,9 @@ export const totalsOfRows = (rows: readonly CountRow[]): HistoryTotals => sumOfT
 export const attendanceColumns = [
   number('Hadir'),
   number('Terlambat'),
-  number('Dispensasi'),
   number('Izin'),
   number('Sakit'),
+  number('Dispensasi'),
   number('Alpa'),
   number('Tidak tercatat'),
   percent('% hadir'),
@@ -78,9 +78,9 @@ export const attendanceColumns = [
 export const attendanceCells = (totals: HistoryTotals): Value[] => [
   totals.present,
   totals.late,
-  totals.dispensation,
   totals.excused,
   totals.sick,
+  totals.dispensation,
   totals.absent,
   totals.unrecorded,
   totals.rate,

@@ -27,7 +27,7 @@ const bySex = <R extends { readonly gender: Gender }>(rows: readonly R[], made: 
 const attendance = (rows: readonly CountRow[]) => attendanceCells(totalsOfRows(rows))
 
 const pupilsTable = (of: ReportOf, rows: readonly CountRow[]): Table => ({
-  title: 'Kehadiran siswa menurut kelas dan jenis kelamin',
+  title: 'Presensi siswa menurut kelas dan jenis kelamin',
   columns: [text('Kelas'), text('L/P'), ...attendanceColumns],
   rows: of.classes.flatMap(({ id, name }) =>
     bySex(
@@ -40,7 +40,7 @@ const pupilsTable = (of: ReportOf, rows: readonly CountRow[]): Table => ({
 })
 
 const teachersTable = (teachers: readonly TeacherRow[], rows: readonly CountRow[]): Table => ({
-  title: 'Kehadiran guru menurut jenis kelamin',
+  title: 'Presensi guru menurut jenis kelamin',
   columns: [text('Guru'), number('Orang'), ...attendanceColumns],
   rows: sexes.flatMap(({ of, word }): Value[][] => {
     const { length } = teachers.filter(({ gender }) => gender === of)

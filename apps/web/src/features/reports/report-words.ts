@@ -21,7 +21,7 @@ export const reportIn = (text: string | null): SchoolReport =>
 const questions: Readonly<Partial<Record<SchoolReport, string>>> = {
   attendance_days: 'Hari mana yang paling banyak tidak hadir?',
   attendance_classes: 'Kelas mana yang paling banyak hadir?',
-  attendance_months: 'Bagaimana kehadiran dari bulan ke bulan?',
+  attendance_months: 'Bagaimana presensi dari bulan ke bulan?',
   attendance_teachers: 'Seberapa sering guru hadir?',
   journals: 'Seberapa lengkap jurnal guru?',
   use: 'Siapa yang sudah memakainya?',
