@@ -47,7 +47,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   relation: ['father', 'guardian', 'mother'],
   religion: ['belief', 'buddhist', 'catholic', 'confucian', 'hindu', 'islam', 'protestant'],
   remedial: ['better', 'capped', 'uncapped'],
-  report: ['absent', 'attendance_classes', 'attendance_days', 'attendance_months', 'attendance_teachers', 'conduct', 'effective_days', 'journals', 'late', 'monthly', 'use'],
+  report: ['absent', 'attendance_classes', 'attendance_days', 'attendance_months', 'attendance_teachers', 'conduct', 'effective_days', 'grades', 'journals', 'late', 'monthly', 'use'],
   result: ['kept', 'parted', 'placed'],
   results: ['explained', 'hidden', 'score'],
   role: ['co_teacher', 'parent', 'school', 'student', 'teacher'],

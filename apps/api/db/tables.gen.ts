@@ -1850,7 +1850,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     school_id: number
     account_id: number
-    report: 'absent' | 'attendance_classes' | 'attendance_days' | 'attendance_months' | 'attendance_teachers' | 'conduct' | 'effective_days' | 'journals' | 'late' | 'monthly' | 'use'
+    report: 'absent' | 'attendance_classes' | 'attendance_days' | 'attendance_months' | 'attendance_teachers' | 'conduct' | 'effective_days' | 'grades' | 'journals' | 'late' | 'monthly' | 'use'
     every: 'month' | 'week'
     form: 'pdf' | 'xlsx'
     next_on: string

@@ -27,6 +27,7 @@ export const schoolReports = {
   absent: 'Siswa alpa',
   effective_days: 'Hari efektif',
   journals: 'Jurnal guru',
+  grades: 'Nilai akhir',
   conduct: 'Tata tertib',
   use: 'Pemakaian',
   monthly: 'Laporan bulanan dinas',
@@ -102,7 +103,7 @@ export const reports = calls('reports', {
   /** Of the running month up to its end when no days are named. */
   show: get(
     '/v1/school/reports',
-    { roles: office, query: z.object(asked), reply: Report, shows: ['attendance', 'school-settings', 'people'] },
+    { roles: office, query: z.object(asked), reply: Report, shows: ['attendance', 'school-settings', 'people', 'grades'] },
     () => ({ query: { report: 'attendance_days' as const, from: '2026-11-01', to: '2026-11-30' } }),
   ),
   /** The same as a file, made in the background: the answer is where it is found. */

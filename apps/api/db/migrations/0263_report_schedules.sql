@@ -5,7 +5,7 @@ create table report_schedule (
   -- Who gets the letter.
   account_id bigint not null references account,
   report text not null check (report in ('attendance_days', 'attendance_classes', 'attendance_months', 'attendance_teachers', 'late',
-    'absent', 'effective_days', 'journals', 'conduct', 'use', 'monthly')),
+    'absent', 'effective_days', 'journals', 'grades', 'conduct', 'use', 'monthly')),
   every text not null check (every in ('week', 'month')),
   form text not null check (form in ('pdf', 'xlsx')),
   -- The next day on which it is sent, of the school's calendar.

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts'
 import { attendanceByClass, attendanceByDay, attendanceByMonth, attendanceList, attendanceOfTeachers } from './attendance.ts'
 import { conductTables } from './conduct.ts'
 import { effectiveTable } from './effective.ts'
+import { gradeTables } from './grades.ts'
 import { journalTables } from './journals.ts'
 import { monthlyTables } from './monthly.ts'
 import type { ReportOf } from './period.ts'
@@ -19,6 +20,7 @@ const makers: Readonly<Record<SchoolReport, (db: Db, of: ReportOf) => Promise<Ta
   absent: (db, of) => attendanceList(db, of, 'absent'),
   effective_days: (_, of) => Promise.resolve([effectiveTable(of)]),
   journals: journalTables,
+  grades: gradeTables,
   conduct: conductTables,
   use: useTables,
   monthly: monthlyTables,

@@ -2,12 +2,14 @@ import { attendanceHistory } from '@lentera/contract/attendance/history'
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { calendar } from '@lentera/contract/calendar'
 import { jobs } from '@lentera/contract/jobs'
+import { raporFiles } from '@lentera/contract/rapor/files'
 import { type Report, reports, type SchoolReport } from '@lentera/contract/reports'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, anOffice, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { record, waiting } from '#test/records.ts'
 import { aHome, openSchool } from '#test/school.ts'
+import { aBook } from '#test/score-book.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
@@ -204,10 +206,40 @@ test('the file has the tables of the page, and is found by whoever asked for it 
 
 test('every report answers for a school in which nothing was recorded, and is printed', async () => {
   const school = await office()
-  for (const report of ['late', 'absent', 'conduct', 'use', 'journals', 'attendance_months'] as const) {
+  for (const report of ['late', 'absent', 'grades', 'conduct', 'use', 'journals', 'attendance_months'] as const) {
     expect((await school.read(report)).status, report).toBe(200)
     const { job_id } = (await school.who.ask(reports.file, { body: { report, ...november, form: 'pdf' } })).data
     await school.runJobs()
     expect((await school.who.ask(jobs.get, { params: { job_id } })).data.state, report).toBe('done')
   }
+})
+
+test('a subject’s row has the mean of the ledger, counts those who reach the KKTP, and nothing of another class’s subject', async () => {
+  const book = await aBook()
+  const { db, school, class: room, subject, andi, bagus, citra, part, say } = book
+  const first = await part('Bab 1')
+  await say(first, andi, { score: 90 })
+  await say(first, bagus, { score: 61 })
+  await say(first, citra, { score: 45 })
+  const at = new Date('2026-08-01T00:00:00Z')
+  await db
+    .insertInto('grade_rule')
+    .values({
+      school_id: school.id,
+      tahun_ajaran_id: 2026,
+      semester: 1,
+      subject_id: subject.id,
+      kktp: 61,
+      revision: 1,
+      why: '',
+      set_by: book.people.school.id,
+      set_at: at,
+    })
+    .execute()
+  const who = await book.signIn('school')
+  const ledger = (await who.ask(raporFiles.ledger, { query: { class_id: room.uuid } })).data!
+  const { tables } = (await who.ask(reports.show, { query: { report: 'grades' } })).data
+  const { average } = ledger.subjects.find(({ name }) => name === 'Kimia')!
+  expect(tables[0]!.rows).toEqual([['Kimia', 3, average, 45, 90, 2, 66.6, 1, 0, 1, 0, 0, 1]])
+  expect(tables[1]!.rows).toEqual([[room.name, 'Kimia', 61, 3, average, 45, 90, 2, 66.6]])
 })

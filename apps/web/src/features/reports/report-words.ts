@@ -24,6 +24,7 @@ const questions: Readonly<Partial<Record<SchoolReport, string>>> = {
   attendance_months: 'Bagaimana presensi dari bulan ke bulan?',
   attendance_teachers: 'Seberapa sering guru hadir?',
   journals: 'Seberapa lengkap jurnal guru?',
+  grades: 'Pelajaran mana yang paling banyak mencapai KKTP?',
   use: 'Siapa yang sudah memakainya?',
 }
 

@@ -104,6 +104,7 @@ const nothing: Readonly<Partial<Record<SchoolReport, string>>> = {
   attendance_teachers: 'Sekolah ini belum punya guru.',
   attendance_classes: 'Belum ada kelas di tahun ajaran ini.',
   conduct: 'Tidak ada catatan.',
+  grades: 'Belum ada komponen nilai semester ini.',
   journals: 'Tidak ada pelajaran tanpa jurnal.',
   monthly: 'Tidak ada.',
 }
