@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { isMemberOn } from '#school/scope.queries.ts'
 
-/** The names of a school's subjects. */
-export const subjectNames = async (db: Db, school: number): Promise<ReadonlyMap<number, string>> => {
-  const rows = await db.selectFrom('subject').where('school_id', '=', school).select(['id', 'name']).execute()
+/** The names of these subjects. */
+export const subjectNames = async (db: Db, subjects: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .selectFrom('subject')
+    .where('id', '=', sql<number>`any(${[...subjects]}::bigint[])`)
+    .select(['id', 'name'])
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -61,9 +61,9 @@ const finalsOf = async (db: Db, of: ReportOf): Promise<Finals[]> => {
   if (!period) return []
   const { semester, day } = period
   const classes = of.classes.map(({ id }) => id)
-  const [names, components, pupils, ruleOf] = await Promise.all([
-    subjectNames(db, of.school.id),
-    componentsOf(db, { classes, semester }),
+  const components = await componentsOf(db, { classes, semester })
+  const [names, pupils, ruleOf] = await Promise.all([
+    subjectNames(db, [...new Set(components.map(({ subject_id }) => subject_id))]),
     pupilsOn(db, classes, day),
     markRulesIn(db, of.school.id, period, classes),
   ])
