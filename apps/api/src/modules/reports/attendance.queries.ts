@@ -53,10 +53,11 @@ const teachers = ({ school, from, to }: Counted) => sql`
   from account as person where person.school_id = ${school} and person.role = 'teacher' and person.deleted_at is null`
 
 /** Records of the days of `member`. */
-const recorded = ({ school, since }: Counted) => sql`
+const recorded = ({ school, since, from, to }: Counted) => sql`
   select member.team, member.account_id, member.gender, member.name, member.number, record.date, record.status, record.verification,
     coalesce(record.late_minutes, 0)::int as late_minutes
   from member join attendance as record on record.account_id = member.account_id and record.date >= ${since}::date
+    and record.date between ${from}::date and ${to}::date
     and record.date between member.from_date and member.to_date and record.school_id = ${school}`
 
 const counted = (status: string) =>
@@ -64,7 +65,7 @@ const counted = (status: string) =>
 
 /** One row for each group, sex and date. A school day without a record counts from a person's first record on, once it is over. */
 const countsOf = async (db: Db, members: RawBuilder<unknown>, of: Counted): Promise<CountRow[]> => {
-  const { school, since, today, open } = of
+  const { school, from, to, since, today, open } = of
   const { rows } = await sql<CountRow>`
     with member as materialized (${members}),
     starting as materialized (
@@ -80,7 +81,7 @@ const countsOf = async (db: Db, members: RawBuilder<unknown>, of: Counted): Prom
           on day.grade = member.grade and day.date between member.from_date and member.to_date
       where day.date < ${today}::date and day.date >= starting.date
         and not exists (select from attendance as own where own.account_id = member.account_id and own.date = day.date
-          and own.school_id = ${school})
+          and own.date between ${from}::date and ${to}::date and own.school_id = ${school})
     )
     select team, gender, date, ${sql.join(['present', 'late', 'excused', 'sick', 'dispensation', 'absent'].map(counted))},
       count(*) filter (where status = 'missing' or (status = 'unrecorded' and verification <> 'waiting' and date < ${today}::date))::int
