@@ -168,17 +168,17 @@ export default function ReportsPage() {
         </div>
       )}
       <Choose asked={asked} shown={data} onChange={change} />
+      {data !== undefined && isOfThis && (
+        <div className="mb-4">
+          <ReportFiles of={data} />
+        </div>
+      )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Around called={called} skeleton={<DataListSkeleton />} />
           {data !== undefined && <Shown of={data} />}
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          {data !== undefined && isOfThis && (
-            <Section title="Berkas">
-              <ReportFiles of={data} />
-            </Section>
-          )}
           <Schedules report={asked.report} />
           <Section title="Laporan lain">
             <List>
