@@ -27,6 +27,7 @@ const isBegun = (beginning: Promise<string>): Promise<boolean> =>
 const sendReports: Job<SchoolDate> = {
   name: 'reports.send',
   payload: z.object({ school_id: z.number(), date: z.string() }),
+  kind: 'bulk',
   run: async ({ services, now }, { school_id, date }) => {
     const one = () =>
       services.database.inTransaction(async (db) => {
