@@ -1,6 +1,7 @@
 import { printForms } from '@lentera/contract/attendance/print'
 import { type reports, type SchoolReport, schoolReports } from '@lentera/contract/reports'
 import * as z from 'zod/mini'
+import { DAY } from '#kit/durations.ts'
 import { longJob } from '#kit/jobs/long.ts'
 import { forms } from '#kit/print/document.ts'
 import { print } from '#kit/print/print.ts'
@@ -19,7 +20,6 @@ import { spanText } from './tables.ts'
 const READING = 0.6
 /** Days for which a file that was sent by letter is kept, and so many for one that somebody waits for. */
 const [SENT_DAYS, OWN_DAYS] = [6, 1]
-const DAY = 86_400_000
 
 const words = (title: string, span: string, address: string) =>
   [

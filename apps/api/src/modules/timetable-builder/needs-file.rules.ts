@@ -1,6 +1,6 @@
 import type { TeachingColumn } from '@lentera/contract/timetable/builder-needs'
 import type { KnownKeys } from '#modules/timetable/import-words.rules.ts'
-import { plain, teachersNamed } from '#modules/timetable/timetable.rules.ts'
+import { plain, teachersNamed } from '#modules/timetable/paste.rules.ts'
 import { clean, personKey, readClass } from '#school/spelling.ts'
 import type { Need } from './model.rules.ts'
 

@@ -5,10 +5,11 @@ import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import type { KnownKeys } from '#modules/timetable/import-words.rules.ts'
 import { groupsOf, groupsToHold, teachersOf } from '#modules/timetable/lessons.queries.ts'
 import { classesOfYear } from '#modules/timetable/lessons.ts'
-import { type InYear, subjectsOf } from '#modules/timetable/subjects.queries.ts'
+import { subjectsOf } from '#modules/timetable/subjects.queries.ts'
 import { toPlan } from '#modules/timetable/year.ts'
 import { Unreadable } from '#quiz/formats/format.ts'
 import type { Here } from '#school/here.ts'
+import type { InYear } from '#school/in-year.ts'
 import { headOf, needsIn, type TextRows } from './needs-file.rules.ts'
 
 const refused = (text: string, cause?: unknown) => new Fault('VALIDATION', { errors: { file: [text] }, cause })
