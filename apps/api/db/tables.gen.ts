@@ -51,6 +51,7 @@ export interface Tables {
     self_registered: Generated<boolean>
     deletion_asked_at: Date | null
     has_first_password: Generated<boolean>
+    office_rights: string[] | null
   }
   account_contact: {
     account_id: number

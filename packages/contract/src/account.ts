@@ -36,6 +36,8 @@ export const CurrentUser = z.object({
   is_sub_push_notif: z.boolean(),
   /** Until when a second factor that the own school asks for has to be there; null where none is asked or there is one. */
   second_factor_due: z.nullable(instant),
+  /** Of somebody in an office with some of the rights: which pages are not there, and which are only looked at, as `isClosedBy` reads them. */
+  office: z.optional(z.object({ closed: z.array(z.string()), read_only: z.array(z.string()) })),
   created_at: instant,
   last_login: z.nullable(instant),
   /** A parent's connected children; empty for everybody else. */

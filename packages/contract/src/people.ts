@@ -55,7 +55,7 @@ const Person = z.object({
 export type Person = z.infer<typeof Person>
 
 /** A password that was just made; it is told once and kept by nobody. */
-const FirstPassword = z.object({ id: id('person'), name: z.string(), username: z.string(), password: z.string() })
+export const FirstPassword = z.object({ id: id('person'), name: z.string(), username: z.string(), password: z.string() })
 export type FirstPassword = z.infer<typeof FirstPassword>
 
 /** A class in which a pupil was, with the first and the last day. */

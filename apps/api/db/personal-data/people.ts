@@ -9,7 +9,7 @@ const register = (to: string | null = null) => ({ of: 'id', to, register: true a
 export const people: Tables = {
   account: {
     plain:
-      'uuid role school_id is_premium is_need_complete_data is_sub_push_notif created_at last_login_at deleted_at location_consent selfie_consent revision guardian_consent self_registered deletion_asked_at has_first_password',
+      'uuid role school_id is_premium is_need_complete_data is_sub_push_notif created_at last_login_at deleted_at location_consent selfie_consent revision guardian_consent self_registered deletion_asked_at has_first_password office_rights',
     people: { id: 'keep' },
     why: 'Records of the school name whom they are about; of parents and offices nothing but the row is left.',
     empties: {

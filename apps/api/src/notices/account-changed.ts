@@ -37,7 +37,9 @@ notice('account_changed', {
     tone: 'warn',
     title: done[what].join(' '),
     text: by_operator
-      ? `Dimatikan oleh pengelola atas permintaan ${reader.role === 'school' ? 'sekolah' : 'pemilik akun'}. Nyalakan lagi di Akun dan perangkat.`
+      ? what === 'password'
+        ? `Dibuat ulang oleh pengelola atas permintaan sekolah. Bukan ${you(reader.role)} yang meminta? Hubungi pengelola.`
+        : `Dimatikan oleh pengelola atas permintaan ${reader.role === 'school' ? 'sekolah' : 'pemilik akun'}. Nyalakan lagi di Akun dan perangkat.`
       : by_office && what === 'factor_off'
         ? 'Dimatikan oleh tata usaha sekolah. Nyalakan lagi di Akun dan perangkat.'
         : by_office

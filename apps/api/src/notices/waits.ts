@@ -1,6 +1,7 @@
 import { Fault, type Inside, type Role } from '@lentera/contract'
 import { urgencies, type Wait, type WaitPlace, waitPlaces, type Waits } from '@lentera/contract/waits'
 import type { RequestContext } from '#kit/http/services.ts'
+import { actsAt } from '#school/office-rights.ts'
 import { schoolOfPerson } from '#school/school.queries.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
@@ -38,14 +39,20 @@ const byUrgency = (one: WaitLine, other: WaitLine) =>
 /** All that waits for the caller, the most urgent first, at most `most` lines of it. */
 const waitsOf = async (context: RequestContext, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
   const mine = sources.filter(({ roles }) => roles.includes(context.user.role))
-  const [lines, counted] = await Promise.all([
+  const [acts, lines, counted] = await Promise.all([
+    actsAt(context.db, context.user),
     Promise.all(mine.map(({ lines: read }) => ofSchool(read?.(context), []))),
     Promise.all(
       mine.flatMap(({ count }) => count ?? []).map(async ({ place, of }) => [place, await ofSchool(of(context), 0)] as const),
     ),
   ])
-  const all = lines.flat().toSorted(byUrgency)
-  const counts: Partial<Record<WaitPlace, number>> = Object.fromEntries(counted.filter(([, count]) => count > 0))
+  const all = lines
+    .flat()
+    .filter(({ place }) => acts(place))
+    .toSorted(byUrgency)
+  const counts: Partial<Record<WaitPlace, number>> = Object.fromEntries(
+    counted.filter(([place, count]) => count > 0 && acts(place)),
+  )
   for (const { place, count } of all) counts[place] = (counts[place] ?? 0) + count
   return { lines: all.slice(0, most), total: all.reduce((sum, { count }) => sum + count, 0), counts }
 }

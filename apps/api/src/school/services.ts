@@ -2,6 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { Database } from '#db/db.ts'
 import { createKitServices, type Services } from '#kit/http/services.ts'
 import type { Settings } from '#src/settings.ts'
+import { allowOffice } from './office-rights.ts'
 import { auditLog } from './audit/log.queries.ts'
 import { type ClassContents, createClassContents } from './class-content.ts'
 import { factorDueOf } from './factor-due.queries.ts'
@@ -25,6 +26,7 @@ export const createServices = (database: Database, settings: Settings, clock: ()
     if (role === 'student' && (await isAwaitingGuardian(database.db, { id, now: clock() })))
       throw new Fault('GUARDIAN_CONSENT_WAITING')
   },
+  allow: (user, call) => allowOffice(database.db, user, call),
   lacksFactor: async ({ id }) => {
     const asked = await factorDueOf(database.db, id)
     return asked !== undefined && asked.due <= clock()

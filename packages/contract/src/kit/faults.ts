@@ -54,7 +54,7 @@ export const faults = {
   CHANNEL_CLOSED: [409, 'Server ini tidak dapat mengirim kode lewat jalur itu. Pilih jalur lain.'],
   OTP_NOWHERE: [409, 'Akun ini belum punya nomor atau alamat untuk menerima kode.'],
   EXPORT_LIMIT: [429, 'Data sudah dikemas 3 kali dalam 24 jam. Coba lagi besok.'],
-  LAST_OFFICE: [409, 'Ini satu-satunya akun tata usaha sekolah, jadi tidak dapat dihapus.'],
+  LAST_OFFICE: [409, 'Hanya akun ini yang memegang hak Operator (TU). Beri dulu hak itu kepada orang lain.'],
   NOT_AVAILABLE: [422, 'Isian ini tidak tersedia.'],
   SCHOOL_REGISTERED: [409, 'Sekolah ini sudah terdaftar. Hubungi operator sekolah.'],
   WARNING_TSEL_ONLY: [409, 'Sekolah ini hanya menerima nomor dari operator tertentu.'],

@@ -81,6 +81,17 @@ const ours = { roles: 'operator', host: 'page' } as const
 export const schoolVerdict = decision('school', { verify: 'optional', reject: 'required' }, { state })
 export type SchoolVerdict = (typeof schoolVerdict.verbs)[number]
 
+/**
+ * How an operator has made sure of somebody in an office who has lost every way in, beside the own password: what cannot be
+ * done from within a school needs a second proof, which is kept with the act.
+ */
+export const officeProofs = {
+  called_back: 'Ditelepon balik ke narahubung sekolah',
+  letter: 'Surat kepala sekolah, dicocokkan dengan data dinas',
+  visit: 'Bertemu langsung dengan identitasnya',
+} as const
+export type OfficeProof = keyof typeof officeProofs
+
 /** The schools of the product, as whoever runs it looks after them. */
 export const operatorSchools = calls('operator-schools', {
   /** By name; those that wait the oldest first. */
@@ -151,7 +162,38 @@ export const operatorSchools = calls('operator-schools', {
       body: { username: factor_office_username, reason: 'Ponsel hilang, dipastikan lewat narahubung.' },
     }),
   ),
-  /** The same for a teacher who belongs to no school: of others their own office does it. */
+  /**
+   * Makes a new password for an office account whose school cannot help itself; it is told once, and all sessions of the account
+   * end. On asking the account gets the operator right, too. VALIDATION where there is no such account.
+   */
+  resetOffice: post(
+    '/v1/operator/schools/:school_id/office/reset',
+    {
+      ...ours,
+      changes: ['operator'],
+      as: 'json',
+      params: z.object({ school_id: id('school') }),
+      body: z.object({
+        username: line(1, 100),
+        /** The second proof, and what it was: the number of the letter, whom the operator has spoken to. */
+        proof: z.enum(Object.keys(officeProofs) as [OfficeProof, ...OfficeProof[]]),
+        proof_note: line(5, 300),
+        with_operator_right: z.boolean(),
+      }),
+      reply: z.object({ username: z.string(), password: z.string() }),
+      faults: ['PROOF_NEEDED'],
+    },
+    ({ verified_school_id, factor_office_username }) => ({
+      params: { school_id: verified_school_id },
+      body: {
+        username: factor_office_username,
+        proof: 'letter' as const,
+        proof_note: 'Surat 421.3/017, diperiksa lewat dinas.',
+        with_operator_right: true,
+      },
+    }),
+  ),
+  /** Removes the second factor of a teacher who belongs to no school: of others their own office does it. */
   resetTeacherFactor: post(
     '/v1/operator/teachers/second-factor/reset',
     {

@@ -25,7 +25,7 @@ const Deletion = z.object({
   school_name: z.nullable(z.string()),
   /** Classes that will have no homeroom teacher. */
   leads: z.array(z.string()),
-  /** The only account of a school's office, which stays as long as the school does. */
+  /** The only account of a school's office that holds the operator right, which stays until another one does. */
   is_last_office: z.boolean(),
 })
 export type Deletion = z.infer<typeof Deletion>

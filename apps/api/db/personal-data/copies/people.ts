@@ -18,6 +18,7 @@ export const people: Copies = {
       password_hash: 'Of use to a thief alone.',
       image: 'The address of the photo, which is in the copy itself.',
       'is_need_complete_data has_first_password deleted_at': TECHNICAL,
+      office_rights: 'What the account may do for the school, which the page of its office’s people shows.',
     },
   },
   profile_photo: {

@@ -78,6 +78,7 @@ export const serve =
             await limits.check(request, user, call.name === 'account.token')
             if (user && isGuarded(call)) await services.guard(user)
             if (user && roles !== 'anyone' && call.withoutFactor !== true) await mustHaveFactor(services, user)
+            if (user && roles !== 'anyone') await services.allow(user, call)
             const answered = await answer(await visitOf(call, request, reply, user, services))
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
             return sendAnswer(request, reply, call, answered, answerText(call, answered, services))

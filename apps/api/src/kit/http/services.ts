@@ -53,6 +53,8 @@ export interface KitServices {
   readonly photoLinks: PhotoLinks
   /** Refuses whoever may not do yet what a guarded call does. */
   readonly guard: (user: User) => Promise<void>
+  /** Refuses whoever lacks a right that the call needs, though the role may make it: asked at each call, so that a right ends at once. */
+  readonly allow: (user: User, call: Call) => Promise<void>
   /** Whether somebody whose token says so still lacks the second factor that the school asks for. */
   readonly lacksFactor: (user: User) => Promise<boolean>
   /** Keeps who changed what. */
@@ -101,6 +103,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     fileLinks: createFileLinks(settings.jwtSecret),
     photoLinks: createPhotoLinks(settings.jwtSecret),
     guard: () => Promise.resolve(),
+    allow: () => Promise.resolve(),
     lacksFactor: () => Promise.resolve(false),
     auditLog: noLog,
     partials: diskPartials(path.join(settings.dataDir, 'uploads')),

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import type { Ids } from '#kit/http/ids.ts'
 import { factorDue } from '#school/factor-due.queries.ts'
+import { officePages } from '#school/office-rights.ts'
 import { premiumNow } from '#school/premium.queries.ts'
 import { loginName } from './login-name.ts'
 
@@ -144,6 +145,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
     is_need_complete_data: row.is_need_complete_data,
     is_sub_push_notif: row.is_sub_push_notif,
     second_factor_due: row.factor_due?.toISOString() ?? null,
+    ...officePages(row),
     created_at: row.created_at.toISOString(),
     last_login: row.last_login_at?.toISOString() ?? null,
     students: row.students.map((child) => presentChild(child, ids)),

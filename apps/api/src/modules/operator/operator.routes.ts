@@ -11,6 +11,7 @@ import type { Settings } from '#src/settings.ts'
 import { overview } from './overview.queries.ts'
 import * as own from './own.ts'
 import { resetFactor, resetTeacherFactor } from './reset-factor.ts'
+import { resetOffice } from './reset-office.ts'
 import * as schools from './schools.ts'
 import * as work from './work.ts'
 
@@ -51,6 +52,7 @@ export const operatorSchoolsRoutes = serve(operatorSchools, {
   suspend: schools.suspend,
   reopen: schools.reopen,
   resetFactor,
+  resetOffice,
   resetTeacherFactor,
   switch: schools.switchOver,
 })

@@ -87,8 +87,20 @@ export const officeNamed = (db: Db, school: number, username: string) =>
     .where('role', '=', 'school')
     .where('deleted_at', 'is', null)
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
-    .select('id')
+    .select(['id', 'username', 'office_rights'])
     .executeTakeFirst()
+
+/** Makes a password that somebody else has read, and gives these rights; null is every one. */
+export const letOfficeIn = (
+  db: Db,
+  id: number,
+  to: { readonly password_hash: string; readonly office_rights: string[] | null },
+) =>
+  db
+    .updateTable('account')
+    .set({ ...to, has_first_password: true })
+    .where('id', '=', id)
+    .execute()
 
 /** The teacher with this user name, in any case, whichever the school. */
 export const teacherNamed = (db: Db, username: string) =>

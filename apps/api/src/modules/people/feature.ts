@@ -3,6 +3,7 @@ import { rosterFile } from './exchange/archive.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { importHomeroomRoutes, pupilImportRoutes } from './import/import.routes.ts'
 import { pupilImport } from './import/run.ts'
+import { officePeopleRoutes } from './office-people/office-people.routes.ts'
 import { classesRoutes, peopleRoutes } from './people.routes.ts'
 import { pupilBiodataRoutes, pupilRegisterRoutes } from './register.routes.ts'
 import './waits.ts'
@@ -16,6 +17,7 @@ export const feature: Feature = {
     pupilImportRoutes,
     importHomeroomRoutes,
     exchangeRoutes,
+    officePeopleRoutes,
   ],
   jobs: [pupilImport.job, rosterFile.job],
 }

@@ -1,5 +1,7 @@
 import { exchange } from '@lentera/contract/people/exchange'
 import { pupilImports } from '@lentera/contract/people/import'
+import { anOffice } from '#db/seed/builders.ts'
+import { beginFactor, confirmFactor } from '#kit/security/account-factor.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import type { Roster } from './exchange/roster.ts'
@@ -82,6 +84,15 @@ const aStaffImport = async ({ db, school, person, room, now }: Around) => {
 }
 
 export const peopleFixtures = {
+  office_person_id: {
+    of: 'school',
+    make: async ({ db, school, hashids, now }) => {
+      const { id } = await anOffice(db, school)
+      await beginFactor(db, { account: id, sealed: 'never opened', now })
+      await confirmFactor(db, { account: id, hashes: [], now })
+      return hashids.encode(id)
+    },
+  },
   office_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_drop_import_uuid: { of: 'school', make: (around) => anImport(around) },
   office_roster_import_uuid: { of: 'school', make: (around) => anImport(around, { roster: aRoster }) },

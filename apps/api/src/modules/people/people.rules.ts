@@ -5,9 +5,11 @@ type Errors = Record<string, string[]>
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
 /** User names for somebody of this name, the plainest first; the last ones are hardly ever taken. */
-export const usernamesFor = (name: string, role: 'student' | 'teacher'): string[] => {
-  const plain = usernameOf(name) || (role === 'student' ? 'siswa' : 'guru')
-  const longer = plain.length < 3 ? `${plain}.${role === 'student' ? 'siswa' : 'guru'}` : plain
+export const usernamesFor = (name: string, role: 'student' | 'teacher' | 'school'): string[] => {
+  const word = { student: 'siswa', teacher: 'guru', school: 'tu' }[role]
+  const plain = usernameOf(name) || word
+  // `tu` alone is shorter than a user name may be.
+  const longer = plain.length < 3 ? `${plain}.${word}` : plain
   return [longer, ...[2, 2, 3, 3, 5, 5, 8].map((count) => `${longer}.${digits(count)}`)]
 }
 

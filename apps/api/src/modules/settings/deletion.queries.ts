@@ -15,23 +15,6 @@ export const leaverOf = (db: Db, id: number) =>
     .select(['account.school_id', 'school.name as school_name'])
     .executeTakeFirst()
 
-/** Whether the school has another account of its office, which is not about to go. */
-export const hasAnotherOffice = async (db: Db, { id, school_id }: { id: number; school_id: number }): Promise<boolean> =>
-  (await db
-    .selectFrom('account')
-    .where('school_id', '=', school_id)
-    .where('role', '=', 'school')
-    .where('id', '!=', id)
-    .where('deleted_at', 'is', null)
-    .where('deletion_asked_at', 'is', null)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-/** One office after the other asks to go, so that one stays. */
-export const holdSchool = (db: Db, id: number) =>
-  db.selectFrom('school').where('id', '=', id).forNoKeyUpdate().select('id').executeTakeFirst()
-
 /** The classes of the running year that a teacher leads. */
 export const ledBy = async (db: Db, teacher: number, today: string) => {
   const rows = await db

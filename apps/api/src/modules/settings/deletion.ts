@@ -8,6 +8,7 @@ import { passwordFits, signInTurn } from '#kit/security/passwords.ts'
 import { isCarried, mailsCodes } from '#outbound/carriers.ts'
 import { sendMessage } from '#outbound/send.queries.ts'
 import { spendProof } from '#proof/proof.ts'
+import { hasAnotherOperator, holdOffice } from '#school/office-rights.queries.ts'
 import { localTime } from '#school/time.ts'
 import * as queries from './deletion.queries.ts'
 import { productName } from '#kit/product-name.ts'
@@ -23,7 +24,7 @@ const leaverOf = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>) => {
 type Me = Awaited<ReturnType<typeof leaverOf>>
 
 const isLastOffice = async (db: RequestContext['db'], { id, role, school_id }: Me) =>
-  role === 'school' && school_id !== null && !(await queries.hasAnotherOffice(db, { id, school_id }))
+  role === 'school' && school_id !== null && !(await hasAnotherOperator(db, { id, school_id }))
 
 /** By which ways a code reaches somebody; none where nothing carries one, and then the password is asked for. */
 const channelsOf = ({ services: { settings } }: RequestContext, { phone, email }: Me) =>
@@ -73,7 +74,7 @@ export const askDeletion = async (context: RequestOf<typeof ownData.askDeletion>
     throw new Fault('VALIDATION', { errors: { secret_token: ['Buktikan dulu dengan kode.'] } })
   else await checkPassword(context, me, body.password ?? '')
   if (me.role === 'school' && me.school_id !== null) {
-    await queries.holdSchool(db, me.school_id)
+    await holdOffice(db, me.school_id)
     if (await isLastOffice(db, me)) throw new Fault('LAST_OFFICE')
   }
   await queries.askDeletion(db, user.id, now)

@@ -14,6 +14,7 @@ const acts: Readonly<Record<string, string>> = {
   school_suspend: 'Sekolah ditangguhkan',
   school_reopen: 'Sekolah dibuka lagi',
   school_factor_reset: 'Verifikasi dua langkah tata usaha diatur ulang',
+  school_office_reset: 'Kata sandi tata usaha dibuat ulang',
   teacher_factor_reset: 'Verifikasi dua langkah guru diatur ulang',
   school_switch: 'Pengaturan sekolah diubah',
   message_retry: 'Pesan dikirim lagi',

@@ -103,8 +103,8 @@ export default function DeletePage() {
       {(of) =>
         of.is_last_office ? (
           <Notice tone="warn">
-            Ini satu-satunya akun tata usaha sekolah, jadi tidak dapat dihapus. Buat dulu akun tata usaha lain, atau hubungi
-            pengelola {of.school_name}.
+            Hanya akun ini yang memegang hak Operator (TU), jadi tidak dapat dihapus. Beri dulu hak itu kepada orang lain di Orang
+            tata usaha, atau hubungi pengelola {of.school_name}.
           </Notice>
         ) : (
           <div className="grid gap-6">
