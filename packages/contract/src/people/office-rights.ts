@@ -20,8 +20,8 @@ export const officeAreaNames = Object.keys(officeAreas) as readonly OfficeArea[]
 export type OfficeReach = 'read' | 'write'
 type Reaches = Readonly<Partial<Record<OfficeArea, OfficeReach>>>
 
-/** What everybody in an office reads: other pages are made of it, and the list says who may do what. */
-const common: readonly OfficeArea[] = ['people', 'timetable', 'attendance', 'permits', 'information', 'office']
+/** What everybody in an office reads: other pages are made of it, the school's profile leads to the own number, and the list says who may do what. */
+const common: readonly OfficeArea[] = ['people', 'timetable', 'attendance', 'permits', 'information', 'settings', 'office']
 const reaches = ({ write, read = [] }: { write: readonly OfficeArea[]; read?: readonly OfficeArea[] }): Reaches => {
   const may: Partial<Record<OfficeArea, OfficeReach>> = {}
   for (const area of [...common, ...read]) may[area] = 'read'

@@ -14,7 +14,8 @@ test.each([
 ])('%s gets the user name %s', (name, made) => expect(usernameOf(name)).toBe(made))
 
 test.each(['A B', 'Al', '李 明', '-- --', '9 9', 'x'.repeat(100)])('a user name can be made for %s, too', (name) => {
-  for (const one of usernamesFor(name, 'student')) expect(one).toMatch(/^(?=.*[a-z])[a-z\d._-]{3,50}$/)
+  for (const role of ['student', 'teacher', 'school'] as const)
+    for (const one of usernamesFor(name, role)) expect(one).toMatch(/^(?=.*[a-z])[a-z\d._-]{3,50}$/)
 })
 
 test('a first password can be read aloud, and hardly comes twice', () => {

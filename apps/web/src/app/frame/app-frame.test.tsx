@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
+import { officePlaces, pagesFor } from '@lentera/contract/people/office-places'
+import { isClosedBy } from '@lentera/contract/remote-config'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, it } from 'vitest'
@@ -76,4 +78,27 @@ it.each(roleNames)('a %s finds each place by other words than its name, too', (r
   const { groups } = planOf(personOf(role, 'XI IPA 2'))
   const labels = [...groups.flatMap(({ places }) => places), ...morePlaces[role]].map(({ label }) => label)
   expect(labels.filter((label) => !placeWords[label])).toEqual([])
+})
+
+const placesOf = (office?: CurrentUser['office']) =>
+  planOf({ ...personOf('school', null), ...(office && { office }) }).groups.flatMap(({ places }) => places.map(({ to }) => to))
+
+it('every page of an office that changes something belongs to one part of its work', () => {
+  const own = ['/school/queue', '/school/menu', '/school/home', '/school/notifications']
+  const more = morePlaces.school.map(({ to }) => to.replace(/[?#].*$/, ''))
+  const pages = [...placesOf(), ...more].filter((to) => to.startsWith('/school/') && !own.includes(to))
+  const known = Object.values(officePlaces)
+  expect(pages.filter((to) => known.filter((patterns) => isClosedBy(patterns, to)).length !== 1)).toEqual([])
+})
+
+it('a duty teacher in the office has the places of that right, and not those that it does not open', () => {
+  const office = pagesFor(['duty'])
+  const left = placesOf(office)
+  expect(left).toContain('/school/duty')
+  expect(left).toContain('/school/people')
+  for (const closed of ['/school/grades', '/school/e-raport', '/school/violations', '/school/koin', '/school/signals'])
+    expect(left).not.toContain(closed)
+  expect(isClosedBy(office.read_only, '/school/people')).toBe(true)
+  expect(isClosedBy(office.read_only, '/school/duty')).toBe(false)
+  expect(placesOf(pagesFor(['operator']))).toEqual(placesOf())
 })

@@ -51,6 +51,7 @@ import {
   officeKoin,
   officePeople,
   officeRegister,
+  openTo,
   schoolLessons,
   ruleBook,
 } from './school-places.ts'
@@ -245,4 +246,4 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
 }
 
 /** The places of a person: what works today, and is meant for them. A teacher who leads a class has the homeroom group. */
-export const planOf = (user: CurrentUser): Plan => plans[user.user_type](user)
+export const planOf = (user: CurrentUser): Plan => openTo(user, plans[user.user_type](user))

@@ -1,4 +1,6 @@
 // What only a school's office has.
+import type { CurrentUser } from '@lentera/contract/account'
+import { isClosedBy } from '@lentera/contract/remote-config'
 import type { WaitPlace } from '@lentera/contract/waits'
 import {
   BookOpen,
@@ -14,7 +16,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
-import type { Group, Place } from '#lib/nav/places.ts'
+import type { Group, Place, Plan } from '#lib/nav/places.ts'
 import { coins } from './common-places.ts'
 
 export const officeKoin: Place = {
@@ -90,4 +92,12 @@ export const schoolLessons: Group = {
     { to: href('/school/subjects'), label: 'Mata pelajaran', short: 'Mapel', icon: LibraryBig },
     { to: href('/school/groups'), label: 'Kelompok belajar', short: 'Kelompok', icon: UsersRound },
   ],
+}
+
+/** The places that the own rights open; of everybody but some of an office all of them. */
+export const openTo = ({ office }: CurrentUser, plan: Plan): Plan => {
+  if (!office) return plan
+  const open = ({ to }: Place) => !isClosedBy(office.closed, to)
+  const groups = plan.groups.map(({ name, places }) => ({ name, places: places.filter(open) }))
+  return { ...plan, groups: groups.filter(({ places }) => places.length > 0) }
 }

@@ -218,6 +218,7 @@ export const searchClass: Page = { load: () => import('#features/school-links/se
 export const searchSchool: Page = { load: () => import('#features/school-links/search-school.page.tsx') }
 export const pupilImport: Page = { load: () => import('#features/people/import/import.page.tsx') }
 export const rosterExchange: Page = { load: () => import('#features/people/exchange/exchange.page.tsx') }
+export const officePeoplePage: Page = { load: () => import('#features/people/office/office.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 
 export const operatorOverview: Page = { load: () => import('#features/operator/overview.page.tsx') }

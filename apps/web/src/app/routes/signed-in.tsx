@@ -21,6 +21,7 @@ bringTours(() => import('#features/tours/guide.tsx'))
 bringPieces(() => import('#app/pieces.tsx'))
 bringWaiting(() => import('#school/badge.tsx'))
 bringWayOut('SECOND_FACTOR_MISSING', () => import('#features/account/second-factor/missing.tsx'))
+bringWayOut('FORBIDDEN', () => import('#features/people/rights/refused.tsx'))
 bringWayOut('SCHOOL_MISSING', () => import('#features/school-links/no-school.tsx'))
 
 /** News on this device, for those who want them. */

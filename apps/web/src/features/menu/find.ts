@@ -5,6 +5,7 @@ import type { Place, Plan } from '#lib/nav/places.ts'
 import { morePlaces } from './more-places.ts'
 import { placeWords } from './place-words.ts'
 import { named, remoteConfigNow } from '#lib/http/remote-config.ts'
+import { useSession } from '#lib/session/session.ts'
 
 /**
  * The places in whose name, or among whose other words, everything typed begins a word (`ganti hp` finds the devices): first
@@ -22,9 +23,10 @@ export const findPlaces = (
   const words = askedWords(typed)
   if (words.length === 0) return []
   const begins = (among: readonly string[]) => (word: string) => among.some((one) => one.startsWith(word))
-  const { closed_routes } = remoteConfigNow()
+  // What a right does not open is no place of this person, either.
+  const closed = [...remoteConfigNow().closed_routes, ...(useSession.getState().user?.office?.closed ?? [])]
   return [home, ...groups.flatMap(({ places }) => places), ...known.more]
-    .filter(({ to }) => !isClosedBy(closed_routes, to.replace(/[?#].*$/, '')))
+    .filter(({ to }) => !isClosedBy(closed, to.replace(/[?#].*$/, '')))
     .map((place) => {
       const name = wordsOf(named(place.label))
       const found = words.every(begins([...name, ...wordsOf(known.words[place.label] ?? '')]))

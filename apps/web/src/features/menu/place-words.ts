@@ -57,6 +57,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Impor siswa':
     'dapodik excel csv unggah berkas daftar peserta didik nisn nipd rombel tempel masukkan guru tendik staf pegawai nuptk nip',
   'Kelas dan orang': 'siswa guru orang tua wali kelas kata sandi tahun ajaran',
+  'Orang tata usaha': 'hak akses staf operator kepala sekolah kurikulum kesiswaan bk piket akun kantor kata sandi',
   'Kelas saya': 'meja wali hari ini siapa belum',
   'Buat akun orang tua': 'wali murid daftarkan massal saudara kandung kata sandi kartu',
   'Kode orang tua': 'kartu wali murid daftar akun undangan cetak slip qr cabut',

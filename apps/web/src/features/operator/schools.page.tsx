@@ -5,7 +5,7 @@ import {
   schoolStates,
   type SchoolState,
 } from '@lentera/contract/operator/schools'
-import { ShieldOff } from 'lucide-react'
+import { KeyRound, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -27,6 +27,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ResetFactor, ResetTeacherFactor } from './reset-factor.tsx'
+import { ResetOffice } from './reset-office.tsx'
 import { SchoolFacts } from './school-facts.tsx'
 import { count } from './words.ts'
 
@@ -77,6 +78,7 @@ function Suspending({ school, onClose }: { school: OperatorSchool; onClose: () =
 function Acts({ school }: { school: OperatorSchool }) {
   const [suspending, setSuspending] = useState(false)
   const [resetting, setResetting] = useState(false)
+  const [letting, setLetting] = useState(false)
   const reopening = useAction(operatorSchools.reopen, { done: ({ name }) => say(`${name} dibuka lagi.`) })
   const switching = useAction(operatorSchools.switch, { done: () => say('Pengaturan sekolah disimpan.') })
   const params = { school_id: school.id }
@@ -96,6 +98,9 @@ function Acts({ school }: { school: OperatorSchool }) {
       <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting(true)}>
         Atur ulang verifikasi dua langkah
       </Button>
+      <Button tone="quiet" icon={KeyRound} onClick={() => setLetting(true)}>
+        Pulihkan akses tata usaha
+      </Button>
       {school.state === 'verified' && (
         <Button tone="danger" onClick={() => setSuspending(true)}>
           Tangguhkan sekolah
@@ -108,6 +113,9 @@ function Acts({ school }: { school: OperatorSchool }) {
       )}
       <Sheet open={suspending} onClose={() => setSuspending(false)} title={`Tangguhkan ${school.name}?`}>
         {suspending && <Suspending school={school} onClose={() => setSuspending(false)} />}
+      </Sheet>
+      <Sheet open={letting} onClose={() => setLetting(false)} title="Pulihkan akses tata usaha">
+        {letting && <ResetOffice school={school} />}
       </Sheet>
       <Sheet open={resetting} onClose={() => setResetting(false)} title="Atur ulang verifikasi dua langkah?">
         {resetting && <ResetFactor school={school} onClose={() => setResetting(false)} />}

@@ -3,55 +3,12 @@ import { Check, Copy, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
-import { sentence } from '#lib/text/sentence.ts'
+import { copied, copy, ONCE } from '#school/first-password.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Confirm, Sheet } from '#ui/sheet.tsx'
+import { Confirm } from '#ui/sheet.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { PrintSlips } from './print-slips.tsx'
-import { copied, copy } from './words.ts'
-
-const ONCE = 'Kata sandi ini hanya tampil sekarang, karena tidak disimpan dalam bentuk yang bisa dibaca.'
-
-/** One person's new password, with a button that copies it. */
-export function OnePassword({ made, onClose }: { made: FirstPassword | null; onClose: () => void }) {
-  const node = useRef<HTMLDListElement>(null)
-  const [said, setSaid] = useState<keyof typeof copied | null>(null)
-  const close = () => {
-    setSaid(null)
-    onClose()
-  }
-  const text = made ? `Nama pengguna: ${made.username}\nKata sandi: ${made.password}` : ''
-  return (
-    <Sheet
-      open={made !== null}
-      onClose={close}
-      title="Kata sandi baru"
-      cancel="Selesai"
-      actions={
-        <Button tone="main" size="main" icon={Copy} onClick={() => void copy(text, node.current).then(setSaid)}>
-          Salin
-        </Button>
-      }
-    >
-      {made && (
-        <>
-          <p className="mb-3 text-ink-2">{sentence(`Berikan kepada ${made.name}`)}</p>
-          <dl ref={node} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-paper px-4 py-3 select-all">
-            <dt className="text-ink-2">Nama pengguna</dt>
-            <dd className="font-bold">{made.username}</dd>
-            <dt className="text-ink-2">Kata sandi</dt>
-            <dd className="text-lead font-bold tabular-nums">{made.password}</dd>
-          </dl>
-          <p className="mt-3 text-note text-ink-2">{ONCE}</p>
-          <p role="status" className="mt-1 min-h-5 text-note font-semibold">
-            {said && copied[said]}
-          </p>
-        </>
-      )}
-    </Sheet>
-  )
-}
 
 const cell = 'px-4 py-2 text-left'
 

@@ -4,6 +4,8 @@ import { FileUp, ListPlus, Plus, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
+import { useReadOnly } from '#lib/session/read-only.ts'
+import { OnePassword } from '#school/first-password.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -12,7 +14,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { ClassList } from './class-list.tsx'
 import { ClassSheet } from './class-sheet.tsx'
 import { ComingClasses } from './coming-classes.tsx'
-import { FirstPasswords, OnePassword } from './first-passwords.tsx'
+import { FirstPasswords } from './first-passwords.tsx'
 import { FormerList } from './former-list.tsx'
 import { kindNames, PersonList } from './person-list.tsx'
 import { PersonSheet } from './person-sheet.tsx'
@@ -82,6 +84,7 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
         <ButtonLink to={withQuery(href('/school/import'), { whom: 'staff' })} icon={FileUp}>
           Impor guru dan staf
         </ButtonLink>
+        <ButtonLink to={href('/school/people/office')}>Orang tata usaha</ButtonLink>
         <Button tone="main" icon={UserPlus} onClick={() => open({ what: 'person', role: 'teacher', person: null })}>
           Tambah guru
         </Button>
@@ -210,6 +213,7 @@ export default function PeoplePage() {
 
 function Everybody() {
   const [params] = useSearchParams()
+  const readOnly = useReadOnly()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [made, setMade] = useState<(Made & { readonly school: string }) | null>(null)
   const tab = tabs.find((one) => one === params.get('show')) ?? 'classes'
@@ -220,7 +224,7 @@ function Everybody() {
       input={{}}
       title={title}
       note={(school) => school && (school.year ? yearName(school.year) : school.school_name)}
-      actions={(school) => school?.year && <Actions tab={tab} school={school} open={setOpened} />}
+      actions={(school) => !readOnly && school?.year && <Actions tab={tab} school={school} open={setOpened} />}
       skeleton={<DataListSkeleton tools />}
     >
       {(school) => {

@@ -1,5 +1,5 @@
 import { schoolProfile, type SchoolProfile } from '@lentera/contract/profile/school'
-import { ListChecks, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
+import { ListChecks, Mail, MapPin, Phone, ShieldCheck, UserCog } from 'lucide-react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
 import { readUser, useSession } from '#lib/session/session.ts'
@@ -147,6 +147,12 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
               leading={<IconTile icon={ShieldCheck} />}
               title="Verifikasi dua langkah staf"
               note="Wajibkan kode dari ponsel untuk operator dan guru"
+            />
+            <Row
+              to={href('/school/people/office')}
+              leading={<IconTile icon={UserCog} />}
+              title="Orang tata usaha"
+              note="Akun masing-masing, dan siapa boleh apa"
             />
           </List>
         </Section>

@@ -11,7 +11,7 @@ import { cache, pauseAfter, refuses } from './cache.ts'
 import { intentOf } from '#lib/nav/intent.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { cameAt } from '#lib/time/clock.ts'
-import { useSession } from '#lib/session/session.ts'
+import { readUser, useSession } from '#lib/session/session.ts'
 import { uuid } from '#lib/device/uuid.ts'
 
 /** A failure of our own code reads like a failure of the system; it is never swallowed as an unknown. */
@@ -147,6 +147,8 @@ export const useAction = <C extends Call>(call: C, { done }: Acting<C> = {}): Ac
         return reply
       } catch (cause) {
         if (!(cause instanceof AskFault && cause.unanswered)) intent.current = { key: '', of: '' }
+        // A right has ended while the page was open: its places follow.
+        if (cause instanceof AskFault && cause.code === 'FORBIDDEN' && useSession.getState().role === 'school') void readUser()
         throw cause
       }
     },

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { useHeld, useHolder } from '#lib/form/leaving.tsx'
 import type { Formed } from '#lib/form/use-form.ts'
 import { useOnline } from '#lib/offline/online.ts'
+import { useReadOnly } from '#lib/session/read-only.ts'
 import { Button } from '#ui/button.tsx'
 import { Foot } from '#ui/foot.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -107,7 +108,10 @@ export function Submit({ disabled = false, children }: { disabled?: boolean; chi
   const form = useFormed()
   const holder = useHolder()
   const online = useOnline()
-  const verb = (
+  const readOnly = useReadOnly()
+  const verb = readOnly ? (
+    <p className="text-ink-2">Akun ini hanya dapat melihat bagian ini.</p>
+  ) : (
     <Button type="submit" tone="main" size="main" busy={form.busy} disabled={disabled || !(online || form.offline)}>
       {children}
     </Button>

@@ -68,7 +68,7 @@ const found = async ({ db }: Pick<RequestContext, 'db'>, school: number, id: num
 
 /** The own password and second factor have their own pages, where the old ones are asked for. Throws VALIDATION. */
 const mustBeAnother = ({ user }: Pick<RequestContext, 'user'>, { id }: OfficeRow) =>
-  refuse(id === user.id ? { person_id: ['Ini akun Anda sendiri. Ubah di Akun dan perangkat.'] } : {})
+  refuse({ ...(id === user.id && { person_id: ['Ini akun Anda sendiri. Ubah di Akun dan perangkat.'] }) })
 
 /** Throws LAST_OFFICE where nobody else who stays holds the operator right. The office is held. */
 const mustLeaveAnOperator = async ({ db }: Pick<RequestContext, 'db'>, school_id: number, row: OfficeRow) => {

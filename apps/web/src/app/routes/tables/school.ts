@@ -48,6 +48,7 @@ const school = area('/school', ['school'], {
   reports: p.schoolReports,
   signals: p.signals,
   people: p.people,
+  'people/office': p.officePeoplePage,
   import: p.pupilImport,
   exchange: p.rosterExchange,
   'people/register': p.pupilRegister,
