@@ -44,7 +44,7 @@ test('an office adds somebody with some of the rights, who finds their places al
   await expect(own.getByRole('link', { name: 'Koin dan hadiah' })).toHaveCount(0)
   await own.goto('/school/log')
   await expect(
-    own.getByText(/Akun ini belum punya hak untuk membuka Catatan perubahan\. Yang boleh: Kepala sekolah atau/),
+    own.getByText(/Akun ini belum punya hak untuk membuka Catatan perubahan\. Yang boleh: Kepala sekolah atau/).first(),
   ).toBeVisible()
   await own.goto('/school/menu')
   await expect(own.getByRole('link', { name: 'Pelanggaran' }).first()).toBeVisible()
@@ -60,8 +60,8 @@ test('an office adds somebody with some of the rights, who finds their places al
 
   // The page that was open still shows the place, and learns at the next call that it is none any more.
   await own.getByRole('link', { name: 'Pelanggaran' }).first().click()
-  await expect(own.getByText(/Akun ini belum punya hak untuk membuka Tata tertib/)).toBeVisible()
-  await expect(own.getByText('Menu sudah disesuaikan dengan hak akun ini.')).toBeVisible()
+  await expect(own.getByText(/Akun ini belum punya hak untuk membuka Tata tertib/).first()).toBeVisible()
+  await expect(own.getByText('Menu sudah disesuaikan dengan hak akun ini.').first()).toBeVisible()
   await expect(own.getByRole('link', { name: 'Pelanggaran' })).toHaveCount(0)
   await desk.close()
 })

@@ -1,5 +1,6 @@
 import type { Inside, Role } from '@lentera/contract'
 import type { Notification, NotificationIcon } from '@lentera/contract/notifications'
+import type { OfficeArea } from '@lentera/contract/people/office-rights'
 import type { Target } from '@lentera/contract/target'
 import type { PushOptions } from '#kit/push/push.ts'
 import { enclosedTexts } from './enclosed.ts'
@@ -40,6 +41,8 @@ interface Spec<K extends Kind> {
   readonly icon: NotificationIcon
   /** The roles that are told, and what it tells them, as the settings say it. */
   readonly meaning: Readonly<Partial<Record<Role, string>>>
+  /** In which part of an office's work it is acted on: there those are told who may. Left out, all of the office is. */
+  readonly office?: OfficeArea
   /** About the account's own safety: nobody switches it off. */
   readonly required?: true
   /** For how many seconds it is worth anything to a device that is off, and whether it may wake one up. */
@@ -68,6 +71,8 @@ export const noticeOf = (kind: string): Notice => {
 }
 /** Whether some feature gives notices of this kind. */
 export const isNotice = (kind: string): boolean => known.has(kind)
+/** In which part of an office's work a kind is acted on; undefined for what all of an office is told. */
+export const officeAreaOf = (kind: string): OfficeArea | undefined => known.get(kind)?.office
 /** Whether everybody is told of this kind, whatever is switched off. */
 export const isRequired = (kind: string): boolean => known.get(kind)?.required === true
 /** Whether it is worth a message of its own outside the product: what people act on the same hour. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aParent, aPupil } from '#db/seed/builders.ts'
+import { anOffice, aParent, aPupil } from '#db/seed/builders.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 import { type Event, notify } from './notify.queries.ts'
 
@@ -84,4 +84,16 @@ test('what is told in a change that is rolled back was never told', async () => 
   await notify(change.db, [absence(school.people.student)], school.now())
   await change.end('rollback')
   expect(await toldOf(school, school.people.parent)).toEqual([])
+})
+
+test('of an office those are told who may act on it, and nobody of another school', async () => {
+  const school = await openSchool()
+  const elsewhere = await openSchool()
+  const { db, people, now } = school
+  const timetable = await anOffice(db, school.school, { office_rights: ['curriculum'] })
+  const care = await anOffice(db, school.school, { office_rights: ['curriculum', 'counsellor'] })
+  const data = { date, pupils: 2 }
+  await notify(db, [{ kind: 'signal', office_of: school.school.id, key: `signals ${date}`, data }], now())
+  for (const person of [people.school, care]) expect(await toldOf(school, person)).toEqual([null])
+  for (const person of [timetable, elsewhere.people.school]) expect(await toldOf(school, person)).toEqual([])
 })

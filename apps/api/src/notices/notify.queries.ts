@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { published } from '#kit/live/events.ts'
-import { isRequired, type Kind, type Payloads } from './notice.ts'
+import { actsIn } from '#school/office-rights.ts'
+import { isRequired, type Kind, officeAreaOf, type Payloads } from './notice.ts'
 
 /** Who is told of a pupil: the pupil, every linked parent, the homeroom teacher of the class on the day of `data.date`. */
 type Circle = 'pupil' | 'parents' | 'homeroom'
@@ -14,7 +15,7 @@ type Whom =
    * when it is told, as pupil, teacher or parent of a pupil, is not told.
    */
   | { readonly account_id: number; readonly school?: number }
-  /** A school's office: each of its accounts. */
+  /** A school's office: each of its accounts that may act on it. */
   | { readonly office_of: number }
 export type Event = {
   [K in Kind]: Whom & {
@@ -82,7 +83,7 @@ const tell = prepared<{ given: string; now: Date }>()((on, slot) => ({
     select count(*) from told`.compile(on),
 }))
 
-/** The events of offices, for each of their accounts. */
+/** The events of offices, for each of their accounts that may act on them. */
 const toAccounts = async (db: Db, events: readonly Event[]): Promise<readonly Event[]> => {
   const schools = [...new Set(events.flatMap((event) => ('office_of' in event ? event.office_of : [])))]
   if (schools.length === 0) return events
@@ -91,12 +92,14 @@ const toAccounts = async (db: Db, events: readonly Event[]): Promise<readonly Ev
     .where('school_id', 'in', schools)
     .where('role', '=', 'school')
     .where('deleted_at', 'is', null)
-    .select(['id', 'school_id'])
+    .select(['id', 'school_id', 'office_rights'])
     .execute()
   return events.flatMap((event): Event | Event[] => {
     if (!('office_of' in event)) return event
     const { office_of, ...news } = event
-    return accounts.filter(({ school_id }) => school_id === office_of).map(({ id }) => ({ ...news, account_id: id }))
+    const area = officeAreaOf(event.kind)
+    const told = accounts.filter((one) => one.school_id === office_of && actsIn(one, area))
+    return told.map(({ id }) => ({ ...news, account_id: id }))
   })
 }
 

@@ -71,6 +71,12 @@ export const actsAt = async (db: Db, { id, role }: User): Promise<(place: WaitPl
   }
 }
 
+/** Whether the row of an office account says that it may act in an area; an area of nobody in particular is everybody's. */
+export const actsIn = (
+  { office_rights: row }: { readonly office_rights: readonly string[] | null },
+  area: OfficeArea | undefined,
+) => area === undefined || mayIn(rightsOf(row), area, 'write')
+
 /** What the web leaves out for somebody in an office who has some of the rights; nothing for everybody else. */
 export const officePages = ({
   office_rights: row,

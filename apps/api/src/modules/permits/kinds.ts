@@ -59,6 +59,7 @@ const decided: Notice<'permit_decided'>['words'] = (data, { reader }) => {
 
 notice('permit_waiting', {
   label: 'Izin menunggu keputusan',
+  office: 'permits',
   icon: 'waiting',
   meaning: {
     parent: 'Saat izin anak Anda perlu dikonfirmasi',

@@ -24,6 +24,7 @@ declare module '#notices/notice.ts' {
 
 notice('school_link_asked', {
   label: 'Permintaan bergabung',
+  office: 'people',
   icon: 'waiting',
   meaning: { school: 'Saat siswa atau guru ingin bergabung, atau siswa ingin pindah kelas' },
   push: { ttl: 24 * HOUR, urgency: 'normal' },
@@ -79,6 +80,7 @@ notice('school_link', {
 
 notice('school_link_left', {
   label: 'Pindah ke sekolah lain',
+  office: 'people',
   icon: 'changed',
   meaning: { school: 'Saat siswa atau guru diterima di sekolah lain' },
   push: { ttl: 48 * HOUR, urgency: 'normal' },

@@ -61,6 +61,16 @@ export const officeTexts: readonly HelpText[] = [
     screens: ['people'],
   },
   {
+    key: 'office-people',
+    topic: 'office',
+    roles: ['school'],
+    question: 'Bagaimana memberi akun kepada orang tata usaha lain?',
+    answer:
+      'Di Kelas dan orang, bagian Guru, buka Orang tata usaha: Tambah orang, pilih haknya, lalu berikan kata sandi pertamanya. Di sana juga ada tabel siapa boleh apa. Yang memegang hak Operator (TU) dapat mengatur ulang kata sandi orang lain; kalau tidak ada lagi, hubungi pengelola.',
+    words: 'hak akses staf kepala sekolah kurikulum kesiswaan bk piket operator lupa sandi tu',
+    screens: ['people'],
+  },
+  {
     key: 'new-people',
     topic: 'office',
     roles: ['school'],

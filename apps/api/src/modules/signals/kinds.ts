@@ -22,6 +22,7 @@ declare module '#notices/notice.ts' {
 
 notice('signal', {
   label: 'Perlu perhatian',
+  office: 'signals',
   icon: 'reminder',
   meaning: {
     teacher: 'Siswa kelas Anda alpa beruntun atau jarang hadir, nilainya turun, atau tugasnya belum masuk',

@@ -4,7 +4,7 @@ import { consent, CONSENT_VERSION } from '@lentera/contract/attendance/consent'
 import { notifications } from '@lentera/contract/notifications'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
-import { aPupil, aTeacher } from '#db/seed/builders.ts'
+import { anOffice, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { record, waiting } from '#test/records.ts'
 import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
@@ -117,6 +117,15 @@ test('what nobody has agreed to waits for the parent of a child, and for the pup
   }
   await (await signIn('parent')).ask(consent.decideForChild, { body: said })
   expect(await both()).toEqual([undefined, undefined])
+})
+
+test('what waits is told to those of an office alone who may act on it', async () => {
+  const { signIn, wait, people, db, school } = await open()
+  await wait(people.student)
+  const desk = await signIn('school', await anOffice(db, school, { office_rights: ['duty'] }))
+  expect(await listOf(desk)).toMatchObject({ total: 1, counts: { school_day: 1 } })
+  const timetable = await signIn('school', await anOffice(db, school, { office_rights: ['curriculum'] }))
+  expect(await listOf(timetable)).toMatchObject({ lines: [], total: 0, counts: {} })
 })
 
 test('an office reads after the bell which classes nobody has called, and how many wait for their teachers', async () => {

@@ -116,6 +116,7 @@ interface Made {
 
 /** The part of the page that its address names. */
 function Part({ school, tab, open, onPasswords }: Keeping) {
+  const readOnly = useReadOnly()
   if (tab === 'classes')
     return (
       <ClassList
@@ -139,7 +140,7 @@ function Part({ school, tab, open, onPasswords }: Keeping) {
       kind={tab}
       onOpen={tab === 'parents' ? undefined : (person) => open({ what: 'person', role, person })}
       bulk={
-        tab === 'parents'
+        tab === 'parents' || readOnly
           ? undefined
           : (chosen, clear) => (
               <BulkActions

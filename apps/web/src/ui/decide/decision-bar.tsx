@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '#lib/offline/online.ts'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
 import { useSending } from '#lib/offline/use-deciding.ts'
+import { useReadOnly } from '#lib/session/read-only.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { type Thing, useDesk, type Verb } from './desk.ts'
@@ -14,8 +15,9 @@ const SHORTEST = 3
 /** The buttons of what may be done with these, the words that go with it, and the question before it is done. */
 export function DecisionBar({ of }: { of: readonly Thing[] }) {
   const { verbs, wide, asked } = useDesk()
+  const readOnly = useReadOnly()
   const open = verbs.filter(({ verb }) => of.length > 0 && of.every(({ can }) => can.includes(verb)))
-  if (open.length === 0) return null
+  if (readOnly || open.length === 0) return null
   const bar = <Bar key={of.map(({ id }) => id).join(' ')} of={of} open={open} verb={open.find(({ verb }) => verb === asked)} />
   return wide ? <div className="shrink-0 border-t border-line px-7 py-3">{bar}</div> : <Dock>{bar}</Dock>
 }
