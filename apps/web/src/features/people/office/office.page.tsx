@@ -84,7 +84,7 @@ export default function OfficePage() {
             <Sheet open={adding} onClose={() => setAdding(false)} title="Tambah orang tata usaha">
               {adding && <AddPerson onMade={told} />}
             </Sheet>
-            <Sheet open={person !== undefined} onClose={() => setOpened(null)} title={person?.name ?? title} cancel="Tutup">
+            <Sheet open={person !== undefined} onClose={() => setOpened(null)} title={person?.name ?? title}>
               {person && <OpenPerson key={person.id} person={person} onClose={() => setOpened(null)} onPassword={told} />}
             </Sheet>
             <OnePassword made={made} onClose={() => setMade(null)} />

@@ -21,33 +21,6 @@ interface Opened {
   readonly onPassword: (made: FirstPassword) => void
 }
 
-/** What somebody may do, as chips. */
-function Rights({ person, onClose }: Omit<Opened, 'onPassword'>) {
-  const form = useForm(officePeople.setRights, {
-    start: { rights: person.rights },
-    check: ({ rights }) => ({ rights: rightsWrong(rights) }),
-    input: ({ rights }) => ({ params: { person_id: person.id }, body: { rights, was: person.rights } }),
-    said: `Hak ${person.name} disimpan.`,
-    done: () => {
-      // Menu and search follow the own rights.
-      if (person.is_self) void readUser().catch(() => undefined)
-      onClose()
-    },
-    reload: onClose,
-  })
-  return (
-    <Form of={form}>
-      <Chips several label="Hak" options={rightOptions} {...form.field('rights')} />
-      {person.is_last_operator && (
-        <div className="mb-4">
-          <Notice>Hanya akun ini yang memegang hak Operator (TU), jadi hak itu tetap di sini.</Notice>
-        </div>
-      )}
-      <Submit>Simpan hak</Submit>
-    </Form>
-  )
-}
-
 type Step = 'none' | 'password' | 'factor' | 'remove'
 const questions = {
   password: {
@@ -122,6 +95,34 @@ function Acts({ person, onClose, onPassword }: Opened) {
   )
 }
 
+/** What somebody may do, as chips, and what can be done with the account. */
+function Kept(opened: Opened) {
+  const { person, onClose } = opened
+  const form = useForm(officePeople.setRights, {
+    start: { rights: person.rights, was: person.rights },
+    check: ({ rights }) => ({ rights: rightsWrong(rights) }),
+    input: (body) => ({ params: { person_id: person.id }, body }),
+    said: `Hak ${person.name} disimpan.`,
+    done: () => {
+      // Menu and search follow the own rights.
+      if (person.is_self) void readUser().catch(() => undefined)
+      onClose()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Chips several label="Hak" options={rightOptions} {...form.field('rights')} />
+      {person.is_last_operator && (
+        <div className="mb-4">
+          <Notice>Hanya akun ini yang memegang hak Operator (TU), jadi hak itu tetap di sini.</Notice>
+        </div>
+      )}
+      {person.can.length > 1 && <Acts {...opened} />}
+      <Submit>Simpan hak</Submit>
+    </Form>
+  )
+}
+
 /** One of the office's people: how they are reached, what they may do, and the ways back in. */
 export function OpenPerson(opened: Opened) {
   const { person } = opened
@@ -137,8 +138,7 @@ export function OpenPerson(opened: Opened) {
           ]}
         />
       </div>
-      {person.can.includes('rights') && <Rights person={person} onClose={opened.onClose} />}
-      {person.can.length > 1 && <Acts {...opened} />}
+      {person.can.includes('rights') && <Kept {...opened} />}
     </>
   )
 }

@@ -40,7 +40,14 @@ export function WhoMay() {
                     const reach = officeRights[right].may[area]
                     return (
                       <td key={right} className={`px-2.5 py-2 ${reach === 'write' ? 'font-semibold text-accent' : 'text-ink-2'}`}>
-                        {reach === undefined ? <span aria-label="Tidak">–</span> : words[reach]}
+                        {reach ? (
+                          words[reach]
+                        ) : (
+                          <>
+                            <span aria-hidden>–</span>
+                            <span className="sr-only">Tidak</span>
+                          </>
+                        )}
                       </td>
                     )
                   })}
