@@ -1425,6 +1425,8 @@ export interface Tables {
     created_at: Date
     done_at: Date | null
     whom: Generated<'pupils' | 'staff'>
+    roster: Json | null
+    teachers: Json | null
   }
   pupil_import_row: {
     import_id: number

@@ -77,6 +77,10 @@ export const actsIn = (
   area: OfficeArea | undefined,
 ) => area === undefined || mayIn(rightsOf(row), area, 'write')
 
+/** Whether the row of an office account says that it may read in an area. */
+export const readsIn = ({ office_rights: row }: { readonly office_rights: readonly string[] | null }, area: OfficeArea) =>
+  mayIn(rightsOf(row), area, 'read')
+
 /** What the web leaves out for somebody in an office who has some of the rights; nothing for everybody else. */
 export const officePages = ({
   office_rights: row,

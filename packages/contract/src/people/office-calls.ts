@@ -31,8 +31,10 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
   people: [
     'classes',
     'departures',
+    'exchange',
     'family',
     'homeroom',
+    'importHomerooms',
     'office-links',
     'parent-accounts',
     'people',
@@ -44,6 +46,7 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
     'slips',
   ],
   timetable: [
+    'builderNeeds',
     'calendar',
     'hours',
     'learning-groups',
@@ -71,7 +74,8 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
   signals: ['signal-rules', 'signals'],
   koin: ['giftOffers', 'giftOffice', 'koinCorrections', 'koinExpiry'],
   information: ['announcements', 'help', 'mading'],
-  settings: ['file-room', 'profile.renewAccessCode', 'profile.saveSchool', 'profile.school', 'school-factor'],
+  reports: ['reports'],
+  settings: ['file-room', 'profile.renewAccessCode', 'profile.saveSchool', 'profile.school', 'school-factor', 'setup'],
   log: ['audit'],
   office: ['office-people'],
 }
@@ -80,6 +84,7 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
 const reading: ReadonlySet<string> = new Set([
   'attendance.printSchoolMonth',
   'audit.file',
+  'builderNeeds.read',
   'learning-groups.find',
   'rapor-bridge.compare',
   'rapor-bridge.dapodik',
@@ -87,6 +92,7 @@ const reading: ReadonlySet<string> = new Set([
   'rapor-files.printClass',
   'rapor-files.printMiddle',
   'rapor-files.printSchool',
+  'reports.file',
   'timetable.checkPaste',
   'timetableFiles.check',
 ])

@@ -14,6 +14,7 @@ export const officePlaces: Readonly<Record<OfficeArea, readonly string[]>> = {
     '/school/people/parent-codes/*',
     '/school/people/parent-accounts/*',
     '/school/import/*',
+    '/school/exchange/*',
     '/school/homeroom/*',
     '/school/rollover/*',
   ],
@@ -25,7 +26,8 @@ export const officePlaces: Readonly<Record<OfficeArea, readonly string[]>> = {
   signals: ['/school/signals/*'],
   koin: ['/school/koin/*'],
   information: ['/school/announcements/*', '/school/mading/*', '/school/help/*'],
-  settings: ['/school/profile', '/school/files/*', '/school/second-factor/*'],
+  reports: ['/school/reports/*'],
+  settings: ['/school/profile', '/school/setup/*', '/school/files/*', '/school/second-factor/*'],
   log: ['/school/log/*'],
   office: ['/school/people/office/*'],
 }

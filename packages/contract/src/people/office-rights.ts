@@ -9,6 +9,7 @@ export const officeAreas = {
   signals: 'Perlu perhatian',
   koin: 'Koin dan hadiah',
   information: 'Pengumuman dan mading',
+  reports: 'Laporan sekolah',
   settings: 'Pengaturan sekolah',
   log: 'Catatan perubahan',
   office: 'Akun tata usaha',
@@ -39,22 +40,25 @@ const rights = {
   principal: {
     label: 'Kepala sekolah',
     note: 'Melihat semuanya; menerbitkan rapor, memutuskan tata tertib, dan menulis pengumuman.',
-    may: reaches({ write: ['grades', 'conduct', 'information'], read: officeAreaNames }),
+    may: reaches({ write: ['grades', 'conduct', 'information', 'reports'], read: officeAreaNames }),
   },
   curriculum: {
     label: 'Kurikulum',
     note: 'Jadwal, kalender, mata pelajaran, nilai, dan rapor.',
-    may: reaches({ write: ['timetable', 'grades', 'information'], read: ['conduct', 'signals'] }),
+    may: reaches({ write: ['timetable', 'grades', 'information'], read: ['conduct', 'signals', 'reports'] }),
   },
   student_affairs: {
     label: 'Kesiswaan',
     note: 'Presensi, izin, tata tertib, koin, dan pengumuman.',
-    may: reaches({ write: ['attendance', 'permits', 'conduct', 'signals', 'koin', 'information'], read: ['grades'] }),
+    may: reaches({
+      write: ['attendance', 'permits', 'conduct', 'signals', 'koin', 'information'],
+      read: ['grades', 'reports'],
+    }),
   },
   counsellor: {
     label: 'BK',
     note: 'Siswa yang perlu perhatian, tata tertib, laporan pesan, dan tindak lanjutnya.',
-    may: reaches({ write: ['conduct', 'signals'], read: ['grades'] }),
+    may: reaches({ write: ['conduct', 'signals'], read: ['grades', 'reports'] }),
   },
   operator: {
     label: 'Operator (TU)',

@@ -22,7 +22,7 @@ const isBegun = (beginning: Promise<string>): Promise<boolean> =>
 
 /**
  * Begins every report of a school that is due, each in its own transaction with the day on which it is due again. Whoever left the
- * office gets none any more; an address that is not proven now waits for the next time.
+ * office gets none any more; an address that is not proven now, and a reader who may not read reports now, waits for the next time.
  */
 const sendReports: Job<SchoolDate> = {
   name: 'reports.send',

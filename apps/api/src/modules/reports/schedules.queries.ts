@@ -2,21 +2,24 @@ import type { PrintForm } from '@lentera/contract/attendance/print'
 import type { ReportRhythm, SchoolReport } from '@lentera/contract/reports'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { readsIn } from '#school/office-rights.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 /** An office account gets letters as long as it belongs to the school and has proven its address. */
 const readers = (db: Db) =>
   db.selectFrom('account as reader').where('reader.role', '=', 'school').where('reader.deleted_at', 'is', null)
 
-/** The office accounts of a school; the address of one that has not proven it is null. */
-export const readersOf = (db: Db, school: number) =>
-  readers(db)
+/** The office accounts of a school that may read reports; the address of one that has not proven it is null. */
+export const readersOf = async (db: Db, school: number) => {
+  const rows = await readers(db)
     .where('reader.school_id', '=', school)
     .orderBy('reader.name')
     .orderBy('reader.id')
-    .select(['reader.id', shownName('reader').as('name')])
+    .select(['reader.id', 'reader.office_rights', shownName('reader').as('name')])
     .select(sql<string | null>`case when reader.email_verified_at is not null then reader.email end`.as('email'))
     .execute()
+  return rows.filter((reader) => readsIn(reader, 'reports'))
+}
 
 /** One of them; undefined for anybody else. */
 export const readerOf = async (db: Db, { school, id }: { readonly school: number; readonly id: number }) =>
@@ -96,7 +99,7 @@ export const dueSchools = async (db: Db, now: Date, hour: string) => {
   return rows
 }
 
-/** One of a school's reports that are due by a date, with a lock on it; `mail` says whether its reader still gets letters. */
+/** One of a school's reports that are due by a date, with a lock on it; `mail` says whether its reader still gets letters, and may read it. */
 export const takeDue = async (db: Db, { school, date }: { readonly school: number; readonly date: string }) => {
   const { rows } = await sql<{
     id: number
@@ -106,14 +109,16 @@ export const takeDue = async (db: Db, { school, date }: { readonly school: numbe
     form: PrintForm
     here: boolean
     mail: boolean
+    office_rights: readonly string[] | null
   }>`
     select schedule.id, schedule.account_id, schedule.report, schedule.every, schedule.form,
       (reader.school_id is not distinct from schedule.school_id and reader.deleted_at is null) as here,
-      (reader.email is not null and reader.email_verified_at is not null) as mail
+      (reader.email is not null and reader.email_verified_at is not null) as mail, reader.office_rights
     from report_schedule as schedule join account as reader on reader.id = schedule.account_id
     where schedule.school_id = ${school} and schedule.next_on <= ${date}::date
     order by schedule.next_on, schedule.id limit 1 for update of schedule`.execute(db)
-  return rows[0]
+  const [due] = rows
+  return due && { ...due, mail: due.mail && readsIn(due, 'reports') }
 }
 
 /** Says when a report is due again. */

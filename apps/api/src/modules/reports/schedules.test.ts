@@ -72,6 +72,23 @@ test('whoever has left the office gets no letter, and the schedule goes', async 
   expect(await school.kept()).toEqual([])
 })
 
+test('somebody of the office who may not read reports is no reader, and one who may not any more waits for the next time', async () => {
+  const school = await office()
+  const duty = await anOffice(school.db, school.school, { office_rights: ['duty'] })
+  expect((await school.add({ person_id: school.ids.encode(duty.id) })).status).toBe(404)
+  expect(await school.kept()).toEqual([])
+  await school.add()
+  await school.db
+    .updateTable('account')
+    .set({ office_rights: ['duty'] })
+    .where('id', '=', school.reader.id)
+    .execute()
+  school.travel('2026-11-30T06:30:00+07:00')
+  await school.runJobs()
+  expect(await school.letters()).toEqual([])
+  expect((await school.kept())[0]?.next_on).toBe('2026-12-07')
+})
+
 test('the same is scheduled once, and is listed with a masked address', async () => {
   const { add, who, kept, email } = await office()
   const made = await Promise.all([add(), add()])

@@ -30,8 +30,8 @@ export const schedules = async (context: RequestOf<typeof reports.schedules, Her
 }
 
 /**
- * Sends a report by itself from its next day on. Throws NOT_FOUND for somebody who is not of the own office, CHANNEL_CLOSED where no
- * mail is sent, and VALIDATION for a reader without a proven address.
+ * Sends a report by itself from its next day on. Throws NOT_FOUND for somebody who is not of the own office or may not read reports,
+ * CHANNEL_CLOSED where no mail is sent, and VALIDATION for a reader without a proven address.
  */
 export const addSchedule = async (context: RequestOf<typeof reports.addSchedule, Here>) => {
   const { db, school, day, user, now, services, body } = context
