@@ -1,5 +1,6 @@
 import { conduct } from './conduct.ts'
 import type { Tables } from './declare.ts'
+import { information } from './information.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { quizzes } from './quizzes.ts'
@@ -11,6 +12,7 @@ import { teaching } from './teaching.ts'
 export const personalData: Tables = {
   ...people,
   ...schoolRecords,
+  ...information,
   ...conduct,
   ...teaching,
   ...quizzes,
