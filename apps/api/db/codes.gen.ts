@@ -31,6 +31,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   handler: ['counselor', 'homeroom', 'principal', 'vice_principal'],
   how: ['app', 'code', 'decision', 'end', 'nisn', 'office', 'paper', 'phone', 'registration', 'removal', 'slip'],
   instrument: ['journal', 'observation', 'peer_assessment', 'self_assessment'],
+  intent: ['add', 'staff'],
   joining: ['closed', 'open'],
   kind: ['activity', 'added', 'announcement', 'approved', 'artwork', 'award', 'bookmark', 'cancelled', 'changed', 'chosen', 'clarified', 'class', 'classes', 'clock_in', 'closed', 'closing', 'coaching', 'code', 'confirmed', 'conflict', 'core', 'correction', 'day', 'decision', 'done', 'edited', 'elective', 'escalated', 'exam', 'expired', 'extended', 'filed', 'followed_up', 'formative', 'group', 'groups', 'half_day', 'highlight', 'home_visit', 'info', 'joint_leave', 'leader', 'leaving', 'lesson', 'lessons', 'letter_added', 'level', 'local', 'locked', 'meeting', 'module', 'moved', 'national', 'needs_revision', 'not_done', 'note', 'opened', 'other', 'own', 'permit', 'pickup', 'picture', 'planned', 'poem', 'practice', 'project', 'published', 'pupils', 'recorded', 'rejected', 'religion', 'removed', 'reopened', 'revision_asked', 'roll_call', 'room', 'rooms', 'running', 'sas', 'scope', 'story', 'sts', 'task', 'unlocked', 'verified', 'violation', 'vocational', 'weighed', 'withdrawn', 'written'],
   lesson_rule: ['any', 'first', 'most'],

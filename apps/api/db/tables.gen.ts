@@ -1978,6 +1978,25 @@ export interface Tables {
     changed_by: number | null
     reason: string | null
   }
+  school_list: {
+    id: GeneratedAlways<number>
+    uuid: string
+    name: string
+    operator_id: number
+    state: Generated<'checked' | 'running' | 'done'>
+    created_at: Date
+    done_at: Date | null
+  }
+  school_list_row: {
+    list_id: number
+    number: number
+    cells: Json
+    intent: 'add' | 'staff' | null
+    outcome: 'added' | 'changed' | 'stale' | null
+    school_id: number | null
+    office_id: number | null
+    printed_at: Date | null
+  }
   school_pupil: {
     school_id: number
     student_id: number

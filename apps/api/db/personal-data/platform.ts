@@ -92,6 +92,17 @@ export const platform: Tables = {
     plain: 'id operator_id created_at last_seen_at proven_at ended_at',
     texts: 'address user_agent',
   },
+  // What a file says of schools and of whom to ask there; the slips that it makes hold for 30 days at most.
+  school_list: {
+    plain: 'id uuid operator_id state created_at done_at',
+    texts: 'name',
+    retention: [{ after: '90 days', from: 'created_at', action: 'delete' }],
+  },
+  school_list_row: {
+    plain: 'list_id number intent outcome school_id printed_at',
+    people: { office_id: 'delete' },
+    words: 'cells',
+  },
   jobs_alive: { plain: 'sole at' },
   file_store: { plain: 'sole', texts: 'name' },
   error_group: {

@@ -70,7 +70,7 @@ export const proposeSchool = async (db: Db, proposal: Proposal) => {
 }
 
 /** Monday to Saturday, 06.00 to 15.00, on time until 07.15: what an office begins with and changes. */
-const giveHours = async (db: Db, school: number) => {
+export const giveHours = async (db: Db, school: number) => {
   await db.insertInto('attendance_setting').values({ school_id: school }).execute()
   await sql`insert into attendance_hours (school_id, weekday, opens_at, starts_at, closes_at)
     select ${school}, weekday, '06:00', '07:15', '15:00' from generate_series(1, 6) as weekday`.execute(db)

@@ -15,6 +15,9 @@ export const platform: Copies = {
     rest: 'The school’s own.',
   },
   setup_mark: { parts: [part('Langkah persiapan sekolah', 'marked_by', 'step mark marked_at')] },
+  school_list_row: {
+    none: 'What a list of the operator’s says of the school; what was made of it stands in the account and in the school.',
+  },
   class: { parts: [part('Kelas yang diwali', 'homeroom_teacher_id', 'tahun_ajaran_id grade name')] },
   lesson: {
     parts: [

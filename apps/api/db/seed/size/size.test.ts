@@ -162,7 +162,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
     'account_contact family_try family_code parent_code push_subscription fcm_token question_import question_import_item pupil_import pupil_import_row',
   ),
   ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),
-  ...HANDFUL(OPERATORS, 'error_group error_report error_words'),
+  ...HANDFUL(OPERATORS, 'error_group error_report error_words school_list school_list_row'),
   ...HANDFUL(
     HISTORY,
     'attendance_confirmation day_closing day_closing_class lesson_attendance lesson_attendance_change lesson_day roll_call',

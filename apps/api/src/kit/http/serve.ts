@@ -71,6 +71,7 @@ export const serve =
               const operator = await services.operators.admit(tokenOf(request), services.clock())
               await limits.check(request, { id: `operator ${operator.id}` }, false)
               const answered = await answer({ ...(await visitOf(call, request, reply, undefined, services)), user: operator })
+              if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
               return sendAnswer(request, reply, call, answered, answerText(call, answered, services))
             }
             const user = admit(request, services, roles)

@@ -1,5 +1,6 @@
 import { operator, type OperatorOverview } from '@lentera/contract/operator'
 import { operatorConfig } from '@lentera/contract/operator/config'
+import { schoolLists } from '@lentera/contract/operator/school-lists'
 import { operatorSchools } from '@lentera/contract/operator/schools'
 import { operatorWork } from '@lentera/contract/operator/work'
 import { serve } from '#kit/http/serve.ts'
@@ -12,6 +13,8 @@ import { overview } from './overview.queries.ts'
 import * as own from './own.ts'
 import { resetFactor, resetTeacherFactor } from './reset-factor.ts'
 import { resetOffice } from './reset-office.ts'
+import * as lists from './school-lists.ts'
+import { slips } from './school-slips.ts'
 import * as schools from './schools.ts'
 import * as work from './work.ts'
 
@@ -55,6 +58,17 @@ export const operatorSchoolsRoutes = serve(operatorSchools, {
   resetOffice,
   resetTeacherFactor,
   switch: schools.switchOver,
+})
+
+export const schoolListRoutes = serve(schoolLists, {
+  list: lists.list,
+  read: lists.read,
+  template: lists.template,
+  detail: lists.detail,
+  rows: lists.rows,
+  run: lists.run,
+  slips,
+  drop: lists.drop,
 })
 
 export const operatorWorkRoutes = serve(operatorWork, {
