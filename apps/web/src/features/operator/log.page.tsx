@@ -17,11 +17,12 @@ const text = (value: string | undefined) => {
 /** What else there is to say of an act: why, from what to what. */
 const detailText = ({
   act,
-  detail: { reason, why, from, to, restricts_numbers: restricts, address, username, proof, proof_note },
+  detail: { reason, why, from, to, restricts_numbers: restricts, address, username, proof, proof_note, schools },
 }: OperatorEntry): string => {
   if (act.startsWith('config_')) return `${text(from)} → ${text(to)}${why === undefined ? '' : `. ${why}`}`
   if (restricts !== undefined) return restricts === 'true' ? 'Nomor dibatasi' : 'Nomor tidak dibatasi'
-  if (proof !== undefined) return `Akun ${username ?? ''}. ${proof}: ${proof_note ?? ''}`
+  if (schools !== undefined) return `${schools} sekolah`
+  if (proof !== undefined) return [`Akun ${username ?? ''}`, reason, `${proof}: ${proof_note ?? ''}`].filter(Boolean).join('. ')
   if (username !== undefined) return `Akun ${username}. ${reason ?? ''}`
   return reason ?? (address === undefined ? '' : `Dari ${address}`)
 }

@@ -5,7 +5,7 @@ import {
   schoolStates,
   type SchoolState,
 } from '@lentera/contract/operator/schools'
-import { KeyRound, ShieldOff } from 'lucide-react'
+import { FileUp, KeyRound, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -13,7 +13,8 @@ import { useAction } from '#lib/http/use-call.ts'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
 import { dayHere, shortDate } from '#lib/time/dates.ts'
-import { Button } from '#ui/button.tsx'
+import { href } from '#lib/nav/href.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -154,9 +155,14 @@ export default function SchoolsPage() {
       title={title}
       note={list.total === null ? undefined : `${count(list.total)} sekolah`}
       actions={
-        <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting(true)}>
-          Bantu guru tanpa sekolah
-        </Button>
+        <>
+          <ButtonLink icon={FileUp} to={href('/operator/schools/lists')}>
+            Dari daftar
+          </ButtonLink>
+          <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting(true)}>
+            Bantu guru tanpa sekolah
+          </Button>
+        </>
       }
     >
       <Sheet open={resetting} onClose={() => setResetting(false)} title="Matikan verifikasi dua langkah guru?">

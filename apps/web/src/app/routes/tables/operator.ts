@@ -5,6 +5,7 @@ const operator = area('/operator', 'operator', {
   '': p.operatorOverview,
   verify: p.operatorVerify,
   schools: p.operatorSchools,
+  'schools/lists': p.operatorSchoolLists,
   messages: p.operatorMessages,
   jobs: p.operatorJobs,
   'error-reports': p.operatorErrorReports,

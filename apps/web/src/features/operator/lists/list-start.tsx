@@ -1,0 +1,133 @@
+import { type ListedSchools, schoolListLimits, schoolLists, schoolListStates } from '@lentera/contract/operator/school-lists'
+import { Download, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { saveFile } from '#lib/device/save-file.ts'
+import { placedIn } from '#lib/http/fault.ts'
+import { useAction } from '#lib/http/use-call.ts'
+import { useOnline } from '#lib/offline/online.ts'
+import { ago } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { OpenBook } from '#ui/drawings/open-book.tsx'
+import { List, Row } from '#ui/list.tsx'
+import { Wrong } from '#ui/notice.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Part } from '#ui/screen.tsx'
+import { EmptyState, OfflineNotice } from '#ui/states.tsx'
+import { count, listAddress } from './words.ts'
+
+const MEGABYTES = schoolListLimits.bytes / 1024 / 1024
+const accept = '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Opens the device's files. The file is taken into memory, so that it may be changed on the device meanwhile. */
+function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return
+    if (file.size > schoolListLimits.bytes) return setWrong(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size === 0) return setWrong('Berkas ini kosong.')
+    setWrong(undefined)
+    try {
+      onFile(new File([await file.arrayBuffer()], file.name, { type: file.type }))
+    } catch {
+      setWrong('Berkas ini tidak dapat dibuka. Pilih lagi.')
+    }
+  }
+  return (
+    <div
+      className="grid gap-2 rounded-control border border-dashed border-edge p-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take([...event.dataTransfer.files])
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Berkas sekolah"
+        accept={accept}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          void take(files)
+        }}
+      />
+      <Button tone="main" icon={FileUp} busy={busy} onClick={() => input.current?.click()} className="justify-self-start">
+        Pilih berkas
+      </Button>
+      <p className="text-note text-ink-2">
+        {`Excel (.xlsx) atau CSV, paling besar ${MEGABYTES} MB dan ${count(schoolListLimits.rows)} sekolah. Berkas diperiksa dulu: sekolah baru dibuat setelah Anda menjalankannya.`}
+      </p>
+      <Wrong says={wrong} />
+    </div>
+  )
+}
+
+function Template() {
+  const { run, busy, fault } = useAction(schoolLists.template, { done: saveFile })
+  return (
+    <Section title="Templat">
+      <Card className="grid gap-3 p-4">
+        <p className="text-note text-ink-2">
+          Lembar kosong dengan petunjuk tiap kolom: NPSN, nama, jenjang, wilayah, dan narahubung. Sekolah yang sudah ada tidak
+          diubah.
+        </p>
+        <Wrong says={fault?.message} />
+        <Button icon={Download} busy={busy} onClick={() => void run({})} className="justify-self-start">
+          Templat Excel
+        </Button>
+      </Card>
+    </Section>
+  )
+}
+
+function Last({ lists }: { lists: readonly ListedSchools[] }) {
+  if (lists.length === 0)
+    return (
+      <EmptyState
+        drawing={<OpenBook />}
+        text="Belum ada daftar"
+        note="Kirim daftar sekolah untuk membuat semuanya sekaligus, masing-masing dengan akun tata usaha."
+      />
+    )
+  return (
+    <Section title="Daftar terakhir">
+      <List label="Daftar terakhir">
+        {lists.map(({ uuid, name, state, rows, created_at, by }) => (
+          <Row
+            key={uuid}
+            to={listAddress(uuid)}
+            title={name}
+            note={[`${count(rows)} baris`, ago(created_at), by].join(' · ')}
+            trailing={<Pill tone={schoolListStates[state].tone}>{schoolListStates[state].label}</Pill>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** The first step: a file, a template for those who have none, and the lists that were sent before. */
+export function ListStart() {
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { run, busy, fault } = useAction(schoolLists.read, { done: ({ list_uuid }) => void navigate(listAddress(list_uuid)) })
+  const { beside, above } = placedIn(fault, ['file'])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid gap-6 [&>*]:min-w-0">
+        {!online && <OfflineNotice />}
+        <ChooseFile busy={busy} onFile={(file) => void run({ body: { file } })} />
+        <Wrong says={beside.file ?? above} />
+        <Part call={schoolLists.list} input={{}}>
+          {(lists) => <Last lists={lists} />}
+        </Part>
+      </div>
+      <Template />
+    </div>
+  )
+}
