@@ -38,7 +38,7 @@ notice('account_changed', {
     title: done[what].join(' '),
     text: by_operator
       ? what === 'password'
-        ? `Dibuat ulang oleh pengelola atas permintaan sekolah. Bukan ${you(reader.role)} yang meminta? Hubungi pengelola.`
+        ? `Dibuat ulang oleh pengelola atas permintaan sekolah. Ganti kata sandinya setelah masuk. Bukan ${you(reader.role)} yang meminta? Hubungi pengelola.`
         : `Dimatikan oleh pengelola atas permintaan ${reader.role === 'school' ? 'sekolah' : 'pemilik akun'}. Nyalakan lagi di Akun dan perangkat.`
       : by_office && what === 'factor_off'
         ? 'Dimatikan oleh tata usaha sekolah. Nyalakan lagi di Akun dan perangkat.'

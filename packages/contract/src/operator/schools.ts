@@ -15,6 +15,8 @@ declare module '#contract/kit/call.ts' {
     readonly suspended_school_id: string
     /** An office account of the verified school that has a second factor. */
     readonly factor_office_username: string
+    /** An office account of the verified school that nobody gets into any more. */
+    readonly lost_office_username: string
     /** A teacher without a school who has a second factor. */
     readonly factor_teacher_username: string
   }
@@ -163,8 +165,9 @@ export const operatorSchools = calls('operator-schools', {
     }),
   ),
   /**
-   * Makes a new password for an office account whose school cannot help itself; it is told once, and all sessions of the account
-   * end. On asking the account gets the operator right, too. VALIDATION where there is no such account.
+   * Gives an office account a first password, and ends all its sessions; with `factor` it signs in without its second factor, too, and
+   * on asking it gets the operator right. Null makes a further account, which has every right, for a school whose office nobody can get
+   * into. The other office people are told why. VALIDATION where the school has no such account.
    */
   resetOffice: post(
     '/v1/operator/schools/:school_id/office/reset',
@@ -174,22 +177,28 @@ export const operatorSchools = calls('operator-schools', {
       as: 'json',
       params: z.object({ school_id: id('school') }),
       body: z.object({
-        username: line(1, 100),
+        username: z.nullable(line(1, 100)),
+        factor: z.boolean(),
+        with_operator_right: z.boolean(),
         /** The second proof, and what it was: the number of the letter, whom the operator has spoken to. */
         proof: z.enum(Object.keys(officeProofs) as [OfficeProof, ...OfficeProof[]]),
         proof_note: line(5, 300),
-        with_operator_right: z.boolean(),
+        /** Told to the other office people. */
+        reason: line(3, 300),
       }),
+      /** Shown once: the password is kept in no form that can be read. */
       reply: z.object({ username: z.string(), password: z.string() }),
       faults: ['PROOF_NEEDED'],
     },
-    ({ verified_school_id, factor_office_username }) => ({
+    ({ verified_school_id, lost_office_username }) => ({
       params: { school_id: verified_school_id },
       body: {
-        username: factor_office_username,
+        username: lost_office_username,
+        factor: false,
+        with_operator_right: true,
         proof: 'letter' as const,
         proof_note: 'Surat 421.3/017, diperiksa lewat dinas.',
-        with_operator_right: true,
+        reason: 'Tata usaha berganti, dipastikan lewat narahubung.',
       },
     }),
   ),

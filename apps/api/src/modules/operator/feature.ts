@@ -9,6 +9,7 @@ import {
   schoolListRoutes,
 } from './operator.routes.ts'
 import { endOldSlips, schoolListJob } from './school-lists-run.ts'
+import './notices.ts'
 
 export const feature: Feature = {
   routes: [

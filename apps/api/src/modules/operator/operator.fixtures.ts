@@ -35,6 +35,11 @@ export const operatorFixtures = {
       return office.username
     },
   },
+  lost_office_username: {
+    of: 'school',
+    make: async ({ db, school, hashids, id }) =>
+      (await anOffice(db, school, { school_id: hashids.decode(await id('verified_school_id'))! })).username,
+  },
   factor_teacher_username: {
     of: 'school',
     make: async ({ db, school, now }) => {

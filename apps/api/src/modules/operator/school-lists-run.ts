@@ -23,8 +23,8 @@ const officeName = ({ contact_name, name }: SchoolValues) => contact_name ?? `Ta
 const makeSchool = async (db: Db, values: SchoolValues, { list, number, ...making }: Making) => {
   const school = await addSchool(db, values, making.now)
   if (school === undefined) return setOutcome(db, list, number, { outcome: 'stale' })
-  const office_id = await addOffice(db, { ...making, school, npsn: values.npsn, name: officeName(values) })
-  return setOutcome(db, list, number, { outcome: 'added', school_id: school, office_id })
+  const office = await addOffice(db, { ...making, school, npsn: values.npsn, name: officeName(values) })
+  return setOutcome(db, list, number, { outcome: 'added', school_id: school, office_id: office.id })
 }
 
 /** Gives a school that is there its office; one that waits is verified with it, and its proposer is told as always. */
@@ -32,8 +32,8 @@ const staffSchool = async (db: Db, school: { id: number; status: string }, value
   const { list, number, now } = making
   if (school.status === 'pending') await decideSchool(db, { npsn: values.npsn, reason: null, now })
   const { password_hash } = making
-  const office_id = await addOffice(db, { school: school.id, npsn: values.npsn, name: officeName(values), password_hash, now })
-  return setOutcome(db, list, number, { outcome: 'changed', school_id: school.id, office_id })
+  const office = await addOffice(db, { school: school.id, npsn: values.npsn, name: officeName(values), password_hash, now })
+  return setOutcome(db, list, number, { outcome: 'changed', school_id: school.id, office_id: office.id })
 }
 
 /** The next rows, each judged anew, in one transaction. Answers how many there were. */

@@ -134,8 +134,11 @@ interface NewOffice {
   readonly password_hash: string
   readonly now: Date
 }
-/** Makes the account of a school's office under the first user name that is free. Throws where none is. */
-export const addOffice = async (db: Db, { school, npsn, name, password_hash, now }: NewOffice): Promise<number> => {
+/** Makes the account of a school's office, with a first password, under the first user name that is free. Throws where none is. */
+export const addOffice = async (
+  db: Db,
+  { school, npsn, name, password_hash, now }: NewOffice,
+): Promise<{ readonly id: number; readonly username: string }> => {
   for (const username of officeNames(npsn)) {
     // oxlint-disable-next-line no-await-in-loop -- the first one is nearly always free
     const made = await db
@@ -151,9 +154,9 @@ export const addOffice = async (db: Db, { school, npsn, name, password_hash, now
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
+      .returning(['id', 'username'])
       .executeTakeFirst()
-    if (made) return made.id
+    if (made) return made
   }
   throw new Error(`All user names for the office of ${npsn} are taken.`)
 }

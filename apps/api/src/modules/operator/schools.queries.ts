@@ -87,8 +87,21 @@ export const officeNamed = (db: Db, school: number, username: string) =>
     .where('role', '=', 'school')
     .where('deleted_at', 'is', null)
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
-    .select(['id', 'username', 'office_rights'])
+    .select(['id', 'username', 'name', 'office_rights'])
     .executeTakeFirst()
+
+/** The accounts of a school's office but for one. */
+export const otherOffices = async (db: Db, school: number, but: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('account')
+      .where('school_id', '=', school)
+      .where('role', '=', 'school')
+      .where('deleted_at', 'is', null)
+      .where('id', '!=', but)
+      .select('id')
+      .execute()
+  ).map(({ id }) => id)
 
 /** Makes a password that somebody else has read, and gives these rights; null is every one. */
 export const letOfficeIn = (

@@ -78,8 +78,7 @@ function Suspending({ school, onClose }: { school: OperatorSchool; onClose: () =
 /** What can be done with one school. */
 function Acts({ school }: { school: OperatorSchool }) {
   const [suspending, setSuspending] = useState(false)
-  const [resetting, setResetting] = useState(false)
-  const [letting, setLetting] = useState(false)
+  const [resetting, setResetting] = useState<'factor' | 'office' | null>(null)
   const reopening = useAction(operatorSchools.reopen, { done: ({ name }) => say(`${name} dibuka lagi.`) })
   const switching = useAction(operatorSchools.switch, { done: () => say('Pengaturan sekolah disimpan.') })
   const params = { school_id: school.id }
@@ -96,11 +95,11 @@ function Acts({ school }: { school: OperatorSchool }) {
           onChange={(restricts_numbers) => void switching.run({ params, body: { restricts_numbers } })}
         />
       </List>
-      <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting(true)}>
-        Atur ulang verifikasi dua langkah
+      <Button tone="quiet" icon={KeyRound} onClick={() => setResetting('office')}>
+        Atur ulang akun tata usaha
       </Button>
-      <Button tone="quiet" icon={KeyRound} onClick={() => setLetting(true)}>
-        Pulihkan akses tata usaha
+      <Button tone="quiet" icon={ShieldOff} onClick={() => setResetting('factor')}>
+        Atur ulang verifikasi dua langkah
       </Button>
       {school.state === 'verified' && (
         <Button tone="danger" onClick={() => setSuspending(true)}>
@@ -115,11 +114,11 @@ function Acts({ school }: { school: OperatorSchool }) {
       <Sheet open={suspending} onClose={() => setSuspending(false)} title={`Tangguhkan ${school.name}?`}>
         {suspending && <Suspending school={school} onClose={() => setSuspending(false)} />}
       </Sheet>
-      <Sheet open={letting} onClose={() => setLetting(false)} title="Pulihkan akses tata usaha">
-        {letting && <ResetOffice school={school} />}
+      <Sheet open={resetting === 'factor'} onClose={() => setResetting(null)} title="Atur ulang verifikasi dua langkah?">
+        {resetting === 'factor' && <ResetFactor school={school} onClose={() => setResetting(null)} />}
       </Sheet>
-      <Sheet open={resetting} onClose={() => setResetting(false)} title="Atur ulang verifikasi dua langkah?">
-        {resetting && <ResetFactor school={school} onClose={() => setResetting(false)} />}
+      <Sheet open={resetting === 'office'} onClose={() => setResetting(null)} title="Atur ulang akun tata usaha">
+        {resetting === 'office' && <ResetOffice school={school} onClose={() => setResetting(null)} />}
       </Sheet>
     </>
   )

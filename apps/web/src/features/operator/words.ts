@@ -16,6 +16,8 @@ const acts: Readonly<Record<string, string>> = {
   school_factor_reset: 'Verifikasi dua langkah tata usaha diatur ulang',
   school_office_reset: 'Kata sandi tata usaha dibuat ulang',
   teacher_factor_reset: 'Verifikasi dua langkah guru diatur ulang',
+  school_office_reset: 'Akun tata usaha diatur ulang',
+  school_office_add: 'Akun tata usaha ditambahkan',
   school_list_run: 'Sekolah dibuat dari daftar',
   school_list_slips: 'Kartu masuk tata usaha dicetak',
   school_list_drop: 'Daftar sekolah dibuang',
