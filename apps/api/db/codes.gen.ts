@@ -42,7 +42,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   mode: ['flat', 'frequency'],
   outcome: ['added', 'changed', 'declined', 'double', 'expired', 'paid', 'pending', 'refunded', 'refused', 'replaced', 'same', 'skipped', 'stale'],
   phase: ['explaining', 'improving', 'placing'],
-  purpose: ['complete_data', 'deletion', 'email_edit', 'location', 'phone_edit', 'print', 'register', 'reset', 'school_link', 'selfie', 'upload'],
+  purpose: ['article', 'complete_data', 'deletion', 'email_edit', 'location', 'phone_edit', 'print', 'register', 'reset', 'school_link', 'selfie', 'upload'],
   ran: ['graduate', 'leave', 'repeat', 'up'],
   reason: ['bullying', 'indecent', 'other', 'rude', 'spam', 'threat'],
   relation: ['father', 'guardian', 'mother'],

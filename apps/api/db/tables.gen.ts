@@ -161,6 +161,13 @@ export interface Tables {
     at: Date
     before: Json | null
   }
+  article_picture: {
+    article_id: number
+    number: number
+    file_id: string
+    alt: string
+    created_at: Date
+  }
   article_saved: {
     account_id: number
     article_id: number
@@ -600,8 +607,8 @@ export interface Tables {
   file: {
     id: string
     school_id: number | null
-    owner_id: number
-    purpose: 'selfie' | 'print' | 'upload'
+    owner_id: number | null
+    purpose: 'selfie' | 'print' | 'upload' | 'article'
     type: string
     bytes: number
     width: number | null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ArticlePicture } from './articles/pictures.ts'
 import { calls, get, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
@@ -43,6 +44,8 @@ const Article = z.object({
   ...Card.shape,
   /** Plain text with a few marks: blank lines part paragraphs; `## `, `- `, `1. ` and `> ` begin headings, lists and quotes. */
   body: z.string(),
+  /** By their numbers. */
+  pictures: z.optional(z.array(ArticlePicture)),
   /** When what it says changed last, if that was after it was published. */
   changed_at: z.nullable(instant),
   /** Others to read next. */

@@ -124,6 +124,7 @@ export const social: Tables = {
     words: 'file_id',
   },
   article: { plain: 'id category state revision created_at changed_at published_at', texts: 'slug title summary body' },
+  article_picture: { plain: 'article_id number file_id created_at', texts: 'alt' },
   article_change: { plain: 'id article_id operator_id kind at', texts: 'before' },
   article_saved: { plain: 'article_id saved_at', people: own },
   ebook: { plain: 'id uuid level subject cover state revision created_at changed_at', texts: 'title author summary license' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { articleCategory } from '#contract/articles.ts'
+import { ArticlePicture } from './pictures.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -43,7 +44,14 @@ const Row = z.object({
   published_at: z.nullable(instant),
 })
 export type DeskArticleRow = z.infer<typeof Row>
-const Detail = z.object({ ...Row.shape, summary: z.string(), body: z.string(), minutes: z.int(), revision })
+const Detail = z.object({
+  ...Row.shape,
+  summary: z.string(),
+  body: z.string(),
+  minutes: z.int(),
+  revision,
+  pictures: z.optional(z.array(ArticlePicture)),
+})
 export type DeskArticle = z.infer<typeof Detail>
 
 const ours = { roles: 'operator', host: 'page' } as const

@@ -34,8 +34,8 @@ const whyNot = {
   broken: 'Gambar rusak atau tidak lengkap.',
 }
 
-/** The longer side of what is kept, in pixels: of somebody's face, and of a page with handwriting. */
-const longest = { face: 1280, page: 2048 } as const
+/** The longer side of what is kept, in pixels: of somebody's face, of a page with handwriting, and of a picture that everybody loads. */
+const longest = { face: 1280, page: 2048, article: 1024 } as const
 
 /**
  * A picture that somebody sent, drawn anew as a JPEG: upright, at most 1280 px (of a page 2,048, so that small handwriting can be read), with nothing of the file it came in (place,

@@ -6,6 +6,8 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import * as queries from './articles.queries.ts'
 import { minutesOf, slugOf } from './articles.rules.ts'
+import { forDesk, forReaders } from './pictures.ts'
+import { picturesOf } from './pictures.queries.ts'
 
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Fault('NOT_FOUND')
@@ -34,6 +36,7 @@ export const articlesRoutes = serve(articles, {
     return {
       ...card(row),
       body,
+      pictures: forReaders(await picturesOf(db, row.id)),
       changed_at: changed_at > published_at ? changed_at.toISOString() : null,
       related: related.map(card),
     }
@@ -54,10 +57,12 @@ const line = ({ id, slug, category, title, state, changed_at, published_at }: qu
   changed_at: changed_at.toISOString(),
   published_at: published_at?.toISOString() ?? null,
 })
-const whole = async (db: RequestContext['db'], id: number): Promise<Inside<DeskArticle>> => {
+type Desk = Pick<RequestContext, 'db' | 'services' | 'now'>
+const whole = async ({ db, services, now }: Desk, id: number): Promise<Inside<DeskArticle>> => {
   const row = found(await queries.articleAt(db, id))
   const { summary, body, revision } = row
-  return { ...line(row), summary, body, minutes: minutesOf(body), revision }
+  const pictures = forDesk(services, await picturesOf(db, id), now)
+  return { ...line(row), summary, body, minutes: minutesOf(body), revision, pictures }
 }
 /** An article to change. Throws DATA_CHANGED where it is no longer what was seen. */
 const held = async (db: RequestContext['db'], id: number, revision: number): Promise<queries.ArticleRow> => {
@@ -68,10 +73,11 @@ const held = async (db: RequestContext['db'], id: number, revision: number): Pro
 /** Publishes or withdraws; what is so already stays as it is. */
 const turn =
   (state: 'published' | 'withdrawn') =>
-  async ({ db, user, now, params, body }: RequestOf<(typeof articleDesk)['publish' | 'withdraw'], unknown, OperatorUser>) => {
+  async (context: RequestOf<(typeof articleDesk)['publish' | 'withdraw'], unknown, OperatorUser>) => {
+    const { db, user, now, params, body } = context
     const row = await held(db, params.article_id, body.revision)
     if (row.state !== state) await queries.changeArticle(db, row, { state, kind: state }, { by: user.id, now })
-    return whole(db, row.id)
+    return whole(context, row.id)
   }
 
 export const articleDeskRoutes = serve(articleDesk, {
@@ -79,14 +85,17 @@ export const articleDeskRoutes = serve(articleDesk, {
     const { data, meta } = await queries.pageOfDesk(db, query)
     return { data: data.map(line), meta }
   },
-  one: ({ db, params }) => whole(db, params.article_id),
-  add: async ({ db, user, now, body }: RequestOf<typeof articleDesk.add, unknown, OperatorUser>) =>
-    whole(db, await queries.insertArticle(db, slugOf(body.title), body, { by: user.id, now })),
-  change: async ({ db, user, now, params, body }: RequestOf<typeof articleDesk.change, unknown, OperatorUser>) => {
+  one: (context) => whole(context, context.params.article_id),
+  add: async (context: RequestOf<typeof articleDesk.add, unknown, OperatorUser>) => {
+    const { db, user, now, body } = context
+    return whole(context, await queries.insertArticle(db, slugOf(body.title), body, { by: user.id, now }))
+  },
+  change: async (context: RequestOf<typeof articleDesk.change, unknown, OperatorUser>) => {
+    const { db, user, now, params, body } = context
     const { revision, ...words } = body
     const row = await held(db, params.article_id, revision)
     await queries.changeArticle(db, row, { ...words, kind: 'edited' }, { by: user.id, now })
-    return whole(db, row.id)
+    return whole(context, row.id)
   },
   publish: turn('published'),
   withdraw: turn('withdrawn'),

@@ -12,7 +12,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { minutesText } from './article-list.tsx'
 import { ArticleCards } from './cards.tsx'
-import { Prose } from '#ui/prose.tsx'
+import { Illustrated } from './illustrated.tsx'
 
 /** Hands the address on: by what the device offers, else by WhatsApp. */
 function Share({ of: { title } }: { of: Article }) {
@@ -74,7 +74,7 @@ export default function ArticlePage() {
         <div className="grid gap-8">
           <article className="grid gap-4">
             <p className="max-w-prose text-lead font-semibold text-ink-2">{article.summary}</p>
-            <Prose text={article.body} />
+            <Illustrated text={article.body} pictures={article.pictures} />
             {article.changed_at && <p className="text-note text-ink-2">Diperbarui {longDate(schoolDay(article.changed_at))}.</p>}
             <div className="flex flex-wrap items-center gap-2">
               <Save of={article} />

@@ -14,7 +14,9 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Prose } from '#ui/prose.tsx'
+import { Illustrated } from './illustrated.tsx'
+import { PictureDesk } from './picture-desk.tsx'
+import { placeOf } from './pieces.ts'
 
 const call = (article: DeskArticle | null) => (article === null ? articleDesk.add : articleDesk.change)
 
@@ -74,6 +76,14 @@ function Writing({ article }: { article: DeskArticle | null }) {
           />
           <Submit>Simpan</Submit>
         </Form>
+        {article ? (
+          <PictureDesk
+            article={article}
+            onPlace={(number) => form.set({ body: `${values.body.trimEnd()}\n\n${placeOf(number)}\n` })}
+          />
+        ) : (
+          <p className="text-note text-ink-2">Gambar dapat ditambahkan setelah artikel disimpan.</p>
+        )}
         {article && <Turning of={article} dirty={form.dirty} />}
       </div>
       <Section title="Pratinjau">
@@ -81,7 +91,7 @@ function Writing({ article }: { article: DeskArticle | null }) {
           <p className="text-note font-bold text-accent">{articleCategories[values.category]}</p>
           <p className="text-title font-bold text-balance">{values.title || 'Judul'}</p>
           <p className="font-semibold text-ink-2">{values.summary || 'Ringkasan'}</p>
-          <Prose text={values.body} />
+          <Illustrated text={values.body} pictures={article?.pictures} />
         </Card>
       </Section>
     </div>
