@@ -1373,6 +1373,8 @@ export interface Tables {
     summary: string
     months: number
     price: number
+    sold: Generated<boolean>
+    revision: Generated<number>
   }
   premium_period: {
     id: GeneratedAlways<number>

@@ -177,7 +177,7 @@ export const social: Tables = {
   gift_offer: { plain: 'school_id gift_id accepted cost' },
   gift_code: { plain: 'id gift_id claim_id shown_at', texts: 'mark locked' },
   premium_feature: { plain: 'place', texts: 'code roles name free premium' },
-  premium_package: { plain: 'id uuid role type months price', texts: 'name summary' },
+  premium_package: { plain: 'id uuid role type months price sold revision', texts: 'name summary' },
   premium_period: {
     plain: 'id source starts_at ends_at order_id',
     people: own,

@@ -3,6 +3,8 @@ import type { Db } from '#db/db.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
+export { keepAct } from '#kit/security/operator-acts.queries.ts'
+
 const fields = ['id', 'username', 'name', 'password_hash', 'factor_sealed', 'factor_since', 'disabled_at'] as const
 
 /** The operator with this user name, in any case; also one who is disabled. */
@@ -116,23 +118,6 @@ export const disable = async (db: Db, username: string, disabled_at: Date | null
       .returning('id')
       .execute()
   ).length > 0
-
-export interface Act {
-  /** Null for the command line. */
-  readonly by: number | null
-  readonly act: string
-  /** Of what, in words. */
-  readonly subject: string
-  readonly school?: number
-  readonly detail?: Readonly<Record<string, unknown>>
-  readonly at: Date
-}
-/** Writes down what an operator did, in the transaction of doing it. Nothing takes it out again. */
-export const keepAct = (db: Db, { by, school, detail = {}, ...act }: Act) =>
-  db
-    .insertInto('operator_act')
-    .values({ ...act, operator_id: by, school_id: school ?? null, detail: JSON.stringify(detail) })
-    .execute()
 
 /** A page of what operators did, the newest first. */
 export const pageOfActs = (db: Db, asked: { readonly page: number; readonly per_page: number }) =>

@@ -17,6 +17,7 @@ export const packagesFor = (db: Db, role: Buyer, type: PremiumType | undefined) 
   db
     .selectFrom('premium_package')
     .where('role', '=', role)
+    .where('sold', '=', true)
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .orderBy('months')
     .select(['uuid', 'type', 'name', 'summary', 'months', 'price'])

@@ -30,7 +30,10 @@ test('whoever tries premium has it at once, once, and each role sees its own pac
   expect((await pupil.ask(premium.tryIt, {})).body.code).toBe('PREMIUM_TRIED')
   expect([await isPremium(), (await pupil.ask(premium.own, {})).data]).toMatchObject([false, { state: 'expired', can: [] }])
   const months = async (who: typeof pupil, type: 'belajar' | 'mengajar') =>
-    (await who.ask(premium.packages, { query: { type } })).data.map((one) => one.months)
+    (await who.ask(premium.packages, { query: { type } })).data
+      // Those that the product begins with: operators of other tests keep more.
+      .filter(({ uuid }) => uuid.startsWith('01930000-0000-7000-8000-'))
+      .map((one) => one.months)
   expect([await months(pupil, 'belajar'), await months(pupil, 'mengajar')]).toEqual([[1, 6, 12], []])
   expect(await months(teacher, 'mengajar')).toEqual([1, 6, 12])
 })

@@ -25,9 +25,15 @@ export const integrationOf = (db: Db, account: number, token: string) =>
 export const closeIntegration = (db: Db, token: string, now: Date) =>
   db.updateTable('wallet_integration').set({ answered_at: now }).where('token', '=', token).execute()
 
-/** A package of a role. */
+/** A package of a role that is sold. */
 export const packageOf = (db: Db, role: 'student' | 'teacher', uuid: string) =>
-  db.selectFrom('premium_package').where('uuid', '=', uuid).where('role', '=', role).select(['id', 'price']).executeTakeFirst()
+  db
+    .selectFrom('premium_package')
+    .where('uuid', '=', uuid)
+    .where('role', '=', role)
+    .where('sold', '=', true)
+    .select(['id', 'price'])
+    .executeTakeFirst()
 
 const orders = (db: Db) =>
   db

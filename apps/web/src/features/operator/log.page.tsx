@@ -17,10 +17,11 @@ const text = (value: string | undefined) => {
 /** What else there is to say of an act: why, from what to what. */
 const detailText = ({
   act,
-  detail: { reason, why, from, to, restricts_numbers: restricts, address, username, proof, proof_note, schools },
+  detail: { reason, why, from, to, restricts_numbers: restricts, address, username, proof, proof_note, schools, change },
 }: OperatorEntry): string => {
   if (act.startsWith('config_')) return `${text(from)} → ${text(to)}${why === undefined ? '' : `. ${why}`}`
   if (restricts !== undefined) return restricts === 'true' ? 'Nomor dibatasi' : 'Nomor tidak dibatasi'
+  if (change !== undefined) return change
   if (schools !== undefined) return `${schools} sekolah`
   if (proof !== undefined) return [`Akun ${username ?? ''}`, reason, `${proof}: ${proof_note ?? ''}`].filter(Boolean).join('. ')
   if (username !== undefined) return `Akun ${username}. ${reason ?? ''}`

@@ -33,6 +33,8 @@ const acts: Readonly<Record<string, string>> = {
   gift_approve: 'Penukaran hadiah disiapkan',
   gift_ready: 'Hadiah siap diambil di sekolah',
   gift_reject: 'Penukaran hadiah ditolak',
+  package_add: 'Paket premium ditambahkan',
+  package_change: 'Paket premium diubah',
   config_set: 'Konfigurasi diubah',
   config_back: 'Konfigurasi dikembalikan',
 }

@@ -14,6 +14,7 @@ const operator = area('/operator', 'operator', {
   articles: p.articleDesk,
   'articles/write': p.writeArticle,
   gifts: p.operatorGifts,
+  packages: p.operatorPackages,
   log: p.operatorLog,
   account: p.operatorAccount,
 })

@@ -6,6 +6,7 @@ import {
   Bug,
   Cog,
   Coins,
+  Crown,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -41,6 +42,7 @@ const places = [
   place(href('/operator/config'), 'Konfigurasi', SlidersHorizontal),
   place(href('/operator/articles'), 'Artikel', Newspaper),
   place(href('/operator/gifts'), 'Hadiah koin', Coins),
+  place(href('/operator/packages'), 'Paket premium', Crown),
   place(href('/operator/log'), 'Catatan tindakan', History),
   place(href('/operator/account'), 'Akun saya', UserRound),
 ]

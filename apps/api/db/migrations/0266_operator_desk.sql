@@ -14,3 +14,8 @@ create table article_picture (
   created_at timestamptz not null,
   primary key (article_id, number)
 );
+
+-- Packages that whoever runs the product keeps. One that is put away is sold no more; what was bought of it stays.
+alter table premium_package
+  add column sold boolean not null default true,
+  add column revision integer not null default 1;
