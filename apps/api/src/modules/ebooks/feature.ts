@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/feature.ts'
+import { ebookDeskRoutes } from './desk.ts'
 import { ebooksRoutes } from './ebooks.routes.ts'
 
 export const feature: Feature = {
-  routes: [ebooksRoutes],
+  routes: [ebooksRoutes, ebookDeskRoutes],
 }

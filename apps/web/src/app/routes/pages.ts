@@ -231,6 +231,8 @@ export const operatorErrorReports: Page = { load: () => import('#features/operat
 export const operatorConfig: Page = { load: () => import('#features/operator/config.page.tsx') }
 export const operatorHistory: Page = { load: () => import('#features/operator/config-history.page.tsx') }
 export const operatorGifts: Page = { load: () => import('#features/operator/gifts/gifts.page.tsx') }
+export const ebookDesk: Page = { load: () => import('#features/ebooks/desk/books.page.tsx') }
+export const writeEbook: Page = { load: () => import('#features/ebooks/desk/write-book.page.tsx') }
 export const operatorPackages: Page = { load: () => import('#features/premium/desk/packages.page.tsx') }
 export const operatorLog: Page = { load: () => import('#features/operator/log.page.tsx') }
 export const operatorAccount: Page = { load: () => import('#features/operator/own.page.tsx') }

@@ -35,6 +35,11 @@ const acts: Readonly<Record<string, string>> = {
   gift_reject: 'Penukaran hadiah ditolak',
   package_add: 'Paket premium ditambahkan',
   package_change: 'Paket premium diubah',
+  book_add: 'Buku ditambahkan',
+  book_change: 'Buku diubah',
+  book_file: 'Isi buku diambil dari berkas',
+  book_publish: 'Buku terbit',
+  book_withdraw: 'Buku ditarik',
   config_set: 'Konfigurasi diubah',
   config_back: 'Konfigurasi dikembalikan',
 }

@@ -13,6 +13,8 @@ const operator = area('/operator', 'operator', {
   'config/history': p.operatorHistory,
   articles: p.articleDesk,
   'articles/write': p.writeArticle,
+  ebooks: p.ebookDesk,
+  'ebooks/write': p.writeEbook,
   gifts: p.operatorGifts,
   packages: p.operatorPackages,
   log: p.operatorLog,
