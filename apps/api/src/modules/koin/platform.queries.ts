@@ -86,17 +86,3 @@ export const holdPlatformClaims = async (db: Db, ids: readonly number[]) => {
     .where('claim.id', 'in', [...ids])
     .execute()
 }
-
-interface Act {
-  readonly by: number
-  readonly act: string
-  readonly subject: string
-  readonly detail?: Readonly<Record<string, string>>
-  readonly at: Date
-}
-/** Writes down what an operator did with a gift, in the transaction of doing it. */
-export const keepGiftAct = (db: Db, { by, detail = {}, ...act }: Act) =>
-  db
-    .insertInto('operator_act')
-    .values({ ...act, operator_id: by, school_id: null, detail: JSON.stringify(detail) })
-    .execute()

@@ -6,6 +6,7 @@ import { decideAll } from '#kit/http/decide.ts'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { publish } from '#kit/live/events.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { keepAct } from '#kit/security/operator-acts.queries.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
@@ -25,7 +26,7 @@ export const add = async ({ db, user, now, body }: RequestOf<typeof platformGift
   const uuid = uuidV7()
   const row = { ...words, uuid, school_id: null, picture: null, stock: body.kind === 'code' ? 0 : stock, created_at: now }
   await gifts.insertGift(db, row)
-  await queries.keepGiftAct(db, { by: user.id, act: 'gift_add', subject: body.name, at: now })
+  await keepAct(db, { by: user.id, act: 'gift_add', subject: body.name, at: now })
   return { uuid }
 }
 
@@ -37,7 +38,7 @@ export const change = async (context: RequestOf<typeof platformGifts.change, unk
   const { revision, stock, ...words } = body
   if (gift.revision !== revision) throw new Fault('DATA_CHANGED')
   await gifts.updateGift(db, gift.id, { ...words, ...(gift.kind === 'pickup' && { stock }), picture: null })
-  await queries.keepGiftAct(db, { by: user.id, act: 'gift_change', subject: body.name, at: now })
+  await keepAct(db, { by: user.id, act: 'gift_change', subject: body.name, at: now })
   return { uuid: gift.uuid }
 }
 
@@ -47,7 +48,7 @@ export const codes = async (context: RequestOf<typeof platformGifts.codes, unkno
   if (!gift || gift.kind !== 'code') throw new Fault('NOT_FOUND')
   const counts = await addCodes(db, services, gift.id, body.codes)
   const detail = { added: String(counts.added) }
-  await queries.keepGiftAct(db, { by: user.id, act: 'gift_codes', subject: gift.name, detail, at: now })
+  await keepAct(db, { by: user.id, act: 'gift_codes', subject: gift.name, detail, at: now })
   return counts
 }
 
@@ -87,7 +88,7 @@ const settle = async ({ db, user, now, body }: Deciding, row: queries.PlatformCl
   const { id, account_id, gift, cost, kind } = row
   const data = { gift, verb, reason, cost, fetched: kind === 'pickup', until }
   await notify(db, [{ kind: 'koin_claim', account_id, key: `koin_claim ${id} ${verb}`, data }], now)
-  await queries.keepGiftAct(db, {
+  await keepAct(db, {
     by: user.id,
     act: `gift_${verb}`,
     subject: `${gift}, ${row.school}`,

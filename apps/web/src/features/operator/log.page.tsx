@@ -23,7 +23,7 @@ const detailText = ({
   if (restricts !== undefined) return restricts === 'true' ? 'Nomor dibatasi' : 'Nomor tidak dibatasi'
   if (change !== undefined) return change
   if (schools !== undefined) return `${schools} sekolah`
-  if (proof !== undefined) return [`Akun ${username ?? ''}`, reason, `${proof}: ${proof_note ?? ''}`].filter(Boolean).join('. ')
+  if (proof !== undefined) return [`Akun ${username ?? ''}`, reason, `${proof}: ${proof_note ?? ''}`].filter(Boolean).join(' · ')
   if (username !== undefined) return `Akun ${username}. ${reason ?? ''}`
   return reason ?? (address === undefined ? '' : `Dari ${address}`)
 }

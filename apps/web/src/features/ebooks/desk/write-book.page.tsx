@@ -72,7 +72,6 @@ export default function WriteBookPage() {
       call={ebookDesk.one}
       input={{ params: { ebook_uuid: uuid } }}
       title={(book) => book?.title ?? 'Buku'}
-      tab={(book) => book?.title}
       note={(book) => book && (number === null ? ebookStates[book.state].label : `Bab ${number}`)}
       back={number === null ? href('/operator/ebooks') : bookAddress(uuid)}
     >
