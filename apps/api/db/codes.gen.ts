@@ -40,6 +40,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   mark: ['seen', 'skipped'],
   method: ['closing', 'correction', 'location', 'permit', 'qr', 'roll_call', 'selfie'],
   mode: ['flat', 'frequency'],
+  observes: ['district', 'foundation'],
   outcome: ['added', 'changed', 'declined', 'double', 'expired', 'paid', 'pending', 'refunded', 'refused', 'replaced', 'same', 'skipped', 'stale'],
   phase: ['explaining', 'improving', 'placing'],
   purpose: ['article', 'complete_data', 'deletion', 'email_edit', 'location', 'phone_edit', 'print', 'register', 'reset', 'school_link', 'selfie', 'upload'],

@@ -1232,6 +1232,14 @@ export interface Tables {
     whatsapp: Generated<boolean>
     email: Generated<boolean>
   }
+  observed_school: {
+    operator_id: number
+    school_id: number
+    state: Generated<'waiting' | 'approved' | 'declined' | 'revoked'>
+    asked_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+  }
   operator: {
     id: GeneratedAlways<number>
     username: string
@@ -1243,6 +1251,7 @@ export interface Tables {
     created_at: Date
     last_login_at: Date | null
     disabled_at: Date | null
+    observes: 'foundation' | 'district' | null
   }
   operator_act: {
     id: GeneratedAlways<number>

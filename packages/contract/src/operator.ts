@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
+import { observerKind } from './observers.ts'
 import { instant } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -32,6 +33,8 @@ const Me = z.object({
   factor_since: z.nullable(instant),
   /** Until then what cannot be taken back needs no password again. */
   proven_until: instant,
+  /** What whoever observes schools is; null of who runs the product. */
+  observes: z.optional(z.nullable(observerKind)),
 })
 export type OperatorMe = z.infer<typeof Me>
 
@@ -73,6 +76,9 @@ export type OperatorOverview = z.infer<typeof Overview>
 /** Asked at the address that served the page: what is wrong in the product's own addresses is put right here. */
 const ours = { roles: 'operator', host: 'page' } as const
 
+/** Of the own account: open to whoever observes schools, too. */
+const own = { ...ours, observed: true } as const
+
 /** Who runs the product: the own session, which is none of a school's people, and what there is to look after. */
 export const operator = calls('operator', {
   /** Opens a session of eight hours, half an hour without use. Without its second factor `token` is null: ask again with `code`. */
@@ -88,14 +94,14 @@ export const operator = calls('operator', {
     },
     ({ operator_username }) => ({ body: { username: operator_username, password: 'lentera123' } }),
   ),
-  me: get('/v1/operator/me', { shows: ['operator'], ...ours, reply: Me }, () => ({})),
-  signOut: post('/v1/operator/sign-out', { changes: [], ...ours, reply: z.null() }, () => ({})),
+  me: get('/v1/operator/me', { shows: ['operator'], ...own, reply: Me }, () => ({})),
+  signOut: post('/v1/operator/sign-out', { changes: [], ...own, reply: z.null() }, () => ({})),
   /** Says again who is there: for ten minutes acts that cannot be taken back go through. */
   prove: post(
     '/v1/operator/prove',
     {
       changes: ['operator'],
-      ...ours,
+      ...own,
       body: z.object({ password: typedPassword, code: z.optional(code) }),
       reply: z.object({ proven_until: instant }),
       faults: ['WRONG_PASSWORD', 'OTP_WRONG', 'LOGIN_LOCKED'],
@@ -106,7 +112,7 @@ export const operator = calls('operator', {
     '/v1/operator/password',
     {
       changes: ['operator'],
-      ...ours,
+      ...own,
       body: z.object({ password: chosenPassword, password_confirmation: z.string().check(z.maxLength(200)) }),
       reply: z.null(),
       faults: ['PROOF_NEEDED'],
@@ -118,7 +124,7 @@ export const operator = calls('operator', {
     '/v1/operator/factor',
     {
       changes: [],
-      ...ours,
+      ...own,
       reply: z.object({ secret: z.string(), uri: z.string() }),
       faults: ['PROOF_NEEDED'],
     },
@@ -128,7 +134,7 @@ export const operator = calls('operator', {
     '/v1/operator/factor/confirm',
     {
       changes: ['operator'],
-      ...ours,
+      ...own,
       body: z.object({ code }),
       reply: Me,
       faults: ['PROOF_NEEDED', 'OTP_WRONG', 'OTP_ENDED', 'LOGIN_LOCKED'],
@@ -137,7 +143,7 @@ export const operator = calls('operator', {
   ),
   removeFactor: post(
     '/v1/operator/factor/remove',
-    { changes: ['operator'], ...ours, reply: Me, faults: ['PROOF_NEEDED'] },
+    { changes: ['operator'], ...own, reply: Me, faults: ['PROOF_NEEDED'] },
     () => ({}),
   ),
   overview: get('/v1/operator/overview', { shows: ['operator'], ...ours, reply: Overview }, () => ({})),

@@ -17,6 +17,7 @@ export const openPlaces = {
   rapor: '/e-raport',
   schedule: '/schedule',
   setup: '/setup',
+  observers: '/observers',
 } as const
 export type OpenPlace = keyof typeof openPlaces
 const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])

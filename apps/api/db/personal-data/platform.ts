@@ -84,8 +84,13 @@ export const platform: Tables = {
   },
   interest_field: { plain: 'id', texts: 'name' },
   operator: {
-    plain: 'id factor_since factor_step created_at last_login_at disabled_at',
+    plain: 'id factor_since factor_step created_at last_login_at disabled_at observes',
     texts: 'username name password_hash factor_sealed',
+  },
+  observed_school: {
+    plain: 'operator_id school_id state asked_at decided_at',
+    people: { decided_by: 'keep' },
+    why: 'Who of an office let somebody see the school’s figures is the school’s record.',
   },
   operator_act: { plain: 'id operator_id school_id at', texts: 'act subject detail' },
   operator_session: {

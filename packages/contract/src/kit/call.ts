@@ -66,6 +66,8 @@ interface Spec {
    * out, or gets one. Every other call of teachers and offices is refused then with SECOND_FACTOR_MISSING.
    */
   readonly withoutFactor?: true
+  /** Of calls of those who run the product: open to whoever observes schools, too, to whom every other one is FORBIDDEN. */
+  readonly observed?: true
 }
 interface WriteSpec extends Spec {
   /** What a write changes: all reads that show something of it are read again. Nothing that others show: `[]`. */

@@ -15,6 +15,7 @@ export const platform: Copies = {
     rest: 'The school’s own.',
   },
   setup_mark: { parts: [part('Langkah persiapan sekolah', 'marked_by', 'step mark marked_at')] },
+  observed_school: { none: 'The school’s own: whom it lets see its figures.' },
   school_list_row: {
     none: 'What a list of the operator’s says of the school; what was made of it stands in the account and in the school.',
   },

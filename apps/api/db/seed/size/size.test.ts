@@ -79,6 +79,8 @@ const FEW_HAVE = new Set([
   // A file of pupils is brought in on the first afternoon.
   'pupilImports.list',
   'exchange.list',
+  // Nobody asks to see a school's figures.
+  'school-observers.list',
   // The duty desk looks for a name; teachers earn by the attendance that bench/history.ts makes; no key was changed afterwards.
   'duty.find',
   'koin.history',
@@ -162,7 +164,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
     'account_contact family_try family_code parent_code push_subscription fcm_token question_import question_import_item pupil_import pupil_import_row',
   ),
   ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),
-  ...HANDFUL(OPERATORS, 'error_group error_report error_words school_list school_list_row'),
+  ...HANDFUL(OPERATORS, 'error_group error_report error_words school_list school_list_row observed_school'),
   ...HANDFUL(
     HISTORY,
     'attendance_confirmation day_closing day_closing_class lesson_attendance lesson_attendance_change lesson_day roll_call',

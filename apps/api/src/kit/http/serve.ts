@@ -69,6 +69,7 @@ export const serve =
           handler: async (request, reply) => {
             if (roles === 'operator') {
               const operator = await services.operators.admit(tokenOf(request), services.clock())
+              if (operator.observes && call.observed !== true) throw new Fault('FORBIDDEN')
               await limits.check(request, { id: `operator ${operator.id}` }, false)
               const answered = await answer({ ...(await visitOf(call, request, reply, undefined, services)), user: operator })
               if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)

@@ -14,6 +14,8 @@ export interface OperatorUser {
   readonly session: string
   /** When the operator last said who is there. */
   readonly provenAt: Date
+  /** Sees figures of schools that agree, and runs nothing. */
+  readonly observes: boolean
 }
 
 /** The operator of a session that is in use; undefined for one that has ended, and of somebody who was disabled. */
@@ -27,10 +29,11 @@ export const operatorOf = async (db: Db, session: string, now: Date): Promise<Op
     .where('session.last_seen_at', '>', new Date(now.getTime() - IDLE))
     .where('session.created_at', '>', new Date(now.getTime() - OPERATOR_SESSION))
     .select(['operator.id', 'operator.username', 'operator.name', 'session.proven_at', 'session.last_seen_at'])
+    .select('operator.observes')
     .executeTakeFirst()
   if (!found) return undefined
-  const { proven_at: provenAt, last_seen_at, ...operator } = found
+  const { proven_at: provenAt, last_seen_at, observes, ...operator } = found
   if (now.getTime() - last_seen_at.getTime() > NOTED)
     await db.updateTable('operator_session').set({ last_seen_at: now }).where('id', '=', session).execute()
-  return { ...operator, session, provenAt }
+  return { ...operator, session, provenAt, observes: observes !== null }
 }

@@ -59,6 +59,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   account_changed: 'own',
   wallet_order: 'own',
   export_ready: 'own',
+  observer_asked: 'own',
   office_reset: 'own',
   message: 'own',
   group_muted: 'own',

@@ -5,7 +5,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 
 export { keepAct } from '#kit/security/operator-acts.queries.ts'
 
-const fields = ['id', 'username', 'name', 'password_hash', 'factor_sealed', 'factor_since', 'disabled_at'] as const
+const fields = ['id', 'username', 'name', 'password_hash', 'factor_sealed', 'factor_since', 'disabled_at', 'observes'] as const
 
 /** The operator with this user name, in any case; also one who is disabled. */
 export const operatorNamed = (db: Db, username: string) =>

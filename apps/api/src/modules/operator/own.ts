@@ -20,12 +20,13 @@ export const me = async ({
   db,
   user,
 }: Omit<RequestOf<typeof operator.me, unknown, OperatorUser>, 'params' | 'query' | 'body'>): Answer<'me'> => {
-  const { name, username, factor_since } = await operatorRow(db, user.id)
+  const { name, username, factor_since, observes } = await operatorRow(db, user.id)
   return {
     name,
     username,
     factor_since: factor_since?.toISOString() ?? null,
     proven_until: provenUntil(user).toISOString(),
+    observes,
   }
 }
 

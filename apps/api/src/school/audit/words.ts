@@ -135,6 +135,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
   settings: {
     'profile.saveSchool': 'Mengubah profil sekolah',
     'profile.renewAccessCode': 'Mengganti kode akses sekolah',
+    'school-observers.decide': 'Memutuskan siapa melihat angka sekolah',
     'school-factor.set': 'Mengubah kewajiban verifikasi dua langkah',
     'setup.mark': 'Menandai langkah persiapan sekolah',
     'signal-rules.set': 'Mengubah aturan perlu perhatian',

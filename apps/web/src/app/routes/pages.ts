@@ -233,6 +233,9 @@ export const operatorHistory: Page = { load: () => import('#features/operator/co
 export const operatorGifts: Page = { load: () => import('#features/operator/gifts/gifts.page.tsx') }
 export const ebookDesk: Page = { load: () => import('#features/ebooks/desk/books.page.tsx') }
 export const writeEbook: Page = { load: () => import('#features/ebooks/desk/write-book.page.tsx') }
+export const operatorObservers: Page = { load: () => import('#features/observers/observers.page.tsx') }
+export const observedSchools: Page = { load: () => import('#features/observers/observed.page.tsx') }
+export const schoolObservers: Page = { load: () => import('#features/observers/school-observers.page.tsx') }
 export const operatorPackages: Page = { load: () => import('#features/premium/desk/packages.page.tsx') }
 export const operatorLog: Page = { load: () => import('#features/operator/log.page.tsx') }
 export const operatorAccount: Page = { load: () => import('#features/operator/own.page.tsx') }

@@ -36,6 +36,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Calon wali kelas': 'permintaan menunggu setujui tolak memimpin kelas guru',
   Pesan: 'chat kirim tulis hubungi guru orang tua siswa percakapan wa',
   'Verifikasi dua langkah': '2fa otp totp authenticator aplikasi kode kedua keamanan akun',
+  'Yayasan dan dinas': 'pengamat pengawas laporan angka kehadiran izin melihat',
   'Verifikasi dua langkah staf': '2fa wajib operator guru keamanan kode kedua authenticator',
   'Ganti kata sandi': 'password sandi keamanan akun',
   Guru: 'tambah kata sandi pengajar wali kelas',

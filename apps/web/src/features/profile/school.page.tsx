@@ -1,5 +1,5 @@
 import { schoolProfile, type SchoolProfile } from '@lentera/contract/profile/school'
-import { ListChecks, Mail, MapPin, Phone, ShieldCheck, UserCog } from 'lucide-react'
+import { Landmark, ListChecks, Mail, MapPin, Phone, ShieldCheck, UserCog } from 'lucide-react'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
 import { readUser, useSession } from '#lib/session/session.ts'
@@ -153,6 +153,12 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
               leading={<IconTile icon={UserCog} />}
               title="Orang tata usaha"
               note="Akun masing-masing, dan siapa boleh apa"
+            />
+            <Row
+              to={href('/school/observers')}
+              leading={<IconTile icon={Landmark} />}
+              title="Yayasan dan dinas"
+              note="Siapa yang boleh melihat angka sekolah, tanpa data siswa"
             />
           </List>
         </Section>

@@ -16,6 +16,8 @@ const operator = area('/operator', 'operator', {
   ebooks: p.ebookDesk,
   'ebooks/write': p.writeEbook,
   gifts: p.operatorGifts,
+  observers: p.operatorObservers,
+  observed: p.observedSchools,
   packages: p.operatorPackages,
   log: p.operatorLog,
   account: p.operatorAccount,

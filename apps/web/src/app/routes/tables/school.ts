@@ -67,6 +67,7 @@ const school = area('/school', ['school'], {
   'profile/edit/phone/request-otp': p.profileRequestOtp,
   'profile/edit/phone/verify-otp': p.profileVerifyOtp,
   'profile/edit/email': p.profileEmail,
+  observers: p.schoolObservers,
   'second-factor': p.schoolFactor,
   duty: p.duty,
   'complete-data': p.completeData,

@@ -8,6 +8,7 @@ import {
   Coins,
   Crown,
   History,
+  Landmark,
   LayoutDashboard,
   Library,
   type LucideIcon,
@@ -18,7 +19,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { cache } from '#lib/http/cache.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { useCall } from '#lib/http/use-call.ts'
@@ -45,11 +46,22 @@ const places = [
   place(href('/operator/ebooks'), 'E-book', Library),
   place(href('/operator/gifts'), 'Hadiah koin', Coins),
   place(href('/operator/packages'), 'Paket premium', Crown),
+  place(href('/operator/observers'), 'Pengamat', Landmark),
   place(href('/operator/log'), 'Catatan tindakan', History),
   place(href('/operator/account'), 'Akun saya', UserRound),
 ]
 /** All of them are always in sight: none has an arrow that leads out of it. */
 const plan: Plan = { home, menu: home, seats: places.map(({ to }) => to), groups: [{ name: 'Pengelola', places }] }
+
+/** Whoever observes schools has their figures, and the own account. */
+const observed = place(href('/operator/observed'), 'Sekolah yang diamati', Landmark)
+const observing = [place(href('/operator/account'), 'Akun saya', UserRound)]
+const observerPlan: Plan = {
+  home: observed,
+  menu: observed,
+  seats: observing.map(({ to }) => to),
+  groups: [{ name: 'Pengamat', places: observing }],
+}
 
 /** The schools that wait, beside the place where they are looked at. */
 function Waiting() {
@@ -64,7 +76,7 @@ function Waiting() {
   )
 }
 
-function Nav({ open }: { open: Place | undefined }) {
+function Nav({ open, all }: { open: Place | undefined; all: readonly Place[] }) {
   const here = useRef<HTMLElement>(null)
   // On a phone they stand in one line, wider than the window.
   useEffect(() => {
@@ -76,7 +88,7 @@ function Nav({ open }: { open: Place | undefined }) {
       aria-label="Utama"
       className="flex gap-1 overflow-x-auto px-3 pb-2 [scrollbar-width:none] lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-y-auto"
     >
-      {[home, ...places].map((one) => (
+      {all.map((one) => (
         <Link
           key={one.to}
           to={one.to}
@@ -95,7 +107,12 @@ function Nav({ open }: { open: Place | undefined }) {
 function Console() {
   const { pathname } = useLocation()
   const { product_name } = useRemoteConfig()
-  const known = useMemo(() => ({ plan, trail: trailOf(plan, pathname) }), [pathname])
+  const { data: me } = useCall(operator.me, {})
+  const observes = me?.observes !== undefined && me.observes !== null
+  const its = observes ? observerPlan : plan
+  const known = useMemo(() => ({ plan: its, trail: trailOf(its, pathname) }), [its, pathname])
+  // The overview is of who runs the product.
+  if (observes && pathname === home.to) return <Navigate to={observed.to} replace />
   return (
     <Places value={known}>
       <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -106,11 +123,11 @@ function Console() {
           Langsung ke isi
         </a>
         <header className="flex flex-col border-b border-line bg-surface lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
-          <Link to={home.to} className="mx-3 mt-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2">
+          <Link to={its.home.to} className="mx-3 mt-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2">
             <Wordmark name={product_name} className="text-bar" />
-            <span className="text-cell text-ink-2">Pengelola</span>
+            <span className="text-cell text-ink-2">{observes ? 'Pengamat' : 'Pengelola'}</span>
           </Link>
-          <Nav open={known.trail.place} />
+          <Nav open={known.trail.place} all={observes ? [observed, ...observing] : [home, ...places]} />
         </header>
         <div className="flex min-h-dvh min-w-0 flex-col [--bar:0px]">
           <main id="isi" tabIndex={-1} className={frameMain}>
