@@ -25,7 +25,7 @@ const open = async () => {
     return { list_uuid: data.list_uuid }
   }
   const look = async (params: { list_uuid: string }) => (await me.ask(schoolLists.detail, { params })).data
-  const rowsOf = async (params: { list_uuid: string }, query: object = {}) =>
+  const rowsOf = async (params: { list_uuid: string }, query: { kind?: 'known' } = {}) =>
     (await me.ask(schoolLists.rows, { params, query })).data
   const run = async (params: { list_uuid: string }, seen?: string) =>
     me.ask(schoolLists.run, { params, body: { seen: seen ?? (await look(params)).seen } })

@@ -67,9 +67,9 @@ export const read = async ({ db, user, now, body }: Asked<'read'>): Promise<Insi
 }
 
 /** The rows of a list with what each is to the schools that there are now, or was when it was run. */
-const judged = async (db: Db, kept: readonly KeptRow[], { held = false } = {}) => {
+const judged = async (db: Db, kept: readonly KeptRow[]) => {
   const npsns = kept.flatMap(({ cells: { npsn } }) => (npsn !== undefined && /^\d{8}$/.test(npsn) ? [npsn] : []))
-  const rows = judgeRows(kept, await schoolsOfNpsn(db, npsns, { held }))
+  const rows = judgeRows(kept, await schoolsOfNpsn(db, npsns))
   return rows.map((row, at) => ({ ...row, kept: kept[at]! }))
 }
 type Shown = JudgedRow & { readonly kept: KeptRow }
