@@ -25,8 +25,10 @@ const open = async () => {
   const params = { ebook_uuid: uuid }
   const look = async () => (await desk.ask(ebookDesk.one, { params })).data
   const send = (content: string) => desk.ask(ebookDesk.readFile, { params, body: { file: new File([content], 'buku.txt') } })
-  const turn = async (to: 'publish' | 'withdraw') =>
-    desk.ask(ebookDesk[to], { params, body: { revision: (await look()).revision } })
+  const turn = async (to: 'publish' | 'withdraw') => {
+    const body = { revision: (await look()).revision }
+    return to === 'publish' ? desk.ask(ebookDesk.publish, { params, body }) : desk.ask(ebookDesk.withdraw, { params, body })
+  }
   const write = async (number: number, more: { revision?: number } = {}) =>
     desk.ask(ebookDesk.writeChapter, {
       params,

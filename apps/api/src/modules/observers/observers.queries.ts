@@ -83,8 +83,15 @@ export const askSchools = async (db: Db, observer: number, schools: readonly num
       .execute()
   ).map(({ school_id }) => school_id)
 
-/** Figures of the schools that have agreed to an observer, by name. `from` is 30 days, `seen` seven days ago. */
-export const figuresOf = (db: Db, observer: number, { from, seen }: { readonly from: string; readonly seen: Date }) => {
+interface Span {
+  readonly today: string
+  /** 30 days ago. */
+  readonly from: string
+  /** Seven days ago. */
+  readonly seen: Date
+}
+/** Figures of the schools that have agreed to an observer, by name; classes are those of the running year. */
+export const figuresOf = (db: Db, observer: number, { today, from, seen }: Span) => {
   const count = (role: 'student' | 'teacher') =>
     sql<number>`(select count(*)::integer from account as one where one.school_id = school.id and one.role = ${role}
       and one.deleted_at is null)`
@@ -102,7 +109,9 @@ export const figuresOf = (db: Db, observer: number, { from, seen }: { readonly f
     .orderBy('school.id')
     .select(['school.npsn', 'school.name', count('student').as('pupils'), count('teacher').as('teachers')])
     .select([
-      sql<number>`(select count(*)::integer from class where class.school_id = school.id)`.as('classes'),
+      sql<number>`(select count(*)::integer from class join academic_year as year on year.school_id = class.school_id
+          and year.tahun_ajaran_id = class.tahun_ajaran_id
+        where class.school_id = school.id and ${today}::date between year.starts_on and year.ends_on)`.as('classes'),
       sql<number>`(select count(distinct session.account_id)::integer from session join account as one on one.id = session.account_id
         where one.school_id = school.id and one.role in ('student', 'teacher') and session.last_seen_at > ${seen}::timestamptz)`.as(
         'active',

@@ -87,8 +87,9 @@ const turn = async (context: Asked<'turn'>): Promise<null> => {
 }
 
 const figures = async ({ db, user, now }: Asked<'figures'>): Promise<Inside<Reply<typeof observers.figures>>> => {
-  const from = addDays(localTime(now, 'Asia/Jakarta').date, -30)
-  const rows = await queries.figuresOf(db, user.id, { from, seen: new Date(now.getTime() - 7 * DAY) })
+  const today = localTime(now, 'Asia/Jakarta').date
+  const span = { today, from: addDays(today, -30), seen: new Date(now.getTime() - 7 * DAY) }
+  const rows = await queries.figuresOf(db, user.id, span)
   return rows.map(({ attended, days, ...row }) => ({ ...row, rate: rateOf({ pupils: row.pupils, attended, days }) }))
 }
 
