@@ -75,7 +75,15 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
   koin: ['giftOffers', 'giftOffice', 'koinCorrections', 'koinExpiry'],
   information: ['announcements', 'help', 'mading'],
   reports: ['reports'],
-  settings: ['file-room', 'profile.renewAccessCode', 'profile.saveSchool', 'profile.school', 'school-factor', 'setup'],
+  settings: [
+    'file-room',
+    'profile.renewAccessCode',
+    'profile.saveSchool',
+    'profile.school',
+    'school-factor',
+    'school-observers',
+    'setup',
+  ],
   log: ['audit'],
   office: ['office-people'],
 }

@@ -27,7 +27,7 @@ export const officePlaces: Readonly<Record<OfficeArea, readonly string[]>> = {
   koin: ['/school/koin/*'],
   information: ['/school/announcements/*', '/school/mading/*', '/school/help/*'],
   reports: ['/school/reports/*'],
-  settings: ['/school/profile', '/school/setup/*', '/school/files/*', '/school/second-factor/*'],
+  settings: ['/school/profile', '/school/setup/*', '/school/observers/*', '/school/files/*', '/school/second-factor/*'],
   log: ['/school/log/*'],
   office: ['/school/people/office/*'],
 }

@@ -10,6 +10,7 @@ declare module '#notices/notice.ts' {
 
 notice('observer_asked', {
   label: 'Permintaan melihat angka sekolah',
+  office: 'settings',
   icon: 'waiting',
   meaning: { school: 'Saat yayasan atau dinas ingin melihat angka sekolah' },
   push: { ttl: 72 * HOUR, urgency: 'normal' },
