@@ -14,7 +14,6 @@ const acts: Readonly<Record<string, string>> = {
   school_suspend: 'Sekolah ditangguhkan',
   school_reopen: 'Sekolah dibuka lagi',
   school_factor_reset: 'Verifikasi dua langkah tata usaha diatur ulang',
-  school_office_reset: 'Kata sandi tata usaha dibuat ulang',
   teacher_factor_reset: 'Verifikasi dua langkah guru diatur ulang',
   school_office_reset: 'Akun tata usaha diatur ulang',
   school_office_add: 'Akun tata usaha ditambahkan',
