@@ -130,7 +130,7 @@ export const attendanceByClass = async (db: Db, of: ReportOf): Promise<Table[]> 
 }
 
 /** Each teacher with what its days add up to. */
-export const teacherTable = (teachers: readonly TeacherRow[], rows: readonly CountRow[]): Table => {
+const teacherTable = (teachers: readonly TeacherRow[], rows: readonly CountRow[]): Table => {
   const of = Map.groupBy(rows, ({ team }) => team)
   const groups = teachers.map(({ id, name, number: nip }) => ({ names: [name, nip], rows: of.get(id) ?? [] }))
   return tableOf(rows, { title: 'Presensi guru', name: 'Guru', groups, more: [text('NIP')] })
