@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dapodikBook } from '#test/dapodik.ts'
 import { type FileStaff, staffBook, type StaffDamage, staffDamages } from '#test/dapodik-staff.ts'
+import { anArchive } from '#test/documents.ts'
+import { rosterFiles } from '#test/roster-archive.ts'
 import { classMeant, homeroomWord } from './homerooms.rules.ts'
 import { indexOf, type KnownPerson, matchOf } from './match.rules.ts'
 import { readPeopleFile } from './read-file.ts'
@@ -146,4 +148,11 @@ test('a duty says which class somebody leads, however it is spelled', () => {
     undefined,
     undefined,
   ])
+})
+
+test('an archive of OneRoster is read as pupils, and as staff it says where its teachers are added', async () => {
+  const archive = await anArchive(rosterFiles([{ given: 'Citra', family: 'Lestari', nisn: '0104445566', born_on: '2011-02-03' }]))
+  const { rows } = await readPeopleFile(archive, 'file', 'pupils')
+  expect(rows.map(({ cells }) => cells.name)).toEqual(['Citra Lestari'])
+  await expect(readPeopleFile(archive, 'file', 'staff')).rejects.toThrow(/guru di arsip ditambahkan dari Tukar data OneRoster/)
 })
