@@ -29,7 +29,10 @@ const ofSchool: Readonly<Partial<Record<SetupPart, readonly Way[]>>> = {
   national: [office.calendar],
   exams: [office.calendar],
   homeroom: [office.people],
-  teachers: [{ to: `${href('/school/people')}?show=teachers`, label: 'Guru' }],
+  teachers: [
+    { to: `${href('/school/import')}?whom=staff`, label: 'Impor guru dan staf' },
+    { to: `${href('/school/people')}?show=teachers`, label: 'Guru' },
+  ],
   placed: [
     { to: href('/school/import'), label: 'Impor siswa' },
     { to: `${href('/school/people')}?show=students&class=none`, label: 'Siswa tanpa kelas' },
