@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 9eebe1bd68bc1979. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 5bebc532033501b8. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1871,8 +1871,8 @@ export interface Tables {
     id: GeneratedAlways<number>
     school_id: number
     account_id: number
-    report: 'absent' | 'attendance_classes' | 'attendance_days' | 'attendance_months' | 'attendance_teachers' | 'conduct' | 'effective_days' | 'grades' | 'journals' | 'late' | 'monthly' | 'use'
-    every: 'month' | 'week'
+    report: 'attendance_days' | 'attendance_classes' | 'attendance_months' | 'attendance_teachers' | 'late' | 'absent' | 'effective_days' | 'journals' | 'grades' | 'conduct' | 'use' | 'monthly'
+    every: 'week' | 'month'
     form: 'pdf' | 'xlsx'
     next_on: string
     set_by: number

@@ -146,8 +146,8 @@ export const run = async (context: Asked<'run'>): Promise<null> => {
   if (state !== 'checked') throw new Fault('IMPORT_NOT_NOW')
   const found = await judged(db, await rowsOfList(db, head.id))
   if (seenOf(found) !== body.seen) throw new Fault('DATA_CHANGED')
-  const planned = found.flatMap(({ kind, row: { number } }) =>
-    kind === 'new' ? [{ number, intent: 'add' as const }] : kind === 'staff' ? [{ number, intent: 'staff' as const }] : [],
+  const planned = found.flatMap<{ readonly number: number; readonly intent: 'add' | 'staff' }>(({ kind, row: { number } }) =>
+    kind === 'new' ? [{ number, intent: 'add' }] : kind === 'staff' ? [{ number, intent: 'staff' }] : [],
   )
   if (planned.length === 0) throw new Fault('IMPORT_NOT_NOW')
   await beginList(db, head.id, planned)

@@ -110,7 +110,7 @@ const leftOf = (tables: Tables, { others, roleless }: Sorted, counts: { lost: nu
 
 const membersOf = (tables: Tables, places: Readonly<Record<Role | 'class', ReadonlyMap<string, number>>>) => {
   let lost = 0
-  const members = tables.enrollments.flatMap(
+  const members = tables.enrollments.flatMap<Roster['members'][number]>(
     ({ classSourcedId = '', userSourcedId = '', role, beginDate = '', endDate = '' }) => {
       const at = places.class.get(classSourcedId)
       const as = role === 'teacher' ? 'teacher' : role === 'student' ? 'student' : undefined

@@ -8,7 +8,7 @@ interface KnownRoom {
   readonly name: string
   readonly homeroom_id: number | null
 }
-interface TeacherPlan {
+export interface TeacherPlan {
   /** Teachers whom the school does not have, by their places in the archive. */
   readonly fresh: readonly { readonly at: number; readonly name: string; readonly nip: string | null }[]
   /** Classes without a homeroom teacher, with the one of the archive: an account of the school, or the place of a new one. */

@@ -18,10 +18,10 @@ import { archiveOf, keepTeachers, rosterSource, type WrittenTeachers } from './e
 import type { Roster } from './roster.ts'
 import { rosterOf } from './roster.rules.ts'
 import { tablesOf } from './tables.rules.ts'
-import { type FreshTeachers, planTeachers } from './teachers.rules.ts'
+import { type FreshTeachers, planTeachers, type TeacherPlan } from './teachers.rules.ts'
 
 /** The school's own roster, and what of an archive's teachers would be written. Throws YEAR_MISSING. */
-export const lookAt = async (db: Db, desk: Desk, file: Roster) => {
+export const lookAt = async (db: Db, desk: Desk, file: Roster): Promise<{ readonly own: Roster; readonly plan: TeacherPlan }> => {
   const year = yearOfDesk(desk)
   const source = await rosterSource(db, desk.at)
   const own = rosterOf(tablesOf(source, year))
