@@ -36,20 +36,62 @@ const rendererIn = async (root: string, define: Record<string, string>): Promise
 /**
  * The script of the head: the theme before the first paint, and the app after it, so that a page is seen before it is run. A page
  * on which there is nothing to be read yet is run at once.
- * `parts` are run one after the other with a pause between, in which a tap is answered.
+ * `parts` are run one after the other with a pause between, in which a tap is answered. When a weak line drops one, the page is loaded
+ * anew, three times, unless somebody has written in it; behind the loader it says in the end that it waits for a tap or for signal.
  */
 const headScript = (theme: string, parts: readonly string[]) => `${theme}
 {
+  const reloads = (count) => {
+    try {
+      if (count !== undefined) sessionStorage.setItem('reloads_at_start', count)
+      return Number(sessionStorage.getItem('reloads_at_start'))
+    } catch {
+      return 3 // Who cannot count does not begin.
+    }
+  }
+  const say = (loader) => {
+    const button = document.createElement('button')
+    button.textContent = 'Coba lagi'
+    button.style.cssText = 'position:relative;min-height:44px;text-decoration:underline;font-weight:600;cursor:pointer'
+    button.onclick = () => location.reload()
+    const words = loader.lastElementChild
+    words.style.cssText = 'padding:0 16px;text-align:center;text-wrap:balance'
+    words.textContent = 'Halaman belum bisa dimuat. Periksa sinyal lalu coba lagi.'
+    loader.append(button)
+    addEventListener('online', () => location.reload(), { once: true })
+  }
+  const isTouched = () => [...document.querySelectorAll('input, textarea')].some(({ value }) => value !== '')
   let started = false
+  // Browsers remember in a page that a file did not come: only another page asks for it again.
+  const stopped = (cause) => {
+    if (!/dynamically imported module|importing a module script failed/i.test(cause.message)) throw cause
+    const loader = document.querySelector('#root:not([data-prerendered]) > [role=status]')
+    const count = reloads()
+    if (count < 3 && navigator.onLine) {
+      reloads(count + 1)
+      setTimeout(() => isTouched() || location.reload(), 500 * 2 ** count)
+      return
+    }
+    reloads(0)
+    if (loader) say(loader)
+  }
+  const run = async () => {
+    try {
+      for (const part of ${JSON.stringify(parts)}) {
+        await import(part)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      if (reloads() > 0) reloads(0)
+    } catch (cause) {
+      stopped(cause)
+    }
+  }
   const start = async () => {
     if (started) return
     started = true
     for (const link of document.querySelectorAll('link[rel=after-paint]')) link.rel = 'modulepreload'
     if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-    for (const part of ${JSON.stringify(parts)}) {
-      await import(part)
-      await new Promise((resolve) => setTimeout(resolve))
-    }
+    await run()
   }
   const unseen = document.hidden || !('PerformancePaintTiming' in window)
   addEventListener('DOMContentLoaded', () => {
