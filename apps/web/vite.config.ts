@@ -52,7 +52,7 @@ const deciding = /src\/ui\/decide\/|src\/lib\/offline\/use-deciding\.|src\/schoo
 const sheets = /src\/ui\/(?:sheet|foot)\.|src\/lib\/(?:form\/leaving|offline\/unsaved|device\/media)\./
 /** Forms, their steps, and dates: whoever begins to register loads no more than these. */
 const forms =
-  /src\/ui\/(?:form\/(?:form|typed|date-field|calendar|popover|select)\.|stepper\.)|src\/lib\/(?:form\/(?:use-form|use-settled|draft)|time\/typed)\.|icons\/chevron-left\./
+  /src\/ui\/(?:form\/(?:form|typed|date-field|calendar|popover|select)\.|stepper\.)|src\/lib\/(?:form\/(?:use-form|use-settled|draft)|time\/typed|session\/read-only)\.|icons\/chevron-left\./
 /** The fields in which something is chosen, and keys: for most screens on which something is entered. */
 const fields = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/school\/region-fields\.|icons\/chevrons-up-down\./
 /** With what whoever makes an account, or changes it, proves who it is. */

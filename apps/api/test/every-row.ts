@@ -53,6 +53,7 @@ let stepsTaken = 0
 /** What a row needs so that it fits the checks of its table. */
 const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   account: (n) => ({ username: `orang-${n}`, name: `Orang Lain ${n}`, role: 'student' }),
+  file: (_, { owner_id }) => (owner_id === undefined ? { purpose: 'article' } : {}),
   parent_code: () => ({ ended_at: '2026-11-02T00:00:00Z' }),
   profile_change: (_, { account_id }) => (account_id === undefined ? { school_id: 1 } : { school_id: null }),
   external_identity: () => ({ provider: 'google' }),

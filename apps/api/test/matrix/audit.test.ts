@@ -38,6 +38,7 @@ const changedNothing = (body: object): boolean => {
   const outcomes = Array.isArray(results) ? (results as { readonly outcome?: unknown }[]).map(({ outcome }) => outcome) : []
   return (
     removed === false ||
+    removed === 0 ||
     made === 0 ||
     made === false ||
     (outcomes.length > 0 && outcomes.every((one) => one !== 'decided' && one !== 'filed'))

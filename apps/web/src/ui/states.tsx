@@ -43,19 +43,25 @@ export function ErrorState({ message, onRetry, busy }: { message: string; onRetr
   )
 }
 
-interface Failed {
+export interface Failed {
+  readonly code: string
   readonly message: string
   readonly onRetry: () => void
 }
-const waysOut = new Map<string, (failed: Failed) => ReactNode>()
-/** The app says which feature knows a way out of a fault: that then stands where the fault would, on every screen. */
-export const bringWayOut = (code: FaultCode, load: () => Promise<{ readonly default: ComponentType<Failed> }>): void => {
+let wayOut: ((failed: Failed) => ReactNode) | undefined
+/** The app says of which faults a feature knows a way out, and where they are: that then stands where the fault would, on every screen. */
+export const bringWaysOut = (
+  codes: readonly FaultCode[],
+  load: () => Promise<{ readonly default: ComponentType<Failed> }>,
+): void => {
   const Way = lazy(() => load().catch(() => ({ default: ErrorState })))
-  waysOut.set(code, (failed) => (
-    <Suspense>
-      <Way {...failed} />
-    </Suspense>
-  ))
+  const known = new Set<string>(codes)
+  wayOut = (failed) =>
+    known.has(failed.code) && (
+      <Suspense>
+        <Way {...failed} />
+      </Suspense>
+    )
 }
 
 /** What is not there, or not any more: trying again brings nothing, the place that it belonged to does. */
@@ -82,9 +88,9 @@ export function FaultState({
   onRetry: () => void
 }) {
   const { place, atPlace } = useTrail()
-  const failed = { message: fault.message, onRetry }
   if (fault.code === 'NOT_FOUND' && place && !atPlace) return <Gone message={fault.message} place={place} />
-  return waysOut.get(fault.code)?.(failed) ?? <ErrorState {...failed} />
+  const { code, message } = fault
+  return wayOut?.({ code, message, onRetry }) || <ErrorState message={message} onRetry={onRetry} />
 }
 
 /** Says that what is shown is older than it should be, and since when (`pukul 08.12`; `Senin, 13 Juli pukul 08.12`): without a network, or while the server is silent. */

@@ -35,7 +35,7 @@ const reply = z.array(ArticlePicture)
 
 /** The smallest JPEG, for the sample. */
 const DOT =
-  '/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z'
+  '/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z'
 const dot = () => new File([Uint8Array.from(atob(DOT), (letter) => letter.charCodeAt(0))], 'gambar.jpg', { type: 'image/jpeg' })
 
 /** Pictures of articles: kept by whoever runs the product, seen by everybody once their article is published. */

@@ -107,6 +107,7 @@ test('the kinds and their periods are those that are promised', () => {
     'quiz_answer_log: 1 year, "delete"',
     'quiz_attempt: 1 year, {"clear":"device device_asked device_refused"}',
     'quiz_event: 1 year, "delete"',
+    'school_list: 90 days, "delete"',
     'session: 30 days, "delete"',
     'sign_in_failure: 1 day, "delete"',
     'upload: 1 day, "delete"',

@@ -96,6 +96,9 @@ export interface LineRow {
   readonly about: readonly { readonly id: number; readonly name: string }[]
 }
 
+/** Who made a change. Of an office, which answers for what it has done, the name stays after its account is closed; a deletion overwrites it. */
+const makerName = sql`case when maker.role = 'school' then maker.name else ${shownName('maker')} end`
+
 /** A page of lines, the newest first. */
 export const linesOf = async (db: Db, wanted: Wanted, limit: number): Promise<LineRow[]> => {
   const { rows } = await sql<LineRow>`
@@ -103,7 +106,7 @@ export const linesOf = async (db: Db, wanted: Wanted, limit: number): Promise<Li
       select id, at from (${sql.join(sources(wanted, limit), sql` union `)}) as any_of order by at desc, id desc limit ${sql.lit(limit)}
     )
     select line.id, line.at, line.call, line.class_name, line.people, line.changes, line.device, line.by_id,
-      ${shownName('maker')} as by_name, maker.role as by_role,
+      ${makerName} as by_name, maker.role as by_role,
       coalesce((select json_agg(json_build_object('id', one.id, 'name', one.name) order by one.name, one.id) from (
         select person.id, ${shownName('person')} as name from audit_about about join account person on person.id = about.account_id
         where about.line_id = line.id order by 1 limit ${sql.lit(NAMED)}) as one), '[]') as about

@@ -181,15 +181,17 @@ test('the database changes and removes no line, whoever asks', async () => {
   ])
 })
 
-test('a maker whose account is deleted is no longer named, and the line stays', async () => {
+test('an office person whose account is closed is still named by the log, and no more once a deletion has taken the name', async () => {
   const { log, db, move, school, signIn } = await office()
-  const leaver = await anOffice(db, school)
+  const leaver = await anOffice(db, school, { name: 'Rina Penutup' })
   await move((await aClass(db, school, { name: 'XI Tujuan' })).uuid, await signIn('school', leaver))
   await db
     .updateTable('account')
     .set({ deleted_at: new Date('2026-11-23T02:00:00Z') })
     .where('id', '=', leaver.id)
     .execute()
+  expect((await log())[0]).toMatchObject({ what: 'Memindahkan siswa ke kelas lain', by: { name: 'Rina Penutup' } })
+  await db.updateTable('account').set({ name: 'Akun dihapus' }).where('id', '=', leaver.id).execute()
   expect((await log())[0]).toMatchObject({ what: 'Memindahkan siswa ke kelas lain', by: { name: 'Akun dihapus' } })
 })
 

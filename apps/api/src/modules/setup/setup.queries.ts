@@ -21,16 +21,16 @@ export const factsOf = async (db: Db, { school, year, from, to }: OfYear): Promi
       school.principal_name is not null as principal,
       coalesce((select look.logo is not null from rapor_look as look where look.school_id = school.id
         order by look.revision desc limit 1), false) as logo,
-      exists (select from calendar_entry as entry where entry.school_id = school.id and entry.kind = 'national'
-        and entry.starts_on between ${from}::date and ${to}::date) as national,
-      exists (select from calendar_entry as entry where entry.school_id = school.id and entry.kind = 'exam'
-        and entry.starts_on between ${from}::date and ${to}::date) as exams,
-      exists (select from account where account.school_id = school.id and account.role = 'teacher' and account.deleted_at is null) as teachers,
+      coalesce((select true from calendar_entry as entry where entry.school_id = school.id and entry.kind = 'national'
+        and entry.starts_on between ${from}::date and ${to}::date limit 1), false) as national,
+      coalesce((select true from calendar_entry as entry where entry.school_id = school.id and entry.kind = 'exam'
+        and entry.starts_on between ${from}::date and ${to}::date limit 1), false) as exams,
+      coalesce((select true from account where account.school_id = school.id and account.role = 'teacher' and account.deleted_at is null limit 1), false) as teachers,
       people.pupils, people.placed,
-      exists (select from attendance_setting as setting where setting.school_id = school.id and setting.revision > 1) as attendance_rules,
-      exists (select from grade_rule as rule where rule.school_id = school.id) as grade_rules,
-      exists (select from violation_rule as rule where rule.school_id = school.id and rule.revision > 1) as conduct_rules,
-      exists (select from koin_rule as rule where rule.school_id = school.id) as koin_rules,
+      coalesce((select true from attendance_setting as setting where setting.school_id = school.id and setting.revision > 1 limit 1), false) as attendance_rules,
+      coalesce((select true from grade_rule as rule where rule.school_id = school.id limit 1), false) as grade_rules,
+      coalesce((select true from violation_rule as rule where rule.school_id = school.id and rule.revision > 1 limit 1), false) as conduct_rules,
+      coalesce((select true from koin_rule as rule where rule.school_id = school.id limit 1), false) as koin_rules,
       array(select subject.id::integer from subject where subject.school_id = school.id and subject.archived_at is null
         and subject.removed_at is null order by subject.id) as subjects,
       (select plan.needs from timetable_plan as plan where plan.school_id = school.id and plan.tahun_ajaran_id = ${year}) as needs
@@ -97,15 +97,15 @@ export const personFacts = async (db: Db, person: number): Promise<PersonFacts |
   const { rows } = await sql<PersonFacts>`
     select me.image is not null as photo, me.phone is not null or me.email is not null as phone_or_email,
       me.district_id is not null as home, me.school_id is not null as school,
-      exists (select from family_link as link where link.student_id = me.id and link.state = 'linked') as parent,
-      exists (select from family_link as link where link.parent_id = me.id and link.state = 'linked') as child,
-      exists (select from attendance as record where record.account_id = me.id and record.clock_in_at is not null
-        and record.method in ('location', 'selfie', 'qr')) as checked_in,
-      exists (select from push_subscription as device where device.account_id = me.id)
-        or exists (select from notification_preference as wish where wish.account_id = me.id and (wish.whatsapp or wish.email)) as told,
-      exists (select from permit where permit.filed_by = me.id) as permit_filed,
-      exists (select from teacher_subject as subject where subject.account_id = me.id) as own_subjects,
-      exists (select from roll_call where roll_call.teacher_id = me.id and roll_call.state = 'confirmed') as roll_taken
+      coalesce((select true from family_link as link where link.student_id = me.id and link.state = 'linked' limit 1), false) as parent,
+      coalesce((select true from family_link as link where link.parent_id = me.id and link.state = 'linked' limit 1), false) as child,
+      coalesce((select true from attendance as record where record.account_id = me.id and record.clock_in_at is not null
+        and record.method in ('location', 'selfie', 'qr') limit 1), false) as checked_in,
+      coalesce((select true from push_subscription as device where device.account_id = me.id limit 1),
+        (select true from notification_preference as wish where wish.account_id = me.id and (wish.whatsapp or wish.email) limit 1), false) as told,
+      coalesce((select true from permit where permit.filed_by = me.id limit 1), false) as permit_filed,
+      coalesce((select true from teacher_subject as subject where subject.account_id = me.id limit 1), false) as own_subjects,
+      coalesce((select true from roll_call where roll_call.teacher_id = me.id and roll_call.state = 'confirmed' limit 1), false) as roll_taken
     from account as me where me.id = ${person} and me.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -223,7 +223,7 @@ export const people: Page = { load: () => import('#features/people/people.page.t
 
 export const operatorOverview: Page = { load: () => import('#features/operator/overview.page.tsx') }
 export const operatorVerify: Page = { load: () => import('#features/operator/verify.page.tsx') }
-export const operatorSchools: Page = { load: () => import('#features/operator/schools.page.tsx') }
+export const operatorSchools: Page = { load: () => import('#features/operator/schools/schools.page.tsx') }
 export const operatorSchoolLists: Page = { load: () => import('#features/operator/lists/school-lists.page.tsx') }
 export const operatorMessages: Page = { load: () => import('#features/operator/messages.page.tsx') }
 export const operatorJobs: Page = { load: () => import('#features/operator/jobs.page.tsx') }

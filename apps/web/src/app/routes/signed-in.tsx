@@ -14,15 +14,13 @@ import { useSession } from '#lib/session/session.ts'
 import { href } from '#lib/nav/href.ts'
 import { bringPieces } from '#lib/nav/pieces.tsx'
 import { bringTours } from '#lib/nav/tour.tsx'
-import { bringWayOut } from '#ui/states.tsx'
+import { bringWaysOut } from '#ui/states.tsx'
 import { bringTables } from './tables.ts'
 
 bringTours(() => import('#features/tours/guide.tsx'))
 bringPieces(() => import('#app/pieces.tsx'))
 bringWaiting(() => import('#school/badge.tsx'))
-bringWayOut('SECOND_FACTOR_MISSING', () => import('#features/account/second-factor/missing.tsx'))
-bringWayOut('FORBIDDEN', () => import('#features/people/rights/refused.tsx'))
-bringWayOut('SCHOOL_MISSING', () => import('#features/school-links/no-school.tsx'))
+bringWaysOut(['FORBIDDEN', 'SCHOOL_MISSING', 'SECOND_FACTOR_MISSING'], () => import('#app/ways-out.tsx'))
 
 /** News on this device, for those who want them. */
 const usePush = () => {

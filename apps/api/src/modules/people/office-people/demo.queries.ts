@@ -23,8 +23,13 @@ export const demo: DemoPart = {
       .executeTakeFirst()
     if (!office || office.school_id === null) return
     const { school_id: school, created_at: now, password_hash } = office
-    for (const person of people)
+    for (const [at, person] of people.entries())
       // oxlint-disable-next-line no-await-in-loop -- three people, in their order
-      await insertOfficePerson(db, { school, now }, { ...person, phone: null, email: null, password_hash })
+      await insertOfficePerson(
+        db,
+        { school, now },
+        // The last numbers of the block from which everybody of the demo has one.
+        { ...person, phone: `0812000099${10 + at}`, email: `${person.username}@lentera.example`, password_hash },
+      )
   },
 }
