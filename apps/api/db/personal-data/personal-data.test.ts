@@ -21,7 +21,8 @@ const columns = async () => {
       (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = c.table_name::regclass
         and conkey = array[c.ordinal_position::smallint] limit 1) as leads,
       exists (select from pg_constraint where contype = 'c' and conrelid = c.table_name::regclass
-        and conkey = array[c.ordinal_position::smallint] and pg_get_constraintdef(oid) ~ '(= ANY|<@ ARRAY)') as named
+        and (conkey = array[c.ordinal_position::smallint] and pg_get_constraintdef(oid) ~ '= ANY'
+          or c.ordinal_position = any(conkey) and pg_get_constraintdef(oid) ~ (c.column_name || ' <@ ARRAY'))) as named
     from information_schema.columns as c
     where c.table_schema = 'public' order by 1, 2`.execute(db)
   return rows

@@ -38,7 +38,6 @@ const changedNothing = (body: object): boolean => {
   const outcomes = Array.isArray(results) ? (results as { readonly outcome?: unknown }[]).map(({ outcome }) => outcome) : []
   return (
     removed === false ||
-    removed === 0 ||
     made === 0 ||
     made === false ||
     (outcomes.length > 0 && outcomes.every((one) => one !== 'decided' && one !== 'filed'))
@@ -56,7 +55,8 @@ test.each(ofOffices.map((call) => [call.name, call] as const))('%s leaves one li
     .where('call', '=', name)
     .select(['school_id', 'call'])
     .execute()
-  const wanted = name in callWords && !changedNothing(reply.body)
+  // The sample's archive has no teachers to take back.
+  const wanted = name in callWords && name !== 'exchange.undoTeachers' && !changedNothing(reply.body)
   if (wanted) left++
   expect(lines).toEqual(wanted ? [{ school_id: me.around.school.id, call: name }] : [])
 })

@@ -186,7 +186,7 @@ export const schoolRecords: Copies = {
   },
   pupil_import: {
     parts: [part('Impor siswa dan guru', 'made_by', 'whom name created_at', { at: 'school_id' })],
-    omits: { roster: 'What an archive says of the school’s people and classes, which goes after thirty days.' },
+    omits: { 'roster teachers': 'What an archive says of the school’s people and classes, which goes after thirty days.' },
     rest: 'The school’s own.',
   },
   pupil_import_row: {

@@ -26,7 +26,7 @@ const DEVICE = '00000000-0000-7000-8000-000000000001'
 const counting: Readonly<Record<string, (insert: Insert) => Promise<Values> | Values>> = {
   'attendance created_at 30 days': () => ({ latitude: -6.2, longitude: 106.8 }),
   'attendance created_at 1 year': () => ({ latitude: null, longitude: null, device_id: DEVICE }),
-  'file created_at 30 days': () => ({ purpose: 'selfie' }),
+  'file created_at 30 days': async (insert) => ({ purpose: 'selfie', owner_id: (await insert('account', {}))['id'] }),
   'message sent_at 2 years': async (insert) => ({ conversation_id: (await insert('conversation', { last_seq: 1e6 }))['id'] }),
   'group_message sent_at 2 years': async (insert) => ({ group_id: (await insert('message_group', { last_seq: 1e6 }))['id'] }),
   'quiz_attempt started_at 1 year': () => ({ device: DEVICE, device_asked: DEVICE, device_refused: DEVICE }),

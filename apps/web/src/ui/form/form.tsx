@@ -110,7 +110,7 @@ export function Submit({ disabled = false, children }: { disabled?: boolean; chi
   const online = useOnline()
   const readOnly = useReadOnly()
   const verb = readOnly ? (
-    <p className="text-ink-2">Akun ini hanya dapat melihat bagian ini.</p>
+    'Hanya dapat dilihat.'
   ) : (
     <Button type="submit" tone="main" size="main" busy={form.busy} disabled={disabled || !(online || form.offline)}>
       {children}

@@ -87,11 +87,9 @@ const useGuidance = (role: Role, fault: AskFault | null, to: (step: number) => v
   useEffect(() => {
     const wrong = fault && fault.code !== 'INVALID_TOKEN' ? stepOfFault(role, fault) : undefined
     if (wrong !== undefined) to(wrong)
+    later().catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [fault])
-  useEffect(() => {
-    later().catch(() => undefined)
-  }, [])
 }
 
 function Steps({ role }: { role: Role }) {

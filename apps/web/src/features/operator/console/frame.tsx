@@ -7,8 +7,8 @@ import {
   Cog,
   Coins,
   Crown,
+  Eye,
   History,
-  Landmark,
   LayoutDashboard,
   Library,
   type LucideIcon,
@@ -46,7 +46,7 @@ const places = [
   place(href('/operator/ebooks'), 'E-book', Library),
   place(href('/operator/gifts'), 'Hadiah koin', Coins),
   place(href('/operator/packages'), 'Paket premium', Crown),
-  place(href('/operator/observers'), 'Pengamat', Landmark),
+  place(href('/operator/observers'), 'Pengamat', Eye),
   place(href('/operator/log'), 'Catatan tindakan', History),
   place(href('/operator/account'), 'Akun saya', UserRound),
 ]
@@ -54,7 +54,7 @@ const places = [
 const plan: Plan = { home, menu: home, seats: places.map(({ to }) => to), groups: [{ name: 'Pengelola', places }] }
 
 /** Whoever observes schools has their figures, and the own account. */
-const observed = place(href('/operator/observed'), 'Sekolah yang diamati', Landmark)
+const observed = place(href('/operator/observed'), 'Sekolah yang diamati', Eye)
 const observing = [place(href('/operator/account'), 'Akun saya', UserRound)]
 const observerPlan: Plan = {
   home: observed,

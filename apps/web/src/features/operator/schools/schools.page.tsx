@@ -29,8 +29,8 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ResetFactor, ResetTeacherFactor } from './reset-factor.tsx'
 import { ResetOffice } from './reset-office.tsx'
-import { SchoolFacts } from '../school-facts.tsx'
-import { count } from '../words.ts'
+import { SchoolFacts } from '#features/operator/school-facts.tsx'
+import { count } from '#features/operator/words.ts'
 
 const StatePill = ({ state }: { state: SchoolState }) => <Pill tone={schoolStates[state].tone}>{schoolStates[state].label}</Pill>
 
