@@ -30,11 +30,16 @@ test('an office adds somebody with some of the rights, who finds their places al
   await expect(row).toContainText('Kurikulum')
   await expect(row).toContainText('BK')
 
+  // Whoever gets the slip chooses a password of their own: here the one of everybody in these journeys.
   const { username } = await product.database.db
-    .selectFrom('account')
+    .updateTable('account')
+    .set(({ selectFrom }) => ({
+      password_hash: selectFrom('account as known').where('known.id', '=', first.id).select('known.password_hash'),
+      has_first_password: false,
+    }))
     .where('school_id', '=', school.id)
     .where('name', '=', 'Ratna Dewi, S.Pd.')
-    .select('username')
+    .returning('username')
     .executeTakeFirstOrThrow()
   const desk = await browser.newContext()
   await product.enter(desk, { role: 'school', username })

@@ -15,11 +15,8 @@ test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))
   .filter(({ method }) => method === 'GET')
-/**
- * Asked once somebody sees it, which no page here waits for before it is left; and for report cards of several semesters, of which the
- * demo's people have one.
- */
-const atTheEnd = new Set(['activities.day', 'rapor-beside.read'])
+/** Asked once somebody sees it, which no page here waits for before it is left. */
+const atTheEnd = new Set(['activities.day'])
 const works = new Set(reads.filter(({ offline }) => offline).map(({ name }) => name))
 const served = reads
   .flatMap((call) => urlsOf(call).map(({ url }) => ({ call, url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })))
