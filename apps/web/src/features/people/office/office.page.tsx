@@ -68,7 +68,7 @@ export default function OfficePage() {
       {(people) => {
         const person = people.find(({ id }) => id === opened)
         return (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <List label="Orang tata usaha">
               {people.map((one) => (
                 <Row
