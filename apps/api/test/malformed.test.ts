@@ -96,7 +96,7 @@ const breakRequest = (call: Call, role: Role | undefined, sample: Parts, random:
 
 test(
   'ten thousand malformed requests never get a 5xx, always the envelope, and read which field is wrong',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const school = await openSchool()
     const tokens = createTokens(testSettings.jwtSecret, createIds(testSettings.hashidsSalt))
