@@ -77,7 +77,11 @@ const cards = (db: Db) =>
     .select(sql<RaporContent | null>`card.content`.as('content'))
     .select(sql<RaporContent | null>`card.former`.as('former'))
     .select(['pupil.name', 'pupil.image', 'pupil.nisn', 'class.uuid as class_uuid', 'class.name as class'])
-    .select(sql<boolean>`exists (select from rapor_reading as reading where reading.rapor_id = card.id)`.as('seen'))
+    .select(
+      sql<boolean>`coalesce((select true from rapor_reading as reading where reading.rapor_id = card.id limit 1), false)`.as(
+        'seen',
+      ),
+    )
 
 const isNewest = sql<boolean>`not exists (select from rapor as later where later.student_id = card.student_id
   and later.class_id = card.class_id and later.semester = card.semester and later.version > card.version)`
