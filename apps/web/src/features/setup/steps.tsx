@@ -112,7 +112,7 @@ function OneStep<S extends SetupStep | FirstStep>({
               key={way.to}
               to={way.to}
               state={{ above: pathname }}
-              className="inline-flex min-h-control items-center font-bold text-accent hover:underline pointer-fine:min-h-8"
+              className="inline-flex min-h-control min-w-11 items-center font-bold text-accent hover:underline pointer-fine:min-h-8"
             >
               {way.label}
             </Link>
