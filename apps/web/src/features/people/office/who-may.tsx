@@ -16,7 +16,7 @@ export function WhoMay() {
     <Section title="Siapa boleh apa">
       <Card className="overflow-hidden">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
-        <div className="overflow-x-auto" role="region" aria-label="Siapa boleh apa" tabIndex={0}>
+        <div className="relative overflow-x-auto" role="region" aria-label="Tabel hak" tabIndex={0}>
           <table className="w-full text-left text-cell [&_tr>*:last-child]:pr-4">
             <thead className="text-note text-ink-2">
               <tr className="border-b border-line">
