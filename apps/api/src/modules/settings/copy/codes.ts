@@ -153,7 +153,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'audit_line.call': callWords,
   'report_schedule.report': schoolReports,
   'report_schedule.every': reportRhythms,
-  'report_schedule.form': { pdf: 'PDF', xlsx: 'xlsx' },
+  'report_schedule.form': { pdf: 'PDF', xlsx: 'Excel (xlsx)' },
   'grade_component.kind': gradeKinds,
   'grade_score.state': cellStates,
   'grade_change.before_state': cellStates,
