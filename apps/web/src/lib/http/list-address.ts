@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** Milliseconds after the last letter, until the words of a search are asked for. */
 const PAUSE = 250
@@ -31,8 +31,12 @@ export interface ListAddress extends ListQuery {
   readonly setOpen: (id: string | null) => void
 }
 
-/** What is typed, at once; `keep` hears of it after a pause. What the address says by itself, going back, is taken over. */
+/**
+ * What is typed, at once; `keep` hears of it after a pause. What the address says by itself, going back, is taken over.
+ * A click ends the pause: the link that it opens is the later navigation and stands, however long its page takes to come.
+ */
 const useTyped = (kept: string, keep: (words: string) => void) => {
+  const { key } = useLocation()
   const [words, setWords] = useState(kept)
   const own = useRef(kept)
   useEffect(() => {
@@ -40,14 +44,25 @@ const useTyped = (kept: string, keep: (words: string) => void) => {
     own.current = kept
     setWords(kept)
   }, [kept])
+  useEffect(() => {
+    own.current = kept
+    // oxlint-disable-next-line react/exhaustive-deps -- words that another navigation of this page has outrun are asked for again
+  }, [key])
   const wanted = words.trim()
   useEffect(() => {
     if (wanted === own.current) return undefined
-    const timer = setTimeout(() => {
+    const now = () => {
+      stop()
       own.current = wanted
       keep(wanted)
-    }, PAUSE)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(now, PAUSE)
+    const stop = () => {
+      clearTimeout(timer)
+      removeEventListener('click', now, true)
+    }
+    addEventListener('click', now, true)
+    return stop
   })
   return [words, setWords] as const
 }

@@ -1,6 +1,6 @@
 import { people } from '@lentera/contract/people'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -139,4 +139,31 @@ it('somebody who types on is asked about once, when the fingers rest', async () 
   expect(asked.filter((one) => one.includes('search'))).toEqual(['show=students&search=andi&page=1'])
   await page.getByRole('button', { name: 'Semua' }).click()
   await shows('3')
+})
+
+it('a link tapped before the words of a search are asked for opens its page and stays there, however slowly it comes', async () => {
+  const list = (
+    <>
+      <Whole />
+      <Link to="/siswa">Siswa</Link>
+      <Link to="/?open=citra">Di sini</Link>
+    </>
+  )
+  const slow = () => new Promise<{ element: React.ReactNode }>((come) => setTimeout(come, 500, { element: <h1>Satu siswa</h1> }))
+  const router = createMemoryRouter([
+    { path: '/', element: list },
+    { path: '/siswa', lazy: slow },
+  ])
+  await render(<RouterProvider router={router} />)
+  await page.getByRole('searchbox').fill('cit')
+  await page.getByRole('link', { name: 'Siswa' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Satu siswa' })).toBeVisible()
+  await new Promise((later) => setTimeout(later, 400))
+  expect(router.state.location.pathname).toBe('/siswa')
+
+  await router.navigate('/')
+  await page.getByRole('searchbox').fill('cit')
+  await page.getByRole('link', { name: 'Di sini' }).click()
+  await shows('Citra')
+  await expect.poll(() => router.state.location.search).toBe('?open=citra&search=cit')
 })
