@@ -21,6 +21,8 @@ interface Held extends Inside<Lesson> {
   /** The learning group whose lesson it is. */
   readonly group: { readonly id: number; readonly uuid: string } | null
   readonly class_id: number | null
+  readonly lesson_id: number
+  readonly subject_id: number
   /** The lesson under which its roll is called; null where that is done once a day. */
   readonly called_as: number | null
 }
@@ -35,6 +37,8 @@ const present = (school: School, held: HeldLesson<AnyLesson>, date: string): Hel
   room: roomOf(held),
   group: held.lesson.class_id === null ? { id: held.lesson.group_id, uuid: held.lesson.group_uuid } : null,
   class_id: held.lesson.class_id,
+  lesson_id: held.lesson.id,
+  subject_id: held.lesson.subject_id,
   called_as: rollCallLesson(school, held, date),
 })
 
@@ -84,7 +88,14 @@ const agendaFor = (running: School, day: SchoolDay, whose: Whose): Agenda<Held> 
   return { lessons_today, next_lesson: null }
 }
 
-const plain = ({ group: _group, class_id: _class, called_as: _called, ...lesson }: Held): Inside<Lesson> => lesson
+const plain = ({
+  group: _group,
+  class_id: _class,
+  lesson_id: _lesson,
+  subject_id: _subject,
+  called_as: _called,
+  ...lesson
+}: Held): Inside<Lesson> => lesson
 
 /** A pupil's lessons: of the class, and of the own learning groups. */
 export const agendaOfPupil = (school: School, day: SchoolDay, whose: Whose): Agenda => {
@@ -121,3 +132,9 @@ export const agendaOfTeacher = async (db: Db, school: School, day: SchoolDay, te
   }
   return { lessons_today: lessons_today.map(named), next_lesson: next_lesson && named(next_lesson) }
 }
+
+/** The lesson that a teacher holds now; undefined between lessons. */
+export const runningLesson = (running: School, day: SchoolDay, teacher: number) =>
+  lessonsOn(withComing(running, day.date), { kind: 'teacher', id: teacher }, day.date).find(
+    ({ starts_at, ends_at }) => starts_at <= day.local.time && day.local.time < ends_at,
+  )

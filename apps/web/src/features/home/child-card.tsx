@@ -9,6 +9,7 @@ import { StatusPill } from '#school/status-pill.tsx'
 import { dayState } from './day-state.ts'
 import { isAhead, lessonAway, lessonHours } from './lesson-time.ts'
 import { MoreLink } from './more-link.tsx'
+import { useAtRest } from './use-at-rest.ts'
 
 /** What a parent should know besides the status, with the letters of the child's own zone. */
 const noteOf = (child: Child, clock: string): string => {
@@ -53,6 +54,12 @@ function Links({ child, past }: { child: Child; past: boolean }) {
   )
 }
 
+/** What a parent looks for besides the day. It has its room before it comes, so that nothing moves under a finger. */
+function Beside({ student }: { student: string }) {
+  const Shown = useAtRest(() => import('./child-glances.tsx'))
+  return <div className="mt-2 min-h-33.5 border-t border-line">{Shown && <Shown student={student} />}</div>
+}
+
 /** One child's today at a glance, on the clock of the child's own school. `past`: only an earlier day was seen. */
 export function ChildCard({ child, serverTime, past }: { child: Child; serverTime: string; past: boolean }) {
   const clock = useSchoolClock(serverTime, child.timezone, 'minute')
@@ -89,6 +96,7 @@ export function ChildCard({ child, serverTime, past }: { child: Child; serverTim
           </p>
         )}
         <Links child={child} past={past} />
+        <Beside student={child.id} />
       </div>
     </Card>
   )

@@ -10,6 +10,7 @@ import { IconTile, Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { lessonAway, lessonHours, lessonMoment } from './lesson-time.ts'
 import { MoreLink } from './more-link.tsx'
+import { useAtRest } from './use-at-rest.ts'
 
 const where = ({ teacher, class_name, room }: Lesson, forTeacher?: boolean) =>
   [forTeacher ? class_name : teacher, room?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')
@@ -19,6 +20,12 @@ interface Shown {
   today: string
   clock: string
   forTeacher?: boolean
+}
+
+/** The other acts of the lesson that runs; their row is there before they are. */
+function Acts() {
+  const Shown = useAtRest(() => import('./lesson-acts.tsx'))
+  return <div className="flex min-h-11 basis-full">{Shown && <Shown />}</div>
 }
 
 /** The lesson now running or the next one, with how long it is still away. */
@@ -41,6 +48,7 @@ export function NextLesson({ lesson, today, clock, forTeacher }: Shown & { lesso
             Mulai kelas<span className="sr-only">{` ${lesson.class_name}`}</span>
           </ButtonLink>
         )}
+        {running && forTeacher && <Acts />}
       </div>
     </Card>
   )

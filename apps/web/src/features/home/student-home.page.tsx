@@ -16,8 +16,15 @@ import { Live } from './live.tsx'
 import { News } from './news.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TodayCard } from './today-card.tsx'
+import { useAtRest } from './use-at-rest.ts'
 import { Waiting } from './waiting.tsx'
 import { Week } from './week.tsx'
+
+function Own() {
+  const Shown = useAtRest(() => import('./own-glance.tsx'))
+  // A line is kept for it: nothing moves when it comes.
+  return <span className="block h-5 truncate">{Shown && <Shown />}</span>
+}
 
 function Home({ data, past }: { data: StudentHome; past: boolean }) {
   const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
@@ -25,7 +32,12 @@ function Home({ data, past }: { data: StudentHome; past: boolean }) {
   const next = data.next_lesson
   return (
     <>
-      <Band over={greeting(clock.clock)} title={data.name} leading={<Avatar name={data.name} image={data.image} />} />
+      <Band
+        over={greeting(clock.clock)}
+        title={data.name}
+        leading={<Avatar name={data.name} image={data.image} />}
+        note={<Own />}
+      />
       <Columns
         aside={
           <>

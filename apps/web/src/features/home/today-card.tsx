@@ -1,10 +1,9 @@
 import type { AttendanceRecord, DayHours } from '@lentera/contract/attendance'
 import type { Timezone } from '@lentera/contract/shared'
 import { MapPinCheck } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dateIn, longDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
-import { whenIdle } from '#lib/device/idle.ts'
 import type { SchoolClock } from '#lib/time/clock.ts'
 import { demoHourAt, demoHourText } from '#school/hours.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,6 +13,7 @@ import { StatusPill } from '#school/status-pill.tsx'
 import { type DayState, dayState } from './day-state.ts'
 import { dayWords, type Who } from './day-words.ts'
 import type { KeptProps } from './kept-check-in.tsx'
+import { useAtRest } from './use-at-rest.ts'
 
 interface Props {
   day: {
@@ -30,20 +30,9 @@ interface Props {
   place: string
 }
 
-/** What this device has not delivered yet; its code comes when the page is at rest. */
+/** What this device has not delivered yet. */
 function Kept(kept: KeptProps) {
-  const [Shown, setShown] = useState<ComponentType<KeptProps>>()
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void import('./kept-check-in.tsx').then(
-            (all) => setShown(() => all.default),
-            () => {},
-          ),
-      ),
-    [],
-  )
+  const Shown = useAtRest(() => import('./kept-check-in.tsx'))
   return Shown && <Shown {...kept} />
 }
 
