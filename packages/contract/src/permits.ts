@@ -33,6 +33,7 @@ const filers = ['student', 'parent', 'teacher'] as const
 const ofPermit = z.object({ permit_id: id('permit') })
 const sick = (date: string) => ({ type: 'sick' as const, starts_on: date, ends_on: date })
 const MOST_PUPILS = 200
+const MOST_CHILDREN = 20
 
 /** Leave that is asked for: filing, following and changing it. Deciding stands in permits/decisions.ts. */
 export const permits = calls('permits', {
@@ -112,6 +113,29 @@ export const permits = calls('permits', {
         student_ids: [student_id],
         attachment: sent_pdf,
       },
+    }),
+  ),
+  /** A parent files the same for several of the children, with one attachment; each child answers for itself. */
+  fileForChildren: post(
+    '/v1/parent/permits/children',
+    {
+      changes: ['permits', 'attendance'],
+      roles: ['parent'],
+      speaks: 'nobody',
+      as: 'json',
+      body: z.object({
+        ...when,
+        reason,
+        attachment: z.optional(attachment),
+        student_ids: z.array(id('student')).check(z.minLength(1), z.maxLength(MOST_CHILDREN)),
+      }),
+      reply: BulkFiled,
+      idempotent: true,
+      offline: true,
+      faults: ['INVALID_REQUEST'],
+    },
+    ({ student_id }) => ({
+      body: { ...sick('2026-11-23'), reason: 'Demam sejak semalam.', student_ids: [student_id] },
     }),
   ),
   /** Pupils of the teacher's classes, by name. */

@@ -164,12 +164,16 @@ export const file = async (context: RequestOf<typeof permits.file>): Promise<Ins
   return present(await fileOne(context, await whomOf(context, student_id), { when, reason, file: attachment }))
 }
 
-/** A teacher files the same for several pupils; who has a permit then already keeps that one. */
-export const fileForPupils = async (context: RequestOf<typeof permits.fileForPupils>): Promise<Inside<BulkFiled>> => {
-  const { db, body } = context
-  const { student_ids, reason, attachment, ...when } = body
-  const whoms = await pupilsOf(context, student_ids)
-  judgeWhen(context, whoms[0]!, when, { code: 'VALIDATION' })
+type Several = Omit<RequestOf<typeof permits.fileForPupils>['body'], 'student_ids'>
+
+/** Files the same for several people; who has a permit then already keeps that one. */
+const fileForSeveral = async (
+  context: RequestContext,
+  whoms: readonly Whom[],
+  { reason, attachment, ...when }: Several,
+): Promise<Inside<BulkFiled>> => {
+  const { db } = context
+  for (const whom of whoms) judgeWhen(context, whom, when, { code: 'VALIDATION' })
   const ids = whoms.map(({ id }) => id)
   await holdPeople(db, ids)
   const others = await overlapsOf(db, ids, spanOf(when), undefined)
@@ -188,4 +192,17 @@ export const fileForPupils = async (context: RequestOf<typeof permits.fileForPup
     }
   })
   return { results }
+}
+
+/** A teacher files the same for several pupils of the own classes. */
+export const fileForPupils = async (context: RequestOf<typeof permits.fileForPupils>): Promise<Inside<BulkFiled>> => {
+  const { student_ids, ...what } = context.body
+  return fileForSeveral(context, await pupilsOf(context, student_ids), what)
+}
+
+/** A parent files the same for several of the children. Throws NOT_FOUND when one of them is another's. */
+export const fileForChildren = async (context: RequestOf<typeof permits.fileForChildren>): Promise<Inside<BulkFiled>> => {
+  const { student_ids, ...what } = context.body
+  const whoms = await Promise.all([...new Set(student_ids)].map((student) => whomOf(context, student)))
+  return fileForSeveral(context, whoms, what)
 }

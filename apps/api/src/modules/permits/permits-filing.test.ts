@@ -212,3 +212,28 @@ test('a teacher files for pupils of the own classes, and finds nobody in a class
   expect(await names({ class_uuid: own.uuid })).toEqual(['Andi Saputra'])
   expect((await teacher.ask(permits.pupils, { query: { class_uuid: other.uuid } })).body.code).toBe('NOT_FOUND')
 })
+
+test('a parent files the same for several children at once; who has a permit then keeps that one, and another’s child is not found', async () => {
+  const school = await openSchool()
+  const { db } = school
+  const sister = await aPupil(db, school.school, { name: 'Citra Saputra', in: school.class })
+  const stranger = await aPupil(db, school.school, { in: school.class })
+  const kin = await aParent(db, { of: [school.people.student, sister] })
+  const parent = await school.signIn('parent', kin)
+  const first = await parent.ask(permits.file, { body: { ...sick, student_id: ids.encode(sister.id) } })
+  const student_ids = [idOf(school), ids.encode(sister.id)]
+  const { data } = await parent.ask(permits.fileForChildren, { body: { ...sick, student_ids } })
+  expect(data.results).toMatchObject([
+    { student_id: student_ids[0], name: 'Andi Saputra', outcome: 'filed', permit: { state: 'waiting_homeroom' } },
+    { student_id: student_ids[1], outcome: 'exists', permit: { id: first.data.id } },
+  ])
+  const foreign = {
+    ...sick,
+    student_ids: [idOf(school), ids.encode(stranger.id)],
+    starts_on: '2026-11-24',
+    ends_on: '2026-11-24',
+  }
+  expect((await parent.ask(permits.fileForChildren, { body: foreign })).status).toBe(404)
+  const filed = (of: { id: number }) => db.selectFrom('permit').where('account_id', '=', of.id).select('id').execute()
+  expect([await filed(school.people.student), await filed(sister), await filed(stranger)]).toMatchObject([[{}], [{}], []])
+})

@@ -3,7 +3,7 @@ import { permitDecisions } from '@lentera/contract/permits/decisions'
 import { serve } from '#kit/http/serve.ts'
 import { cancel, edit } from './changing.ts'
 import { decide, inbox } from './deciding.ts'
-import { check, file, fileForPupils } from './filing.ts'
+import { check, file, fileForChildren, fileForPupils } from './filing.ts'
 import { detail, list, onLeave, options, pupils, today } from './reading.ts'
 
 export const permitsRoutes = serve(permits, {
@@ -11,6 +11,7 @@ export const permitsRoutes = serve(permits, {
   check,
   file,
   fileForPupils,
+  fileForChildren,
   pupils,
   list,
   detail,

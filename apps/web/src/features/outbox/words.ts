@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   'message-groups.send': 'Pesan grup',
   'permits.file': 'Izin baru',
   'permits.fileForPupils': 'Izin untuk siswa',
+  'permits.fileForChildren': 'Izin untuk anak',
   'permits.edit': 'Perubahan izin',
   'permits.cancel': 'Pembatalan izin',
   'permits.decide': 'Keputusan izin',

@@ -6,7 +6,6 @@ import { useOnline } from '#lib/offline/online.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Form, Submit } from '#ui/form/form.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Exists, Fields } from './fields.tsx'
@@ -67,7 +66,7 @@ const bodyOf = ({ student_id, reason, attachment, ...when }: PermitValues) => ({
   ...(attachment !== null && { attachment }),
 })
 
-/** The form for a new permit, for oneself or for one of a parent's children. */
+/** The form for a new permit, for oneself or for a parent's only child. */
 export function NewPermit(begun: Begun) {
   const { options } = begun
   const { form, posting, waits, fault } = useFiling(begun)
@@ -81,14 +80,7 @@ export function NewPermit(begun: Begun) {
     )
   return (
     <Form of={form} className="grid gap-1">
-      {children.length > 1 && (
-        <Select
-          label="Untuk"
-          options={children.map(({ id, name, school_name }) => ({ value: id, label: `${name}, ${school_name}` }))}
-          {...form.field('student_id')}
-        />
-      )}
-      {child && children.length === 1 && <p className="mb-2 font-semibold">{`Untuk ${child.name}`}</p>}
+      {child && <p className="mb-2 font-semibold">{`Untuk ${child.name}`}</p>}
       <Fields
         form={form}
         // Who came to report a sick child has chosen already.

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Kind, StatePill } from './kind.tsx'
 import { NewPermit } from './new-permit.tsx'
+import { NewPermits } from './new-permits.tsx'
 import { permitAddress, whenText } from './words.ts'
 
 const groups: Readonly<Record<PermitGroup, string>> = { open: 'Berjalan', approved: 'Disetujui', ended: 'Selesai' }
@@ -103,6 +104,8 @@ export default function PermitsPage() {
         {(options) =>
           role === 'parent' && options.children.length === 0 ? (
             <NoChildren then="Setelah itu izinnya diajukan di sini." />
+          ) : role === 'parent' && options.children.length > 1 ? (
+            <NewPermits options={options} type={asked} student={search.get('student_id')} />
           ) : (
             <NewPermit options={options} type={asked} student={search.get('student_id')} />
           )
