@@ -57,7 +57,7 @@ it('a name that turns the direction of reading turns only itself', async () => {
   const name = 'Andi \u202Emalas'
   const row = (
     <List>
-      <Row title={name} note={name} trailing={<span>10.00</span>} />
+      <Row title={name} note={name} value="10.00" />
     </List>
   )
   const router = createMemoryRouter([{ path: '/', element: row }])

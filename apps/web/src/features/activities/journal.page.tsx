@@ -32,7 +32,7 @@ function Held() {
         <Row
           key={id}
           title={(input as { body?: { title?: string } } | undefined)?.body?.title ?? 'Jurnal'}
-          trailing={<Mark state={state === 'failed' ? 'failed' : 'waiting'} />}
+          pill={<Mark state={state === 'failed' ? 'failed' : 'waiting'} />}
         />
       ))}
     </List>

@@ -28,7 +28,7 @@ const columns: readonly Column<AnnouncementRow>[] = [
       return text && <Pill tone={row.important || text !== 'Baru' ? 'care' : 'accent'}>{text}</Pill>
     },
     text: (row) => standing(row) ?? '',
-    phone: 'trailing',
+    phone: 'pill',
   },
 ]
 

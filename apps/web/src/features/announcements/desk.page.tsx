@@ -13,7 +13,7 @@ import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { forWhom, newAddress, oneAddress, readersText } from './words.ts'
 
-const filters = [filterBy('state', 'Semua keadaan', announcementStates)]
+const filters = [filterBy('state', 'Semua status', announcementStates)]
 const columns: readonly Column<DeskRow>[] = [
   {
     id: 'title',
@@ -24,10 +24,11 @@ const columns: readonly Column<DeskRow>[] = [
   { id: 'whom', name: 'Untuk', of: forWhom, phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={announcementStates[state].tone}>{announcementStates[state].label}</Pill>,
     text: ({ state }) => announcementStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'published',
   },
   {
     id: 'readers',

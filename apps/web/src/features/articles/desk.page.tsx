@@ -13,16 +13,17 @@ import { Pill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-const filters = [filterBy('state', 'Semua keadaan', articleStates), filterBy('category', 'Semua kategori', articleCategories)]
+const filters = [filterBy('state', 'Semua status', articleStates), filterBy('category', 'Semua kategori', articleCategories)]
 const columns: readonly Column<DeskArticleRow>[] = [
   { id: 'title', name: 'Judul', of: ({ title }) => title },
   { id: 'category', name: 'Kategori', of: ({ category }) => articleCategories[category], phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={articleStates[state].tone}>{articleStates[state].label}</Pill>,
     text: ({ state }) => articleStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'published',
   },
   { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(schoolDay(changed_at)), from: 760 },
 ]

@@ -91,7 +91,8 @@ export const dayColumns = (
       of: ({ record }) => <RowStatus record={record} />,
       text: statusText,
       sorts: true,
-      phone: 'trailing',
+      phone: 'pill',
+      usual: (person) => countedAs(person) === 'present',
     },
     { id: 'came', name: 'Masuk', of: came, sorts: true, phone: 'note' },
     {

@@ -47,7 +47,7 @@ const rest: readonly Column<AttitudeNote>[] = [
     name: 'Nilai',
     of: ({ grade }) => <Grade of={grade} />,
     text: ({ grade }) => attitudeGrades[grade].label,
-    phone: 'trailing',
+    phone: 'pill',
   },
 ]
 const writer: Column<AttitudeNote> = { id: 'teacher', name: 'Guru', of: ({ teacher }) => teacher.name, from: 820 }

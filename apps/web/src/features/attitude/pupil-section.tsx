@@ -14,7 +14,7 @@ export default function AttitudeSection({ data }: SectionProps<'attitude'>) {
             key={note.id}
             title={<span className="line-clamp-1">{note.description}</span>}
             note={aboutText(note)}
-            trailing={<Grade of={note.grade} />}
+            pill={<Grade of={note.grade} />}
             to={noteAddress('teacher', note.id)}
           />
         ))}

@@ -34,10 +34,11 @@ const columns: readonly Column<SelfAssessment>[] = [
   },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={selfStates[state].tone}>{selfStates[state].label}</Pill>,
     text: ({ state }) => selfStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'closed',
   },
 ]
 

@@ -82,7 +82,7 @@ function Read({ of }: { of: SelfAssessmentRead }) {
       <div className="grid min-w-0 gap-6">
         <Facts
           facts={[
-            { name: 'Keadaan', value: <Pill tone={selfStates[form.state].tone}>{selfStates[form.state].label}</Pill> },
+            { name: 'Status', value: <Pill tone={selfStates[form.state].tone}>{selfStates[form.state].label}</Pill> },
             { name: 'Dijawab sampai', value: longDate(form.closes_on) },
             { name: 'Jawaban', value: answeredText(form) },
             { name: 'Belum jadi catatan', value: form.untaken },

@@ -31,7 +31,7 @@ function Answered({ of }: { of: OwnSelfAssessment }) {
       <List label="Jawabanmu">
         {of.statements.map((text, at) => {
           const step = steps[at]
-          return <Row key={text} title={text} trailing={step && <Pill tone={stepTones[step]}>{selfSteps[step]}</Pill>} />
+          return <Row key={text} title={text} pill={step && <Pill tone={stepTones[step]}>{selfSteps[step]}</Pill>} />
         })}
       </List>
       {sentence !== '' && (
@@ -93,7 +93,7 @@ function Forms({ of }: { of: readonly OwnSelfAssessment[] }) {
           key={form.id}
           title={form.title}
           note={noteOf(form)}
-          trailing={<State of={form} />}
+          pill={<State of={form} />}
           to={withQuery(ownAddress(), { open: form.id })}
         />
       ))}

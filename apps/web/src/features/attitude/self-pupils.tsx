@@ -44,11 +44,11 @@ const columns: readonly Column<SelfPupil>[] = [
   },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: (pupil) =>
       pupil.note ? <Grade of={pupil.note.grade} /> : <Pill tone={pupil.answer ? 'info' : 'off'}>{stateText(pupil)}</Pill>,
     text: stateText,
-    phone: 'trailing',
+    phone: 'pill',
   },
 ]
 const filters = [

@@ -144,7 +144,7 @@ export function OnePupil({
       <List label="Jawaban">
         {statements.map(({ text }, at) => {
           const step = answer.steps[at]
-          return <Row key={text} title={text} trailing={step && <Pill tone={stepTones[step]}>{selfSteps[step]}</Pill>} />
+          return <Row key={text} title={text} pill={step && <Pill tone={stepTones[step]}>{selfSteps[step]}</Pill>} />
         })}
       </List>
       {answer.sentence !== '' && (

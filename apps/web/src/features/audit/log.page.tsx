@@ -37,7 +37,7 @@ const columns: readonly Column<AuditEntry>[] = [
     name: 'Kapan',
     of: (entry) => <span className="whitespace-nowrap">{whenText(entry)}</span>,
     text: whenText,
-    phone: 'trailing',
+    phone: 'value',
   },
 ]
 

@@ -35,7 +35,7 @@ function Entries({ seen, year, onOpen }: { seen: SchoolCalendar; year: number; o
           onClick={() => onOpen(entry)}
           title={entry.name}
           note={[spanText(entry), forText(entry)].filter(Boolean).join(' · ')}
-          trailing={<Pill tone={kindTones[entry.kind]}>{calendarKinds[entry.kind]}</Pill>}
+          pill={<Pill tone={kindTones[entry.kind]}>{calendarKinds[entry.kind]}</Pill>}
         />
       ))}
     </List>

@@ -83,7 +83,7 @@ export function Years({ seen, to }: { seen: SchoolCalendar; to: (year: number) =
                   to={to(one.tahun_ajaran_id)}
                   title={yearName(one.tahun_ajaran_id)}
                   note={`Ganjil ${longDate(one.starts_on)}, genap ${longDate(one.second_semester_on)}, sampai ${longDate(one.ends_on)}`}
-                  trailing={one.running && <Pill tone="ok">{semesters[one.running]}</Pill>}
+                  pill={one.running && <Pill tone="ok">{semesters[one.running]}</Pill>}
                 />
               </ul>
               <IconButton

@@ -31,7 +31,7 @@ const pupils: readonly Pupil[] = last.flatMap((family, row) =>
 const columns: readonly Column<Pupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'room', name: 'Kelas', of: ({ room }) => room, sorts: true, phone: 'note' },
-  { id: 'present', name: 'Hadir', of: ({ present }) => `${present}%`, align: 'right', sorts: true, from: 360, phone: 'trailing' },
+  { id: 'present', name: 'Hadir', of: ({ present }) => `${present}%`, align: 'right', sorts: true, from: 360, phone: 'value' },
 ]
 const rules: Rules<Pupil> = {
   words: ({ name }) => [name],

@@ -115,7 +115,7 @@ export const Readings = () => (
           title="Baris"
           note="dengan catatan"
           leading={<IconTile icon={Laptop} tone="off" />}
-          trailing={<Pill tone="ok">Baru</Pill>}
+          pill={<Pill tone="ok">Baru</Pill>}
         />
         <Row title="Baris yang menuju halaman lain" to="/dev/gallery" leading={<IconTile icon={Smartphone} />} />
         <Row title="Baris yang membuka sesuatu" onClick={() => undefined} />

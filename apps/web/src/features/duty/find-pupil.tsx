@@ -41,7 +41,7 @@ function Found({ search, onFound }: { search: string; onFound: (pupil: DutyPupil
           title={pupil.name}
           note={[pupil.class_name ?? 'Belum punya kelas', pupil.nisn].filter(Boolean).join(' · ')}
           leading={<Avatar name={pupil.name} image={pupil.image} />}
-          trailing={<Known {...pupil} />}
+          pill={<Known {...pupil} />}
           onClick={() => onFound(pupil)}
         />
       ))}

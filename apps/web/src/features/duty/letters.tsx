@@ -82,7 +82,7 @@ export function Letters({ letters, timezone }: { letters: readonly DutyLetter[];
               title={one.student.name}
               note={`${letterText(one)} · ${one.reason}`}
               leading={<Avatar name={one.student.name} image={one.student.image} />}
-              trailing={<span className="text-note text-ink-2">{one.student.class_name}</span>}
+              value={<span className="text-note text-ink-2">{one.student.class_name}</span>}
               onClick={() => setOpened(one.permit_id)}
             />
           ))}

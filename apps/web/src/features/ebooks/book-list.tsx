@@ -23,7 +23,7 @@ const columns: readonly Column<EbookCard>[] = [
   { id: 'subject', name: 'Tema', of: ({ subject }) => ebookSubjects[subject], phone: 'note' },
   { id: 'level', name: 'Jenjang', of: ({ level }) => ebookLevels[level], phone: 'note' },
   { id: 'minutes', name: 'Lama baca', of: ({ minutes }) => `${minutes} menit`, from: 760 },
-  { id: 'progress', name: 'Dibaca', of: ({ progress }) => (progress === null ? null : percent(progress)), phone: 'trailing' },
+  { id: 'progress', name: 'Dibaca', of: ({ progress }) => (progress === null ? null : percent(progress)), phone: 'value' },
 ]
 
 /** Books of the library, searched and narrowed; only the liked ones where it says so. */

@@ -78,7 +78,7 @@ function Asks({ asks }: { asks: readonly Ask[] }) {
                 ? `Dikirim ${shortDate(schoolDay(ask.asked_at))}. Bila datanya cocok, anak atau sekolahnya yang menyetujui.`
                 : 'Belum disetujui setelah dua minggu. Periksa datanya, atau minta kode dari anak.'
             }
-            trailing={
+            act={
               <Button tone="quiet" disabled={!online || busy} onClick={() => void run({ params: { family_ask_id: ask.id } })}>
                 {ask.state === 'waiting' ? 'Tarik' : 'Hapus'}
               </Button>

@@ -64,7 +64,7 @@ const columns: readonly Column<GuardedPupil>[] = [
     name: 'Jawaban',
     of: ({ refused }) => <Pill tone={refused ? 'bad' : 'care'}>{refused ? 'Ditolak' : 'Belum dijawab'}</Pill>,
     text: ({ refused }) => (refused ? 'Ditolak' : 'Belum dijawab'),
-    phone: 'trailing',
+    phone: 'pill',
   },
   { id: 'registered', name: 'Mendaftar', of: ({ registered_at }) => shortDate(schoolDay(registered_at)) },
 ]

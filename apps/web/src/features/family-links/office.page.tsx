@@ -65,7 +65,7 @@ function OpenedLink({ id }: { id: string }) {
         <div className="grid max-w-xl gap-4 pb-7">
           <Facts
             facts={[
-              { name: 'Keadaan', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
+              { name: 'Status', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
               ...(link.state === 'linked' && !link.is_sure
                 ? [{ name: 'Perlu dipastikan', value: 'Baru siswa yang menyebutnya orang tua' }]
                 : []),

@@ -105,7 +105,7 @@ function Made({ parents, onClose }: { parents: readonly MadeParent[]; onClose: (
             key={one.id}
             title={one.name}
             note={[phoneText(one.phone), one.children.join(', '), one.password ?? 'akun sudah ada'].join(' · ')}
-            trailing={
+            act={
               <ButtonLink icon={MessageCircle} to={whatsappTo(one.phone, loginText(one))}>
                 WhatsApp
               </ButtonLink>

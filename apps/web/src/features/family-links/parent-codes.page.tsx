@@ -36,7 +36,7 @@ const columns: readonly Column<SlipPupil>[] = [
     name: 'Kode',
     of: ({ state }) => <Pill tone={slipStates[state].tone}>{slipStates[state].label}</Pill>,
     text: ({ state }) => slipStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
   },
   {
     id: 'sent',

@@ -47,7 +47,7 @@ function Links({ links }: { links: readonly ParentLink[] }) {
                 leading={<Avatar name={link.name} image={link.image} />}
                 title={link.name}
                 note={noteOf(link)}
-                trailing={link.is_main && <Pill tone="good">Kontak utama</Pill>}
+                pill={link.is_main && <Pill tone="good">Kontak utama</Pill>}
                 to={withQuery(href('/profile/edit/parent'), { link: link.id })}
               />
             ))}
@@ -62,7 +62,7 @@ function Links({ links }: { links: readonly ParentLink[] }) {
                 key={link.id}
                 title={link.name}
                 note={[noteOf(link), 'belum menjawab'].filter(Boolean).join(' · ')}
-                trailing={
+                act={
                   <EndButton
                     link={link}
                     label="Batalkan"

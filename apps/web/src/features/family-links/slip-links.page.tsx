@@ -43,7 +43,7 @@ function OpenedSlip({ id }: { id: string }) {
         <div className="grid max-w-xl gap-4 pb-7">
           <Facts
             facts={[
-              { name: 'Keadaan', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
+              { name: 'Status', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
               { name: 'Nomor HP yang ditulis', value: link.parent.phone ? phoneText(link.parent.phone) : 'Belum ada' },
               { name: 'Hubungan', value: link.relation ? relations[link.relation] : 'Belum disebut' },
               { name: 'Siswa', value: [link.student.name, link.student.class_name].filter(Boolean).join(', ') },

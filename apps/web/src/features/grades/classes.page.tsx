@@ -23,19 +23,20 @@ const columns: readonly Column<GradeOverview>[] = [
     name: 'Terisi',
     of: ({ entered, expected }) => (expected === 0 ? '–' : `${entered} dari ${expected}`),
     align: 'right',
-    phone: 'note',
+    phone: 'value',
   },
   { id: 'average', name: 'Rata-rata', of: ({ average }) => figure(average), align: 'right', from: 760 },
   { id: 'teachers', name: 'Guru', of: ({ teachers }) => teachers.join(', '), from: 900 },
   {
     id: 'standing',
-    name: 'Keadaan',
+    name: 'Status',
     of: (one) => {
       const { tone, text } = standingOf(one)
       return <Pill tone={tone as 'good'}>{text}</Pill>
     },
     text: (one) => standingOf(one).text,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: (one) => standingOf(one).text === 'Lengkap',
   },
 ]
 const rules: Rules<GradeOverview> = {

@@ -30,7 +30,7 @@ const columns: readonly Column<Scored>[] = [
     text: ({ said }) => said,
     align: 'right',
     sorts: true,
-    phone: 'trailing',
+    phone: 'value',
   },
 ]
 const noteColumn: Column<Scored> = { id: 'note', name: 'Catatan', of: ({ note }) => note, phone: 'note' }

@@ -119,7 +119,7 @@ function Components({ table }: { table: ClassGrades }) {
                 key={component.id}
                 title={component.name}
                 note={noteOf(component)}
-                trailing={
+                act={
                   <span className="flex shrink-0 items-center">
                     <ButtonLink
                       tone="quiet"

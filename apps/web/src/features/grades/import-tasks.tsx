@@ -114,7 +114,7 @@ function Preview({ id, class_id }: { id: string; class_id: string }) {
         <div className="mb-4 max-h-72 overflow-y-auto">
           <List label="Nilai yang diambil">
             {rows.map(({ student, score }) => (
-              <Row key={student.id} title={student.name} trailing={<b className="tabular-nums">{figure(score)}</b>} />
+              <Row key={student.id} title={student.name} value={<b className="tabular-nums">{figure(score)}</b>} />
             ))}
           </List>
           {left_out.length > 0 && (

@@ -81,7 +81,7 @@ export function Taken({ title, rows, folded }: { title: string; rows: Rows; fold
           key={row.student.id}
           title={row.student.name}
           note={fromNote(row)}
-          trailing={<b className="tabular-nums">{figure(row.score)}</b>}
+          value={<b className="tabular-nums">{figure(row.score)}</b>}
         />
       ))}
     </List>
@@ -108,7 +108,7 @@ export function Gaps({ rows }: { rows: Rows }) {
             key={student.id}
             title={student.name}
             note={cell?.score === null || cell === null ? undefined : `Di komponen ${figure(cell.score)}, tetap`}
-            trailing={gap && <Pill tone={gap === 'absent' || gap === 'unscored' ? 'off' : 'warn'}>{quizGaps[gap]}</Pill>}
+            pill={gap && <Pill tone={gap === 'absent' || gap === 'unscored' ? 'off' : 'warn'}>{quizGaps[gap]}</Pill>}
           />
         ))}
       </List>

@@ -68,12 +68,8 @@ export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: st
             key={subject.id}
             title={subject.name}
             note={[teachers.join(', '), components > 0 && `${got} dari ${components} nilai`].filter(Boolean).join(' · ')}
-            trailing={
-              <span className="flex items-center gap-3">
-                <Band of={final} />
-                <b className="min-w-11 text-right text-lead tabular-nums">{figure(final.score)}</b>
-              </span>
-            }
+            pill={final.band === 0 && <Band of={final} />}
+            value={<b className="text-lead">{figure(final.score)}</b>}
             to={to(subject.id)}
           />
         ))}

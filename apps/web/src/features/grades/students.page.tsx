@@ -55,7 +55,7 @@ const columns: readonly Column<PupilRow>[] = [
     text: ({ final }) => figure(final.score),
     align: 'right',
     sorts: true,
-    phone: 'trailing',
+    phone: 'value',
   },
 ]
 const bandText = ({ band }: PupilRow['final']) => (band === null ? '' : (gradeBands[band]?.label ?? ''))

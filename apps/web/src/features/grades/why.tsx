@@ -115,7 +115,7 @@ export function Why({ of }: { of: GradeDetail }) {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-                trailing={<b className="text-lead tabular-nums">{cellSaid(cell)}</b>}
+                value={<b className="text-lead tabular-nums">{cellSaid(cell)}</b>}
               />
             ))}
           </List>

@@ -36,7 +36,7 @@ export function ClassConsents({ class_uuid }: { class_uuid: string }) {
               to={href('/teacher/homeroom/students/:studentHashId', { studentHashId: id })}
               title={name}
               leading={<Avatar name={name} image={image} size="small" />}
-              trailing={!has_parent && <Pill tone="off">Tanpa orang tua</Pill>}
+              pill={!has_parent && <Pill tone="off">Tanpa orang tua</Pill>}
             />
           ))}
         </List>

@@ -22,7 +22,7 @@ type MonthPupil = Classroom['students'][number]
 const columns: readonly Column<MonthPupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'words', name: 'Ringkasan', of: (pupil) => inWords(pupil) || 'Selalu hadir', phone: 'note', phoneOnly: true },
-  { ...rateColumn, phone: 'trailing' },
+  { ...rateColumn, phone: 'value' },
 ]
 
 function Month({ room }: { room: Classroom }) {

@@ -20,7 +20,7 @@ import { useClass } from './use-class.ts'
 const daysOf = ({ starts_on, ends_on }: PermitRow): string =>
   starts_on === ends_on ? shortDate(starts_on) : `${shortDate(starts_on)} – ${shortDate(ends_on)}`
 const groups: Readonly<Record<PermitGroup, string>> = { open: 'Belum selesai', approved: 'Disetujui', ended: 'Berakhir' }
-const filters = [{ ...filterBy('group', 'Semua keadaan', groups), chips: true }]
+const filters = [{ ...filterBy('group', 'Semua status', groups), chips: true }]
 
 const columns: readonly Column<PermitRow>[] = [
   { id: 'name', name: 'Nama', of: ({ person }) => person.name },
@@ -35,14 +35,15 @@ const columns: readonly Column<PermitRow>[] = [
   { id: 'count', name: 'Hari sekolah', short: 'Hari', of: ({ school_days }) => school_days, align: 'right', from: 520 },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => (
       <Pill tone={permitStates[state].tone} className="whitespace-nowrap">
         {permitStates[state].label}
       </Pill>
     ),
     text: ({ state }) => permitStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'approved',
   },
   {
     id: 'reason',

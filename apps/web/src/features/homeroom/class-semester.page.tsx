@@ -26,7 +26,7 @@ const columns: readonly Column<SemesterPupil>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
   { id: 'words', name: 'Ringkasan', of: inWords, phone: 'note', phoneOnly: true },
   ...countColumns,
-  { ...rateColumn, phone: 'trailing' },
+  { ...rateColumn, phone: 'value' },
 ]
 
 /** Who has led the class, the newest first. */

@@ -55,7 +55,7 @@ function Missing({ desk, all }: { desk: Desk; all: string }) {
               to={pupilAt(id)}
               title={name}
               leading={<Avatar name={name} image={image} size="small" />}
-              trailing={<RowStatus record={record} timezone={timezone} />}
+              pill={<RowStatus record={record} timezone={timezone} />}
             />
           ))}
         </List>
@@ -91,7 +91,7 @@ const Low = ({ low }: Pick<Desk, 'low'>) =>
             title={name}
             note={`${away} hari tidak hadir`}
             leading={<Avatar name={name} image={image} size="small" />}
-            trailing={<span className={`tabular-nums ${rateTone(rate)}`}>{percent(rate)}</span>}
+            value={<span className={`tabular-nums ${rateTone(rate)}`}>{percent(rate)}</span>}
           />
         ))}
       </List>

@@ -88,15 +88,13 @@ function Wishes({ of: { wishes, timezone } }: { of: Register }) {
             key={wish.id}
             title={wish.class_name}
             note={whatOf(wish, timezone)}
-            trailing={
-              <span className="flex flex-wrap items-center gap-2">
-                <Pill tone={wishStates[wish.state].tone}>{wishStates[wish.state].label}</Pill>
-                {wish.state === 'waiting' && (
-                  <Button tone="quiet" onClick={() => setLeaving(wish)}>
-                    Tarik
-                  </Button>
-                )}
-              </span>
+            pill={<Pill tone={wishStates[wish.state].tone}>{wishStates[wish.state].label}</Pill>}
+            act={
+              wish.state === 'waiting' && (
+                <Button tone="quiet" onClick={() => setLeaving(wish)}>
+                  Tarik
+                </Button>
+              )
             }
           />
         ))}

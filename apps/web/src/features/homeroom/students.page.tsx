@@ -38,7 +38,8 @@ const columnsFor = (timezone: Timezone): readonly Column<OwnPupil>[] => [
     text: (pupil) =>
       countedAs(pupil) === 'waiting' ? 'Menunggu keputusan' : attendanceStatuses[pupil.record?.status ?? 'unrecorded'].label,
     sorts: true,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: (pupil) => countedAs(pupil) === 'present',
   },
   ...countColumns,
   rateColumn,

@@ -32,7 +32,7 @@ const columns: readonly Column<KoinAward>[] = [
     name: 'Koin',
     of: ({ amount }) => <span className="font-bold whitespace-nowrap tabular-nums">{amount}</span>,
     align: 'right',
-    phone: 'trailing',
+    phone: 'value',
   },
 ]
 const byTeacher: readonly Column<KoinAward>[] = [

@@ -78,7 +78,7 @@ function OpenedClaim({ id }: { id: string }) {
               { name: 'Koin', value: koinText(cost) },
               { name: 'Cara mendapat', value: giftKinds[gift.kind] },
               { name: 'Ditukar', value: shortDate(schoolDay(requested_at)) },
-              { name: 'Keadaan', value: <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill> },
+              { name: 'Status', value: <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill> },
               ...(kept_until ? [{ name: 'Disimpan sampai', value: shortDate(kept_until) }] : []),
               ...(reason ? [{ name: 'Alasan', text: reason }] : []),
             ]}

@@ -21,7 +21,7 @@ const columns: readonly Column<KoinLine>[] = [
       <span className={`font-bold whitespace-nowrap tabular-nums ${amount > 0 ? 'text-ok' : ''}`}>{signed(amount)}</span>
     ),
     align: 'right',
-    phone: 'trailing',
+    phone: 'value',
   },
 ]
 

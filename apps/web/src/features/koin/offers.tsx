@@ -64,7 +64,7 @@ function Offers({ offers }: { offers: readonly GiftOffer[] }) {
             key={offer.uuid}
             title={offer.name}
             note={`${koinText(offer.own_cost ?? offer.cost)} · ${leftText(offer)} · ${offer.claims} ditukar`}
-            trailing={offer.accepted ? <Pill tone="good">Ditawarkan</Pill> : <Pill tone="off">Tidak</Pill>}
+            pill={offer.accepted ? <Pill tone="good">Ditawarkan</Pill> : <Pill tone="off">Tidak</Pill>}
             onClick={() => setOpened(offer.uuid)}
           />
         ))}

@@ -21,7 +21,7 @@ const columns: readonly Column<OfficeGift>[] = [
     name: 'Koin',
     of: ({ cost }) => <span className="tabular-nums">{cost.toLocaleString('id-ID')}</span>,
     align: 'right',
-    phone: 'trailing',
+    phone: 'value',
   },
   { id: 'stock', name: 'Sisa', of: ({ stock }) => `Sisa ${stock.toLocaleString('id-ID')}`, phone: 'note' },
   { id: 'claims', name: 'Ditukar', of: ({ claims }) => `${claims} ditukar`, phone: 'note' },
@@ -29,7 +29,7 @@ const columns: readonly Column<OfficeGift>[] = [
   { id: 'kind', name: 'Jenis', of: ({ kind }) => giftKinds[kind], from: 760 },
   {
     id: 'active',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ active }) => (active ? <Pill tone="good">Tampil</Pill> : <Pill tone="off">Disimpan</Pill>),
     text: ({ active }) => (active ? 'Tampil' : 'Disimpan'),
     from: 520,

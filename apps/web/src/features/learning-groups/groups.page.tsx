@@ -44,7 +44,7 @@ const columns: readonly Column<LearningGroup>[] = [
   { id: 'classes', name: 'Kelas', of: ({ classes }) => classes.join(', ') || '–', text: ({ classes }) => classes.join(', ') },
   { id: 'lessons', name: 'Jam seminggu', of: ({ lessons }) => lessons, align: 'right', from: 640 },
   { id: 'members', name: 'Siswa', of: ({ members }) => members, align: 'right', sorts: 'down' },
-  { id: 'pupils', name: 'Siswa', of: ({ members }) => `${members} siswa`, phone: 'trailing', phoneOnly: true },
+  { id: 'pupils', name: 'Siswa', of: ({ members }) => `${members} siswa`, phone: 'value', phoneOnly: true },
 ]
 const rules: Rules<LearningGroup> = {
   words: ({ name, subject, teacher, classes }) => [name, subject.name, teacher?.name ?? null, ...classes],

@@ -38,7 +38,7 @@ export default function BlockListPage() {
               leading={<Avatar name={name} image={image} />}
               title={name}
               note={about}
-              trailing={
+              value={
                 <Button
                   busy={opening.busy}
                   onClick={() => void opening.run({ params: { contact_id: id }, body: { blocked: false } })}

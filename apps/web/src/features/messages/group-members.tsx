@@ -99,7 +99,7 @@ export function Members({ of, onClose }: { of: Which; onClose: () => void }) {
                     )}
                   </>
                 }
-                trailing={
+                value={
                   can.includes('mute') &&
                   (muted_until ? (
                     <Open of={of} id={id} name={name} />

@@ -28,11 +28,11 @@ const whenOf = (at: string) => {
 
 /** How many are new; quietly where the reader wants no bell. */
 const Count = ({ unread, quiet }: { unread: number; quiet: Quiet }) => (
-  <>
+  <span className="inline-flex items-center gap-2">
     {quiet && <BellOff size={16} aria-label="Disenyapkan" className="shrink-0 text-ink-3" />}
     {unread > 0 &&
       (quiet ? <span className="text-note text-ink-3">{`${unread} baru`}</span> : <Pill tone="waiting">{`${unread} baru`}</Pill>)}
-  </>
+  </span>
 )
 
 function Talk({ of: { person, last, unread, quiet } }: { of: Conversation }) {
@@ -47,10 +47,10 @@ function Talk({ of: { person, last, unread, quiet } }: { of: Conversation }) {
           <Isolated>{last.removed ? removers[last.removed] : last.text}</Isolated>
         </span>
       }
-      trailing={
-        <span className="flex items-center gap-2 text-note text-ink-3 tabular-nums">
-          <Count unread={unread} quiet={quiet} />
+      value={
+        <span className="grid justify-items-end gap-1 text-note text-ink-3">
           {whenOf(last.sent_at)}
+          {(unread > 0 || quiet) && <Count unread={unread} quiet={quiet} />}
         </span>
       }
     />
@@ -88,11 +88,7 @@ function Groups() {
                 )}
               </span>
             }
-            trailing={
-              <span className="flex items-center gap-2">
-                <Count unread={unread} quiet={quiet} />
-              </span>
-            }
+            value={(unread > 0 || quiet) && <Count unread={unread} quiet={quiet} />}
           />
         ))}
       </List>

@@ -105,7 +105,7 @@ function OpenedReport({ id }: { id: string }) {
           <Facts
             facts={[
               {
-                name: 'Keadaan',
+                name: 'Status',
                 value: <Pill tone={reportStates[report.state].tone}>{reportStates[report.state].label}</Pill>,
               },
               { name: 'Pengirim', value: `${report.reported.name}, ${roleWords[report.reported.role].toLowerCase()}` },

@@ -49,7 +49,7 @@ function Found({ search }: { search: string }) {
                     <Isolated>{message.text}</Isolated>
                   </span>
                 }
-                trailing={<When at={message.sent_at} />}
+                value={<When at={message.sent_at} />}
               />
             ))}
           </List>
@@ -71,7 +71,7 @@ function Found({ search }: { search: string }) {
                     <Isolated>{message.mine ? 'Anda' : message.sender.name}</Isolated>: <Isolated>{message.text}</Isolated>
                   </span>
                 }
-                trailing={<When at={message.sent_at} />}
+                value={<When at={message.sent_at} />}
               />
             ))}
           </List>

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { gradeText } from './words.ts'
 
-const byState = filterBy('state', 'Semua keadaan', {
+const byState = filterBy('state', 'Semua status', {
   draft: moduleStates.draft.label,
   published: moduleStates.published.label,
   shared: moduleStates.shared.label,
@@ -40,10 +40,11 @@ const columnsOf = (shelf: ModuleShelf): readonly Column<ModuleRow>[] => [
     ? [
         {
           id: 'state',
-          name: 'Keadaan',
+          name: 'Status',
           of: ({ state }: ModuleRow) => <Pill tone={moduleStates[state].tone}>{moduleStates[state].label}</Pill>,
           text: ({ state }: ModuleRow) => moduleStates[state].label,
-          phone: 'trailing' as const,
+          phone: 'pill' as const,
+          usual: ({ state }: ModuleRow) => state === 'published',
         },
       ]
     : []),

@@ -29,7 +29,7 @@ function Opened({ of }: { of: Observer }) {
               key={npsn}
               title={name}
               note={`NPSN ${npsn}`}
-              trailing={<Pill tone={observedStates[state].tone}>{observedStates[state].label}</Pill>}
+              pill={<Pill tone={observedStates[state].tone}>{observedStates[state].label}</Pill>}
             />
           ))}
         </List>
@@ -86,7 +86,7 @@ export default function ObserversPage() {
                     key={one.id}
                     title={one.name}
                     note={noteOf(one)}
-                    trailing={one.disabled && <Pill tone="bad">Nonaktif</Pill>}
+                    pill={one.disabled && <Pill tone="bad">Nonaktif</Pill>}
                     onClick={() => setOpened(one.id)}
                   />
                 ))}

@@ -38,9 +38,9 @@ function Asking({ of }: { of: SchoolObserver }) {
           <Wrong says={fault?.message} />
         </>
       }
-      trailing={
+      pill={of.state !== 'waiting' && <Pill tone={observedStates[of.state].tone}>{observedStates[of.state].label}</Pill>}
+      act={
         <span className="flex flex-wrap items-center gap-2">
-          {of.state !== 'waiting' && <Pill tone={observedStates[of.state].tone}>{observedStates[of.state].label}</Pill>}
           {!agreed && (
             <Button tone="main" busy={busy} onClick={() => setAsked(true)}>
               Setujui

@@ -28,7 +28,8 @@ const columns: readonly Column<ConfigSetting>[] = [
     name: 'Asal',
     of: ({ is_set }) => (is_set ? <Pill tone="info">Diatur</Pill> : <span className="text-ink-3">Bawaan</span>),
     text: ({ is_set }) => (is_set ? 'Diatur' : 'Bawaan'),
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ is_set }) => !is_set,
     from: 420,
   },
   {

@@ -32,10 +32,11 @@ const columns: readonly Column<ErrorGroup>[] = [
   { id: 'route', name: 'Halaman', of: ({ route }) => route || unknown, phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={errorStates[state].tone}>{errorStates[state].label}</Pill>,
     text: ({ state }) => errorStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'solved',
   },
   {
     id: 'reports',
@@ -122,7 +123,7 @@ function Detail({ group }: { group: ErrorGroupDetail }) {
   )
 }
 
-const filters = [filterBy('state', 'Semua keadaan', errorStates)]
+const filters = [filterBy('state', 'Semua status', errorStates)]
 
 export const title = 'Laporan galat'
 

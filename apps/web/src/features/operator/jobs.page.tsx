@@ -32,9 +32,9 @@ function Failed({ job }: { job: OperatorJob }) {
           {fault && <span className="mt-1 block font-semibold text-bad">{fault.message}</span>}
         </>
       }
-      trailing={
+      pill={job.dead && <Pill tone="bad">Berhenti</Pill>}
+      act={
         <span className="flex flex-wrap items-center gap-2">
-          {job.dead && <Pill tone="bad">Berhenti</Pill>}
           <Button busy={retrying.busy} onClick={() => void retrying.run(input)}>
             Jalankan lagi
           </Button>
@@ -65,7 +65,7 @@ const Queues = ({ queues }: Pick<OperatorJobs, 'queues'>) => (
         key={name}
         title={name}
         note={next_at ? `Berikutnya ${sinceHere(new Date(next_at))}` : undefined}
-        trailing={
+        value={
           <span className="text-cell text-ink-2 tabular-nums">
             {[`${count(waiting)} menunggu`, running > 0 && `${count(running)} berjalan`, failing > 0 && `${count(failing)} gagal`]
               .filter(Boolean)
@@ -110,7 +110,7 @@ export default function JobsPage() {
                   <Row
                     key={name}
                     title={<span className="font-medium">{name}</span>}
-                    trailing={<span className="text-cell text-ink-2">{last_at ? ago(last_at) : 'Belum pernah'}</span>}
+                    value={<span className="text-cell text-ink-2">{last_at ? ago(last_at) : 'Belum pernah'}</span>}
                   />
                 ))}
               </List>

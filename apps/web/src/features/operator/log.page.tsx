@@ -33,7 +33,7 @@ const columns: readonly Column<OperatorEntry>[] = [
   { id: 'subject', name: 'Tentang', of: ({ subject }) => subject, phone: 'note' },
   { id: 'detail', name: 'Rincian', of: detailText, from: 760 },
   { id: 'by', name: 'Oleh', of: ({ by }) => by ?? 'Perintah di server', from: 560 },
-  { id: 'at', name: 'Kapan', of: ({ at }) => sinceHere(new Date(at)), phone: 'trailing' },
+  { id: 'at', name: 'Kapan', of: ({ at }) => sinceHere(new Date(at)), phone: 'value' },
 ]
 
 export const title = 'Catatan tindakan'

@@ -21,10 +21,11 @@ const columns: readonly Column<OperatorMessage>[] = [
   { id: 'kind', name: 'Tentang', of: ({ kind }) => kind, phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={messageStates[state].tone}>{messageStates[state].label}</Pill>,
     text: ({ state }) => messageStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'sent' || state === 'delivered',
   },
   { id: 'created', name: 'Dibuat', of: ({ created_at }) => ago(created_at), from: 560 },
   {
@@ -85,7 +86,7 @@ function Channels() {
               )}
             </>
           }
-          trailing={
+          pill={
             <Pill tone={failing_since ? 'bad' : carrier === 'none' ? 'warn' : carrier === 'provider' ? 'ok' : 'off'}>
               {failing_since ? 'Bermasalah' : carrier === 'none' ? 'Tidak ada' : carrier === 'provider' ? 'Terpasang' : 'Uji'}
             </Pill>
@@ -96,7 +97,7 @@ function Channels() {
   )
 }
 
-const filters = [filterBy('state', 'Semua keadaan', messageStates), filterBy('channel', 'Semua saluran', messageChannels)]
+const filters = [filterBy('state', 'Semua status', messageStates), filterBy('channel', 'Semua saluran', messageChannels)]
 
 export const title = 'Pesan keluar'
 

@@ -17,7 +17,7 @@ const columns: readonly Column<SchoolClass>[] = [
     sorts: true,
     phone: 'note',
   },
-  { id: 'students', name: 'Siswa', of: ({ students }) => students, align: 'right', sorts: true, phone: 'trailing' },
+  { id: 'students', name: 'Siswa', of: ({ students }) => students, align: 'right', sorts: true, phone: 'value' },
 ]
 const rules = {
   words: ({ name, homeroom_teacher }: SchoolClass) => [name, homeroom_teacher?.name ?? null],

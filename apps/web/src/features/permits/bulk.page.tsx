@@ -36,7 +36,7 @@ function Outcome({ filed: { results } }: { filed: BulkFiled }) {
             key={student_id}
             title={name}
             {...(outcome === 'exists' && { note: 'Sudah ada izin lain' })}
-            trailing={permit && <StatePill state={permit.state} />}
+            pill={permit && <StatePill state={permit.state} />}
             {...(permit && { to: permitAddress('teacher', permit.id) })}
           />
         ))}
@@ -66,7 +66,7 @@ function Chosen() {
             key={id}
             title={name}
             note={room.name}
-            trailing={<IconButton icon={X} label={`Keluarkan ${name}`} onClick={() => unchoose([id])} />}
+            act={<IconButton icon={X} label={`Keluarkan ${name}`} onClick={() => unchoose([id])} />}
           />
         ))}
       </List>

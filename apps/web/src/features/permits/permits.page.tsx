@@ -34,7 +34,13 @@ const whose: Column<PermitRow> = {
 const rest: readonly Column<PermitRow>[] = [
   { id: 'when', name: 'Waktu', of: whenText, phone: 'note' },
   { id: 'reason', name: 'Alasan', of: ({ reason }) => <span className="line-clamp-1">{reason}</span>, from: 760 },
-  { id: 'state', name: 'Status', of: ({ state }) => <StatePill state={state} />, phone: 'trailing' },
+  {
+    id: 'state',
+    name: 'Status',
+    of: ({ state }) => <StatePill state={state} />,
+    phone: 'pill',
+    usual: ({ state }) => state === 'approved',
+  },
 ]
 
 /** Permits by where they stand: one's own, the children's, or those that a teacher filed for pupils. */

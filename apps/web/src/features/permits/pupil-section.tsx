@@ -14,7 +14,7 @@ export default function PermitsSection({ data }: SectionProps<'permits'>) {
             key={permit.id}
             title={<Kind permit={permit} small />}
             note={whenText(permit)}
-            trailing={<StatePill state={permit.state} />}
+            pill={<StatePill state={permit.state} />}
             to={permitAddress('teacher', permit.id)}
           />
         ))}

@@ -17,7 +17,7 @@ export function Compared() {
       {called.data && (
         <List label="Yang ditambahkan premium">
           {called.data.map(({ code, name, free, premium: more }) => (
-            <Row key={code} title={name} note={`Gratis: ${free}`} trailing={<Pill tone="accent">{more}</Pill>} />
+            <Row key={code} title={name} note={`Gratis: ${free}`} pill={<Pill tone="accent">{more}</Pill>} />
           ))}
         </List>
       )}

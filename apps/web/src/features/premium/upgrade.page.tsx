@@ -39,7 +39,7 @@ function Packages() {
               key={one.uuid}
               title={one.name}
               note={lasts(one)}
-              trailing={<span className="font-bold tabular-nums">{rupiah(one.price)}</span>}
+              value={<span className="font-bold tabular-nums">{rupiah(one.price)}</span>}
               {...(buys && { onClick: () => void ordering.run({ body: { package_uuid: one.uuid } }) })}
             />
           ))}

@@ -87,14 +87,14 @@ function Contact({ of, role }: SectionProps) {
           leading={<IconTile icon={Phone} />}
           title="Nomor ponsel"
           note={<span className="tabular-nums">{phone ? (shown ? phoneText(phone) : maskedPhone(phone)) : 'Belum diisi'}</span>}
-          trailing={phone && proven(of.phone_verified)}
+          pill={phone && proven(of.phone_verified)}
         />
         <Row
           to={linkTo(role, '/profile/edit/email')}
           leading={<IconTile icon={Mail} />}
           title="Email"
           note={email ? (shown ? email : maskedEmail(email)) : 'Belum diisi'}
-          trailing={email && proven(of.email_verified)}
+          pill={email && proven(of.email_verified)}
         />
       </List>
     </Section>

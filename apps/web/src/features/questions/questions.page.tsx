@@ -30,7 +30,7 @@ const columns: readonly Column<QuestionRow>[] = [
   },
   { id: 'type', name: 'Jenis', of: ({ type }) => questionTypes[type], phone: 'note' },
   { id: 'subject', name: 'Mapel', of: ({ subject }) => subject?.name ?? null, from: 640 },
-  { id: 'level', name: 'Level', of: ({ level }) => level, phone: 'trailing' },
+  { id: 'level', name: 'Level', of: ({ level }) => level, phone: 'value' },
   { id: 'difficulty', name: 'Kesukaran', of: ({ difficulty }) => difficulties[difficulty], from: 760 },
   { id: 'tags', name: 'Label', of: ({ tags }) => tags.join(', ') || null, from: 900 },
   { id: 'owner', name: 'Pemilik', of: ({ can, owner }) => (can.includes('edit') ? 'Saya' : owner.name), from: 1020 },

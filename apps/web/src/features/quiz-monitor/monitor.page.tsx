@@ -36,16 +36,16 @@ const columnsOf = (questions: number, now: number, several: boolean): readonly C
     : []),
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: stateOf,
     text: ({ state }) => attemptStates[state].label,
   },
   // A phone has room for what is out of the ordinary alone.
   {
     id: 'flag',
-    name: 'Keadaan',
+    name: 'Status',
     of: (seat) => (seat.state === 'in_progress' ? null : stateOf(seat)),
-    phone: 'trailing',
+    phone: 'pill',
     phoneOnly: true,
   },
   {
@@ -137,7 +137,7 @@ const filtersOf = (seats: readonly Seat[], wide: boolean): readonly Filter[] => 
   return [
     {
       name: 'group',
-      label: 'Semua keadaan',
+      label: 'Semua status',
       chips: wide,
       options: Object.entries(groups).map(([value, label]) => ({
         value,

@@ -74,7 +74,7 @@ function Facts({ work }: { work: Work }) {
     <Card className="px-4 py-2">
       <dl className="divide-y divide-line">
         <div className="flex min-h-10 items-center justify-between gap-3 py-1">
-          <dt className="text-ink-2">Keadaan</dt>
+          <dt className="text-ink-2">Status</dt>
           <dd>
             <Pill tone={attemptStates[attempt.state].tone}>{attemptStates[attempt.state].label}</Pill>
           </dd>

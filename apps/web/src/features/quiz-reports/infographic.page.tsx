@@ -73,7 +73,7 @@ const columns: readonly Column<AnalysedItem>[] = [
     from: 560,
   },
   { id: 'empty', name: 'Kosong', of: ({ empty }) => empty, sorts: 'down', align: 'right', from: 760 },
-  { id: 'finding', name: 'Temuan', of: (item) => <Finding item={item} />, phone: 'trailing' },
+  { id: 'finding', name: 'Temuan', of: (item) => <Finding item={item} />, phone: 'pill' },
 ]
 const rules = {
   sorts: {

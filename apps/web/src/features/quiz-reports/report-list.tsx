@@ -44,7 +44,7 @@ const columnsOf = (rereads: ReadonlyMap<string, number>): readonly Column<Report
     name: 'Lulus',
     of: ({ numbers }) => (numbers.passed === null ? '–' : `${numbers.passed} dari ${numbers.taken}`),
     align: 'right',
-    phone: 'trailing',
+    phone: 'value',
   },
   {
     id: 'to_mark',

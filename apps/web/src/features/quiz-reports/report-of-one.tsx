@@ -29,7 +29,7 @@ const columnsOf = ({ head, follow_ups }: Report): readonly Column<ReportPupil>[]
     text: ({ mark }) => mark,
     sorts: 'down',
     align: 'right',
-    phone: 'trailing',
+    phone: 'value',
   },
   ...(follow_ups.length > 0
     ? [

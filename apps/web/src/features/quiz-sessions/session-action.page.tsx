@@ -28,7 +28,7 @@ function Acts({ session }: { session: Session }) {
               leading={<IconTile icon={acts[act].icon} tone={acts[act].danger ? 'bad' : 'accent'} />}
               title={acts[act].verb}
               note={acts[act].note}
-              trailing={<ActButton session={session} act={act} />}
+              act={<ActButton session={session} act={act} />}
             />
           ))}
         </List>

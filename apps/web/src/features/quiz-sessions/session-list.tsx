@@ -37,11 +37,12 @@ const columnsOf = (rereads: ReadonlyMap<string, number>): readonly Column<Sessio
   },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state, to_mark }) =>
       to_mark > 0 ? <Pill tone="care">{`${to_mark} perlu dinilai`}</Pill> : <SessionPill state={state} />,
     text: ({ state }) => sessionStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state, to_mark }) => state === 'finished' && to_mark === 0,
   },
 ]
 

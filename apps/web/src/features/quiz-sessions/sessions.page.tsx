@@ -11,7 +11,7 @@ import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { SessionList } from './session-list.tsx'
 
-const byState = filterBy('state', 'Semua keadaan', sessionStates)
+const byState = filterBy('state', 'Semua status', sessionStates)
 const filtersOf = ({ subjects }: SessionOptions): readonly Filter[] => [
   byState,
   ...(subjects.length > 0

@@ -7,21 +7,29 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { sizeText, statusTones, whenText } from './words.ts'
 
-const standing = ({ status, is_begun, score, max_score }: Quiz): string => {
-  if (is_begun) return 'Sedang dikerjakan'
-  return score === null || max_score === null ? quizStatuses[status] : `${figure(score)} dari ${figure(max_score)}`
-}
+const scoreOf = ({ score, max_score }: Quiz): string | null =>
+  score === null || max_score === null ? null : `${figure(score)} dari ${figure(max_score)}`
+const standing = (quiz: Quiz): string => (quiz.is_begun ? 'Sedang dikerjakan' : (scoreOf(quiz) ?? quizStatuses[quiz.status]))
 const columns: readonly Column<Quiz>[] = [
   { id: 'title', name: 'Kuis', of: ({ title }) => title },
-  { id: 'subject', name: 'Mapel', of: ({ subject, teacher }) => [subject, teacher].filter(Boolean).join(', '), phone: 'note' },
+  { id: 'subject', name: 'Mapel', of: ({ subject }) => subject, phone: 'note' },
+  { id: 'teacher', name: 'Guru', of: ({ teacher }) => teacher, from: 620, phone: 'note' },
   { id: 'when', name: 'Waktu', of: whenText, phone: 'note' },
   { id: 'size', name: 'Isi', of: sizeText, from: 760 },
   {
     id: 'status',
-    name: 'Keadaan',
+    name: 'Status',
     of: (quiz) => <Pill tone={quiz.is_begun ? 'care' : statusTones[quiz.status]}>{standing(quiz)}</Pill>,
     text: standing,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: (quiz) => !quiz.is_begun && scoreOf(quiz) !== null,
+  },
+  {
+    id: 'score',
+    name: 'Nilai',
+    of: (quiz) => (quiz.is_begun ? null : scoreOf(quiz)),
+    phone: 'value',
+    phoneOnly: true,
   },
 ]
 

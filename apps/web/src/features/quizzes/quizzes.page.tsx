@@ -42,7 +42,7 @@ export default function QuizzesPage() {
     >
       <div className="mb-4">
         <Tabs
-          label="Kuis menurut keadaan"
+          label="Kuis menurut status"
           tabs={order.map((one) => ({
             to: withQuery(href('/quiz'), one === 'running' ? {} : { status: one }),
             label: quizStatuses[one],

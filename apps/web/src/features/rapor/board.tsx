@@ -17,17 +17,18 @@ const columns: readonly Column<RaporRow>[] = [
   { id: 'note', name: 'Keterangan', of: (row) => noteOf(row) ?? '', phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <State of={state} />,
     text: ({ state }) => raporStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'published' || state === 'seen_by_parent',
   },
 ]
 const rules: Rules<RaporRow> = {
   words: ({ student }) => [student.name, student.nisn ?? ''],
   filters: { state: ({ state }, value) => state === value },
 }
-const state = filterBy('state', 'Semua keadaan', raporStates)
+const state = filterBy('state', 'Semua status', raporStates)
 
 /** The report cards of a class, and its subjects with who still owes one. */
 export function Board({
@@ -72,12 +73,8 @@ export function Board({
               ]
                 .filter(Boolean)
                 .join(' · ')}
-              trailing={
-                <span className="flex items-center gap-2 max-sm:flex-col max-sm:items-end">
-                  <SubjectState of={one.state} />
-                  {giveBack?.(one)}
-                </span>
-              }
+              pill={<SubjectState of={one.state} />}
+              act={giveBack?.(one)}
             />
           ))}
         </List>

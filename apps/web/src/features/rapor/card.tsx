@@ -39,9 +39,7 @@ function Attitudes({ of }: { of: Rapor['content']['attitude'] }) {
               key={aspect}
               title={raporAttitudes[aspect]}
               note={text}
-              trailing={
-                <span className="whitespace-nowrap">{predicate === null ? 'Belum diisi' : raporPredicates[predicate]}</span>
-              }
+              value={<span className="whitespace-nowrap">{predicate === null ? 'Belum diisi' : raporPredicates[predicate]}</span>}
             />
           )
         })}
@@ -61,19 +59,9 @@ function Subjects({ of: { content } }: { of: Rapor }) {
               key={name}
               title={name}
               note={k13 ? <Aspects of={k13} text={text} /> : text === '' ? 'Belum ada catatan capaian.' : text}
-              trailing={
-                // K13 has two scores, and both stand with their words.
-                k13 === undefined && (
-                  <span className="flex items-center gap-3">
-                    {said && (
-                      <Pill tone={said.tone} className="whitespace-nowrap">
-                        {said.label}
-                      </Pill>
-                    )}
-                    <b className="min-w-11 text-right text-lead tabular-nums">{score ?? '–'}</b>
-                  </span>
-                )
-              }
+              // K13 has two scores, and both stand with their words.
+              pill={k13 === undefined && said && <Pill tone={said.tone}>{said.label}</Pill>}
+              value={k13 === undefined && <b className="text-lead">{score ?? '–'}</b>}
             />
           )
         })}
@@ -93,7 +81,7 @@ function Extras({ title, of }: { title: string; of: Rapor['content']['extras'] }
             key={name}
             title={name}
             note={text}
-            trailing={predicate && <span className="whitespace-nowrap">{raporPredicates[predicate]}</span>}
+            value={predicate && <span className="whitespace-nowrap">{raporPredicates[predicate]}</span>}
           />
         ))}
       </List>
@@ -117,7 +105,7 @@ function Internships({ of }: { of: NonNullable<Rapor['content']['internships']> 
                 {text && <span className="block">{text}</span>}
               </>
             }
-            trailing={<span className="whitespace-nowrap">{months} bulan</span>}
+            value={<span className="whitespace-nowrap">{months} bulan</span>}
           />
         ))}
       </List>

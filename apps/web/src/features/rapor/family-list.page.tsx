@@ -62,7 +62,7 @@ export default function RaporListPage() {
                   ]
                     .filter(Boolean)
                     .join(' · ')}
-                  trailing={role === 'parent' ? <State of={row.state} /> : undefined}
+                  pill={role === 'parent' ? <State of={row.state} /> : undefined}
                   to={withQuery(linkTo(role ?? 'student', '/e-raport/:uuid', { uuid: row.uuid ?? '' }), {
                     student_id: child?.id,
                   })}

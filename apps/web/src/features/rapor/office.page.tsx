@@ -28,7 +28,7 @@ const columns: readonly Column<RaporProgress>[] = [
     name: 'Terbit',
     of: ({ published, pupils }) => `${published} dari ${pupils}`,
     align: 'right',
-    phone: 'trailing',
+    phone: 'value',
   },
   { id: 'seen', name: 'Dibaca', of: ({ seen }) => seen, align: 'right', from: 860 },
 ]

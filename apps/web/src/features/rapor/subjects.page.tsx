@@ -29,10 +29,10 @@ const columns: readonly Column<RaporSubject>[] = [
   { id: 'note', name: 'Catatan wali kelas', of: ({ note }) => note, from: 860 },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <SubjectState of={state} />,
     text: ({ state }) => state,
-    phone: 'trailing',
+    phone: 'pill',
   },
 ]
 const rules: Rules<RaporSubject> = { words: (one) => [one.subject.name, one.class.name] }

@@ -173,7 +173,7 @@ function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
                 )}
               </>
             }
-            trailing={<b className="min-w-11 text-right tabular-nums">{line.score ?? '–'}</b>}
+            value={<b className="min-w-11 text-right tabular-nums">{line.score ?? '–'}</b>}
             {...(editable && { onClick: () => setOpened(line) })}
           />
         ))}

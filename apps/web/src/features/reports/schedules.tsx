@@ -77,7 +77,7 @@ function Scheduled({ of }: { of: ReportSchedule }) {
     <Row
       title={name}
       note={removing.fault?.message ?? says}
-      trailing={
+      act={
         <IconButton
           icon={Trash2}
           label={`Hapus jadwal ${name} untuk ${of.to.name}`}

@@ -79,7 +79,7 @@ function Pupils({ seen, room, pupils }: OfClass & { pupils: readonly RolloverPup
             key={pupil.id}
             title={pupil.name}
             note={becomes(pupil)}
-            trailing={<Pill tone={decisionTones[pupil.decision]}>{rolloverDecisions[pupil.decision]}</Pill>}
+            pill={<Pill tone={decisionTones[pupil.decision]}>{rolloverDecisions[pupil.decision]}</Pill>}
           />
         ))}
       </List>

@@ -28,7 +28,7 @@ function Classes({ seen, title, onOpen }: { seen: Rollover; title: string; onOpe
             onClick={() => onOpen(room.uuid)}
             title={room.name}
             note={countsText(room)}
-            trailing={room.done && <Pill tone="ok">Selesai</Pill>}
+            pill={room.done && <Pill tone="ok">Selesai</Pill>}
           />
         ))}
       </List>
@@ -58,7 +58,7 @@ function Targets({ seen, onMix }: { seen: Rollover; onMix: (how: Mixing) => void
             key={`${grade} ${name}`}
             title={name}
             note={`Tingkat ${grade} · ${pupils} siswa`}
-            trailing={<Pill tone={exists ? 'off' : 'info'}>{exists ? 'Sudah ada' : 'Akan dibuat'}</Pill>}
+            pill={<Pill tone={exists ? 'off' : 'info'}>{exists ? 'Sudah ada' : 'Akan dibuat'}</Pill>}
           />
         ))}
       </List>

@@ -12,10 +12,9 @@ export function DeviceRow({ device: { name, address, last_seen_at, current }, on
       leading={<IconTile icon={/android|iphone|ipad/i.test(name) ? Smartphone : Laptop} tone={current ? 'accent' : 'off'} />}
       title={name}
       note={`${current ? 'Sedang dipakai' : `Terakhir ${ago(last_seen_at)}`} · ${address}`}
-      trailing={
-        current ? (
-          <Pill tone="good">Perangkat ini</Pill>
-        ) : (
+      pill={current && <Pill tone="good">Perangkat ini</Pill>}
+      act={
+        !current && (
           <Button tone="quiet" aria-label={`Akhiri ${name}`} onClick={onEnd}>
             Akhiri
           </Button>

@@ -22,7 +22,7 @@ export default function SignalsSection({ data: { signals } }: SectionProps<'sign
                 ? `Ditindaklanjuti ${contacted.by}, ${shortDate(schoolDay(contacted.at))}`
                 : `Sejak ${shortDate(found_on)} · belum ada tindak lanjut`
             }
-            trailing={<Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>}
+            pill={<Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>}
           />
         ))}
       </List>

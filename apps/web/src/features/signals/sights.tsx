@@ -37,7 +37,7 @@ export function Sights({ signal: { cause, sights, student, seen_on } }: { signal
             key={`${one.kind} ${one.subject} ${one.title} ${at}`}
             title={one.title ?? one.subject}
             note={noteOf(one)}
-            trailing={<Pill tone="warn">{marks[one.kind]}</Pill>}
+            pill={<Pill tone="warn">{marks[one.kind]}</Pill>}
             {...to(one)}
           />
         ))}

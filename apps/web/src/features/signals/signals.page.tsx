@@ -53,7 +53,7 @@ const columnsFor = ({ timezone, classes }: SignalList): readonly Column<Signal>[
       </Pill>
     ),
     text: ({ cause }) => signalCauses[cause].label,
-    phone: 'trailing',
+    phone: 'pill',
   },
   { id: 'text', name: 'Alasan', of: ({ text }) => text, phone: 'note', from: 900 },
   {

@@ -121,7 +121,7 @@ export function LeftLessons({
             key={`${one.subject.id} ${one.teacher.id} ${whenOf(one)}`}
             title={`${one.subject.name} · ${whenOf(one)}`}
             note={one.why.join(' ')}
-            trailing={
+            act={
               <Button icon={Plus} aria-label={`Tempatkan ${one.subject.name}, ${whenOf(one)}`} onClick={() => onPlace(one)}>
                 Tempatkan
               </Button>

@@ -25,7 +25,7 @@ function Sets({ seen, onOpen }: { seen: HourSets; onOpen: (set: HourSet) => void
           onClick={() => onOpen(set)}
           title={set.name}
           note={`${whenText(set)} · ${spanOf(set.hours)}`}
-          trailing={isRunning(set, seen.today) ? <Pill tone="accent">Sedang berlaku</Pill> : undefined}
+          pill={isRunning(set, seen.today) ? <Pill tone="accent">Sedang berlaku</Pill> : undefined}
         />
       ))}
     </List>

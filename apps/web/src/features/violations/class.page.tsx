@@ -25,7 +25,7 @@ const columns: readonly Column<ViolationPupil>[] = [
   { id: 'nisn', name: 'NISN', of: ({ nisn }) => nisn, from: 900 },
   { id: 'records', name: 'Catatan', of: ({ records }) => records, align: 'right' },
   { id: 'waiting', name: 'Belum diputuskan', of: ({ waiting }) => waiting, align: 'right', from: 620 },
-  { id: 'points', name: 'Poin', of: ({ points }) => points, align: 'right', phone: 'trailing' },
+  { id: 'points', name: 'Poin', of: ({ points }) => points, align: 'right', phone: 'value' },
   { id: 'action', name: 'Tindakan', of: ({ action }) => (action ? violationActions[action] : '–'), from: 760 },
   {
     id: 'date',

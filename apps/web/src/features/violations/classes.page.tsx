@@ -30,7 +30,8 @@ const columns: readonly Column<ViolationClass>[] = [
     name: 'Peran Anda',
     of: ({ is_homeroom }) => (is_homeroom ? <Pill tone="accent">Wali kelas</Pill> : 'Guru'),
     text: ({ is_homeroom }) => (is_homeroom ? 'Wali kelas' : 'Guru'),
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ is_homeroom }) => !is_homeroom,
   },
   { id: 'pupils', name: 'Siswa', of: ({ pupils }) => pupils, align: 'right', from: 620 },
   { id: 'records', name: 'Catatan', of: ({ records }) => records, align: 'right' },
@@ -51,7 +52,7 @@ function Desk() {
             key={one.id}
             title={one.student.name}
             note={`${does(one)} · ${one.rule} · ${one.student.class.name} · ${whenText(one)}`}
-            trailing={<Status of={one.status} />}
+            pill={<Status of={one.status} />}
             to={recordAddress(one)}
           />
         ))}

@@ -88,7 +88,7 @@ export default function ConductPage() {
                   key={record.id}
                   title={record.rule}
                   note={`${whenText(record)} · ${pointsText(record)}`}
-                  trailing={<Status of={record.status} />}
+                  pill={<Status of={record.status} />}
                   to={withQuery(here, { open: record.id })}
                 />
               ))}

@@ -21,7 +21,7 @@ export function DueFollowUps() {
             key={id}
             title={student.name}
             note={`${followUpKinds[kind]} · ${student.class.name} · ${shortDate(planned_on)}`}
-            trailing={<Pill tone="warn">Jatuh tempo</Pill>}
+            pill={<Pill tone="warn">Jatuh tempo</Pill>}
             to={followUpsAddress(role)}
           />
         ))}

@@ -47,7 +47,7 @@ function Letter({ of, own }: { of: FamilyLetter; own: boolean }) {
           { name: 'Nomor', value: of.number },
           { name: 'Tanggal', value: longDate(of.date) },
           ...(of.meeting ? [{ name: 'Pertemuan', value: meetingText(of.meeting) }] : []),
-          { name: 'Keadaan', value: <Pill tone={letterStates[of.state].tone}>{letterStates[of.state].label}</Pill> },
+          { name: 'Status', value: <Pill tone={letterStates[of.state].tone}>{letterStates[of.state].label}</Pill> },
           ...(of.read_at ? [{ name: 'Anda baca', value: schoolMoment(new Date(of.read_at)) }] : []),
         ]}
       />

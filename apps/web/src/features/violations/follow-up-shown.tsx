@@ -64,7 +64,7 @@ export function FollowUpShown({ of }: { of: FollowUp }) {
           { name: 'Siswa', value: `${of.student.name}, ${of.student.class.name}` },
           { name: 'Hari', value: longDate(of.planned_on) },
           { name: 'Ditangani', value: of.handler.own ? `${of.handler.name} (Anda)` : of.handler.name },
-          { name: 'Keadaan', value: <Pill tone={followUpStates[of.state].tone}>{followUpStates[of.state].label}</Pill> },
+          { name: 'Status', value: <Pill tone={followUpStates[of.state].tone}>{followUpStates[of.state].label}</Pill> },
           ...(of.note ? [{ name: 'Rencana', text: of.note }] : []),
         ]}
       />

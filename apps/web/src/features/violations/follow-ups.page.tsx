@@ -46,10 +46,11 @@ const columns: readonly Column<FollowUp>[] = [
   { id: 'class', name: 'Kelas', of: ({ student }) => student.class.name, from: 760 },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: (one) => <State of={one} />,
     text: ({ state }) => followUpStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'done',
   },
 ]
 

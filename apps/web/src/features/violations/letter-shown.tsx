@@ -93,7 +93,7 @@ function Shown({ of }: { of: ConductLetterDetail }) {
                   key={`${record.date} ${record.code} ${at}`}
                   title={record.rule}
                   note={`${whenText({ ...record, time: null })} · ${pointsText(record)}`}
-                  trailing={record.holds ? null : <Pill tone="off">Tidak dihitung lagi</Pill>}
+                  pill={record.holds ? null : <Pill tone="off">Tidak dihitung lagi</Pill>}
                 />
               ))}
             </List>
@@ -117,7 +117,7 @@ function Shown({ of }: { of: ConductLetterDetail }) {
         </div>
         <Facts
           facts={[
-            { name: 'Keadaan', value: <Pill tone={letterStates[of.state].tone}>{letterStates[of.state].label}</Pill> },
+            { name: 'Status', value: <Pill tone={letterStates[of.state].tone}>{letterStates[of.state].label}</Pill> },
             { name: 'Nomor', value: of.number },
             { name: 'Surat', value: letterActions[of.action] },
             { name: 'Tanggal', value: longDate(of.date) },

@@ -34,7 +34,7 @@ const dueColumns: readonly Column<LetterDue>[] = [
   { id: 'name', name: 'Siswa', of: ({ student }) => student.name },
   { id: 'class', name: 'Kelas', of: ({ student }) => student.class.name, phone: 'note' },
   { id: 'step', name: 'Surat', of: stepText, phone: 'note' },
-  { id: 'points', name: 'Poin', of: ({ points }) => points, align: 'right', phone: 'trailing' },
+  { id: 'points', name: 'Poin', of: ({ points }) => points, align: 'right', phone: 'value' },
 ]
 
 /** Pupils whose points have reached a step without its letter. */
@@ -81,13 +81,14 @@ const columns: readonly Column<ConductLetter>[] = [
   { id: 'reads', name: 'Orang tua', of: readText, from: 860 },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <State of={state} />,
     text: ({ state }) => letterStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'valid',
   },
 ]
-const filters = [filterBy('action', 'Semua surat', letterActions), filterBy('state', 'Semua keadaan', letterStates)]
+const filters = [filterBy('action', 'Semua surat', letterActions), filterBy('state', 'Semua status', letterStates)]
 
 /** The letters that were made, cancelled ones too. */
 function Made() {

@@ -30,7 +30,8 @@ const columns: readonly Column<Violation>[] = [
     name: 'Status',
     of: ({ status }) => <Status of={status} />,
     text: ({ status }) => violationStatuses[status].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ status }) => status === 'done' || status === 'verified',
   },
 ]
 const status = filterBy('status', 'Semua status', violationStatuses)

@@ -11,7 +11,7 @@ export const RemissionShown = ({ of }: { of: Remission }) => (
     <Facts
       facts={[
         {
-          name: 'Keadaan',
+          name: 'Status',
           value: <Pill tone={remissionStates[of.state].tone}>{remissionStates[of.state].label}</Pill>,
         },
         { name: 'Catatan', value: `${of.record.rule}, ${shortDate(of.record.date)}, ${of.record.points} poin` },

@@ -44,10 +44,11 @@ const columns: readonly Column<Remission>[] = [
   },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={remissionStates[state].tone}>{remissionStates[state].label}</Pill>,
     text: ({ state }) => remissionStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'granted',
   },
 ]
 

@@ -40,7 +40,7 @@ const columns: readonly Column<ViolationRule>[] = [
         <Pill tone={violationCategories[category].tone}>{violationCategories[category].label}</Pill>
       ),
     text: ({ kind, category }) => (kind === 'award' ? violationKinds.award : violationCategories[category].label),
-    phone: 'trailing',
+    phone: 'pill',
   },
   { id: 'points', name: 'Poin', of: pointsText, align: 'right', phone: 'note' },
   { id: 'mode', name: 'Hitungan', of: ({ mode }) => violationModes[mode], from: 860 },

@@ -34,7 +34,8 @@ const columns: readonly Column<ClassTrend>[] = [
       </Pill>
     ),
     text: turned,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: (room) => room.this_month === room.last_month,
   },
   { id: 'year', name: 'Tahun ini', of: ({ year }) => year, align: 'right' },
 ]

@@ -18,7 +18,7 @@ export function OrderFacts({ of: order }: { of: WalletOrder }) {
         { name: 'Lama', value: `${order.months} bulan` },
         ...(order.mine ? [] : [{ name: 'Untuk', value: order.for_name }]),
         { name: 'Harga', value: rupiah(order.price) },
-        { name: 'Keadaan', value: <Pill tone={tone}>{label}</Pill> },
+        { name: 'Status', value: <Pill tone={tone}>{label}</Pill> },
         ...(order.settled_at && order.receipt
           ? [
               { name: 'Dibayar', value: whenText(order.settled_at) },
@@ -44,7 +44,7 @@ export function Orders({ of }: { of: readonly WalletOrder[] }) {
           note={[!order.mine && `Untuk ${order.for_name}`, rupiah(order.price), longDate(schoolDay(order.created_at))]
             .filter(Boolean)
             .join(' · ')}
-          trailing={<Pill tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Pill>}
+          pill={<Pill tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Pill>}
         />
       ))}
     </List>

@@ -16,7 +16,9 @@ export interface Column<T> {
   readonly from?: number
   readonly align?: 'left' | 'right' | 'center'
   /** Where it stands in a row of a phone; nowhere when left out. The first column is the title. */
-  readonly phone?: 'note' | 'trailing'
+  readonly phone?: 'note' | 'value' | 'pill'
+  /** Rows whose state is the ordinary one: a phone shows no pill for them. */
+  readonly usual?: (row: T) => boolean
   /** Says in one what several columns say; a phone alone shows it. */
   readonly phoneOnly?: boolean
 }
@@ -25,6 +27,23 @@ export interface Column<T> {
 export const textOf = <T>({ of, text }: Column<T>, row: T): string => {
   const said = text ? text(row) : of(row)
   return typeof said === 'string' || typeof said === 'number' ? String(said) : ''
+}
+
+/** What a row of a phone says below its title: each thing once, and nothing that the title says already. */
+export const notesOf = <T>(
+  columns: readonly Column<T>[],
+  row: T,
+): readonly { readonly id: string; readonly says: ReactNode }[] => {
+  const [title] = columns
+  const said = new Set<ReactNode>(title ? [textOf(title, row), title.of(row)] : [])
+  return columns
+    .filter(({ phone }) => phone === 'note')
+    .map((column) => ({ id: column.id, says: column.text ? textOf(column, row) : column.of(row) }))
+    .filter(({ says }) => {
+      if (says === null || says === undefined || says === '' || says === false || said.has(says)) return false
+      said.add(says)
+      return true
+    })
 }
 
 /** A cell of a file: quoted where it must be, and never read as a formula. */

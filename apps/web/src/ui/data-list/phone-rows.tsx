@@ -1,8 +1,9 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type PointerEvent, type ReactNode, useRef } from 'react'
 import { ChevronRight } from 'lucide-react'
-import { type Column, textOf } from './column.ts'
+import { type Column, notesOf } from './column.ts'
 import type { Engine } from './engine.ts'
 import { Opening, tick, type Ways } from './table.tsx'
+import { RowBody } from '#ui/list.tsx'
 import { Isolated } from '#ui/user-text.tsx'
 
 /** Milliseconds after which a finger that rests selects. */
@@ -10,7 +11,7 @@ const LONG = 500
 
 const joined = (parts: readonly ReactNode[]) => parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))
 
-/** The rows on a phone: a title with a note, and something at the right. A long press, or `picking`, selects. */
+/** The rows on a phone, by the rule of all rows (`RowBody`). A long press, or `picking`, selects. */
 export function PhoneRows<T>({
   label,
   rows,
@@ -31,8 +32,9 @@ export function PhoneRows<T>({
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { keyOf, nameOf, to, onOpen, leading, action } = ways
   const [title] = columns
-  const notes = columns.filter(({ phone }) => phone === 'note')
-  const trailing = columns.filter(({ phone }) => phone === 'trailing')
+  const values = columns.filter(({ phone }) => phone === 'value')
+  const pills = columns.filter(({ phone }) => phone === 'pill')
+  const opens = Boolean(to ?? onOpen)
   const press = (id: string) => ({
     onPointerDown: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch' || !onPick) return
@@ -49,29 +51,23 @@ export function PhoneRows<T>({
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row, at) => {
-        const said = notes
-          .map((column) => ({ id: column.id, says: column.text ? textOf(column, row) : column.of(row) }))
-          .filter(({ says }) => says !== null && says !== '')
-          .map(({ id, says }) => <Isolated key={id}>{says}</Isolated>)
+        const said = notesOf(columns, row).map(({ id, says }) => <Isolated key={id}>{says}</Isolated>)
+        const exceptions = pills.filter(({ usual }) => !usual?.(row)).map(({ id, of }) => <Fragment key={id}>{of(row)}</Fragment>)
         const inside = (
           <>
             {leading?.(row)}
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 flex-[1_1_6.5rem]">
-                <span className="block font-bold">
-                  <Isolated>{title?.of(row)}</Isolated>
-                </span>
-                {said.length > 0 && <span className="block text-note text-ink-3">{joined(said)}</span>}
-              </span>
-              {trailing.map(({ id, of }) => (
-                <span key={id}>{of(row)}</span>
-              ))}
-            </span>
+            <RowBody
+              title={title?.of(row)}
+              note={said.length > 0 && joined(said)}
+              pill={exceptions.length > 0 && exceptions}
+              value={values.length > 0 && values.map(({ id, of }) => <Fragment key={id}>{of(row)}</Fragment>)}
+              opens={opens}
+            />
           </>
         )
         const model = table.getRowModel().rows[at]
         return (
-          <li key={keyOf(row)} className="flex items-center" {...press(keyOf(row))}>
+          <li key={keyOf(row)} className="@container flex items-center" {...press(keyOf(row))}>
             {picking ? (
               <label className={`${shape} has-checked:bg-soft`}>
                 <input
@@ -86,7 +82,7 @@ export function PhoneRows<T>({
             ) : (
               <Opening {...ways} row={row} className={shape}>
                 {inside}
-                {(to || onOpen) && !action && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />}
+                {opens && !action && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />}
               </Opening>
             )}
             {!picking && action?.(row)}

@@ -84,7 +84,8 @@ const columns: readonly Column<FactorStaff>[] = [
       </Pill>
     ),
     text: ({ since, due }) => (since ? 'Menyala' : due ? `Sampai ${schoolDay(due)}` : 'Belum'),
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ since }) => Boolean(since),
   },
 ]
 const filters = [filterBy('has', 'Semua', { no: 'Belum', yes: 'Menyala' })]

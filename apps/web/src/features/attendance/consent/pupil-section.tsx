@@ -15,7 +15,7 @@ export default function ConsentsSection({ data: { consents } }: SectionProps<'co
             key={label}
             title={label}
             note={decided_by && decided_at ? `${decided_by}, ${shortDate(schoolDay(decided_at))}` : 'Belum diputuskan'}
-            trailing={decided_at === null ? null : granted ? <Pill tone="good">Disetujui</Pill> : <Pill tone="off">Tidak</Pill>}
+            pill={decided_at === null ? null : granted ? <Pill tone="good">Disetujui</Pill> : <Pill tone="off">Tidak</Pill>}
           />
         ))}
       </List>

@@ -18,7 +18,7 @@ function DayList({ room, at }: { room: Classroom; at: number }) {
   return (
     <List label="Siswa di hari ini">
       {pupilsOn(room.students, at).map(({ pupil, letter }) => (
-        <Row key={pupil.id} title={pupil.name} trailing={<Seen letter={letter} />} />
+        <Row key={pupil.id} title={pupil.name} pill={<Seen letter={letter} />} />
       ))}
     </List>
   )
@@ -40,7 +40,7 @@ function PupilList({ room, pupil }: { room: Classroom; pupil: ClassroomPupil }) 
       {days.length > 0 ? (
         <List label="Hari selain hadir">
           {days.map(({ date, letter }) => (
-            <Row key={date} title={longDate(date)} trailing={<Seen letter={letter} />} />
+            <Row key={date} title={longDate(date)} pill={<Seen letter={letter} />} />
           ))}
         </List>
       ) : (

@@ -61,7 +61,7 @@ const columns: readonly Column<ClassroomPupil>[] = [
     text: ({ totals }) => percent(totals.rate),
     align: 'right',
     sorts: true,
-    phone: 'trailing',
+    phone: 'value',
   },
 ]
 

@@ -23,9 +23,7 @@ export function DayLessons({ lessons = [] }: { lessons?: readonly DayLesson[] })
             ]
               .filter(Boolean)
               .join(' · ')}
-            trailing={
-              <StatusPill status={lesson.status} detail={lesson.late_minutes ? duration(lesson.late_minutes) : undefined} />
-            }
+            pill={<StatusPill status={lesson.status} detail={lesson.late_minutes ? duration(lesson.late_minutes) : undefined} />}
           />
         ))}
       </List>

@@ -42,7 +42,7 @@ const columns: readonly Column<LessonReportRow>[] = [
     align: 'right' as const,
     sorts: 'down' as const,
   })),
-  { id: 'percent', name: 'Kehadiran', of: percentText, align: 'right', sorts: true, phone: 'trailing' },
+  { id: 'percent', name: 'Kehadiran', of: percentText, align: 'right', sorts: true, phone: 'value' },
 ]
 
 function Pupils({ report }: { report: LessonReport }) {

@@ -33,7 +33,7 @@ export function LessonsToday({ calls }: { calls: RollCalls }) {
                 </span>
               }
               note={[`${time(starts_at)}–${time(ends_at)}`, hourText(lesson), room].filter(Boolean).join(' · ')}
-              trailing={
+              pill={
                 <Progress
                   room={lesson}
                   timezone={timezone}

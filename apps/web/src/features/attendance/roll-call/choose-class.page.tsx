@@ -36,7 +36,7 @@ export default function ChooseClassPage() {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-                trailing={<Progress room={room} timezone={timezone} held={held(room.uuid, date)} />}
+                pill={<Progress room={room} timezone={timezone} held={held(room.uuid, date)} />}
                 to={takeAddress(room.uuid)}
               />
             ))}

@@ -21,7 +21,7 @@ export function PupilList({ pupils, timezone, open }: { pupils: readonly RollCal
             note={[record ? bookText(pupil, timezone) : pupil.nisn && `NISN ${pupil.nisn}`, note && `“${note}”`]
               .filter(Boolean)
               .join(' · ')}
-            trailing={
+            pill={
               <StatusPill
                 status={record?.status ?? 'unrecorded'}
                 verification={record?.verification}

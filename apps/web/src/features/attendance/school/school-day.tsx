@@ -107,7 +107,7 @@ const classColumns = (timezone: SchoolBoard['timezone']): readonly Column<School
     align: 'right',
     sorts: true,
     from: 700,
-    phone: 'trailing',
+    phone: 'value',
   },
   {
     id: 'roll_call',

@@ -14,7 +14,7 @@ import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { bookAddress } from './words.ts'
 
-const filters = [filterBy('state', 'Semua keadaan', ebookStates)]
+const filters = [filterBy('state', 'Semua status', ebookStates)]
 const columns: readonly Column<DeskEbookRow>[] = [
   { id: 'title', name: 'Judul', of: ({ title }) => title },
   { id: 'author', name: 'Penulis', of: ({ author }) => author, phone: 'note' },
@@ -23,10 +23,11 @@ const columns: readonly Column<DeskEbookRow>[] = [
   { id: 'subject', name: 'Jenis', of: ({ subject }) => ebookSubjects[subject], from: 760 },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={ebookStates[state].tone}>{ebookStates[state].label}</Pill>,
     text: ({ state }) => ebookStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'published',
   },
   { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(schoolDay(changed_at)), from: 860 },
 ]

@@ -28,7 +28,7 @@ export function Clashes({ table, entering: { clashes, settle } }: { table: Class
             ]
               .filter(Boolean)
               .join(' · ')}
-            trailing={
+            act={
               <span className="flex flex-wrap gap-2">
                 <Button onClick={() => settle(clash, true)}>Pakai nilai saya</Button>
                 <Button tone="quiet" onClick={() => settle(clash, false)}>

@@ -31,8 +31,8 @@ const stateOf = ({ locked, components, entered, expected }: GradeOverview): keyo
   locked ? locked.how : components === 0 ? 'none' : entered < expected ? 'some' : 'full'
 const tones = { none: 'waiting', some: 'care', full: 'info', locked: 'good', sent: 'good' } as const
 const columns: readonly Column<GradeOverview>[] = [
-  { id: 'class', name: 'Kelas', of: (one) => one.class.name, phone: 'note', sorts: true },
   { id: 'subject', name: 'Pelajaran', of: ({ subject }) => subject.name, sorts: true },
+  { id: 'class', name: 'Kelas', of: (one) => one.class.name, phone: 'note', sorts: true },
   { id: 'teachers', name: 'Guru', of: ({ teachers }) => teachers.join(', '), phone: 'note' },
   {
     id: 'entered',
@@ -40,14 +40,16 @@ const columns: readonly Column<GradeOverview>[] = [
     of: ({ entered, expected }) => (expected === 0 ? '–' : `${entered} dari ${expected}`),
     align: 'right',
     from: 620,
+    phone: 'value',
   },
   { id: 'average', name: 'Rata-rata', of: ({ average }) => figure(average), align: 'right', from: 760 },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: (one) => <Pill tone={tones[stateOf(one)]}>{states[stateOf(one)]}</Pill>,
     text: (one) => states[stateOf(one)],
-    phone: 'trailing',
+    phone: 'pill',
+    usual: (one) => ['full', 'locked', 'sent'].includes(stateOf(one)),
   },
 ]
 const rules: Rules<GradeOverview> = {
@@ -55,7 +57,7 @@ const rules: Rules<GradeOverview> = {
   filters: { state: (one, value) => stateOf(one) === value },
   sorts: { class: (one) => one.class.name, subject: ({ subject }) => subject.name },
 }
-const state = filterBy('state', 'Semua keadaan', states)
+const state = filterBy('state', 'Semua status', states)
 
 function Classes({ of }: { of: readonly GradeOverview[] }) {
   const list = useRows(of, rules)

@@ -30,10 +30,11 @@ const columns: readonly Column<PlatformClaim>[] = [
   { id: 'requested', name: 'Ditukar', of: ({ requested_at }) => shortDate(schoolDay(requested_at)), phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill>,
     text: ({ state }) => claimStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'received',
   },
 ]
 
@@ -93,7 +94,7 @@ export function PlatformClaims({ show }: { show: 'waiting' | 'others' }) {
               facts={[
                 { name: 'Sekolah', value: one.school },
                 { name: 'Koin', value: `${numberFormat().format(one.cost)} koin` },
-                { name: 'Keadaan', value: <Pill tone={claimStates[one.state].tone}>{claimStates[one.state].label}</Pill> },
+                { name: 'Status', value: <Pill tone={claimStates[one.state].tone}>{claimStates[one.state].label}</Pill> },
                 ...(one.reason ? [{ name: 'Alasan', text: one.reason }] : []),
               ]}
             />

@@ -32,10 +32,11 @@ const columns: readonly Column<PlatformGift>[] = [
   { id: 'kind', name: 'Jenis', of: ({ kind }) => giftKinds[kind], from: 860 },
   {
     id: 'active',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ active }) => (active ? <Pill tone="good">Tersedia</Pill> : <Pill tone="off">Disimpan</Pill>),
     text: ({ active }) => (active ? 'Tersedia' : 'Disimpan'),
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ active }) => active,
   },
 ]
 

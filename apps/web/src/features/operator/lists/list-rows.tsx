@@ -29,10 +29,10 @@ const columns: readonly Column<SchoolListRow>[] = [
   { id: 'number', name: 'Baris', of: ({ number }) => `Baris ${number}`, phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: (row) => <Pill tone={stateOf(row).tone}>{stateOf(row).label}</Pill>,
     text: (row) => stateOf(row).label,
-    phone: 'trailing',
+    phone: 'pill',
   },
   { id: 'problems', name: 'Catatan', of: ({ problems }) => problems.join(' '), from: 860 },
   { id: 'username', name: 'Nama pengguna', of: ({ username }) => username, from: 700 },

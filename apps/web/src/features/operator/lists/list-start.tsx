@@ -103,7 +103,7 @@ function Last({ lists }: { lists: readonly ListedSchools[] }) {
             to={listAddress(uuid)}
             title={name}
             note={[`${count(rows)} baris`, ago(created_at), by].join(' · ')}
-            trailing={<Pill tone={schoolListStates[state].tone}>{schoolListStates[state].label}</Pill>}
+            pill={<Pill tone={schoolListStates[state].tone}>{schoolListStates[state].label}</Pill>}
           />
         ))}
       </List>

@@ -39,10 +39,11 @@ const columns: readonly Column<OperatorSchoolRow>[] = [
   { id: 'npsn', name: 'NPSN', of: ({ npsn }) => npsn, phone: 'note' },
   {
     id: 'state',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ state }) => <StatePill state={state} />,
     text: ({ state }) => schoolStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state }) => state === 'verified',
   },
   { id: 'regency', name: 'Wilayah', of: ({ regency }) => regency, from: 760 },
   {
@@ -140,7 +141,7 @@ function OneSchool({ id }: { id: string }) {
   )
 }
 
-const filters = [filterBy('state', 'Semua keadaan', schoolStates)]
+const filters = [filterBy('state', 'Semua status', schoolStates)]
 
 export const title = 'Sekolah'
 

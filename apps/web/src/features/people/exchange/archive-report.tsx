@@ -46,7 +46,7 @@ function Difference({ of }: { of: ExchangeDifference }) {
                 key={`${at} ${title}`}
                 title={title}
                 note={note}
-                trailing={<Pill tone={tones[kind]}>{exchangeKinds[kind]}</Pill>}
+                pill={<Pill tone={tones[kind]}>{exchangeKinds[kind]}</Pill>}
               />
             ))}
           </List>
@@ -63,7 +63,7 @@ function Left({ left }: Pick<ExchangeReport, 'left'>) {
     <Section title="Tidak ditulis">
       <List label="Tidak ditulis">
         {left.map(({ what, count, why }) => (
-          <Row key={what} title={what} note={why} trailing={<span className="tabular-nums">{number.format(count)}</span>} />
+          <Row key={what} title={what} note={why} value={<span className="tabular-nums">{number.format(count)}</span>} />
         ))}
       </List>
     </Section>

@@ -120,7 +120,7 @@ function Last({ archives }: { archives: readonly ExchangeArchive[] }) {
             to={archiveAddress(import_uuid)}
             title={name}
             note={`${number.format(rows)} siswa · ${fullDate(schoolDay(created_at))}`}
-            trailing={<Pill tone={is_done ? 'ok' : 'care'}>{is_done ? 'Sudah dijalankan' : 'Menunggu'}</Pill>}
+            pill={<Pill tone={is_done ? 'ok' : 'care'}>{is_done ? 'Sudah dijalankan' : 'Menunggu'}</Pill>}
           />
         ))}
       </List>

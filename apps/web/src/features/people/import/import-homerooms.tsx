@@ -55,15 +55,13 @@ function Proposals({ uuid, proposals }: { uuid: string; proposals: readonly Impo
             key={one.row}
             title={one.name}
             note={noteOf(one)}
-            trailing={
-              one.is_set ? (
-                <Pill tone="ok">Wali kelas</Pill>
-              ) : (
-                one.class && (
-                  <Button icon={UserCheck} busy={busy} aria-label={`Tetapkan ${one.name}`} onClick={() => send([one])}>
-                    Tetapkan
-                  </Button>
-                )
+            pill={one.is_set && <Pill tone="ok">Wali kelas</Pill>}
+            act={
+              !one.is_set &&
+              one.class && (
+                <Button icon={UserCheck} busy={busy} aria-label={`Tetapkan ${one.name}`} onClick={() => send([one])}>
+                  Tetapkan
+                </Button>
               )
             }
           />

@@ -61,7 +61,7 @@ function Outcomes({ outcomes }: Pick<PupilImport, 'outcomes'>) {
             <Row
               key={outcome}
               title={importOutcomes[outcome]}
-              trailing={
+              value={
                 <Pill tone={outcome === 'stale' || outcome === 'refused' ? 'care' : 'ok'}>{countText(outcomes[outcome])}</Pill>
               }
             />

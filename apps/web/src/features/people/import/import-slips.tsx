@@ -82,7 +82,7 @@ function ClassSlips({ batches, noun }: { batches: readonly Batch[]; noun: string
             key={batch.title}
             title={batch.title}
             note={`${countText(batch.ids.length)} ${noun}`}
-            trailing={
+            act={
               <Button icon={KeyRound} busy={busy && chosen?.title === batch.title} onClick={() => begin(batch)}>
                 Buat kata sandi
               </Button>

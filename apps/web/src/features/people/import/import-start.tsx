@@ -77,7 +77,7 @@ function Last({ imports }: { imports: readonly ListedImport[] }) {
             note={[importWhom[whom], importSources[source], `${countText(rows)} baris`, fullDate(schoolDay(created_at)), made_by]
               .filter(Boolean)
               .join(' · ')}
-            trailing={<Pill tone={tones[state]}>{pupilImportStates[state]}</Pill>}
+            pill={<Pill tone={tones[state]}>{pupilImportStates[state]}</Pill>}
           />
         ))}
       </List>

@@ -89,7 +89,7 @@ export function ProblemPane({
               onClick={() => look(kind)}
               title={importProblems[kind]}
               {...(kind === shown.kind && { note: 'Sedang dilihat' })}
-              trailing={<Pill tone={mildProblems.includes(kind) ? 'off' : 'care'}>{countText(count)}</Pill>}
+              value={<Pill tone={mildProblems.includes(kind) ? 'off' : 'care'}>{countText(count)}</Pill>}
             />
           ))}
         </List>

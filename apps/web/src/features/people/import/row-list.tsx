@@ -29,10 +29,10 @@ const columnsOf = (own: Column<ImportRow>): readonly Column<ImportRow>[] => [
   { id: 'changes', name: 'Yang berubah', of: changesText, phone: 'note' },
   {
     id: 'kind',
-    name: 'Keadaan',
+    name: 'Status',
     of: ({ kind }) => <Pill tone={kindTones[kind]}>{importKinds[kind]}</Pill>,
     text: ({ kind }) => importKinds[kind],
-    phone: 'trailing',
+    phone: 'pill',
   },
 ]
 const columns = { pupils: columnsOf(room), staff: columnsOf(position) }

@@ -75,7 +75,7 @@ export default function OfficePage() {
                   key={one.id}
                   title={one.is_self ? `${one.name} (Anda)` : one.name}
                   note={noteOf(one)}
-                  trailing={<RightPills of={one} />}
+                  pill={<RightPills of={one} />}
                   onClick={() => setOpened(one.id)}
                 />
               ))}

@@ -32,12 +32,8 @@ function Packages({ of, onOpen }: { of: readonly DeskPackage[]; onOpen: (one: De
                     title={one.name}
                     note={noteOf(one)}
                     onClick={() => onOpen(one)}
-                    trailing={
-                      <span className="flex items-center gap-2">
-                        {!one.sold && <Pill tone="off">Tidak dijual</Pill>}
-                        <span className="font-bold tabular-nums">{rupiah(one.price)}</span>
-                      </span>
-                    }
+                    pill={!one.sold && <Pill tone="off">Tidak dijual</Pill>}
+                    value={<b>{rupiah(one.price)}</b>}
                   />
                 ))}
               </List>

@@ -37,7 +37,7 @@ const columns: readonly Column<Subject>[] = [
     id: 'a_week',
     name: 'Jam seminggu',
     of: ({ lessons }) => (lessons > 0 ? `${lessons} jam` : 'Belum dijadwalkan'),
-    phone: 'trailing',
+    phone: 'value',
     phoneOnly: true,
   },
 ]

@@ -65,7 +65,7 @@ function First({ of, student_id, named }: { of: ChildTasks; student_id: string |
                 key={`${task.student.id} ${task.id}`}
                 title={task.title}
                 note={[named && firstName(task.student.name), task.room, timeOf(task)].filter(Boolean).join(' · ')}
-                trailing={<Standing of={task} now={of.server_time} />}
+                pill={<Standing of={task} now={of.server_time} />}
                 to={taskAddress(task)}
               />
             ))}
@@ -97,7 +97,7 @@ function Group({ group, student_id, named, now }: Whole) {
       name: 'Status',
       of: (task) => <Standing of={task} now={now} />,
       text: (task) => standingOf(task, now).label,
-      phone: 'trailing',
+      phone: 'pill',
     },
   ]
   return (

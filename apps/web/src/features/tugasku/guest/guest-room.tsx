@@ -40,7 +40,7 @@ function Posts({ room_id, pass }: { room_id: string; pass: GuestPass }) {
                     title={row.title}
                     note={noteOf(row)}
                     {...(row.state !== 'published' && {
-                      trailing: <Pill tone={postStates[row.state].tone}>{postStates[row.state].label}</Pill>,
+                      pill: <Pill tone={postStates[row.state].tone}>{postStates[row.state].label}</Pill>,
                     })}
                     to={href('/tugasku-guest/:hash/:hashpost', { hash: room_id, hashpost: row.id })}
                   />

@@ -3,6 +3,7 @@ import { BookOpen, ClipboardList, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
+import { clockIn, dateIn, shortDate } from '#lib/time/dates.ts'
 import { useSession } from '#lib/session/session.ts'
 import { postAddress } from '#school/post-address.ts'
 import { scoreText } from '#school/score.ts'
@@ -30,7 +31,26 @@ const stateOf: Column<PostRow> = {
       </Pill>
     ),
   text: (row) => standing(row).label,
-  phone: 'trailing',
+  phone: 'pill',
+  usual: ({ work }) => work?.state === 'not_opened' || typeof work?.score === 'number',
+}
+/** On a phone: the score, and before it the day and the hour until which a task is handed in. */
+const atRight: Column<PostRow> = {
+  id: 'right',
+  name: 'Nilai atau batas waktu',
+  of: ({ work, due_at, timezone }) => {
+    if (typeof work?.score === 'number') return <b>{scoreText(work.score)}</b>
+    if (due_at === null) return null
+    const at = new Date(due_at)
+    return (
+      <span className="text-note font-semibold text-ink-2">
+        <span className="block">{shortDate(dateIn(at, timezone))}</span>
+        {clockIn(at, timezone)}
+      </span>
+    )
+  },
+  phone: 'value',
+  phoneOnly: true,
 }
 const handed: Column<PostRow> = {
   id: 'handed',
@@ -53,9 +73,10 @@ export const columnsFor = (teaches: boolean, withRoom = false): readonly Column<
   ...(withRoom ? [{ id: 'room', name: 'Ruang', of: ({ room }: PostRow) => room.name, phone: 'note' as const }] : []),
   ...(withRoom ? [] : [{ id: 'kind', name: 'Jenis', of: ({ kind }: PostRow) => postKinds[kind], phone: 'note' as const }]),
   ...(withRoom ? [] : [{ id: 'topic', name: 'Topik', of: ({ topic }: PostRow) => topic?.name ?? null, from: 760 }]),
-  { id: 'due', name: 'Batas waktu', of: dueOf, text: (row) => dueOf(row) ?? '', phone: 'note' },
+  { id: 'due', name: 'Batas waktu', of: dueOf, text: (row) => dueOf(row) ?? '' },
   ...(teaches ? [handed, toScore] : []),
   stateOf,
+  atRight,
 ]
 
 const kinds = filterBy('kind', 'Semua jenis', postKinds)

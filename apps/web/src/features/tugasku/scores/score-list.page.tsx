@@ -90,8 +90,16 @@ const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Colum
       </Pill>
     ),
     text: ({ state }) => workStates[state].label,
-    phone: 'trailing',
+    phone: 'pill',
+    usual: ({ state, score }) => state === 'returned' && score !== null,
     sorts: true,
+  },
+  {
+    id: 'given',
+    name: 'Nilai',
+    of: ({ state, score }) => (state === 'returned' && score !== null ? <b>{scoreText(score)}</b> : null),
+    phone: 'value',
+    phoneOnly: true,
   },
 ]
 
