@@ -17,7 +17,7 @@ test('a homeroom teacher tells the class, a parent confirms it without signal, a
   await page.getByLabel('Judul', { exact: true }).fill('Pulang lebih awal hari Rabu')
   await page.getByLabel('Isi', { exact: true }).fill('Rabu pulang pukul 11.00.\n\n- Bus sekolah pukul 11.15')
   await page.getByRole('switch', { name: 'Minta konfirmasi' }).click()
-  await page.getByRole('button', { name: 'Simpan dan periksa' }).click()
+  await page.getByRole('button', { name: 'Lihat sebelum terbit' }).click()
   await expect(page.getByRole('heading', { name: 'Pulang lebih awal hari Rabu' })).toBeVisible()
   await page.getByRole('button', { name: 'Terbitkan sekarang' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan', exact: true }).click()

@@ -60,5 +60,5 @@ for (const [who, person, address, call, old] of [
     await product.enter(context, person as Person)
     await dayAfter(page, person.role, address, call)
     await expect(page.getByText(old, { exact: false }).first()).toBeVisible()
-    for (const words of ['Minggu ini', 'Kelas hari ini', 'Belum Presensi']) await expect(page.getByText(words)).toHaveCount(0)
+    for (const words of ['Minggu ini', 'Kelas hari ini', 'Belum presensi']) await expect(page.getByText(words)).toHaveCount(0)
   })

@@ -37,10 +37,10 @@ test('a pupil without consent is offered the other ways, the parent agrees, and 
   await expect(location).not.toBeChecked()
   await location.click()
   await expect(location).toBeChecked()
-  await expect(theirs.getByText(/^Diizinkan Sari Wahyuni, .* pukul \d\d\.\d\d WITA\.$/)).toBeVisible()
+  await expect(theirs.getByText(/^Disetujui Sari Wahyuni, .* pukul \d\d\.\d\d WITA\.$/)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Diizinkan', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Disetujui', { exact: true })).toHaveCount(1)
   await page.goto('/attendance/submit?way=location')
   await expect(page.getByText('Di dalam area sekolah')).toBeVisible()
 

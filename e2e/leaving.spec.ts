@@ -4,7 +4,7 @@ import { expect, fillLogin, test } from './lentera.ts'
 test('a pupil takes the own data along as a file', async ({ context, page, product }) => {
   await product.enter(context, await product.pupil('Maya Pindah'))
   await page.goto('/setting/account')
-  await page.getByRole('button', { name: 'Kemas data' }).click()
+  await page.getByRole('button', { name: 'Unduh data saya' }).click()
   const load = page.getByRole('button', { name: 'Unduh' })
   await expect(load).toBeVisible({ timeout: 20_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), load.click()])

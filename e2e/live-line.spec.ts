@@ -92,10 +92,10 @@ test('a child that comes before the server knows who looks is not missed', async
   const { said, asked } = heldBack('hello')
   await between(page, { said })
   await page.goto('/parent/home')
-  await expect(page.getByText('Belum Presensi').first()).toBeVisible()
+  await expect(page.getByText('Belum presensi').first()).toBeVisible()
   const letGo = await asked
   await checkIn(product, pupil)
-  await expect(page.getByText('Belum Presensi').first()).toBeVisible()
+  await expect(page.getByText('Belum presensi').first()).toBeVisible()
   letGo()
   await expect(page.getByText(/^Hadir/).first()).toBeVisible()
 })

@@ -80,13 +80,13 @@ test('a parent with children in Jakarta and in Makassar sees each check-in and s
     page
       .locator('div')
       .filter({ has: page.getByRole('heading', { name }) })
-      .filter({ hasText: /Belum Presensi|Hadir/ })
+      .filter({ hasText: /Belum presensi|Hadir/ })
       .last()
   for (const [{ pupil }, zone] of [
     [west, 'WIB'],
     [east, 'WITA'],
   ] as const) {
-    await expect(card(pupil.name).getByText('Belum Presensi')).toBeVisible()
+    await expect(card(pupil.name).getByText('Belum presensi')).toBeVisible()
     await checkIn(product, pupil)
     await expect(card(pupil.name).getByText(new RegExp(`Hadir.*${zone}`))).toBeVisible()
   }
@@ -165,7 +165,7 @@ test('what happened while the network was away is there when it is back', async 
   await listening(page, '/parent/home')
   await context.setOffline(true)
   await checkIn(product, pupil)
-  await expect(page.getByText('Belum Presensi').first()).toBeVisible()
+  await expect(page.getByText('Belum presensi').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Hadir/).first()).toBeVisible()
   await hears(ready, 2)
@@ -187,7 +187,7 @@ test('where no socket is let through, the page asks every fifteen seconds, and n
   })
   await page.clock.install()
   await page.goto('/parent/home')
-  await expect(page.getByText('Belum Presensi').first()).toBeVisible()
+  await expect(page.getByText('Belum presensi').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await checkIn(product, pupil)
   const homes = requestsOf(page, '/v1/parent/home')

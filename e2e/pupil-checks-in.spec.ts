@@ -21,7 +21,7 @@ test('a pupil signs in and checks in at school; parent and teacher see it, and d
   await page.getByRole('link', { name: 'Siswa Presensi' }).click()
   await fillLogin(page, 'siswa')
   await expect(page.getByRole('heading', { name: 'Andi Saputra' })).toBeVisible()
-  await expect(page.getByText('Belum Presensi').first()).toBeVisible()
+  await expect(page.getByText('Belum presensi').first()).toBeVisible()
   await page.getByRole('link', { name: 'Presensi sekarang' }).click()
   await expect(page).toHaveURL('/attendance/submit')
   await expect(page.getByText('Di dalam area sekolah')).toBeVisible()

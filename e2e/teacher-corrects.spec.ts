@@ -17,7 +17,7 @@ test('a teacher corrects a pupil’s day twice; the board follows, and the histo
   await page.goto('/teacher/student-attendance')
   await open(page, pupil.name)
   const day = page.getByRole('dialog', { name: pupil.name, exact: true })
-  await expect(day).toContainText('Belum Presensi')
+  await expect(day).toContainText('Belum presensi')
   await day.getByRole('button', { name: 'Koreksi' }).click()
   const sheet = page.getByRole('dialog', { name: `Koreksi ${pupil.name}` })
   await sheet.getByRole('button', { name: 'Simpan koreksi' }).click()

@@ -14,7 +14,7 @@ declare module './kit/call.ts' {
 
 /** Daily attendance: code, label, the letter of the printed sheet, and the colour of its meaning. */
 export const attendanceStatuses = {
-  unrecorded: { label: 'Belum Presensi', letter: '–', tone: 'off' },
+  unrecorded: { label: 'Belum presensi', letter: '–', tone: 'off' },
   present: { label: 'Hadir', letter: 'H', tone: 'ok' },
   late: { label: 'Terlambat', letter: 'T', tone: 'warn' },
   excused: { label: 'Izin', letter: 'I', tone: 'info' },

@@ -8,7 +8,7 @@ type Year = Awaited<ReturnType<typeof yearsOf>>[number]
 const periodOf = ({ tahun_ajaran_id, semester, from, to }: ReturnType<typeof semestersOf>[number]): AttitudePeriod => ({
   tahun_ajaran_id,
   semester,
-  name: `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`,
+  name: `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`,
   from,
   to,
 })

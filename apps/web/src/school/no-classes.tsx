@@ -21,6 +21,6 @@ export const NoClasses = () => (
   <EmptyState
     drawing={<EmptyDesks />}
     text="Belum ada kelas untuk Anda"
-    note="Kelas muncul setelah operator sekolah memilih Anda sebagai wali kelas, atau mengisi jam Anda di Jadwal pelajaran."
+    note="Kelas muncul setelah tata usaha memilih Anda sebagai wali kelas, atau mengisi jam Anda di Jadwal pelajaran."
   />
 )

@@ -44,7 +44,7 @@ export function Totals({ totals, title, unit = 'hari sekolah' }: { totals: Histo
     { name: 'Menunggu', mark: <StatusLetter status="unrecorded" verification="waiting" small />, value: totals.waiting },
   ]
   const more = [
-    late_minutes > 0 && `Terlambat seluruhnya ${duration(late_minutes)}`,
+    late_minutes > 0 && `Total terlambat ${duration(late_minutes)}`,
     left_early > 0 && `${leavings.left_early} ${left_early} kali`,
     not_clocked_out > 0 && `${leavings.not_clocked_out} ${not_clocked_out} kali`,
   ].filter((text) => text !== false)
@@ -57,7 +57,11 @@ export function Totals({ totals, title, unit = 'hari sekolah' }: { totals: Histo
             <p className="text-title font-extrabold tracking-tight tabular-nums">{percent(rate)}</p>
           </div>
           <p className="pb-1 text-ink-2 tabular-nums">
-            {school_days === 0 ? 'Belum ada hari sekolah yang dihitung' : `Hadir ${attended} dari ${school_days} ${unit}`}
+            {school_days === 0
+              ? 'Belum ada hari sekolah yang dihitung'
+              : unit === 'kehadiran'
+                ? `${attended} dari ${school_days} kehadiran`
+                : `Hadir ${attended} dari ${school_days} ${unit}`}
           </p>
         </div>
         <TotalParts totals={totals} label={title} />

@@ -105,7 +105,7 @@ export interface UploadFieldProps {
 export const kindsOf = ({ kinds }: UploadFieldProps) => kinds.split(',') as UploadKind[]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const hintOf = (asked: UploadFieldProps) =>
-  asked.hint ?? capital(`${kindsText(kindsOf(asked))}, paling besar ${asked.megabytes ?? uploadLimits.file / 1024 / 1024} MB`)
+  asked.hint ?? capital(`${kindsText(kindsOf(asked))}, maksimal ${asked.megabytes ?? uploadLimits.file / 1024 / 1024} MB`)
 
 /** What the device's own chooser offers. Some name a photo of an iPhone by its ending alone. */
 const acceptOf = (kind: UploadKind): string =>

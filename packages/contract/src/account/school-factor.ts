@@ -15,7 +15,7 @@ declare module '#contract/kit/call.ts' {
 /** Of whom a school can ask a second factor. */
 export const factorAsked = {
   nobody: 'Tidak diwajibkan',
-  office: 'Wajib untuk operator sekolah',
+  office: 'Wajib untuk tata usaha',
   staff: 'Wajib untuk operator dan guru',
 } as const
 export type FactorAsked = keyof typeof factorAsked

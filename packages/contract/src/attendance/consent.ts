@@ -29,7 +29,7 @@ export type ConsentPurpose = keyof typeof consentPurposes
 
 /** True for both purposes. */
 export const consentIsFree =
-  'Tanpa izin pun presensi tetap bisa: QR kelas dan absen oleh guru sama sahnya. Izin dapat dicabut kapan saja dan langsung berlaku; titik lokasi dan foto yang masih tersimpan ikut dihapus.'
+  'Tanpa persetujuan pun presensi tetap bisa: QR kelas dan absen oleh guru sama sahnya. Persetujuan dapat dicabut kapan saja dan langsung berlaku; titik lokasi dan foto yang masih tersimpan ikut dihapus.'
 
 const purpose = z.enum(Object.keys(consentPurposes) as [ConsentPurpose, ...ConsentPurpose[]])
 

@@ -56,7 +56,7 @@ export const ownData = calls('settings', {
         .check(
           z.refine(({ secret_token, password }) => secret_token !== undefined || password !== undefined, {
             path: ['secret_token'],
-            error: 'Buktikan dulu dengan kode, atau isi kata sandinya.',
+            error: 'Verifikasi dulu dengan kode, atau isi kata sandinya.',
           }),
         ),
       reply: z.object({ ends_at: instant }),

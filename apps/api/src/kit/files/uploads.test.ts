@@ -205,7 +205,7 @@ test('an account has room for what is kept, of whatever age; removing makes room
   const full = await pupil.begin(pdf.length)
   expect([full.statusCode, (full.json() as { message: string }).message]).toEqual([
     413,
-    'Ruang berkasmu penuh: 1.024 dari 1.024 MB terpakai oleh 1 berkas. Yang sudah dikumpulkan tetap disimpan; minta operator sekolahmu menambah ruang.',
+    'Ruang berkasmu penuh: 1.024 dari 1.024 MB terpakai oleh 1 berkas. Yang sudah dikumpulkan tetap disimpan; minta tata usaha sekolahmu menambah ruang.',
   ])
   await school.db.updateTable('file').set({ delete_after: school.now() }).where('id', '=', own).execute()
   expect((await pupil.begin(pdf.length)).statusCode).toBe(201)

@@ -52,9 +52,9 @@ const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024).toLocaleS
 
 /** Where room comes from: what a pupil has handed in stays, what others attach can be removed. */
 const wayOut: Readonly<Record<Role, string>> = {
-  student: 'Yang sudah dikumpulkan tetap disimpan; minta operator sekolahmu menambah ruang.',
+  student: 'Yang sudah dikumpulkan tetap disimpan; minta tata usaha sekolahmu menambah ruang.',
   parent: 'Hapus lampiran lama dari izin yang belum diputuskan.',
-  teacher: 'Hapus lampiran lama dari tugas, materi, modul, atau pengumuman Anda, atau minta operator sekolah menambah ruang.',
+  teacher: 'Hapus lampiran lama dari tugas, materi, modul, atau pengumuman Anda, atau minta tata usaha menambah ruang.',
   school: 'Hapus lampiran lama dari pengumuman, atau tambah ruang di Ruang berkas.',
 }
 

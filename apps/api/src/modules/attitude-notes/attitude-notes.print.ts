@@ -7,7 +7,7 @@ import { productName } from '#kit/product-name.ts'
 
 interface Around {
   readonly room: { readonly name: string }
-  /** `Semester 1 2026/2027` */
+  /** `Semester Ganjil 2026/2027` */
   readonly period: string
   readonly today: string
   /** Who signs, and as what. */

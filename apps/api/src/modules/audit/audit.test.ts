@@ -96,7 +96,7 @@ test('a teacher who corrects a record leaves a line with the school’s office, 
   expect(answer.status).toBe(200)
   const [line] = await log()
   expect(line).toMatchObject({ what: 'Mengoreksi presensi', by: { name: 'Ratna Dewi, S.Pd.', office: false }, about: [{ id }] })
-  expect(line!.changes).toEqual([{ field: 'Presensi 2026-11-23', from: 'Belum Presensi', to: 'Sakit' }])
+  expect(line!.changes).toEqual([{ field: 'Presensi 2026-11-23', from: 'Belum presensi', to: 'Sakit' }])
   expect(JSON.stringify(line)).not.toContain('menelepon')
 })
 

@@ -56,7 +56,7 @@ test('a teacher whose room is full reads what is kept and where it can be freed,
   const [own, foreign] = [school.people.teacher, await aTeacher(db, other)]
   for (const one of [own, foreign]) for (let gb = 0; gb < 5; gb++) await has(one, 1_024)
   const full =
-    'Ruang berkas Anda penuh: 5.120 dari 5.120 MB terpakai oleh 5 berkas. Hapus lampiran lama dari tugas, materi, modul, atau pengumuman Anda, atau minta operator sekolah menambah ruang.'
+    'Ruang berkas Anda penuh: 5.120 dari 5.120 MB terpakai oleh 5 berkas. Hapus lampiran lama dari tugas, materi, modul, atau pengumuman Anda, atau minta tata usaha menambah ruang.'
   expect(await begins('teacher', own)).toBe(full)
   await office.ask(fileRoom.save, { body: { staff_gb: 6, pupil_mb: 1_024, seen: usual } })
   expect([await begins('teacher', own), await begins('teacher', foreign)]).toEqual(['begun', full])

@@ -164,7 +164,7 @@ test('the office says weights that make 100 and bands that rise, of the school o
     at.callers.office.ask(gradeOffice.setWeights, {
       body: { subject_id, weights: { scope, sts: 0, sas, practice: 0, project: 0 } },
     })
-  expect((await weights(null, 60, 30)).body.errors).toEqual({ weights: ['Jumlah bobot harus 100 %.'] })
+  expect((await weights(null, 60, 30)).body.errors).toEqual({ weights: ['Jumlah bobot harus 100%.'] })
   await weights(at.subject_id, 0, 100)
   expect((await at.table('teacher')).data.rows.map(({ final }) => final.score)).toEqual([null, null])
   await at.callers.office.ask(gradeOffice.setWeights, { body: { subject_id: at.subject_id, weights: null } })

@@ -28,7 +28,7 @@ const printedCell = (cell: Inside<ClassGrades>['rows'][number]['cells'][number])
 
 const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Around): Document => {
   const { components, rows, weights, period } = table
-  const counts = weighedKinds.filter((kind) => weights[kind] > 0).map((kind) => `${gradeKinds[kind]} ${weights[kind]} %`)
+  const counts = weighedKinds.filter((kind) => weights[kind] > 0).map((kind) => `${gradeKinds[kind]} ${weights[kind]}%`)
   return {
     title: `Nilai ${table.subject.name} ${table.class.name}, ${period.name}`,
     letterhead: letterheadLines(head),

@@ -13,7 +13,8 @@ const BEFORE_HISTORY = 2000
 /** Changes that the page shows. */
 const SHOWN = 200
 
-const nameOf = ({ tahun_ajaran_id, semester }: Semester) => `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
+const nameOf = ({ tahun_ajaran_id, semester }: Semester) =>
+  `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
 
 /** The semester that a change holds from: the running one, between two years the coming one. What is over is never changed. */
 const openSemester = async (context: SchoolContext): Promise<Semester> => {
@@ -100,7 +101,7 @@ export const setWeights = (context: RequestOf<typeof gradeOffice.setWeights, Her
   const { subject_id, weights } = context.body
   if (subject_id === null && weights === null) throw new Fault('VALIDATION', { errors: { weights: ['Isi bobot sekolah.'] } })
   if (weights && weighedKinds.reduce((sum, kind) => sum + weights[kind], 0) !== 100)
-    throw new Fault('VALIDATION', { errors: { weights: ['Jumlah bobot harus 100 %.'] } })
+    throw new Fault('VALIDATION', { errors: { weights: ['Jumlah bobot harus 100%.'] } })
   return setRule(context, context.body, { weights })
 }
 

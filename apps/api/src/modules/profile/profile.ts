@@ -70,7 +70,7 @@ export const patch = async (context: RequestOf<typeof profile.patch>): Answer<'p
   const me = await held(context)
   const kept: readonly ProfileField[] = keptBySchool(me)
   if (kept.includes(field))
-    throw new Fault('KEPT_BY_SCHOOL', { message: `${profileFields[field]} dicatat sekolah. Minta operator sekolah mengubahnya.` })
+    throw new Fault('KEPT_BY_SCHOOL', { message: `${profileFields[field]} dicatat sekolah. Minta tata usaha mengubahnya.` })
   if (me[field] !== value) {
     const channel = needsProof(field) ? await prove(context, me, field, value ?? '') : undefined
     try {

@@ -98,7 +98,7 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
     school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
     student: { name: pupil.name, nisn: pupil.nisn },
     class: room.name,
-    period: `Semester ${room.semester} ${room.tahun_ajaran_id}/${room.tahun_ajaran_id + 1}`,
+    period: `Semester ${room.semester === 1 ? 'Ganjil' : 'Genap'} ${room.tahun_ajaran_id}/${room.tahun_ajaran_id + 1}`,
     homeroom: room.homeroom,
     subjects,
     profile: '',

@@ -105,7 +105,7 @@ export const fillGraduate = async (db: Db, username: string): Promise<void> => {
         school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
         student: { name: gone.name, nisn: gone.nisn },
         class: gone.class_name,
-        period: `Semester ${semester} ${year}/${year + 1}`,
+        period: `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${year}/${year + 1}`,
         homeroom: gone.homeroom,
         subjects: subjects.map((subject, nr) => marked(subject, 80 + ((nr * 5 + semester * 3) % 15))),
         profile: '',

@@ -96,7 +96,7 @@ const contentOf = (
     school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
     student: { name: pupil.name, nisn: pupil.nisn },
     class: name,
-    period: `Semester ${semester} ${year}/${year + 1}`,
+    period: `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${year}/${year + 1}`,
     homeroom,
     subjects: subjects.map((subject, nr) => marked(subject, scoreOf(place, nr, semester))),
     profile: semester === 1 ? '' : 'Ikut menata kebun sekolah dan menjelaskan hasilnya pada pameran kelas.',

@@ -44,7 +44,7 @@ test('a known pupil and the class read a card of both semesters of last year; wh
   expect(beside.subjects.map(({ scores }) => scores)).toEqual([[76, 74]])
   const [second] = await at.cardsOf(people.student)
   const { data: card } = await pupil.ask(raporReading.detail, { params: { uuid: second?.uuid ?? '' } })
-  expect(card.content).toMatchObject({ homeroom: 'Dra. Hasnah', decision: 'promoted', period: 'Semester 2 2025/2026' })
+  expect(card.content).toMatchObject({ homeroom: 'Dra. Hasnah', decision: 'promoted', period: 'Semester Genap 2025/2026' })
   expect(card.content.paper).toMatchObject({ grade: 10, is_last_grade: false })
 })
 

@@ -50,7 +50,7 @@ const hashOfEmpty = async ({ db, school }: Around, uuid: string): Promise<string
     school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
     student: { name: card.name, nisn: card.nisn },
     class: card.class,
-    period: `Semester 1 ${year}/${year + 1}`,
+    period: `Semester Ganjil ${year}/${year + 1}`,
     homeroom: card.homeroom,
     subjects: subjects.map(({ name }) => ({ name, score: null, band: null, text: '', group: 'core' as const })),
     profile: '',

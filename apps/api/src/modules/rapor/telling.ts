@@ -16,7 +16,7 @@ export const publishNow = async (db: Db, now: Date): Promise<number> => {
       key: `rapor ${id}`,
       student_id,
       to: ['pupil' as const, 'parents' as const],
-      data: { rapor_id: id, period: `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}` },
+      data: { rapor_id: id, period: `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}` },
     })),
     now,
   )
@@ -52,7 +52,11 @@ export const tellWithdrawn = (db: Db, cards: readonly CardRow[], reason: string,
       key: `rapor_withdrawn ${id}`,
       student_id,
       to: ['pupil' as const, 'parents' as const],
-      data: { rapor_id: id, period: `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`, reason },
+      data: {
+        rapor_id: id,
+        period: `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`,
+        reason,
+      },
     })),
     now,
   )

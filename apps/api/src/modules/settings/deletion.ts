@@ -71,7 +71,7 @@ export const askDeletion = async (context: RequestOf<typeof ownData.askDeletion>
   if (body.secret_token !== undefined)
     await spendProof(context, body.secret_token, { purpose: 'deletion', role: user.role, account: user.id })
   else if (channelsOf(context, me).length > 0)
-    throw new Fault('VALIDATION', { errors: { secret_token: ['Buktikan dulu dengan kode.'] } })
+    throw new Fault('VALIDATION', { errors: { secret_token: ['Verifikasi dulu dengan kode.'] } })
   else await checkPassword(context, me, body.password ?? '')
   if (me.role === 'school' && me.school_id !== null) {
     await holdOffice(db, me.school_id)

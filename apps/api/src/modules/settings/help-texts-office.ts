@@ -193,7 +193,7 @@ export const officeTexts: readonly HelpText[] = [
     topic: 'privacy',
     roles: roleNames,
     question: 'Bagaimana mendapatkan salinan semua data?',
-    answer: 'Di Akun dan perangkat pilih Kemas data. Setelah siap, berkas ZIP dapat diunduh selama 24 jam.',
+    answer: 'Di Akun dan perangkat pilih Unduh data saya. Setelah siap, berkasnya dapat diunduh selama 24 jam.',
     words: 'unduh ekspor data saya pindah zip salinan',
     screens: ['account'],
   },

@@ -38,7 +38,7 @@ export const year = async (context: RequestContext & Here): Promise<ActiveYear> 
     periods: semesters.map(({ tahun_ajaran_id, semester, from, to }) => ({
       tahun_ajaran_id,
       semester,
-      name: `Semester ${semester} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`,
+      name: `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`,
       from,
       to,
     })),

@@ -22,7 +22,7 @@ export interface Written {
 export const blank: Written = { title: '', text: '', lesson: '', pictures: [], kept: [], revision: 0 }
 
 export const check = ({ title, text }: Written) => ({
-  title: title.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+  title: title.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
   text: text.trim() ? undefined : 'Wajib diisi.',
 })
 /** What both calls take of it. */

@@ -47,7 +47,7 @@ export const writtenOf = (one: DeskAnnouncement): Written => {
 export const missing =
   (mayTellAll: boolean) =>
   ({ title, text, class_uuids }: Written) => ({
-    title: title.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+    title: title.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
     text: text.trim().length < 3 ? 'Tulis isinya.' : undefined,
     class_uuids: !mayTellAll && class_uuids.length === 0 ? 'Pilih kelasnya.' : undefined,
   })

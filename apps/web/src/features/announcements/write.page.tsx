@@ -19,7 +19,7 @@ function New({ begin }: { begin: Begin }) {
     said: 'Tersimpan sebagai draf. Periksa, lalu terbitkan.',
     done: ({ uuid }) => void go(oneAddress(role, uuid), { replace: true }),
   })
-  return <AnnouncementForm form={form} begin={begin} verb="Simpan dan periksa" />
+  return <AnnouncementForm form={form} begin={begin} verb="Lihat sebelum terbit" />
 }
 
 function Edit({ of, begin }: { of: DeskAnnouncement; begin: Begin }) {

@@ -16,8 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { placeOf } from './pieces.ts'
 
 const LEAST = 5
-const tooShort = (alt: string) =>
-  alt.trim().length < LEAST ? `Tulis apa yang terlihat, paling sedikit ${LEAST} huruf.` : undefined
+const tooShort = (alt: string) => (alt.trim().length < LEAST ? `Tulis apa yang terlihat, minimal ${LEAST} huruf.` : undefined)
 
 /** Smaller already on this device; what the browser cannot read (HEIC) the server draws. */
 const shrunk = (file: File) =>

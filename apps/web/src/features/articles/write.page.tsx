@@ -42,7 +42,7 @@ function Turning({ of: { id, state, revision }, dirty }: { of: DeskArticle; dirt
   )
 }
 
-const short = (text: string, least: number) => (text.trim().length < least ? `Tulis paling sedikit ${least} huruf.` : undefined)
+const short = (text: string, least: number) => (text.trim().length < least ? `Tulis minimal ${least} huruf.` : undefined)
 
 function Writing({ article }: { article: DeskArticle | null }) {
   const navigate = useNavigate()

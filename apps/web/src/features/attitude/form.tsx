@@ -49,7 +49,7 @@ export const blank: Said = {
   revision: 0,
 }
 export const check = ({ description }: Said) => ({
-  description: description.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined,
+  description: description.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined,
 })
 /** What both calls take of it. */
 export const saidOf = ({ type, instrument, grade, description, follow_up_desc, send_notif, files }: Said) => ({

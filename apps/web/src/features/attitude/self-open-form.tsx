@@ -63,7 +63,7 @@ export function OpenForm({ begin }: { begin: SelfBeginning }) {
   const form = useForm<typeof selfAssessments.open, Written>(selfAssessments.open, {
     start,
     check: ({ title, statements, closes_on }) => ({
-      title: title.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+      title: title.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
       statements: statementsError(linesOf(statements)),
       closes_on: closes_on < today || closes_on > last_day ? `Pilih hari ini sampai ${selfLimits.days} hari lagi.` : undefined,
     }),

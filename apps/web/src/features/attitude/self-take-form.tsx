@@ -58,7 +58,7 @@ export function TakeForm({
       Object.fromEntries(
         answers.map(({ description }, at) => [
           `answers.${at}.description`,
-          description.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined,
+          description.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined,
         ]),
       ),
     input: ({ answers, send_notif }) => ({

@@ -21,7 +21,7 @@ test('a step that nobody chose has no share', () => {
 
 test('a pasted list is one statement a line, and says which one is wrong', () => {
   expect(linesOf(' Saya  jujur.\r\n\nSaya sopan. ')).toEqual(['Saya jujur.', 'Saya sopan.'])
-  expect(statementsError(['Saya jujur.', 'Saya sopan.'])).toContain('paling sedikit 3')
+  expect(statementsError(['Saya jujur.', 'Saya sopan.'])).toContain('minimal 3')
   expect(statementsError(['Saya jujur.', 'Saya sopan.', 'Ya'])).toContain('Pernyataan 3')
   expect(statementsError(['Saya jujur.', 'Saya sopan.', 'saya jujur.'])).toBe('Ada pernyataan yang sama.')
   expect(statementsError(Array.from({ length: 16 }, (_, at) => `Saya jujur ${at}`))).toContain('sekarang 16')

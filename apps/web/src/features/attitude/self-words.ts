@@ -40,7 +40,7 @@ export const linesOf = (text: string): string[] =>
 /** What is wrong with statements; undefined where nothing is. */
 export const statementsError = (lines: readonly string[]): string | undefined => {
   const { least, most, statement } = selfLimits
-  if (lines.length < least) return `Tulis paling sedikit ${least} pernyataan, satu tiap baris.`
+  if (lines.length < least) return `Tulis minimal ${least} pernyataan, satu tiap baris.`
   if (lines.length > most) return `Paling banyak ${most} pernyataan; sekarang ${lines.length}.`
   const wrong = lines.findIndex((line) => line.length < 5 || line.length > statement)
   if (wrong >= 0) return `Pernyataan ${wrong + 1} harus 5 sampai ${statement} huruf.`

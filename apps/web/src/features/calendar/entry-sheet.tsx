@@ -92,7 +92,7 @@ function EntryForm({ seen, entry, onClose }: EntrySheetProps) {
       starts_on: starts_on ? undefined : 'Pilih tanggalnya.',
       name: name.trim().length < 3 ? 'Tulis namanya.' : undefined,
       ends_at: kind === 'half_day' && !ends_at ? 'Isi jam pulangnya.' : undefined,
-      grades: grades?.length === 0 ? 'Pilih paling sedikit satu tingkat.' : undefined,
+      grades: grades?.length === 0 ? 'Pilih minimal satu tingkat.' : undefined,
     }),
     said: ({ check_ins }, { name }) => `${name.trim()} ${entry ? 'disimpan' : 'ditambahkan'}.${keptText(check_ins)}`,
     done: onClose,

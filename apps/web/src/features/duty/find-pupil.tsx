@@ -72,7 +72,7 @@ export function FindPupil({ onFound }: { onFound: (pupil: DutyPupil) => void }) 
         {search.length >= LEAST ? (
           <Found search={search} onFound={onFound} />
         ) : (
-          <p className="text-ink-2">Ketik sedikitnya dua huruf, atau pindai QR kartu siswa.</p>
+          <p className="text-ink-2">Ketik minimal 2 huruf, atau pindai QR kartu siswa.</p>
         )}
       </div>
       <ScanCard

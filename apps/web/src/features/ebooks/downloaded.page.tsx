@@ -60,7 +60,7 @@ export default function EbookDownloadedPage() {
         danger
         onConfirm={() => leaving && void drop(leaving)}
       >
-        <p className="text-ink-2">Tanda dan tempat membacamu tetap tersimpan. Buku dapat disimpan lagi kapan saja.</p>
+        <p className="text-ink-2">Penanda halaman dan tempat membacamu tetap tersimpan. Buku dapat disimpan lagi kapan saja.</p>
       </Confirm>
     </Page>
   )

@@ -36,7 +36,7 @@ export function Contents({ book, chapter, marks, onGo }: Leading & { chapter: nu
           <Line key={title} title={`${at + 1}. ${title}`} here={at + 1 === chapter} onClick={() => onGo(at + 1, 0)} />
         ))}
       </ol>
-      <Section title="Tanda saya">
+      <Section title="Penanda saya">
         {marks.length === 0 ? (
           <p className="text-ink-2">Belum ada. Ketuk garis di kiri sebuah bagian untuk menandainya.</p>
         ) : (
@@ -84,11 +84,7 @@ export function Find({ book, onGo }: Leading) {
     <div className="grid gap-3">
       <SearchField label="Cari di buku ini" value={words} onChange={({ target }) => setWords(target.value)} />
       <p role="status" className="text-note text-ink-2">
-        {words.trim().length < 2
-          ? 'Tulis paling sedikit dua huruf.'
-          : hits.length === 0
-            ? 'Tidak ditemukan.'
-            : `${hits.length} bagian`}
+        {words.trim().length < 2 ? 'Tulis minimal 2 huruf.' : hits.length === 0 ? 'Tidak ditemukan.' : `${hits.length} bagian`}
       </p>
       <ul className="divide-y divide-line">
         {hits.map((hit) => (

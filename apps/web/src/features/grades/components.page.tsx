@@ -37,7 +37,7 @@ function Weights({ of }: { of: GradeWeights }) {
   return (
     <Section title="Bobot nilai akhir" className="mt-6">
       <Facts
-        facts={weighedKinds.filter((kind) => of[kind] > 0).map((kind) => ({ name: gradeKinds[kind], value: `${of[kind]} %` }))}
+        facts={weighedKinds.filter((kind) => of[kind] > 0).map((kind) => ({ name: gradeKinds[kind], value: `${of[kind]}%` }))}
       />
       <p className="mt-2 text-note text-ink-2">Ditetapkan sekolah. Formatif tidak pernah dihitung.</p>
     </Section>

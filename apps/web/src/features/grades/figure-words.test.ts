@@ -45,7 +45,7 @@ test('of more weeks halves are compared, so that one bad week is no fall', () =>
 
 test('where no week has enough pupils, it is said why there is no band', () => {
   expect(says([70, 80], null)).toBe(
-    'Minggu 5 Oktober bernilai 80, naik 10 dari minggu 28 September (70). Separuh tengah kelas tidak digambar: perlu sedikitnya 8 siswa bernilai dalam satu minggu.',
+    'Minggu 5 Oktober bernilai 80, naik 10 dari minggu 28 September (70). Separuh tengah kelas tidak digambar: perlu minimal 8 siswa bernilai dalam satu minggu.',
   )
 })
 

@@ -47,7 +47,7 @@ export const courseSays = ({ weeks, least }: Pick<GradeCourse, 'weeks' | 'least'
   if (!last) return 'Belum ada nilai yang dapat digambar di semester ini.'
   const none = weeks.some(({ middle }) => middle !== null)
     ? ''
-    : ` Separuh tengah kelas tidak digambar: perlu sedikitnya ${least} siswa bernilai dalam satu minggu.`
+    : ` Separuh tengah kelas tidak digambar: perlu minimal ${least} siswa bernilai dalam satu minggu.`
   if (known.length === 1)
     return `Baru satu minggu bernilai: ${one.format(last.score)} pada minggu ${dayMonth(last.from)}. Naik atau turun belum dapat dilihat.${placed(last)}${none}`
   const empty = weeks.length - known.length

@@ -41,19 +41,19 @@ function Steps({ of: { parts, final } }: { of: GradeDetail }) {
       <Facts
         facts={[
           ...parts.map(({ kind, weight, mean, points }) => ({
-            name: `${gradeKinds[kind]}, bobot ${weight} %`,
+            name: `${gradeKinds[kind]}, bobot ${weight}%`,
             value:
               mean === null
                 ? final.hidden
                   ? 'belum lengkap'
                   : 'belum ada'
-                : `rata-rata ${figure(mean)}${points === null ? '' : ` → ${figure(points)}`}`,
+                : `Rata-rata ${figure(mean)}${points === null ? '' : `, menyumbang ${figure(points)}`}`,
           })),
           ...(final.exact === null
             ? []
             : [
                 {
-                  name: weights < 100 ? `Jumlah dari bobot ${weights} % yang sudah ada` : 'Jumlah',
+                  name: weights < 100 ? `Dihitung dari bobot ${weights}% yang sudah ada` : 'Jumlah',
                   value: `${figure(final.exact)}, dibulatkan ${figure(final.score)}`,
                 },
               ]),
@@ -78,9 +78,9 @@ export function Why({ of }: { of: GradeDetail }) {
       <div className="mb-5 grid grid-cols-2 gap-3">
         <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
         <Stat
-          name={of.next ? `Menuju ${gradeBands[of.next.band]?.label ?? ''}` : 'Predikat'}
-          value={of.next ? `+${of.next.distance}` : of.final.score === null ? '–' : 'Tertinggi'}
-          note={of.next ? `mulai dari ${of.next.from}` : undefined}
+          name={of.next ? 'Butuh lagi' : 'Predikat'}
+          value={of.next ? `${of.next.distance} poin` : of.final.score === null ? '–' : 'Tertinggi'}
+          note={of.next ? `untuk ${gradeBands[of.next.band]?.label ?? ''} (${of.next.from})` : undefined}
         />
       </div>
       {of.final.hidden && (

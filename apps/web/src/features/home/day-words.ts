@@ -13,7 +13,7 @@ export type Who = 'student' | 'teacher'
 
 const words = {
   student: { you: 'kamu', your: 'presensimu', decides: 'Wali kelas', ask: 'Temui wali kelas' },
-  teacher: { you: 'Anda', your: 'presensi Anda', decides: 'Sekolah', ask: 'Hubungi operator sekolah' },
+  teacher: { you: 'Anda', your: 'presensi Anda', decides: 'Sekolah', ask: 'Hubungi tata usaha' },
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

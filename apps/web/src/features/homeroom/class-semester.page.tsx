@@ -60,7 +60,7 @@ function Class({ room }: { room: Semester }) {
           file={`semester-${room.class.name}-${room.period.tahun_ajaran_id}-${room.period.semester}`}
         />
         <div className="grid gap-5">
-          <Totals totals={room.totals} title={`Sekelas, ${nameOf(room.period)}`} unit="hari siswa" />
+          <Totals totals={room.totals} title={`Sekelas, ${nameOf(room.period)}`} unit="kehadiran" />
           <MonthTable months={room.months} />
           <Leaders leaders={room.leaders} />
         </div>

@@ -22,7 +22,7 @@ function ReverseForm({ of, onDone }: { of: KoinAward; onDone: () => void }) {
     start,
     check: ({ student_ids, reason }) => ({
       student_ids: student_ids.length === 0 ? 'Pilih siswanya.' : undefined,
-      reason: reason.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined,
+      reason: reason.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined,
     }),
     input: ({ student_ids, reason }) => ({
       params: { award_id: of.id },

@@ -50,7 +50,7 @@ const startOf = (gift: OfficeGift): Said => ({
 const isCount = (value: number | null, least: number, most: number) =>
   value !== null && Number.isInteger(value) && value >= least && value <= most
 const check = ({ name, cost, stock, kind, per_person, starts_on, ends_on }: Said) => ({
-  name: name.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+  name: name.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
   cost: isCount(cost, 1, giftLimits.cost) ? undefined : `Isi 1 sampai ${giftLimits.cost.toLocaleString('id-ID')}.`,
   stock: kind === 'code' || isCount(stock, 0, giftLimits.stock) ? undefined : 'Isi berapa yang ada sekarang.',
   per_person: per_person === null || isCount(per_person, 1, 100) ? undefined : 'Isi 1 sampai 100, atau kosongkan.',
@@ -95,7 +95,7 @@ export function GiftForm({ gift, onDone }: { gift: OfficeGift | null; onDone: ()
       <div className="grid grid-cols-2 gap-x-4">
         <NumberField label="Harga" unit="koin" {...field('cost')} />
         {values.kind === 'pickup' && <NumberField label="Persediaan" {...field('stock')} />}
-        <NumberField label="Bagi satu orang" hint="Kosong: tanpa batas" {...field('per_person')} />
+        <NumberField label="Maksimal per orang" hint="Kosong: tanpa batas" {...field('per_person')} />
       </div>
       <TextArea label="Keterangan" rows={2} maxLength={giftLimits.text} {...field('text')} />
       <TextArea label="Syarat (boleh kosong)" rows={2} maxLength={giftLimits.terms} {...field('terms')} />
@@ -123,7 +123,7 @@ export function GiftForm({ gift, onDone }: { gift: OfficeGift | null; onDone: ()
 export function CodesForm({ gift: { uuid }, onDone }: { gift: OfficeGift; onDone: () => void }) {
   const form = useForm(giftOffice.codes, {
     start: { codes: '' },
-    check: ({ codes }) => ({ codes: codes.trim() === '' ? 'Isi paling sedikit satu kode.' : undefined }),
+    check: ({ codes }) => ({ codes: codes.trim() === '' ? 'Isi minimal satu kode.' : undefined }),
     input: ({ codes }) => ({ params: { uuid }, body: { codes } }),
     said: ({ added, known }) => `${added} kode ditambahkan${known > 0 ? `, ${known} sudah ada` : ''}.`,
     done: onDone,

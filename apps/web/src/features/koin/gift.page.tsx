@@ -82,7 +82,12 @@ export default function GiftPage() {
                 { name: 'Cara mendapat', value: giftKinds[gift.kind] },
                 ...(gift.per_person === null
                   ? []
-                  : [{ name: 'Bagi satu orang', value: `${gift.per_person} (sudah ${gift.claimed})` }]),
+                  : [
+                      {
+                        name: 'Batas',
+                        value: `Maksimal ${gift.per_person} per orang${gift.claimed > 0 ? `, sudah ${gift.claimed}` : ''}`,
+                      },
+                    ]),
                 ...(gift.ends_on ? [{ name: 'Sampai', value: shortDate(gift.ends_on) }] : []),
                 { name: 'Dari', value: gift.platform ? named('{product}') : gift.school },
               ]}

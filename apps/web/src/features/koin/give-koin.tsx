@@ -24,7 +24,7 @@ export function GiveKoin({ classes }: { classes: readonly { readonly uuid: strin
     check: ({ student_ids, amount, reason }) => ({
       student_ids: student_ids.length === 0 ? 'Pilih siswanya.' : undefined,
       amount: amount === null || amount < 1 || amount > koinLimits.award ? `Isi 1 sampai ${koinLimits.award} koin.` : undefined,
-      reason: reason.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined,
+      reason: reason.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined,
     }),
     input: ({ student_ids, amount, reason }) => ({
       body: { student_ids: [...student_ids], amount: amount ?? 0, reason: reason.trim() },

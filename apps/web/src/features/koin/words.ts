@@ -35,7 +35,7 @@ export const obstacleText = (obstacle: Obstacle, { cost }: Pick<Gift, 'cost'>, b
   ({
     paused: 'Penukaran sedang dihentikan orang tua',
     stock: 'Sudah habis',
-    limit: 'Sudah ditukar sebanyak yang boleh',
+    limit: 'Sudah kamu tukar',
     balance: `Kurang ${koinText(cost - balance)}`,
   })[obstacle]
 

@@ -19,7 +19,7 @@ export default function WriteMadingPage() {
   const form = useForm(mading.send, {
     start: { kind: 'poem' as MadingKind, title: '', text: '', pictures: [] as readonly string[] },
     check: ({ title: typed, text, pictures }) => ({
-      title: typed.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+      title: typed.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
       text: text.trim() === '' && pictures.length === 0 ? 'Tulis isinya, atau tambahkan foto.' : undefined,
     }),
     input: ({ pictures, ...words }) => ({ body: { ...words, pictures: [...pictures] } }),

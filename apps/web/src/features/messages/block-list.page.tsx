@@ -21,7 +21,7 @@ export default function BlockListPage() {
   return (
     <Page
       title={title}
-      note="Mereka tidak dapat menulis kepada Anda, dan tidak mendapat pemberitahuan."
+      note="Mereka tidak dapat mengirim pesan ke sini, dan tidak mendapat pemberitahuan."
       back={href('/message')}
       template="reading"
     >

@@ -33,7 +33,7 @@ const Found = ({ of: message, name, contact_id }: { of: Message; name: string; c
   <>
     <Card className="mb-4 p-4">
       <p className="mb-1 text-note text-ink-2">
-        <Isolated>{message.mine ? 'Dari Anda' : `Dari ${name}`}</Isolated>
+        <Isolated>{message.mine ? 'Pesan sendiri' : `Dari ${name}`}</Isolated>
       </p>
       <UserText text={message.text} />
     </Card>

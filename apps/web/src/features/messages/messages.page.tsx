@@ -80,7 +80,7 @@ function Groups() {
               <span className={`line-clamp-1 break-all ${unread > 0 ? 'font-bold text-ink' : ''}`}>
                 {last ? (
                   <>
-                    <Isolated>{last.mine ? 'Anda' : last.sender.name}</Isolated>:{' '}
+                    <Isolated>{last.mine ? 'Saya' : last.sender.name}</Isolated>:{' '}
                     <Isolated>{last.removed ? removers[last.removed] : last.text}</Isolated>
                   </>
                 ) : (

@@ -68,7 +68,7 @@ function Found({ search }: { search: string }) {
                 title={`${groupCircles[circle]} ${class_name}`}
                 note={
                   <span className="line-clamp-2 break-words">
-                    <Isolated>{message.mine ? 'Anda' : message.sender.name}</Isolated>: <Isolated>{message.text}</Isolated>
+                    <Isolated>{message.mine ? 'Saya' : message.sender.name}</Isolated>: <Isolated>{message.text}</Isolated>
                   </span>
                 }
                 value={<When at={message.sent_at} />}
@@ -101,7 +101,7 @@ export default function SearchMessagesPage() {
         onChange={({ target }) => setParams(target.value === '' ? {} : { q: target.value }, { replace: true })}
         className="mb-5"
       />
-      {search.length < 2 ? <p className="text-ink-2">Tulis paling sedikit dua huruf.</p> : <Found search={search} />}
+      {search.length < 2 ? <p className="text-ink-2">Tulis minimal 2 huruf.</p> : <Found search={search} />}
     </Page>
   )
 }

@@ -101,9 +101,9 @@ function Writing({ id }: { id: string }) {
 /** Why nothing can be written here. */
 const closedWords = ({ closed, person }: Thread): string =>
   closed === 'own_block'
-    ? 'Anda memblokir orang ini. Buka blokirnya untuk menulis lagi.'
+    ? 'Orang ini diblokir. Buka blokirnya untuk menulis lagi.'
     : closed === 'their_block'
-      ? `${person.name} tidak menerima pesan dari Anda. Percakapan ini hanya dapat dibaca.`
+      ? `${person.name} tidak menerima pesan. Percakapan ini hanya dapat dibaca.`
       : 'Percakapan ini sudah selesai dan hanya dapat dibaca.'
 
 function Opened({ id, of }: { id: string; of: Thread }) {

@@ -52,7 +52,7 @@ export const writtenOf = ({ title, subject, grade, objective, text, links, files
 const whole = (url: string) => (/^https?:\/\//i.test(url.trim()) || url.trim() === '' ? url.trim() : `https://${url.trim()}`)
 const isAddress = (url: string) => URL.canParse(url) && new URL(url).hostname.includes('.')
 export const missing = ({ title, text, links, files, kept }: Written) => ({
-  title: title.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+  title: title.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
   text:
     text.trim() === '' && links.length === 0 && files.length === 0 && kept.length === 0
       ? 'Tulis isinya, atau tambahkan berkas atau tautan.'

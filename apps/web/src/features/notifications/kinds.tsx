@@ -30,7 +30,7 @@ function Outside({ outside }: { outside: PushState['outside'] }) {
         <>
           Untuk kabar lewat email,{' '}
           <Link to={linkTo(role, '/profile/edit/email')} className={link}>
-            buktikan dulu alamat email
+            verifikasi dulu alamat email
           </Link>
           .{' '}
         </>

@@ -21,7 +21,7 @@ export function AddObserver({ onClose }: { onClose: () => void }) {
   const form = useForm(observers.add, {
     start: { kind: 'foundation' as ObserverKind, name: '', username: '' },
     check: ({ name, username }) => ({
-      name: name.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+      name: name.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
       username: /^[\w.@+-]{3,100}$/.test(username.trim())
         ? undefined
         : 'Isi 3 sampai 100 huruf, angka, titik, atau alamat email.',
@@ -60,7 +60,7 @@ export function AskSchools({ observer }: { observer: string }) {
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const form = useForm(observers.ask, {
     start: { npsns: '' },
-    check: ({ npsns }) => ({ npsns: /\d{8}/.test(npsns) ? undefined : 'Tulis paling sedikit satu NPSN, 8 angka.' }),
+    check: ({ npsns }) => ({ npsns: /\d{8}/.test(npsns) ? undefined : 'Tulis minimal satu NPSN, 8 angka.' }),
     input: (body) => ({ params: { observer_id: observer }, body }),
     said: ({ asked, known }) => `${asked} sekolah ditanya${known > 0 ? `, ${known} sudah pernah` : ''}.`,
     saved: () => ({ npsns: '' }),

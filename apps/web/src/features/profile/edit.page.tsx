@@ -29,7 +29,7 @@ const startOf = (of: Profile) =>
   ) as Record<(typeof fields)[number] | (typeof places)[number], string>
 const options = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const BY_SCHOOL = 'Dicatat sekolah. Minta operator sekolah bila salah.'
+const BY_SCHOOL = 'Dicatat sekolah. Minta tata usaha bila salah.'
 
 function Fields({ of, role }: { of: Profile; role: Role }) {
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ export default function RestrictPage() {
             Kembali ke profil
           </ButtonLink>
         </div>
-        <p className="text-note text-ink-2">Tidak punya nomor itu? Hubungi operator sekolah.</p>
+        <p className="text-note text-ink-2">Tidak punya nomor itu? Hubungi tata usaha.</p>
       </div>
     </Page>
   )

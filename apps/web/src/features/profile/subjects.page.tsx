@@ -49,7 +49,7 @@ export default function SubjectsPage() {
           <EmptyState
             drawing={<OpenBook />}
             text="Sekolah belum punya daftar mapel"
-            note="Operator sekolah mengisinya di Mata pelajaran, lalu menyusun Jadwal pelajaran."
+            note="Tata usaha mengisinya di Mata pelajaran, lalu menyusun Jadwal pelajaran."
           />
         )
       }

@@ -67,8 +67,8 @@ function Choose() {
         Pilih berkas
       </Button>
       <p className="text-note text-ink-2">
-        Excel (juga lembar Kahoot dan Quizizz), Moodle XML, QTI 2.1 dan 3.0 (XML atau paket ZIP), GIFT, atau Aiken, paling besar 5
-        MB. Gambar dan suara di dalamnya ikut masuk. Berkas diperiksa dulu: tidak ada yang disimpan sebelum Anda melihat hasilnya.
+        Excel (juga lembar Kahoot dan Quizizz), Moodle XML, QTI 2.1 dan 3.0 (XML atau paket ZIP), GIFT, atau Aiken, maksimal 5 MB.
+        Gambar dan suara di dalamnya ikut masuk. Berkas diperiksa dulu: tidak ada yang disimpan sebelum Anda melihat hasilnya.
       </p>
     </div>
   )

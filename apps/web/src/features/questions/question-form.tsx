@@ -24,7 +24,7 @@ const media = {
   audio: {
     label: 'Suara',
     written: (id: string) => `<audio src="media:${id}"></audio>`,
-    hint: 'MP3, M4A, atau WAV, paling besar 3 MB. Siswa memutarnya sendiri.',
+    hint: 'MP3, M4A, atau WAV, maksimal 3 MB. Siswa memutarnya sendiri.',
   },
 } as const
 
@@ -133,7 +133,7 @@ export function QuestionForm({
         <MoreFields form={form} />
         <TextArea
           label="Pembahasan"
-          hint="Ditampilkan bersama hasil, bila sesi mengizinkan."
+          hint="Ditampilkan bersama hasil, bila kuis mengizinkan."
           rows={3}
           maxLength={5000}
           {...form.field('explanation')}

@@ -139,22 +139,22 @@ export const sourceOf = (written: Written): QuestionSource => {
 }
 
 const noRight = ({ type, scoring }: Written) =>
-  type === 'multiple' && scoring === 'shares' ? 'Beri nilai pada paling sedikit satu pilihan.' : 'Tandai jawaban yang benar.'
+  type === 'multiple' && scoring === 'shares' ? 'Beri nilai pada minimal satu pilihan.' : 'Tandai jawaban yang benar.'
 
 /** What is still missing, by the field that misses it. */
 export const missing = (written: Written): Readonly<Record<string, string | undefined>> => {
   const source = sourceOf(written)
   const text = written.text.trim() === '' ? 'Tulis pertanyaannya.' : undefined
-  const two = 'Isi paling sedikit dua.'
+  const two = 'Isi minimal dua.'
   switch (source.type) {
     case 'single':
     case 'multiple': {
       const rights = source.options.filter(({ right }) => right).length
-      const wrong = source.options.length < 2 ? 'Isi paling sedikit dua pilihan.' : rights === 0 ? noRight(written) : undefined
+      const wrong = source.options.length < 2 ? 'Isi minimal dua pilihan.' : rights === 0 ? noRight(written) : undefined
       return { text, options: wrong }
     }
     case 'true_false':
-      return { text, statements: source.statements.length < 1 ? 'Isi paling sedikit satu pernyataan.' : undefined }
+      return { text, statements: source.statements.length < 1 ? 'Isi minimal satu pernyataan.' : undefined }
     case 'matching': {
       const half = source.pairs.some(({ left, right }) => left.trim() === '' || right.trim() === '')
       return { text, pairs: source.pairs.length < 2 ? two : half ? 'Isi kedua sisi setiap pasangan.' : undefined }

@@ -40,7 +40,7 @@ export function FollowUp({ report, wish, onClose }: { report: Report; wish: Foll
       score_rule: 'capped' as keyof typeof scoreRules,
     },
     check: ({ student_uuids }) => ({
-      student_uuids: student_uuids.length === 0 ? 'Pilih paling sedikit satu siswa.' : undefined,
+      student_uuids: student_uuids.length === 0 ? 'Pilih minimal satu siswa.' : undefined,
     }),
     input: (values) => ({
       params: { uuid: head.uuid },

@@ -107,7 +107,7 @@ function Reliability({ data: { reliability, is_kr20, error, pupils } }: { data: 
         <p className="text-cell text-ink-2">
           {pupils < FEWEST
             ? `${tooFew(pupils)} Keandalan dan daya beda dihitung mulai dari ${FEWEST} siswa.`
-            : 'Perlu paling sedikit dua soal dengan nilai yang berbeda.'}
+            : 'Perlu minimal dua soal dengan nilai yang berbeda.'}
         </p>
       )}
       {pupils >= FEWEST && pupils < ENOUGH && (

@@ -112,7 +112,7 @@ export const missing = (written: Written): Readonly<Record<string, string | unde
   const end = `${to_day} ${to_clock}`
   const whole = ![from_day, from_clock, to_day, to_clock].includes('')
   return {
-    title: written.title.trim().length < 3 ? 'Tulis judulnya, paling sedikit 3 huruf.' : undefined,
+    title: written.title.trim().length < 3 ? 'Tulis judulnya, minimal 3 huruf.' : undefined,
     from_day: half(from_day, from_clock) ? 'Isi tanggal dan jamnya.' : undefined,
     to_day: half(to_day, to_clock)
       ? 'Isi tanggal dan jamnya.'

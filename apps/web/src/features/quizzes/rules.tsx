@@ -34,11 +34,9 @@ export const rulesOf = (quiz: QuizCard): readonly string[] => [
     : 'Kamu boleh pindah perangkat kapan saja, dan perpindahannya tercatat.',
   ...(quiz.leaves_allowed === null
     ? []
-    : [
-        `Meninggalkan halaman kuis dihitung. Pada yang ke-${quiz.leaves_allowed}, pengerjaan dihentikan dan waktumu berhenti sampai pengawas mengizinkan.`,
-      ]),
+    : [`Keluar ${quiz.leaves_allowed} kali, kuismu dihentikan sampai guru mengizinkan lagi.`]),
   ...(quiz.full_screen ? ['Guru meminta kuis dikerjakan dalam layar penuh.'] : []),
-  'Halaman ini hanya tahu kapan ia ditinggalkan. Tidak ada kamera, rekaman layar, atau pemeriksaan isi HP.',
+  'Yang dicatat hanya saat kamu keluar dari halaman ini. Tidak ada kamera, rekaman layar, atau pemeriksaan isi HP.',
 ]
 
 export const typesText = ({ types }: QuizCard): string => types.map(typeText).join(', ')

@@ -140,7 +140,7 @@ export function Edit({ of }: { of: Rapor }) {
         <Form of={form}>
           <TextArea label="Catatan wali kelas" rows={3} maxLength={raporLimits.text} {...form.field('note')} />
           <TextArea
-            label="Kokurikuler, profil lulusan (boleh kosong)"
+            label="Kokurikuler (profil lulusan), opsional"
             rows={3}
             maxLength={raporLimits.text}
             {...form.field('profile')}

@@ -115,7 +115,7 @@ export default function DeletePage() {
                     <li key={line}>{line}</li>
                   ))}
                 </ol>
-                <p className="mt-4 text-ink-2">Ingin menyimpan datanya? Kemas dulu di Akun dan perangkat.</p>
+                <p className="mt-4 text-ink-2">Ingin menyimpan datanya? Unduh dulu di Akun dan perangkat.</p>
                 <ButtonLink tone="quiet" to={href('/setting/account')} className="mt-1 -ml-3">
                   Salinan data
                 </ButtonLink>

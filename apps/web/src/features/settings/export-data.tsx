@@ -13,14 +13,14 @@ export function ExportData() {
     <Section title="Salinan data">
       <Card className="grid gap-3 p-4">
         <p className="text-ink-2">
-          Profil, presensi, izin, jurnal, persetujuan, dan foto akun ini dalam satu berkas ZIP. Tautannya berlaku 24 jam.
+          Profil, presensi, izin, jurnal, persetujuan, dan foto akun ini dalam satu berkas. Tautannya berlaku 24 jam.
         </p>
         <Wrong says={fault?.message} />
         {job ? (
           <Job title="Salinan data" job={job} busy={busy} onSave={save} onAgain={again} onLeave={leave} />
         ) : (
           <Button icon={FileArchive} busy={busy} onClick={() => run({})} className="justify-self-start max-sm:w-full">
-            Kemas data
+            Unduh data saya
           </Button>
         )}
       </Card>

@@ -82,7 +82,7 @@ function StepForm({ of, way, onDone }: { of: Violation; way: Way; onDone: () => 
   const form = useForm(violations.update, {
     start: { note: '' },
     check: ({ note }) => ({
-      note: way.required && note.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+      note: way.required && note.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
     }),
     input: ({ note }) => ({
       params: { uuid: of.uuid },

@@ -9,7 +9,7 @@ import { Upload } from '#ui/upload.tsx'
 export default function AskForm({ of, onDone }: { of: Violation; onDone: () => void }) {
   const form = useForm(conductRemissions.ask, {
     start: { reason: '', file: null as string | null },
-    check: ({ reason }) => ({ reason: reason.trim().length < 10 ? 'Tulis paling sedikit 10 huruf.' : undefined }),
+    check: ({ reason }) => ({ reason: reason.trim().length < 10 ? 'Tulis minimal 10 huruf.' : undefined }),
     input: ({ reason, file }) => ({ params: { violation_id: of.id }, body: { reason: reason.trim(), file } }),
     said: 'Permohonan terkirim. Sekolah memutuskannya.',
     done: onDone,

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 export default function Clarify({ of, own }: { of: Violation; own: boolean }) {
   const form = useForm(violations.clarify, {
     start: { text: '' },
-    check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined }),
+    check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined }),
     input: ({ text }) => ({ params: { violation_id: of.id }, body: { text: text.trim() } }),
     said: 'Klarifikasi terkirim. Sekolah melihatnya lagi.',
   })

@@ -38,7 +38,7 @@ export const valuesOf = ({ rule_id, date, time, place, description }: Violation)
 export const check = ({ rule_id, date, description }: Said) => ({
   rule_id: rule_id === '' ? 'Pilih aturannya.' : undefined,
   date: date === '' ? 'Isi tanggalnya.' : undefined,
-  description: description.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined,
+  description: description.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined,
 })
 
 const optionOf = (rule: ViolationRule) => ({

@@ -31,7 +31,7 @@ function StepForm({ of, deed }: { of: FollowUp; deed: FollowUpDeed }) {
     start: { planned_on: of.planned_on, note: '', revision: of.revision },
     check: ({ planned_on, note }) => ({
       planned_on: deed === 'moved' && planned_on === '' ? 'Pilih harinya.' : undefined,
-      note: deed !== 'running' && note.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+      note: deed !== 'running' && note.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
     }),
     input: ({ planned_on, note, revision }) => ({
       params: { follow_up_id: of.id },

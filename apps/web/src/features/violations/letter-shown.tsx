@@ -37,7 +37,7 @@ function Print({ id }: { id: string }) {
 function CancelForm({ of, onDone }: { of: ConductLetterDetail; onDone: () => void }) {
   const form = useForm(conductLetters.cancel, {
     start: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined }),
+    check: ({ reason }) => ({ reason: reason.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined }),
     input: ({ reason }) => ({ params: { letter_id: of.id }, body: { reason: reason.trim() } }),
     said: 'Surat dibatalkan.',
     done: onDone,

@@ -68,7 +68,7 @@ function Decide({ of, onDone }: { of: Remission; onDone: () => void }) {
         verdict === 'grant' && (points === null || !Number.isInteger(points) || points < 1 || points > most)
           ? `Isi 1 sampai ${most}.`
           : undefined,
-      reason: reason.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
+      reason: reason.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
     }),
     input: ({ verdict, points, reason, revision }) => ({
       params: { remission_id: of.id },

@@ -48,7 +48,7 @@ const blank: Said = {
 const check = ({ code, group, description, points }: Said) => ({
   code: code.trim() === '' ? 'Isi kodenya, misalnya A4.' : undefined,
   group: group.trim().length < 2 ? 'Isi kelompoknya.' : undefined,
-  description: description.trim().length < 5 ? 'Tulis paling sedikit 5 huruf.' : undefined,
+  description: description.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined,
   points: points === null || !Number.isInteger(points) || points < 1 || points > 500 ? 'Isi 1 sampai 500.' : undefined,
 })
 const bodyOf = (values: Said) => ({

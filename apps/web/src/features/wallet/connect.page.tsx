@@ -49,7 +49,8 @@ function Connect() {
   return (
     <Card className="grid justify-items-start gap-3 p-4">
       <p className="text-ink-2">
-        Hubungkan dompet LinkAja untuk membayar premium. Anda menyetujuinya di halaman dompet; kami tidak pernah melihat PIN-nya.
+        Hubungkan dompet LinkAja untuk membayar premium. Persetujuannya diberikan di halaman dompet; kami tidak pernah melihat
+        PIN-nya.
       </p>
       <Button tone="main" busy={beginning.busy} onClick={() => void beginning.run({})}>
         Hubungkan dompet

@@ -15,7 +15,7 @@ export default function SuccessIntegrationPage() {
       <EmptyState
         drawing={<OpenCrate />}
         text="Dompet sudah terhubung"
-        note="Pembayaran selalu Anda setujui satu per satu."
+        note="Setiap pembayaran disetujui satu per satu."
         action={
           <ButtonLink tone="main" to={buys ? href('/upgrade/:type?', { type: '' }) : href('/link-aja/connect')}>
             {buys ? 'Lihat paket premium' : 'Lihat dompet'}

@@ -37,7 +37,7 @@ export const objection = (file: File, kinds: readonly UploadKind[], most: number
   if (!kinds.some((kind) => isOf(file, kind))) return `Hanya ${kindsText(kinds)} yang dapat dikirim.`
   if (file.size === 0) return 'Berkas ini kosong.'
   if (!isOf(file, 'image') && file.size > most)
-    return `Berkas terlalu besar (${megabytes(file.size)} MB). Paling besar ${megabytes(most)} MB.`
+    return `Berkas terlalu besar (${megabytes(file.size)} MB). Maksimal ${megabytes(most)} MB.`
   return undefined
 }
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

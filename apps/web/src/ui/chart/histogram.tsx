@@ -44,7 +44,7 @@ export function Histogram({
             <span key={score}>{score}</span>
           ))}
         </div>
-        {mark && <p>Garis putus: {mark.name}</p>}
+        {mark && <p>Garis putus-putus: {mark.name}</p>}
       </div>
     </AskedFigure>
   )

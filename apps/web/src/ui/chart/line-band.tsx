@@ -129,7 +129,7 @@ export function LineBand({
           {[
             `Titik terakhir ${shown(values[last] ?? null, '')}`,
             runs.length > 0 && `bidang abu-abu: ${band}`,
-            wanted && `garis putus: ${wanted.name}`,
+            wanted && `garis putus-putus: ${wanted.name}`,
           ]
             .filter(Boolean)
             .join(' · ')}

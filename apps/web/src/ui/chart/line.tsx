@@ -81,7 +81,7 @@ export function Line({
             ) : null,
           )}
         </div>
-        {wanted && <p className="col-start-2 mt-1">Garis putus: {wanted.name}</p>}
+        {wanted && <p className="col-start-2 mt-1">Garis putus-putus: {wanted.name}</p>}
       </div>
     </ChartFigure>
   )

@@ -82,6 +82,6 @@ test('a school’s office registers a school once; a verified one is told so, an
     .where('id', '=', school.school.id)
     .select('npsn')
     .executeTakeFirstOrThrow()
-  expect((await ask({ school_npsn: npsn })).body.message).toBe('Sekolah ini sudah terdaftar. Hubungi operator sekolah.')
+  expect((await ask({ school_npsn: npsn })).body.message).toBe('Sekolah ini sudah terdaftar. Hubungi tata usaha.')
   expect((await ask({ educational_level: 's2' })).body.errors).toHaveProperty('educational_level')
 })

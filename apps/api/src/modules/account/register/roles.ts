@@ -114,7 +114,7 @@ export const teacher = async (context: RequestOf<typeof register.teacher, unknow
 }
 
 const waitingFault = () =>
-  new Fault('SCHOOL_REGISTERED', { message: 'Pendaftaran sekolah ini sedang diperiksa. Hubungi operator sekolah.' })
+  new Fault('SCHOOL_REGISTERED', { message: 'Pendaftaran sekolah ini sedang diperiksa. Hubungi tata usaha.' })
 
 export const school = async (context: RequestOf<typeof register.school, unknown, unknown>): Answer => {
   const { db, body, now } = context

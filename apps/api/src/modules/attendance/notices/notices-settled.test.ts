@@ -59,7 +59,7 @@ test('a rejected one says so', async () => {
   expect(await bell('teacher')).toMatchObject({
     unread: 0,
     said: [
-      { title: 'Presensi Andi Saputra sudah diputuskan', text: 'Senin, 23 November. Ditolak, kini Belum Presensi.', tone: 'bad' },
+      { title: 'Presensi Andi Saputra sudah diputuskan', text: 'Senin, 23 November. Ditolak, kini Belum presensi.', tone: 'bad' },
     ],
   })
 })

@@ -23,7 +23,7 @@ export default function RequestOtpPage() {
   return (
     <Completing
       step={1}
-      note={by.length === 0 ? ASKED : `${ASKED} Buktikan dulu ${thing}, supaya ${you} bisa masuk lagi bila lupa kata sandi.`}
+      note={by.length === 0 ? ASKED : `${ASKED} Verifikasi dulu ${thing}, supaya ${you} bisa masuk lagi bila lupa kata sandi.`}
     >
       <div className="max-w-md">
         {otp.step === 'code' ? (

@@ -41,7 +41,7 @@ export function SchoolSearch({ region, onChoose }: { region: string; onChoose: (
         autoComplete="off"
         maxLength={100}
         placeholder="Nama sekolah atau NPSN"
-        hint={fault?.message ?? (isShort && `Tulis paling sedikit ${LEAST} huruf.`)}
+        hint={fault?.message ?? (isShort && `Tulis minimal ${LEAST} huruf.`)}
         errorLines={0}
         onChange={(text) => {
           setTyped(text)

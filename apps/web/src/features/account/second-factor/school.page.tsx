@@ -129,7 +129,7 @@ export default function SchoolFactorPage() {
             <Section title="Sudah menyala">
               <Facts
                 facts={[
-                  { name: 'Operator sekolah', value: part(of.offices) },
+                  { name: 'Tata usaha', value: part(of.offices) },
                   { name: 'Guru', value: part(of.teachers) },
                   ...(of.changed
                     ? [{ name: 'Terakhir diubah', value: `${of.changed.by}, ${schoolMoment(new Date(of.changed.at))}` }]

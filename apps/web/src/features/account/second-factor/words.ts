@@ -3,7 +3,7 @@ import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { isFactorMissing } from '#lib/session/factor.ts'
 
-export const factorRoleNames: Readonly<Record<FactorStaff['role'], string>> = { school: 'Operator sekolah', teacher: 'Guru' }
+export const factorRoleNames: Readonly<Record<FactorStaff['role'], string>> = { school: 'Tata usaha', teacher: 'Guru' }
 
 /** What the school asks of somebody without a second factor; null where it asks nothing. */
 export const askedText = (due: string | null): string | null =>

@@ -3,10 +3,10 @@ import { longDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Pill } from '#ui/pill.tsx'
 
-/** `Diizinkan Sari Wahyuni, Senin, 23 November 2026 pukul 06.50 WITA` */
+/** `Disetujui Sari Wahyuni, Senin, 23 November 2026 pukul 06.50 WITA` */
 const decided = ({ granted, decided_by, decided_at }: Consent): string => {
   if (!decided_by || !decided_at) return 'Belum ada yang memutuskan.'
-  return `${granted ? 'Diizinkan' : 'Dicabut'} ${decided_by}, ${longDate(schoolDay(decided_at))} pukul ${schoolClock(decided_at)}.`
+  return `${granted ? 'Disetujui' : 'Dicabut'} ${decided_by}, ${longDate(schoolDay(decided_at))} pukul ${schoolClock(decided_at)}.`
 }
 
 interface Props {
@@ -48,7 +48,7 @@ export function PurposeSwitch({ consent, of, decides, disabled, onChange }: Prop
       ) : (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h3 className="font-bold">{label}</h3>
-          <Pill tone={consent.granted ? 'ok' : 'off'}>{consent.granted ? 'Diizinkan' : 'Belum diizinkan'}</Pill>
+          <Pill tone={consent.granted ? 'ok' : 'off'}>{consent.granted ? 'Disetujui' : 'Belum disetujui'}</Pill>
         </div>
       )}
       <p className="mt-1 text-ink-2">{wording}</p>

@@ -30,7 +30,7 @@ const Coming = () => (
 )
 const keyOf = ({ tahun_ajaran_id, semester }: Period) => `${tahun_ajaran_id}-${semester}`
 const nameOf = ({ tahun_ajaran_id, semester }: Period) =>
-  `${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
+  `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
 const numberIn = (text: string | null) => (text !== null && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
 function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {

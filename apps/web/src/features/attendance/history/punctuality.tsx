@@ -118,7 +118,7 @@ export function Punctuality({ summary: { arrivals, timezone }, name }: { summary
         </svg>
         <div aria-hidden className="mt-1 flex justify-between text-note text-ink-2">
           <span>↓ {-low} menit sebelum</span>
-          <span>garis putus: {known ? 'jam masuk' : 'rata-rata'}</span>
+          <span>garis putus-putus: {known ? 'jam masuk' : 'rata-rata'}</span>
         </div>
         <p aria-hidden className="text-note text-ink-3">
           {months.map(([month]) => shortMonth(month)).join(' – ')}

@@ -34,7 +34,7 @@ function ChooseClass() {
         ) : (
           <List label="Kelas">
             {classes.map(({ uuid, name, is_homeroom }) => (
-              <Row key={uuid} title={name} to={showing(uuid)} {...(is_homeroom && { note: 'Kelas wali' })} />
+              <Row key={uuid} title={name} to={showing(uuid)} {...(is_homeroom && { note: 'Wali kelas' })} />
             ))}
           </List>
         )

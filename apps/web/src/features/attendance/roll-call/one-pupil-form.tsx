@@ -156,7 +156,11 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
         <Outcome data={data} word={word} />
         <LetterGrid label="Status" errorLines={0} options={statusOptions(markStatuses)} {...form.field('status')} />
         {arrives(form.values.status) && (
-          <TimeField label="Jam masuk (boleh kosong)" hint={`Kosong berarti sekarang, ${clock}.`} {...form.field('time')} />
+          <TimeField
+            label="Jam masuk (boleh kosong)"
+            hint={`Kosongkan untuk memakai jam sekarang (${clock}).`}
+            {...form.field('time')}
+          />
         )}
         <TextArea label="Alasan" maxLength={500} placeholder="Misalnya: HP tertinggal di rumah" {...form.field('reason')} />
         <FormFault className="" />

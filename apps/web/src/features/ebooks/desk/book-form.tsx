@@ -28,7 +28,7 @@ const startOf = ({ title, author, level, subject, summary, cover, license }: Des
   cover: String(cover),
   license,
 })
-const short = (text: string, least: number) => (text.trim().length < least ? `Tulis paling sedikit ${least} huruf.` : undefined)
+const short = (text: string, least: number) => (text.trim().length < least ? `Tulis minimal ${least} huruf.` : undefined)
 const call = (book: DeskEbook | null) => (book === null ? ebookDesk.add : ebookDesk.change)
 
 /** What a book is: a new one is a draft, whose chapters come after it is saved. */

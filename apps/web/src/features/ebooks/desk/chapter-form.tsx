@@ -17,7 +17,7 @@ export function ChapterForm({ book, chapter }: { book: DeskEbook; chapter: Writt
     start: { title: chapter.title, text: chapter.text },
     check: ({ title, text }) => ({
       title: title.trim() === '' ? 'Tulis judul babnya.' : undefined,
-      text: text.trim().length < 20 ? 'Tulis paling sedikit 20 huruf.' : undefined,
+      text: text.trim().length < 20 ? 'Tulis minimal 20 huruf.' : undefined,
     }),
     input: (said) => ({
       params: { ebook_uuid: book.uuid },

@@ -26,7 +26,7 @@ function FromFile({ book }: { book: DeskEbook }) {
     if (!chosen) return
     reading.reset()
     const large = chosen.size > ebookDeskLimits.bytes
-    setWrong(large ? `Berkas paling besar ${MEGABYTES} MB.` : chosen.size === 0 ? 'Berkas ini kosong.' : undefined)
+    setWrong(large ? `Berkas maksimal ${MEGABYTES} MB.` : chosen.size === 0 ? 'Berkas ini kosong.' : undefined)
     if (large || chosen.size === 0) return
     if (book.chapters === 0) void send(chosen)
     else setFile(chosen)
@@ -49,7 +49,7 @@ function FromFile({ book }: { book: DeskEbook }) {
         Ambil isi dari berkas
       </Button>
       <p className="text-note text-ink-2">
-        {`EPUB (tanpa gambarnya) atau teks yang babnya diawali baris "# Judul bab". Paling besar ${MEGABYTES} MB.`}
+        {`EPUB (tanpa gambarnya) atau teks yang babnya diawali baris "# Judul bab". Maksimal ${MEGABYTES} MB.`}
       </p>
       <Wrong says={wrong ?? beside.file ?? above} />
       <Confirm

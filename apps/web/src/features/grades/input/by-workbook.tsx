@@ -71,7 +71,7 @@ function TakeFile({ table, onRows }: { table: ClassGrades; onRows: (rows: readon
   const { beside, above } = placedIn(reading.fault, ['file'])
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > gradeSheetLimits.bytes) return setWrong(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size > gradeSheetLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
     if (file.size === 0) return setWrong('Berkas ini kosong.')
     setWrong(undefined)
     const read = await reading.run({ body: { file } })
@@ -108,7 +108,7 @@ function TakeFile({ table, onRows }: { table: ClassGrades; onRows: (rows: readon
         <Button tone="main" icon={FileUp} busy={reading.busy} onClick={() => input.current?.click()}>
           Pilih berkas
         </Button>
-        <p className="text-note text-ink-2">Excel (.xlsx) atau CSV, paling besar {MEGABYTES} MB.</p>
+        <p className="text-note text-ink-2">Excel (.xlsx) atau CSV, maksimal {MEGABYTES} MB.</p>
         <Wrong says={wrong ?? beside.file ?? above} />
       </div>
     </div>

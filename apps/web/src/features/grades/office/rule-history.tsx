@@ -21,7 +21,7 @@ const said = (
       ? 'seperti sekolah'
       : weighedKinds
           .filter((kind) => weights[kind] > 0)
-          .map((kind) => `${gradeKinds[kind]} ${weights[kind]} %`)
+          .map((kind) => `${gradeKinds[kind]} ${weights[kind]}%`)
           .join(', '),
   'Batas predikat':
     bounds === null

@@ -32,7 +32,7 @@ function Weights({ of, subject }: { of: Settings; subject: Subject | undefined }
   const form = useForm(gradeOffice.setWeights, {
     start: { ...(subject?.weights ?? of.weights), why: '', revision: (subject ?? of).revision } as Typed,
     check: (values) => ({
-      scope: sum(values) === 100 ? undefined : `Jumlahnya ${sum(values)} %, harus 100 %.`,
+      scope: sum(values) === 100 ? undefined : `Jumlahnya ${sum(values)}%, harus 100%.`,
       why: whyMissing(values),
     }),
     input: ({ why, revision, ...values }) => ({

@@ -26,7 +26,7 @@ function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
   const [wrong, setWrong] = useState<string>()
   const take = async ([file]: readonly File[]) => {
     if (!file) return
-    if (file.size > schoolListLimits.bytes) return setWrong(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size > schoolListLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
     if (file.size === 0) return setWrong('Berkas ini kosong.')
     setWrong(undefined)
     try {
@@ -60,7 +60,7 @@ function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         Pilih berkas
       </Button>
       <p className="text-note text-ink-2">
-        {`Excel (.xlsx) atau CSV, paling besar ${MEGABYTES} MB dan ${count(schoolListLimits.rows)} sekolah. Berkas diperiksa dulu: sekolah baru dibuat setelah Anda menjalankannya.`}
+        {`Excel (.xlsx) atau CSV, maksimal ${MEGABYTES} MB dan ${count(schoolListLimits.rows)} sekolah. Berkas diperiksa dulu: sekolah baru dibuat setelah Anda menjalankannya.`}
       </p>
       <Wrong says={wrong} />
     </div>

@@ -65,7 +65,7 @@ function In() {
   const { beside, above } = placedIn(fault, ['file'])
   const take = async ([file]: readonly File[]) => {
     if (!file) return
-    if (file.size > pupilImportLimits.bytes) return setWrong(`Arsip paling besar ${MEGABYTES} MB.`)
+    if (file.size > pupilImportLimits.bytes) return setWrong(`Arsip maksimal ${MEGABYTES} MB.`)
     setWrong(undefined)
     try {
       const kept = new File([await file.arrayBuffer()], file.name, { type: file.type })
@@ -79,7 +79,7 @@ function In() {
       <Card className="grid gap-3 p-4">
         {!online && <OfflineNotice />}
         <p className="text-ink-2">
-          Arsip ZIP OneRoster 1.2 dari sistem lain, lengkap (bulk), paling besar {MEGABYTES} MB. Isinya diperiksa dan dibandingkan
+          Arsip ZIP OneRoster 1.2 dari sistem lain, lengkap (bulk), maksimal {MEGABYTES} MB. Isinya diperiksa dan dibandingkan
           dulu: tidak ada yang ditulis sebelum Anda menjalankannya.
         </p>
         <input

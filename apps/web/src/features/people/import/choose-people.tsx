@@ -46,7 +46,7 @@ function FromFile({ whom, busy, onFile }: Choosing) {
   const [wrong, setWrong] = useState<string>()
   const take = async ([file]: readonly File[]) => {
     if (!file) return
-    if (file.size > pupilImportLimits.bytes) return setWrong(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size > pupilImportLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
     if (file.size === 0) return setWrong('Berkas ini kosong.')
     setWrong(undefined)
     try {
@@ -82,7 +82,7 @@ function FromFile({ whom, busy, onFile }: Choosing) {
         </Button>
       </div>
       <p className="text-note text-ink-2">
-        {list} dari Dapodik seperti diunduh, Excel (.xlsx) lain, {csv}, paling besar {MEGABYTES} MB dan{' '}
+        {list} dari Dapodik seperti diunduh, Excel (.xlsx) lain, {csv}, maksimal {MEGABYTES} MB dan{' '}
         {pupilImportLimits.rows.toLocaleString('id-ID')} {many}. Berkas diperiksa dulu: datanya baru ditulis setelah Anda
         menjalankannya.
       </p>

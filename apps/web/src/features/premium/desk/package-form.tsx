@@ -33,8 +33,8 @@ const startOf = ({ role, type, name, summary, months, price, sold }: DeskPackage
 const isCount = (value: number | null, least: number, most: number) =>
   value !== null && Number.isInteger(value) && value >= least && value <= most
 const check = ({ name, summary, months, price }: PackageSaid) => ({
-  name: name.trim().length < 3 ? 'Tulis paling sedikit 3 huruf.' : undefined,
-  summary: summary.trim().length < 10 ? 'Tulis paling sedikit 10 huruf.' : undefined,
+  name: name.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
+  summary: summary.trim().length < 10 ? 'Tulis minimal 10 huruf.' : undefined,
   months: isCount(months, 1, packageLimits.months) ? undefined : `Isi 1 sampai ${packageLimits.months}.`,
   price: isCount(price, 1000, packageLimits.price)
     ? undefined

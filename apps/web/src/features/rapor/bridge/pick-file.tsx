@@ -24,7 +24,7 @@ export function PickFile({ label, busy, wrong, onFile }: Picking) {
   const online = useOnline()
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > bridgeLimits.bytes) return setOwn(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size > bridgeLimits.bytes) return setOwn(`Berkas maksimal ${MEGABYTES} MB.`)
     if (file.size === 0) return setOwn('Berkas ini kosong.')
     setOwn(undefined)
     try {
@@ -51,7 +51,7 @@ export function PickFile({ label, busy, wrong, onFile }: Picking) {
       <Button tone="main" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
         Pilih berkas
       </Button>
-      <p className="text-note text-ink-2">Excel (.xlsx) atau CSV, paling besar {MEGABYTES} MB. Tidak ada yang disimpan.</p>
+      <p className="text-note text-ink-2">Excel (.xlsx) atau CSV, maksimal {MEGABYTES} MB. Tidak ada yang disimpan.</p>
       <Wrong says={own ?? wrong} />
     </div>
   )

@@ -27,7 +27,7 @@ export const aRow = (nr: number, more: Partial<RaporEveningRow> = {}): RaporEven
 })
 export const aClass = (pupils: number, more: (nr: number) => Partial<RaporEveningRow> = () => ({})): RaporEvening => ({
   class: { uuid: '019a0000-0000-7000-8000-000000000001', name: 'X-1' },
-  period: { tahun_ajaran_id: 2026, semester: 2, name: 'Semester 2 2026/2027', from: '2027-01-04', to: '2027-06-20' },
+  period: { tahun_ajaran_id: 2026, semester: 2, name: 'Semester Genap 2026/2027', from: '2027-01-04', to: '2027-06-20' },
   classes: [],
   activities: [],
   rows: Array.from({ length: pupils }, (_, nr) => aRow(nr, more(nr))),

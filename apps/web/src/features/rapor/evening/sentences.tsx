@@ -31,7 +31,7 @@ interface Said {
 function SentenceForm({ of, onDone }: { of: RaporSentence | undefined; onDone: () => void }) {
   const form = useForm(of ? raporSentences.edit : raporSentences.add, {
     start: { kind: of?.kind ?? 'note', text: of?.text ?? '', revision: of?.revision ?? 0 } satisfies Said as Said,
-    check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis kalimatnya, paling sedikit 5 huruf.' : undefined }),
+    check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis kalimatnya, minimal 5 huruf.' : undefined }),
     input: ({ kind, text, revision }) => (of ? { params: { uuid: of.key }, body: { text, revision } } : { body: { kind, text } }),
     said: 'Kalimat disimpan.',
     done: onDone,

@@ -33,8 +33,8 @@ export function ThemeForm({ of, in: table, onDone }: { of: RaporTheme | undefine
   const form = useForm(of ? raporThemes.edit : raporThemes.add, {
     start: startOf(of),
     check: ({ title, dimensions }) => ({
-      title: title.trim().length < 3 ? 'Tulis judul tema, paling sedikit 3 huruf.' : undefined,
-      dimensions: dimensions.length === 0 ? 'Pilih paling sedikit satu dimensi.' : undefined,
+      title: title.trim().length < 3 ? 'Tulis judul tema, minimal 3 huruf.' : undefined,
+      dimensions: dimensions.length === 0 ? 'Pilih minimal satu dimensi.' : undefined,
     }),
     input: ({ revision, ...said }) =>
       of

@@ -50,7 +50,7 @@ function Choose({ busy, onFile, onWrong }: { busy: boolean; onFile: (file: File)
   const [text, setText] = useState('')
   const take = async ([file]: readonly File[]) => {
     if (!file) return
-    if (file.size > timetableFileLimits.bytes) return onWrong(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size > timetableFileLimits.bytes) return onWrong(`Berkas maksimal ${MEGABYTES} MB.`)
     if (file.size === 0) return onWrong('Berkas ini kosong.')
     try {
       // Into memory, so that it may be changed on the device meanwhile.

@@ -14,7 +14,7 @@ export function ChooseFile({ named, busy, onFile }: { named: string | null; busy
   const [wrong, setWrong] = useState<string>()
   const take = async ([file]: readonly File[]) => {
     if (!file) return
-    if (file.size > timetableFileLimits.bytes) return setWrong(`Berkas paling besar ${MEGABYTES} MB.`)
+    if (file.size > timetableFileLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
     if (file.size === 0) return setWrong('Berkas ini kosong.')
     setWrong(undefined)
     try {
@@ -51,8 +51,8 @@ export function ChooseFile({ named, busy, onFile }: { named: string | null; busy
         {named !== null && <p className="min-w-0 font-semibold break-all">{named}</p>}
       </div>
       <p className="text-note text-ink-2">
-        Excel (.xlsx), CSV, atau XML dari aSc Timetables, paling besar {MEGABYTES} MB. Berkas diperiksa dulu: tidak ada yang
-        disimpan sebelum Anda menerapkannya.
+        Excel (.xlsx), CSV, atau XML dari aSc Timetables, maksimal {MEGABYTES} MB. Berkas diperiksa dulu: tidak ada yang disimpan
+        sebelum Anda menerapkannya.
       </p>
       <Wrong says={wrong} />
     </div>

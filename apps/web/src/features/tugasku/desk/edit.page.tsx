@@ -24,7 +24,7 @@ function Edit({ of, begin }: { of: RoomInfo; begin: RoomBegin }) {
   const go = useNavigate()
   const form = useForm(tugaskuDesk.edit, {
     start: startOf(of),
-    check: ({ name }) => ({ name: name.trim().length < 3 ? 'Tulis namanya, paling sedikit 3 huruf.' : undefined }),
+    check: ({ name }) => ({ name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined }),
     input: ({ name, description, subject, class_uuids, joining }) => ({
       params: { room_id: of.id },
       body: { name, description, subject_id: subject || null, class_uuids: [...class_uuids], joining },

@@ -43,7 +43,7 @@ const useGiving = (module: Module, kind: PostKind, into: readonly RoomRow[]) => 
   const timezone = begin.data?.timezone ?? 'Asia/Jakarta'
   const form = useForm(tugaskuPosts.give, {
     start,
-    check: (values) => ({ ...missing(values, kind), rooms: rooms.length === 0 ? 'Pilih paling sedikit satu ruang.' : undefined }),
+    check: (values) => ({ ...missing(values, kind), rooms: rooms.length === 0 ? 'Pilih minimal satu ruang.' : undefined }),
     input: (values) => ({
       body: {
         ...bodyOf(values, { kind, timezone }),

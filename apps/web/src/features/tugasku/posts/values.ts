@@ -105,7 +105,7 @@ export const bodyOf = (written: Written, { kind, timezone }: Pick<PostBegin, 'ti
 export const missing = (written: Written, kind: PostKind): Readonly<Record<string, string | undefined>> => {
   const { title, whom, students, when, given_day, given_clock, scored, max_score } = written
   return {
-    title: title.trim().length < 3 ? 'Tulis judulnya, paling sedikit 3 huruf.' : undefined,
+    title: title.trim().length < 3 ? 'Tulis judulnya, minimal 3 huruf.' : undefined,
     students: whom === 'some' && students.length === 0 ? 'Pilih siswanya.' : undefined,
     given_day: when === 'later' && (given_day === '' || given_clock === '') ? 'Isi tanggal dan jamnya.' : undefined,
     due_day: written.due_day !== '' && written.due_clock === '' ? 'Isi juga jamnya.' : undefined,

@@ -23,7 +23,7 @@ function Copying({ room_id, begin }: { room_id: string; begin: CopyBegin }) {
   const form = useForm(tugaskuCopies.make, {
     start: { name: begin.name, class_uuids: [] as readonly string[], posts: begin.posts > 0 },
     check: ({ name, class_uuids }) => ({
-      name: name.trim().length < 3 ? 'Tulis namanya, paling sedikit 3 huruf.' : undefined,
+      name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined,
       class_uuids: class_uuids.length === 0 ? 'Pilih kelasnya.' : undefined,
     }),
     input: ({ name, class_uuids, posts }) => ({

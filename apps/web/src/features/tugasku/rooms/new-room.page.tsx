@@ -19,7 +19,7 @@ function New({ begin: { classes, subjects } }: { begin: RoomBegin }) {
   const form = useForm(tugaskuRooms.create, {
     start: { name: '', description: '', subject: subjects[0]?.id ?? '', class_uuids: [] as readonly string[] },
     check: ({ name, class_uuids }) => ({
-      name: name.trim().length < 3 ? 'Tulis namanya, paling sedikit 3 huruf.' : undefined,
+      name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined,
       class_uuids: class_uuids.length === 0 ? 'Pilih kelasnya.' : undefined,
     }),
     input: ({ name, description, subject, class_uuids }) => ({

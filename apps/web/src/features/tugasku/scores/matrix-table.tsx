@@ -185,7 +185,7 @@ function Pupil({
       ))}
       <td aria-hidden className="p-0" />
       <td aria-colindex={columns + 2} className="right-0 z-1 bg-surface px-4 py-0.5 text-right font-bold tabular-nums sm:sticky">
-        {average === null ? '–' : `${number.format(average)} %`}
+        {average === null ? '–' : `${number.format(average)}%`}
       </td>
     </tr>
   )

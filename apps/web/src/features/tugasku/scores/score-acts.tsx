@@ -17,7 +17,7 @@ function Revising({ of, onClose }: { of: PupilScore; onClose: () => void }) {
   const form = useForm(tugaskuScores.turn, {
     start: { feedback: of.feedback ?? '', revision: of.revision },
     check: ({ feedback }) => ({
-      feedback: feedback.trim().length < 3 ? 'Tulis yang perlu diperbaiki, paling sedikit 3 huruf.' : undefined,
+      feedback: feedback.trim().length < 3 ? 'Tulis yang perlu diperbaiki, minimal 3 huruf.' : undefined,
     }),
     input: ({ feedback, revision }) => ({
       params: { post_id: of.task.id, student_id: of.student.id },
