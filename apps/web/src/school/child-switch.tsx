@@ -12,18 +12,14 @@ export function ChildSwitch({
   const [, setSearch] = useSearchParams()
   if (children.length < 2) return null
   return (
-    <div
-      role="group"
-      aria-label="Anak"
-      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <div role="group" aria-label="Anak" className="mb-4 flex flex-wrap gap-2">
       {children.map(({ id, name, school }) => (
         <button
           key={id}
           type="button"
           aria-pressed={id === student_id}
           onClick={() => setSearch({ student_id: id }, { replace: true })}
-          className={`flex min-h-13 shrink-0 items-center gap-2.5 rounded-full border py-1.5 pr-5 pl-2 text-left transition-colors duration-150 ${id === student_id ? 'border-accent bg-soft text-accent' : 'border-line bg-surface hover:border-edge'}`}
+          className={`flex min-h-13 min-w-0 max-w-full items-center gap-2.5 rounded-full border py-1.5 pr-5 pl-2 text-left transition-colors duration-150 ${id === student_id ? 'border-accent bg-soft text-accent' : 'border-line bg-surface hover:border-edge'}`}
         >
           <Avatar name={name} size="small" />
           <span>

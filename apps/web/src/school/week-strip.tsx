@@ -2,6 +2,14 @@ import type { DayMark } from '@lentera/contract/home'
 import { shortWeekdayOf, weekdayOf } from '#lib/time/dates.ts'
 import { StatusLetter } from './status-pill.tsx'
 
+/** A day that has not been, which nobody has missed. */
+const Ahead = () => (
+  <span className="mx-auto grid size-7 place-items-center text-ink-3">
+    <span aria-hidden>·</span>
+    <span className="sr-only">Belum tiba</span>
+  </span>
+)
+
 /** The week as letters on the colours of their statuses, Monday first; one line per person. `today` is marked. */
 export function WeekStrip({ rows, today }: { rows: readonly { name?: string; days: readonly DayMark[] }[]; today?: string }) {
   const named = rows.some(({ name }) => name !== undefined)
@@ -34,7 +42,11 @@ export function WeekStrip({ rows, today }: { rows: readonly { name?: string; day
             )}
             {days.map((mark) => (
               <td key={mark.date} className="py-1">
-                <StatusLetter {...mark} />
+                {today !== undefined && mark.date > today && mark.status === 'unrecorded' ? (
+                  <Ahead />
+                ) : (
+                  <StatusLetter {...mark} />
+                )}
               </td>
             ))}
           </tr>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Waiting } from '#lib/live/waiting.tsx'
 
-/** Places as icons with their names in one card, five beside each other on a phone. */
+/** Places as icons with their names in one card, four beside each other on a phone, so that no name reaches the next. */
 export function Tiles({
   label,
   tiles,
@@ -13,7 +13,7 @@ export function Tiles({
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(3.875rem,1fr))] gap-y-1 rounded-card border border-line bg-surface px-1.5 py-2 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-y-1 rounded-card border border-line bg-surface px-1.5 py-2 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
     >
       {tiles.map(({ to, label: name, short, icon: Icon, waits }) => (
         <li key={to}>

@@ -6,12 +6,18 @@ import { asItWas, backOf, type Crumb, useTrail } from '#lib/nav/places.ts'
 import { Isolated } from './user-text.tsx'
 
 /** Group and place above a laptop's title; its line is kept free where there is none. */
-function Crumbs({ crumbs, state }: { crumbs: readonly Crumb[]; state: unknown }) {
+function Crumbs({ crumbs, up, state }: { crumbs: readonly Crumb[]; up: string | undefined; state: unknown }) {
   return (
     <div className="hidden h-4 w-full text-note leading-4 text-ink-2 lg:block">
-      {crumbs.length > 0 && (
+      {(crumbs.length > 0 || up !== undefined) && (
         <nav aria-label="Letak halaman">
           <p className="flex items-center gap-1.5">
+            {up !== undefined && (
+              <Link to={up} className="mr-1.5 flex items-center gap-1 rounded-sm font-semibold text-accent hover:underline">
+                <ArrowLeft size={14} />
+                Kembali
+              </Link>
+            )}
             {crumbs.map(({ label, to }, at) => (
               <Fragment key={label}>
                 {at > 0 && <ChevronRight size={14} className="text-ink-3" />}
@@ -52,16 +58,16 @@ export function TitleBar({
   const { pathname, state } = useLocation()
   const trail = useTrail()
   const up = cameFrom(state) ?? backOf(trail, pathname, back)
-  // On laptops the line above the title leads there, and the side bar to every place.
+  // On laptops the line above the title leads there, so that all titles stand on one edge; and the side bar to every place.
   const onPhones = up !== undefined && up === trail.back
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5 lg:min-h-23 lg:gap-y-0 lg:py-5 print:min-h-0">
-      <Crumbs crumbs={trail.crumbs} state={state} />
+      <Crumbs crumbs={trail.crumbs} up={onPhones || up === undefined ? undefined : (asItWas(up, state) ?? up)} state={state} />
       {up !== undefined && (
         <Link
           to={asItWas(up, state) ?? up}
           aria-label="Kembali"
-          className={`-ml-2.5 grid size-control place-items-center rounded-control hover:bg-soft ${onPhones ? 'lg:hidden' : ''}`}
+          className="-ml-2.5 grid size-control place-items-center rounded-control hover:bg-soft lg:hidden"
         >
           <ArrowLeft size={22} />
         </Link>

@@ -91,6 +91,8 @@ const homeroom: Group = {
 /** What waits in the queues of an office. */
 const officeWaits: WaitPlace[] = [
   'school_day',
+  'permits',
+  'signals',
   'people',
   'homeroom_requests',
   'link_requests',

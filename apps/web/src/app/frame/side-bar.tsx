@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { ChevronDown, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { device } from '#lib/device/keep.ts'
 import { Waiting } from '#lib/live/waiting.tsx'
@@ -56,10 +56,12 @@ function Fold({
         className="flex min-h-control w-full items-center gap-2 rounded-control px-2.5 text-cell font-medium text-ink-3 hover:bg-paper pointer-fine:min-h-8"
       >
         {name}
-        <span className="ml-auto">{folded && <Waiting of={places.flatMap(({ waits = [] }) => waits)} look="side" />}</span>
+        <span className="ml-auto">
+          {folded && <Waiting of={[...new Set(places.flatMap(({ waits = [] }) => waits))]} look="side" />}
+        </span>
         <ChevronDown size={16} className={`shrink-0 transition-transform duration-150 ${folded ? '-rotate-90' : ''}`} />
       </button>
-      {!folded && places.map((place) => <Item key={place.to} place={place} open={open} />)}
+      {places.map((place) => (!folded || place === open) && <Item key={place.to} place={place} open={open} />)}
     </div>
   )
 }
@@ -68,6 +70,9 @@ function Fold({
 export function SideBar({ user, plan, trail, search }: { user: CurrentUser; plan: Plan; trail: Trail; search: ReactNode }) {
   const { product_name } = useRemoteConfig()
   const [folded, setFolded] = useState(foldedBefore)
+  const nav = useRef<HTMLElement>(null)
+  // The marked place stays in sight, however long the list is.
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [trail.place])
   const fold = (name: string) => {
     const now = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name]
     device.write(FOLDED, now)
@@ -82,7 +87,7 @@ export function SideBar({ user, plan, trail, search }: { user: CurrentUser; plan
         <BellLink className="text-ink-2 hover:bg-paper" />
       </div>
       <div className="px-3 pb-2.5">{search}</div>
-      <nav aria-label="Utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+      <nav ref={nav} aria-label="Utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
         <Item place={plan.home} open={trail.place} />
         {plan.groups.map((group) => (
           <Fold
@@ -101,7 +106,7 @@ export function SideBar({ user, plan, trail, search }: { user: CurrentUser; plan
         <Avatar name={user.name} image={user.image} />
         <span className="min-w-0">
           <span className="block truncate font-bold">{user.name}</span>
-          <span className="block truncate text-note text-ink-2">{belonging(user)}</span>
+          <span className="line-clamp-2 text-note text-ink-2">{belonging(user)}</span>
         </span>
       </Link>
     </aside>

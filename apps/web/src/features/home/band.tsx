@@ -11,7 +11,7 @@ export const greeting = (clock: string): string => {
 /** The lit head of a home, over which its first cards lie. */
 export function Band({ over, title, leading, note }: { over: string; title: string; leading?: ReactNode; note?: ReactNode }) {
   return (
-    <header className="band -mx-4 rounded-b-sheet px-4 pt-5 pb-24 sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-sheet lg:px-7 lg:pt-7">
+    <header className="band -mx-4 rounded-b-sheet px-4 pt-5 pb-24 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-7 lg:pt-7">
       <div className="flex min-h-11 items-center gap-3">
         {leading}
         <div className="min-w-0">

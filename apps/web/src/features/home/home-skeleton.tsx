@@ -6,7 +6,7 @@ import { Columns } from './band.tsx'
 export function HomeSkeleton() {
   return (
     <Skeleton>
-      <div className="band -mx-4 h-44 rounded-b-sheet sm:-mx-6 lg:mx-0 lg:rounded-sheet" />
+      <div className="band -mx-4 h-44 rounded-b-sheet sm:-mx-6 lg:mx-0" />
       <Columns aside={<SkeletonRows rows={3} />}>
         <Card raised className="grid h-50 content-between p-4">
           <Bone className="h-4 w-2/5" />

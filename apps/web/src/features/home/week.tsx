@@ -22,7 +22,10 @@ export function Week({
   of?: string
 }) {
   const marks = rows.flatMap(({ days }) => days)
-  const seen = order.filter((status) => marks.some((mark) => mark.status === status && mark.verification !== 'waiting'))
+  const isAhead = ({ date, status }: DayMark) => today !== undefined && date > today && status === 'unrecorded'
+  const seen = order.filter((status) =>
+    marks.some((mark) => mark.status === status && mark.verification !== 'waiting' && !isAhead(mark)),
+  )
   return (
     <section aria-label={of ? `Minggu ini ${of}` : 'Minggu ini'}>
       <Card raised className="p-4">

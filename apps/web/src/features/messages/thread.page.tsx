@@ -132,7 +132,7 @@ function Opened({ id, of }: { id: string; of: Thread }) {
     show: (some) => <Messages from={id} of={some} read_to={of.read_to} at={at} />,
   }
   return (
-    <div className="flex min-h-[calc(100svh-8rem)] flex-col">
+    <div className="flex min-h-[calc(100svh-5.75rem-var(--bar))] lg:min-h-[calc(100svh-7.5rem)] flex-col">
       <Before of={history} newest={of} at={at} />
       {last === 0 && <p className="py-6 text-center text-ink-2">Belum ada pesan. Tulis yang pertama.</p>}
       {history.show(of.messages)}

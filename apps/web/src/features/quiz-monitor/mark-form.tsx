@@ -82,7 +82,7 @@ export function MarkForm({
       <TextArea {...form.field('comment')} label="Catatan untuk siswa" rows={beside ? 1 : 2} maxLength={1000} />
       <div className={beside ? '-mt-3' : '-mt-3 sm:col-start-2'}>
         <FormFault className="mb-2" />
-        <Button type="submit" tone={form.dirty || of.score === null ? 'main' : 'plain'} busy={form.busy}>
+        <Button type="submit" tone={form.dirty ? 'main' : 'plain'} busy={form.busy}>
           Simpan nilai
         </Button>
       </div>

@@ -8,7 +8,8 @@ export interface Step {
   readonly text: string
 }
 
-const check = 'main a[href^="/attendance/"]'
+/** The button with which somebody checks in; whoever has arrived has it no more. */
+const check = 'main a[href^="/attendance/submit"]'
 const lessons = 'main section[aria-label="Pelajaran hari ini"]'
 const week = 'main section[aria-label="Minggu ini"]'
 /** On a phone behind the menu. */

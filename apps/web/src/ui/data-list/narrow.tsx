@@ -49,7 +49,7 @@ function Chips({
     <div
       role="group"
       aria-label={label}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] max-sm:w-[calc(100%+2rem)] max-sm:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {options.map(({ value: each, label: text, count }) => (
         <button

@@ -37,7 +37,9 @@ interface Control {
 export function Note({ id, error, hint, errorLines = 1 }: { id: string } & Pick<Labelled, 'error' | 'hint' | 'errorLines'>) {
   return (
     <div
-      className={error || hint || errorLines > 0 ? `mt-1.5 ${errorLines > 0 ? 'mb-1' : ''} ${kept[errorLines]}` : ''}
+      className={
+        error || hint || errorLines > 0 ? `mt-1.5 ${errorLines > 0 ? (hint ? 'mb-4' : 'mb-1') : ''} ${kept[errorLines]}` : ''
+      }
       aria-live="polite"
     >
       {error ? (

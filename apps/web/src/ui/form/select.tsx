@@ -42,7 +42,10 @@ export function Select<V extends string | number | null>({
               const chosen = options[target.selectedIndex]
               if (chosen) onChange(chosen.value)
             }}
-            className={boxed(error, `appearance-none pr-10 ${bare ? 'h-11 font-semibold pointer-fine:h-9' : tall}`)}
+            className={boxed(
+              error,
+              `appearance-none truncate pr-10 pointer-fine:pr-9 ${bare ? 'h-11 font-semibold pointer-fine:h-9' : tall}`,
+            )}
             {...select}
           >
             {options.map(({ value: each, label: text }) => (

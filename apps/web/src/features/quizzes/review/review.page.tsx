@@ -10,7 +10,7 @@ import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { href } from '#lib/nav/href.ts'
 import { atText, figure } from '#school/quiz/words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -92,6 +92,11 @@ export default function ReviewPage() {
                 review.state === 'in_progress' || review.state === 'frozen'
                   ? 'Kuis ini masih dikerjakan'
                   : 'Jawabanmu sudah dikumpulkan'
+              }
+              action={
+                <ButtonLink tone="main" to={href('/quiz')}>
+                  Ke daftar kuis
+                </ButtonLink>
               }
               note={`${review.answered_count} dari ${review.quiz.question_count} soal terjawab. ${laterText(review)}`}
             />

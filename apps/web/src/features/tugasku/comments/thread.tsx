@@ -60,7 +60,7 @@ function Write({ post_id, about, label }: ThreadProps & { label: string }) {
       <TextArea label={label} rows={2} maxLength={commentLimits.text} {...form.field('text')} />
       <FormFault className="mb-2" />
       <Button type="submit" busy={form.busy}>
-        Kirim
+        {about === undefined ? 'Kirim komentar' : about === 'own' ? 'Kirim pertanyaan' : 'Kirim balasan'}
       </Button>
     </Form>
   )
