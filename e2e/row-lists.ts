@@ -54,7 +54,7 @@ export const rowLists: Readonly<Record<string, Seen | string>> = {
   'operator/config-history.page.tsx': operator('/operator/config/history'),
   'operator/config.page.tsx': operator('/operator/config'),
   'operator/error-reports.page.tsx': operator('/operator/error-reports'),
-  'operator/gifts/claims.tsx': operator('/operator/gifts', '?show=claims'),
+  'operator/gifts/claims.tsx': operator('/operator/gifts', '?show=waiting'),
   'operator/gifts/gifts.page.tsx': operator('/operator/gifts'),
   'operator/lists/list-rows.tsx': 'The rows of a file that an operator has sent.',
   'operator/log.page.tsx': operator('/operator/log'),
@@ -95,7 +95,7 @@ export const rowLists: Readonly<Record<string, Seen | string>> = {
   'violations/pupil.page.tsx': teacher('/teacher/attitude-note/violation/c/:classUuid/:studentUuid'),
   'violations/remissions.page.tsx': school('/school/violations/remissions'),
   'violations/rules.page.tsx': school('/school/rules'),
-  'violations/trend.tsx': school('/school/violations', '?show=trend'),
+  'violations/trend.tsx': school('/school/violations', '?show=classes'),
 }
 
 /** Lists that are drawn of single rows and shown to many. */

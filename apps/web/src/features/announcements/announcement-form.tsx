@@ -11,7 +11,7 @@ import { Checkbox, Chips } from '#ui/form/choices.tsx'
 import { Grouping } from '#ui/form/field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { List } from '#ui/list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Uploads } from '#ui/uploads.tsx'
@@ -91,13 +91,7 @@ export function AnnouncementForm({ form, begin, verb }: { form: FormOf<Written>;
       <Chips label="Untuk" options={optionsOf(announcementAudiences)} {...form.field('audience')} />
       <Classes form={form} begin={begin} />
       <TextField label="Judul" maxLength={announcementLimits.title} {...form.field('title')} />
-      <TextArea
-        label="Isi"
-        hint="Baris kosong memisahkan paragraf. Awali baris dengan ## untuk judul, - atau 1. untuk daftar, > untuk kutipan."
-        rows={8}
-        maxLength={announcementLimits.text}
-        {...form.field('text')}
-      />
+      <MarkedArea marks="prose" label="Isi" rows={8} maxLength={announcementLimits.text} {...form.field('text')} />
       <Uploads
         label="Lampiran (boleh kosong)"
         kinds={anyKind}

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
@@ -67,13 +68,7 @@ function Writing({ article }: { article: DeskArticle | null }) {
           <Select label="Kategori" options={optionsOf(articleCategories)} {...form.field('category')} />
           <TextField label="Judul" maxLength={articleLimits.title} {...form.field('title')} />
           <TextArea label="Ringkasan" rows={2} maxLength={articleLimits.summary} {...form.field('summary')} />
-          <TextArea
-            label="Isi"
-            hint="Baris kosong memisahkan paragraf. Awali baris dengan ## untuk judul, - atau 1. untuk daftar, > untuk kutipan."
-            rows={14}
-            maxLength={articleLimits.body}
-            {...form.field('body')}
-          />
+          <MarkedArea marks="prose" label="Isi" rows={14} maxLength={articleLimits.body} {...form.field('body')} />
           <Submit>Simpan</Submit>
         </Form>
         {article ? (

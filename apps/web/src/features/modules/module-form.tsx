@@ -5,6 +5,7 @@ import type { FormOf } from '#lib/form/use-form.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Uploads } from '#ui/uploads.tsx'
@@ -83,13 +84,7 @@ export function ModuleForm({
         <Select label="Untuk kelas" options={grades} {...form.field('grade')} />
       </div>
       <TextArea label="Tujuan belajar (boleh kosong)" rows={2} maxLength={moduleLimits.objective} {...form.field('objective')} />
-      <TextArea
-        label="Isi"
-        hint="Baris kosong memisahkan paragraf. Awali baris dengan ## untuk judul, - atau 1. untuk daftar, > untuk kutipan."
-        rows={12}
-        maxLength={moduleLimits.text}
-        {...form.field('text')}
-      />
+      <MarkedArea marks="prose" label="Isi" rows={12} maxLength={moduleLimits.text} {...form.field('text')} />
       <Uploads
         label="Berkas (boleh kosong)"
         kinds={anyKind}

@@ -6,6 +6,7 @@ import type { FormOf } from '#lib/form/use-form.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Upload } from '#ui/upload.tsx'
@@ -19,7 +20,7 @@ const media = {
   image: {
     label: 'Gambar',
     written: (id: string) => `![gambar](media:${id})`,
-    hint: 'JPEG, PNG, atau WebP. Masuk di akhir pertanyaan; barisnya boleh dipindah.',
+    hint: 'JPEG, PNG, atau WebP. Masuk di akhir pertanyaan.',
   },
   audio: {
     label: 'Suara',
@@ -117,9 +118,9 @@ export function QuestionForm({
     >
       <div className="grid gap-3">
         <Select label="Jenis soal" options={optionsOf(questionTypes)} {...form.field('type')} />
-        <TextArea
+        <MarkedArea
+          marks="question"
           label="Pertanyaan"
-          hint="Rumus ditulis di antara tanda dolar: $x^2$. **Tebal**, *miring*."
           rows={4}
           maxLength={10_000}
           {...text}

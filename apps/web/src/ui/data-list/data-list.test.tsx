@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useRows } from '#lib/http/use-list.ts'
-import { type Column, csvOf } from './column.ts'
+import { type Column, csvOf, notesOf } from './column.ts'
 import { DataList } from './data-list.tsx'
 
 interface Pupil {
@@ -118,6 +118,42 @@ it('on a phone the same are rows, and "Pilih" turns them into ticks', async () =
   await tick('Bagas').click()
   await page.getByRole('button', { name: 'Lakukan' }).click()
   expect(did).toHaveBeenCalledWith('Bagas')
+})
+
+it('a row of a phone says nothing twice: neither its title nor another note', () => {
+  const [andi] = pupils
+  const note = (id: string, said: string | null): Column<Pupil> => ({ id, name: id, of: () => said, phone: 'note' })
+  const said = notesOf([columns[0]!, note('same', 'Andi'), note('room', 'X-0'), note('again', 'X-0'), note('none', null)], andi!)
+  expect(said.map(({ id }) => id)).toEqual(['room'])
+})
+
+it('on a phone the usual state shows no pill, and a number stands in its own place at the right', async () => {
+  await page.viewport(375, 700)
+  const state: Column<Pupil> = {
+    id: 'state',
+    name: 'Status',
+    of: ({ room }) => room,
+    phone: 'pill',
+    usual: ({ room }) => room === 'X-0',
+  }
+  const score: Column<Pupil> = { id: 'score', name: 'Nilai', of: ({ id }) => `8${id}`, phone: 'value' }
+  const Scores = () => (
+    <DataList
+      label="Siswa"
+      list={useRows(pupils, rules)}
+      columns={[columns[0]!, state, score]}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      empty="Belum ada siswa"
+    />
+  )
+  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Scores /> }])} />)
+  await expect.element(page.getByText('81', { exact: true })).toBeVisible()
+  const part = (name: string) => [...document.querySelectorAll(`[data-row="${name}"]`)]
+  expect(part('pill').map(({ textContent }) => textContent)).toEqual(['X-1', 'X-1'])
+  const edges = part('value').map((value) => Math.round(value.getBoundingClientRect().right))
+  expect(edges.length).toBe(rules.size)
+  expect(new Set(edges).size).toBe(1)
 })
 
 it('nobody is told as nobody, and nobody found as that', async () => {

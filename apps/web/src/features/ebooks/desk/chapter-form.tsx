@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { bookAddress } from './words.ts'
@@ -31,13 +31,7 @@ export function ChapterForm({ book, chapter }: { book: DeskEbook; chapter: Writt
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
       <Form of={form}>
         <TextField label="Judul bab" maxLength={120} {...field('title')} />
-        <TextArea
-          label="Teks"
-          hint="Baris kosong memisahkan paragraf. Awali baris dengan ## untuk judul, - atau 1. untuk daftar, > untuk kutipan."
-          rows={18}
-          maxLength={ebookDeskLimits.chapter}
-          {...field('text')}
-        />
+        <MarkedArea marks="prose" label="Teks" rows={18} maxLength={ebookDeskLimits.chapter} {...field('text')} />
         <Submit>Simpan bab</Submit>
       </Form>
       <Section title="Pratinjau">

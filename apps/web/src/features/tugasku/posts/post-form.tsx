@@ -9,7 +9,7 @@ import { Checkbox, Chips } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -90,13 +90,7 @@ function Words({ form, kind, draft }: { form: WrittenForm; kind: PostKind; draft
   return (
     <>
       <TextField label="Judul" maxLength={postLimits.title} {...form.field('title')} />
-      <TextArea
-        label={texts[kind]}
-        hint="Baris kosong memisahkan paragraf. Awali baris dengan ## untuk judul, - atau 1. untuk daftar, > untuk kutipan."
-        rows={9}
-        maxLength={postLimits.text}
-        {...form.field('text')}
-      />
+      <MarkedArea marks="prose" label={texts[kind]} rows={9} maxLength={postLimits.text} {...form.field('text')} />
       {text.trim() !== '' && (
         <div className="mb-4">
           <Button tone="quiet" aria-expanded={shows} onClick={() => setShows(!shows)}>
