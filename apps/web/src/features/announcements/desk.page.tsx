@@ -37,7 +37,13 @@ const columns: readonly Column<DeskRow>[] = [
     phone: 'note',
   },
   { id: 'from', name: 'Dari', of: ({ from }) => from, from: 1020 },
-  { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(schoolDay(changed_at)), from: 900 },
+  {
+    id: 'changed',
+    name: 'Diubah',
+    of: ({ changed_at }) => <span className="whitespace-nowrap">{shortDate(schoolDay(changed_at))}</span>,
+    text: ({ changed_at }) => schoolDay(changed_at),
+    from: 900,
+  },
 ]
 
 function Desk({ isOffice }: { isOffice: boolean }) {

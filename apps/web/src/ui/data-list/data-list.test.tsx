@@ -127,35 +127,6 @@ it('a row of a phone says nothing twice: neither its title nor another note', ()
   expect(said.map(({ id }) => id)).toEqual(['room'])
 })
 
-it('on a phone the usual state shows no pill, and a number stands in its own place at the right', async () => {
-  await page.viewport(375, 700)
-  const state: Column<Pupil> = {
-    id: 'state',
-    name: 'Status',
-    of: ({ room }) => room,
-    phone: 'pill',
-    usual: ({ room }) => room === 'X-0',
-  }
-  const score: Column<Pupil> = { id: 'score', name: 'Nilai', of: ({ id }) => `8${id}`, phone: 'value' }
-  const Scores = () => (
-    <DataList
-      label="Siswa"
-      list={useRows(pupils, rules)}
-      columns={[columns[0]!, state, score]}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      empty="Belum ada siswa"
-    />
-  )
-  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Scores /> }])} />)
-  await expect.element(page.getByText('81', { exact: true })).toBeVisible()
-  const part = (name: string) => [...document.querySelectorAll(`[data-row="${name}"]`)]
-  expect(part('pill').map(({ textContent }) => textContent)).toEqual(['X-1', 'X-1'])
-  const edges = part('value').map((value) => Math.round(value.getBoundingClientRect().right))
-  expect(edges.length).toBe(rules.size)
-  expect(new Set(edges).size).toBe(1)
-})
-
 it('nobody is told as nobody, and nobody found as that', async () => {
   await open([])
   await expect.element(page.getByText('Belum ada siswa')).toBeVisible()
