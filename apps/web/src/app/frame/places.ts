@@ -226,11 +226,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       {
         name: 'Akun',
         places: [
-          {
-            to: href('/school/profile'),
-            label: 'Sekolah',
-            icon: School,
-          },
+          { to: href('/school/profile'), label: 'Sekolah', icon: School },
           {
             to: href('/school/attendance-settings'),
             label: 'Pengaturan presensi',
