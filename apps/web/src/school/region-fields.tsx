@@ -1,4 +1,4 @@
-import { type Region, regions, regionSource } from '@lentera/contract/regions'
+import { type Region, regions } from '@lentera/contract/regions'
 import { useCall } from '#lib/http/use-call.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 
@@ -54,7 +54,6 @@ export function RegionFields({
         busy={districts.loading}
         disabled={regency_id === ''}
         error={of.error('district_id')}
-        hint={regionSource}
         onChange={(id) => of.set({ district_id: id })}
       />
     </>

@@ -26,7 +26,7 @@ const placeOf = (width: number, height: number) => `min(100%, ${width}px, ${(80 
 type Shown = { file: File; label?: string; open: (uuid: string) => void }
 
 /** A picture, never cropped. */
-function Picture({ file: { uuid, url, bytes, width, height, name }, label = name, open }: Shown) {
+function Picture({ file: { uuid, url, width, height, name }, label = name, open }: Shown) {
   return (
     <figure className="min-w-0">
       <button
@@ -43,10 +43,7 @@ function Picture({ file: { uuid, url, bytes, width, height, name }, label = name
           className="mx-auto h-auto max-h-[80dvh] min-h-12 max-w-full object-contain"
         />
       </button>
-      <figcaption className="mt-1.5 flex justify-between gap-3 text-note text-ink-2">
-        <span className="truncate">{label}</span>
-        <span className="shrink-0">{sizeText(bytes)}</span>
-      </figcaption>
+      <figcaption className="mt-1.5 truncate text-note text-ink-2">{label}</figcaption>
     </figure>
   )
 }

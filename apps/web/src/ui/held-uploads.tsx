@@ -24,7 +24,7 @@ export function HeldUploads({ most, value, onChange, kept = [], onDrop, waitsAs,
     <Grouping
       label={asked.label}
       error={why && complains ? why : asked.error}
-      hint={most > 1 ? `${hintOf(asked)}. Paling banyak ${most}.` : hintOf(asked)}
+      hint={most > 1 ? `${hintOf(asked)}. Maksimal ${most} berkas.` : hintOf(asked)}
       inside="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
       className="min-w-0"
     >

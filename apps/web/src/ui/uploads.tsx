@@ -96,7 +96,7 @@ function SentUploads({ most, value, onChange, kept = [], onDrop, ...asked }: Sev
     <Grouping
       label={asked.label}
       error={why && complains ? why : asked.error}
-      hint={`${hintOf(asked)}. Paling banyak ${most}.`}
+      hint={`${hintOf(asked)}. Maksimal ${most} berkas.`}
       inside="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
       className="min-w-0"
     >

@@ -75,7 +75,7 @@ export const ebooksRoutes = serve(ebooks, {
     const marks = await queries.countMarks(db, user.id, id)
     if (marks >= ebookLimits.marks) {
       const most = (await hasPremium(db, user.id, now)) ? ebookLimits.premiumMarks : ebookLimits.marks
-      if (marks >= most) throw new Fault('VALIDATION', { errors: { text: [`Paling banyak ${most} tanda di satu buku.`] } })
+      if (marks >= most) throw new Fault('VALIDATION', { errors: { text: [`Maksimal ${most} penanda halaman di satu buku.`] } })
     }
     return presentMark(await queries.writeMark(db, { ...body, account_id: user.id, ebook_id: id, made_at: now }))
   },

@@ -1,3 +1,4 @@
+import { regionSource } from '@lentera/contract/regions'
 import type { Role } from '@lentera/contract/kit/roles'
 import { type Help, help } from '@lentera/contract/settings/help'
 import { CircleHelp, ExternalLink, Mail, Pencil, Phone } from 'lucide-react'
@@ -121,6 +122,7 @@ function Helping({ of: { questions, offices }, role }: { of: Help; role: Role })
           )}
         </div>
       </div>
+      <p className="text-note text-ink-3">{regionSource}</p>
     </div>
   )
 }
