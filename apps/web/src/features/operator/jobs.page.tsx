@@ -13,18 +13,19 @@ import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { count } from './words.ts'
+import { jobName } from './job-names.ts'
 
 /** One that failed: why, and what to do with it. */
 function Failed({ job }: { job: OperatorJob }) {
   const [asked, setAsked] = useState(false)
-  const retrying = useAction(operatorWork.retryJob, { done: () => say(`${job.name} dijalankan lagi.`) })
-  const forgetting = useAction(operatorWork.forgetJob, { done: () => say(`${job.name} dihapus.`) })
+  const retrying = useAction(operatorWork.retryJob, { done: () => say(`${jobName(job.name)} dijalankan lagi.`) })
+  const forgetting = useAction(operatorWork.forgetJob, { done: () => say(`${jobName(job.name)} dihapus.`) })
   const input = { params: { job_id: job.id } }
   const fault = retrying.fault ?? forgetting.fault
   const next = job.dead ? 'tidak dicoba lagi' : `dicoba lagi ${sinceHere(new Date(job.run_at))}`
   return (
     <Row
-      title={job.name}
+      title={jobName(job.name)}
       note={
         <>
           {`Gagal ${job.attempts} dari ${job.max_attempts} kali, ${next}`}
@@ -50,7 +51,7 @@ function Failed({ job }: { job: OperatorJob }) {
             busy={forgetting.busy}
             onConfirm={() => void forgetting.run(input).then(() => setAsked(false))}
           >
-            <p className="text-ink-2">{`${job.name} tidak pernah dijalankan, dan apa yang menunggunya tidak terjadi.`}</p>
+            <p className="text-ink-2">{`${jobName(job.name)} tidak pernah dijalankan, dan apa yang menunggunya tidak terjadi.`}</p>
           </Confirm>
         </span>
       }
@@ -63,7 +64,7 @@ const Queues = ({ queues }: Pick<OperatorJobs, 'queues'>) => (
     {queues.map(({ name, waiting, running, failing, next_at }) => (
       <Row
         key={name}
-        title={name}
+        title={jobName(name)}
         note={next_at ? `Berikutnya ${sinceHere(new Date(next_at))}` : undefined}
         value={
           <span className="text-cell text-ink-2 tabular-nums">
@@ -109,7 +110,7 @@ export default function JobsPage() {
                 {regular.map(({ name, last_at }) => (
                   <Row
                     key={name}
-                    title={<span className="font-medium">{name}</span>}
+                    title={<span className="font-medium">{jobName(name)}</span>}
                     value={<span className="text-cell text-ink-2">{last_at ? ago(last_at) : 'Belum pernah'}</span>}
                   />
                 ))}

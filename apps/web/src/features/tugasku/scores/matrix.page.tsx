@@ -64,7 +64,10 @@ export default function ScoreMatrixPage() {
             note="Nilai muncul di sini setelah ada tugas yang diberikan."
           />
         ) : (
-          <Table matrix={matrix} />
+          <>
+            <p className="mb-2 text-note text-ink-2 sm:hidden">Geser ke samping untuk tugas lainnya.</p>
+            <Table matrix={matrix} />
+          </>
         )
       }
     </Screen>
