@@ -66,13 +66,13 @@ export function Board({
             <Row
               key={one.subject.id}
               title={one.subject.name}
-              note={[
-                one.teachers.join(', '),
-                `${one.scored} dari ${one.pupils} nilai akhir`,
-                one.note && `dikembalikan: ${one.note}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              note={[one.teachers.join(', '), one.note && `dikembalikan: ${one.note}`].filter(Boolean).join(' · ')}
+              value={
+                <>
+                  <span className="sr-only">Nilai akhir: </span>
+                  {`${one.scored} dari ${one.pupils}`}
+                </>
+              }
               pill={<SubjectState of={one.state} />}
               act={giveBack?.(one)}
             />

@@ -42,7 +42,7 @@ const columns: readonly Column<ViolationRule>[] = [
     text: ({ kind, category }) => (kind === 'award' ? violationKinds.award : violationCategories[category].label),
     phone: 'pill',
   },
-  { id: 'points', name: 'Poin', of: pointsText, align: 'right', phone: 'note' },
+  { id: 'points', name: 'Poin', of: pointsText, align: 'right', phone: 'value' },
   { id: 'mode', name: 'Hitungan', of: ({ mode }) => violationModes[mode], from: 860 },
   { id: 'handler', name: 'Penanganan', of: ({ handler }) => violationHandlers[handler], from: 980 },
   {
