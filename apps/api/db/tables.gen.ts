@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 5bebc532033501b8. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 1f9767e71555921d. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -627,6 +627,17 @@ export interface Tables {
     step: 'link' | 'profile' | 'check_in' | 'notices' | 'permit' | 'subjects' | 'roll_call'
     mark: 'skipped' | 'seen'
     marked_at: Date
+  }
+  further_teacher: {
+    id: GeneratedAlways<number>
+    school_id: number
+    class_id: number | null
+    group_id: number | null
+    subject_id: number
+    teacher_id: number
+    starts_on: string
+    ended_on: string | null
+    revision: Generated<number>
   }
   gift: {
     id: GeneratedAlways<number>

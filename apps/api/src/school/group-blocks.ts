@@ -1,7 +1,8 @@
 import { changeOf, standingOn } from './group-lessons.ts'
 import { isComing } from './coming-lessons.ts'
-import { type Block, blocksOf, type Hours, type Numbered } from './lesson-blocks.ts'
+import { type Block, blocksOf, type Hours, isHeldBy, type Numbered } from './lesson-blocks.ts'
 import type { School } from './schools.ts'
+import { furtherOn } from './teaching.ts'
 import { type AnyLesson, type HeldLesson, roomOf, takesPlace, teacherOf, timetableOn } from './timetable.ts'
 
 /** A lesson of a learning group. */
@@ -24,7 +25,8 @@ const blocksOfGroups = (school: School, date: string): readonly GroupBlock[] => 
         blocks[blocks.length - 1] = { ...last, ids: [...last.ids, id], ends_at }
       else {
         const group = { id: lesson.group_id, uuid: lesson.group_uuid, name: lesson.class_name }
-        const who = { teacher_id, teacher: teacherOf(held), room: roomOf(held) }
+        const beside = furtherOn(school, lesson, date).map((one) => one.teacher_id)
+        const who = { teacher_id, teacher: teacherOf(held), beside, room: roomOf(held) }
         blocks.push({ id, ids: [id], group, subject, subject_id, ...who, starts_at, ends_at })
         joins = true
       }
@@ -36,7 +38,7 @@ const blocksOfGroups = (school: School, date: string): readonly GroupBlock[] => 
 /** The lessons of learning groups that a teacher holds on a date, own ones and those taken over, by hour. */
 export const groupBlocksOfTeacher = (school: School, teacher: number, date: string): readonly GroupBlock[] =>
   blocksOfGroups(school, date)
-    .filter(({ teacher_id }) => teacher_id === teacher)
+    .filter((block) => isHeldBy(block, teacher))
     .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
 
 /** Which hours of the day a group's lesson has: as that one of its classes counts that has most lessons before it. */

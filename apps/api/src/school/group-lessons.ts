@@ -3,6 +3,7 @@ import { lessonOn } from './hours.ts'
 import type { GroupLesson } from './lessons.ts'
 import type { School } from './schools.ts'
 import { openingOf } from './schools.ts'
+import { isFurther } from './teaching.ts'
 import { weekdayOf } from './time.ts'
 import { type AnyLesson, byHour, type HeldLesson, runningYear, standsOn, timetableOn } from './timetable.ts'
 
@@ -69,6 +70,7 @@ export const lessonsOfTeacher = (school: School, id: number, date: string): read
     const instead = replacement?.cancelled ? null : (replacement?.teacher_id ?? null)
     if (lesson.teacher_id === id)
       return [{ lesson, weekly, replacement, duty: instead !== null && instead !== id ? 'relieved' : 'own' }]
+    if (isFurther(school, lesson, id, date)) return [{ lesson, weekly, replacement, duty: 'own' }]
     return instead === id ? [{ lesson, weekly, replacement, duty: 'substitute' }] : []
   })
   return ofGroups.length === 0 ? ofClasses : merged([...ofClasses, ...ofGroups])

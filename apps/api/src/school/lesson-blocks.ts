@@ -1,4 +1,5 @@
 import type { School } from './schools.ts'
+import { furtherOn } from './teaching.ts'
 import { roomOf, teacherOf, timetableOn } from './timetable.ts'
 
 /** Hours of one subject in a row, held by one teacher: one lesson, whose roll is called once. */
@@ -12,6 +13,8 @@ export interface Hours {
   /** Who holds it on that date. */
   readonly teacher_id: number
   readonly teacher: string
+  /** Who holds it with them on that date, and calls its roll as well. */
+  readonly beside: readonly number[]
   readonly room: string | null
   readonly starts_at: string
   readonly ends_at: string
@@ -62,7 +65,8 @@ const makeBlocks = (school: School, class_id: number, date: string): readonly Bl
       blocks[blocks.length - 1] = { ...last, ids: [...last.ids, lesson.id], ends_at: lesson.ends_at, last_hour: hour }
     else {
       const { id, subject, subject_id, starts_at, ends_at } = lesson
-      const who = { teacher_id, teacher: teacherOf(held), room: roomOf(held) }
+      const beside = furtherOn(school, lesson, date).map((one) => one.teacher_id)
+      const who = { teacher_id, teacher: teacherOf(held), beside, room: roomOf(held) }
       blocks.push({ id, ids: [id], class_id, subject, subject_id, ...who, starts_at, ends_at, first_hour: hour, last_hour: hour })
       joins = true
     }
@@ -70,11 +74,15 @@ const makeBlocks = (school: School, class_id: number, date: string): readonly Bl
   return blocks
 }
 
+/** Whether somebody holds a lesson on its date: who teaches or stands in, or a further teacher. */
+export const isHeldBy = ({ teacher_id, beside }: Pick<Hours, 'teacher_id' | 'beside'>, teacher: number): boolean =>
+  teacher_id === teacher || beside.includes(teacher)
+
 /** The lessons that a teacher holds on a date, own ones and those taken over, by hour. */
 export const blocksOfTeacher = (school: School, teacher: number, date: string): readonly Block[] => {
   const classes = new Set(timetableOn(school, { kind: 'teacher', id: teacher }, date).map(({ lesson }) => lesson.class_id))
   return [...classes]
     .flatMap((id) => blocksOf(school, id, date))
-    .filter(({ teacher_id }) => teacher_id === teacher)
+    .filter((block) => isHeldBy(block, teacher))
     .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
 }

@@ -1,3 +1,13 @@
+/** Who teaches a subject of a class or group beside its main teacher, and when. */
+export interface FurtherTeacher {
+  readonly teacher_id: number
+  readonly teacher: string
+  /** The first day. */
+  readonly from: string
+  /** The first day on which it is over; null while that is open. */
+  readonly to: string | null
+}
+
 /** What the lessons of classes and of learning groups have in common. Times are of the school's clock, `HH:MM`. */
 interface WeeklyLesson {
   readonly id: number
@@ -14,6 +24,8 @@ interface WeeklyLesson {
   readonly year: number
   readonly teacher_id: number
   readonly teacher: string
+  /** Further teachers of all days, for `teaching.ts`; left out where there never was one. */
+  readonly further?: readonly FurtherTeacher[] | undefined
   readonly room: string | null
   /** The first date on which it is held; null where it always was. */
   readonly starts_on: string | null

@@ -7,6 +7,7 @@ import { classOrder } from './class-order.queries.ts'
 import { hourSetsOf } from './hours.queries.ts'
 import { clockOf, minutesOf } from './time.ts'
 import type { School } from './schools.ts'
+import type { FurtherTeacher } from './lessons.ts'
 import { shownName } from './shown-name.queries.ts'
 import { lessonsToCome } from './coming-lessons.queries.ts'
 import { kindOrder } from './subject-order.queries.ts'
@@ -71,6 +72,29 @@ const lessonRows = (db: Db, id: number) =>
     .execute()
 type LessonRow = Awaited<ReturnType<typeof lessonRows>>[number]
 
+const furtherRows = (db: Db, id: number) =>
+  db
+    .selectFrom('further_teacher as further')
+    .innerJoin('account as teacher', 'teacher.id', 'further.teacher_id')
+    .where('further.school_id', '=', id)
+    .orderBy('further.starts_on')
+    .orderBy('further.id')
+    .select(['further.class_id', 'further.group_id', 'further.subject_id', 'further.teacher_id'])
+    .select(['further.starts_on as from', 'further.ended_on as to', shownName('teacher').as('teacher')])
+    .execute()
+type FurtherRow = Awaited<ReturnType<typeof furtherRows>>[number]
+
+/** What further teachers are of: a subject of a class, or of a learning group. */
+const taughtKey = (one: Pick<FurtherRow, 'class_id' | 'group_id' | 'subject_id'>) =>
+  one.class_id === null ? `group ${one.group_id} ${one.subject_id}` : `${one.class_id} ${one.subject_id}`
+const furtherBy = (rows: readonly FurtherRow[]): ReadonlyMap<string, readonly FurtherTeacher[]> =>
+  new Map(
+    [...Map.groupBy(rows, taughtKey)].map(([key, all]) => [
+      key,
+      all.map(({ teacher_id, teacher, from, to }) => ({ teacher_id, teacher, from, to })),
+    ]),
+  )
+
 const replacementRows = (db: Db, id: number) =>
   db
     .selectFrom('lesson_replacement')
@@ -82,7 +106,7 @@ const replacementRows = (db: Db, id: number) =>
     .execute()
 
 /** What makes rows small in memory: a name or an hour that stands in many lessons is kept once. */
-const createKeeping = () => {
+const createKeeping = (further: ReadonlyMap<string, readonly FurtherTeacher[]>) => {
   const texts = new Map<string, string>()
   const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
   const short = (time: string) => once(time.slice(0, 5))
@@ -102,6 +126,7 @@ const createKeeping = () => {
     year: row.year,
     teacher_id: row.teacher_id,
     teacher: once(row.teacher),
+    further: further.get(taughtKey(row)),
     room: row.room === null ? null : once(row.room),
     parallel: row.parallel,
     starts_on: row.starts_on === null ? null : once(row.starts_on),
@@ -125,7 +150,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
     .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
-  const [hours, holidays, calendar, sets, years, classes, rows, coming, replacements, furtherPlaces] = await Promise.all([
+  const [hours, holidays, calendar, sets, years, classes, rows, coming, replacements, furtherPlaces, further] = await Promise.all([
     db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
     db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
     calendarRows(db, id),
@@ -146,8 +171,9 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       .orderBy('position')
       .select(['name', 'latitude', 'longitude', 'radius_m'])
       .execute(),
+    furtherRows(db, id),
   ])
-  const { once, short, lesson } = createKeeping()
+  const { once, short, lesson } = createKeeping(furtherBy(further))
   const lessons = rows.map(lesson)
   const ofClasses = lessons.filter(isOfClass)
   const running = ofClasses.filter(({ ended_on }) => ended_on === null)

@@ -7,6 +7,7 @@ import { type HourSet, periodSet } from './hours.ts'
 import { keptOfSchools } from './kept.ts'
 import type { ComingVersion, GroupLesson, SchoolLesson, SchoolReplacement } from './lessons.ts'
 import { readSchool } from './school.queries.ts'
+import { lessonsTaught } from './teaching.ts'
 import { addDays, clockOf, type LocalTime, localTime, minutesOf, mondayOf, weekdayOf } from './time.ts'
 
 export interface SchoolClass {
@@ -64,6 +65,7 @@ export interface School {
   readonly classes: ReadonlyMap<number, SchoolClass>
   /** The timetable as it is now, in order of weekday and hour. */
   readonly lessonsOfClass: ReadonlyMap<number, readonly SchoolLesson[]>
+  /** By main teacher. Whoever asks what somebody teaches uses `lessonsTaught`. */
   readonly lessonsOfTeacher: ReadonlyMap<number, readonly SchoolLesson[]>
   /** What stood in it before and was recorded: past dates have it still. */
   readonly endedLessons: readonly SchoolLesson[]
@@ -221,7 +223,7 @@ export const classesTaught = (school: School, teacher: number, date: string): Sc
 
 const classesWith = (school: School, teacher: number, date: string, taken: readonly number[]): SchoolClass[] => {
   const year = yearOf(school, date)
-  const taught = new Set(school.lessonsOfTeacher.get(teacher)?.map(({ class_id }) => class_id))
+  const taught = new Set(lessonsTaught(school, teacher, date).map(({ class_id }) => class_id))
   for (const lesson of taken)
     for (const [id, lessons] of school.lessonsOfClass) if (lessons.some((one) => one.id === lesson)) taught.add(id)
   const led = (one: SchoolClass) => one.homeroom_teacher_id === teacher

@@ -3,6 +3,7 @@ import { lessonOn } from './hours.ts'
 import { weekdayOf } from './time.ts'
 import type { GroupLesson, SchoolLesson, SchoolReplacement } from './lessons.ts'
 import { openingOf, type School } from './schools.ts'
+import { furtherLessonsOf, isFurther } from './teaching.ts'
 
 /** What a lesson is to the teacher whose timetable it stands in: the own one, somebody else's, or given to somebody else. */
 type Duty = 'own' | 'substitute' | 'relieved'
@@ -81,17 +82,21 @@ export const timetableOn = (school: School, { kind, id }: Whose, date: string): 
     return lesson && isHeldBy(school, lesson, date) ? lesson : null
   }
   const running = (kind === 'class' ? school.lessonsOfClass : school.lessonsOfTeacher).get(id) ?? []
-  const held = [...running, ...(endedOf[kind].get(id) ?? [])].flatMap((weekly): HeldLesson[] => {
+  const beside = kind === 'class' ? [] : furtherLessonsOf(school, id, date)
+  const held = [...running, ...(endedOf[kind].get(id) ?? []), ...beside].flatMap((weekly): HeldLesson[] => {
     const lesson = onDate(weekly)
     if (!lesson) return []
     const replacement = changes.get(keyOf(lesson.id, date)) ?? null
-    const given = replacement && !replacement.cancelled && replacement.teacher_id !== null && replacement.teacher_id !== id
+    // Who stands in does so for the main teacher: further ones teach with them.
+    const isGiven = replacement && !replacement.cancelled && replacement.teacher_id !== null && replacement.teacher_id !== id
+    const given = isGiven && lesson.teacher_id === id
     return [{ lesson, weekly, replacement, duty: kind === 'class' ? null : given ? 'relieved' : 'own' }]
   })
   const taken_over = kind === 'class' ? [] : (taken.get(id) ?? [])
   const substituted = taken_over.flatMap((replacement): HeldLesson[] => {
     const weekly = replacement.date === date ? lessons.get(replacement.lesson_id) : undefined
-    const lesson = weekly && weekly.teacher_id !== id ? onDate(weekly) : null
+    const isOwn = weekly && (weekly.teacher_id === id || isFurther(school, weekly, id, date))
+    const lesson = weekly && !isOwn ? onDate(weekly) : null
     return weekly && lesson ? [{ lesson, weekly, replacement, duty: 'substitute' }] : []
   })
   return [...held, ...substituted].toSorted((a, b) => byHour(a.lesson, b.lesson))

@@ -6,6 +6,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld } from '#school/schools.ts'
+import { lessonsTaught } from '#school/teaching.ts'
 import {
   knowsSubject,
   narrowed,
@@ -27,8 +28,8 @@ export const year = async (context: RequestOf<typeof attitudeNotes.year>) => {
   return yearAt(context, school.id, day.date)
 }
 
-const subjectsIn = ({ school, user }: Here & Pick<RequestContext, 'user'>, class_id?: number) => {
-  const taught = (school.lessonsOfTeacher.get(user.id) ?? []).filter((one) => class_id === undefined || one.class_id === class_id)
+const subjectsIn = ({ school, day, user }: Here & Pick<RequestContext, 'user'>, class_id?: number) => {
+  const taught = lessonsTaught(school, user.id, day.date).filter((one) => class_id === undefined || one.class_id === class_id)
   const named = new Map(taught.map(({ subject_id, subject }) => [subject_id, subject]))
   return [...named].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
 }

@@ -6,6 +6,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
+import { lessonsTaught } from '#school/teaching.ts'
 import {
   addFiles,
   changeNote,
@@ -38,12 +39,12 @@ type Pupil = Awaited<ReturnType<typeof pupilsOf>>[number]
 
 /** Throws VALIDATION for a subject that the teacher does not teach these pupils, and without one where the teacher does not lead them. */
 export const judgeSubject = (
-  { school, user }: RequestContext & Here,
+  { school, day, user }: RequestContext & Here,
   subject: number | undefined,
   pupils: readonly Pick<Pupil, 'room'>[],
 ): void => {
   const wrong = (text: string) => new Fault('VALIDATION', { errors: { subject_id: [text] } })
-  const lessons = school.lessonsOfTeacher.get(user.id) ?? []
+  const lessons = lessonsTaught(school, user.id, day.date)
   for (const { room } of pupils) {
     if (subject === undefined && room.homeroom_teacher_id !== user.id) throw wrong('Pilih mata pelajaran.')
     if (subject !== undefined && !lessons.some((one) => one.class_id === room.id && one.subject_id === subject))

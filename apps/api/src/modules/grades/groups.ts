@@ -3,6 +3,7 @@ import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-
 import type { Here } from '#school/here.ts'
 import type { GroupLesson } from '#school/lessons.ts'
 import { type School, type SchoolClass, yearOf } from '#school/schools.ts'
+import { teaches } from '#school/teaching.ts'
 
 /** The running lessons of learning groups in a year. */
 const lessonsIn = (school: School, year: number | undefined) =>
@@ -14,11 +15,17 @@ export const groupsInClasses = async ({ db, school, day }: RequestContext & Here
   return year === undefined ? [] : groupsOfClasses(db, school, { year, date: day.date })
 }
 
-const isHeldBy = ({ lessons }: GroupOfClass, teacher: number) => lessons.some(({ teacher_id }) => teacher_id === teacher)
+/** A teacher on a date. */
+interface Teacher {
+  readonly teacher: number
+  readonly date: string
+}
+const isHeldBy = (school: School, { lessons }: GroupOfClass, { teacher, date }: Teacher) =>
+  lessons.some((lesson) => teaches(school, lesson, teacher, date))
 
 /** The classes of pupils whose group a teacher holds. */
-export const roomsOfGroups = (school: School, groups: readonly GroupOfClass[], teacher: number): SchoolClass[] =>
-  groups.filter((one) => isHeldBy(one, teacher)).flatMap(({ class_id }) => school.classes.get(class_id) ?? [])
+export const roomsOfGroups = (school: School, groups: readonly GroupOfClass[], who: Teacher): SchoolClass[] =>
+  groups.filter((one) => isHeldBy(school, one, who)).flatMap(({ class_id }) => school.classes.get(class_id) ?? [])
 
 const together = (groups: readonly GroupOfClass[]) => new Set(groups.flatMap(({ pupils }) => [...pupils]))
 
@@ -33,14 +40,14 @@ interface Having {
 export const havingOf = (
   school: School,
   groups: readonly GroupOfClass[],
-  { class_id, subject_id, teacher }: { readonly class_id: number; readonly subject_id: number; readonly teacher: number },
+  { class_id, subject_id, ...who }: { readonly class_id: number; readonly subject_id: number } & Teacher,
 ): Having => {
   const ofClass = (school.lessonsOfClass.get(class_id) ?? []).filter((lesson) => lesson.subject_id === subject_id)
   const ofGroups = groups.filter((one) => one.class_id === class_id && one.subject_id === subject_id)
-  const holds = ofClass.some(({ teacher_id }) => teacher_id === teacher)
+  const holds = ofClass.some((lesson) => teaches(school, lesson, who.teacher, who.date))
   return {
     pupils: pupilsHaving(school, groups, { class_id, subject_id }),
-    own: holds || ofGroups.length === 0 ? null : together(ofGroups.filter((one) => isHeldBy(one, teacher))),
+    own: holds || ofGroups.length === 0 ? null : together(ofGroups.filter((one) => isHeldBy(school, one, who))),
   }
 }
 

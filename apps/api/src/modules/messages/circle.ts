@@ -3,6 +3,7 @@ import { ages, bandOf } from '#school/age-bands.rules.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, type School, type SchoolClass, schoolDayOf } from '#school/schools.ts'
+import { teachersOf } from '#school/teaching.ts'
 import { type Circle, pupilsOfFamily } from './messages.queries.ts'
 import type { Recipient } from './sending.queries.ts'
 
@@ -38,15 +39,17 @@ export const familyReachOf = (pupils: readonly Placed[], isParent: boolean): Rea
   for (const { pupil, school, room, date } of pupils) {
     const tooYoung = !isParent && isTooYoung(pupil, date)
     if (!room || tooYoung) continue
-    const teachers = [room.homeroom_teacher_id, ...(school.lessonsOfClass.get(room.id) ?? []).map(({ teacher_id }) => teacher_id)]
+    const taught = (school.lessonsOfClass.get(room.id) ?? []).flatMap((lesson) =>
+      teachersOf(school, lesson, date).map((teacher_id) => ({ teacher_id, subject: lesson.subject })),
+    )
+    const teachers = [room.homeroom_teacher_id, ...taught.map(({ teacher_id }) => teacher_id)]
     for (const teacher of teachers) if (teacher !== null) at.set(`${teacher} ${school.id}`, { teacher, school: school.id })
     const of = isParent ? ` ${pupil.name}` : ''
     if (room.homeroom_teacher_id !== null) {
       leads.add(room.homeroom_teacher_id)
       say(room.homeroom_teacher_id, `Wali kelas${of}`)
     }
-    for (const { teacher_id, subject } of school.lessonsOfClass.get(room.id) ?? [])
-      say(teacher_id, `${subject}${of && ` ·${of}`}`)
+    for (const { teacher_id, subject } of taught) say(teacher_id, `${subject}${of && ` ·${of}`}`)
   }
   const words = new Map([...about].map(([teacher, texts]) => [teacher, [...texts].slice(0, 3).join(', ')]))
   return { circle: { teachers: [...at.values()] }, about: words, leads }

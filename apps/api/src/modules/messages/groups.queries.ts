@@ -41,6 +41,14 @@ const memberships = (now: Date) => sql`
     join running on running.id = lesson.class_id and lesson.ended_on is null
     join account as teacher on teacher.id = lesson.teacher_id and teacher.school_id = running.school_id
       and teacher.deleted_at is null
+    cross join (values ('parents'), ('pupils')) as any_circle(circle)
+  union all select running.id, circle, teacher.id, null from running
+    join school on school.id = running.school_id
+    join further_teacher as further on further.school_id = running.school_id and further.class_id = running.id
+      and further.starts_on <= (${now}::timestamptz at time zone school.timezone)::date
+      and coalesce(further.ended_on > (${now}::timestamptz at time zone school.timezone)::date, true)
+    join account as teacher on teacher.id = further.teacher_id and teacher.school_id = running.school_id
+      and teacher.deleted_at is null
     cross join (values ('parents'), ('pupils')) as any_circle(circle)`
 
 /** Everybody in a group at a moment. A pupil who is younger than messages are for is in none. */

@@ -40,7 +40,8 @@ export const readProfile = (db: Db, account: number) =>
           .whereRef('subject.school_id', '=', 'me.school_id')
           .where(
             sql<boolean>`subject.id in (select subject_id from teacher_subject where account_id = me.id
-              union select subject_id from lesson where teacher_id = me.id and ended_on is null)`,
+              union select subject_id from lesson where teacher_id = me.id and ended_on is null
+              union select subject_id from further_teacher where teacher_id = me.id and ended_on is null)`,
           )
           .orderBy('subject.name')
           .select('subject.name'),

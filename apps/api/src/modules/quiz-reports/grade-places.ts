@@ -18,7 +18,7 @@ export const gradePlacesOf = async (
   return [...school.classes.values()]
     .filter(({ id, year }) => among.has(id) && year === yearOf(school, day.date))
     .flatMap((room) =>
-      subjectsOfClass(school, room)
+      subjectsOfClass(school, room, day.date)
         .filter(({ id, teacher_ids }) => teacher_ids.has(user.id) && (row.subject_id ?? id) === id)
         .map(({ id, name }) => ({ class: { uuid: room.uuid, name: room.name }, subject: { id, name } })),
     )

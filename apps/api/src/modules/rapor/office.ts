@@ -33,7 +33,7 @@ export const progress = async (
       homeroom: room.homeroom_teacher,
       pupils: pupils.get(room.id) ?? 0,
       sent: sent.filter((one) => one.class_id === room.id && one.state === 'sent').length,
-      subjects: subjectsOfClass(school, room, lessons).length,
+      subjects: subjectsOfClass(school, room, context.day.date, lessons).length,
       waiting: count('waiting_principal'),
       approved: count('approved'),
       published: count('published'),

@@ -17,6 +17,7 @@ import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
 import type { Here } from '#school/here.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
+import { lessonsTaught, teaches } from '#school/teaching.ts'
 import { gapsOf, isLetOff, lackOf } from './gaps.ts'
 import { themesOf } from './kokurikuler.queries.ts'
 import type { Theme } from './kokurikuler.rules.ts'
@@ -60,11 +61,11 @@ export interface RaporPlace {
 type Achieved = Pick<ComponentRow, 'name' | 'objectives' | 'kind'> & { score: number | null; missing: boolean }
 
 /** The classes of all years that the visitor has to do with: led, taught, or of pupils of the own groups; an office all. */
-export const roomsOf = ({ user, school }: Reader, groups: readonly GroupOfClass[] = []): SchoolClass[] => {
+export const roomsOf = ({ user, school, day }: Reader, groups: readonly GroupOfClass[] = []): SchoolClass[] => {
   const all = [...school.classes.values()]
   if (user.role === 'school') return all
-  const own = groups.filter(({ lessons }) => lessons.some(({ teacher_id }) => teacher_id === user.id))
-  const taught = new Set([...(school.lessonsOfTeacher.get(user.id) ?? []), ...own].map(({ class_id }) => class_id))
+  const own = groups.filter(({ lessons }) => lessons.some((lesson) => teaches(school, lesson, user.id, day.date)))
+  const taught = new Set([...lessonsTaught(school, user.id, day.date), ...own].map(({ class_id }) => class_id))
   return all.filter((room) => room.homeroom_teacher_id === user.id || taught.has(room.id))
 }
 /** One of any year. Throws NOT_FOUND beyond the visitor's reach. */
@@ -125,6 +126,7 @@ export const placeIn = async (
   const subjects = subjectsOfClass(
     school,
     room,
+    context.day.date,
     groups.flatMap(({ lessons }) => lessons),
   )
   const pupils = await pupilsOfClass(db, { class_id: room.id, semester: period.semester, date: dayOf(context, period) })

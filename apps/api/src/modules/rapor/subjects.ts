@@ -3,6 +3,7 @@ import type { rapor, RaporSubjectTexts } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import type { SchoolContext } from '#school/here.ts'
+import { teaches } from '#school/teaching.ts'
 import { lackOf } from './gaps.ts'
 import { aspectsOf } from './k13.rules.ts'
 import { dayOf, groupsIn, periodIn, periodNamed, placeIn, type RaporPlace, roomNamed, roomsIn, subjectOf } from './place.ts'
@@ -50,14 +51,14 @@ const taught = async (context: SchoolContext, { class_id, subject_id, semester }
 }
 /** The pupils whose texts the visitor writes: who teaches the class, those of all who have the subject; who holds a learning group, its own. */
 export const ownPupils = (
-  { user, school }: SchoolContext,
+  { user, school, day }: SchoolContext,
   { room, groups, pupilsOf }: RaporPlace,
   { id }: Pick<ClassSubject, 'id'>,
 ) => {
   const lessons = school.lessonsOfClass.get(room.id) ?? []
   const all = pupilsOf(id)
-  if (lessons.some((one) => one.subject_id === id && one.teacher_id === user.id)) return all
-  const held = groups.filter((one) => one.subject_id === id && one.lessons.some(({ teacher_id }) => teacher_id === user.id))
+  if (lessons.some((one) => one.subject_id === id && teaches(school, one, user.id, day.date))) return all
+  const held = groups.filter((one) => one.subject_id === id && one.lessons.some((lesson) => teaches(school, lesson, user.id, day.date)))
   return held.length === 0 ? all : all.filter((pupil) => held.some(({ pupils }) => pupils.has(pupil.id)))
 }
 

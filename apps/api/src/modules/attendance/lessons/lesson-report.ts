@@ -3,14 +3,15 @@ import type { LessonReport, lessons } from '@lentera/contract/attendance/lessons
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
+import { lessonsTaught } from '#school/teaching.ts'
 import { countsOfSubject, lessonsCalled } from './lessons.queries.ts'
 import { percentPresent } from './lessons.rules.ts'
 
 /** Each subject of each class that a teacher teaches in a year, in the order of the classes. */
-const teachingsOf = (school: School, teacher: number, year: number | undefined) => {
+const teachingsOf = (school: School, { teacher, date }: { teacher: number; date: string }, year: number | undefined) => {
   const places = [...school.classes.keys()]
   const each = new Map(
-    (school.lessonsOfTeacher.get(teacher) ?? [])
+    lessonsTaught(school, teacher, date)
       .filter((lesson) => lesson.year === year)
       .map((lesson) => [`${lesson.class_id} ${lesson.subject_id}`, lesson]),
   )
@@ -26,7 +27,7 @@ export const lessonReport = async (context: RequestOf<typeof lessons.lessonRepor
   const from = query.from ?? year?.starts_on ?? day.date
   const to = query.to ?? day.date
   if (to < from) throw new Fault('VALIDATION', { errors: { to: ['Tanggal terakhir sebelum tanggal pertama.'] } })
-  const teachings = teachingsOf(school, user.id, year?.id)
+  const teachings = teachingsOf(school, { teacher: user.id, date: day.date }, year?.id)
   const class_uuid = query.class_uuid?.toLowerCase()
   const at = teachings.findIndex(
     ({ class_id, subject_id }) =>

@@ -5,6 +5,7 @@ import { printedFile } from '#kit/print/print.ts'
 import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, type School, type SchoolClass } from '#school/schools.ts'
+import { teaches } from '#school/teaching.ts'
 import { lessonsDocument, type SubjectSheet } from './lessons.print.ts'
 import { lessonsOfMonth, pupilsOfRoom } from './print.queries.ts'
 import { classesOfMonth } from './print.ts'
@@ -12,9 +13,11 @@ import { classesOfMonth } from './print.ts'
 type Rows = Awaited<ReturnType<typeof lessonsOfMonth>>
 
 /** Whether somebody may print a subject of a class: the own one, and for its homeroom teacher and the office every one that it has or had. */
-const mayPrint = ({ school, user }: RequestOf<typeof attendancePrint.printLessons, Here>, room: SchoolClass, recorded: Rows) => {
+const mayPrint = ({ school, day, user }: RequestOf<typeof attendancePrint.printLessons, Here>, room: SchoolClass, recorded: Rows) => {
   const isAll = user.role === 'school' || room.homeroom_teacher_id === user.id
-  const taught = (school.lessonsOfClass.get(room.id) ?? []).filter(({ teacher_id }) => isAll || teacher_id === user.id)
+  const taught = (school.lessonsOfClass.get(room.id) ?? []).filter(
+    (lesson) => isAll || teaches(school, lesson, user.id, day.date),
+  )
   const subjects = new Set([...taught, ...(isAll ? recorded : [])].map(({ subject_id }) => subject_id))
   return (subject: number) => subjects.has(subject)
 }

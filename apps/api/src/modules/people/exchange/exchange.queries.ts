@@ -53,6 +53,19 @@ const teachingOf = (db: Db, { school, year }: InYear) =>
     .select(['class_id', 'group_id', 'subject_id', 'teacher_id', 'starts_on', 'ended_on'])
     .execute()
 
+/** Who teaches with them, in the same words. */
+const furtherOf = (db: Db, { school, year }: InYear) =>
+  db
+    .selectFrom('further_teacher as further')
+    .leftJoin('class as room', 'room.id', 'further.class_id')
+    .leftJoin('learning_group', 'learning_group.id', 'further.group_id')
+    .where('further.school_id', '=', school)
+    .where(sql<number>`coalesce(room.tahun_ajaran_id, learning_group.tahun_ajaran_id)`, '=', year)
+    .orderBy('further.id')
+    .select(['further.class_id', 'further.group_id', 'further.subject_id', 'further.teacher_id'])
+    .select(['further.starts_on', 'further.ended_on'])
+    .execute()
+
 const subjectsOf = (db: Db, school: number) =>
   db
     .selectFrom('subject')

@@ -30,6 +30,7 @@ const OF_STAFF: readonly Rest[] = [
   ['class', 'homeroom_teacher_id'],
   ['teacher_subject', 'account_id'],
   ['lesson', 'teacher_id'],
+  ['further_teacher', 'teacher_id'],
   ['timetable_version_lesson', 'teacher_id'],
   ['permit', 'account_id'],
   ['school_link', 'account_id'],

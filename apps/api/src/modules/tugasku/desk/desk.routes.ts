@@ -8,6 +8,7 @@ import { noticeOf, type Payloads } from '#notices/notice.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
+import { lessonsTaught } from '#school/teaching.ts'
 import * as queries from './desk.queries.ts'
 
 const info = async (context: RequestContext & Here, id: number): Promise<Inside<RoomInfo>> => {
@@ -52,7 +53,7 @@ const edit = async (context: RequestOf<typeof tugaskuDesk.edit, Here>) => {
     if (!one) throw new Fault('NOT_FOUND')
     return one.id
   })
-  const lessons = school.lessonsOfTeacher.get(user.id) ?? []
+  const lessons = lessonsTaught(school, user.id, day.date)
   const knows = body.subject_id === null || lessons.some(({ subject_id }) => subject_id === body.subject_id)
   if (!knows && body.subject_id !== (await queries.subjectOfRoom(db, id))) throw new Fault('NOT_FOUND')
   const { name, description, subject_id, joining } = body

@@ -4,6 +4,7 @@ import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
+import { lessonsTaught } from '#school/teaching.ts'
 import { topicsOf } from '#modules/tugasku/posts/begin.queries.ts'
 import { readerOf } from '#modules/tugasku/posts/looking.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
@@ -20,7 +21,7 @@ const one = async (context: RequestOf<typeof tugaskuRooms.one, Here>): Promise<I
 
 const taught = ({ school, user, day }: RequestContext & Here) => {
   const classes = classesHeld(school, user.id, day.date)
-  const lessons = (school.lessonsOfTeacher.get(user.id) ?? []).filter((one) => classes.some(({ id }) => id === one.class_id))
+  const lessons = lessonsTaught(school, user.id, day.date).filter((one) => classes.some(({ id }) => id === one.class_id))
   const subjects = new Map(lessons.map(({ subject_id, subject }) => [subject_id, { id: subject_id, name: subject }]))
   return { classes, subjects: [...subjects.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')) }
 }
