@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 1f9767e71555921d. Do not edit.
+// Written by `npm run db:types` from the migrations with hash dea25bb67d004ae1. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -780,6 +780,24 @@ export interface Tables {
     state: Generated<'score' | 'late' | 'exempt' | 'makeup' | 'remedial'>
     first_score: number | null
     note: Generated<string>
+  }
+  graduation_letter: {
+    id: GeneratedAlways<number>
+    school_id: number
+    student_id: number
+    link_id: number | null
+    class_id: number | null
+    year: number
+    place: number | null
+    number: string
+    letter_on: string
+    code: string
+    content: Json
+    made_by: number
+    made_at: Date
+    cancelled_by: number | null
+    cancelled_at: Date | null
+    cancel_reason: string | null
   }
   group_message: {
     group_id: number

@@ -228,7 +228,8 @@ export const timetable = calls('timetable', {
       roles: office,
       as: 'json',
       body: z.object({ from_id: id('teacher'), to_id: id('teacher') }),
-      reply: z.object({ lessons: z.int(), classes: z.int() }),
+      /** `shared`: what is taught beside others. */
+      reply: z.object({ lessons: z.int(), shared: z.int(), classes: z.int() }),
       faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
     ({ office_teacher_id: from_id, office_successor_id: to_id }) => ({ body: { from_id, to_id } }),

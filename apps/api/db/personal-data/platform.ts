@@ -76,6 +76,11 @@ export const platform: Tables = {
     people: { teacher_id: 'keep' },
     why: 'Who taught a group is the school’s record.',
   },
+  further_teacher: {
+    plain: 'id school_id class_id group_id subject_id starts_on ended_on revision',
+    people: { teacher_id: 'keep' },
+    why: 'Who taught a lesson is the school’s record.',
+  },
   lesson_replacement: {
     plain: 'lesson_id date school_id cancelled',
     texts: 'room note',

@@ -198,6 +198,30 @@ export const aLesson = async (
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** Somebody who teaches a subject of a class beside its main teacher, from the beginning of the year. */
+export const aFurtherTeacher = async (
+  db: Db,
+  school: MadeSchool,
+  {
+    class: room,
+    teacher,
+    subject,
+    ...wishes
+  }: { class: { id: number }; teacher: { id: number }; subject: { id: number } } & Partial<NewRow<'further_teacher'>>,
+) =>
+  db
+    .insertInto('further_teacher')
+    .values({
+      school_id: school.id,
+      class_id: room.id,
+      teacher_id: teacher.id,
+      subject_id: subject.id,
+      starts_on: `${school.year}-07-01`,
+      ...wishes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
 /** A learning group with these pupils from a date on, by default from the beginning of the year. */
 export const aGroup = async (
   db: Db,

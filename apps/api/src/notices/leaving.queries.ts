@@ -11,7 +11,7 @@ interface Leaving {
   readonly by: number
 }
 
-/** A teacher who leaves a school leads none of its classes and stands in for nobody from that day on. */
+/** A teacher who leaves a school leads none of its classes, teaches beside nobody and stands in for nobody from that day on. */
 export const endDuties = async (db: Db, { teacher, year, today, now, by }: Leaving): Promise<void> => {
   const led = await db
     .updateTable('class')
@@ -22,6 +22,14 @@ export const endDuties = async (db: Db, { teacher, year, today, now, by }: Leavi
     .execute()
   const changes = led.map(({ class_id }) => ({ class_id, from: teacher, to: null, date: today, now, by }))
   await changeLeaders(db, changes, now)
+  // What has not begun yet was never taught.
+  await db.deleteFrom('further_teacher').where('teacher_id', '=', teacher).where('starts_on', '>=', today).execute()
+  await db
+    .updateTable('further_teacher')
+    .set((eb) => ({ ended_on: today, revision: eb('revision', '+', 1) }))
+    .where('teacher_id', '=', teacher)
+    .where((eb) => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>', today)]))
+    .execute()
   await db
     .updateTable('lesson_replacement')
     .set({ teacher_id: null })

@@ -48,6 +48,7 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
   timetable: [
     'builderNeeds',
     'calendar',
+    'further-teachers',
     'hours',
     'learning-groups',
     'subjects',

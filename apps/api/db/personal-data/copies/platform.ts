@@ -54,6 +54,16 @@ export const platform: Copies = {
     parts: [part('Kelompok belajar yang diajar', 'teacher_id', 'tahun_ajaran_id name subject_id>subject.name kind ended_on')],
     omits: { revision: TECHNICAL },
   },
+  further_teacher: {
+    parts: [
+      part(
+        'Pelajaran yang didampingi',
+        'teacher_id',
+        'class_id>class.name group_id>learning_group.name subject_id>subject.name starts_on ended_on',
+      ),
+    ],
+    omits: { revision: TECHNICAL },
+  },
   lesson_replacement: {
     parts: [
       part(

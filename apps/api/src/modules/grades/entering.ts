@@ -117,7 +117,7 @@ const pupilOf = async (context: RequestContext & Here, id: number) => {
   const [room] = roomsOfGroups(
     context.school,
     groups.filter(({ pupils }) => pupils.has(id)),
-    context.user.id,
+    { teacher: context.user.id, date: context.day.date },
   )
   return room ? { id, room } : reach(context, id, 'read')
 }

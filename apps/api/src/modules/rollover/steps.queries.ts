@@ -128,6 +128,23 @@ export const copyLessons = async (db: Db, plan: PlanRow) => {
 }
 
 /**
+ * Gives the classes of the next year the further teachers that those of the same level and name have, as far as they are still at the
+ * school. Taken back with their class.
+ */
+export const copyFurther = async (db: Db, plan: PlanRow, starts_on: string): Promise<void> => {
+  await sql`
+    with pair as (${samePlace(plan)})
+    insert into further_teacher (school_id, class_id, subject_id, teacher_id, starts_on)
+    select distinct further.school_id, pair.to_id, further.subject_id, further.teacher_id, ${starts_on}::date
+    from pair join further_teacher as further on further.school_id = ${plan.school_id} and further.class_id = pair.from_id
+        and further.ended_on is null
+      join account as teacher on teacher.id = further.teacher_id and teacher.deleted_at is null
+        and teacher.school_id = further.school_id
+      join subject on subject.id = further.subject_id and subject.archived_at is null and subject.removed_at is null
+    on conflict do nothing`.execute(db)
+}
+
+/**
  * Makes the running learning groups of the year that ends anew, without pupils and lessons, as far as their subjects are still taught; a
  * teacher who has left goes with none. A name that the next year has already stays as it is; answers those that were made.
  */

@@ -9,6 +9,7 @@ import { classesOf, type ClassRow, type PlanRow, pupilsOf, schoolOf, type StepRo
 import { sameName, type Target, targetsOf } from './rollover.rules.ts'
 import { gradesOf } from '@lentera/contract/people/classes'
 import {
+  copyFurther,
   copyGroups,
   copyLessons,
   copyRooms,
@@ -165,6 +166,7 @@ const copyTimetable = async (db: Db, plan: PlanRow): Promise<string | null> => {
   const published = await publishedTimetable(db, plan.school_id, plan.from_year + 1)
   if (published) return `Tidak disalin, karena versi ${published.name} sudah terbit untuk tahun ajaran baru.`
   await noteMade(db, plan.id, 'lesson', await copyLessons(db, plan))
+  await copyFurther(db, plan, await startOf(db, plan))
   return null
 }
 

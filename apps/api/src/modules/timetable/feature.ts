@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
 import { editsHour } from './edits.ts'
+import { furtherRoutes } from './further.routes.ts'
 import { hoursRoutes } from './hours.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { subjectsRoutes } from './subjects.routes.ts'
@@ -10,6 +11,6 @@ import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes, comingRoutes],
+  routes: [furtherRoutes, hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes, comingRoutes],
   schoolHours: [editsHour, takeOverHour, tellComingHour],
 }

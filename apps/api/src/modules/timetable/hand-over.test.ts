@@ -12,7 +12,11 @@ test('a teacher who leaves gives all lessons and classes to a successor, who has
   const remove = async () => who.ask(people.remove, { params: { person_id: ratna }, query: { revision: 1 } })
   expect((await remove()).body).toMatchObject({ status: 409, code: 'STILL_TEACHES' })
   const to_id = ids.encode(budi.id)
-  expect((await who.ask(timetable.handOver, { body: { from_id: ratna, to_id } })).data).toEqual({ lessons: 2, classes: 1 })
+  expect((await who.ask(timetable.handOver, { body: { from_id: ratna, to_id } })).data).toEqual({
+    lessons: 2,
+    shared: 0,
+    classes: 1,
+  })
   const rows = await lessons()
   expect(rows.filter(({ ended_on }) => ended_on === null).map(({ teacher_id }) => teacher_id)).toEqual([
     budi.id,

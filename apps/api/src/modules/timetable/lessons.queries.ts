@@ -21,6 +21,11 @@ const classesTaken = sql<number[]>`case when lesson.group_id is null then array[
 export const takesClass = (id: number) => sql<boolean>`(lesson.class_id = ${id} or exists (
   select from learning_group_member as member join enrollment on enrollment.student_id = member.student_id
   where member.group_id = lesson.group_id and member.to_date = 'infinity' and enrollment.class_id = ${id}))`
+/** Whether a teacher has a lesson as of a date, as its main teacher or beside them. */
+export const hasTeacher = (id: number, date: string) => sql<boolean>`(lesson.teacher_id = ${id} or exists (
+  select from further_teacher as further where further.teacher_id = ${id} and further.school_id = lesson.school_id
+    and further.subject_id = lesson.subject_id and (further.class_id = lesson.class_id or further.group_id = lesson.group_id)
+    and further.starts_on <= ${date}::date and coalesce(further.ended_on > ${date}::date, true)))`
 /** What a lesson's class is called, or its learning group. */
 const heldFor = sql<string>`coalesce(room.name, learning_group.name)`
 

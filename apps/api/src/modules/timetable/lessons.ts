@@ -14,6 +14,7 @@ import {
   classesOfGroup,
   endLesson,
   groupsOf,
+  hasTeacher,
   inRoom,
   insertLessons,
   type LessonRow,
@@ -26,7 +27,7 @@ import {
 } from './lessons.queries.ts'
 import { counted, roomsOf } from './overview.rules.ts'
 import { subjectsOf } from './subjects.queries.ts'
-import { type Place, takenBy } from './timetable.rules.ts'
+import { later, type Place, takenBy } from './timetable.rules.ts'
 import { atAsked, yearOfHours, yearOfLessons } from './year.ts'
 
 export const presentLesson = (row: Omit<LessonRow, 'last_used'> & { readonly last_used?: string | null }): Inside<Lesson> => ({
@@ -110,7 +111,7 @@ export const week = async (context: RequestOf<typeof timetable.week, Here>): Pro
     throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas, guru, atau ruang.'] } })
   const rows = await lessonsOf(db, at, day.date)
     .$if(room !== undefined, (some) => some.where(takesClass(room!.id)))
-    .$if(teacher !== undefined, (some) => some.where('lesson.teacher_id', '=', teacher!))
+    .$if(teacher !== undefined, (some) => some.where(hasTeacher(teacher!, day.date)))
     .$if(query.room !== undefined, (some) => some.where(inRoom(query.room!)))
     .execute()
   return rows.map(presentLesson)
@@ -180,8 +181,6 @@ const lessonNow = async (context: RequestContext & Here, at: InYear, id: number)
   return row
 }
 
-/** Of two dates the later one. */
-const later = (one: string, other: string) => (one < other ? other : one)
 /** The first date on which a lesson can be another one: today, or tomorrow when it was recorded today. */
 export const endOf = (last_used: string, today: string) => later(today, addDays(last_used, 1))
 

@@ -1,6 +1,6 @@
 import { fileSample, timetableFiles } from '@lentera/contract/timetable/files'
 import { timetableVersions } from '@lentera/contract/timetable/versions'
-import { aClass, aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aFurtherTeacher, aLesson, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { createVersion } from '#school/timetable-versions.queries.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
@@ -87,6 +87,13 @@ export const timetableFixtures = {
       const teacher = await aTeacher(db, school)
       const lesson = await aLesson(db, school, { class: room, teacher, weekday: 7, starts_at: '02:00', ends_at: '02:45' })
       return hashids.encode(lesson.id)
+    },
+  },
+  office_further_id: {
+    of: 'school',
+    make: async ({ db, school, room, hashids }) => {
+      const [teacher, subject] = [await aTeacher(db, school), await aSubject(db, school)]
+      return hashids.encode((await aFurtherTeacher(db, school, { class: room, teacher, subject })).id)
     },
   },
   office_version_id: { of: 'school', make: async (around) => around.hashids.encode(await aVersion(around)) },

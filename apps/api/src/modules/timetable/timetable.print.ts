@@ -10,6 +10,7 @@ import { dayName } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { type Letterhead, letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
+import { type FurtherRow, furtherOf } from './further.queries.ts'
 import { placesOf, teachersOf } from './lessons.queries.ts'
 import { atYear } from './lessons.ts'
 import type { Place } from './timetable.rules.ts'
@@ -40,6 +41,7 @@ interface Listed {
   readonly today: string
   readonly places: readonly Place[]
   readonly teachers: Teachers
+  readonly further: readonly FurtherRow[]
 }
 
 export const columnsOf = (names: readonly LessonColumn[]) =>
@@ -47,8 +49,19 @@ export const columnsOf = (names: readonly LessonColumn[]) =>
 /** The columns of a pasted list, and what an import takes beyond them. */
 const exported = ['class', 'subject', 'teacher', 'day', 'starts_at', 'ends_at', 'room', 'group', 'parallel'] as const
 
-const documentOf = ({ head, year, today, places, teachers }: Listed): Document => {
+/** Who teaches a lesson with its main teacher, on a date: for reading, an import leaves it out. */
+const besideIn =
+  (further: readonly FurtherRow[], today: string) =>
+  ({ class_id, group_id, subject_id }: Place): string =>
+    further
+      .filter((one) => one.class_id === class_id && one.group_id === group_id && one.subject_id === subject_id)
+      .filter(({ starts_on, ended_on }) => starts_on <= today && (ended_on === null || ended_on > today))
+      .map(({ teacher_name }) => teacher_name)
+      .join(', ')
+
+const documentOf = ({ head, year, today, places, teachers, further }: Listed): Document => {
   const called = calledIn(teachers)
+  const beside = besideIn(further, today)
   return {
     title: `Jadwal pelajaran ${yearName(year)}`,
     letterhead: letterheadLines(head),
@@ -59,7 +72,7 @@ const documentOf = ({ head, year, today, places, teachers }: Listed): Document =
         heading: 'JADWAL PELAJARAN',
         facts: [['Tahun ajaran', yearName(year)]],
         table: {
-          columns: columnsOf(exported),
+          columns: [...columnsOf(exported), { title: 'Guru pendamping', width: 130 }],
           rows: places
             .toSorted(inOrder)
             .map((one) => [
@@ -72,6 +85,7 @@ const documentOf = ({ head, year, today, places, teachers }: Listed): Document =
               one.room ?? '',
               one.group_id === null ? '' : one.class_name,
               one.parallel && one.group_id === null ? 'Ya' : '',
+              beside(one),
             ]),
         },
         notes: [],
@@ -87,7 +101,12 @@ export const exportLessons = async (context: RequestOf<typeof timetable.export, 
   const { db, school, user, day } = context
   const at = atYear(context)
   if (at.year === 0) throw new Fault('YEAR_MISSING')
-  const [head, places, teachers] = await Promise.all([letterheadOf(db, school.id), placesOf(db, at), teachersOf(db, school.id)])
-  const document = documentOf({ head, year: at.year, today: day.date, places, teachers })
+  const [head, places, teachers, further] = await Promise.all([
+    letterheadOf(db, school.id),
+    placesOf(db, at),
+    teachersOf(db, school.id),
+    furtherOf(db, at).execute(),
+  ])
+  const document = documentOf({ head, year: at.year, today: day.date, places, teachers, further })
   return printedFile(document, 'xlsx', user.id, `Jadwal pelajaran ${at.year}-${at.year + 1}`)
 }

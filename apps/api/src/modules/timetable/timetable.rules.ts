@@ -56,3 +56,6 @@ export const isSame = (one: Place, other: Place) =>
   one.weekday === other.weekday &&
   one.starts_at === other.starts_at &&
   one.ends_at === other.ends_at
+
+/** Of two dates the later one. */
+export const later = (one: string, other: string) => (one < other ? other : one)

@@ -76,6 +76,8 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'timetable.copyClass': 'Menyalin jadwal ke kelas lain',
     'timetable.handOver': 'Mengalihkan pelajaran ke guru lain',
     'timetable.paste': 'Menempel jadwal',
+    'further-teachers.add': 'Menambah guru pendamping',
+    'further-teachers.end': 'Mengakhiri guru pendamping',
     'timetableFiles.apply': 'Mengimpor jadwal',
     'timetableVersions.create': 'Membuat versi jadwal',
     'timetableVersions.rename': 'Mengganti nama versi jadwal',

@@ -12,6 +12,7 @@ import { Part, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { CopyClass, LeftLessons, placedFrom } from './copy-class.tsx'
 import { CopyDay } from './copy-day.tsx'
+import { FurtherTeachers } from './further-teachers.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { numberedOf } from './lesson-hours.tsx'
@@ -147,6 +148,9 @@ function Timetable({ of, version }: { of: TimetableOverview; version?: Timetable
           )
         }}
       </WeekPart>
+      {!version && by !== 'room' && (
+        <FurtherTeachers key={id} of={of} query={by === 'class' ? queryOf.class(id) : queryOf.teacher(id)} />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { InYear } from '#modules/people/classes.queries.ts'
 import type { Roster } from './roster.ts'
@@ -100,7 +101,7 @@ export const rosterSource = async (db: Db, at: InYear) => ({
   people: await peopleOf(db, at.school),
   rooms: await roomsOf(db, at),
   stays: await staysIn(db, at),
-  teaching: await teachingOf(db, at),
+  teaching: [...(await teachingOf(db, at)), ...(await furtherOf(db, at))],
   subjects: await subjectsOf(db, at.school),
   groups: await groupsOf(db, at),
   members: await membersOf(db, at),
