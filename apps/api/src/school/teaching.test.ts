@@ -33,7 +33,7 @@ const teamRoom = async (days?: { starts_on?: string; ended_on?: string }) => {
       rooms: [begin.classes.length, begin.subjects.map(({ id }) => id)],
     }
   }
-  return { ...room, physics, account, citra, open, class_id, subject_id }
+  return { ...room, openLesson: room.open, physics, account, citra, open, class_id, subject_id }
 }
 const NOTHING = { week: [], roll: 404, rolls: 0, scores: 404, subjects: 0, rooms: [0, []] }
 
@@ -93,6 +93,6 @@ test('who stands in does so for the main teacher: the further one still holds th
       .values({ lesson_id, date, school_id: school.id, teacher_id: dewiAccount.id })
       .execute()
   expect(await open()).toMatchObject({ week: ['own', 'own'], roll: 200 })
-  expect((await room.open(lessons.physics, dewi)).status).toBe(200)
-  expect((await room.open(lessons.physics, ratna)).status).toBe(404)
+  expect((await room.openLesson(lessons.physics, dewi)).status).toBe(200)
+  expect((await room.openLesson(lessons.physics, ratna)).status).toBe(404)
 })
