@@ -85,6 +85,7 @@ const filled: Readonly<Record<string, string>> = {
   '/join/*': '/join/123456',
   '/login/*': '/login/google',
   '/*': '/no-such-page',
+  '/graduation/:code': '/graduation/ABCDEFGHJKLM',
   '/letter/:token': '/letter/no-such-letter',
   '/tugasku-guest/:hash': '/tugasku-guest/NoRoomIsKnownByThisId0',
   '/tugasku-guest/:hash/:hashpost': '/tugasku-guest/NoRoomIsKnownByThisId0/NoTaskIsKnownByThisId0',

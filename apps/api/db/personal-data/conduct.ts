@@ -47,6 +47,13 @@ export const conduct: Tables = {
     words: { student_id: 'content', 'student_id cancelled_by': 'cancel_reason' },
     why: REGISTER,
   },
+  graduation_letter: {
+    plain: 'id school_id link_id class_id year place letter_on made_at cancelled_at',
+    texts: 'number code',
+    people: { student_id: 'keep', made_by: 'keep', cancelled_by: 'keep' },
+    words: { student_id: 'content', 'student_id cancelled_by': 'cancel_reason' },
+    why: REGISTER,
+  },
   conduct_letter_pattern: { plain: 'school_id revision', texts: 'pattern' },
   conduct_letter_read: { plain: 'read_at', people: { [ofLetter]: 'keep', parent_id: 'delete' }, why: REGISTER },
   attitude_template: {

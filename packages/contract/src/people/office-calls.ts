@@ -33,6 +33,7 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
     'departures',
     'exchange',
     'family',
+    'graduation-letters',
     'homeroom',
     'importHomerooms',
     'office-links',

@@ -42,7 +42,7 @@ export const furtherTeachers = calls('further-teachers', {
       query: z.object({ class_uuid: z.optional(uuid), teacher_id: z.optional(id('teacher')) }),
       reply: z.array(FurtherTeacher),
     },
-    ({ class_uuid }) => ({ query: { class_uuid } }),
+    ({ class_uuid, office_teacher_id: teacher_id }) => ({ query: { class_uuid, teacher_id } }),
   ),
   /** From today or a later day of the year on: past days keep who taught on them. */
   add: post(

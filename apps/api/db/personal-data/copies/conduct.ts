@@ -98,6 +98,18 @@ export const conduct: Copies = {
     ],
     omits: { 'year place': 'The number says them.' },
   },
+  graduation_letter: {
+    parts: [
+      part(
+        'Surat keterangan lulus',
+        'student_id',
+        'letter_on class_id>class.name number code content made_at cancelled_at cancel_reason',
+      ),
+      part('Surat keterangan lulus yang dibuat', 'made_by', 'letter_on class_id>class.name number made_at'),
+      part('Surat keterangan lulus yang dibatalkan', 'cancelled_by', 'letter_on number cancelled_at cancel_reason'),
+    ],
+    omits: { 'year place link_id': 'The number says them.' },
+  },
   conduct_letter_read: {
     parts: [part('Surat tata tertib yang dibaca', 'parent_id', 'letter_id>conduct_letter.letter_on read_at')],
     omits: { 'letter_id>conduct_letter.student_id': 'When a parent read it is the parent’s.' },

@@ -41,6 +41,7 @@ const columns: readonly Column[] = [
   ['Alasan keluar', 140, exitWhy],
   ['Sekolah tujuan', 140, ({ to_school }) => to_school],
   ['Nomor surat pindah', 100, ({ letter_number }) => letter_number],
+  ['Nomor surat lulus', 100, ({ graduation_number }) => graduation_number],
 ]
 
 /** The register as a workbook, a line for each pupil. */
@@ -88,7 +89,7 @@ const wentOf = (row: RegisterRow) =>
     ['Tahun ajaran', yearName(row.left_year)],
     ['Alasan', exitWhy(row)],
     ['Sekolah tujuan', row.to_school],
-    ['Nomor surat', row.letter_number],
+    ['Nomor surat', row.letter_number ?? row.graduation_number],
   ])
 
 /** A time that a pupil had left, and when the pupil came back. */

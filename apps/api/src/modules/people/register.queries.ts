@@ -32,6 +32,8 @@ export interface RegisterRow {
   readonly cause: DepartureCause | null
   readonly reason: string | null
   readonly letter_number: string | null
+  /** Of the letter that says that the pupil has graduated. */
+  readonly graduation_number: string | null
   readonly phone: string | null
   readonly email: string | null
   readonly revision: number
@@ -59,6 +61,7 @@ const entriesOf = (db: Db, school: number, today: string) =>
         case when not here.is_here then coalesce(departure.last_day,
           (coalesce(parted.decided_at, pupil.deleted_at) at time zone school.timezone)::date) end as left_on,
         departure.to_school, departure.cause, departure.letter_number,
+        case when parted.state = 'graduated' then graduation.number end as graduation_number,
         case when not here.is_here then nullif(coalesce(departure.reason, parted.reason), '') end as reason,
         case when here.is_here then (select string_agg(parent.name, ', ' order by parent.name)
           from family_link as link join account as parent on parent.id = link.parent_id and parent.deleted_at is null
@@ -80,6 +83,7 @@ const entriesOf = (db: Db, school: number, today: string) =>
           where link.account_id = entry.student_id and link.school_id = entry.school_id
             and link.state in ('graduated', 'moved', 'removed')
           order by link.id desc limit 1) as parted on not here.is_here
+        left join graduation_letter as graduation on graduation.link_id = parted.id and graduation.cancelled_at is null
         left join pupil_departure as departure on departure.link_id = parted.id and departure.taken_back_at is null
       where entry.school_id = ${school} and (pupil.deleted_at is null or stay.first_year is not null)) as row)`.as<'entry'>(
       sql`entry`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aClass, aSchool } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
-import { newCode } from './rapor.rules.ts'
+import { newCode } from '#school/paper-codes.ts'
 
 /** Gives a pupil a published card of a semester with one score, of the own school unless another is named. */
 const give = async (

@@ -13,7 +13,7 @@ import { gapsOf } from './gaps.ts'
 import { ledNamed } from './homeroom.ts'
 import { placeOf, roomNamed } from './place.ts'
 import { type CardRow, lockCards } from './rapor.queries.ts'
-import { newCode } from './rapor.rules.ts'
+import { newCode } from '#school/paper-codes.ts'
 import { keepSteps, type Step } from './steps.queries.ts'
 import { publishNow, tellReturned, tellWithdrawn } from './telling.ts'
 

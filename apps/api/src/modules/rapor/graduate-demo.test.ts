@@ -5,7 +5,7 @@ import { aRapor } from '#db/seed/rapor.ts'
 import { aLink } from '#db/seed/school-links.ts'
 import { openSchool } from '#test/school.ts'
 import { fillGraduate } from './graduate-demo.queries.ts'
-import { newCode } from './rapor.rules.ts'
+import { newCode } from '#school/paper-codes.ts'
 
 test('the graduate of the demo belongs to no school, and reads both report cards of the last year and nobody else’s', async () => {
   const at = await openSchool()

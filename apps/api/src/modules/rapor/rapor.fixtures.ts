@@ -6,7 +6,7 @@ import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
 import { papersIn } from './paper.ts'
-import { newCode } from './rapor.rules.ts'
+import { newCode } from '#school/paper-codes.ts'
 import { addSentence } from './sentences.queries.ts'
 
 /** A card of the pupil in a class: given to the family, or as far as whoever asks decides on it. */

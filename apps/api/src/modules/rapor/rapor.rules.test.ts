@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { achievementOf, initialsOf, internshipText, lacksWords, newCode, raporStateOf, subjectStateOf } from './rapor.rules.ts'
+import { achievementOf, internshipText, lacksWords, raporStateOf, subjectStateOf } from './rapor.rules.ts'
+import { initialsOf, newCode } from '#school/paper-codes.ts'
 
 const parts = (...of: [string, number | null][]) =>
   of.map(([objectives, score], at) => ({ name: `LM ${at + 1}`, objectives, score }))

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import {
   type RaporAttitude,
   type RaporContent,
@@ -56,18 +55,6 @@ export const raporStateOf = (stored: Stored | null, { missing, seen }: { missing
   if (stored === null || stored === 'open') return missing > 0 ? 'incomplete' : 'waiting_homeroom'
   return stored === 'published' && seen ? 'seen_by_parent' : stored
 }
-
-/** `Andi Saputra` is `A. S.` */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `${word.charAt(0).toUpperCase()}.`)
-    .join(' ')
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** What stands on the paper, hard to guess and easy to type. */
-export const newCode = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** An activity with what is said of it, and nothing where nothing is said. */
 export const extraOf = ({ name, text, kind, predicate }: RaporContent['extras'][number]): RaporContent['extras'][number] => ({

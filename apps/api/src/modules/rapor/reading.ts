@@ -6,7 +6,8 @@ import { reach } from '#school/scope.ts'
 import { isOfFamily } from '#school/scope.queries.ts'
 import { HOUR } from '#kit/durations.ts'
 import { type CardRow, cardOfCode, cardWith, countTry, forgetTry, givenTo, readingsOf, writeReading } from './rapor.queries.ts'
-import { initialsOf, raporStateOf } from './rapor.rules.ts'
+import { raporStateOf } from './rapor.rules.ts'
+import { initialsOf } from '#school/paper-codes.ts'
 
 const rowOf = (card: CardRow) => {
   const { content } = card

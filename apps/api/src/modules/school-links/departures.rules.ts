@@ -38,6 +38,6 @@ export const departureErrors = (asked: Asked, around: Around): FieldErrors => {
 }
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-/** The number of a letter by its place in the calendar year and its date: `007/SKP/XI/2026`. */
-export const letterNumber = (place: number, date: string): string =>
-  `${String(place).padStart(3, '0')}/SKP/${roman[Number(date.slice(5, 7)) - 1]}/${date.slice(0, 4)}`
+/** The number of a letter by its place in the calendar year and its date: `007/SKP/XI/2026`, `012/SKL/VI/2026`. */
+export const letterNumber = (place: number, date: string, kind: 'SKP' | 'SKL' = 'SKP'): string =>
+  `${String(place).padStart(3, '0')}/${kind}/${roman[Number(date.slice(5, 7)) - 1]}/${date.slice(0, 4)}`

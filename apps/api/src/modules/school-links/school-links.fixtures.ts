@@ -1,5 +1,6 @@
 import { aClass, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
-import { aDeparture, aLink } from '#db/seed/school-links.ts'
+import { aDeparture, aGraduate, aGraduationLetter, aLink } from '#db/seed/school-links.ts'
+import { newCode } from '#school/paper-codes.ts'
 import type { Fixture } from '#test/fixtures.ts'
 
 export const schoolLinksFixtures = {
@@ -43,6 +44,42 @@ export const schoolLinksFixtures = {
       const link = await aLink(db, school, { of: gone, asked_at: now, decided_at: now, state: 'moved' })
       await aDeparture(db, school, { student_id: gone.id, link_id: link.id, made_by: person.id, made_at: now })
       return hashids.encode(gone.id)
+    },
+  },
+  graduate_id: {
+    of: 'school',
+    make: async ({ db, school, now, hashids }) => hashids.encode((await aGraduate(db, school, { at: now })).id),
+  },
+  graduation_letter_id: {
+    of: 'school',
+    make: async ({ db, school, person, now, hashids }) => {
+      const gone = await aGraduate(db, school, { at: now })
+      return hashids.encode((await aGraduationLetter(db, school, { of: gone, made_by: person.id, made_at: now })).id)
+    },
+  },
+  graduated_class_uuid: {
+    of: 'school',
+    make: async ({ db, school, now }) => {
+      const room = await aClass(db, school)
+      await aGraduate(db, school, { at: now, in: room })
+      return room.uuid
+    },
+  },
+  own_graduation_letter_id: {
+    of: 'school',
+    make: async ({ db, school, pupil, now, hashids }) => {
+      const link = await aLink(db, school, { of: pupil, asked_at: now, decided_at: now, state: 'graduated' })
+      const of = { id: pupil.id, link: link.id }
+      return hashids.encode((await aGraduationLetter(db, school, { of, made_by: pupil.id, made_at: now })).id)
+    },
+  },
+  graduation_code: {
+    of: 'bearer',
+    make: async ({ db, school, person, now }) => {
+      const code = newCode()
+      const gone = await aGraduate(db, school, { at: now })
+      await aGraduationLetter(db, school, { of: gone, made_by: person.id, made_at: now, code })
+      return code
     },
   },
 } satisfies Record<string, Fixture>

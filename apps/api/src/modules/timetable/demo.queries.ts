@@ -145,9 +145,27 @@ const prepare = async ({ db, now }: DemoSoFar): Promise<void> => {
   }
 }
 
+/** In each school one subject of a class has a second teacher, who is at the school already. Nobody whom visitors sign in as. */
+const teachTogether = async ({ db, now, known }: DemoSoFar): Promise<void> => {
+  await sql`
+    insert into further_teacher (school_id, class_id, subject_id, teacher_id, starts_on)
+    select distinct on (school.id) school.id, class.id, lesson.subject_id, other.id, year.starts_on
+    from school
+      join academic_year as year on year.school_id = school.id
+        and (${now}::timestamptz at time zone school.timezone)::date between year.starts_on and year.ends_on
+      join class on class.school_id = school.id and class.tahun_ajaran_id = year.tahun_ajaran_id
+      join lesson on lesson.class_id = class.id and lesson.ended_on is null
+      join account as other on other.school_id = school.id and other.role = 'teacher' and other.deleted_at is null
+        and other.username <> all(${[...known]}::text[])
+    where school.is_demo and other.id <> coalesce(class.homeroom_teacher_id, 0)
+      and other.id not in (select taught.teacher_id from lesson as taught where taught.class_id = class.id)
+    order by school.id, class.grade desc, class.name desc, lesson.id, other.id`.execute(db)
+}
+
 export const demo: DemoPart = {
   make: async (so) => {
     await fill(so)
     await prepare(so)
+    await teachTogether(so)
   },
 }

@@ -315,4 +315,5 @@ export const raporKokurikuler: Page = { load: () => import('#features/rapor/koku
 export const raporBridge: Page = { load: () => import('#features/rapor/bridge/bridge.page.tsx') }
 export const dapodikLists: Page = { load: () => import('#features/rapor/bridge/dapodik.page.tsx') }
 export const raporLook: Page = { load: () => import('#features/rapor/look.page.tsx') }
+export const graduationVerify: Page = { load: () => import('#features/graduation/verify.page.tsx') }
 export const raporVerify: Page = { load: () => import('#features/rapor/verify.page.tsx') }

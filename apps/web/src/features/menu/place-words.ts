@@ -68,7 +68,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Kotak wali kelas': 'menunggu keputusan setujui tolak presensi izin siswa',
   'Laporan kuis': 'hasil nilai analisis remedial tuntas unduh',
   'Lulus dan pindah': 'alumni keluar mutasi bekas siswa surat keterangan pindah cetak',
-  'Buku induk': 'register nis nipd nomor induk mutasi pindahan masuk keluar lembar alumni riwayat siswa excel stambuk',
+  'Buku induk':
+    'register nis nipd nomor induk mutasi pindahan masuk keluar lembar alumni riwayat siswa excel stambuk surat keterangan lulus skl',
   Alumni: 'lulusan lulus angkatan buku induk kontak',
   'E-book': 'buku bacaan perpustakaan cerita membaca unduh',
   Pengumuman: 'kabar edaran umumkan beri tahu orang tua siswa rapat libur surat',

@@ -18,6 +18,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { PrintLetter } from './departure.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { GraduationPart } from './graduation-letter.tsx'
 import { cameText, schoolYear } from './register-words.ts'
 
 const wentText = ({ state, cause, reason, left_on, to_school }: RegisterPupil) =>
@@ -86,6 +87,7 @@ function Opened({ id, name, onEdit }: { id: string; name: string; onEdit: () => 
   return (
     <div className="grid gap-4">
       <Facts pupil={data} />
+      {data.state === 'graduated' && <GraduationPart id={id} />}
       <Wrong says={unprinted?.message} />
       <div className="flex flex-wrap gap-2">
         <Button icon={Pencil} onClick={onEdit}>

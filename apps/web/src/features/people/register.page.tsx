@@ -17,6 +17,7 @@ import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { GraduationClass } from './graduation-class.tsx'
 import { PupilSheet } from './pupil-sheet.tsx'
 import { schoolYear } from './register-words.ts'
 
@@ -130,7 +131,14 @@ export default function RegisterPage() {
       input={{}}
       title={title}
       back={href('/school/people')}
-      actions={(around) => around && <ExportButton />}
+      actions={(around) =>
+        around && (
+          <>
+            {around.left.length > 0 && <GraduationClass />}
+            <ExportButton />
+          </>
+        )
+      }
       skeleton={<DataListSkeleton tools />}
     >
       {(around) => <Register around={around} />}

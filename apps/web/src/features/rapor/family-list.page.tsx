@@ -11,6 +11,7 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { List, Row } from '#ui/list.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { GraduationOfFamily } from './graduation.tsx'
 import { State } from './words.tsx'
 
 const Beside = figureLater(() => import('./beside.tsx'))
@@ -70,6 +71,7 @@ export default function RaporListPage() {
               ))}
             </List>
           )}
+          <GraduationOfFamily key={`letters ${child?.id}`} student_id={child?.id} />
           {new Set(rows.map(({ period }) => `${period.tahun_ajaran_id} ${period.semester}`)).size > 1 && (
             <Beside key={child?.id} student_id={child?.id} />
           )}

@@ -67,6 +67,7 @@ export const ofTables: Readonly<Record<string, string>> = {
   'school_staff.position': 'Jenis PTK',
   'pupil_import.whom': 'Tentang',
   'conduct_letter.number': 'Nomor surat',
+  'graduation_letter.number': 'Nomor surat',
   'conduct_letter.action': 'Surat',
   'conduct_follow_up.kind': 'Tindak lanjut',
   'conduct_follow_up_event.kind': 'Langkah',

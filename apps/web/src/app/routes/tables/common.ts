@@ -4,6 +4,7 @@ import * as p from '#app/routes/pages.ts'
 const anyone = area('', 'anyone', {
   apps: p.apps,
   beasiswaku: p.apps,
+  'graduation/:code': p.graduationVerify,
   'join/*': p.apps,
   'letter/:token': p.letter,
   'parent-slip': p.parentSlip,
