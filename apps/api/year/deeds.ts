@@ -73,6 +73,15 @@ type What =
   | { readonly did: 'break rule'; readonly pupil: string; readonly points: number; readonly date: string }
   /** All lessons of a teacher of a year and later ones, and the class led, are another one's. */
   | { readonly did: 'hand over'; readonly from: string; readonly to: string; readonly year: number }
+  /** A second teacher of a subject of a class from this day on, or no longer from it on. */
+  | {
+      readonly did: 'teach together' | 'teach apart'
+      readonly year: number
+      /** The class's name. */
+      readonly name: string
+      readonly subject: string
+      readonly teacher: string
+    }
   /** What happens by itself at its hour has happened up to now. */
   | { readonly did: 'time passes' }
 

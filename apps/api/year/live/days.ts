@@ -8,6 +8,7 @@ import { admit, letGo, movePupil } from './moves.ts'
 import { cancelPermits, decidePermits, filePermits } from './permits.ts'
 import { prepareNext, turnYear } from './turn.ts'
 import { replaceTeacher } from './successor.ts'
+import { changeTeams } from './team.ts'
 import { type School, setUp, YEARS } from './setup.ts'
 
 /** The days without school, as `enterHolidays` enters them. */
@@ -54,6 +55,7 @@ const placeOf = (days: readonly string[], at: number, year: School['year']): Pla
 const afternoon = async (world: World, school: School, desk: { books: Book[] }, { semester, first, last }: Place) => {
   if (first) desk.books = await openBooks(world, school, semester)
   if (!last && world.chance(0.08)) desk.books = await replaceTeacher(world, school, desk.books)
+  if (world.chance(0.4)) await changeTeams(world, school)
   await markSome(world, school, desk.books)
   await rewardAndRecord(world, school)
   await decideViolations(world, school)

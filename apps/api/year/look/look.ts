@@ -4,6 +4,7 @@ import type { Reckoning } from '#year/reckon/reckoning.ts'
 import { lookAtBoard, lookAtClassDay, lookAtPupil } from './attendance.ts'
 import { lookAtClass, lookAtLedger } from './ledger.ts'
 import { lookAtMarks, lookAtNewCards, lookAtOldCards } from './marks.ts'
+import { lookAtTeams } from './team.ts'
 import type { Comparison } from './differences.ts'
 
 /** The days after the last turn of a year. */
@@ -20,6 +21,7 @@ export const lookAround = async (now: Lived, reckoning: Reckoning, { same, kept 
   }
   await lookAtLedger(now, reckoning, same)
   await lookAtClass(now, reckoning, same)
+  await lookAtTeams(now, reckoning, same)
   await lookAtMarks(now, reckoning, same)
   await lookAtNewCards(now, reckoning, same)
   const given = reckoning.marks.cards.some(({ day }) => day === world.today())

@@ -3,6 +3,7 @@ import { reckonAttendance } from './attendance.ts'
 import { reckonClasses } from './classes.ts'
 import { reckonLedger } from './ledger.ts'
 import { reckonMarks } from './marks.ts'
+import { reckonTeams } from './team.ts'
 
 /** Everything that follows from a log, read once and in order: `catchUp` goes on where it stopped. */
 export const aReckoning = (log: readonly Deed[]) => {
@@ -10,12 +11,14 @@ export const aReckoning = (log: readonly Deed[]) => {
   const attendance = reckonAttendance(classes)
   const marks = reckonMarks(attendance)
   const ledger = reckonLedger(classes, attendance)
+  const teams = reckonTeams()
   let read = 0
   return {
     classes,
     attendance,
     marks,
     ledger,
+    teams,
     catchUp: () => {
       for (; read < log.length; read++) {
         const deed = log[read]!
@@ -23,6 +26,7 @@ export const aReckoning = (log: readonly Deed[]) => {
         attendance.read(deed)
         marks.read(deed)
         ledger.read(deed)
+        teams.read(deed)
       }
     },
   }
