@@ -69,6 +69,9 @@ type What =
       readonly decision: 'promoted' | 'retained' | null
     }
   | { readonly did: 'award'; readonly pupils: readonly string[]; readonly amount: number }
+  /** A gift is paid at once; the koin return where it is refused or taken back. */
+  | { readonly did: 'claim'; readonly claim: string; readonly pupil: string; readonly cost: number }
+  | { readonly did: 'claim undone'; readonly claim: string }
   /** What was written down of a pupil's day counts. */
   | { readonly did: 'break rule'; readonly pupil: string; readonly points: number; readonly date: string }
   /** All lessons of a teacher of a year and later ones, and the class led, are another one's. */

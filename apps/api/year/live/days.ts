@@ -2,6 +2,7 @@ import { daysBetween, isWeekday, plusDays } from '#year/dates.ts'
 import type { World } from '#year/world.ts'
 import { arrive, callRolls, correctOne, decideCheckIns } from './attendance.ts'
 import { decideViolations, rewardAndRecord } from './conduct.ts'
+import { claimGifts, decideClaims } from './gifts.ts'
 import { type Book, markLast, markSome, openBooks } from './marks.ts'
 import { giveRapor } from './rapor.ts'
 import { admit, letGo, movePupil } from './moves.ts'
@@ -59,6 +60,8 @@ const afternoon = async (world: World, school: School, desk: { books: Book[] }, 
   await markSome(world, school, desk.books)
   await rewardAndRecord(world, school)
   await decideViolations(world, school)
+  await claimGifts(world, school)
+  await decideClaims(world, school)
   if (!last) return
   await markLast(world, school, desk.books)
   await giveRapor(world, school, desk.books, semester)

@@ -8,6 +8,7 @@ import { anOffice, aSchool } from '#db/seed/builders.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { type Account, told, type World } from '#year/world.ts'
 import { writeBook } from './conduct.ts'
+import { offerGifts } from './gifts.ts'
 import { giveLessons } from './teaching.ts'
 import { agree, aParentOf, confirmFamilies, signIn } from './people.ts'
 
@@ -56,6 +57,7 @@ export interface School {
   readonly retained: Set<string>
   /** The office's own rules of conduct. */
   readonly rules: { readonly id: string; readonly points: number }[]
+  readonly gifts: { readonly uuid: string; readonly cost: number }[]
 }
 
 /** People at the office, whose accounts no call makes. */
@@ -199,9 +201,11 @@ export const setUp = async (world: World): Promise<School> => {
     teaches: new Map(),
     retained: new Set(),
     rules: [],
+    gifts: [],
   }
   await giveLessons(world, school)
   await writeBook(world, school)
+  await offerGifts(world, school)
   for (let count = 0; count < world.size.pupils; count++)
     await newPupil(world, school, school.rooms[count % school.rooms.length]!)
   await settleFamilies(world, school, [...school.pupils.values()])

@@ -11,6 +11,8 @@ const [ON_TIME, MOST] = [2, 3]
 export const reckonLedger = (classes: Classes, attendance: Attendance) => {
   const koin = new Map<string, number>()
   const paid = new Set<string>()
+  /** What stands paid for each claim, and by whom. */
+  const claims = new Map<string, { pupil: string; cost: number }>()
   const points = new Map<string, number>()
   /** By year and class name, the teacher of each subject. */
   const lessons = new Map<string, Map<string, string>>()
@@ -49,6 +51,14 @@ export const reckonLedger = (classes: Classes, attendance: Attendance) => {
     lessonsOf: (year: number, name: string) => [...(lessons.get(`${year} ${name}`) ?? [])],
     read: (deed: Deed) => {
       if (deed.did === 'award') for (const pupil of deed.pupils) earn(pupil, deed.amount)
+      if (deed.did === 'claim') {
+        claims.set(deed.claim, deed)
+        earn(deed.pupil, -deed.cost)
+      }
+      if (deed.did === 'claim undone') {
+        const { pupil, cost } = claims.get(deed.claim)!
+        earn(pupil, cost)
+      }
       if (deed.did === 'break rule') {
         const of = `${deed.pupil} ${classes.yearOf(deed.date)}`
         points.set(of, (points.get(of) ?? 0) + deed.points)

@@ -36,7 +36,12 @@ export const reckonTeams = () => {
       }
       if (deed.did === 'teach apart')
         for (const share of shares.filter(isOpen))
-          if (share.year === deed.year && share.name === deed.name && share.subject === deed.subject && share.teacher === deed.teacher)
+          if (
+            share.year === deed.year &&
+            share.name === deed.name &&
+            share.subject === deed.subject &&
+            share.teacher === deed.teacher
+          )
             end(share, deed.day)
       if (deed.did === 'class') {
         // A class of a new year goes on with the teams of the one of its name.
