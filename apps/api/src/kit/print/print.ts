@@ -43,9 +43,12 @@ export const printedFile = async (document: Document, form: Form, of: number, na
   name: `${name}.${form}`,
 })
 
+/** A letter as a PDF; throws as `print` does. */
+export const printLetter = (letter: Letter, printing: Printing): Promise<Buffer> => printOrder({ letter }, printing)
+
 /** A letter, shown in place so that it can be printed at once. `name` is the file's, without its ending. */
 export const printedLetter = async (letter: Letter, of: number, name: string): Promise<FileAnswer> => ({
-  content: await printOrder({ letter }, { of }),
+  content: await printLetter(letter, { of }),
   type: forms.pdf,
   name: `${name}.pdf`,
 })

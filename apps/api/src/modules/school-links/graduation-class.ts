@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Work } from '#kit/jobs/jobs.ts'
 import { longJob } from '#kit/jobs/long.ts'
-import { printedLetter } from '#kit/print/print.ts'
+import { printLetter } from '#kit/print/print.ts'
 import type { Here } from '#school/here.ts'
 import { holdNumbers } from './departures.queries.ts'
 import { graduationLetter } from './graduation.print.ts'
@@ -40,9 +40,9 @@ export const classLetters = longJob({
     for (const [at, letter] of letters.entries()) {
       await tell(at / letters.length, `Mencetak surat ${at + 1} dari ${letters.length}`)
       const document = graduationLetter(letter, work.services.settings.publicUrl)
-      const { content } = await printedLetter(document, account, document.title)
+      const content = await printLetter(document, { of: account })
       const nth = `${at + 1}`.padStart(2, '0')
-      zip.addBuffer(Buffer.from(content), fileName(`${nth} ${letter.content.name}.pdf`), { mtime: work.now, compress: false })
+      zip.addBuffer(content, fileName(`${nth} ${letter.content.name}.pdf`), { mtime: work.now, compress: false })
     }
     zip.end()
     const chunks: Buffer[] = []
