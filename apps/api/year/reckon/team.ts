@@ -1,6 +1,6 @@
 import type { Deed } from '#year/deeds.ts'
 
-interface Share {
+export interface Share {
   readonly year: number
   readonly name: string
   readonly subject: string
