@@ -29,12 +29,7 @@ test('the office lets a second teacher teach a lesson with the first one, who th
   await sheet.getByRole('button', { name: 'Tambah', exact: true }).click()
   await expect(part.getByRole('list', { name: 'Guru pendamping' })).toContainText('Citra Pendamping')
 
-  const theirs = await pageOf(
-    browser,
-    product,
-    { role: 'teacher', username: beside.username, id: beside.id },
-    '/teacher/schedule',
-  )
+  const theirs = await pageOf(browser, product, { role: 'teacher', username: beside.username }, '/teacher/schedule')
   await expect(theirs.getByText('Fisika Terpadu').first()).toBeVisible()
 
   await part.getByRole('button', { name: 'Akhiri' }).click()
