@@ -67,7 +67,7 @@ export const graduationLetters = calls('graduation-letters', {
   /** Classes out of which pupils have graduated, the newest year first. */
   classes: get(
     '/v1/school/graduation-letters',
-    { shows: ['graduation-letters', 'people'], roles: office, reply: z.array(GraduatedClass) },
+    { shows: ['graduation-letters', 'people', 'jobs'], roles: office, reply: z.array(GraduatedClass) },
     () => ({}),
   ),
   /** All letters of a pupil of the register. */
