@@ -1,6 +1,7 @@
-import type { CheckInMethod } from '@lentera/contract/attendance'
-import { sql } from 'kysely'
+import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import type { Tables } from '#db/tables.gen.ts'
 import { prepared } from '#db/prepared.ts'
 import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { classOrder } from './class-order.queries.ts'
@@ -132,7 +133,17 @@ const createKeeping = (further: ReadonlyMap<string, readonly FurtherTeacher[]>) 
     starts_on: row.starts_on === null ? null : once(row.starts_on),
     ended_on: row.ended_on === null ? null : once(row.ended_on),
   })
-  return { once, short, lesson }
+  const hoursOf = (
+    { opens_at, starts_at, closes_at, ends_at }: Selectable<Tables['attendance_hours']>,
+    tolerance: number,
+  ): DayHours => ({
+    opens_at: short(opens_at),
+    starts_at: short(starts_at),
+    on_time_until: once(clockOf(minutesOf(starts_at) + tolerance)),
+    closes_at: short(closes_at),
+    ends_at: ends_at === null ? null : short(ends_at),
+  })
+  return { short, hoursOf, lesson }
 }
 type KeptLesson = ReturnType<ReturnType<typeof createKeeping>['lesson']>
 
@@ -175,7 +186,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
       furtherRows(db, id),
     ],
   )
-  const { once, short, lesson } = createKeeping(furtherBy(further))
+  const { short, hoursOf, lesson } = createKeeping(furtherBy(further))
   const lessons = rows.map(lesson)
   const ofClasses = lessons.filter(isOfClass)
   const running = ofClasses.filter(({ ended_on }) => ended_on === null)
@@ -197,18 +208,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     lessonRule: row.lesson_rule,
     closingAt: row.closing === false ? null : short(row.closing_at ?? '16:00'),
     permitHours: row.permit_hours ?? 4,
-    hours: new Map(
-      hours.map(({ weekday, opens_at, starts_at, closes_at, ends_at }) => [
-        weekday,
-        {
-          opens_at: short(opens_at),
-          starts_at: short(starts_at),
-          on_time_until: once(clockOf(minutesOf(starts_at) + (row.tolerance_minutes ?? 0))),
-          closes_at: short(closes_at),
-          ends_at: ends_at === null ? null : short(ends_at),
-        },
-      ]),
-    ),
+    hours: new Map(hours.map((one) => [one.weekday, hoursOf(one, row.tolerance_minutes ?? 0)])),
     holidays: new Map(holidays.map(({ date, name }) => [date, name])),
     calendar: calendar.map(({ ends_at, ...entry }) => ({ ...entry, ends_at: ends_at === null ? null : short(ends_at) })),
     hourSets: sets,
