@@ -1,7 +1,8 @@
-import { Fault, type Inside, type Role } from '@lentera/contract'
+import type { Inside, Role } from '@lentera/contract'
 import { urgencies, type Wait, type WaitPlace, waitPlaces, type Waits } from '@lentera/contract/waits'
 import type { RequestContext } from '#kit/http/services.ts'
 import { actsAt } from '#school/office-rights.ts'
+import { ofSchool } from '#school/of-school.ts'
 import { schoolOfPerson } from '#school/school.queries.ts'
 import { schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
@@ -20,16 +21,6 @@ export const waitsFor = (roles: readonly Role[], lines: NonNullable<Source['line
 /** The same for what is counted only. */
 export const countFor = (roles: readonly Role[], place: WaitPlace, of: (context: RequestContext) => Promise<number>): void =>
   void sources.push({ roles, count: { place, of } })
-
-/** Nothing of a school waits for somebody who has none. */
-const ofSchool = async <T>(read: Promise<T> | undefined, otherwise: T): Promise<T> => {
-  try {
-    return (await read) ?? otherwise
-  } catch (cause) {
-    if (cause instanceof Fault && cause.code === 'SCHOOL_MISSING') return otherwise
-    throw cause
-  }
-}
 
 /** What presses most comes first, then the places in their order. */
 const byUrgency = (one: WaitLine, other: WaitLine) =>

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { holds, pageOf, type SearchPaging } from '#kit/http/lists.ts'
+import { saysIn } from '#kit/http/words.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 /** Everybody whom an announcement is for, with the pupil through whom: pupils of its classes, and their linked parents. */
@@ -69,6 +70,15 @@ export const pageFor = (db: Db, reader: number, { search, ...asked }: SearchPagi
     asked,
   )
 export type ReadRow = Awaited<ReturnType<typeof pageFor>>['data'][number]
+
+/** The newest of what somebody was told that says the words. */
+export const toldWith = (db: Db, reader: number, { words, most }: { words: readonly string[]; most: number }) =>
+  read(db, reader)
+    .where(saysIn(words, 'announcement.title', 'announcement.text'))
+    .orderBy(sql`announcement.published_at desc`)
+    .orderBy('announcement.id', 'desc')
+    .limit(most)
+    .execute()
 
 /** What somebody was told, by its uuid; undefined for anything else. */
 export const announcementFor = (db: Db, reader: number, uuid: string) =>

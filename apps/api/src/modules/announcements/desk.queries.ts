@@ -2,6 +2,7 @@ import type { AnnouncementState } from '@lentera/contract/announcements'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { holds, pageOf, type SearchPaging } from '#kit/http/lists.ts'
+import { saysAt } from '#kit/http/words.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 import { filesOf } from './announcements.queries.ts'
 
@@ -26,6 +27,18 @@ const atDesk = (db: Db, { school, account, office }: Desk) =>
       sql<string[]>`array(select class.name from class where class.id = any(array(
         select class_id from announcement_class where announcement_id = announcement.id)) order by class.name)`.as('classes'),
     ])
+
+/** The newest published ones of a desk that say the words. */
+export const deskWith = (db: Db, desk: Desk, { words, most }: { words: readonly string[]; most: number }) =>
+  atDesk(db, desk)
+    .where('announcement.state', '=', 'published')
+    .where(
+      saysAt(desk.school, words, sql`search_words(announcement.school_id, announcement.title || ' ' || announcement.text)`),
+    )
+    .orderBy('announcement.published_at', 'desc')
+    .orderBy('announcement.id', 'desc')
+    .limit(most)
+    .execute()
 
 interface ReaderCounts {
   readonly all: number

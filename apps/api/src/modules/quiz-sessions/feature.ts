@@ -6,6 +6,7 @@ import {
   quizProgressRoutes,
   quizSessionsRoutes,
 } from './quiz-sessions.routes.ts'
+import './finds.ts'
 import './waits.ts'
 
 export const feature: Feature = {

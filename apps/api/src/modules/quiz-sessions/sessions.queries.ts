@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
+import { saysIn } from '#kit/http/words.ts'
 import type { SessionState } from '#quiz/clock.rules.ts'
 import { standingRows } from './standing.queries.ts'
 
@@ -75,6 +76,20 @@ export const sessionsOf = (db: Db, { teacher, state, search, subject_uuid, now }
     )
   return subject_uuid === undefined ? rows : rows.where('subject.uuid', '=', subject_uuid)
 }
+/** A teacher's newest published sessions that say the words. */
+export const sessionsWith = (db: Db, { teacher, words, most }: { teacher: number; words: readonly string[]; most: number }) =>
+  db
+    .selectFrom('quiz_session as session')
+    .leftJoin('subject', 'subject.id', 'session.subject_id')
+    .where('session.teacher_id', '=', teacher)
+    .where('session.state', '=', 'published')
+    .where(saysIn(words, 'session.title', 'session.topic', 'session.description'))
+    .orderBy('session.created_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(most)
+    .select(['session.uuid', 'session.title', 'session.topic', 'subject.name as subject'])
+    .execute()
+
 /** Those that run first, then the nearest; what is over by its end, the newest first. */
 export const sessionOrder = (now: Date) => [
   sql`case when session.state = 'draft' then 1 when session.state = 'published' and session.ends_at > ${now}::timestamptz then 0 else 2 end`,

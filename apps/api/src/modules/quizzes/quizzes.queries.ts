@@ -3,6 +3,7 @@ import type { QuizStatus } from '@lentera/contract/quizzes/taking'
 import type { QuestionType } from '@lentera/contract/quizzes/question'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { saysIn } from '#kit/http/words.ts'
 import { LATE_MINUTES } from '#quiz/clock.rules.ts'
 import { countedAttempts, ended } from '#quiz/results.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
@@ -60,6 +61,8 @@ interface Wanted {
   readonly code?: string | undefined
   readonly status?: QuizStatus | undefined
   readonly search?: string
+  /** Says each of these words. */
+  readonly words?: readonly string[]
   /** Behind this session's row. */
   readonly after?: number | undefined
   readonly limit: number
@@ -97,7 +100,7 @@ const askedFor = ({ student, uuid, code }: Pick<Wanted, 'student' | 'uuid' | 'co
  */
 export const quizzesOf = async (
   db: Db,
-  { student, now, uuid, code, status, search = '', after, limit }: Wanted,
+  { student, now, uuid, code, status, search = '', words, after, limit }: Wanted,
 ): Promise<QuizRow[]> => {
   const way = status === 'upcoming' ? sql`asc` : sql`desc`
   const behind = status === 'upcoming' ? sql`>` : sql`<`
@@ -106,6 +109,7 @@ export const quizzesOf = async (
     search !== '' &&
       sql`strpos(lower(concat_ws(' ', session.title, session.topic, (select name from subject where id = session.subject_id),
         (select ${shownName('teacher')} from account as teacher where teacher.id = session.teacher_id))), ${search.toLowerCase()}) > 0`,
+    words !== undefined && saysIn(words, 'session.title', 'session.topic', 'session.description'),
     after !== undefined &&
       sql`(session.starts_at, session.id) ${behind} (select starts_at, id from quiz_session where id = ${after}::bigint)`,
   ].filter((condition) => condition !== false)
