@@ -8,7 +8,7 @@ import { Target } from './target.ts'
 export const mostFound = 6
 
 /** What is found beside people and classes, in the order in which it is shown. */
-export const contentKinds = ['task', 'material', 'quiz', 'announcement', 'note', 'contact', 'message'] as const
+export const contentKinds = ['rapor', 'task', 'material', 'quiz', 'announcement', 'note', 'contact', 'message'] as const
 
 const Content = z.object({
   kind: z.enum(contentKinds),

@@ -102,5 +102,7 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('child_task'), student_id: id('student'), post_id: id('tugasku_post') }),
   /** A note of attitude, as the pupil or a parent reads it. */
   z.object({ screen: z.literal('attitude_note'), note_id: id('attitude_note') }),
+  /** A report card; only the search leads there, and knows the address (features/menu/found-address.ts). */
+  z.object({ screen: z.literal('rapor_card'), rapor_uuid: uuid }),
 ])
 export type Target = z.infer<typeof Target>

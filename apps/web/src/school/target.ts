@@ -8,7 +8,7 @@ const dayOf = (role: Role, slug: string, student_id: string | null): string =>
 
 /** What is about leading a class, the roll of a learning group, and notes of attitude; home, for a screen that this page does not know yet. */
 const ofPupils = (
-  target: Extract<Target, { screen: `homeroom${string}` | 'group_roll_call' | 'attitude_note' }>,
+  target: Extract<Target, { screen: `homeroom${string}` | 'group_roll_call' | 'attitude_note' | 'rapor_card' }>,
   role: Role,
 ): string => {
   switch (target.screen) {
@@ -74,6 +74,7 @@ const ofAccount = (
         | keyof typeof settings
         | 'my_school'
         | 'attitude_note'
+        | 'rapor_card'
         | 'tugasku_post'
         | 'tugasku_room'
         | 'child_tasks'

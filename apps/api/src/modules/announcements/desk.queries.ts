@@ -32,9 +32,7 @@ const atDesk = (db: Db, { school, account, office }: Desk) =>
 export const deskWith = (db: Db, desk: Desk, { words, most }: { words: readonly string[]; most: number }) =>
   atDesk(db, desk)
     .where('announcement.state', '=', 'published')
-    .where(
-      saysAt(desk.school, words, sql`search_words(announcement.school_id, announcement.title || ' ' || announcement.text)`),
-    )
+    .where(saysAt(desk.school, words, sql`search_words(announcement.school_id, announcement.title || ' ' || announcement.text)`))
     .orderBy('announcement.published_at', 'desc')
     .orderBy('announcement.id', 'desc')
     .limit(most)

@@ -14,6 +14,7 @@ import {
   raporThemeRoutes,
 } from './rapor.routes.ts'
 import { raporNews } from './telling.ts'
+import './finds.ts'
 import './glances.ts'
 import './kinds.ts'
 

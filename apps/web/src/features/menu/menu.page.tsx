@@ -17,11 +17,12 @@ import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { findPlaces } from './find.ts'
+import { otherWords } from './hints.ts'
 import { named } from '#lib/http/remote-config.ts'
 
 export const title = 'Menu'
 
-function Found({ places }: { places: readonly Place[] }) {
+function Found({ places, hint }: { places: readonly Place[]; hint: string }) {
   return places.length > 0 ? (
     <List label="Hasil pencarian">
       {places.map(({ to, label, icon }) => (
@@ -29,7 +30,7 @@ function Found({ places }: { places: readonly Place[] }) {
       ))}
     </List>
   ) : (
-    <EmptyState drawing={<OpenCrate />} text="Tidak ditemukan" note="Coba kata lain, misalnya “jadwal” atau “ganti HP”." />
+    <EmptyState drawing={<OpenCrate />} text="Tidak ditemukan" note={hint} />
   )
 }
 
@@ -68,7 +69,11 @@ export default function MenuPage() {
           <ChevronRight size={20} className="shrink-0 text-ink-3" />
         </Link>
         <SearchField label="Cari menu atau setelan" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        {wanted === '' ? <Groups plan={plan} /> : <Found places={findPlaces(plan, wanted, user.user_type)} />}
+        {wanted === '' ? (
+          <Groups plan={plan} />
+        ) : (
+          <Found places={findPlaces(plan, wanted, user.user_type)} hint={otherWords(plan, user.user_type)} />
+        )}
       </div>
     </Page>
   )

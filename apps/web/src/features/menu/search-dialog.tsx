@@ -1,57 +1,60 @@
-import { CornerDownLeft, Search } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Role } from '@lentera/contract/kit/roles'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Place, usePlan } from '#lib/nav/places.ts'
+import { type Plan, usePlan } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
 import { findPlaces } from './find.ts'
-import { useFound } from './use-found.ts'
-import { named } from '#lib/http/remote-config.ts'
+import { otherWords } from './hints.ts'
+import { SearchResults } from './search-results.tsx'
+import { type HitGroup, useFound } from './use-found.ts'
 
 /** How many places stand there before anything is typed. */
 const FIRST = 8
 
-/** What was found, as the list that the field above moves through. */
-function Results({
-  list,
-  id,
-  found,
-  chosen,
-  onMove,
-  onOpen,
+/** Places by what was typed, then what was found on the server; before anything is typed, the first places. */
+const useGroups = (plan: Plan | undefined, typed: string, role: Role) => {
+  const { groups, ...rest } = useFound(typed)
+  const none = typed.trim() === ''
+  const places = !plan ? [] : none ? plan.groups.flatMap((group) => group.places).slice(0, FIRST) : findPlaces(plan, typed, role)
+  const own: readonly HitGroup[] = places.length > 0 ? [{ name: 'Menu', hits: places }] : []
+  return { groups: none ? own : [...own, ...groups], ...rest }
+}
+
+/** How the search stands, in words: what it has found, that it still looks, or why it cannot. */
+function State({
+  count,
+  loading,
+  offline,
+  failed,
+  hint,
+  onRetry,
 }: {
-  list: RefObject<HTMLUListElement | null>
-  /** The id of the list; those of its options begin with it. */
-  id: string
-  found: readonly Place[]
-  chosen: number
-  onMove: (to: number) => void
-  onOpen: (to: string) => void
+  count: number
+  loading: boolean
+  offline: boolean
+  failed: boolean
+  hint: string
+  onRetry: () => void
 }) {
+  const trouble = offline ? 'Tidak ada internet: hanya menu yang dicari.' : failed ? 'Isi sekolah belum dapat dicari.' : ''
+  const says = trouble || (loading ? 'Mencari…' : count > 0 ? `${count} hasil` : `Tidak ditemukan. ${hint}`)
   return (
-    <ul ref={list} id={id} role="listbox" aria-label="Hasil pencarian" className="min-h-0 overflow-y-auto p-2">
-      {found.map(({ to, label, icon: Icon }, row) => (
-        <li
-          key={`${to} ${label}`}
-          id={`${id}-${row}`}
-          role="option"
-          aria-selected={row === chosen}
-          onMouseMove={() => row !== chosen && onMove(row)}
-          onClick={() => onOpen(to)}
-          className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-3 font-medium aria-selected:bg-soft aria-selected:text-accent"
-        >
-          <Icon size={18} className="shrink-0" />
-          {named(label)}
-          {row === chosen && <CornerDownLeft size={16} className="ml-auto shrink-0" />}
-        </li>
-      ))}
-    </ul>
+    <div className={trouble || loading || count === 0 ? 'flex flex-wrap items-center gap-2 px-5 py-3 text-ink-2' : 'sr-only'}>
+      <p role="status">{says}</p>
+      {failed && !offline && (
+        <button type="button" onClick={onRetry} className="min-h-control font-semibold text-accent">
+          Coba lagi
+        </button>
+      )}
+    </div>
   )
 }
 
-/** Everything by its name, from any page: places and settings, for teachers and offices people and classes too; opened by Enter. */
+/** Everything by its name, from any page: places and settings, people, classes and contents by their words; opened by Enter. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const plan = usePlan()
   const role = useSession((session) => session.role) ?? 'student'
@@ -59,12 +62,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
-  const foundByName = useFound(typed)
+  const { groups, loading, fault, offline, retry } = useGroups(plan, typed, role)
   if (!plan) return null
-  const found =
-    typed.trim() === ''
-      ? plan.groups.flatMap(({ places }) => places).slice(0, FIRST)
-      : [...findPlaces(plan, typed, role), ...foundByName]
+  const found = groups.flatMap(({ hits }) => hits)
   const chosen = Math.min(at, found.length - 1)
   const open = (to: string) => {
     dialog.current?.close()
@@ -72,7 +72,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
   const move = (to: number) => {
     setAt(to)
-    list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelectorAll('[role=option]')[to]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -105,11 +105,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-controls={id}
             aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
             autoComplete="off"
-            placeholder={
-              plan.home.to.startsWith('/teacher') || plan.home.to.startsWith('/school')
-                ? 'Cari menu, orang, atau kelas'
-                : 'Cari menu atau setelan'
-            }
+            placeholder="Cari menu, orang, atau isi"
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)
@@ -119,10 +115,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             className="h-13 w-full bg-transparent pr-4 pl-12 text-lead -outline-offset-2 placeholder:text-ink-3"
           />
         </div>
-        <Results list={list} id={id} found={found} chosen={chosen} onMove={setAt} onOpen={open} />
-        <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pb-4 text-ink-2'}>
-          {found.length > 0 ? `${found.length} hasil` : 'Tidak ditemukan. Coba kata lain, misalnya “jadwal” atau “ganti HP”.'}
-        </p>
+        <SearchResults list={list} id={id} groups={groups} chosen={chosen} onMove={setAt} onOpen={open} />
+        <State
+          count={found.length}
+          loading={loading}
+          offline={offline && typed.trim() !== ''}
+          failed={fault !== null}
+          hint={otherWords(plan, role)}
+          onRetry={retry}
+        />
       </div>
     </dialog>
   )

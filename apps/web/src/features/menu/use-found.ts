@@ -1,37 +1,85 @@
 import type { Role } from '@lentera/contract/kit/roles'
-import { type Found, search } from '@lentera/contract/search'
-import { GraduationCap, School, CircleUserRound } from 'lucide-react'
+import { contentKinds, type Found, type FoundContent, search } from '@lentera/contract/search'
+import {
+  BookOpen,
+  BookOpenCheck,
+  CircleUserRound,
+  ClipboardList,
+  GraduationCap,
+  HeartHandshake,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  School,
+  Timer,
+} from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
-import { href } from '#lib/nav/href.ts'
-import type { Place } from '#lib/nav/places.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
+import { foundAddress } from './found-address.ts'
 
 const LEAST = 2
 
-const personOf = (role: Role, { id, role: is, name, class_name }: Found['people'][number]): Place => ({
+/** One result, whatever it is. */
+export interface Hit {
+  readonly to: string
+  readonly label: string
+  readonly note?: string
+  readonly icon: LucideIcon
+}
+/** Results that belong to one place. */
+export interface HitGroup {
+  readonly name: string
+  readonly hits: readonly Hit[]
+}
+
+const personOf = (role: Role, { id, role: is, name, class_name }: Found['people'][number]): Hit => ({
   label: class_name ? `${name}, ${class_name}` : name,
   icon: is === 'teacher' ? GraduationCap : CircleUserRound,
   to:
-    role === 'teacher'
-      ? `${href('/teacher/history')}?student_id=${id}`
-      : `${href('/school/people')}?${new URLSearchParams({ show: `${is}s`, search: name }).toString()}`,
+    role === 'school'
+      ? withQuery(href('/school/people'), { show: `${is}s`, search: name })
+      : withQuery(href(role === 'teacher' ? '/teacher/history' : '/parent/history'), { student_id: id }),
 })
-const classOf = (role: Role, { uuid, name }: Found['classes'][number]): Place => ({
+const classOf = (role: Role, { uuid, name }: Found['classes'][number]): Hit => ({
   label: name,
   icon: School,
   to:
     role === 'teacher'
-      ? `${href('/teacher/attendance/class-student')}?class_uuid=${uuid}`
-      : `${href('/school/attendance')}?class=${uuid}`,
+      ? withQuery(href('/teacher/attendance/class-student'), { class_uuid: uuid })
+      : withQuery(href('/school/attendance'), { class: uuid }),
 })
 
-/** People and classes by what was typed, for teachers and offices; nobody for others, or before two letters. */
-export const useFound = (typed: string): readonly Place[] => {
+const kinds: Readonly<Record<FoundContent['kind'], { readonly name: string; readonly icon: LucideIcon }>> = {
+  rapor: { name: 'Rapor', icon: ClipboardList },
+  task: { name: 'Tugas', icon: BookOpenCheck },
+  material: { name: 'Materi', icon: BookOpen },
+  quiz: { name: 'Kuis', icon: Timer },
+  announcement: { name: 'Pengumuman', icon: Megaphone },
+  note: { name: 'Catatan sikap', icon: HeartHandshake },
+  contact: { name: 'Kirim pesan ke', icon: MessageCircle },
+  message: { name: 'Pesan', icon: MessageCircle },
+}
+
+const groupsOf = (role: Role, { people, classes, contents }: Found): readonly HitGroup[] =>
+  [
+    { name: 'Kelas', hits: classes.map((one) => classOf(role, one)) },
+    { name: role === 'parent' ? 'Anak' : 'Orang', hits: people.map((one) => personOf(role, one)) },
+    ...contentKinds.map((kind) => ({
+      name: kinds[kind].name,
+      hits: contents
+        .filter((one) => one.kind === kind)
+        .map((one): Hit => ({ label: one.title, note: one.note, icon: kinds[kind].icon, to: foundAddress(one, role) })),
+    })),
+  ].filter(({ hits }) => hits.length > 0)
+
+/** What was typed among people, classes and contents, by places; nothing before two letters. */
+export const useFound = (typed: string) => {
   const role = useSession((session) => session.role)
   const asked = useDeferredValue(typed.trim())
-  const may = role === 'teacher' || role === 'school'
-  const { data } = useCall(search.find, { query: { search: asked } }, { enabled: may && asked.length >= LEAST, keep: true })
-  if (!role || !may || !data || asked.length < LEAST) return []
-  return [...data.classes.map((one) => classOf(role, one)), ...data.people.map((one) => personOf(role, one))]
+  const enabled = asked.length >= LEAST
+  const { data, loading, fault, offline, retry } = useCall(search.find, { query: { search: asked } }, { enabled, keep: true })
+  if (!role || !enabled) return { groups: [], loading: false, fault: null, offline, retry }
+  return { groups: data ? groupsOf(role, data) : [], loading, fault, offline, retry }
 }
