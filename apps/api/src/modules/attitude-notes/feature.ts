@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
 import { attitudeNotesRoutes, selfAssessmentRoutes } from './attitude-notes.routes.ts'
+import './finds.ts'
 import './kinds.ts'
 import './pupil-section.ts'
 import './waits.ts'

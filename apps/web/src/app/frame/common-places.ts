@@ -69,6 +69,13 @@ export const coins = { label: 'Koin', icon: Coins }
 export const conduct = { label: 'Tata tertib', icon: Scale }
 /** The same for those who record and decide. */
 export const violations = { label: 'Pelanggaran', icon: Scale, waits: ['violations'] satisfies WaitPlace[] }
+/** Pupils whose attendance needs a look. */
+export const signals = {
+  label: 'Perlu perhatian',
+  short: 'Perhatian',
+  waits: ['signals'] satisfies WaitPlace[],
+  icon: ChartNoAxesColumn,
+}
 export const setting: Place = { to: href('/setting'), label: 'Setelan', icon: Settings }
 const profile = (to: Url): Place => ({
   to,
@@ -146,6 +153,12 @@ export const learning: Group = {
       waits: ['quizzes'] satisfies WaitPlace[],
     },
     { ...tasks, to: href('/tugasku') },
+  ],
+}
+/** What came of it. */
+export const results: Group = {
+  name: 'Hasil',
+  places: [
     { ...grade, to: href('/grade') },
     { ...raport, to: href('/e-raport') },
     { ...attitude, to: href('/attitude-note') },

@@ -1,22 +1,9 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import type { Role } from '@lentera/contract/kit/roles'
 import type { WaitPlace } from '@lentera/contract/waits'
-import {
-  CalendarCheck,
-  ChartNoAxesColumn,
-  ClipboardCheck,
-  ClipboardList,
-  DoorOpen,
-  Inbox,
-  ListChecks,
-  Megaphone,
-  QrCode,
-  School,
-  SlidersHorizontal,
-  Users,
-} from 'lucide-react'
+import { CalendarCheck, ClipboardCheck, DoorOpen, ListChecks, QrCode, School, SlidersHorizontal } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
-import type { Group, Plan } from '#lib/nav/places.ts'
+import type { Plan } from '#lib/nav/places.ts'
 import { children, families, myParents } from './family-places.ts'
 import {
   home,
@@ -36,7 +23,9 @@ import {
   tasks,
   grade,
   raport,
+  results,
   violations,
+  signals,
   learning,
   together,
   togetherAtSchool,
@@ -46,8 +35,6 @@ import {
   fileRoom,
   homeroomCandidates,
   linkRequests,
-  officeCalendar,
-  officeRollover,
   officeKoin,
   officePeople,
   officeRegister,
@@ -55,38 +42,7 @@ import {
   schoolLessons,
   ruleBook,
 } from './school-places.ts'
-import { teaching } from './teacher-places.ts'
-
-const signals = {
-  label: 'Perlu perhatian',
-  short: 'Perhatian',
-  waits: ['signals'] satisfies WaitPlace[],
-  icon: ChartNoAxesColumn,
-}
-
-const homeroom: Group = {
-  name: 'Wali kelas',
-  places: [
-    { to: href('/teacher/homeroom'), label: 'Kelas saya', icon: School },
-    {
-      to: href('/teacher/homeroom/requests'),
-      label: 'Kotak wali kelas',
-      waits: ['requests'] satisfies WaitPlace[],
-      short: 'Kotak',
-      icon: Inbox,
-      covers: ['/teacher/homeroom/request'],
-    },
-    { ...signals, to: href('/teacher/homeroom/signals') },
-    { to: href('/teacher/homeroom/announcement'), label: 'Pengumuman', icon: Megaphone },
-    { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users, waits: ['family'] satisfies WaitPlace[] },
-    { ...attitude, to: href('/teacher/homeroom/attitude-note'), label: 'Sikap siswa' },
-    {
-      to: href('/teacher/homeroom/history'),
-      label: 'Riwayat kelas',
-      icon: ClipboardList,
-    },
-  ],
-}
+import { homeroom, judging, teaching } from './teacher-places.ts'
 
 /** What waits in the queues of an office. */
 const officeWaits: WaitPlace[] = [
@@ -120,6 +76,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       learning,
+      results,
       togetherForFamilies,
       accountOf('/profile', mySchool('/profile/my-school'), myParents),
     ],
@@ -136,6 +93,11 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
           { ...history, to: href('/parent/history') },
           { ...schedule, to: href('/parent/schedule') },
           { ...tasks, to: href('/parent/tugasku') },
+        ],
+      },
+      {
+        name: 'Hasil',
+        places: [
           { ...attitude, to: href('/parent/attitude-note') },
           { ...grade, to: href('/parent/grade') },
           { ...raport, to: href('/parent/e-raport') },
@@ -178,6 +140,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         ],
       },
       teaching,
+      judging,
       ...(leads === null ? [] : [homeroom]),
       together,
       accountOf('/teacher/profile', mySchool('/teacher/profile/my-school')),
@@ -211,6 +174,11 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
             icon: DoorOpen,
           },
           { ...permit, to: href('/school/permits'), label: 'Keputusan izin', short: 'Izin' },
+        ],
+      },
+      {
+        name: 'Hasil',
+        places: [
           { ...grade, to: href('/school/grades') },
           { ...raport, to: href('/school/e-raport'), covers: ['/school/rapor'] },
           { ...violations, to: href('/school/violations') },
@@ -219,7 +187,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
       },
       {
         name: 'Orang',
-        places: [officePeople, officeRegister, officeCalendar, officeRollover, linkRequests, families, homeroomCandidates],
+        places: [officePeople, officeRegister, linkRequests, families, homeroomCandidates],
       },
       schoolLessons,
       togetherAtSchool,

@@ -33,13 +33,13 @@ export const officePeople: Place = {
   icon: Users,
   covers: ['/school/import'],
 }
-export const officeCalendar: Place = {
+const officeCalendar: Place = {
   to: href('/school/calendar'),
   label: 'Tahun dan kalender',
   short: 'Kalender',
   icon: CalendarDays,
 }
-export const officeRollover: Place = {
+const officeRollover: Place = {
   to: href('/school/rollover'),
   label: 'Kenaikan kelas',
   short: 'Naik',
@@ -77,10 +77,11 @@ export const ruleBook: Place = {
 
 export const fileRoom: Place = { to: href('/school/files'), label: 'Ruang berkas', short: 'Ruang', icon: HardDrive }
 
-/** What the school teaches, and when. */
+/** The year, what the school teaches, and when. */
 export const schoolLessons: Group = {
-  name: 'Pelajaran',
+  name: 'Akademik',
   places: [
+    officeCalendar,
     {
       to: href('/school/timetable'),
       label: 'Jadwal pelajaran',
@@ -91,6 +92,7 @@ export const schoolLessons: Group = {
     { to: href('/school/hours'), label: 'Jam pelajaran', short: 'Jam', icon: Clock },
     { to: href('/school/subjects'), label: 'Mata pelajaran', short: 'Mapel', icon: LibraryBig },
     { to: href('/school/groups'), label: 'Kelompok belajar', short: 'Kelompok', icon: UsersRound },
+    officeRollover,
   ],
 }
 

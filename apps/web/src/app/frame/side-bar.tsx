@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@lentera/contract/account'
-import { ChevronDown, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { device } from '#lib/device/keep.ts'
 import { Waiting } from '#lib/live/waiting.tsx'
 import { BellLink } from '#lib/live/bell.tsx'
 import { href } from '#lib/nav/href.ts'
@@ -12,13 +11,8 @@ import { belonging } from '#school/belonging.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Wordmark } from '#ui/logo.tsx'
 
-const FOLDED = 'folded_groups'
-const foldedBefore = (): readonly string[] => {
-  const kept = device.read(FOLDED)
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
-}
-
-function Item({ place, open }: { place: Place; open: Place | undefined }) {
+/** A place of the side bar. */
+export function Item({ place, open }: { place: Place; open: Place | undefined }) {
   return (
     <Link
       to={place.to}
@@ -36,48 +30,34 @@ function Item({ place, open }: { place: Place; open: Place | undefined }) {
   )
 }
 
-function Fold({
-  group: { name, places },
-  open,
-  folded,
-  onFold,
-}: {
-  group: Group
-  open: Place | undefined
-  folded: boolean
-  onFold: () => void
-}) {
-  return (
-    <div className="mt-1.5">
-      <button
-        type="button"
-        aria-expanded={!folded}
-        onClick={onFold}
-        className="flex min-h-control w-full items-center gap-2 rounded-control px-2.5 text-cell font-medium text-ink-3 hover:bg-paper pointer-fine:min-h-8"
-      >
-        {name}
-        <span className="ml-auto">
-          {folded && <Waiting of={[...new Set(places.flatMap(({ waits = [] }) => waits))]} look="side" />}
-        </span>
-        <ChevronDown size={16} className={`shrink-0 transition-transform duration-150 ${folded ? '-rotate-90' : ''}`} />
-      </button>
-      {places.map((place) => (!folded || place === open) && <Item key={place.to} place={place} open={open} />)}
+export interface GroupsProps {
+  readonly groups: readonly Group[]
+  readonly open: Place | undefined
+}
+/** The groups as they stand until what folds them has come. */
+function Unfolded({ groups, open }: GroupsProps) {
+  return groups.map(({ name, places }) => (
+    <div key={name} className="mt-1.5">
+      <p className="flex min-h-control items-center px-2.5 text-cell font-medium text-ink-3 pointer-fine:min-h-8">{name}</p>
+      {places.map((place) => (
+        <Item key={place.to} place={place} open={open} />
+      ))}
     </div>
-  )
+  ))
 }
 
 /** The places of a laptop by groups that fold, the bell and the search above them, the person at the lower end. */
 export function SideBar({ user, plan, trail, search }: { user: CurrentUser; plan: Plan; trail: Trail; search: ReactNode }) {
   const { product_name } = useRemoteConfig()
-  const [folded, setFolded] = useState(foldedBefore)
-  const nav = useRef<HTMLElement>(null)
-  // The marked place stays in sight, however long the list is.
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [trail.place])
-  const fold = (name: string) => {
-    const now = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name]
-    device.write(FOLDED, now)
-    setFolded(now)
-  }
+  const [Groups, setGroups] = useState<ComponentType<GroupsProps>>(() => Unfolded)
+  useEffect(() => {
+    // Phones have no side bar. Without it the groups stand open.
+    if (!matchMedia('(min-width: 64rem)').matches) return
+    import('./side-groups.tsx').then(
+      (module) => setGroups(() => module.default),
+      () => undefined,
+    )
+  }, [])
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
       <div className="flex items-center justify-between px-3 pt-2.5 pb-2">
@@ -87,17 +67,9 @@ export function SideBar({ user, plan, trail, search }: { user: CurrentUser; plan
         <BellLink className="text-ink-2 hover:bg-paper" />
       </div>
       <div className="px-3 pb-2.5">{search}</div>
-      <nav ref={nav} aria-label="Utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+      <nav aria-label="Utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
         <Item place={plan.home} open={trail.place} />
-        {plan.groups.map((group) => (
-          <Fold
-            key={group.name}
-            group={group}
-            open={trail.place}
-            folded={folded.includes(group.name)}
-            onFold={() => fold(group.name)}
-          />
-        ))}
+        <Groups groups={plan.groups} open={trail.place} />
       </nav>
       <Link
         to={href('/setting/account')}
@@ -106,7 +78,7 @@ export function SideBar({ user, plan, trail, search }: { user: CurrentUser; plan
         <Avatar name={user.name} image={user.image} />
         <span className="min-w-0">
           <span className="block truncate font-bold">{user.name}</span>
-          <span className="line-clamp-2 text-note text-ink-2">{belonging(user)}</span>
+          <span className="block truncate text-note text-ink-2">{belonging(user)}</span>
         </span>
       </Link>
     </aside>

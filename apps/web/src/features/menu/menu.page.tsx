@@ -1,9 +1,10 @@
+import type { Role } from '@lentera/contract/kit/roles'
 import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { BellLink } from '#lib/live/bell.tsx'
 import { href, linkTo } from '#lib/nav/href.ts'
-import { type Place, type Plan, usePlan } from '#lib/nav/places.ts'
+import { type Plan, usePlan } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
 import { belonging } from '#school/belonging.ts'
 import { SignOut } from '#school/sign-out.tsx'
@@ -14,23 +15,49 @@ import { List, Row } from '#ui/list.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState, FaultState } from '#ui/states.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { findPlaces } from './find.ts'
 import { otherWords } from './hints.ts'
+import { useFound } from './use-found.ts'
 import { named } from '#lib/http/remote-config.ts'
 
 export const title = 'Menu'
 
-function Found({ places, hint }: { places: readonly Place[]; hint: string }) {
-  return places.length > 0 ? (
-    <List label="Hasil pencarian">
-      {places.map(({ to, label, icon }) => (
-        <Row key={`${to} ${label}`} to={to} title={named(label)} leading={<IconTile icon={icon} />} />
+/** Places, then what the school has by these words. */
+function Found({ typed, plan, role }: { typed: string; plan: Plan; role: Role }) {
+  const { groups, loading, fault, offline, retry } = useFound(typed)
+  const places = findPlaces(plan, typed, role)
+  return (
+    <>
+      {places.length > 0 && (
+        <List label="Hasil pencarian">
+          {places.map(({ to, label, icon }) => (
+            <Row key={`${to} ${label}`} to={to} title={named(label)} leading={<IconTile icon={icon} />} />
+          ))}
+        </List>
+      )}
+      {groups.map(({ name, hits }) => (
+        <Section key={name} title={name}>
+          <List label={name}>
+            {hits.map(({ to, label, note, icon }, at) => (
+              <Row key={`${to} ${label} ${at}`} to={to} title={label} note={note} leading={<IconTile icon={icon} />} />
+            ))}
+          </List>
+        </Section>
       ))}
-    </List>
-  ) : (
-    <EmptyState drawing={<OpenCrate />} text="Tidak ditemukan" note={hint} />
+      {offline ? (
+        <p className="text-ink-2">Tidak ada internet: hanya menu yang dicari.</p>
+      ) : fault ? (
+        <FaultState fault={fault} onRetry={retry} />
+      ) : loading ? (
+        <p className="text-ink-2">Mencari…</p>
+      ) : (
+        places.length + groups.length === 0 && (
+          <EmptyState drawing={<OpenCrate />} text="Tidak ditemukan" note={otherWords(plan, role)} />
+        )
+      )}
+    </>
   )
 }
 
@@ -68,12 +95,8 @@ export default function MenuPage() {
           </span>
           <ChevronRight size={20} className="shrink-0 text-ink-3" />
         </Link>
-        <SearchField label="Cari menu atau setelan" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        {wanted === '' ? (
-          <Groups plan={plan} />
-        ) : (
-          <Found places={findPlaces(plan, wanted, user.user_type)} hint={otherWords(plan, user.user_type)} />
-        )}
+        <SearchField label="Cari menu, orang, atau isi" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        {wanted === '' ? <Groups plan={plan} /> : <Found typed={wanted} plan={plan} role={user.user_type} />}
       </div>
     </Page>
   )
