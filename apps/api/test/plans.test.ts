@@ -3,6 +3,7 @@ import { account } from '@lentera/contract/account'
 import { attendance } from '@lentera/contract/attendance'
 import { home } from '@lentera/contract/home'
 import { notifications } from '@lentera/contract/notifications'
+import { search } from '@lentera/contract/search'
 import { settings } from '@lentera/contract/settings'
 import { waits } from '@lentera/contract/waits'
 import { sql } from 'kysely'
@@ -153,6 +154,11 @@ test("an office's home is three queries beside what waits, by indexes", async ()
 test.each(['student', 'parent', 'teacher'] as const)('what waits for a %s is read by indexes', async (role) => {
   const [person] = await peopleOf(role)
   expect((await look(() => person!.ask(waits.list, { query: {} }))).length).toBeGreaterThan(0)
+})
+
+test.each(['student', 'parent', 'teacher', 'school'] as const)('what a %s searches is read by indexes', async (role) => {
+  const [person] = await peopleOf(role)
+  expect((await look(() => person!.ask(search.find, { query: { search: 'rapor siswa' } }))).length).toBeGreaterThan(0)
 })
 
 test('the page of a check-in is one query, by indexes', async () => {

@@ -4,7 +4,7 @@ import type { AnyJob, RegularJob } from './jobs/jobs.ts'
 
 /**
  * What a folder of `modules/` gives to the server, exported as `feature` by its `feature.ts`, where the server finds it. A feature
- * that declares notices, rows of the list of what waits, or sections of a pupil's page imports those files there.
+ * that declares notices, rows of the list of what waits, what is found by searching, or sections of a pupil's page imports those files there.
  */
 export interface Feature {
   /** What it answers. */
