@@ -3,6 +3,7 @@ import { House } from 'lucide-react'
 import { expect, onTestFinished, test } from 'vitest'
 import { remoteConfigNow, setRemoteConfig } from '#lib/http/remote-config.ts'
 import { findPlaces } from './find.ts'
+import { otherWords } from './hints.ts'
 
 const words: Record<string, string> = {}
 const place = (label: string, others = '') => {
@@ -46,4 +47,10 @@ test('parents find the wallet by what they want to do, where it is open', () => 
     expect(places(typed), typed).not.toContain('Dompet')
   }
   expect(places('setelan notifikasi')).toEqual(['Setelan notifikasi'])
+})
+
+test('what finds nothing is answered with words that find a place of this person', () => {
+  const menu = place('Menu')
+  expect(otherWords({ ...plan, menu, seats: [] }, 'student')).toBe('Coba kata lain, misalnya “jadwal” atau “ganti HP”.')
+  expect(otherWords({ ...plan, groups: [], menu, seats: [] }, 'school')).toBe('Coba kata lain, misalnya “impor” atau “jadwal”.')
 })
