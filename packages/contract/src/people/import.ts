@@ -69,8 +69,10 @@ export const pupilImports = calls('pupilImports', {
     { roles: office, query: z.object({ whom: z.optional(whom) }), reply: 'file' },
     () => ({ query: {} }),
   ),
-  /** The pupils of the school as a workbook with the columns of an import, which takes it back. */
-  export: get('/v1/school/import/export', { roles: office, reply: 'file' }, () => ({})),
+  /** The pupils of the school, or its teachers and staff, as a workbook with the columns of an import, which takes it back. */
+  export: get('/v1/school/import/export', { roles: office, query: z.object({ whom: z.optional(whom) }), reply: 'file' }, () => ({
+    query: {},
+  })),
   detail: get(
     '/v1/school/import/:import_uuid',
     { shows: ['people', 'jobs'], roles: office, params: named, reply: Import },

@@ -53,4 +53,10 @@ export const builderNeeds = calls('builderNeeds', {
     { roles: office, reply: 'file', faults: ['YEAR_MISSING'] },
     () => ({}),
   ),
+  /** The needs of the plan as a workbook with the columns of such a list, which is read back without a difference. */
+  export: get(
+    '/v1/school/timetable/builder/needs/export',
+    { roles: office, query: z.object({ tahun_ajaran_id: askedYear }), reply: 'file', faults: ['YEAR_MISSING'] },
+    () => ({ query: {} }),
+  ),
 })

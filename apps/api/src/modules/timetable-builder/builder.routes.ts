@@ -4,7 +4,7 @@ import { serve } from '#kit/http/serve.ts'
 import { inSchool } from '#school/here.ts'
 import { applyDraft, checkDraft, draftHere, keepDraft } from './draft.ts'
 import { readNeeds } from './needs-file.ts'
-import { needsTemplate } from './needs-template.print.ts'
+import { needsList, needsTemplate } from './needs-template.print.ts'
 import { overview, save } from './plan.ts'
 import { latestRun, start, stop } from './runs.ts'
 
@@ -20,4 +20,8 @@ export const builderRoutes = serve(timetableBuilder, {
   keep: inSchool(keepDraft),
 })
 
-export const builderNeedsRoutes = serve(builderNeeds, { read: inSchool(readNeeds), template: inSchool(needsTemplate) })
+export const builderNeedsRoutes = serve(builderNeeds, {
+  read: inSchool(readNeeds),
+  template: inSchool(needsTemplate),
+  export: inSchool(needsList),
+})

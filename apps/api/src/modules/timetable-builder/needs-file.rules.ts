@@ -81,8 +81,16 @@ interface Line {
   readonly classes: readonly string[]
   readonly hours: string
 }
+/** The classes of a cell: one that is called so as a whole, a group `Katolik dan Kristen`, or several. */
+const classesIn = (text: string, known: KnownKeys): string[] => {
+  if (text !== '' && 'is' in holderOf(text, known)) return [text]
+  return text
+    .split(/[,;&]|\bdan\b/i)
+    .map((word) => word.trim())
+    .filter(Boolean)
+}
 /** The rows below the titles. A list names a teacher, and often a subject, once over all of their classes. */
-const linesOf = (rows: TextRows, { at, places }: Head): Line[] => {
+const linesOf = (rows: TextRows, { at, places }: Head, known: KnownKeys): Line[] => {
   let before = { teacher: '', subject: '' }
   return [...rows].flatMap(([row, cells]): Line[] => {
     if (row <= at) return []
@@ -93,10 +101,7 @@ const linesOf = (rows: TextRows, { at, places }: Head): Line[] => {
       subject: cell('subject') || (isNext ? '' : before.subject),
     }
     // Sums, and what is written below a list, are in no class.
-    const classes = cell('class')
-      .split(/[,;&]|\bdan\b/i)
-      .map((word) => word.trim())
-      .filter(Boolean)
+    const classes = classesIn(cell('class'), known)
     return classes.length === 0 ? [] : [{ row, ...before, classes, hours: cell('hours') }]
   })
 }
@@ -124,7 +129,7 @@ export const needsIn = (rows: TextRows, head: Head, known: KnownKeys): ReadList 
   const needs: Need[] = []
   const problems: { row: number; text: string }[] = []
   const first = new Map<string, number>()
-  for (const line of linesOf(rows, head))
+  for (const line of linesOf(rows, head, known))
     for (const word of line.classes) {
       const { row } = line
       const found = needOf(line, word, known)

@@ -1,7 +1,7 @@
 import { timetableBuilder } from '@lentera/contract/timetable/builder'
 import { builderNeeds } from '@lentera/contract/timetable/builder-needs'
 import { expect, test } from 'vitest'
-import { aClass, aSchool } from '#db/seed/builders.ts'
+import { aClass, aGroup, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { xlsxOfSheets } from '#test/dapodik.ts'
 import { timetableOffice } from '#test/timetable-office.ts'
 
@@ -74,4 +74,30 @@ test('a file that is no such list says so beside it', async () => {
   expect(await wrong('Guru;Mapel;Kelas;Jam\n;;;')).toEqual([422, expect.stringContaining('Tidak ada pembagian tugas')])
   expect(await wrong(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual([422, expect.stringContaining('Excel lama')])
   expect(await wrong(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).toEqual([422, expect.any(String)])
+})
+
+test('who teaches what where goes out as it is saved, and read back differs in nothing', async () => {
+  const { db, app, school, who, ids, read, need, class: first, other, fisika, budi } = await listOffice()
+  const namesake = await aTeacher(db, school, { name: 'Budi Santoso', nip: null })
+  const agama = await aSubject(db, school, 'Agama')
+  const pupil = await aPupil(db, school, { in: first })
+  const group = await aGroup(db, school, { name: 'Katolik dan Kristen', subject: agama, of: [pupil] })
+  const { revision, wishes } = (await who.ask(timetableBuilder.overview, {})).data
+  const held = { class_uuid: null, group_uuid: group.uuid, subject_id: ids.encode(agama.id), band: null, hours: 2 }
+  const needs = [
+    need(first.uuid, 4, ids.encode(budi.id)),
+    need(other.uuid, 3, ids.encode(namesake.id)),
+    { ...held, teacher_id: ids.encode(namesake.id) },
+  ]
+  expect((await who.ask(timetableBuilder.save, { body: { needs, wishes, revision } })).status).toBe(200)
+  // Another school's plan does not come along.
+  const elsewhere = await aSchool(db, { year: 2026 })
+  const foreign = JSON.stringify([{ ...held, subject_id: fisika.id, teacher_id: budi.id }])
+  await db
+    .insertInto('timetable_plan')
+    .values({ school_id: elsewhere.id, tahun_ajaran_id: 2026, needs: foreign, wishes: '{}' })
+    .execute()
+  const answer = await app.inject({ url: builderNeeds.export.path, headers: { authorization: `Bearer ${who.token}` } })
+  expect(answer.statusCode).toBe(200)
+  expect(await read(answer.rawPayload)).toEqual({ needs, problems: [] })
 })

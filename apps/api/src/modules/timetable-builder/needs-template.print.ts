@@ -8,7 +8,9 @@ import { dayName } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
+import { knownOf, planHere } from './known.ts'
 import { keysOf } from './needs-file.ts'
+import { rowsOfNeeds } from './needs-list.rules.ts'
 
 /** What each column takes. */
 const meanings: Readonly<Record<TeachingColumn, string>> = {
@@ -62,4 +64,26 @@ export const needsTemplate = async (context: RequestOf<typeof builderNeeds.templ
     footer: `Dicetak dari ${productName()} pada ${dayName(day.date)}`,
   }
   return printedFile(document, 'xlsx', user.id, 'Templat pembagian tugas mengajar')
+}
+
+/** Who teaches what where in a year as it was saved, or as the timetable proposes it; a list reads it back. Throws YEAR_MISSING. */
+export const needsList = async (context: RequestOf<typeof builderNeeds.export, Here>): Promise<FileAnswer> => {
+  const { db, school, user, day, query } = context
+  const at = toPlan(context, query.tahun_ajaran_id)
+  const { known } = await knownOf(db, context, at)
+  const { needs } = await planHere(db, at, known)
+  const columns = Object.keys(teachingColumns) as TeachingColumn[]
+  const document: Document = {
+    title: 'Pembagian tugas mengajar',
+    letterhead: letterheadLines(await letterheadOf(db, school.id)),
+    landscape: true,
+    parts: [
+      part('Pembagian tugas', 'PEMBAGIAN TUGAS MENGAJAR', {
+        columns: columns.map((column) => ({ title: teachingColumns[column], width: 150 })),
+        rows: rowsOfNeeds(needs, await keysOf(context, at)).map((row) => columns.map((column) => row[column])),
+      }),
+    ],
+    footer: `Dicetak dari ${productName()} pada ${dayName(day.date)}`,
+  }
+  return printedFile(document, 'xlsx', user.id, `Pembagian tugas mengajar ${school.name}`)
 }

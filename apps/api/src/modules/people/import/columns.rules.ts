@@ -1,4 +1,10 @@
-import type { ImportField, ImportSource, ImportWhom } from '@lentera/contract/people/import-rows'
+import {
+  type ImportField,
+  importFields,
+  importFieldsOf,
+  type ImportSource,
+  type ImportWhom,
+} from '@lentera/contract/people/import-rows'
 import { Unreadable } from '#quiz/formats/format.ts'
 import type { Roster } from '#modules/people/exchange/roster.ts'
 import type { TextRows } from './sheet-cells.ts'
@@ -144,6 +150,10 @@ const isOfDapodik = ({ titles }: Head, whom: ImportWhom) =>
     ? titles.some(({ title }) => /^data (ayah|ibu|wali)\b/i.test(title))
     : ['jenisptk', 'statuskepegawaian'].every((word) => titles.some(({ title }) => plain(title) === word))
 
+/** The columns of the template, which a list of the school's own has too: no signature stands below it. */
+const isOurs = ({ titles }: Head, whom: ImportWhom) =>
+  importFieldsOf[whom].every((field) => field === 'nik' || titles.some(({ title }) => title === importFields[field]))
+
 /** The people of a sheet. Throws Unreadable for one without titles, without people, with more than `most`, or with the others. */
 export const readPeople = (rows: TextRows, source: ImportSource, whom: ImportWhom, most: number): ReadPeople => {
   const head = headOf(rows, whom)
@@ -162,7 +172,7 @@ export const readPeople = (rows: TextRows, source: ImportSource, whom: ImportWho
     .filter(([at]) => at > head.at)
     .map(([at, cells]) => readRow(at, cells, head))
     // What stands below the people, a note or a signature, is in one cell.
-    .filter((row) => !isTitles(row, byTitle) && Object.keys(row.cells).length > 1)
+    .filter((row) => !isTitles(row, byTitle) && Object.keys(row.cells).length > (isOurs(head, whom) ? 0 : 1))
   if (read.length === 0) throw new Unreadable(words.empty)
   if (read.length > most)
     throw new Unreadable(

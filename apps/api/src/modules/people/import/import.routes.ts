@@ -5,14 +5,14 @@ import { lead, list as homerooms } from './homerooms.ts'
 import { added, detail, list, read, rows } from './import.ts'
 import { accept, decide, drop, mapClass, match, repair } from './repair.ts'
 import { run } from './run.ts'
-import { exportPupils, template } from './template.print.ts'
+import { exportPeople, template } from './template.print.ts'
 import { undo } from './undo.ts'
 
 export const pupilImportRoutes = serve(pupilImports, {
   list,
   read,
   template,
-  export: exportPupils,
+  export: exportPeople,
   detail,
   rows,
   repair,

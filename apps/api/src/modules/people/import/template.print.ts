@@ -12,6 +12,7 @@ import { deskOf } from '#modules/people/office.ts'
 import { pupilsOf } from './import.queries.ts'
 import type { Person } from './judgement.ts'
 import { dateText } from './present.ts'
+import { staffOf } from './staff.queries.ts'
 
 /** What each column takes. */
 const meanings: Readonly<Record<ImportField, string>> = {
@@ -95,22 +96,27 @@ const cellOf = (field: ImportField, { has, class_name }: Person): string => {
   return field === 'born_on' ? dateText(value) : value
 }
 
-/** The pupils of the school with the columns of an import, which takes it back. Of a NIK nothing is kept that could be written. */
-export const exportPupils = async (context: RequestOf<typeof pupilImports.export>): Promise<FileAnswer> => {
-  const { db, user } = context
+const lists: Readonly<Record<ImportWhom, string>> = { pupils: 'Daftar siswa', staff: 'Daftar guru dan staf' }
+
+/** The people of the school with the columns of an import, which takes it back. Of a NIK nothing is kept that could be written. */
+export const exportPeople = async (context: RequestOf<typeof pupilImports.export>): Promise<FileAnswer> => {
+  const { db, user, query } = context
   const { school, today, at } = await deskOf(context)
-  const fields = importFieldsOf.pupils.filter((field) => field !== 'nik')
+  const { whom = 'pupils' } = query
+  const { sheet, heading } = named[whom]
+  const fields = importFieldsOf[whom].filter((field) => field !== 'nik')
+  const all = whom === 'staff' ? await staffOf(db, school.id) : await pupilsOf(db, at)
   const document: Document = {
-    title: 'Daftar siswa',
+    title: lists[whom],
     letterhead: letterheadLines(await letterheadOf(db, school.id)),
     landscape: true,
     parts: [
-      part('Siswa', 'DAFTAR SISWA', {
+      part(sheet, heading, {
         columns: fields.map((field) => ({ title: importFields[field], width: 80 })),
-        rows: (await pupilsOf(db, at)).map((pupil) => fields.map((field) => cellOf(field, pupil))),
+        rows: all.map((person) => fields.map((field) => cellOf(field, person))),
       }),
     ],
     footer: `Dicetak dari ${productName()} pada ${dayName(today)}`,
   }
-  return printedFile(document, 'xlsx', user.id, `Daftar siswa ${school.name}`)
+  return printedFile(document, 'xlsx', user.id, `${lists[whom]} ${school.name}`)
 }

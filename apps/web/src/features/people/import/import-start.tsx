@@ -46,17 +46,18 @@ function Workbooks({ whom }: { whom: ImportWhom }) {
         >
           Templat Excel
         </Button>
-        {whom === 'pupils' && (
-          <>
-            <p className="text-note text-ink-2">
-              Atau siswa yang sudah ada, dengan kolom yang sama: ubah di Excel, lalu impor lagi. NIK tidak ikut karena nomornya
-              tidak disimpan.
-            </p>
-            <Button icon={Download} busy={whole.busy} onClick={() => void whole.run({})} className="justify-self-start">
-              Daftar siswa
-            </Button>
-          </>
-        )}
+        <p className="text-note text-ink-2">
+          Atau {whom === 'staff' ? 'guru dan staf' : 'siswa'} yang sudah ada, dengan kolom yang sama: ubah di Excel, lalu impor
+          lagi. NIK tidak ikut karena nomornya tidak disimpan.
+        </p>
+        <Button
+          icon={Download}
+          busy={whole.busy}
+          onClick={() => void whole.run({ query: { whom } })}
+          className="justify-self-start"
+        >
+          {whom === 'staff' ? 'Daftar guru dan staf' : 'Daftar siswa'}
+        </Button>
         <Wrong says={template.fault?.message ?? whole.fault?.message} />
       </Card>
     </Section>

@@ -45,7 +45,9 @@ function Found({ needs, read }: { needs: readonly BuilderNeed[]; read: ReadNeeds
 
 /** A file, what was copied, or the template. */
 function Choose({ busy, onFile, onWrong }: { busy: boolean; onFile: (file: File) => void; onWrong: (text: string) => void }) {
+  const asked = useAskedYear()
   const template = useAction(builderNeeds.template, { done: saveFile })
+  const whole = useAction(builderNeeds.export, { done: saveFile })
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const take = async ([file]: readonly File[]) => {
@@ -84,8 +86,11 @@ function Choose({ busy, onFile, onWrong }: { busy: boolean; onFile: (file: File)
         <Button icon={Download} busy={template.busy} onClick={() => void template.run({})}>
           Templat Excel
         </Button>
+        <Button icon={Download} busy={whole.busy} onClick={() => void whole.run({ query: asked })}>
+          Daftar yang tersimpan
+        </Button>
       </div>
-      <Wrong says={template.fault?.message} />
+      <Wrong says={template.fault?.message ?? whole.fault?.message} />
       <TextArea label="Atau tempel dari Excel" hint="Salin bersama baris judulnya." rows={5} value={text} onChange={setText} />
       <Button
         busy={busy}
