@@ -1,47 +1,12 @@
 // An empty product: from the first start by way of `npm run school:create` to the first pupils of a class.
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Lentera, startLentera } from '../apps/api/test/lentera.ts'
-import { complaintsOf, expect, fillLogin, test as base } from './lentera.ts'
+import { createSchool, test } from './empty.ts'
+import { complaintsOf, expect, fillLogin } from './lentera.ts'
 
-interface Empty extends Lentera {
-  readonly address: string
-  readonly data: string
-}
-
-const test = base.extend<{ empty: Empty }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it gives from this pattern
-  empty: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'lentera-first-'))
-    await chmod(folder, 0o755) // the database's own user enters it
-    const data = path.join(folder, 'data')
-    const lentera = startLentera({ DATA_DIR: data, DEMO: 'false' })
-    await use({ ...lentera, data, address: await lentera.ready })
-    await lentera.stop()
-    await rm(folder, { recursive: true, force: true })
-  },
-  baseURL: async ({ empty }, use) => use(empty.address),
-})
 // Each starts a product of its own, and its database.
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 1366, height: 768 } })
 
-const repository = path.resolve(import.meta.dirname, '..')
-/** Runs `npm run school:create` without npm; answers what it printed. */
-const createSchool = async (data: string, ...args: string[]) => {
-  const child = spawn(process.execPath, ['tools/run.mjs', 'apps/api/src/start/school-create.ts', ...args], {
-    cwd: repository,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: data, DEMO: 'false' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, said }
-}
 const school = ['--name', 'SMA Negeri 1 Contoh', '--npsn', '12345678', '--level', 'sma', '--timezone', 'Asia/Jakarta']
 
 const tab = async (page: Page, name: RegExp) => {
