@@ -7,6 +7,7 @@ import { home } from './home.ts'
 import { startLoad } from './load-client.ts'
 import { itemAnalysis } from './item-analysis.ts'
 import { idsOf } from './people.ts'
+import { peopleImport } from './people-import.ts'
 import { permits } from './permits.ts'
 import { quizAnswers } from './quiz-answers.ts'
 import { quizStart } from './quiz-start.ts'
@@ -45,6 +46,7 @@ export const api = async (databases: Databases, pace: Pace, only: (name: string)
     if (only('item-analysis')) rows.push(...(await itemAnalysis(stand)))
     if (only('print')) rows.push(...(await print(stand)))
     if (only('rapor')) rows.push(...(await raporFiles(stand)))
+    if (only('import')) rows.push(...(await peopleImport(stand)))
     if (only('selfie')) rows.push(...(await selfies(stand)))
     const loaded = product.memory() / 1e6
     return [

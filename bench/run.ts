@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie), start, bytes, pages, matrix, morning, seed, rush, resume; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, morning, seed, rush, resume; and
 // by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, and timetable, which builds weeks of real size.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -38,6 +38,7 @@ const CALLS = [
   'print',
   'rapor',
   'selfie',
+  'import',
 ]
 const PARTS = [
   'live',
