@@ -115,7 +115,7 @@ export const homeroom = calls('homeroom', {
     },
     ({ class_uuid }) => ({ query: { class_uuid } }),
   ),
-  /** One pupil of a class that this teacher leads. */
+  /** One pupil of a class that this teacher leads, or whose guru wali this teacher is. */
   pupil: get(
     '/v1/teacher/homeroom/students/:student_id',
     {
@@ -134,6 +134,7 @@ export const homeroom = calls('homeroom', {
         'grades',
         'grade-settings',
         'rapor',
+        'guardian_teachers',
       ],
     },
     ({ student_id }) => ({ params: { student_id } }),

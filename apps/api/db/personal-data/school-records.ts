@@ -144,6 +144,11 @@ export const schoolRecords: Tables = {
     people: { student_id: 'keep', added_by: 'keep', ended_by: 'keep' },
     why: REGISTER,
   },
+  guardian_pupil: {
+    plain: 'id school_id from_date to_date given_at',
+    people: { student_id: 'keep', teacher_id: 'keep', given_by: 'keep' },
+    why: REGISTER,
+  },
   class_move: {
     plain: 'id tahun_ajaran_id from_class_id to_class_id from_date moved_at',
     people: { student_id: 'keep', moved_by: 'keep' },

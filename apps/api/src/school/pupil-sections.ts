@@ -1,5 +1,6 @@
 import type { Inside } from '@lentera/contract'
 import type { PupilSection, SectionName, SectionOf } from '@lentera/contract/homeroom/sections'
+import { guardianReads } from '@lentera/contract/people/guardian-right'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from './here.ts'
 import type { Reached } from './scope.ts'
@@ -14,10 +15,14 @@ const sections = new Map<SectionName, Of<SectionName>>()
 export const pupilSection = <N extends SectionName>(name: N, of: Of<N>): void =>
   void sections.set(name, of as unknown as Of<SectionName>)
 
-/** All that features say of a pupil whom the visitor reaches. */
+/** Whether somebody accompanies a pupil as the guru wali alone. */
+export const isAsGuardian = ({ verbs }: Pick<Reached, 'verbs'>): boolean => !verbs.includes('decide')
+
+/** All that features say of a pupil whom the visitor accompanies; to a guru wali what the table of rights opens. */
 export const sectionsOf = async (context: RequestContext & Here, pupil: Reached): Promise<Inside<PupilSection>[]> => {
+  const open = [...sections].filter(([section]) => !isAsGuardian(pupil) || guardianReads(section))
   const said = await Promise.all(
-    [...sections].map(async ([section, of]) => {
+    open.map(async ([section, of]) => {
       const data = await of(context, pupil)
       return data && ({ section, ...data } as Inside<PupilSection>)
     }),

@@ -1,11 +1,15 @@
 import { Fault } from '@lentera/contract'
 import type { RequestContext } from '#kit/http/services.ts'
 import { type Here, hereOf } from './here.ts'
+import { isGuardianOf } from './guardian-pupils.queries.ts'
 import { findPerson, readableStudents } from './scope.queries.ts'
 import { classesHeld, classesTaught, classOn, schoolDayOf, type SchoolClass, yearOf } from './schools.ts'
 
-/** What somebody may do with a person: read of the day, teach (record it), decide on what waits. */
-export type Verb = 'read' | 'teach' | 'decide'
+/**
+ * What somebody may do with a person: read of the day, teach (record it), decide on what waits, accompany (read all that features
+ * say of the pupil).
+ */
+export type Verb = 'read' | 'teach' | 'decide' | 'accompany'
 
 /** A person whom a request may reach, where that person is at home, and what the visitor may do. */
 export interface Reached extends Here {
@@ -25,7 +29,7 @@ const verbsOfTeacher = ({ school, day }: Here, teacher: number, room: SchoolClas
   if (!room || (date !== undefined && yearOf(school, date) !== yearOf(school, day.date))) return []
   const rooms = date === undefined ? classesHeld(school, teacher, day.date) : classesTaught(school, teacher, date)
   if (!rooms.some((one) => one.id === room.id)) return []
-  return room.homeroom_teacher_id === teacher ? ['read', 'teach', 'decide'] : ['read', 'teach']
+  return room.homeroom_teacher_id === teacher ? ['read', 'teach', 'decide', 'accompany'] : ['read', 'teach']
 }
 
 const verbsOf = (
@@ -36,7 +40,7 @@ const verbsOf = (
 ): readonly Verb[] => {
   switch (context.user.role) {
     case 'school':
-      return ['read', 'teach', 'decide']
+      return ['read', 'teach', 'decide', 'accompany']
     case 'teacher':
       return verbsOfTeacher(here, context.user.id, room, date)
     case 'parent':
@@ -46,12 +50,16 @@ const verbsOf = (
   }
 }
 
+/** A guru wali accompanies a pupil whatever the class, and does nothing else with those of other classes. */
+const isGuardian = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>, { school, day }: Here, student: number) =>
+  user.role === 'teacher' && (await isGuardianOf(db, { school: school.id, teacher: user.id, student, date: day.date }))
+
 type SchoolContext = Pick<RequestContext, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
 
 /**
  * A person with whom the visitor may do this on a day (or, without one, in the running year as a whole); the one rule of reach.
  * A family: oneself, the linked children. A teacher: a pupil of a class that on that day was the teacher's to teach, lead or take
- * over. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else, SCHOOL_MISSING for oneself without a school.
+ * over; a guru wali accompanies the own pupils today. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else, SCHOOL_MISSING for oneself without a school.
  */
 export const reach = async (context: SchoolContext, id: number, verb: Verb, date?: string): Promise<Reached> => {
   const { db, user, now, services } = context
@@ -71,7 +79,9 @@ export const reach = async (context: SchoolContext, id: number, verb: Verb, date
   const school = mine?.school ?? (await services.schools.get(person.school_id, person.version))
   const here = mine ?? { school, day: schoolDayOf(school, now) }
   const room = classOn(school, person.classes, here.day.date)
-  const verbs = verbsOf(context, here, room, date)
+  const own = verbsOf(context, here, room, date)
+  const accompanies = verb === 'accompany' && !own.includes(verb) && (await isGuardian(context, here, person.id))
+  const verbs: readonly Verb[] = accompanies ? [...own, verb] : own
   if (!verbs.includes(verb)) throw new Fault('NOT_FOUND')
   return { id: person.id, name: person.name, image: person.image, room, verbs, ...here }
 }

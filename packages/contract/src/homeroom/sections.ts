@@ -104,7 +104,7 @@ export type PupilSection = z.infer<typeof PupilSection>
 export type SectionName = PupilSection['section']
 export type SectionOf<N extends SectionName> = Extract<PupilSection, { section: N }>
 
-/** A pupil of a homeroom class, with all sections that have something to say. */
+/** A pupil of a homeroom class, or of a guru wali, with all sections that have something to say. */
 export const HomeroomPupil = z.object({
   ...schoolDay,
   server_time: instant,
@@ -115,6 +115,8 @@ export const HomeroomPupil = z.object({
     nisn: z.nullable(z.string()),
     class_name: z.string(),
   }),
+  /** The teacher reads as the guru wali, and follows none of the links of a homeroom teacher. */
+  as_guardian: z.boolean(),
   sections: z.array(PupilSection),
 })
 export type HomeroomPupil = z.infer<typeof HomeroomPupil>

@@ -34,6 +34,7 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
     'exchange',
     'family',
     'graduation-letters',
+    'guardian-teachers',
     'homeroom',
     'importHomerooms',
     'office-links',

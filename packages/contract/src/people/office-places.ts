@@ -11,6 +11,7 @@ export const officePlaces: Readonly<Record<OfficeArea, readonly string[]>> = {
     '/school/people/requests/*',
     '/school/people/family/*',
     '/school/people/guardians/*',
+    '/school/people/guardian-teachers/*',
     '/school/people/parent-codes/*',
     '/school/people/parent-accounts/*',
     '/school/import/*',

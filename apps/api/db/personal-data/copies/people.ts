@@ -29,6 +29,19 @@ export const people: Copies = {
     parts: [part('Data kepegawaian', 'teacher_id', 'school_id>school.name employment position duty')],
     omits: { revision: TECHNICAL, nik_hash: TECHNICAL, imported: 'The same again: which of these values came from a file.' },
   },
+  guardian_pupil: {
+    parts: [
+      part('Guru wali', 'student_id', 'school_id>school.name teacher_id from_date given_at', {
+        // Nothing while it lasts.
+        computed: { until: 'one.to_date - 1' },
+      }),
+      part('Siswa dampingan', 'teacher_id', 'school_id>school.name from_date given_at', {
+        computed: { until: 'one.to_date - 1' },
+      }),
+      part('Guru wali yang ditetapkan', 'given_by', 'school_id>school.name from_date given_at'),
+    ],
+    omits: { to_date: 'Said as the last day.' },
+  },
   account_interest: { parts: [part('Minat', mine, 'interest_field_id>interest_field.name')] },
   profile_change: {
     parts: [

@@ -183,6 +183,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
   ...HANDFUL('made by a trigger with each pupil', 'school_pupil'),
   ...HANDFUL('made of what a school brings in from a file of its own', 'school_staff'),
+  ...HANDFUL('set by an office for single pupils', 'guardian_pupil'),
   ...HANDFUL('made by a trigger with each school', 'violation_rule violation_threshold'),
   ...HANDFUL('written by triggers with each enrollment', 'class_membership'),
   ...HANDFUL('counted by triggers as quizzes and tasks change', 'class_content'),

@@ -6,7 +6,7 @@ import { present } from './activities.ts'
 const FEW = 3
 
 pupilSection('journal', async (context, { id, verbs }) => {
-  if (!verbs.includes('decide')) return null
+  if (!verbs.includes('accompany')) return null
   const rows = await entriesOf(context.db, { person: id, after: undefined, limit: FEW })
   return rows.length === 0 ? null : { entries: await present(context, rows, null) }
 })

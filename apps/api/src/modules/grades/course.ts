@@ -6,6 +6,7 @@ import { yearAt } from '#book/periods.ts'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { countedOf } from '#marks/marks.rules.ts'
 import { pupilSection } from '#school/pupil-sections.ts'
+import type { Reached } from '#school/scope.ts'
 import { localTime } from '#school/time.ts'
 import { cellsOfClass } from './course.queries.ts'
 import { courseOf, type DatedScore } from './course.rules.ts'
@@ -16,8 +17,13 @@ import { isFamily, pageAt, type Wanted } from './reading.ts'
  * counts is in nobody's. A component lies in the week of its due day, else of the day on which the pupil was given the score, so that
  * all are compared in what was asked of them together.
  */
-const courseFor = async (context: RequestContext, id: number, wanted: Wanted): Promise<Inside<GradeCourse>> => {
-  const { school, today, period, room, rules, subjects, components } = await pageAt(context, id, wanted)
+const courseFor = async (
+  context: RequestContext,
+  id: number,
+  wanted: Wanted,
+  reached?: Reached,
+): Promise<Inside<GradeCourse>> => {
+  const { school, today, period, room, rules, subjects, components } = await pageAt(context, id, wanted, reached)
   const looked = new Set(
     subjects.map((one) => one.id).filter((one) => wanted.subject_id === undefined || one === wanted.subject_id),
   )
@@ -66,8 +72,9 @@ export const ownCourse = (context: RequestOf<typeof gradeReading.ownCourse>) => 
 export const pupilCourse = (context: RequestOf<typeof gradeReading.pupilCourse>) =>
   courseFor(context, context.params.id, context.query)
 
-pupilSection('grades', async (context, { id, verbs, school, day }) => {
-  if (!verbs.includes('decide') || (await yearAt(context, school.id, day.date)).periods.length === 0) return null
-  const { period: _period, ...course } = await courseFor(context, id, {})
+pupilSection('grades', async (context, pupil) => {
+  const { id, verbs, school, day } = pupil
+  if (!verbs.includes('accompany') || (await yearAt(context, school.id, day.date)).periods.length === 0) return null
+  const { period: _period, ...course } = await courseFor(context, id, {}, pupil)
   return course.weeks.every(({ score }) => score === null) ? null : course
 })

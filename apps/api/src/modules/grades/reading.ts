@@ -42,25 +42,33 @@ export const years = async (context: RequestOf<typeof gradeReading.years>): Prom
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
 
-/** Whether the visitor may read a subject of the pupil: families and who leads the class all of them, a teacher those taught. */
-const readsSubject = ({ user }: RequestContext, room: SchoolClass, subject: { readonly teacher_ids: ReadonlySet<number> }) =>
-  user.role !== 'teacher' || room.homeroom_teacher_id === user.id || subject.teacher_ids.has(user.id)
+/** Whether the visitor may read a subject of the pupil: families and who accompanies the pupil all of them, a teacher those taught. */
+const readsSubject = (
+  { user }: RequestContext,
+  { verbs }: Reached,
+  room: SchoolClass,
+  subject: { readonly teacher_ids: ReadonlySet<number> },
+) =>
+  user.role !== 'teacher' ||
+  verbs.includes('accompany') ||
+  room.homeroom_teacher_id === user.id ||
+  subject.teacher_ids.has(user.id)
 
 /** A component with the pupil's score in it. */
 interface Scored extends ComponentRow, Pick<ScoreRow, 'score' | 'state' | 'first_score' | 'note'> {
   readonly changed_at: Date | null
 }
 
-/** A semester of a pupil as it is read: the class, the subjects that the visitor may read, and their components with the pupil's scores. */
-export const pageAt = async (context: RequestContext, id: number, wanted: Wanted) => {
+/** A semester of a pupil as it is read: the class, the subjects that the visitor may read, and their components with the pupil's scores. `reached`: where the pupil was reached already. */
+export const pageAt = async (context: RequestContext, id: number, wanted: Wanted, reached?: Reached) => {
   if (wanted.student_id !== undefined && wanted.student_id !== id) throw new Fault('NOT_FOUND')
-  const at = await reach(context, id, 'read')
+  const at = reached ?? (await reach(context, id, 'read'))
   const period = await periodAsked(context, { school: at.school.id, today: at.day.date }, wanted)
   const room = (await roomsOf(context, at)).find(({ year }) => year === period.tahun_ajaran_id)
   const student = await pupilWith(context.db, id)
   const rules = await markRulesOf(context.db, at.school.id, { ...period, day: at.day.date }, room?.id)
   const ofGroups = room ? lessonsOfStays(at.school, room.year, await groupsEverOf(context.db, id)) : []
-  const subjects = room ? subjectsOfClass(at.school, room, at.day.date, ofGroups).filter((one) => readsSubject(context, room, one)) : []
+  const subjects = room ? subjectsOfClass(at.school, room, at.day.date, ofGroups).filter((one) => readsSubject(context, at, room, one)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
   const components = room
     ? await componentsOf(context.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id })

@@ -7,7 +7,7 @@ import { pupilsOfClassDays } from '#book/class-pupils.queries.ts'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
-import { sectionsOf } from '#school/pupil-sections.ts'
+import { isAsGuardian, sectionsOf } from '#school/pupil-sections.ts'
 import { type SchoolClass, yearOf } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
 import { cardOf } from './card.queries.ts'
@@ -102,14 +102,15 @@ export const students = async (context: RequestOf<typeof homeroom.students, Here
   }
 }
 
-/** One pupil of a homeroom class. Throws NOT_FOUND for everybody else, and for teachers who only teach the class. */
+/** One pupil of a homeroom class, or whose guru wali the teacher is. Throws NOT_FOUND for everybody else, and for teachers who only teach the class. */
 export const pupil = async (context: RequestOf<typeof homeroom.pupil, Here>): Promise<Inside<HomeroomPupil>> => {
   const { db, params } = context
-  const reached = await reach(context, params.student_id, 'decide')
+  const reached = await reach(context, params.student_id, 'accompany')
   const [{ nisn }, sections] = await Promise.all([contactsOf(db, reached.id), sectionsOf(context, reached)])
   return {
     ...dayOf(context),
     student: { id: reached.id, name: reached.name, image: reached.image, nisn, class_name: reached.room?.name ?? '' },
+    as_guardian: isAsGuardian(reached),
     sections,
   }
 }

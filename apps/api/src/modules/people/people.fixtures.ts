@@ -1,6 +1,6 @@
 import { exchange } from '@lentera/contract/people/exchange'
 import { pupilImports } from '@lentera/contract/people/import'
-import { anOffice } from '#db/seed/builders.ts'
+import { anOffice, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { beginFactor, confirmFactor } from '#kit/security/account-factor.queries.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
@@ -83,7 +83,32 @@ const aStaffImport = async ({ db, school, person, room, now }: Around) => {
   return uuid
 }
 
+/** A teacher of the school with a pupil: always the same two for one sample. */
+const guardians = new WeakMap<object, Promise<{ teacher: number; pupil: number }>>()
+const aGuardian = (around: Around) => {
+  const made = guardians.get(around)
+  if (made) return made
+  const making = (async () => {
+    const { db, school, room, now } = around
+    const teacher = await aTeacher(db, school, { name: 'Guru Wali Contoh' })
+    const pupil = await aPupil(db, school, { name: 'Siswa Dampingan Contoh', in: room })
+    await db
+      .insertInto('guardian_pupil')
+      .values({ school_id: school.id, teacher_id: teacher.id, student_id: pupil.id, from_date: '2026-07-20', given_at: now })
+      .execute()
+    return { teacher: teacher.id, pupil: pupil.id }
+  })()
+  guardians.set(around, making)
+  return making
+}
+
 export const peopleFixtures = {
+  guardian_teacher_id: { of: 'school', make: async (around) => around.hashids.encode((await aGuardian(around)).teacher) },
+  guarded_student_id: { of: 'school', make: async (around) => around.hashids.encode((await aGuardian(around)).pupil) },
+  unguarded_student_id: {
+    of: 'school',
+    make: async ({ db, school, room, hashids }) => hashids.encode((await aPupil(db, school, { in: room })).id),
+  },
   office_person_id: {
     of: 'school',
     make: async ({ db, school, hashids, now }) => {

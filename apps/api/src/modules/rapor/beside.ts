@@ -18,7 +18,7 @@ export const read = async (context: RequestOf<typeof raporBeside.read>): Promise
 }
 
 pupilSection('rapor', async ({ db }, { id, verbs, school }) => {
-  if (!verbs.includes('decide')) return null
+  if (!verbs.includes('accompany')) return null
   const cards = await lastPublished(db, { student: id, most: besideMost, school: school.id })
   return cards.length === 0 ? null : besideOf(cards)
 })

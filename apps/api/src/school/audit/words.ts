@@ -14,6 +14,8 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'people.resetPassword': 'Mengatur ulang kata sandi',
     'people.resetSeveral': 'Mengatur ulang beberapa kata sandi',
     'people.resetFactor': 'Mengatur ulang verifikasi dua langkah',
+    'guardian-teachers.give': 'Menetapkan guru wali',
+    'guardian-teachers.end': 'Mengakhiri guru wali',
     'office-people.add': 'Menambah orang tata usaha',
     'office-people.setRights': 'Mengubah hak orang tata usaha',
     'office-people.resetPassword': 'Mengatur ulang kata sandi orang tata usaha',

@@ -48,6 +48,7 @@ export const homeroom: Group = {
     { ...signals, to: href('/teacher/homeroom/signals') },
     { to: href('/teacher/homeroom/announcement'), label: 'Pengumuman', icon: Megaphone },
     { to: href('/teacher/homeroom/students'), label: 'Siswa', icon: Users, waits: ['family'] satisfies WaitPlace[] },
+    { to: href('/teacher/guardian-pupils'), label: 'Siswa dampingan', icon: Users },
     { ...attitude, to: href('/teacher/homeroom/attitude-note'), label: 'Sikap siswa' },
     {
       to: href('/teacher/homeroom/history'),

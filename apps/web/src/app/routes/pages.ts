@@ -135,6 +135,7 @@ export const connectChild: Page = { load: () => import('#features/family-links/c
 export const parentSlip: Page = { load: () => import('#features/family-links/slip.page.tsx') }
 export const parentCodes: Page = { load: () => import('#features/family-links/parent-codes.page.tsx') }
 export const parentAccounts: Page = { load: () => import('#features/family-links/parent-accounts.page.tsx') }
+export const guardianPupils: Page = { load: () => import('#features/homeroom/guardian-pupils.page.tsx') }
 export const slipLinks: Page = { load: () => import('#features/family-links/slip-links.page.tsx') }
 export const familyOffice: Page = { load: () => import('#features/family-links/office.page.tsx') }
 export const guardians: Page = { load: () => import('#features/family-links/guardians.page.tsx') }
@@ -218,6 +219,7 @@ export const searchClass: Page = { load: () => import('#features/school-links/se
 export const searchSchool: Page = { load: () => import('#features/school-links/search-school.page.tsx') }
 export const pupilImport: Page = { load: () => import('#features/people/import/import.page.tsx') }
 export const rosterExchange: Page = { load: () => import('#features/people/exchange/exchange.page.tsx') }
+export const guardianTeachers: Page = { load: () => import('#features/people/guardians/guardian-teachers.page.tsx') }
 export const officePeoplePage: Page = { load: () => import('#features/people/office/office.page.tsx') }
 export const people: Page = { load: () => import('#features/people/people.page.tsx') }
 

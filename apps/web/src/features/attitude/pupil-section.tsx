@@ -5,7 +5,7 @@ import { Grade } from './grade.tsx'
 import { aboutText, noteAddress } from './words.ts'
 
 /** The newest notes of the pupil's attitude, on the homeroom teacher's page. */
-export default function AttitudeSection({ data }: SectionProps<'attitude'>) {
+export default function AttitudeSection({ pupil: { as_guardian }, data }: SectionProps<'attitude'>) {
   return (
     <Section title="Sikap">
       <List label="Sikap">
@@ -15,7 +15,7 @@ export default function AttitudeSection({ data }: SectionProps<'attitude'>) {
             title={<span className="line-clamp-1">{note.description}</span>}
             note={aboutText(note)}
             pill={<Grade of={note.grade} />}
-            to={noteAddress('teacher', note.id)}
+            {...(!as_guardian && { to: noteAddress('teacher', note.id) })}
           />
         ))}
       </List>

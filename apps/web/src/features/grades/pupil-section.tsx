@@ -5,14 +5,16 @@ import { Section } from '#ui/card.tsx'
 import { CourseFigure } from './course-figure.tsx'
 
 /** The pupil's scores over the weeks of the semester, on the homeroom teacher's page. */
-export default function GradesSection({ pupil: { student }, data }: SectionProps<'grades'>) {
+export default function GradesSection({ pupil: { student, as_guardian }, data }: SectionProps<'grades'>) {
   return (
     <Section
       title="Nilai"
       action={
-        <ButtonLink tone="quiet" to={href('/teacher/grade/detail/:slug', { slug: student.id })}>
-          Semua nilai
-        </ButtonLink>
+        !as_guardian && (
+          <ButtonLink tone="quiet" to={href('/teacher/grade/detail/:slug', { slug: student.id })}>
+            Semua nilai
+          </ButtonLink>
+        )
       }
     >
       <CourseFigure of={data} />

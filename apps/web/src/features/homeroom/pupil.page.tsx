@@ -46,7 +46,7 @@ function Sections({ sections, ...pupil }: HomeroomPupil) {
 
 export const title = 'Siswa wali kelas'
 
-/** One pupil of the class that the teacher leads: all that features know, a part each. */
+/** One pupil of the class that the teacher leads, or whose guru wali the teacher is: all that features know, a part each. */
 export default function PupilPage() {
   const { studentHashId: student_id = '' } = useParams()
   return (
@@ -64,11 +64,16 @@ export default function PupilPage() {
             <span className="hidden lg:block">
               <Avatar name={pupil.student.name} image={pupil.student.image} />
             </span>
-            <ButtonLink icon={CalendarDays} to={`${href('/teacher/history')}?${new URLSearchParams({ student_id }).toString()}`}>
-              <span>
-                Kalender<span className="max-sm:sr-only"> presensi</span>
-              </span>
-            </ButtonLink>
+            {!pupil.as_guardian && (
+              <ButtonLink
+                icon={CalendarDays}
+                to={`${href('/teacher/history')}?${new URLSearchParams({ student_id }).toString()}`}
+              >
+                <span>
+                  Kalender<span className="max-sm:sr-only"> presensi</span>
+                </span>
+              </ButtonLink>
+            )}
           </>
         )
       }

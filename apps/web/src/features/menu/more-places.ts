@@ -140,6 +140,7 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     { to: href('/school/timetable/versions'), label: 'Versi jadwal', icon: CalendarClock },
     { to: href('/school/timetable/builder'), label: 'Susun jadwal', icon: CalendarCog },
     { to: href('/school/reports'), label: 'Laporan sekolah', icon: ChartNoAxesColumn },
+    { to: href('/school/people/guardian-teachers'), label: 'Guru wali', icon: Users },
     { to: href('/school/people/office'), label: 'Orang tata usaha', icon: UserCog },
     { to: href('/school/log'), label: 'Catatan perubahan', icon: History },
     { to: href('/school/observers'), label: 'Yayasan dan dinas', icon: Landmark },

@@ -5,7 +5,7 @@ import { Kind, StatePill } from './kind.tsx'
 import { permitAddress, whenText } from './words.ts'
 
 /** The pupil's newest permits, on the homeroom teacher's page. */
-export default function PermitsSection({ data }: SectionProps<'permits'>) {
+export default function PermitsSection({ pupil: { as_guardian }, data }: SectionProps<'permits'>) {
   return (
     <Section title="Izin">
       <List label="Izin">
@@ -15,7 +15,7 @@ export default function PermitsSection({ data }: SectionProps<'permits'>) {
             title={<Kind permit={permit} small />}
             note={whenText(permit)}
             pill={<StatePill state={permit.state} />}
-            to={permitAddress('teacher', permit.id)}
+            {...(!as_guardian && { to: permitAddress('teacher', permit.id) })}
           />
         ))}
       </List>

@@ -8,14 +8,14 @@ import { List, Row } from '#ui/list.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 /** Why the pupil needs a look; each reason leads to the message for the parents. */
-export default function SignalsSection({ data: { signals } }: SectionProps<'signals'>) {
+export default function SignalsSection({ pupil: { as_guardian }, data: { signals } }: SectionProps<'signals'>) {
   return (
     <Section title="Perlu perhatian">
       <List label="Perlu perhatian">
         {signals.map(({ id, cause, text, found_on, contacted }) => (
           <Row
             key={id}
-            to={withQuery(href('/teacher/homeroom/signals'), { open: id })}
+            {...(!as_guardian && { to: withQuery(href('/teacher/homeroom/signals'), { open: id }) })}
             title={text}
             note={
               contacted

@@ -22,6 +22,7 @@ const OF_PUPILS: readonly Rest[] = [
   ['violation', 'student_id'],
   ['koin_line', 'account_id'],
   ['learning_group_member', 'student_id'],
+  ['guardian_pupil', 'student_id'],
   ['conversation_member', 'account_id'],
   ['rollover_entry', 'student_id'],
 ]
@@ -35,6 +36,7 @@ const OF_STAFF: readonly Rest[] = [
   ['permit', 'account_id'],
   ['school_link', 'account_id'],
   ['learning_group', 'teacher_id'],
+  ['guardian_pupil', 'teacher_id', 'to_date is null'],
   ['conversation_member', 'account_id'],
 ]
 /** Whether there is one. As a value, and not as `exists`, which PostgreSQL may answer by reading the whole table once. */

@@ -55,6 +55,7 @@ const school = area('/school', ['school'], {
   'people/requests': p.linkRequests,
   'people/family': p.familyOffice,
   'people/guardians': p.guardians,
+  'people/guardian-teachers': p.guardianTeachers,
   'people/parent-codes': p.parentCodes,
   'people/parent-accounts': p.parentAccounts,
   help: p.schoolHelp,

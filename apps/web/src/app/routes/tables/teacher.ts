@@ -137,6 +137,7 @@ const teacher = area('/teacher', ['teacher'], {
   'homeroom/history/attendance': p.classMonth,
   'homeroom/history/permit': p.classPermits,
   'homeroom/parents': p.slipLinks,
+  'guardian-pupils': p.guardianPupils,
   'homeroom/parent-codes': p.parentCodes,
   'homeroom/register': p.homeroomRegister,
   'homeroom/students': p.homeroomStudents,

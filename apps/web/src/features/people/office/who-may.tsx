@@ -5,10 +5,28 @@ import {
   officeRights,
   type OfficeReach,
 } from '@lentera/contract/people/office-rights'
+import { guardianRight } from '@lentera/contract/people/guardian-right'
+import { href } from '#lib/nav/href.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 
 const words: Readonly<Record<OfficeReach, string>> = { write: 'Mengubah', read: 'Melihat' }
 const pinned = 'sticky left-0 z-1 bg-surface'
+
+function Reach({ of: reach }: { of: OfficeReach | undefined }) {
+  return (
+    <td className={`px-2.5 py-2 ${reach === 'write' ? 'font-semibold text-accent' : 'text-ink-2'}`}>
+      {reach ? (
+        words[reach]
+      ) : (
+        <>
+          <span aria-hidden>–</span>
+          <span className="sr-only">Tidak</span>
+        </>
+      )}
+    </td>
+  )
+}
 
 /** Who may do what: the very table that the server checks by. */
 export function WhoMay() {
@@ -28,6 +46,9 @@ export function WhoMay() {
                     {officeRights[right].label}
                   </th>
                 ))}
+                <th scope="col" className="px-2.5 py-2 font-semibold whitespace-nowrap">
+                  {guardianRight.label}
+                </th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -36,21 +57,10 @@ export function WhoMay() {
                   <th scope="row" className={`${pinned} max-w-36 px-4 py-2 font-semibold sm:max-w-none`}>
                     {officeAreas[area]}
                   </th>
-                  {officeRightNames.map((right) => {
-                    const reach = officeRights[right].may[area]
-                    return (
-                      <td key={right} className={`px-2.5 py-2 ${reach === 'write' ? 'font-semibold text-accent' : 'text-ink-2'}`}>
-                        {reach ? (
-                          words[reach]
-                        ) : (
-                          <>
-                            <span aria-hidden>–</span>
-                            <span className="sr-only">Tidak</span>
-                          </>
-                        )}
-                      </td>
-                    )
-                  })}
+                  {officeRightNames.map((right) => (
+                    <Reach key={right} of={officeRights[right].may[area]} />
+                  ))}
+                  <Reach of={guardianRight.may[area]} />
                 </tr>
               ))}
             </tbody>
@@ -64,11 +74,18 @@ export function WhoMay() {
             <dd className="inline text-ink-2">{officeRights[right].note}</dd>
           </div>
         ))}
+        <div>
+          <dt className="inline font-semibold">{guardianRight.label}: </dt>
+          <dd className="inline text-ink-2">{guardianRight.note}</dd>
+        </div>
       </dl>
       <p className="mt-3 text-note text-ink-2">
         Beberapa hak sekaligus membuka semua yang dibuka masing-masing. Akun sendiri, notifikasi, artikel, dan mading terbuka
         untuk semua. Guru yang juga bertugas di tata usaha memakai akun tata usaha tersendiri; nama penggunanya boleh sama.
       </p>
+      <ButtonLink to={href('/school/people/guardian-teachers')} className="mt-3">
+        Atur guru wali
+      </ButtonLink>
     </Section>
   )
 }
