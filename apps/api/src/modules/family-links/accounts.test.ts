@@ -1,5 +1,6 @@
 import { parentAccounts, type ParentProposals } from '@lentera/contract/family/accounts'
 import { family } from '@lentera/contract/family'
+import { people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
 import { aParent, aPupil, aSchool, aClass } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
@@ -85,6 +86,33 @@ test('a pupil of another school is not found, and then nobody is made', async ()
   const foreign = await aPupil(db, await aSchool(db))
   expect((await make([sari, { ...sari, phone: phones.joko, children: [ids.friend, encode(foreign.id)] }])).status).toBe(404)
   expect(await db.selectFrom('account').where('phone', '=', phones.sari).select('id').execute()).toEqual([])
+})
+
+test('a parent with children in two schools has one account, and each office sees the own child alone', async () => {
+  const { make, sari, phones, db, signIn, desk, ids } = await open()
+  await make([{ ...sari, children: [ids.elder] }])
+  const second = await open()
+  await db
+    .updateTable('school_pupil')
+    .set({ guardian_name: 'Sari Wahyuni', guardian_phone: phones.sari })
+    .where('student_id', '=', second.elder.id)
+    .execute()
+  const proposal = (await second.proposals()).parents.find(({ phone }) => phone === phones.sari)
+  expect(proposal).toMatchObject({ account: { name: 'Sa** W******', can: true } })
+  expect(proposal?.children.map(({ student_id }) => student_id)).toEqual([second.ids.elder])
+  const [joined] = (await second.make([{ ...sari, children: [second.ids.elder], exists: true }])).data
+  expect(joined).toMatchObject({ password: null, children: ['Citra'] })
+  const row = await db.selectFrom('account').where('phone', '=', phones.sari).selectAll().execute()
+  expect(row).toHaveLength(1)
+  const parent = await signIn('parent', row[0]!)
+  const { children } = (await parent.ask(family.children, {})).data
+  expect(children.map(({ id }) => id).toSorted()).toEqual([ids.elder, second.ids.elder].toSorted())
+  const seenBy = async (who: typeof desk) =>
+    (await who.ask(people.list, { query: { show: 'parents', search: 'Sari Wahyuni' } })).data.map(({ id }) => id)
+  expect(await seenBy(desk)).toHaveLength(1)
+  expect(await seenBy(second.desk)).toEqual(await seenBy(desk))
+  // Neither has the child of the other.
+  expect((await second.make([{ ...sari, children: [ids.younger], exists: true }])).status).toBe(404)
 })
 
 test('slips are printed for parents of the own pupils alone', async () => {

@@ -2,12 +2,15 @@ import { account } from '@lentera/contract/account'
 import { audit } from '@lentera/contract/audit'
 import { people } from '@lentera/contract/people'
 import { officePeople, type OfficePerson } from '@lentera/contract/people/office'
+import { signals } from '@lentera/contract/signals'
+import { waitPlaces } from '@lentera/contract/waits'
 import { officeRightNames, type OfficeRight } from '@lentera/contract/people/office-rights'
 import { schoolFactor } from '@lentera/contract/account/school-factor'
 import { expect, test } from 'vitest'
 import { anOffice, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { beginFactor, confirmFactor } from '#kit/security/account-factor.queries.ts'
+import { actsAt } from '#school/office-rights.ts'
 import { grant } from '#test/grant.ts'
 import { aHome, openSchool } from '#test/school.ts'
 
@@ -136,6 +139,29 @@ test('two who take the operator right from each other at once leave one who hold
     ({ office_rights: rights, deleted_at }) => deleted_at === null && (rights === null || rights.includes('operator')),
   )
   expect(holders).toHaveLength(1)
+})
+
+test('a right that nobody holds any more leaves its work to whoever keeps the office: nothing waits for nobody', async () => {
+  const school = await open()
+  const counsellor = await school.somebody(['counsellor', 'duty'])
+  const duty = await school.somebody(['duty'], 'Bambang Uji')
+  expect((await school.give(counsellor, ['duty'], ['counsellor', 'duty'])).status).toBe(200)
+  const places = async ({ id }: { readonly id: number }) => {
+    const acts = await actsAt(school.db, { id, role: 'school', session: '' })
+    return waitPlaces.filter((place) => acts(place))
+  }
+  expect(await places(school.people.school)).toEqual(waitPlaces)
+  for (const one of [counsellor, duty]) {
+    expect(await places(one)).not.toContain('signals')
+    expect(await places(one)).toContain('permits')
+  }
+  const me = await school.signIn('school', counsellor)
+  // Who is refused reads which right it takes, also where nobody has it.
+  expect((await me.ask(signals.list, { query: {} })).body).toMatchObject({
+    code: 'FORBIDDEN',
+    message: expect.stringContaining('BK'),
+  })
+  expect((await school.desk.ask(signals.list, { query: {} })).status).toBe(200)
 })
 
 test('a new password and the end of a second factor let somebody else in again, and are told', async () => {
