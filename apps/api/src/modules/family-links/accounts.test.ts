@@ -106,7 +106,7 @@ test('a parent with children in two schools has one account, and each office see
   expect(row).toHaveLength(1)
   const parent = await signIn('parent', row[0]!)
   const { children } = (await parent.ask(family.children, {})).data
-  expect(children.map(({ id }) => id).toSorted()).toEqual([ids.elder, second.ids.elder].toSorted())
+  expect(children.map(({ student_id }) => student_id).toSorted()).toEqual([ids.elder, second.ids.elder].toSorted())
   const seenBy = async (who: typeof desk) =>
     (await who.ask(people.list, { query: { show: 'parents', search: 'Sari Wahyuni' } })).data.map(({ id }) => id)
   expect(await seenBy(desk)).toHaveLength(1)

@@ -31,7 +31,7 @@ test('of six hundred rows sixty are wrong in five ways: the others come in, and 
   const seen = await office.look(uuid)
   const wrong = ROWS / EVERY
   expect(seen.counts).toMatchObject({ read: ROWS, wrong, new: ROWS - wrong, changed: 0, same: 0 })
-  expect(seen.problems.map(({ rows }) => rows)).toEqual(damages.map(() => wrong / damages.length))
+  expect(seen.problems.map(({ count }) => count)).toEqual(damages.map(() => wrong / damages.length))
   const before = await office.pupils()
   expect((await office.run(uuid)).status).toBe(200)
   await office.runJobs()
