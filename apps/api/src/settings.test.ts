@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { Trouble } from '#src/start/trouble.ts'
 import { weaknessOf } from '#src/start/weak.ts'
+import { noBackup } from './settings-backup.ts'
 import { type Env, readSettings, repository } from './settings.ts'
 
 const own = { JWT_SECRET: 'kP3v9wQz7tYb2LmR8sXc4NfJ6hGd1TqA', HASHIDS_SALT: 'u5ZrE0oWb8iKx2VnC7yMg4DpS9jHt6Fa' }
@@ -37,6 +38,7 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     hashidsSalt: 'made-salt',
     vapid: null,
     pushHosts: [],
+    backup: noBackup,
     mail: null,
     sms: null,
     whatsapp: null,

@@ -5,6 +5,7 @@ import { product } from '@lentera/contract/product'
 import { CONNECTIONS } from '#db/pools.ts'
 import { Trouble } from '#src/start/trouble.ts'
 import { SHORTEST_SECRET, weaknessOf } from '#src/start/weak.ts'
+import { type BackupSettings, readBackupSettings } from './settings-backup.ts'
 import { type Outside, readOutside, type Take } from './settings-outside.ts'
 import { hosts, inside, isHostName, origin, proxies, switches } from './settings-texts.ts'
 
@@ -38,6 +39,7 @@ export interface Settings extends Outside {
   readonly vapid: Vapid | null
   /** Push services beside the known ones: a host, with or without its port. */
   readonly pushHosts: readonly string[]
+  readonly backup: BackupSettings
 }
 
 /** A pair of keys, as base64url. */
@@ -185,6 +187,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     (text) => inside(new URL(publicUrl).hostname, text.replace(/^\./, '')),
   )
 
+  const backup = readBackupSettings(take, repository)
   const push = readPush(reading, production, publicUrl)
   const outside = readOutside(take, (name, why) => mistakes.push(`${name} is missing: ${why}.`))
 
@@ -208,6 +211,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     hashidsSalt: secrets.HASHIDS_SALT || (own?.hashidsSalt ?? ''),
     vapid: signing ? { ...signing, subject: push.subject ?? 'mailto:admin@localhost' } : null,
     pushHosts: push.hosts,
+    backup,
     ...outside,
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '#src/settings.ts'
+import { noBackup } from '#src/settings-backup.ts'
 import { nothingOutside } from '#src/settings-outside.ts'
 
 export const testSettings: Settings = {
@@ -18,5 +19,6 @@ export const testSettings: Settings = {
   hashidsSalt: 'a salt of the tests, longer than thirty-two',
   vapid: null,
   pushHosts: [],
+  backup: noBackup,
   ...nothingOutside,
 }

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { weaknessOf } from '#src/start/weak.ts'
+import type { Take } from './settings-outside.ts'
+
+/** How the product backs itself up. */
+export interface BackupSettings {
+  /** Where nightly backups go; undefined: none are made. */
+  readonly to: string | undefined
+  /** When, by the clock of this machine: `01:30`. */
+  readonly at: string
+  /** What backups and files of schools are sealed with; undefined: they are not. */
+  readonly key: string | undefined
+  /** How many backups stay: of the last days, weeks and months. */
+  readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number }
+  /** Whether the log of the embedded database is kept beside them, so that any moment can come back. */
+  readonly log: boolean
+  /** Whether each nightly backup is brought back on trial. */
+  readonly drill: boolean
+}
+export const noBackup: BackupSettings = {
+  to: undefined,
+  at: '01:30',
+  key: undefined,
+  keep: { daily: 7, weekly: 4, monthly: 12 },
+  log: false,
+  drill: false,
+}
+const words: Readonly<Record<string, boolean>> = { true: true, on: true, 1: true, false: false, off: false, 0: false }
+
+export const readBackupSettings = (take: Take, home: string): BackupSettings => {
+  const to = take<string | undefined>('BACKUP_TO', undefined, 'is a folder', (text) =>
+    /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? undefined : path.resolve(home, text),
+  )
+  return {
+    to,
+    at: take('BACKUP_AT', noBackup.at, 'is a time such as 01:30', (text) =>
+      /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined,
+    ),
+    key: take<string | undefined>(
+      'BACKUP_KEY',
+      undefined,
+      'is 32 characters or more of chance, such as openssl rand -base64 33',
+      (text) => (weaknessOf(text) === undefined ? text : undefined),
+    ),
+    keep: take('BACKUP_KEEP', noBackup.keep, 'is three numbers of days, weeks and months, such as 7,4,12', (text) => {
+      const [, daily, weekly, monthly] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
+      return Number(daily) > 0 ? { daily: Number(daily), weekly: Number(weekly), monthly: Number(monthly) } : undefined
+    }),
+    log: take('BACKUP_LOG', to !== undefined, 'is true or false', (text) => words[text.toLowerCase()]),
+    drill: take('BACKUP_DRILL', to !== undefined, 'is true or false', (text) => words[text.toLowerCase()]),
+  }
+}
