@@ -2,6 +2,7 @@
 import { startDatabase } from '#src/start/database.ts'
 import { settingsHere } from '#src/start/environment.ts'
 import { type Life, live } from '#src/start/life.ts'
+import { keepBackups } from '#src/start/nightly.ts'
 import { assertFree } from '#src/start/port.ts'
 import { prepare } from '#src/start/prepare.ts'
 import {
@@ -33,6 +34,7 @@ async function start(life: Life) {
   const { database, embedded, explain } = await startDatabase(settings, life, tell, serverFor(processes, settings))
   try {
     await prepare(settings, database)
+    keepBackups(settings, database, life, console.error)
     const webDist = await web
     const databaseUrl = settings.databaseUrl ?? (embedded && addressOf(embedded))
     if (processes === 1 || databaseUrl === undefined) {

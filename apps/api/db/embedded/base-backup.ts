@@ -52,9 +52,11 @@ export async function copyRunning(
   cluster: Pick<Cluster, 'data' | 'socketDir'>,
   into: {
     readonly take: Take
-    readonly addText: (name: string, text: string) => void
+    readonly addText: (name: string, text: string) => Promise<void>
     readonly addFolder: (name: string) => void
   },
+  /** Calls what ends the copy, at a moment that it chooses. */
+  ending: (stop: () => Promise<void>) => Promise<void> = (stop) => stop(),
 ): Promise<Copied> {
   const client = superuser(cluster)
   client.on('error', () => undefined) // the next question rejects
@@ -69,17 +71,22 @@ export async function copyRunning(
       if (name.endsWith('/')) into.addFolder(name)
       else await into.take(path.join(cluster.data, name), name).catch(ignoreGone)
     }
-    const stopped = await client.query<{ to: string; label: string; at: Date }>(
-      `select pg_walfile_name(lsn) as "to", labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)`,
-    )
-    const [from, end] = [started.rows[0]?.from ?? '', stopped.rows[0]]
+    let end: { readonly to: string; readonly label: string; readonly at: Date } | undefined
+    await ending(async () => {
+      const stopped = await client.query<{ to: string; label: string; at: Date }>(
+        `select pg_walfile_name(lsn) as "to", labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)`,
+      )
+      end = stopped.rows[0]
+    })
+    const from = started.rows[0]?.from ?? ''
     if (!end) throw new Error('The server did not say where the backup ends.')
-    into.addText('backup_label', end.label)
+    const { to, label, at } = end
+    await into.addText('backup_label', label)
     const wal = path.join(cluster.data, 'pg_wal')
     for (const name of fs.readdirSync(wal))
-      if (name.endsWith('.history') || (/^[\dA-F]{24}$/.test(name) && name >= from && name <= end.to))
+      if (name.endsWith('.history') || (/^[\dA-F]{24}$/.test(name) && name >= from && name <= to))
         await into.take(path.join(wal, name), `pg_wal/${name}`)
-    return { at: end.at, from, to: end.to }
+    return { at, from, to }
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,20 +1,30 @@
-// A folder with a backup in it: files, and a list of them with their checksums.
+// A backup: files, a list of them with their checksums, and a head that is written last and says that it is whole.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
+import { NotSealed, sealStream, unsealStream } from '#kit/security/sealed-stream.ts'
+import type { BackupPlace, Bytes } from './backup-place.ts'
+import type { TableSums } from './table-sums.ts'
 import { Trouble } from './trouble.ts'
 
 /** What a backup says of itself, in `backup.json`. */
 export interface BackupHead {
-  readonly format: 1
+  readonly format: 2
   /** The moment whose state it holds, in ISO. */
   readonly at: string
+  /** `embedded`: a base backup; `dump`: of a server of one's own, by pg_dump. */
+  readonly kind: 'embedded' | 'dump'
   /** The major version of PostgreSQL that wrote the database. */
   readonly postgres: string
   /** The newest migration in it. */
   readonly migration: string
   readonly files: number
+  readonly sealed: boolean
+  /** Folders without a file, which a server wants. */
+  readonly folders: readonly string[]
+  /** Rows and a checksum of each table at that moment; null where people wrote too much for it. */
+  readonly tables: TableSums | null
 }
 
 const [HEAD, LIST] = ['backup.json', 'files.txt']
@@ -22,96 +32,141 @@ const listed = /^([\da-f]{64}) {2}(\d+) {2}(.+)$/
 
 const PART = 2 ** 20
 
-/** Copies a file as it is now, on the disk for good; answers its checksum. */
-const copyFile = async (from: string, to: string) => {
-  const hash = createHash('sha256')
-  fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 })
-  const source = await open(from)
+const textBytes = async function* (text: string) {
+  yield Buffer.from(text)
+}
+/** A file as it is now, to its end. */
+const fileBytes = async function* (file: string) {
+  const source = await open(file)
   try {
-    const target = await open(to, 'wx', 0o600)
-    try {
+    for (;;) {
       const part = Buffer.allocUnsafe(PART)
-      let bytes = 0
-      for (;;) {
-        const { bytesRead } = await source.read(part, 0, PART, bytes)
-        if (bytesRead === 0) break
-        const read = part.subarray(0, bytesRead)
-        hash.update(read)
-        await target.writeFile(read)
-        bytes += bytesRead
-      }
-      await target.datasync()
-      return { bytes, sum: hash.digest('hex') }
-    } finally {
-      await target.close()
+      const { bytesRead } = await source.read(part, 0, PART)
+      if (bytesRead === 0) return
+      yield part.subarray(0, bytesRead)
     }
   } finally {
     await source.close()
   }
 }
+/** The same bytes; `told` gets their checksum and number. */
+const counted = async function* (bytes: Bytes, told: { sum: string; bytes: number }) {
+  const hash = createHash('sha256')
+  for await (const part of bytes) {
+    hash.update(part)
+    told.bytes += part.length
+    yield part
+  }
+  told.sum = hash.digest('hex')
+}
 
-/** Begins a backup in a folder that must be new or empty. */
-export const newBackup = (folder: string) => {
-  if (fs.existsSync(folder) && (!fs.statSync(folder).isDirectory() || fs.readdirSync(folder).length > 0))
-    throw new Trouble(`${folder} is not empty: choose a new folder for each backup.`)
-  const fresh = `${folder}.unfinished-${process.pid}`
-  fs.mkdirSync(fresh, { recursive: true, mode: 0o700 })
+/** Begins a backup in a place of its own, sealed where there is a key. */
+export const newBackup = (place: BackupPlace, key: string | undefined) => {
   const lines: string[] = []
-  const add = (name: string, { bytes, sum }: { bytes: number; sum: string }) => lines.push(`${sum}  ${bytes}  ${name}`)
+  const folders: string[] = []
+  let whole = false
+  const add = async (name: string, bytes: Bytes) => {
+    const told = { sum: '', bytes: 0 }
+    const plain = counted(bytes, told)
+    await place.write(name, key === undefined ? plain : sealStream(key, plain))
+    lines.push(`${told.sum}  ${told.bytes}  ${name}`)
+  }
   return {
-    take: async (file: string, name: string) => void add(name, await copyFile(file, path.join(fresh, name))),
-    addText: (name: string, text: string) => {
-      fs.writeFileSync(path.join(fresh, name), text, { mode: 0o600, flush: true })
-      add(name, { bytes: Buffer.byteLength(text), sum: createHash('sha256').update(text).digest('hex') })
+    add,
+    /** Rejects with ENOENT when the file is gone meanwhile. */
+    take: async (file: string, name: string) => {
+      const handle = await open(file)
+      await handle.close()
+      await add(name, fileBytes(file))
     },
-    addFolder: (name: string) => fs.mkdirSync(path.join(fresh, name), { recursive: true, mode: 0o700 }),
+    addText: (name: string, text: string) => add(name, textBytes(text)),
+    addFolder: (name: string) => void folders.push(name),
     /** Says that it is whole; without that a restore refuses it. */
-    finish: (head: Omit<BackupHead, 'files' | 'format'>) => {
-      fs.writeFileSync(path.join(fresh, LIST), `${lines.join('\n')}\n`, { mode: 0o600, flush: true })
-      const whole: BackupHead = { format: 1, ...head, files: lines.length }
-      fs.writeFileSync(path.join(fresh, HEAD), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flush: true })
-      fs.rmSync(folder, { recursive: true, force: true })
-      fs.renameSync(fresh, folder)
+    finish: async (head: Omit<BackupHead, 'files' | 'folders' | 'format' | 'sealed'>) => {
+      await place.write(LIST, textBytes(`${lines.join('\n')}\n`))
+      const said: BackupHead = { format: 2, ...head, files: lines.length, folders, sealed: key !== undefined }
+      await place.write(HEAD, textBytes(`${JSON.stringify(said, null, 2)}\n`))
+      whole = true
     },
-    drop: () => fs.rmSync(fresh, { recursive: true, force: true }),
+    drop: async () => {
+      if (!whole) await place.remove('')
+    },
   }
 }
 
+const textOf = async (place: BackupPlace, name: string) => {
+  const bytes = place.read(name)
+  if (!bytes) throw new Trouble(`${place.title} holds no whole backup: ${name} is missing.`)
+  const parts: Uint8Array[] = []
+  for await (const part of bytes) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
 /** Reads a backup's list. Throws a Trouble where it is not a whole one. */
-export const readBackup = (folder: string) => {
-  const read = (name: string) => {
-    try {
-      return fs.readFileSync(path.join(folder, name), 'utf8')
-    } catch {
-      throw new Trouble(`${folder} holds no whole backup: ${name} is missing.`)
-    }
-  }
-  const head = JSON.parse(read(HEAD)) as BackupHead
-  if (head.format !== 1) throw new Trouble(`${folder} was written by a newer version of the product: use that one.`)
-  const files = read(LIST)
+export const readBackup = async (place: BackupPlace) => {
+  const said = JSON.parse(await textOf(place, HEAD)) as Omit<BackupHead, 'format'> & { format: number }
+  if (said.format > 2) throw new Trouble(`${place.title} was written by a newer version of the product: use that one.`)
+  // The first format had no kind, no seal, and its empty folders beside the files.
+  const head = { kind: 'embedded' as const, sealed: false, folders: [] as string[], tables: null, ...said }
+  const files = (await textOf(place, LIST))
     .trimEnd()
     .split('\n')
     .map((line) => {
       const [, sum = '', bytes = '', name = ''] = listed.exec(line) ?? []
       if (name === '' || path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
-        throw new Trouble(`${path.join(folder, LIST)} is damaged.`)
+        throw new Trouble(`${path.join(place.title, LIST)} is damaged.`)
       return { sum, bytes: Number(bytes), name }
     })
-  if (files.length !== head.files) throw new Trouble(`${path.join(folder, LIST)} is damaged: it is cut off.`)
+  if (files.length !== head.files) throw new Trouble(`${path.join(place.title, LIST)} is damaged: it is cut off.`)
   return { head, files }
+}
+export type WholeBackup = Awaited<ReturnType<typeof readBackup>>
+
+const writeFile = async (file: string, bytes: Bytes) => {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const target = await open(file, 'wx', 0o600)
+  try {
+    for await (const part of bytes) await target.writeFile(part)
+    await target.datasync()
+  } finally {
+    await target.close()
+  }
+}
+
+/** What a place keeps under a name, open. Throws a Trouble where it is missing, or sealed with another key. */
+export const openBytes = async function* (place: BackupPlace, name: string, key: string | undefined): AsyncGenerator<Uint8Array> {
+  const bytes = place.read(name)
+  if (!bytes) throw new Trouble(`The backup is damaged: ${name} is missing.`)
+  try {
+    yield* key === undefined ? bytes : unsealStream(key, bytes)
+  } catch (error) {
+    throw error instanceof NotSealed
+      ? new Trouble(`${name} in the backup cannot be opened with BACKUP_KEY: ${error.message}`)
+      : error
+  }
 }
 
 /** Copies files of a backup whose names begin with `prefix` to a folder, each compared with its checksum. Throws a Trouble that names the first that differs. */
-export const copyOut = async (folder: string, { files }: ReturnType<typeof readBackup>, prefix: string, to: string) => {
+export const copyOut = async (
+  { place, key }: { readonly place: BackupPlace; readonly key: string | undefined },
+  { head, files }: WholeBackup,
+  prefix: string,
+  to: string,
+) => {
+  if (head.sealed && key === undefined)
+    throw new Trouble('The backup is sealed: set BACKUP_KEY to the key that it was written with.')
   let copied = 0
   for (const { name, sum, bytes } of files) {
     if (!name.startsWith(prefix)) continue
-    const copy = await copyFile(path.join(folder, name), path.join(to, name.slice(prefix.length))).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Trouble(`The backup is damaged: ${name} is missing.`)
-      throw error
-    })
-    if (copy.sum !== sum || copy.bytes !== bytes) throw new Trouble(`The backup is damaged: ${name} is not as it was written.`)
+    const told = { sum: '', bytes: 0 }
+    await writeFile(
+      path.join(to, name.slice(prefix.length)),
+      counted(openBytes(place, name, head.sealed ? key : undefined), told),
+    )
+    if (told.sum !== sum || told.bytes !== bytes) throw new Trouble(`The backup is damaged: ${name} is not as it was written.`)
     copied++
   }
+  for (const name of head.folders)
+    if (name.startsWith(prefix)) fs.mkdirSync(path.join(to, name.slice(prefix.length)), { recursive: true, mode: 0o700 })
   return copied
 }

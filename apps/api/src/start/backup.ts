@@ -1,55 +1,56 @@
-// npm run backup -- <folder>: the embedded database and the files of one moment, while the product runs or without it.
-import fs from 'node:fs'
+// npm run backup: the database and the files of one moment, while the product runs or without it.
 import path from 'node:path'
-import { copyRunning } from '#db/embedded/base-backup.ts'
-import { findCluster } from '#db/embedded/cluster.ts'
-import { migrate, migrationNames } from '#db/migrate.ts'
-import { newBackup } from './backup-folder.ts'
+import { migrate } from '#db/migrate.ts'
+import { folderPlace, placeIn } from './backup-place.ts'
+import { prune } from './backup-list.ts'
 import { joinDatabase } from './database.ts'
+import { drill, printed } from './drilling.ts'
 import { settingsHere } from './environment.ts'
+import { nameAt } from './keep-rule.ts'
 import { live } from './life.ts'
+import { takeBackup } from './taking.ts'
 import { Trouble } from './trouble.ts'
 
 const USAGE = `npm run backup -- <folder>
-  writes the database and the files of one moment to a new folder; npm run restore -- <folder> brings them back`
+  writes the database and the files of one moment to a new folder; npm run restore -- <folder> brings them back
+npm run backup
+  the same in a folder of its own below BACKUP_TO; those that BACKUP_KEEP does not keep are removed
+npm run backup -- --drill
+  and brings it back on trial`
+
+/** One at a time, whichever machine begins it. */
+const LOCK = 72_265_512
 
 live(async (life) => {
   const [asked, ...rest] = process.argv.slice(2)
-  if (asked === undefined || rest.length > 0) throw new Trouble(`Not understood.\n${USAGE}`)
+  if (rest.length > 0 || (asked?.startsWith('-') && asked !== '--drill' && asked !== '--nightly'))
+    throw new Trouble(`Not understood.\n${USAGE}`)
   const settings = settingsHere()
-  if (settings.databaseUrl)
-    throw new Trouble('The database is at DATABASE_URL, not the built-in one: docs/operations.md says how to back it up there.')
-  const folder = path.resolve(asked)
+  const { to, keep } = settings.backup
+  const folder = asked?.startsWith('-') ? undefined : asked
+  const place = folder === undefined ? to && folderPlace(to) : folderPlace(path.resolve(folder))
+  if (!place) throw new Trouble(`Name a folder, or set BACKUP_TO.\n${USAGE}`)
+  if (folder !== undefined && (await place.list()).length > 0)
+    throw new Trouble(`${place.title} is not empty: choose a new folder for each backup.`)
   const { database } = await joinDatabase(settings, life, { notice: console.error, trouble: console.error })
   await migrate(database)
-  const cluster = findCluster({ home: path.join(settings.dataDir, 'postgres') })
-  const backup = newBackup(folder)
-  life.onEnd(() => backup.drop())
-  const into = {
-    take: (file: string, name: string) => backup.take(file, `database/${name}`),
-    addText: (name: string, text: string) => backup.addText(`database/${name}`, text),
-    addFolder: (name: string) => backup.addFolder(`database/${name}`),
-  }
-  const copied = await copyRunning(cluster, into)
-  // Asked after the end: bytes come before their row, so that those of all rows in the copy are there.
-  const ids = (await database.db.selectFrom('file').select('id').execute()).map(({ id }) => id)
-  let gone = 0
-  for (const id of ids)
-    await backup
-      .take(path.join(settings.dataDir, 'files', id.slice(-2), id), `files/${id.slice(-2)}/${id}`)
-      .catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-        gone++
-      })
-  for (const name of ['secrets.json', 'vapid.json', 'files/store-name'])
-    if (fs.existsSync(path.join(settings.dataDir, name))) await backup.take(path.join(settings.dataDir, name), name)
-  backup.finish({
-    at: copied.at.toISOString(),
-    postgres: fs.readFileSync(path.join(cluster.data, 'PG_VERSION'), 'utf8').trim(),
-    migration: (await migrationNames()).at(-1) ?? '',
+  const name = nameAt(new Date())
+  const own = folder === undefined ? placeIn(place, name) : place
+  await database.connected(async (sql) => {
+    const [lock] = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`
+    if (!lock?.mine) throw new Trouble('Another backup is being made just now.')
+    const done = await takeBackup({ settings, database }, own, life)
+    console.log(`The state of ${done.at.toISOString()} is in ${own.title}: the database and ${done.files} files.`)
+    if (done.gone > 0)
+      console.log(`${done.gone} files have a row and no bytes: they were removed meanwhile, or were missing before.`)
   })
-  console.log(`The state of ${copied.at.toISOString()} is in ${folder}: the database and ${ids.length - gone} files.`)
-  if (gone > 0) console.log(`${gone} files have a row and no bytes: they were removed meanwhile, or were missing before.`)
   console.log('The folder holds personal data and the keys of sessions: keep it closed, and on another machine.')
+  if (folder === undefined)
+    for (const gone of await prune(place, keep, new Date())) console.log(`${gone} was removed: BACKUP_KEEP does not keep it.`)
+  if (asked === '--drill' || (asked === '--nightly' && settings.backup.drill)) {
+    const found = await drill(settings, own, life)
+    console.log(printed(found))
+    if (!found.good) throw new Trouble(`The backup ${own.title} did not come back as it was:\n${printed(found, 'differences')}`)
+  }
   life.end()
 })

@@ -80,10 +80,28 @@ export async function joinDatabase(settings: Settings, life: Life, tell: Tell): 
   }
 }
 
+/** Where the server puts its log for the backups, beside its data: `ship-log.ts` takes it from there. */
+export const ARCHIVE = 'log-to-ship'
+/** The server's own way to keep its log; it works in its folder of data, and writes a piece every five minutes if there was anything. */
+const keepingLog: ServerSettings = {
+  archive_mode: 'on',
+  archive_timeout: '300',
+  archive_command: `mkdir -p ../${ARCHIVE} && cp %p ../${ARCHIVE}/%f.part && mv ../${ARCHIVE}/%f.part ../${ARCHIVE}/%f`,
+}
+
 /** The embedded database alone, kept running until the end of this life. */
-export async function startEmbedded({ dataDir }: Settings, life: Life, tell: Tell, server?: ServerSettings): Promise<Kept> {
+export async function startEmbedded(
+  { dataDir, backup }: Settings,
+  life: Life,
+  tell: Tell,
+  server?: ServerSettings,
+): Promise<Kept> {
   const home = path.join(dataDir, 'postgres')
-  const kept = await keepPostgres({ home, notify: tell.notice, ...(server && { settings: server }) }, tell.trouble)
+  const settings = { ...(backup.log && backup.to !== undefined && keepingLog), ...server }
+  const kept = await keepPostgres(
+    { home, notify: tell.notice, ...(Object.keys(settings).length > 0 && { settings }) },
+    tell.trouble,
+  )
   life.onEnd(() => kept.stop())
   return kept
 }

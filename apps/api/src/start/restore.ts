@@ -1,30 +1,33 @@
 // npm run restore -- <folder>: brings back what `npm run backup` has written, into an installation that stands still.
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { settle } from '#db/embedded/folders.ts'
 import { servers } from '#db/embedded/machine.ts'
+import type { Database } from '#db/db.ts'
 import { migrationNames } from '#db/migrate.ts'
-import { copyOut, readBackup } from './backup-folder.ts'
-import { startDatabase } from './database.ts'
+import { diskStore } from '#kit/files/store.ts'
+import type { Settings } from '#src/settings.ts'
+import { copyOut, openBytes, readBackup, type WholeBackup } from './backup-folder.ts'
+import { backupBefore } from './backup-list.ts'
+import { type BackupPlace, folderPlace, placeIn } from './backup-place.ts'
+import { giveTo, layOutLog, replayTo } from './bringing-back.ts'
+import { ARCHIVE, startDatabase } from './database.ts'
 import { settingsHere } from './environment.ts'
 import { makeFolder } from './folder.ts'
-import { live } from './life.ts'
+import { type Life, live } from './life.ts'
+import { DUMP, restoreDump } from './own-server.ts'
+import { LOG } from './ship-log.ts'
 import { Trouble } from './trouble.ts'
 
-const USAGE = `npm run restore -- <folder> [--replace]
+const USAGE = `npm run restore -- <folder> [--replace] [--at <time>]
   brings back the database and the files of a backup into DATA_DIR, where there are none
-  --replace  puts those that are there aside, beside them`
+  --replace  puts those that are there aside, beside them
+  --at       the state of a moment after the backup, such as 2026-11-28T09:30:00+07:00, from the log that was kept beside it;
+             without a folder the newest backup before that moment, below BACKUP_TO`
 
 /** What a backup replaces in the data folder, beside the database. */
 const beside = ['files', 'uploads', 'secrets.json', 'vapid.json']
-
-/** Makes the folders of a backup that hold no file: a server wants them. */
-const makeFolders = (from: string, to: string) => {
-  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true }))
-    if (entry.isDirectory())
-      fs.mkdirSync(path.join(to, path.relative(from, path.join(entry.parentPath, entry.name))), { recursive: true, mode: 0o700 })
-}
 
 /** Brings a copy into its place; what is there is put aside under `.before-` and the time, if there is one. Answers whether it was. */
 const replace = (copy: string, place: string, stamp: string | undefined) => {
@@ -36,43 +39,140 @@ const replace = (copy: string, place: string, stamp: string | undefined) => {
   return was
 }
 
-live(async (life) => {
-  const [asked, option, ...rest] = process.argv.slice(2)
-  if (asked === undefined || rest.length > 0 || (option !== undefined && option !== '--replace'))
-    throw new Trouble(`Not understood.\n${USAGE}`)
-  const settings = settingsHere()
-  if (settings.databaseUrl)
-    throw new Trouble('The database is at DATABASE_URL, not the built-in one: docs/operations.md says how to restore it there.')
-  const folder = path.resolve(asked)
-  const backup = readBackup(folder)
+const asked = () => {
+  try {
+    const options = { replace: { type: 'boolean', default: false }, at: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const at = values.at === undefined ? undefined : new Date(values.at)
+    if (positionals.length <= 1 && !(at && Number.isNaN(at.getTime())) && (positionals.length === 1 || at))
+      return { folder: positionals[0], replacing: values.replace, at }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new Trouble(`Not understood.\n${USAGE}`)
+}
+
+interface Source {
+  readonly place: BackupPlace
+  /** Where the backup and the log lie. */
+  readonly around: BackupPlace
+  readonly key: string | undefined
+  readonly backup: WholeBackup
+  readonly at: Date | undefined
+}
+
+const sourceOf = async ({ backup: { to, key } }: Settings, { folder, at }: ReturnType<typeof asked>): Promise<Source> => {
+  const around = folderPlace(folder === undefined ? (to ?? '') : path.dirname(path.resolve(folder)))
+  if (folder === undefined && to === undefined) throw new Trouble(`Name a folder, or set BACKUP_TO.\n${USAGE}`)
+  const name = folder === undefined ? await backupBefore(around, at!) : path.basename(path.resolve(folder))
+  if (name === undefined) throw new Trouble(`There is no backup before ${at?.toISOString()} in ${around.title}.`)
+  const place = placeIn(around, name)
+  const backup = await readBackup(place)
   const newest = (await migrationNames()).at(-1) ?? ''
   if (backup.head.migration > newest)
     throw new Trouble(`The backup is of a newer version of the product (${backup.head.migration}): restore it with that one.`)
+  if (at && at < new Date(backup.head.at))
+    throw new Trouble(`The backup is of ${backup.head.at}, after ${at.toISOString()}: choose an older one.`)
+  return { place, around, key, backup, at }
+}
+
+/** Bytes of files that were made after the backup, from where they were shipped, or from the folder that was put aside. */
+const fillFiles = async ({ db }: Database, { around, key, backup }: Source, dataDir: string, stamp: string | undefined) => {
+  const store = diskStore(path.join(dataDir, 'files'))
+  const before = stamp === undefined ? undefined : diskStore(path.join(dataDir, `files.before-${stamp}`))
+  let missing = 0
+  for (const { id } of await db.selectFrom('file').select('id').execute()) {
+    if (await store.read(id)) continue
+    const name = `files/${id.slice(-2)}/${id}`
+    const old = await before?.get(id)
+    if (old) await store.put(id, old)
+    else if (placeIn(around, LOG).read(name))
+      await store.put(id, openBytes(placeIn(around, LOG), name, backup.head.sealed ? key : undefined))
+    else missing++
+  }
+  return missing
+}
+
+const toEmbedded = async (settings: Settings, source: Source, replacing: boolean, life: Life) => {
   const { dataDir } = settings
+  const { place, key, backup, at, around } = source
   makeFolder(dataDir)
   const { home, as } = settle(path.join(dataDir, 'postgres'), '/var/lib/lentera', console.error)
   const data = path.join(home, 'data')
   if (servers(data).length > 0) throw new Trouble('The product runs: stop it first. Nothing was changed.')
-  if (option === undefined && (fs.existsSync(data) || fs.existsSync(path.join(dataDir, 'files'))))
+  if (!replacing && (fs.existsSync(data) || fs.existsSync(path.join(dataDir, 'files'))))
     throw new Trouble(
       `${dataDir} holds a database or files already: choose another DATA_DIR, or add --replace to put them aside.`,
     )
   // Everything is copied and compared before anything is put aside.
   const [fresh, freshData] = [path.join(dataDir, `restoring-${process.pid}`), path.join(home, `data.restoring-${process.pid}`)]
   life.onEnd(() => [fresh, freshData].forEach((one) => fs.rmSync(one, { recursive: true, force: true })))
-  const files = await copyOut(folder, backup, 'files/', path.join(fresh, 'files'))
-  for (const name of ['secrets.json', 'vapid.json']) await copyOut(folder, backup, name, path.join(fresh, name))
-  await copyOut(folder, backup, 'database/', freshData)
-  makeFolders(path.join(folder, 'database'), freshData)
-  fs.chmodSync(freshData, 0o700)
-  if (as.uid !== undefined) spawnSync('chown', ['-R', `${as.uid}:${as.gid}`, freshData])
-  const stamp = option && new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')
+  const files = await copyOut({ place, key }, backup, 'files/', path.join(fresh, 'files'))
+  for (const name of ['secrets.json', 'vapid.json']) await copyOut({ place, key }, backup, name, path.join(fresh, name))
+  await copyOut({ place, key }, backup, 'database/', freshData)
+  giveTo(freshData, as)
+  const names = at ? await around.list(`${LOG}/wal`) : []
+  const stamp = replacing ? new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '') : undefined
   const moved = beside.filter((name) => replace(path.join(fresh, name), path.join(dataDir, name), stamp))
   if (replace(freshData, data, stamp)) moved.push('postgres/data')
-  const { database } = await startDatabase(settings, life, { notice: console.error, trouble: console.error })
+  if (at) {
+    const folders = [path.join(home, ARCHIVE), ...(stamp === undefined ? [] : [`${data}.before-${stamp}/pg_wal`])]
+    const replay = await layOutLog(home, { place: around, key, sealed: backup.head.sealed, names, folders })
+    giveTo(replay, as)
+    await replayTo(home, at)
+  }
+  return { files, moved, stamp }
+}
+
+live(async (life) => {
+  const wish = asked()
+  const settings = settingsHere()
+  if (settings.databaseUrl && wish.at)
+    throw new Trouble(
+      'The database is at DATABASE_URL, not the built-in one: docs/hosting.md says how a moment comes back there.',
+    )
+  const source = await sourceOf(settings, wish)
+  const { backup, at } = source
+  const tell = { notice: console.error, trouble: console.error }
+  if ((backup.head.kind === 'dump') !== (settings.databaseUrl !== undefined))
+    throw new Trouble(
+      backup.head.kind === 'dump'
+        ? 'The backup is of a server of your own: set DATABASE_URL to an empty database on one.'
+        : 'The backup is of the built-in database, and DATABASE_URL leads to another one: docs/hosting.md says how it goes there.',
+    )
+  const done = settings.databaseUrl
+    ? await toServer(settings.databaseUrl, settings, source, life)
+    : await toEmbedded(settings, source, wish.replacing, life)
+  const { database } = await startDatabase(settings, life, tell)
+  const missing = at ? await fillFiles(database, source, settings.dataDir, done.stamp) : 0
   const [row] = await database.sql<{ accounts: number; files: number }>`
     select (select count(*) from account)::int as accounts, (select count(*) from file)::int as files`
-  console.log(`The state of ${backup.head.at} is back: ${row?.accounts} accounts, ${files} files. npm start goes on with it.`)
-  if (moved.length > 0) console.log(`What was there lies beside it: ${moved.join(', ')}, each with .before- and the time.`)
+  const state = at?.toISOString() ?? backup.head.at
+  console.log(
+    `The state of ${state} is back: ${row?.accounts} accounts, ${at ? (row?.files ?? 0) - missing : done.files} files. npm start goes on with it.`,
+  )
+  if (missing > 0) console.log(`${missing} files of that moment have no bytes: they were not shipped yet.`)
+  if (done.moved.length > 0)
+    console.log(`What was there lies beside it: ${done.moved.join(', ')}, each with .before- and the time.`)
   life.end()
 })
+
+/** Into an empty database of a server of one's own, and an empty folder of files. */
+async function toServer(url: string, settings: Settings, { place, key, backup }: Source, life: Life) {
+  const { database } = await startDatabase(settings, life, { notice: console.error, trouble: console.error })
+  const [filled] = await database.sql<{
+    n: number
+  }>`select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace`
+  if ((filled?.n ?? 0) > 0)
+    throw new Trouble('The database at DATABASE_URL is not empty: make a new one, and let DATABASE_URL lead there.')
+  if (fs.existsSync(path.join(settings.dataDir, 'files')))
+    throw new Trouble(`${settings.dataDir} holds files already: choose another DATA_DIR.`)
+  const fresh = path.join(settings.dataDir, `restoring-${process.pid}`)
+  makeFolder(settings.dataDir)
+  life.onEnd(() => fs.rmSync(fresh, { recursive: true, force: true }))
+  await copyOut({ place, key }, backup, DUMP, path.join(fresh, DUMP))
+  const files = await copyOut({ place, key }, backup, 'files/', path.join(fresh, 'files'))
+  await restoreDump(url, path.join(fresh, DUMP), backup.head.postgres)
+  if (files > 0) fs.renameSync(path.join(fresh, 'files'), path.join(settings.dataDir, 'files'))
+  return { files, moved: [] as string[], stamp: undefined }
+}

@@ -1,0 +1,32 @@
+// The backups of a place.
+import type { Settings } from '#src/settings.ts'
+import { type BackupPlace, placeIn } from './backup-place.ts'
+import { readBackup } from './backup-folder.ts'
+import { beganAt, superfluous } from './keep-rule.ts'
+
+/** The names of whole backups, the oldest first. */
+export const wholeBackups = async (place: BackupPlace): Promise<string[]> => {
+  const names = (await place.list()).filter((name) => beganAt(name))
+  return names.filter((name) => placeIn(place, name).read('backup.json') !== undefined)
+}
+
+/** The newest whole backup of a state at or before a moment. */
+export const backupBefore = async (place: BackupPlace, at: Date): Promise<string | undefined> => {
+  for (const name of (await wholeBackups(place)).toReversed()) {
+    const { head } = await readBackup(placeIn(place, name))
+    if (new Date(head.at) <= at) return name
+  }
+  return undefined
+}
+
+/** Removes backups that the rule does not keep, and those that a day ago were left unfinished; answers their names. */
+export const prune = async (place: BackupPlace, keep: Settings['backup']['keep'], now: Date): Promise<string[]> => {
+  const whole = await wholeBackups(place)
+  const left = (await place.list()).filter((name) => {
+    const at = beganAt(name)
+    return at && !whole.includes(name) && now.getTime() - at.getTime() > 86_400_000
+  })
+  const gone = [...superfluous(whole, keep), ...left]
+  for (const name of gone) await place.remove(name)
+  return gone
+}

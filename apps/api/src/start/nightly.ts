@@ -1,0 +1,57 @@
+// Makes a backup each night by running the command beside the product.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import type { Database } from '#db/db.ts'
+import { repository, type Settings } from '#src/settings.ts'
+import { folderPlace } from './backup-place.ts'
+import { wholeBackups } from './backup-list.ts'
+import { beganAt } from './keep-rule.ts'
+import type { Life } from './life.ts'
+import { keepShipping } from './ship-log.ts'
+
+const LOOK = 60_000
+
+/** The last moment at or before `now` at which the clock of this machine showed `at`. */
+export const lastTime = (now: Date, at: string): Date => {
+  const [hours, minutes] = at.split(':').map(Number)
+  const time = new Date(now)
+  time.setHours(hours ?? 0, minutes, 0, 0)
+  if (time > now) time.setDate(time.getDate() - 1)
+  return time
+}
+
+const nightly = (report: (line: string) => void) =>
+  new Promise<void>((resolve) => {
+    const args = [path.join(repository, 'tools/run.mjs'), path.join(repository, 'apps/api/src/start/backup.ts'), '--nightly']
+    const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr.on('data', (text: Buffer) => report(`Backup: ${text.toString().trim()}`))
+    child.once('error', (error) => report(`The backup did not start: ${error.message}`))
+    child.once('close', () => resolve())
+  })
+
+/** Keeps the log and makes the nightly backups of these settings until the end of this life. */
+export const keepBackups = (settings: Settings, database: Database, life: Life, report: (line: string) => void): void => {
+  const { to, at, log } = settings.backup
+  if (to === undefined) return
+  const place = folderPlace(to)
+  if (log && settings.databaseUrl === undefined)
+    life.onEnd(keepShipping(settings, database, place, { ending: life.ending, report }))
+  let [tried, running] = [new Date(0), false]
+  const look = async () => {
+    const due = lastTime(new Date(), at)
+    if (due <= tried) return
+    tried = due
+    // One that was missed, because nothing ran at that time, is made up for.
+    const newest = (await wholeBackups(place)).at(-1)
+    if (newest !== undefined && beganAt(newest)! >= due) return
+    await nightly(report)
+  }
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    void look()
+      .catch((error: unknown) => report(`Backup: ${error instanceof Error ? error.message : String(error)}`))
+      .finally(() => (running = false))
+  }, LOOK)
+  life.onEnd(() => clearInterval(timer))
+}
