@@ -18,8 +18,9 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
 
-const command = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) => commandIn({}, name, dataDir, ...args)
-const commandIn = (more: object, name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+type Name = 'backup' | 'drill' | 'restore'
+const command = (name: Name, dataDir: string, ...args: string[]) => commandIn({}, name, dataDir, ...args)
+const commandIn = (more: object, name: Name, dataDir: string, ...args: string[]) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const child = spawn(process.execPath, ['tools/run.mjs', `apps/api/src/start/${name}.ts`, ...args], {
       cwd: repository,
@@ -64,11 +65,11 @@ const until = async (reached: () => boolean) => {
   while (!reached()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-test('a database that is not the built-in one is left to its own tools, and nothing is written', async () => {
+test('a server of one’s own that does not answer is named, and nothing is written', async () => {
   const [dataDir, backup] = [path.join(folder, 'elsewhere'), path.join(folder, 'backup-elsewhere')]
   const elsewhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/lentera' }
   const taken = await commandIn(elsewhere, 'backup', dataDir, backup)
-  expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('The database is at DATABASE_URL') })
+  expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('127.0.0.1:1 (DATABASE_URL) cannot be used') })
   expect(fs.existsSync(backup)).toBe(false)
 })
 
@@ -94,6 +95,11 @@ test('a backup taken while people write holds one moment, and comes back elsewhe
   const restored = await command('restore', other, backup)
   expect(restored).toMatchObject({ code: 0, err: '' })
   await product.stop()
+  // With all that was written meanwhile, its tables have the rows and checksums of the moment of the backup.
+  const drilled = await command('drill', path.join(folder, 'drills'), backup)
+  expect(drilled).toMatchObject({ code: 0, err: '' })
+  expect(drilled.out).toMatch(/^file +\d+ +\d+ {2}same$/m)
+  expect(drilled.out).toMatch(/all as they were/)
   const again = startLentera({ DATA_DIR: other, DEMO: 'false' })
   const origin = await again.ready
   expect((await fetch(`${origin}/ready`)).status).toBe(200)
@@ -123,4 +129,49 @@ test('a backup taken while people write holds one moment, and comes back elsewhe
   expect(fs.existsSync(path.join(folder, 'third/postgres/data'))).toBe(false)
   fs.rmSync(path.join(backup, 'backup.json'))
   expect((await command('restore', path.join(folder, 'third'), backup)).err).toContain('holds no whole backup')
+}, 300_000)
+
+test('a sealed backup comes back as of any moment after it, with the files of that moment and nothing later', async () => {
+  const dataDir = path.join(folder, 'moments')
+  const to = path.join(folder, 'kept')
+  const sealed = { BACKUP_TO: to, BACKUP_KEY: 'kP3v9wQz7tYb2LmR8sXc4NfJ6hGd1TqAxx', BACKUP_DRILL: 'false', DEMO: 'false' }
+  const product = startLentera({ DATA_DIR: dataDir, ...sealed })
+  await product.ready
+  const first = await writer(dataDir)
+  await until(() => first.known.length >= 5)
+  const taken = await commandIn(sealed, 'backup', dataDir)
+  expect(taken).toMatchObject({ code: 0, err: '' })
+  await until(() => first.known.length >= 15)
+  await first.stop()
+  const { db, sql, close } = databaseOf(dataDir)
+  const wanted = (await db.selectFrom('file').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const [moment] = await sql<{
+    at: string
+  }>`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
+  // A mistake, later: what was to stay is gone.
+  await until(() => Date.now() > Date.parse(moment!.at) + 10)
+  await db.deleteFrom('file').execute()
+  await close()
+  await product.stop()
+
+  const name = fs.readdirSync(to).find((one) => one.startsWith('20'))!
+  expect(fs.readFileSync(path.join(to, name, 'secrets.json')).includes('jwtSecret')).toBe(false)
+  expect((await command('restore', path.join(folder, 'unkeyed'), path.join(to, name))).err).toContain(
+    'The backup is sealed: set BACKUP_KEY',
+  )
+
+  const early = await commandIn(sealed, 'restore', dataDir, '--replace', '--at', '2020-01-01T00:00:00Z')
+  expect(early.err).toContain('There is no backup before 2020-01-01')
+  const restored = await commandIn(sealed, 'restore', dataDir, '--replace', '--at', moment!.at)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toContain(`The state of ${moment!.at} is back`)
+  const again = startLentera({ DATA_DIR: dataDir, ...sealed })
+  await again.ready
+  const after = databaseOf(dataDir)
+  const rows = (await after.db.selectFrom('file').select('id').orderBy('id').execute()).map(({ id }) => id)
+  await after.close()
+  expect(rows).toEqual(wanted)
+  const store = diskStore(path.join(dataDir, 'files'))
+  for (const id of rows) expect((await store.get(id))?.toString()).toBe(id.repeat(50))
+  await again.stop()
 }, 300_000)

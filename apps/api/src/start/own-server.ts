@@ -11,7 +11,7 @@ export const DUMP = 'database.dump'
 
 const missing = (program: string, version: string) =>
   new Trouble(
-    `${program} was not found on this machine. Install PostgreSQL's client programs, version ${version} or newer (Debian: apt install postgresql-client), or back the server up by its own means: docs/hosting.md.`,
+    `${program} was not found on this machine. Install PostgreSQL's client programs, version ${version} or newer (Debian: apt install postgresql-client), or back the server up by its own means: docs/operations.md.`,
   )
 
 /** The output of a program as it comes. Throws a Trouble with what it said where it fails, or where it is missing. */

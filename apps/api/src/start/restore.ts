@@ -129,7 +129,7 @@ live(async (life) => {
   const settings = settingsHere()
   if (settings.databaseUrl && wish.at)
     throw new Trouble(
-      'The database is at DATABASE_URL, not the built-in one: docs/hosting.md says how a moment comes back there.',
+      'The database is at DATABASE_URL, not the built-in one: docs/operations.md says how a moment comes back there.',
     )
   const source = await sourceOf(settings, wish)
   const { backup, at } = source
@@ -138,7 +138,7 @@ live(async (life) => {
     throw new Trouble(
       backup.head.kind === 'dump'
         ? 'The backup is of a server of your own: set DATABASE_URL to an empty database on one.'
-        : 'The backup is of the built-in database, and DATABASE_URL leads to another one: docs/hosting.md says how it goes there.',
+        : 'The backup is of the built-in database, and DATABASE_URL leads to another one: docs/operations.md says how it goes there.',
     )
   const done = settings.databaseUrl
     ? await toServer(settings.databaseUrl, settings, source, life)
