@@ -117,10 +117,21 @@ export const apartBy = 'learning_group_member.apart_by'
 
 /** JSON that names rows: a table for each of its keys, at any depth. `*` is every key of an object that holds others. */
 const lesson = { class_id: 'class', group_id: 'learning_group', subject_id: 'subject', teacher_id: 'account' }
+const common = {
+  class_id: 'class',
+  component_id: 'grade_component',
+  lesson_id: 'lesson',
+  rule_id: 'violation_rule',
+  student_id: 'account',
+  subject_id: 'subject',
+  teacher_id: 'account',
+}
 export const json: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'activity_change.before': { class_id: 'class', lesson_id: 'lesson' },
   'attitude_note_change.before': { subject_id: 'subject' },
   'conduct_letter.content': { 'records.id': 'violation' },
+  'grade_event.after': common,
+  'grade_event.before': common,
   'message_report.frozen': { sender_id: 'account' },
   'notification.data': {
     attendance_id: 'attendance',
@@ -140,22 +151,23 @@ export const json: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     subject_id: 'subject',
     violation_id: 'violation',
   },
+  'permit_change.before': common,
+  'rapor_step.after': common,
+  'rapor_step.before': common,
   'roll_call.marks': { '*': 'account' },
   'signal.sights': { subject_id: 'subject' },
   'timetable_build.draft': lesson,
   'timetable_edit.before': lesson,
   'timetable_plan.needs': lesson,
   'timetable_plan.wishes': { ...lesson, kept: 'lesson' },
+  'violation_event.before': common,
 }
 /** JSON that names no row by its number: words, figures, and files by their ids, which stay. */
 export const plainJson: readonly string[] = [
   'audit_line.changes',
-  'grade_event.after',
-  'grade_event.before',
   'help_entry_change.before',
   'module.links',
   'module_version.links',
-  'permit_change.before',
   'pupil_import.classes',
   'pupil_import.columns',
   'pupil_import.roster',
@@ -180,8 +192,6 @@ export const plainJson: readonly string[] = [
   'rapor.extras',
   'rapor.former',
   'rapor.internships',
-  'rapor_step.after',
-  'rapor_step.before',
   'rapor_theme_pupil.levels',
   'school_pupil.imported',
   'school_staff.imported',
@@ -189,7 +199,6 @@ export const plainJson: readonly string[] = [
   'tugasku_post.links',
   'tugasku_work.draft_links',
   'tugasku_work_version.links',
-  'violation_event.before',
 ]
 /** Keys of notifications that begin with a word and the number of a row, by which later ones are told from them. */
 export const eventKeys: Readonly<Record<string, string>> = {
