@@ -57,9 +57,11 @@ export const replayTo = async (home: string, at: Date) => {
   fs.writeFileSync(path.join(home, 'data', 'recovery.signal'), '', { mode: 0o600 })
   const settings = {
     restore_command: `cp ../${REPLAY}/%f %p`,
-    recovery_target_time: at.toISOString(),
+    recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
+    // Without readers meanwhile the server counts as ready only once it is at that moment.
+    hot_standby: 'off',
   }
   fs.chownSync(
     path.join(home, 'data', 'recovery.signal'),

@@ -104,23 +104,23 @@ const toEmbedded = async (settings: Settings, source: Source, replacing: boolean
     throw new Trouble(
       `${dataDir} holds a database or files already: choose another DATA_DIR, or add --replace to put them aside.`,
     )
-  // Everything is copied and compared before anything is put aside.
-  const [fresh, freshData] = [path.join(dataDir, `restoring-${process.pid}`), path.join(home, `data.restoring-${process.pid}`)]
-  life.onEnd(() => [fresh, freshData].forEach((one) => fs.rmSync(one, { recursive: true, force: true })))
+  // Everything is copied, compared and replayed before anything is put aside.
+  const fresh = path.join(dataDir, `restoring-${process.pid}`)
+  const { home: freshHome } = settle(path.join(dataDir, `restoring-${process.pid}-postgres`), '/var/lib/lentera', () => undefined)
+  const freshData = path.join(freshHome, 'data')
+  life.onEnd(() => [fresh, freshHome].forEach((one) => fs.rmSync(one, { recursive: true, force: true })))
   const files = await copyOut({ place, key }, backup, 'files/', path.join(fresh, 'files'))
   for (const name of ['secrets.json', 'vapid.json']) await copyOut({ place, key }, backup, name, path.join(fresh, name))
   await copyOut({ place, key }, backup, 'database/', freshData)
   giveTo(freshData, as)
-  const names = at ? await around.list(`${LOG}/wal`) : []
+  if (at) {
+    const [names, folders] = [await around.list(`${LOG}/wal`), [path.join(home, ARCHIVE), path.join(data, 'pg_wal')]]
+    giveTo(await layOutLog(freshHome, { place: around, key, sealed: backup.head.sealed, names, folders }), as)
+    await replayTo(freshHome, at)
+  }
   const stamp = replacing ? new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '') : undefined
   const moved = beside.filter((name) => replace(path.join(fresh, name), path.join(dataDir, name), stamp))
   if (replace(freshData, data, stamp)) moved.push('postgres/data')
-  if (at) {
-    const folders = [path.join(home, ARCHIVE), ...(stamp === undefined ? [] : [`${data}.before-${stamp}/pg_wal`])]
-    const replay = await layOutLog(home, { place: around, key, sealed: backup.head.sealed, names, folders })
-    giveTo(replay, as)
-    await replayTo(home, at)
-  }
   return { files, moved, stamp }
 }
 
