@@ -95,8 +95,8 @@ const unpacked = async function* (file: string, key: string | undefined): AsyncG
   await handle.close()
   if (isSealed(head) && key === undefined) throw new Trouble('it is sealed: set BACKUP_KEY to the key that it was written with.')
   const bytes = createReadStream(file)
-  const opened = isSealed(head) && key !== undefined ? Readable.from(unsealStream(key, bytes)) : bytes
+  const opened: Readable = isSealed(head) && key !== undefined ? Readable.from(unsealStream(key, bytes)) : bytes
   const zip = createGunzip()
-  opened.on('error', (error) => zip.destroy(error))
+  opened.on('error', (error: Error) => zip.destroy(error))
   for await (const part of opened.pipe(zip)) yield part as Buffer
 }

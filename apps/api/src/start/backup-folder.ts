@@ -102,12 +102,16 @@ const textOf = async (place: BackupPlace, name: string) => {
   return Buffer.concat(parts).toString()
 }
 
+/** What every format says. */
+type FirstHead = Pick<BackupHead, 'at' | 'files' | 'migration' | 'postgres'> & { readonly format: number }
+
 /** Reads a backup's list. Throws a Trouble where it is not a whole one. */
 export const readBackup = async (place: BackupPlace) => {
-  const said = JSON.parse(await textOf(place, HEAD)) as Omit<BackupHead, 'format'> & { format: number }
+  const said = JSON.parse(await textOf(place, HEAD)) as FirstHead & Partial<Omit<BackupHead, 'format'>>
   if (said.format > 2) throw new Trouble(`${place.title} was written by a newer version of the product: use that one.`)
   // The first format had no kind, no seal, and its empty folders beside the files.
-  const head = { kind: 'embedded' as const, sealed: false, folders: [] as string[], tables: null, ...said }
+  const { kind = 'embedded', sealed = false, folders = [], tables = null } = said
+  const head = { ...said, kind, sealed, folders, tables }
   const files = (await textOf(place, LIST))
     .trimEnd()
     .split('\n')
