@@ -177,7 +177,7 @@ export const findSchool = async (sql: Sql, word: string) => {
   return row
 }
 
-export interface Told {
+interface Told {
   rows: number
   files: number
   /** Files with a row and without bytes. */

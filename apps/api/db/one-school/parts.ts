@@ -196,6 +196,7 @@ export const plainJson: readonly string[] = [
   'school_pupil.imported',
   'school_staff.imported',
   'signal.reasons',
+  'timetable_version.obstacles',
   'tugasku_post.links',
   'tugasku_work.draft_links',
   'tugasku_work_version.links',

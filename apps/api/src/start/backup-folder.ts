@@ -9,7 +9,7 @@ import type { TableSums } from './table-sums.ts'
 import { Trouble } from './trouble.ts'
 
 /** What a backup says of itself, in `backup.json`. */
-export interface BackupHead {
+interface BackupHead {
   readonly format: 2
   /** The moment whose state it holds, in ISO. */
   readonly at: string

@@ -20,7 +20,7 @@ interface Compared {
   readonly found: number
   readonly same: boolean
 }
-export interface Drilled {
+interface Drilled {
   readonly at: string
   readonly good: boolean
   readonly rows: readonly Compared[]

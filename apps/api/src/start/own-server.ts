@@ -15,7 +15,7 @@ const missing = (program: string, version: string) =>
   )
 
 /** The output of a program as it comes. Throws a Trouble with what it said where it fails, or where it is missing. */
-export const outputOf = async function* (program: string, args: readonly string[], version: string): AsyncGenerator<Uint8Array> {
+const outputOf = async function* (program: string, args: readonly string[], version: string): AsyncGenerator<Uint8Array> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))

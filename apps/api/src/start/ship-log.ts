@@ -22,7 +22,7 @@ const once = async function* (bytes: Uint8Array) {
 const sealed = (key: string | undefined, bytes: Uint8Array) => (key === undefined ? once(bytes) : sealStream(key, once(bytes)))
 
 /** Ships what has been put aside since; answers how many pieces of the log. */
-export const shipLog = async ({ dataDir, backup: { key } }: Settings, place: BackupPlace): Promise<number> => {
+const shipLog = async ({ dataDir, backup: { key } }: Settings, place: BackupPlace): Promise<number> => {
   const { home } = findCluster({ home: path.join(dataDir, 'postgres') })
   const folder = path.join(home, ARCHIVE)
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => !name.endsWith('.part')) : []
@@ -34,7 +34,7 @@ export const shipLog = async ({ dataDir, backup: { key } }: Settings, place: Bac
 }
 
 /** Ships the bytes of files made since a moment. */
-export const shipFiles = async ({ dataDir, backup: { key } }: Settings, database: Database, place: BackupPlace, since: Date) => {
+const shipFiles = async ({ dataDir, backup: { key } }: Settings, database: Database, place: BackupPlace, since: Date) => {
   const rows = await database.db.selectFrom('file').where('created_at', '>', since).select('id').execute()
   for (const { id } of rows) {
     const name = `files/${id.slice(-2)}/${id}`
