@@ -6,6 +6,7 @@ import { dialect, type PlannedQuery } from './dialect.ts'
 import { asideOf, type Connection, ourPool, type PoolOptions, poolOf, preparedOf, preparedPool } from './pools.ts'
 import { type Sql, sqlOn } from './sql.ts'
 import { named, type Send, senders, type Statement } from './statements.ts'
+import { tells } from './tells.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -36,6 +37,8 @@ export interface Database {
   inTransaction<T>(work: (db: Db) => Promise<T>, hold?: Hold): Promise<T>
   /** For what ends a transaction elsewhere than it began it. */
   transaction(hold?: Hold): LazyTransaction
+  /** Calls `hear` after each commit of what writes of a change for those who listen. */
+  onTold(hear: () => void): void
   /** Another pool on the same database, with the driver's own types, for a library that wants one; whoever asked ends it. */
   anotherPool(max: number): pg.Pool
   close(): Promise<void>
@@ -47,9 +50,10 @@ const STATEMENTS = 200
 const statementOf = ({ sql: text, parameters: values, plan }: PlannedQuery): Statement =>
   plan === 'each time' || plan === 'unnamed' ? { text, values } : { ...named(text, { atOnce: plan === 'once' }), values }
 
-const connectionOn = (send: Send): DatabaseConnection => ({
+const connectionOn = (send: Send, told: () => void): DatabaseConnection => ({
   executeQuery: async <R>(query: PlannedQuery) => {
     const { rows, rowCount } = await send(statementOf(query))
+    if (tells(query.sql)) told()
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   },
   streamQuery: () => {
@@ -122,8 +126,9 @@ const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
   } satisfies KyselyProps)
 
 const transactionsOn =
-  (take: Take, send: ReturnType<typeof senders>) =>
+  (take: Take, send: ReturnType<typeof senders>, told: () => void) =>
   (hold?: Hold): LazyTransaction => {
+    let hasTold = false
     let opening: ReturnType<typeof open> | undefined
     const open = async () => {
       const taken = await take(hold)
@@ -133,7 +138,7 @@ const transactionsOn =
         taken.release()
         throw error
       }
-      const plain = connectionOn(send.on(taken.client))
+      const plain = connectionOn(send.on(taken.client), () => (hasTold = true))
       const inTurn = oneByOne()
       const connected: DatabaseConnection = {
         ...plain,
@@ -149,6 +154,7 @@ const transactionsOn =
         try {
           const { command } = await on(() => client.query(how))
           if (how === 'commit' && command !== 'COMMIT') throw new Error('A query had failed before; nothing was kept.')
+          if (how === 'commit' && hasTold) told()
         } finally {
           release()
         }
@@ -166,7 +172,11 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
   const hot = forPrepared === 0 ? pool : preparedPool(connection, options, forPrepared)
   const second = ourPool(connection, options, asideOf(max))
   const take = clientsOf(pool)
-  const transaction = transactionsOn(take, send)
+  const hearers: (() => void)[] = []
+  const told = () => {
+    for (const hear of hearers) hear()
+  }
+  const transaction = transactionsOn(take, send, told)
   const inTransaction: Database['inTransaction'] = async (work, hold) => {
     const { db, end } = transaction(hold)
     try {
@@ -186,7 +196,7 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
       release()
     }
   }
-  const on = (one: pg.Pool) => connectionOn(send.through(one))
+  const on = (one: pg.Pool) => connectionOn(send.through(one), told)
   const [plain, planned, aside] = [on(pool), on(hot), on(second)]
   const whole: DatabaseConnection = {
     ...plain,
@@ -200,6 +210,7 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     connected,
     inTransaction,
     transaction,
+    onTold: (hear) => void hearers.push(hear),
     anotherPool: (most) => poolOf(connection, options, { max: most }),
     close: () => endAll([...new Set([pool, hot, second])]),
   }

@@ -12,6 +12,7 @@ const scalar: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
   timestamptz: 'Date',
+  xid8: 'string',
   jsonb: 'Json',
 }
 

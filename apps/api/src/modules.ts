@@ -9,6 +9,7 @@ import { serveUploads } from './kit/files/tus.ts'
 import { sweepUploads } from './kit/files/uploads.ts'
 import type { Routes } from './kit/http/serve.ts'
 import { everyMinute } from './kit/jobs/hours.ts'
+import { cleanLiveLog } from './kit/live/clean.ts'
 import { housekeeping } from './kit/jobs/housekeeping.ts'
 import type { AnyJob, RegularJob } from './kit/jobs/jobs.ts'
 // Notices that several features give.
@@ -31,6 +32,7 @@ const schoolHours = features.flatMap((feature) => feature.schoolHours ?? [])
 /** What happens by itself. */
 export const jobs: readonly AnyJob[] = [
   housekeeping,
+  cleanLiveLog,
   sweepFiles,
   sweepUploads,
   ...deliveries,

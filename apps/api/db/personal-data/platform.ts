@@ -10,6 +10,8 @@ export const platform: Tables = {
     people: { proposed_by: 'null' },
     contacts: { contact_phone: 'null', contact_email: 'null' },
   },
+  // Which accounts a change was of, for a quarter of an hour; it leads to nobody who has gone.
+  live_event: { plain: 'school_id shard tx id written_at', texts: 'about people' },
   class_content: { plain: 'school_id version' },
   academic_year: { plain: 'school_id tahun_ajaran_id starts_on second_semester_on ends_on revision' },
   rollover_plan: {

@@ -16,6 +16,7 @@ import { createLanes, type Lanes } from './lanes.ts'
 import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
 import { createPush, type Push } from '#kit/push/push.ts'
 import { createLiveBus, type LiveBus } from '#kit/live/bus.ts'
+import { wakeAfterCommits } from '#kit/live/wake.ts'
 import { type Claims, createClaims } from '#kit/security/claims.ts'
 import { type Contacts, createContacts } from '#kit/security/contacts.ts'
 import { createSignedTimes, type SignedTimes } from '#kit/security/signed-time.ts'
@@ -81,6 +82,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
   const times = createSignedTimes(settings.jwtSecret)
   const contacts = createContacts(database)
   const lanes = createLanes(lanesOf(database.connections))
+  wakeAfterCommits(database)
   return {
     database: inLanes(database, lanes),
     settings,

@@ -3,11 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
+import { TELLS } from '#db/tells.ts'
 
-/** The channel on which every process hears what was changed in any. */
-export const LIVE_CHANNEL = 'lentera_live'
+/** Groups of schools; each has a channel of its own. */
+export const SHARDS = 32
 
-/** Accounts in one message: PostgreSQL takes less than 8,000 bytes, and an id has at most sixteen digits. */
+/** The group of a school, or of the account of somebody without one. */
+export const shardOf = (school: number | null, account: number): number => (school ?? account) % SHARDS
+
+/** Accounts in one row. */
 const AT_ONCE = 400
 
 const Event = z.object({
@@ -20,25 +24,18 @@ const Event = z.object({
 /** Something has changed, and of whom: never what it has become. Whoever hears it reads again, and sees what the own role may see. */
 export type LiveEvent = z.infer<typeof Event>
 
-/** Undefined for what is none of ours: anybody who may connect to the database may speak on the channel. */
-export const eventOf = (payload: string): LiveEvent | undefined => {
-  try {
-    return z.safeParse(Event, JSON.parse(payload)).data
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
+/** Undefined for what is none of ours: a newer version of the product may write of what this one does not know. */
+export const eventOf = (told: unknown): LiveEvent | undefined => z.safeParse(Event, told).data
 
-/** Tells it of the rows of `who`, which have an `id` and a `school_id`. */
+/** Writes it of the rows of `who`, which have an `id` and a `school_id`. */
 const tellOf = (about: LiveTag, who: RawBuilder<unknown>) => sql`
-  select pg_notify(${sql.lit(LIVE_CHANNEL)},
-    json_build_object('about', ${sql.lit(about)}, 'school', school_id, 'people', json_agg(id))::text) as told
-  from (select id, school_id, (row_number() over (partition by school_id order by id) - 1) / ${sql.lit(AT_ONCE)} as part
-    from ${who} as who) as parted
-  group by school_id, part`
+  ${sql.raw(TELLS)} (school_id, shard, about, people)
+  select school_id, shard, ${sql.lit(about)}, array_agg(id)
+  from (select id, school_id, shard, (row_number() over (partition by school_id, shard order by id) - 1) / ${sql.lit(AT_ONCE)} as part
+    from (select id, school_id, (coalesce(school_id, id) % ${sql.lit(SHARDS)})::smallint as shard from ${who} as who) as sharded) as parted
+  group by school_id, shard, part returning 1 as told`
 
-/** `publish` as a part of the `with` of a statement that writes: `accounts` is what fills the list. It ends as `published` says. */
+/** `publish` as a part of the `with` of a statement that writes: `accounts` is what fills the list. */
 export const publishedTo = (about: LiveTag, accounts: RawBuilder<unknown>) =>
   tellOf(about, sql`(select id, school_id from account where id = any(${accounts}::bigint[]))`)
 
@@ -58,8 +55,7 @@ export const publish = async (db: Db, about: LiveTag, accounts: readonly number[
 
 /**
  * The same within a statement that writes, without another round trip: the text of a part of its `with`, where `rows` is the
- * part that returns `account_id`. PostgreSQL leaves out a part that nobody reads, so the statement ends with
- * `select … from rows cross join (select count(*) from told) as told`.
+ * part that returns `account_id`.
  */
 export const published = (about: LiveTag, rows: string) =>
   tellOf(

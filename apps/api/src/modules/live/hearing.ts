@@ -21,19 +21,13 @@ interface Desk {
 
 /** Hears what is said on the lines of this process, and answers it. */
 export const createHearing = (services: Services, { topics, has, enter, failed }: Desk) => {
-  const { tokens, ended, clock, realtime, contacts, times } = services
+  const { tokens, ended, clock, contacts, times } = services
   /** Watches a topic; false when there is none for this person. Nothing of a line that has left stays behind. */
   const watch = async (line: Line, user: User, name: string) => {
     const found = await topics.join(line, user, name)
     if (found && has(line)) line.watched.add(name)
     else if (found) topics.leave(line, user, name)
     return found
-  }
-  let listens = false
-  const listen = async () => {
-    await realtime.listening()
-    if (!listens) topics.listens()
-    listens = true
   }
   /** Remembers that the session was in contact now; answers this moment, sealed for it. */
   const inContact = ({ id, session }: User): string => {
@@ -44,7 +38,6 @@ export const createHearing = (services: Services, { topics, has, enter, failed }
   const secondsLeft = ({ ends }: Line) => Math.max(0, Math.round((ends - clock().getTime()) / 1000))
   const begin = async (line: Line, user: User, age: number | undefined) => {
     const time = inContact(user)
-    await listen()
     await watch(line, user, 'me')
     if (has(line)) send(line, { type: 'ready', seconds: secondsLeft(line), missed: topics.missed(user, 'me', age), time })
   }

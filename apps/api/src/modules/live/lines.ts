@@ -28,7 +28,7 @@ export const createLines = (services: Services, trouble: (error: unknown) => voi
   const lines = new Set<Line>()
   const sessions = createCounting(PER_SESSION)
   const unknown = createCounting(UNKNOWN)
-  const topics = createTopics((user, name) => reachOf(services, user, name))
+  const topics = createTopics((user, name) => reachOf(services, user, name), realtime.listening)
   let looking: NodeJS.Timeout | undefined
   let leaving = false
 
@@ -70,8 +70,9 @@ export const createLines = (services: Services, trouble: (error: unknown) => voi
   }
   realtime.hear({
     hear: topics.hear,
+    begins: topics.listens,
     again: () => {
-      topics.listens()
+      topics.listensAgain()
       for (const line of lines) if (line.user) send(line, { type: 'again' })
     },
   })

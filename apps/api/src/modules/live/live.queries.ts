@@ -5,12 +5,25 @@ import type { Db } from '#db/db.ts'
 import { classesTaught, schoolDayOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { Services } from '#kit/http/services.ts'
+import { shardOf } from '#kit/live/events.ts'
 import type { User } from '#kit/security/tokens.ts'
 
 /** Whose changes a topic tells of: people by account, or a whole school. */
 export interface Reach {
   readonly people: readonly number[]
   readonly school?: number
+  /** Where what changes of them is told. */
+  readonly shards: readonly number[]
+}
+
+/** The shards of the schools of these people, and of those of them who have none. */
+const shardsOf = async ({ database }: Services, people: readonly number[]) => {
+  const rows = await database.db
+    .selectFrom('account')
+    .where('id', '=', sql<number>`any(${people}::bigint[])`)
+    .select(['id', 'school_id'])
+    .execute()
+  return [...new Set(rows.map(({ id, school_id }) => shardOf(school_id, id)))]
 }
 
 const schoolOf = async ({ database, schools }: Services, user: User) => {
@@ -25,13 +38,9 @@ const schoolOf = async ({ database, schools }: Services, user: User) => {
 }
 
 /** The classes that the boards of this person may show today, by the rules of those boards. */
-const classesOf = async (services: Services, user: User) => {
-  if (user.role !== 'teacher' && user.role !== 'school') return []
-  const school = await schoolOf(services, user)
-  if (!school) return []
-  return user.role === 'school'
-    ? [...school.classes.values()]
-    : classesTaught(school, user.id, schoolDayOf(school, services.clock()).date)
+const classesOf = ({ clock }: Services, user: User, school: Awaited<ReturnType<typeof schoolOf>>) => {
+  if (!school || (user.role !== 'teacher' && user.role !== 'school')) return []
+  return user.role === 'school' ? [...school.classes.values()] : classesTaught(school, user.id, schoolDayOf(school, clock()).date)
 }
 
 const pupilsOf = async (db: Db, classes: readonly { readonly id: number }[]) => {
@@ -56,15 +65,18 @@ export const reachOf = async (services: Services, user: User, name: string): Pro
   if (topic === undefined) return undefined
   if (topic === 'me') {
     const children = user.role === 'parent' ? await readableStudents({ db, user }).execute() : []
-    return { people: [user.id, ...children.map(({ id }) => id).toSorted((a, b) => a - b)] }
+    const people = [user.id, ...children.map(({ id }) => id).toSorted((a, b) => a - b)]
+    return { people, shards: await shardsOf(services, people) }
   }
   if (topic === 'school') {
     const school = user.role === 'school' ? await schoolOf(services, user) : undefined
-    return school && { people: [], school: school.id }
+    return school && { people: [], school: school.id, shards: [shardOf(school.id, user.id)] }
   }
-  const classes = await classesOf(services, user)
-  if (topic === 'classes') return user.role === 'teacher' ? { people: await pupilsOf(db, classes) } : undefined
+  const school = await schoolOf(services, user)
+  const classes = classesOf(services, user, school)
+  const shards = school ? [shardOf(school.id, user.id)] : []
+  if (topic === 'classes') return user.role === 'teacher' ? { people: await pupilsOf(db, classes), shards } : undefined
   const uuid = topic.slice('class:'.length).toLowerCase()
   const room = classes.find((one) => one.uuid === uuid)
-  return room && { people: await pupilsOf(db, [room]) }
+  return room && { people: await pupilsOf(db, [room]), shards }
 }

@@ -75,7 +75,7 @@ test('what was changed a moment ago may have been missed, what was not has not, 
   await topics.join(listenerOf(), userOf('parent'), 'me')
   const missed = (age: number | undefined) => topics.missed(userOf('parent'), 'me', age)
   expect(missed(0)).toBe(true)
-  topics.listens()
+  topics.listens(Array.from({ length: 32 }, (_, shard) => shard))
   expect([missed(0), missed(10_000), missed(undefined)]).toEqual([false, true, true])
   const stranger = { id: people.teacher.id }
   hear(stranger)

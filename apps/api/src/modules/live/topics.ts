@@ -37,14 +37,20 @@ const keyOf = ({ id }: Pick<User, 'id'>, name: string) => `${id} ${name}`
 const createMemory = () => {
   const people = new Map<number, number>()
   const schools = new Map<number, number>()
-  let begun = Infinity
+  /** Since when each shard is heard. */
+  const begun = new Map<number, number>()
   /** The newest is the last. */
   const put = (at: Map<number, number>, id: number, now: number) => {
     at.delete(id)
     at.set(id, now)
   }
   return {
-    begin: () => void (begun = performance.now()),
+    begin: (shards: Iterable<number>) => {
+      for (const shard of shards) begun.set(shard, performance.now())
+    },
+    beginAgain: () => {
+      for (const shard of begun.keys()) begun.set(shard, performance.now())
+    },
     note: (school: number | null, changed: readonly number[]) => {
       const now = performance.now()
       for (const person of changed) put(people, person, now)
@@ -52,7 +58,7 @@ const createMemory = () => {
     },
     since: (reach: Reach, age: number) => {
       const from = performance.now() - age
-      if (age > REMEMBERED || from < begun) return true
+      if (age > REMEMBERED || reach.shards.some((shard) => from < (begun.get(shard) ?? Infinity))) return true
       const after = (at: number | undefined) => at !== undefined && at >= from
       return reach.people.some((one) => after(people.get(one))) || after(schools.get(reach.school ?? -1))
     },
@@ -114,8 +120,16 @@ const touch = (topic: Topic, about: LiveTag) => {
   setTimeout(flush, Math.max(TOGETHER, topic.saidAt + PAUSE - performance.now())).unref()
 }
 
-/** Who watches what. */
-export const createTopics = (reachOf: (user: User, name: string) => Promise<Reach | undefined>) => {
+/** Who watches what. `listening` settles once this process hears these shards. */
+export const createTopics = (
+  lookUp: (user: User, name: string) => Promise<Reach | undefined>,
+  listening: (shards: readonly number[]) => Promise<void> = () => Promise.resolve(),
+) => {
+  const reachOf = async (user: User, name: string) => {
+    const reach = await lookUp(user, name)
+    if (reach) await listening(reach.shards)
+    return reach
+  }
   const topics = new Map<string, Topic>()
   const index = createIndex()
 
@@ -162,8 +176,10 @@ export const createTopics = (reachOf: (user: User, name: string) => Promise<Reac
       topic.listeners.add(listener)
       return true
     },
-    /** Since now all changes are heard; those before may have been missed. */
+    /** Since now all changes of these shards are heard; those before may have been missed. */
     listens: heard.begin,
+    /** The same of all that were heard until now. */
+    listensAgain: heard.beginAgain,
     /** Whether something may have changed in the last so many milliseconds of what this person watches. */
     missed: (user: User, name: string, age: number | undefined): boolean => {
       const topic = topics.get(keyOf(user, name))

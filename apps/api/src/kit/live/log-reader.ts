@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import type { Database } from '#db/db.ts'
+import { keepConnection } from './kept-connection.ts'
+import { listenTo, type LoggedEvent, readLog, timelineOf } from './log.queries.ts'
+
+/** Milliseconds for which a reader may be away and still finds all that was written; rows stay longer. */
+const MAY_BE_AWAY = 10 * 60_000
+
+export interface Reading {
+  /** What was committed since the last reading, and the snapshot that has seen it. */
+  readonly hear: (events: readonly LoggedEvent[], position: string) => void
+  /** Something may have been missed: the log no longer has it, or another server has taken over. */
+  readonly again: () => void
+  /** Before each reading, on the connection; answers the shards to read; undefined where nothing is read now. */
+  readonly shards: (client: pg.PoolClient) => readonly number[] | undefined | Promise<readonly number[] | undefined>
+}
+
+export type LogReader = ReturnType<typeof createLogReader>
+
+/** Reads the log of what has changed: when it is woken, and each second in any case. */
+export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear, again, shards }: Reading) => {
+  let open = Promise.withResolvers<void>()
+  let current: pg.PoolClient | undefined
+  let position: string | undefined
+  let timeline: string | undefined
+  let readAt = 0
+  const listened = new Set<number>()
+  let begun = false
+
+  const listen = async (client: pg.PoolClient, wanted: readonly number[]) => {
+    const missing = wanted.filter((shard) => !listened.has(shard))
+    await listenTo(client, missing)
+    for (const shard of missing) listened.add(shard)
+  }
+  const readOn = async (client: pg.PoolClient) => {
+    const wanted = await shards(client)
+    if (wanted === undefined) return
+    await listen(client, wanted)
+    const read = await readLog(client, position, wanted)
+    position = read.position
+    readAt = performance.now()
+    hear(read.events, read.position)
+  }
+  // One reading after the other; whoever asks during one waits for the next, which sees what is committed now.
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  const read = (client: pg.PoolClient): Promise<void> =>
+    (next ??= running = running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return readOn(client)
+      }))
+  const kept = keepConnection(database, {
+    begin: async (client) => {
+      listened.clear()
+      const now = await timelineOf(client)
+      const missed = position !== undefined && (now !== timeline || performance.now() - readAt > MAY_BE_AWAY)
+      timeline = now
+      if (missed) {
+        position = undefined
+        again()
+      }
+      current = client
+      await read(client)
+      open.resolve()
+    },
+    beat: read,
+    lost: () => {
+      current = undefined
+      open = Promise.withResolvers()
+    },
+    notified: () => {
+      if (current) read(current).catch(kept.drop)
+    },
+  })
+  return {
+    /** Settles once it stands; it connects with the first who asks. */
+    standing: (): Promise<void> => {
+      if (!begun) kept.start()
+      begun = true
+      return open.promise
+    },
+    /** Reads now, and hears the channels of all shards that are wanted; settles when that is done, however often it has to connect. */
+    read: async (): Promise<void> => {
+      for (;;) {
+        await open.promise
+        const client = current
+        if (!client) continue
+        try {
+          return await read(client)
+        } catch {
+          kept.drop()
+        }
+      }
+    },
+    position: () => position,
+    /** Goes on from here at the next reading. */
+    goOnFrom: (snapshot: string | undefined) => {
+      position = snapshot
+      readAt = performance.now()
+    },
+    stop: kept.stop,
+  }
+}
