@@ -94,6 +94,7 @@ export const createApp = async ({
     await services.uses.stop()
     await services.contacts.stop()
     await services.realtime.stop()
+    services.redis?.close()
   })
   closeInTime(app, deadlines)
   serveJobs(app, services, allJobs, jobsWish)
@@ -125,7 +126,7 @@ export const createApp = async ({
     done(ws && url.split('?', 1)[0] !== livePath ? new Fault('NOT_FOUND') : undefined),
   )
 
-  const limits = createLimits(app)
+  const limits = createLimits(app, services.redis)
   for (const serveModule of routes) serveModule(app, services, limits)
   serveDocs(app, limits)
   serveReadiness(app, services, readiness)

@@ -23,6 +23,10 @@ export interface Settings extends Outside {
   readonly dataDir: string
   /** Undefined: the embedded database, in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** A standby of that database, for reads that may be a second old; undefined: all are asked of the database itself. */
+  readonly databaseReadUrl: string | undefined
+  /** A Redis or Valkey that the processes share; undefined: they hear of each other by the database, and each counts alone. */
+  readonly redisUrl: string | undefined
   /** The most connections to the database that each process takes. */
   readonly databasePool: number
   /** How many processes answer on the port; undefined: by the machine's cores with the embedded database, otherwise one. */
@@ -132,6 +136,15 @@ const readServing = ({ take }: Reading) => ({
     undefined,
     'is an address such as postgresql://user:password@host:5432/database',
     (text) => (/^postgres(ql)?:\/\/[^\s]+$/.test(text) ? text : undefined),
+  ),
+  databaseReadUrl: take<string | undefined>(
+    'DATABASE_READ_URL',
+    undefined,
+    'is an address such as postgresql://user:password@standby:5432/database',
+    (text) => (/^postgres(ql)?:\/\/[^\s]+$/.test(text) ? text : undefined),
+  ),
+  redisUrl: take<string | undefined>('REDIS_URL', undefined, 'is an address such as redis://user:password@host:6379', (text) =>
+    /^rediss?:\/\/[^\s]+$/.test(text) ? text : undefined,
   ),
   databasePool: take('DATABASE_POOL', CONNECTIONS.most, `is a number of connections, ${CONNECTIONS.least} to 200`, (text) =>
     /^\d{1,3}$/.test(text) && Number(text) >= CONNECTIONS.least && Number(text) <= 200 ? Number(text) : undefined,

@@ -10,6 +10,8 @@ export const testSettings: Settings = {
   productName: 'Lentera',
   dataDir: '/nonexistent',
   databaseUrl: undefined,
+  databaseReadUrl: undefined,
+  redisUrl: undefined,
   databasePool: 18,
   processes: 1,
   demo: false,

@@ -1,5 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Redis } from '#kit/redis/redis.ts'
 import type { User } from '#kit/security/tokens.ts'
 
 /** Requests a minute. A whole school stands behind one address, so an address may do what 3,000 pupils do at once. */
@@ -16,8 +17,11 @@ type Counted = FastifyRequest & { person: string }
 /** The account that a request counts for; empty without a session. */
 export const personOf = (request: FastifyRequest) => (request as Counted).person
 
-/** Counts in windows of a minute; needs `@fastify/rate-limit` to be registered. */
-export const createLimits = (app: FastifyInstance): Limits => {
+/**
+ * Counts in windows of a minute; needs `@fastify/rate-limit` to be registered. With Redis what all processes were asked counts
+ * together; while it is away each counts alone, as it always does besides.
+ */
+export const createLimits = (app: FastifyInstance, redis?: Redis): Limits => {
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator })
   app.decorateRequest('person', '')
@@ -29,6 +33,10 @@ export const createLimits = (app: FastifyInstance): Limits => {
       if (user) (request as Counted).person = String(user.id)
       const result = await (user ? byPerson : signsIn ? bySignIn : byAddress)(request)
       if (!result.isAllowed && result.isExceeded) throw new Fault('TOO_MANY_REQUESTS')
+      if (!redis?.isReady()) return
+      const kind = user ? 'person' : signsIn ? 'signIns' : 'address'
+      const counted = redis.count(`limit:${kind}:${user ? String(user.id) : request.ip}`, 60_000)
+      if ((await counted.catch(() => 0)) > MINUTE[kind]) throw new Fault('TOO_MANY_REQUESTS')
     },
   }
 }

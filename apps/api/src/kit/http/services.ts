@@ -16,6 +16,8 @@ import { createLanes, type Lanes } from './lanes.ts'
 import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
 import { createPush, type Push } from '#kit/push/push.ts'
 import { createLiveBus, type LiveBus } from '#kit/live/bus.ts'
+import { createRedisBus } from '#kit/live/redis-bus.ts'
+import { openRedis, type Redis } from '#kit/redis/redis.ts'
 import { wakeAfterCommits } from '#kit/live/wake.ts'
 import { type Claims, createClaims } from '#kit/security/claims.ts'
 import { type Contacts, createContacts } from '#kit/security/contacts.ts'
@@ -45,6 +47,8 @@ export interface KitServices {
   readonly claims: Claims
   /** Work for later. */
   readonly jobs: Jobs
+  /** What processes share besides the database; undefined where none is set. */
+  readonly redis: Redis | undefined
   /** What any process says has changed. */
   readonly realtime: LiveBus
   /** Reaches devices that nobody looks at. */
@@ -83,6 +87,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
   const contacts = createContacts(database)
   const lanes = createLanes(lanesOf(database.connections))
   wakeAfterCommits(database)
+  const redis = settings.redisUrl === undefined ? undefined : openRedis(settings.redisUrl, settings.hashidsSalt)
   return {
     database: inLanes(database, lanes),
     settings,
@@ -99,7 +104,8 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     contacts,
     claims: createClaims(times, contacts),
     jobs: createJobs(clock),
-    realtime: createLiveBus(database),
+    redis,
+    realtime: redis ? createRedisBus(database, redis) : createLiveBus(database),
     push: createPush(settings),
     files: diskStore(path.join(settings.dataDir, 'files')),
     fileLinks: createFileLinks(settings.jwtSecret),

@@ -1,6 +1,7 @@
 import type { Database } from '#db/db.ts'
-import { type LiveEvent, SHARDS } from './events.ts'
+import type { LiveEvent } from './events.ts'
 import { createLogReader } from './log-reader.ts'
+import { allShards } from './log.queries.ts'
 
 export interface Hearer {
   readonly hear: (event: LiveEvent) => void
@@ -15,10 +16,10 @@ export interface LiveBus {
   hear(hearer: Hearer): void
   /** Settles once this process hears all that is committed for these shards (for all when left out) from now on. */
   listening(shards?: readonly number[]): Promise<void>
+  /** How it hears now; left out where there is one way alone. */
+  through?(): 'log' | 'redis'
   stop(): Promise<void>
 }
-
-export const allShards: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard)
 
 /** Hears by the log of the database alone. */
 export const createLiveBus = (database: Pick<Database, 'anotherPool'>): LiveBus => {

@@ -76,6 +76,7 @@ export const keepConnection = ({ anotherPool }: Pick<Database, 'anotherPool'>, {
     /** Gives the connection up, and makes another. */
     drop: () => drop?.(),
     stop: async () => {
+      if (stopped) return
       stopped = true
       clearTimeout(timer)
       drop?.()

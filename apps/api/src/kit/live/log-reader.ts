@@ -7,8 +7,8 @@ import { listenTo, type LoggedEvent, readLog, timelineOf } from './log.queries.t
 const MAY_BE_AWAY = 10 * 60_000
 
 export interface Reading {
-  /** What was committed since the last reading, and the snapshot that has seen it. */
-  readonly hear: (events: readonly LoggedEvent[], position: string) => void
+  /** What was committed since the last reading, and the snapshot that has seen it. It is read again when this rejects. */
+  readonly hear: (events: readonly LoggedEvent[], position: string) => void | Promise<void>
   /** Something may have been missed: the log no longer has it, or another server has taken over. */
   readonly again: () => void
   /** Before each reading, on the connection; answers the shards to read; undefined where nothing is read now. */
@@ -34,12 +34,16 @@ export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear,
   }
   const readOn = async (client: pg.PoolClient) => {
     const wanted = await shards(client)
-    if (wanted === undefined) return
+    if (wanted === undefined) {
+      readAt = performance.now()
+      return
+    }
     await listen(client, wanted)
-    const read = await readLog(client, position, wanted)
-    position = read.position
+    const from = position
+    const read = await readLog(client, from, wanted)
+    await hear(read.events, read.position)
+    if (position === from) position = read.position
     readAt = performance.now()
-    hear(read.events, read.position)
   }
   // One reading after the other; whoever asks during one waits for the next, which sees what is committed now.
   let running: Promise<void> = Promise.resolve()

@@ -5,6 +5,8 @@ import type { Sql } from '#db/sql.ts'
 import { sql as build } from 'kysely'
 import { eventOf, type LiveEvent, SHARDS } from './events.ts'
 
+export const allShards: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard)
+
 const CHANNEL = 'lentera_live_'
 /** The channel on which processes hear that something was written for a shard; the message itself is empty. */
 export const channelOf = (shard: number): string => `${CHANNEL}${shard}`
@@ -13,7 +15,14 @@ export const channelOf = (shard: number): string => `${CHANNEL}${shard}`
 export const NOTHING = '1:1:'
 
 /** What a row was written by and says. */
-export type LoggedEvent = LiveEvent & { readonly tx: string }
+export type LoggedEvent = LiveEvent & { readonly id: number; readonly tx: string }
+
+const Logged = z.object({ id: z.number(), tx: z.string() })
+/** Undefined for what this version of the product does not know. */
+export const loggedEventOf = (told: unknown): LoggedEvent | undefined => {
+  const [event, logged] = [eventOf(told), z.safeParse(Logged, told).data]
+  return event && logged && { ...event, ...logged }
+}
 
 /**
  * Rows that this snapshot has seen and that one (`$1`) had not: each row once, whatever the order in which transactions commit. A
@@ -23,11 +32,11 @@ const FRESH = `tx >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_sna
   and pg_visible_in_snapshot(tx, now.snapshot)`
 
 const READ = `select now.snapshot::text as position, (
-    select coalesce(json_agg(json_build_object('about', about, 'school', school_id, 'people', people, 'tx', tx::text) order by id), '[]')
+    select coalesce(json_agg(json_build_object('id', id, 'about', about, 'school', school_id, 'people', people, 'tx', tx::text) order by id), '[]')
     from live_event where shard = any($2::smallint[]) and ${FRESH}
   ) as events from (select pg_current_snapshot() as snapshot) as now`
 
-const Row = z.object({ position: z.string(), events: z.array(z.looseObject({ tx: z.string() })) })
+const Row = z.object({ position: z.string(), events: z.array(z.unknown()) })
 
 /** What has been committed for these shards since `position`, and the position after it. */
 export const readLog = async (
@@ -37,11 +46,7 @@ export const readLog = async (
 ): Promise<{ readonly position: string; readonly events: readonly LoggedEvent[] }> => {
   const { rows } = await client.query<object>({ name: 'lentera live log', text: READ, values: [position ?? null, shards] })
   const read = z.parse(Row, rows[0])
-  const events = read.events.flatMap((told) => {
-    const event = eventOf(told)
-    return event ? [{ ...event, tx: told.tx }] : []
-  })
-  return { position: read.position, events }
+  return { position: read.position, events: read.events.flatMap((told) => loggedEventOf(told) ?? []) }
 }
 
 /** Which history of the database this is: another one after a standby has taken over. Rejects on a standby. */
@@ -83,4 +88,9 @@ export const deleteOldEvents = async (db: Db, shard: number, limit: number): Pro
 export const tryToLead = async (client: Pick<pg.ClientBase, 'query'>): Promise<boolean> => {
   const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock(72265512) as leads')
   return rows[0]?.leads ?? false
+}
+
+/** Lets another session tell for all. */
+export const stopLeading = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+  await client.query('select pg_advisory_unlock(72265512)')
 }
