@@ -95,6 +95,7 @@ export const createApp = async ({
     await services.contacts.stop()
     await services.realtime.stop()
     services.redis?.close()
+    await services.standby?.close()
   })
   closeInTime(app, deadlines)
   serveJobs(app, services, allJobs, jobsWish)

@@ -85,6 +85,7 @@ export const audit = calls('audit', {
       roles: office,
       query: z.object({ ...narrowed, ...cursorQuery }),
       reply: z.array(AuditEntry),
+      secondOld: true,
       paged: 'cursor',
     },
     ({ student_id }) => ({ query: { by: student_id, about: student_id } }),

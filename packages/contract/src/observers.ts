@@ -106,7 +106,11 @@ export const observers = calls('observers', {
     ({ observer_id }) => ({ params: { observer_id }, body: { disabled: true } }),
   ),
   /** Figures of the schools that have agreed to the caller, by name; never of people. */
-  figures: get('/v1/operator/observed', { ...ours, observed: true, shows: ['observers'], reply: z.array(Figures) }, () => ({})),
+  figures: get(
+    '/v1/operator/observed',
+    { ...ours, observed: true, secondOld: true, shows: ['observers'], reply: z.array(Figures) },
+    () => ({}),
+  ),
 })
 
 const Asking = z.object({

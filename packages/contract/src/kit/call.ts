@@ -68,6 +68,11 @@ interface Spec {
   readonly withoutFactor?: true
   /** Of calls of those who run the product: open to whoever observes schools, too, to whom every other one is FORBIDDEN. */
   readonly observed?: true
+  /**
+   * Of reads: they may show what was true a second ago, and are then asked of a standby where there is one. The own writes are in
+   * them in any case. Not of reads that show something live, which are asked again at the moment of a change.
+   */
+  readonly secondOld?: true
 }
 interface WriteSpec extends Spec {
   /** What a write changes: all reads that show something of it are read again. Nothing that others show: `[]`. */

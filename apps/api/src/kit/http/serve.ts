@@ -72,6 +72,7 @@ export const serve =
               if (operator.observes && call.observed !== true) throw new Fault('FORBIDDEN')
               await limits.check(request, { id: `operator ${operator.id}` }, false)
               const answered = await answer({ ...(await visitOf(call, request, reply, undefined, services)), user: operator })
+              await noteWrite(call, reply, operator, services)
               if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
               return sendAnswer(request, reply, call, answered, answerText(call, answered, services))
             }
@@ -82,6 +83,7 @@ export const serve =
             if (user && roles !== 'anyone' && call.withoutFactor !== true) await mustHaveFactor(services, user)
             if (user && roles !== 'anyone') await services.allow(user, call)
             const answered = await answer(await visitOf(call, request, reply, user, services))
+            await noteWrite(call, reply, user, services)
             if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
             return sendAnswer(request, reply, call, answered, answerText(call, answered, services))
           },
@@ -139,6 +141,13 @@ export const noteContact = (
   const now = clock()
   contacts.note(id, now)
   reply.header('lentera-time', times.seal(session, now))
+}
+
+/** What this person reads from now on knows of this write. */
+const noteWrite = async (call: Call, reply: FastifyReply, user: { readonly id: number } | undefined, { secondOld }: Services) => {
+  if (!secondOld || call.method === 'GET' || !user) return
+  const cookie = await secondOld.note(String(user.id))
+  if (cookie !== undefined) void reply.header('set-cookie', cookie)
 }
 
 const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
@@ -204,6 +213,13 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
     }
   }
   const before = async (asked: Pending) => ('before' in handler ? { ...asked, ...(await handler.before(asked)) } : asked)
+  const { secondOld } = services
+  if (call.method === 'GET' && call.secondOld && secondOld)
+    return async (asked) => {
+      const found = await before(asked)
+      const person = String(asked.user?.id)
+      return secondOld.read(person, asked.from.cookies, database.db, (db) => handler({ ...found, db }))
+    }
   if (call.method === 'GET') return async (asked) => handler({ ...(await before(asked)), db: database.db })
   const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
   return async (asked) => oneOf(services, await before(asked), handed, lane)

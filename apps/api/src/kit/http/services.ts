@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Call, Parsed } from '@lentera/contract'
 import type { Database, Db } from '#db/db.ts'
 import { lanesOf } from '#db/pools.ts'
+import { openStandby, type Standby } from '#db/standby.ts'
 import type { Settings } from '#src/settings.ts'
 import { type AuditLog, noLog, type TellOfChange } from './audit.ts'
 import type { Captured } from './captured.ts'
@@ -12,6 +13,7 @@ import { createPhotoLinks, type PhotoLinks } from '#kit/files/photo-links.ts'
 import { diskPartials, type Partials } from '#kit/files/partials.ts'
 import { diskStore, type FileStore } from '#kit/files/store.ts'
 import { createIds, type Ids } from './ids.ts'
+import { createSecondOld, type SecondOld } from './second-old.ts'
 import { createLanes, type Lanes } from './lanes.ts'
 import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
 import { createPush, type Push } from '#kit/push/push.ts'
@@ -47,6 +49,9 @@ export interface KitServices {
   readonly claims: Claims
   /** Work for later. */
   readonly jobs: Jobs
+  /** Reads that may be a second old, from a standby; undefined where there is none. */
+  readonly secondOld: SecondOld | undefined
+  readonly standby: Standby | undefined
   /** What processes share besides the database; undefined where none is set. */
   readonly redis: Redis | undefined
   /** What any process says has changed. */
@@ -87,6 +92,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
   const contacts = createContacts(database)
   const lanes = createLanes(lanesOf(database.connections))
   wakeAfterCommits(database)
+  const standby = settings.databaseReadUrl === undefined ? undefined : openStandby(database, { url: settings.databaseReadUrl })
   const redis = settings.redisUrl === undefined ? undefined : openRedis(settings.redisUrl, settings.hashidsSalt)
   return {
     database: inLanes(database, lanes),
@@ -104,6 +110,8 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     contacts,
     claims: createClaims(times, contacts),
     jobs: createJobs(clock),
+    standby,
+    secondOld: standby && createSecondOld(standby),
     redis,
     realtime: redis ? createRedisBus(database, redis) : createLiveBus(database),
     push: createPush(settings),
