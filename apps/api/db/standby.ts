@@ -1,6 +1,5 @@
 import { DatabaseAway } from './away.ts'
-import type { Database, Db } from './db.ts'
-import { openDatabase, type Connection } from './db.ts'
+import { type Connection, type Database, type Db, openDatabase } from './db.ts'
 import { positionOf, replayedOf } from './standby.queries.ts'
 
 /** Milliseconds between two looks at both servers, and how old what a standby answers may be. */

@@ -1,8 +1,7 @@
 // A Redis (or Valkey) of a test's own, where one is installed: apt-get install redis-server.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import net from 'node:net'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 const programOf = (name: string) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { liveTags } from './live.ts'
 import * as z from 'zod/mini'
 import { toJSONSchema } from 'zod/v4/core'
 import {
@@ -48,6 +49,11 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
   test('a call of those who run the product is below their own word, waits nowhere and takes no key of a person', () => {
     expect(call.path.startsWith('/v1/operator/')).toBe(call.roles === 'operator' || call.name === 'operator.signIn')
     if (call.roles === 'operator') expect([call.idempotent, call.offline, call.speaks]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('only a read may be a second old, and none that shows something live, which is asked again at the moment of a change', () => {
+    if (call.secondOld) expect(call.method).toBe('GET')
+    if (call.secondOld) expect((call.shows ?? []).filter((tag) => liveTags.some((live) => live === tag))).toEqual([])
   })
 
   test('a write that may wait on the device takes a key, so that it counts once', () => {

@@ -17,6 +17,19 @@ export interface Reading {
 
 export type LogReader = ReturnType<typeof createLogReader>
 
+/** One run after the other: whoever asks during one waits for the next, which sees what is committed now. */
+const together = (work: (client: pg.PoolClient) => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  return (client: pg.PoolClient): Promise<void> =>
+    (next ??= running = running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return work(client)
+      }))
+}
+
 /** Reads the log of what has changed: when it is woken, and each second in any case. */
 export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear, again, shards }: Reading) => {
   let open = Promise.withResolvers<void>()
@@ -27,34 +40,22 @@ export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear,
   const listened = new Set<number>()
   let begun = false
 
-  const listen = async (client: pg.PoolClient, wanted: readonly number[]) => {
-    const missing = wanted.filter((shard) => !listened.has(shard))
-    await listenTo(client, missing)
-    for (const shard of missing) listened.add(shard)
-  }
   const readOn = async (client: pg.PoolClient) => {
     const wanted = await shards(client)
     if (wanted === undefined) {
       readAt = performance.now()
       return
     }
-    await listen(client, wanted)
+    const missing = wanted.filter((shard) => !listened.has(shard))
+    await listenTo(client, missing)
+    for (const shard of missing) listened.add(shard)
     const from = position
     const read = await readLog(client, from, wanted)
     await hear(read.events, read.position)
     if (position === from) position = read.position
     readAt = performance.now()
   }
-  // One reading after the other; whoever asks during one waits for the next, which sees what is committed now.
-  let running: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-  const read = (client: pg.PoolClient): Promise<void> =>
-    (next ??= running = running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return readOn(client)
-      }))
+  const read = together(readOn)
   const kept = keepConnection(database, {
     begin: async (client) => {
       listened.clear()

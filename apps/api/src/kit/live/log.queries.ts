@@ -44,7 +44,11 @@ export const readLog = async (
   position: string | undefined,
   shards: readonly number[],
 ): Promise<{ readonly position: string; readonly events: readonly LoggedEvent[] }> => {
-  const { rows } = await client.query<object>({ name: 'lentera live log', text: READ, values: [position ?? null, shards] })
+  const { rows } = await client.query<Record<string, unknown>>({
+    name: 'lentera live log',
+    text: READ,
+    values: [position ?? null, shards],
+  })
   const read = z.parse(Row, rows[0])
   return { position: read.position, events: read.events.flatMap((told) => loggedEventOf(told) ?? []) }
 }

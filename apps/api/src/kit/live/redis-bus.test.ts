@@ -56,7 +56,9 @@ test.runIf(hasRedis)(
       }
     }
     await round(5)
-    const joined = () => expect.poll(() => processes.map(({ bus }) => bus.through?.()), SOON).toEqual(['redis', 'redis'])
+    const joined = async () => {
+      await expect.poll(() => processes.map(({ bus }) => bus.through?.()), SOON).toEqual(['redis', 'redis'])
+    }
     await joined()
     await round(20)
     await heardOnce(all.at(-1)!)

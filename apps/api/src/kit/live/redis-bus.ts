@@ -1,6 +1,7 @@
 import type { Database } from '#db/db.ts'
 import type { Redis } from '#kit/redis/redis.ts'
-import type { Hearer, LiveBus } from './bus.ts'
+import type { LiveBus } from './bus.ts'
+import { createHearers } from './hearers.ts'
 import { createLogReader } from './log-reader.ts'
 import { allShards, loggedEventOf, type LoggedEvent } from './log.queries.ts'
 import { channelOfShard, createRelay, PROGRESS, type Progress } from './relay.ts'
@@ -10,13 +11,25 @@ import { covers, hasSeen } from './snapshots.ts'
 const SILENCE = 3_500
 const LOOK = 500
 
+/** Hears the channels of all wanted shards; answers whether it did so before. */
+const subscribing = (redis: Redis, wanted: ReadonlySet<number>, hear: (text: string, channel: string) => void) => {
+  const subscribed = new Set<string>()
+  return async () => {
+    const missing = [PROGRESS, ...[...wanted].map(channelOfShard)].filter((channel) => !subscribed.has(channel))
+    if (missing.length === 0) return true
+    await redis.subscribe(missing, hear)
+    for (const channel of missing) subscribed.add(channel)
+    return false
+  }
+}
+
 /**
  * Hears through Redis what one process reads from the log for all. While Redis is away this process reads the log itself, from
  * where it last heard, and goes back as soon as the relay tells again: nothing is missed or told twice at either turn.
  */
 export const createRedisBus = (database: Pick<Database, 'anotherPool'>, redis: Redis): LiveBus => {
-  const hearers: Hearer[] = []
-  const [wanted, heard, subscribed] = [new Set<number>(), new Set<number>(), new Set<string>()]
+  const hearers = createHearers()
+  const wanted = new Set<number>()
   /** `joining`: the relay tells, and the log is read once more up to where it had told. */
   let mode: 'log' | 'joining' | 'redis' = 'log'
   let position = ''
@@ -26,18 +39,15 @@ export const createRedisBus = (database: Pick<Database, 'anotherPool'>, redis: R
   /** Rows heard through Redis since the last position. */
   const since = new Set<number>()
 
-  const deliver = ({ about, school, people }: LoggedEvent) => {
-    for (const { hear } of hearers) hear({ about, school, people })
-  }
   const fromRedis = (event: LoggedEvent) => {
     if (hasSeen(position, event.tx) || since.has(event.id)) return
     since.add(event.id)
-    deliver(event)
+    hearers.tell(event)
   }
   const own = createLogReader(database, {
     hear: (events, read) => {
       if (mode === 'redis') return
-      for (const event of events) if (!since.has(event.id)) deliver(event)
+      for (const event of events) if (!since.has(event.id)) hearers.tell(event)
       since.clear()
       position = read
       if (mode !== 'joining' || !covers(read, joinFrom)) return
@@ -45,9 +55,7 @@ export const createRedisBus = (database: Pick<Database, 'anotherPool'>, redis: R
       toldAt = performance.now()
       for (const event of waiting.splice(0)) fromRedis(event)
     },
-    again: () => {
-      for (const { again } of hearers) again()
-    },
+    again: hearers.again,
     shards: () => (mode === 'redis' ? undefined : [...wanted]),
   })
   const relay = createRelay(database, redis)
@@ -65,7 +73,7 @@ export const createRedisBus = (database: Pick<Database, 'anotherPool'>, redis: R
       if (!again && !covers(told, position)) return
       position = told
       since.clear()
-      if (again) for (const hearer of hearers) hearer.again()
+      if (again) hearers.again()
     } else if (mode === 'log') void join(told)
   }
   const message = (text: string, channel: string) => {
@@ -74,14 +82,7 @@ export const createRedisBus = (database: Pick<Database, 'anotherPool'>, redis: R
     if (event && mode === 'joining') waiting.push(event)
     else if (event) fromRedis(event)
   }
-  /** Hears the channels of all wanted shards; answers whether it did so before. */
-  const subscribe = async () => {
-    const missing = [PROGRESS, ...[...wanted].map(channelOfShard)].filter((channel) => !subscribed.has(channel))
-    if (missing.length === 0) return true
-    await redis.subscribe(missing, message)
-    for (const channel of missing) subscribed.add(channel)
-    return false
-  }
+  const subscribe = subscribing(redis, wanted, message)
   const join = async (told: string) => {
     // What was told before a channel was heard is in the next position.
     if (!(await subscribe().catch(() => false)) || mode !== 'log') return
@@ -97,18 +98,15 @@ export const createRedisBus = (database: Pick<Database, 'anotherPool'>, redis: R
   look.unref()
 
   return {
-    hear: (hearer) => void hearers.push(hearer),
+    hear: hearers.add,
     listening: async (asked = allShards) => {
       for (const shard of asked) wanted.add(shard)
       relay.start()
-      const isHeard = () => asked.every((shard) => heard.has(shard))
       if (mode !== 'redis') await own.standing()
-      if (isHeard()) return
+      if (hearers.has(asked)) return
       await subscribe().catch(fallBack)
       if (mode !== 'redis') await own.read()
-      const begun = asked.filter((shard) => !heard.has(shard))
-      for (const shard of begun) heard.add(shard)
-      for (const { begins } of hearers) begins?.(begun)
+      hearers.begin(asked)
     },
     through: () => (mode === 'redis' ? 'redis' : 'log'),
     stop: async () => {
