@@ -32,9 +32,7 @@ export const createRedisBus = (database: Pick<Database, 'anotherPool'>, redis: R
   const wanted = new Set<number>()
   /** `joining`: the relay tells, and the log is read once more up to where it had told. */
   let mode: 'log' | 'joining' | 'redis' = 'log'
-  let position = ''
-  let toldAt = 0
-  let joinFrom = ''
+  let [position, joinFrom, toldAt] = ['', '', 0]
   let waiting: LoggedEvent[] = []
   /** Rows heard through Redis since the last position. */
   const since = new Set<number>()
