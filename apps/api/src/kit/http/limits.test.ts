@@ -1,9 +1,14 @@
 import { calls, get } from '@lentera/contract'
 import { account } from '@lentera/contract/account'
-import { expect, test } from 'vitest'
+import rateLimit from '@fastify/rate-limit'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aPupil } from '#db/seed/builders.ts'
+import { openRedis } from '#kit/redis/redis.ts'
 import { openProbe } from '#test/probe.ts'
+import { hasRedis, redisServer } from '#test/redis.ts'
+import { createLimits } from './limits.ts'
 
 const probe = calls('probe', {
   mine: get('/v1/user/mine', { roles: ['student'], reply: z.number() }, () => ({})),
@@ -43,3 +48,39 @@ test('a whole school signs in behind one address: three thousand times a minute,
   expect((await app.inject(request)).json()).toEqual(tooMany)
   expect((await guest.ask(probe.open, {})).status).toBe(200)
 })
+
+/** A process that counts with this Redis; answers whether it lets a person in. */
+const counting = async (url: string) => {
+  const redis = openRedis(url, 'a test')
+  const app = fastify()
+  await app.register(rateLimit, { global: false })
+  const limits = createLimits(app, redis)
+  app.get('/:person', async (request) => {
+    await limits.check(request, { id: (request.params as { person: string }).person }, false)
+    return 'in'
+  })
+  onTestFinished(async () => {
+    await app.close()
+    redis.close()
+  })
+  await expect.poll(redis.isReady).toBe(true)
+  return { redis, lets: async (person: string) => (await app.inject(`/${person}`)).statusCode === 200 }
+}
+
+test.runIf(hasRedis)(
+  'with Redis all processes count together; while it is away each lets in what it counts itself',
+  async () => {
+    const server = await redisServer()
+    const [one, other] = [await counting(server.url), await counting(server.url)]
+    for (let at = 0; at < 300; at++) expect([await one.lets('7'), await other.lets('7')]).toEqual([true, true])
+    expect([await one.lets('7'), await other.lets('7')]).toEqual([false, false])
+    expect(await other.lets('8')).toBe(true)
+    await server.stop()
+    await expect.poll(other.redis.isReady).toBe(false)
+    expect(await other.lets('7')).toBe(true)
+    await server.start()
+    await expect.poll(other.redis.isReady, { timeout: 10_000 }).toBe(true)
+    expect(await other.lets('7')).toBe(true)
+  },
+  30_000,
+)
