@@ -1,6 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { DatabaseAway } from '#db/away.ts'
 import { isLogPlace, laterOf, type LogPlace, type Standby } from '#db/standby.ts'
+import type { Redis } from '#kit/redis/redis.ts'
 import pg from 'pg'
 
 /** Carries to every process where the last write of this browser stands; by itself it says nothing of anybody. */
@@ -14,13 +15,17 @@ const others = /^(40001|40P01|25006)$/
 const mayBeAskedElsewhere = (error: unknown) =>
   error instanceof DatabaseAway || (error instanceof pg.DatabaseError && others.test(error.code ?? ''))
 
+const keyOf = (person: string) => `wrote:${person}`
 const placeIn = (cookies: string): LogPlace | undefined => {
   const text = new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(cookies)?.[1]?.replace('-', '/')
   return text !== undefined && isLogPlace(text) ? text : undefined
 }
 
-/** Reads that may be a second old, from a standby; a person's own writes are in them in any case. */
-export const createSecondOld = (standby: Standby) => {
+/**
+ * Reads that may be a second old, from a standby; a person's own writes are in them in any case. Other processes learn of a write by
+ * the browser's cookie, and by Redis where there is one.
+ */
+export const createSecondOld = (standby: Standby, redis?: Redis) => {
   /** Where the last write of a person in this process stands; the newest is the last. */
   const wrote = new Map<string, LogPlace>()
   return {
@@ -32,6 +37,7 @@ export const createSecondOld = (standby: Standby) => {
         standby.failed()
         return undefined
       }
+      await redis?.publish({ messages: [], keep: { key: keyOf(person), value: place, ms: HOLDS * 1000 } }).catch(() => undefined)
       wrote.delete(person)
       wrote.set(person, place)
       if (wrote.size > MOST) for (const old of [...wrote.keys()].slice(0, MOST / 10)) wrote.delete(old)
@@ -39,8 +45,11 @@ export const createSecondOld = (standby: Standby) => {
     },
     /** Reads from the standby where it knows all that this person has written, otherwise from `primary`. */
     read: async <T>(person: string, cookies: string, primary: Db, work: (db: Db) => Promise<T>): Promise<T> => {
-      const [here, elsewhere] = [wrote.get(person), placeIn(cookies)]
-      const after = here === undefined ? elsewhere : laterOf(here, elsewhere)
+      const shared = await redis?.get(keyOf(person)).catch(() => undefined)
+      const after = [wrote.get(person), placeIn(cookies), shared].reduce(
+        (latest, place) => (place === undefined ? latest : laterOf(place, latest)),
+        undefined,
+      )
       const db = standby.reads(after)
       if (!db) return work(primary)
       try {

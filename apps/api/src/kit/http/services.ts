@@ -111,7 +111,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     claims: createClaims(times, contacts),
     jobs: createJobs(clock),
     standby,
-    secondOld: standby && createSecondOld(standby),
+    secondOld: standby && createSecondOld(standby, redis),
     redis,
     realtime: redis ? createRedisBus(database, redis) : createLiveBus(database),
     push: createPush(settings),

@@ -6,7 +6,7 @@ import { listenTo, type LoggedEvent, readLog, timelineOf } from './log.queries.t
 /** Milliseconds for which a reader may be away and still finds all that was written; rows stay longer. */
 const MAY_BE_AWAY = 10 * 60_000
 
-export interface Reading {
+interface Reading {
   /** What was committed since the last reading, and the snapshot that has seen it. It is read again when this rejects. */
   readonly hear: (events: readonly LoggedEvent[], position: string) => void | Promise<void>
   /** Something may have been missed: the log no longer has it, or another server has taken over. */
@@ -14,8 +14,6 @@ export interface Reading {
   /** Before each reading, on the connection; answers the shards to read; undefined where nothing is read now. */
   readonly shards: (client: pg.PoolClient) => readonly number[] | undefined | Promise<readonly number[] | undefined>
 }
-
-export type LogReader = ReturnType<typeof createLogReader>
 
 /** One run after the other: whoever asks during one waits for the next, which sees what is committed now. */
 const together = (work: (client: pg.PoolClient) => Promise<void>) => {
@@ -99,7 +97,6 @@ export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear,
         }
       }
     },
-    position: () => position,
     /** Goes on from here at the next reading. */
     goOnFrom: (snapshot: string | undefined) => {
       position = snapshot

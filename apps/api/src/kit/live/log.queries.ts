@@ -9,7 +9,7 @@ export const allShards: readonly number[] = Array.from({ length: SHARDS }, (_, s
 
 const CHANNEL = 'lentera_live_'
 /** The channel on which processes hear that something was written for a shard; the message itself is empty. */
-export const channelOf = (shard: number): string => `${CHANNEL}${shard}`
+const channelOf = (shard: number): string => `${CHANNEL}${shard}`
 
 /** A snapshot of PostgreSQL as text: `10:20:10,14`. Until nothing was read: one that has seen nothing. */
 export const NOTHING = '1:1:'

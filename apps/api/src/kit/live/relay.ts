@@ -67,5 +67,5 @@ export const createRelay = (database: Pick<Database, 'anotherPool'>, redis: Redi
       return leads ? allShards : undefined
     },
   })
-  return { start: () => void reader.standing(), leads: () => leads, stop: reader.stop }
+  return { start: () => void reader.standing(), stop: reader.stop }
 }

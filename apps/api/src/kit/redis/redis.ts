@@ -27,7 +27,7 @@ export interface Redis {
   close(): void
 }
 
-export class RedisAway extends Error {}
+class RedisAway extends Error {}
 
 const soon = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
