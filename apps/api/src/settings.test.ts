@@ -7,6 +7,7 @@ import { weaknessOf } from '#src/start/weak.ts'
 import { noBackup } from './settings-backup.ts'
 import { type Env, readSettings, repository } from './settings.ts'
 
+const unwatched = { role: 'all', jobWidths: undefined, metricsPort: undefined, metricsHost: '127.0.0.1', traces: undefined }
 const own = { JWT_SECRET: 'kP3v9wQz7tYb2LmR8sXc4NfJ6hGd1TqA', HASHIDS_SALT: 'u5ZrE0oWb8iKx2VnC7yMg4DpS9jHt6Fa' }
 const made = () => ({ jwtSecret: 'made-jwt', hashidsSalt: 'made-salt' })
 const vapid = webPush.generateVAPIDKeys()
@@ -46,6 +47,7 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     whatsapp: null,
     google: null,
     errorDsn: null,
+    ...unwatched,
   })
 })
 
@@ -120,6 +122,7 @@ test('an operator sets everything', () => {
       authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     },
     errorDsn: env.SENTRY_DSN,
+    ...unwatched,
   })
 })
 

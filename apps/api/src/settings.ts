@@ -7,9 +7,10 @@ import { Trouble } from '#src/start/trouble.ts'
 import { SHORTEST_SECRET, weaknessOf } from '#src/start/weak.ts'
 import { type BackupSettings, readBackupSettings } from './settings-backup.ts'
 import { type Outside, readOutside, type Take } from './settings-outside.ts'
+import { readWatching, type Watching } from './settings-watching.ts'
 import { hosts, inside, isHostName, origin, proxies, switches } from './settings-texts.ts'
 
-export interface Settings extends Outside {
+export interface Settings extends Outside, Watching {
   readonly appEnv: 'development' | 'production'
   /** The address listened on; 0.0.0.0 so that phones on the school's network reach it. */
   readonly host: string
@@ -204,6 +205,8 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
   const push = readPush(reading, production, publicUrl)
   const outside = readOutside(take, (name, why) => mistakes.push(`${name} is missing: ${why}.`))
 
+  const watching = readWatching(take, (line) => mistakes.push(line), serving.databaseUrl)
+
   const { secrets, complete } = readSecrets(reading, production, made !== undefined)
   if (mistakes.length > 0) throw new Trouble(mistakes.join('\n'))
 
@@ -226,6 +229,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     pushHosts: push.hosts,
     backup,
     ...outside,
+    ...watching,
   }
 }
 

@@ -27,5 +27,5 @@ test('a day that is to be closed is taken before all that came by the thousand e
   await end('rollback')
   expect(rows[0]).toEqual({ task: 'attendance.close-days', flags: null })
   expect(rows).toHaveLength(151)
-  for (const { flags } of rows.slice(1)) expect(flags).toEqual({ 'one-at-a-time': true })
+  for (const { flags } of rows.slice(1)) expect(flags).toEqual({ 'one-at-a-time': true, bulk: true })
 })

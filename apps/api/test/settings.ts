@@ -23,4 +23,9 @@ export const testSettings: Settings = {
   pushHosts: [],
   backup: noBackup,
   ...nothingOutside,
+  role: 'all',
+  jobWidths: undefined,
+  metricsPort: undefined,
+  metricsHost: '127.0.0.1',
+  traces: undefined,
 }

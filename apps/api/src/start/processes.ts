@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { queuesOf } from '#kit/jobs/one-at-a-time.ts'
 import { repository, type Settings } from '#src/settings.ts'
 import type { Life } from './life.ts'
 import { Trouble } from './trouble.ts'
@@ -29,9 +30,17 @@ export const processesOf = (
   cores = availableParallelism(),
 ): number => processes ?? (databaseUrl === undefined ? Math.min(8, Math.max(1, cores >> 1)) : 1)
 
+/** Connections that wider queues of jobs take beside those of DATABASE_POOL, which has some for two jobs. */
+const moreForJobs = (widths: Settings['jobWidths']) => Math.max(0, queuesOf(widths).workers - queuesOf(undefined).workers)
+
 /** Settings of an embedded server that so many processes share; undefined where its own are enough. */
-export const serverFor = (processes: number, { databasePool }: Pick<Settings, 'databasePool'>) =>
-  processes === 1 ? undefined : { max_connections: String(Math.max(50, processes * databasePool + SPARE)) }
+export const serverFor = (
+  processes: number,
+  { databasePool, jobWidths }: Pick<Settings, 'databasePool'> & Partial<Pick<Settings, 'jobWidths'>>,
+) => {
+  const each = databasePool + moreForJobs(jobWidths)
+  return processes === 1 && each <= databasePool ? undefined : { max_connections: String(Math.max(50, processes * each + SPARE)) }
+}
 
 interface Workers {
   readonly count: number

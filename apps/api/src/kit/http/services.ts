@@ -26,6 +26,7 @@ import { type Contacts, createContacts } from '#kit/security/contacts.ts'
 import { createSignedTimes, type SignedTimes } from '#kit/security/signed-time.ts'
 import { noteTokenUses, type TokenUses } from '#kit/security/token-uses.ts'
 import { createOperators, type Operators } from '#kit/security/operators.ts'
+import { createWatch, type Watch } from '#kit/watch/watch.ts'
 import { createTokens, type Tokens, type User } from '#kit/security/tokens.ts'
 
 /** What the kit itself gives to handlers; made once per process. */
@@ -73,6 +74,8 @@ export interface KitServices {
   readonly partials: Partials
   /** Lets a few writes at a time hold a connection. */
   readonly lanes: Lanes
+  /** What this process tells of its work. */
+  readonly watch: Watch
 }
 /** What handlers stand on. Rooms of the domain add to it by declaring more of this interface. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declarations elsewhere
@@ -124,6 +127,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     auditLog: noLog,
     partials: diskPartials(path.join(settings.dataDir, 'uploads')),
     lanes,
+    watch: createWatch(),
   }
 }
 

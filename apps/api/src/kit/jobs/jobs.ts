@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { parseAsync, type $ZodType } from 'zod/v4/core'
 import type { Db } from '#db/db.ts'
 import type { Services } from '#kit/http/services.ts'
-import { ONE_AT_A_TIME, priorities } from './one-at-a-time.ts'
+import { flagsOf, priorities } from './one-at-a-time.ts'
 
 /** What every job stands on. */
 export interface Work {
@@ -63,7 +63,7 @@ export interface Jobs {
 const ATTEMPTS = 10
 const marks = (kind: keyof typeof priorities = 'prompt') => ({
   priority: priorities[kind],
-  flags: kind === 'prompt' ? null : [ONE_AT_A_TIME],
+  flags: flagsOf(kind),
 })
 
 export const createJobs = (clock: () => Date): Jobs => ({

@@ -4,13 +4,11 @@ import { type JobHelpers, Logger, parseCronItems, run, type Runner, type WorkerE
 import type pg from 'pg'
 import { JOBS_SCHEMA } from '#db/migrate.ts'
 import { DAY } from '#kit/durations.ts'
-import { ONE_AT_A_TIME, oneAtATime, priorities } from './one-at-a-time.ts'
+import { byWidth, flagsOf, priorities, queuesOf } from './one-at-a-time.ts'
 import { bePresent, releaseGone } from './gone.ts'
 import { watchJobs } from './watch.ts'
 import { type AnyJob, perform, type RegularJob, type Work } from './jobs.ts'
 
-/** Two at a time, one of them of long or bulk work; a third connection hears of new jobs. */
-const AT_ONCE = 2
 const LAST_WORDS = 5_000
 const AGAIN_AFTER = 5_000
 
@@ -33,10 +31,23 @@ const taskOf =
       await addJob(
         job.name,
         {},
-        { jobKey: `${job.name} tonight`, flags: [ONE_AT_A_TIME], priority: priorities.bulk, maxAttempts: 3 },
+        { jobKey: `${job.name} tonight`, flags: flagsOf('bulk') ?? [], priority: priorities.bulk, maxAttempts: 3 },
       )
-    else await perform(job, work(), payload)
+    else await watched(job, work(), payload)
   }
+
+/** Runs a job, and tells whoever measures this process how it went. */
+const watched = async (job: AnyJob, work: Work, payload: unknown) => {
+  const begun = performance.now()
+  let failed = true
+  try {
+    await perform(job, work, payload)
+    failed = false
+  } finally {
+    const seconds = (performance.now() - begun) / 1000
+    for (const told of work.services.watch.onJob) told({ name: job.name, seconds, failed })
+  }
+}
 
 export interface Running {
   /** Takes no more jobs, and waits five seconds for those that run; what is then left is run again by the next process. */
@@ -60,6 +71,7 @@ const waitFirst = (allowed: Promise<void>, skip: () => string[]): GraphileConfig
 /** Runs jobs in this process until it is stopped, also across a loss of the database. */
 export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running => {
   const { services, log } = work()
+  const { workers: atOnce, queues } = queuesOf(services.settings.jobWidths)
   const names = jobs.filter((job) => 'every' in job).map(({ name }) => name)
   const all = [...jobs, watchJobs(names)]
   const regular = all.filter((job) => 'every' in job)
@@ -77,11 +89,12 @@ export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running =>
   const clients = new Set<pg.PoolClient>()
 
   const runUntilLost = async () => {
-    const pgPool = services.database.anotherPool(AT_ONCE + 1)
+    // One more hears of new jobs.
+    const pgPool = services.database.anotherPool(atOnce + 1)
     pgPool.on('connect', (client) => clients.add(client))
     pgPool.on('remove', (client) => clients.delete(client))
     const events: WorkerEvents = new EventEmitter()
-    const slow = oneAtATime(events)
+    const slow = byWidth(events, queues)
     let workers = ''
     events.on('pool:create', ({ workerPool }) => (workers = workerPool.id))
     // Nobody takes a job before the others can see that its worker lives.
@@ -103,7 +116,7 @@ export const startJobs = (jobs: readonly AnyJob[], work: () => Work): Running =>
         taskList,
         parsedCronItems,
         events,
-        concurrency: AT_ONCE,
+        concurrency: atOnce,
         forbiddenFlags: slow.forbidden,
         pollInterval: AGAIN_AFTER,
         noHandleSignals: true,
