@@ -39,6 +39,8 @@ export interface Database {
   transaction(hold?: Hold): LazyTransaction
   /** Calls `hear` after each commit of what writes of a change for those who listen. */
   onTold(hear: () => void): void
+  /** How its connections are at this moment: idle, in use, and how many statements wait for one. */
+  load(): { readonly idle: number; readonly busy: number; readonly waiting: number }
   /** Another pool on the same database, with the driver's own types, for a library that wants one; whoever asked ends it. */
   anotherPool(max: number): pg.Pool
   close(): Promise<void>
@@ -82,6 +84,12 @@ const endAll = async (pools: readonly pg.Pool[]) => {
   const late = new Promise((resolve) => (timer = setTimeout(resolve, LAST_WORDS)))
   await Promise.race([Promise.all(pools.map((pool) => pool.end())), late])
   clearTimeout(timer)
+}
+
+const loadOf = (pools: readonly pg.Pool[]) => {
+  const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+  const idle = sum((pool) => pool.idleCount)
+  return { idle, busy: sum((pool) => pool.totalCount) - idle, waiting: sum((pool) => pool.waitingCount) }
 }
 
 /** What gives clients of a pool, each thrown away rather than given back once it lost its server. */
@@ -211,6 +219,7 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     inTransaction,
     transaction,
     onTold: (hear) => void hearers.push(hear),
+    load: () => loadOf([...new Set([pool, hot, second])]),
     anotherPool: (most) => poolOf(connection, options, { max: most }),
     close: () => endAll([...new Set([pool, hot, second])]),
   }

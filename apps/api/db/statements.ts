@@ -103,6 +103,10 @@ class PreparedStatements {
   }
 }
 
+let noted: (() => void) | undefined
+/** Calls `note` before each statement, in the asynchronous context of whoever sends it. One listener; undefined ends it. */
+export const noteStatements = (note: (() => void) | undefined): void => void (noted = note)
+
 /** Sends statements on connections that keep at most `limit` of them prepared. */
 export const senders = (limit: number) => {
   const prepared = new WeakMap<pg.Client, PreparedStatements>()
@@ -112,6 +116,7 @@ export const senders = (limit: number) => {
     return statements
   }
   const send = async (client: pg.Client, { name, text, values }: Statement) => {
+    noted?.()
     if (name === undefined) return await client.query({ text, values: [...values] })
     const statements = preparedOn(client)
     statements.begin(name)

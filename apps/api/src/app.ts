@@ -18,12 +18,16 @@ import { logRequests, toldOf } from './kit/http/log-requests.ts'
 import { watchOperator } from './kit/http/operator.ts'
 import { createReadiness, serveReadiness } from './kit/http/ready.ts'
 import type { Routes } from './kit/http/serve.ts'
+import type { Services } from './kit/http/services.ts'
 import { createServices } from '#school/services.ts'
 import { uuidV7 } from './kit/http/uuid.ts'
 import { isPage, serveWeb } from './kit/http/web.ts'
 import { serveDocs } from './docs.ts'
 import { jobs as allJobs, modules, promptJobs } from './modules.ts'
 import type { Settings } from './settings.ts'
+
+/** Measures or traces what an app does. */
+export type Instrument = (app: FastifyInstance, services: Services) => void
 
 interface AppOptions {
   readonly database: Database
@@ -37,6 +41,7 @@ interface AppOptions {
   readonly jobs?: 'on' | 'off'
   /** Shorter in tests only. */
   readonly deadlines?: Deadlines
+  readonly instruments?: readonly Instrument[]
   /** Where the log goes; standard output when left out. */
   readonly output?: Pick<NodeJS.WriteStream, 'write'>
 }
@@ -64,6 +69,7 @@ export const createApp = async ({
   routes = modules,
   jobs: jobsWish = 'off',
   deadlines,
+  instruments = [],
   output,
 }: AppOptions): Promise<FastifyInstance> => {
   const log = bufferedLog(output)
@@ -106,6 +112,7 @@ export const createApp = async ({
     return sendFailure(error, request, reply)
   })
   logRequests(app, settings)
+  for (const instrument of instruments) instrument(app, services)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (namesItsHost(request.raw)) return done()

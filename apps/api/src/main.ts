@@ -23,7 +23,8 @@ const serving = () => import('#src/start/serve.ts')
 async function start(life: Life) {
   const settings = settingsHere()
   await assertFree(settings)
-  const web = builtWeb(life, console.log)
+  // A process that answers nobody needs no pages.
+  const web = settings.role === 'worker' ? Promise.resolve('') : builtWeb(life, console.log)
   // Awaited below, unless the database fails first: a build that fails before that must not end this process by itself.
   const built = web.catch(() => undefined)
   life.onEnd(() => built)
@@ -43,6 +44,7 @@ async function start(life: Life) {
     } else {
       const { demo } = settings
       console.log(await startWorkers(life, { count: processes, webDist, databaseUrl, demo, report: console.error }))
+      if (settings.metricsPort !== undefined) await (await import('#src/start/metrics.ts')).openMetrics(settings, database, life)
     }
     ready = true
   } catch (error) {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#db/away.ts'
 import type { FastifyInstance } from 'fastify'
 import { jobsStandStill } from '#kit/jobs/watch.ts'
+import { diskOf } from '#kit/watch/disk.ts'
+import { jobsByKind } from '#kit/watch/facts.queries.ts'
 import type { Services } from './services.ts'
 import { uuidV7 } from './uuid.ts'
 
@@ -55,7 +57,7 @@ export const createReadiness = ({ database, files }: Pick<Services, 'database' |
 /** Puts `/health`, `/ready` and `/ready/jobs` on the server: whether this process lives, can answer, and whether jobs run. */
 export const serveReadiness = (
   app: FastifyInstance,
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   readiness: ReturnType<typeof createReadiness>,
 ) => {
   const begun = clock()
@@ -63,10 +65,24 @@ export const serveReadiness = (
     const since = await jobsStandStill(database.db, clock(), begun)
     return since ? { jobs: 'standing still', since: since.toISOString() } : { jobs: 'running' }
   }
+  /** How far jobs are behind, by kind, and how much room the disk has. */
+  const details = async () => {
+    const [kinds, disk] = await Promise.all([jobsByKind(database, clock()), diskOf(settings.dataDir)])
+    return {
+      queues: kinds.map(({ kind, waiting, running, dead, lag }) => ({
+        kind,
+        waiting,
+        running,
+        dead,
+        lag_seconds: Math.round(lag),
+      })),
+      disk: disk && { free_bytes: disk.free, size_bytes: disk.size },
+    }
+  }
   app.get('/health', () => ({ status: 'ok' }))
-  app.get('/ready', async () => {
+  app.get<{ Querystring: { verbose?: unknown } }>('/ready', async ({ query }) => {
     await readiness.check()
-    return { status: 'ready', ...(await jobsNow()) }
+    return { status: 'ready', ...(await jobsNow()), ...(query.verbose !== undefined && (await details())) }
   })
   // For who watches the product: calls are answered also while jobs stand still, so that a balancer keeps this process.
   app.get('/ready/jobs', async (_request, reply) => {

@@ -26,6 +26,7 @@ const UNKNOWN = 256
 export const createLines = (services: Services, trouble: (error: unknown) => void) => {
   const { ended, clock, realtime } = services
   const lines = new Set<Line>()
+  services.watch.readings.set('sockets', () => lines.size)
   const sessions = createCounting(PER_SESSION)
   const unknown = createCounting(UNKNOWN)
   const topics = createTopics((user, name) => reachOf(services, user, name), realtime.listening)

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { remoteConfig } from '@lentera/contract/remote-config'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { testDatabase } from '#test/database.ts'
+import { testSettings } from '#test/school.ts'
+import { createExporter, trace } from './traces.ts'
+
+interface Received {
+  readonly resourceSpans: {
+    scopeSpans: { spans: { name: string; traceId: string; attributes: { key: string; value: object }[] }[] }[]
+  }[]
+}
+/** A collector that keeps what it is sent. */
+const aCollector = async () => {
+  const bodies: Received[] = []
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      if (request.url === '/v1/traces') bodies.push(JSON.parse(Buffer.concat(pieces).toString()) as Received)
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const spans = () => bodies.flatMap(({ resourceSpans }) => resourceSpans[0]?.scopeSpans[0]?.spans ?? [])
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans }
+}
+
+test('each call is one span with the number of its statements, below the span of a proxy that is trusted', async () => {
+  const { endpoint, spans } = await aCollector()
+  const traces = { endpoint, ratio: 1, serviceName: 'lentera' }
+  const settings = { ...testSettings, trustProxy: 1 }
+  const database = await testDatabase()
+  const app = await createApp({ database, settings, instruments: [(one, services) => trace(one, services, traces)] })
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  await app.inject({ url: remoteConfig.get.path, headers: { traceparent } })
+  await app.inject('/health')
+  await app.close()
+  const [config, health] = spans()
+  const statementsOf = (span: typeof config) => span?.attributes.find(({ key }) => key === 'lentera.statements')?.value
+  expect(config?.name).toBe(`GET ${remoteConfig.get.path}`)
+  expect(config?.traceId).toBe('a'.repeat(32))
+  expect(statementsOf(config)).toEqual({ intValue: '2' })
+  expect(statementsOf(health)).toEqual({ intValue: '0' })
+  expect(health?.traceId).toMatch(/^[\da-f]{32}$/)
+})
+
+test('a collector that is away is said once for each delivery, and its spans are let go', async () => {
+  const said: string[] = []
+  const exporter = createExporter({ endpoint: 'http://127.0.0.1:1', ratio: 1, serviceName: 'x' }, (why) => said.push(why))
+  exporter.add({ name: 'GET /health', kind: 2, from: 1, to: 2, attributes: {}, failed: false })
+  await exporter.stop()
+  await exporter.send()
+  expect(said).toHaveLength(1)
+})
