@@ -4,17 +4,17 @@ import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 
 /** By the school's clock: work of the day is in then. */
-const HOUR = '18:00'
+export const HOUR = '18:00'
 /** A day that was decided on or handed in late is still found within so many days. */
 const BACK = 7
 
 /** Schools whose evening has come and for which a day's koin are not given yet. */
-export const dueSchools = async (db: Db, now: Date): Promise<readonly SchoolDate[]> => {
+export const dueSchools = async (db: Db, now: Date, schools: readonly number[] | null = null): Promise<readonly SchoolDate[]> => {
   const { rows } = await sql<SchoolDate>`
     select school.id as school_id, local.date::text as date from school
       cross join lateral (select (${now}::timestamptz at time zone school.timezone) as at) as clock
       cross join lateral (select clock.at::date as date) as local
-    where clock.at::time >= ${HOUR}::time
+    where clock.at::time >= ${HOUR}::time and (${schools}::bigint[] is null or school.id = any(${schools}::bigint[]))
       and not exists (select from koin_day where koin_day.school_id = school.id and koin_day.date = local.date)`.execute(db)
   return rows
 }

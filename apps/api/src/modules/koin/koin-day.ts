@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
 import type { Job, RegularJob } from '#kit/jobs/jobs.ts'
+import { nextAt } from '#kit/jobs/looks.queries.ts'
 import { earnEach } from '#ledger/ledger.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { giveBack } from './claiming.ts'
 import { holdClaims, leftClaims, moveClaims } from './gifts.queries.ts'
-import { beginDay, dueSchools, foundBy } from './koin-day.queries.ts'
+import { beginDay, dueSchools, foundBy, HOUR } from './koin-day.queries.ts'
 import { rulesOf } from './koin.queries.ts'
 
 /** Gives the pupils and teachers of a school what they have earned by its rules; again, it gives nothing. */
@@ -27,7 +28,11 @@ const giveKoin: Job<SchoolDate> = {
   run: ({ services: { database }, now }, at) => database.inTransaction((db) => giveKoinOfDay(db, at, now)),
 }
 /** In the evening of a school: what its rules have earned. */
-export const koinHour: SchoolHour = { job: giveKoin, due: dueSchools }
+export const koinHour: SchoolHour = {
+  job: giveKoin,
+  due: dueSchools,
+  next: (db, now, schools) => nextAt(db, now, schools, HOUR),
+}
 
 /** Gives back what nobody has fetched in time: the koin to whoever claimed, the piece to the shelf. */
 export const expireClaims: RegularJob = {

@@ -11,7 +11,7 @@ import { forGrade, type School } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'
 import { runningYear } from '#school/timetable.ts'
 import { findWarnings } from './find-warnings.ts'
-import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, placesOn, versionOf } from './signals.queries.ts'
+import { beginRun, dueSchools, endRun, type FoundSignal, keepSignals, nextEnd, placesOn, versionOf } from './signals.queries.ts'
 import { signalsIn } from './signals.rules.ts'
 
 /** One pupil's squares in two classes of a semester: each day as the class recorded it in which the pupil then was. */
@@ -85,4 +85,4 @@ const findSignals: Job<SchoolDate> = {
 }
 
 /** After a school's day was closed: whose attendance, scores or owed work need a look. */
-export const signalHour: SchoolHour = { job: findSignals, due: dueSchools }
+export const signalHour: SchoolHour = { job: findSignals, due: dueSchools, next: nextEnd }

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { classesOfPupil, isMemberOn } from '#school/scope.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import type { NextLook } from '#kit/jobs/looks.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 import type { Sight } from './warnings.rules.ts'
 
@@ -15,12 +16,13 @@ const DAYS_BACK = 7
  * Schools that were not looked through since their last day was closed, with that day. Where days do not close by themselves, a
  * day is over at the closing hour, by the school's own clock.
  */
-export const dueSchools = async (db: Db, now: Date): Promise<SchoolDate[]> => {
+export const dueSchools = async (db: Db, now: Date, schools: readonly number[] | null = null): Promise<SchoolDate[]> => {
   const { rows } = await sql<SchoolDate>`
     with clock as (
       select school.id, ${now}::timestamptz at time zone timezone as here, coalesce(closing, true) as closing,
         coalesce(closing_at, '16:00') as closing_at
       from school left join attendance_setting on school_id = school.id
+      where ${schools}::bigint[] is null or school.id = any(${schools}::bigint[])
     ), over as (
       select clock.id as school_id, max(day_closing.date) as date from clock
         join day_closing on day_closing.school_id = clock.id and date between here::date - ${DAYS_BACK}::integer and here::date
@@ -35,6 +37,21 @@ export const dueSchools = async (db: Db, now: Date): Promise<SchoolDate[]> => {
     select school_id, date from over
     where not exists (select from signal_run run where run.school_id = over.school_id and run.date >= over.date)
     order by school_id`.execute(db)
+  return rows
+}
+
+/** When the day of these schools is over next, where it does not close by itself, or begins; a day that is closed is looked at then. */
+export const nextEnd = async (db: Db, now: Date, schools: readonly number[]): Promise<NextLook[]> => {
+  const { rows } = await sql<NextLook>`
+    select school.id as school_id,
+      coalesce((
+        select clock.here::date + over.time from attendance_hours_on(school.id, clock.here::date) as hours
+          cross join lateral (select greatest(coalesce(setting.closing_at, '16:00'), hours.closes_at) as time) as over
+        where clock.here::time < over.time
+      ), clock.here::date + interval '1 day') at time zone school.timezone as at
+    from school left join attendance_setting as setting on setting.school_id = school.id
+      cross join lateral (select ${now}::timestamptz at time zone school.timezone as here) as clock
+    where school.id = any(${schools}::bigint[])`.execute(db)
   return rows
 }
 

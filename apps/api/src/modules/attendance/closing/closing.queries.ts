@@ -4,6 +4,7 @@ import { changeRecords } from '#book/change.queries.ts'
 import { hasOpenPermit } from '#book/open-permits.queries.ts'
 import { writeDue } from '#book/permit-days.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import type { NextLook } from '#kit/jobs/looks.queries.ts'
 import { closedForGrade } from '#school/school-days.queries.ts'
 import { publish } from '#kit/live/events.ts'
 import { tellClosed } from '#modules/attendance/notices/notices.ts'
@@ -19,13 +20,13 @@ const MOST_PERCENT = 80
  * The school days that are over and not closed yet, by school and date: from the day after the last closing on. A day is over at
  * the hour the school chose, by its own clock, and never before check-in ends. Schools that do not close are not among them.
  */
-export const dueDays = async (db: Db, now: Date, school?: number): Promise<SchoolDate[]> => {
+export const dueDays = async (db: Db, now: Date, schools: readonly number[] | null = null): Promise<SchoolDate[]> => {
   const { rows } = await sql<SchoolDate>`
     with clock as (
       select school.id, ${now}::timestamptz at time zone timezone as here, (created_at at time zone timezone)::date as born,
         coalesce(closing_at, '16:00') as closing_at
       from school left join attendance_setting on school_id = school.id
-      where coalesce(closing, true) and (${school ?? null}::bigint is null or school.id = ${school ?? null}::bigint)
+      where coalesce(closing, true) and (${schools}::bigint[] is null or school.id = any(${schools}::bigint[]))
     )
     select clock.id as school_id, day.date
     from clock
@@ -38,6 +39,23 @@ export const dueDays = async (db: Db, now: Date, school?: number): Promise<Schoo
       and not exists (select from holiday where holiday.school_id = clock.id and holiday.date = day.date)
       and exists (select from academic_year as year where year.school_id = clock.id and day.date between starts_on and ends_on)
     order by clock.id, day.date`.execute(db)
+  return rows
+}
+
+/** When a day of these schools is over next, or begins: today at its closing hour, or at midnight. */
+export const nextClosing = async (db: Db, now: Date, schools: readonly number[]): Promise<NextLook[]> => {
+  const { rows } = await sql<NextLook>`
+    select school.id as school_id,
+      coalesce((
+        select clock.here::date + over.time from attendance_hours_on(school.id, clock.here::date) as hours
+          cross join lateral (
+            select greatest(coalesce(setting.closing_at, '16:00'), hours.closes_at + interval '1 minute') as time
+          ) as over
+        where clock.here::time < over.time
+      ), clock.here::date + interval '1 day') at time zone school.timezone as at
+    from school left join attendance_setting as setting on setting.school_id = school.id
+      cross join lateral (select ${now}::timestamptz at time zone school.timezone as here) as clock
+    where school.id = any(${schools}::bigint[])`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { WaitingReason } from '@lentera/contract/attendance'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
+import type { NextLook } from '#kit/jobs/looks.queries.ts'
 import { closedForGrade } from '#school/school-days.queries.ts'
 import { published } from '#kit/live/events.ts'
 
@@ -61,11 +62,11 @@ interface Forgotten extends SchoolDate {
 }
 
 /** Classes an hour into their school's day that nobody took, with more than half unrecorded, and whose homeroom teacher does not know yet. */
-export const forgottenClasses = async (db: Db, now: Date, school?: number): Promise<Forgotten[]> => {
+export const forgottenClasses = async (db: Db, now: Date, schools: readonly number[] | null = null): Promise<Forgotten[]> => {
   const { rows } = await sql<Forgotten>`
     with clock as (
       select school.id, ${now}::timestamptz at time zone timezone as here from school
-      where ${school ?? null}::bigint is null or school.id = ${school ?? null}::bigint
+      where ${schools}::bigint[] is null or id = any(${schools}::bigint[])
     ), open as materialized (
       select clock.id as school_id, here::date as date, class.id as class_id, class.homeroom_teacher_id as teacher_id
       from clock
@@ -95,6 +96,20 @@ export const forgottenClasses = async (db: Db, now: Date, school?: number): Prom
     ) as counted
     where counted.unrecorded * 2 > counted.total
     order by open.school_id, open.class_id`.execute(db)
+  return rows
+}
+
+/** When these schools' reminders are due next: while one is, at once; otherwise today, or from midnight on. */
+export const nextReminder = async (db: Db, now: Date, schools: readonly number[]): Promise<NextLook[]> => {
+  const { rows } = await sql<NextLook>`
+    select school.id as school_id,
+      greatest(coalesce((
+        select clock.here::date + hours.starts_at + ${AFTER_START} * interval '1 minute'
+        from attendance_hours_on(school.id, clock.here::date) as hours
+        where clock.here < clock.here::date + hours.starts_at + ${AFTER_START + WINDOW} * interval '1 minute'
+      ), clock.here::date + interval '1 day') at time zone school.timezone, ${now}::timestamptz) as at
+    from school cross join lateral (select ${now}::timestamptz at time zone school.timezone as here) as clock
+    where school.id = any(${schools}::bigint[])`.execute(db)
   return rows
 }
 

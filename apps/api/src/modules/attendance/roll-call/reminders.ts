@@ -3,13 +3,18 @@ import type { Db } from '#db/db.ts'
 import type { Job } from '#kit/jobs/jobs.ts'
 import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
-import { forgottenClasses, officesOfSkipped, waitingByTeacher } from '#modules/attendance/notices/notices.queries.ts'
+import {
+  forgottenClasses,
+  nextReminder,
+  officesOfSkipped,
+  waitingByTeacher,
+} from '#modules/attendance/notices/notices.queries.ts'
 
 const remindClasses: Job<SchoolDate> = {
   name: 'attendance.remind-roll-call',
   payload: z.object({ school_id: z.number(), date: z.string() }),
   run: async ({ services: { database }, now }, { school_id }) => {
-    const classes = await forgottenClasses(database.db, now, school_id)
+    const classes = await forgottenClasses(database.db, now, [school_id])
     await notify(
       database.db,
       classes.map(({ date, class_id, teacher_id, unrecorded, total }) => ({
@@ -26,9 +31,10 @@ const remindClasses: Job<SchoolDate> = {
 /** An hour after school has begun: whose class nobody has taken yet. */
 export const rollCallReminder: SchoolHour = {
   job: remindClasses,
-  due: async (db, now) => [
+  next: nextReminder,
+  due: async (db, now, schools) => [
     ...new Map(
-      (await forgottenClasses(db, now)).map(({ school_id, date }) => [school_id, { school_id, date }] as const),
+      (await forgottenClasses(db, now, schools)).map(({ school_id, date }) => [school_id, { school_id, date }] as const),
     ).values(),
   ],
 }

@@ -12,12 +12,19 @@ const DAYS_BACK = 3
 /** Schools with class rooms whose hour has come by their own clocks and where it was not told yet today. `weekday`: Monday is 1. */
 export const schoolsToTell = async (
   db: Db,
-  { about, hour, weekday, now }: { about: About; hour: string; weekday?: number; now: Date },
+  {
+    about,
+    hour,
+    weekday,
+    now,
+    schools = null,
+  }: { about: About; hour: string; weekday?: number; now: Date; schools?: readonly number[] | null },
 ): Promise<SchoolDate[]> => {
   const { rows } = await sql<SchoolDate>`
     select school.id as school_id, here.at::date as date
     from school cross join lateral (select ${now}::timestamptz at time zone school.timezone as at) as here
-    where here.at::time >= ${hour}::time and (${weekday ?? null}::integer is null or extract(isodow from here.at) = ${weekday ?? null}::integer)
+    where (${schools}::bigint[] is null or school.id = any(${schools}::bigint[]))
+      and here.at::time >= ${hour}::time and (${weekday ?? null}::integer is null or extract(isodow from here.at) = ${weekday ?? null}::integer)
       and exists (select from tugasku_room as room where room.school_id = school.id and room.state = 'active')
       and not exists (select from tugasku_parents_run as run
         where run.school_id = school.id and run.about = ${about} and run.date = here.at::date)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
 import type { Job } from '#kit/jobs/jobs.ts'
+import { nextAt } from '#kit/jobs/looks.queries.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import {
@@ -94,11 +95,13 @@ const tellJob = (about: About, eventsOf: (db: Db, day: SchoolDate, now: Date) =>
 /** Each evening: the tasks that were due until yesterday and are missing. */
 export const missingHour: SchoolHour = {
   job: tellJob('missing', async (db, day, now) => missingOf(day, await takeMissing(db, day, now))),
-  due: (db, now) => schoolsToTell(db, { about: 'missing', hour: EVENING, now }),
+  due: (db, now, schools = null) => schoolsToTell(db, { about: 'missing', hour: EVENING, now, schools }),
+  next: (db, now, schools) => nextAt(db, now, schools, EVENING),
 }
 
 /** Each Sunday: what of the week's tasks is missing, and what was scored. */
 export const weekHour: SchoolHour = {
   job: tellJob('week', async (db, day, now) => weekOf(day, await weekOfChildren(db, day, now))),
-  due: (db, now) => schoolsToTell(db, { about: 'week', ...SUNDAY, now }),
+  due: (db, now, schools = null) => schoolsToTell(db, { about: 'week', ...SUNDAY, now, schools }),
+  next: (db, now, schools) => nextAt(db, now, schools, SUNDAY.hour),
 }
