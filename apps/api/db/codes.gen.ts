@@ -42,6 +42,7 @@ export const columnCodes: Readonly<Record<string, readonly string[]>> = {
   mode: ['flat', 'frequency'],
   observes: ['district', 'foundation'],
   outcome: ['added', 'changed', 'declined', 'double', 'expired', 'paid', 'pending', 'refunded', 'refused', 'replaced', 'same', 'skipped', 'stale'],
+  part: ['jobs', 'messages', 'product'],
   phase: ['explaining', 'improving', 'placing'],
   purpose: ['article', 'complete_data', 'deletion', 'email_edit', 'location', 'phone_edit', 'print', 'register', 'reset', 'school_link', 'selfie', 'upload'],
   ran: ['graduate', 'leave', 'repeat', 'up'],

@@ -116,6 +116,12 @@ export const platform: Tables = {
     words: 'cells',
   },
   jobs_alive: { plain: 'sole at' },
+  status_day: {
+    plain: 'day part watched_minutes disturbed_minutes disturbed_now last_at',
+    retention: [{ after: '120 days', from: 'last_at', action: 'delete' }],
+  },
+  status_message: { plain: 'sole said_at', texts: 'words' },
+  school_look: { plain: 'school_id at looked_at changes' },
   file_store: { plain: 'sole', texts: 'name' },
   error_group: {
     plain: 'id reports first_at last_at solved_at',

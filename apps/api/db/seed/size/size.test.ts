@@ -157,14 +157,14 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ...HANDFUL(FILES, 'mading_picture module_file tugasku_post_file tugasku_work_file violation_file'),
   ...HANDFUL(
     PASSING,
-    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session rapor_check school_code_try sign_in_failure timetable_edit',
+    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session rapor_check school_code_try sign_in_failure status_day timetable_edit',
   ),
   ...HANDFUL(
     PASSING,
     'account_contact family_try family_code parent_code push_subscription fcm_token question_import question_import_item pupil_import pupil_import_row',
   ),
   ...HANDFUL(OPERATORS, 'operator operator_act operator_session article_change remote_config remote_config_change'),
-  ...HANDFUL(OPERATORS, 'error_group error_report error_words school_list school_list_row observed_school'),
+  ...HANDFUL(OPERATORS, 'error_group error_report error_words status_message school_list school_list_row observed_school'),
   ...HANDFUL(
     HISTORY,
     'attendance_confirmation day_closing day_closing_class lesson_attendance lesson_attendance_change lesson_day roll_call',

@@ -319,3 +319,4 @@ export const dapodikLists: Page = { load: () => import('#features/rapor/bridge/d
 export const raporLook: Page = { load: () => import('#features/rapor/look.page.tsx') }
 export const graduationVerify: Page = { load: () => import('#features/graduation/verify.page.tsx') }
 export const raporVerify: Page = { load: () => import('#features/rapor/verify.page.tsx') }
+export const status: Page = { load: () => import('#features/status/status.page.tsx') }

@@ -1,7 +1,7 @@
 import { regionSource } from '@lentera/contract/regions'
 import type { Role } from '@lentera/contract/kit/roles'
 import { type Help, help } from '@lentera/contract/settings/help'
-import { CircleHelp, ExternalLink, Mail, Pencil, Phone } from 'lucide-react'
+import { CircleCheck, CircleHelp, ExternalLink, Mail, Pencil, Phone } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
@@ -112,6 +112,12 @@ function Helping({ of: { questions, offices }, role }: { of: Help; role: Role })
               leading={<IconTile icon={CircleHelp} />}
               title="Tanya jawab"
               note={`${questions.length} pertanyaan`}
+            />
+            <Row
+              to={href('/status')}
+              leading={<IconTile icon={CircleCheck} />}
+              title="Status layanan"
+              note="Apakah aplikasi sedang terganggu"
             />
           </List>
           {contact_url && (

@@ -10,6 +10,7 @@ const anyone = area('', 'anyone', {
   'parent-slip': p.parentSlip,
   'rapor/:code': p.raporVerify,
   'login/*': p.apps,
+  status: p.status,
   'success/delete': p.deleted,
   'tugasku-guest/:hash': p.guestRoom,
   'tugasku-guest/:hash/:hashpost': p.guestPost,
