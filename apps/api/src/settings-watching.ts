@@ -35,7 +35,7 @@ const KINDS = ['prompt', 'long', 'bulk'] as const
 const isKind = (name: string): name is keyof JobWidths => KINDS.some((kind) => kind === name)
 
 /** `prompt=4,long=1,bulk=2`: each kind once, from 1 to 32. */
-export const jobWidths = (text: string): JobWidths | undefined => {
+const jobWidths = (text: string): JobWidths | undefined => {
   const widths: Partial<Record<keyof JobWidths, number>> = {}
   for (const part of text.split(',')) {
     const [, name = '', number = ''] = /^\s*(\w+)=([1-9]\d?)\s*$/.exec(part) ?? []

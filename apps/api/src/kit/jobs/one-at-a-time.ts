@@ -2,7 +2,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { JobWidths } from '#src/settings-watching.ts'
 
 /** What a waiting job of long or bulk work is marked with: it never takes the last worker of a process. */
-export const ONE_AT_A_TIME = 'one-at-a-time'
+const ONE_AT_A_TIME = 'one-at-a-time'
 /** The smaller comes first. */
 export const priorities = { prompt: 0, long: 5, bulk: 10 } as const
 export type JobKind = keyof typeof priorities

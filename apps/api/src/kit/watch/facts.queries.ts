@@ -1,6 +1,6 @@
 import type { Database } from '#db/db.ts'
 
-export const jobKinds = ['prompt', 'long', 'bulk'] as const
+const jobKinds = ['prompt', 'long', 'bulk'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 export interface JobsOfKind {

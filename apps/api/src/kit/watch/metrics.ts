@@ -8,7 +8,7 @@ const CALL_BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3]
 const JOB_BUCKETS = [0.1, 1, 10, 60]
 
 /** What one process counts of its own work; the processes of one machine are summed. */
-export const createProcessMetrics = ({ watch, database }: Pick<Services, 'watch' | 'database'>) => {
+const createProcessMetrics = ({ watch, database }: Pick<Services, 'watch' | 'database'>) => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
