@@ -27,7 +27,14 @@ export const noBackup: BackupSettings = {
 }
 const words: Readonly<Record<string, boolean>> = { true: true, on: true, 1: true, false: false, off: false, 0: false }
 
-export const readBackupSettings = (take: Take, home: string): BackupSettings => {
+/** The settings of backups. `mistaken` is told of a key that is none, without the key. */
+export const readBackupSettings = (
+  take: Take,
+  { home, secret, mistaken }: { readonly home: string; readonly secret: string; readonly mistaken: (line: string) => void },
+): BackupSettings => {
+  const weakness = secret === '' ? undefined : weaknessOf(secret)
+  if (weakness !== undefined)
+    mistaken(`BACKUP_KEY ${weakness}: it needs 32 characters or more of chance, such as openssl rand -base64 33.`)
   const to = take<string | undefined>('BACKUP_TO', undefined, 'is a folder', (text) =>
     /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? undefined : path.resolve(home, text),
   )
@@ -36,12 +43,7 @@ export const readBackupSettings = (take: Take, home: string): BackupSettings => 
     at: take('BACKUP_AT', noBackup.at, 'is a time such as 01:30', (text) =>
       /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined,
     ),
-    key: take<string | undefined>(
-      'BACKUP_KEY',
-      undefined,
-      'is 32 characters or more of chance, such as openssl rand -base64 33',
-      (text) => (weaknessOf(text) === undefined ? text : undefined),
-    ),
+    key: secret === '' || weakness !== undefined ? undefined : secret,
     keep: take('BACKUP_KEEP', noBackup.keep, 'is three numbers of days, weeks and months, such as 7,4,12', (text) => {
       const [, daily, weekly, monthly] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
       return Number(daily) > 0 ? { daily: Number(daily), weekly: Number(weekly), monthly: Number(monthly) } : undefined

@@ -84,10 +84,23 @@ test('an operator sets everything', () => {
     GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
     PRODUCT_NAME: 'Pelita',
     SENTRY_DSN: 'https://abc123@errors.example.sch.id/7',
+    BACKUP_TO: '/mnt/backup',
+    BACKUP_AT: '02:15',
+    BACKUP_KEY: 'hQ4nT8cVb1XzR6mL0pWk3YsJ9dGf5uEa',
+    BACKUP_KEEP: '3,2,0',
+    BACKUP_LOG: 'off',
     ...own,
   }
   expect(readSettings(env)).toEqual({
     appEnv: 'production',
+    backup: {
+      to: '/mnt/backup',
+      at: '02:15',
+      key: 'hQ4nT8cVb1XzR6mL0pWk3YsJ9dGf5uEa',
+      keep: { daily: 3, weekly: 2, monthly: 0 },
+      log: false,
+      drill: true,
+    },
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'https://belajar.example.sch.id',
@@ -266,4 +279,14 @@ test('keys that are no pair, and push services inside production’s own network
   for (const PUSH_HOSTS of ['127.0.0.1', 'localhost', '10.0.0.7:8080', 'push.example.sch.id,192.168.1.2'])
     expect(mistakes({ APP_ENV: 'production', ...own, PUSH_HOSTS }).join()).toMatch(/^PUSH_HOSTS /)
   expect(readSettings({ PUSH_HOSTS: '127.0.0.1' }, made).pushHosts).toEqual(['127.0.0.1'])
+})
+
+test('a backup wants a folder, a time, a strong key and numbers to keep', () => {
+  // Without the key itself: what is wrong stands in logs.
+  expect(mistakes({ BACKUP_TO: 's3://bucket', BACKUP_AT: '25:00', BACKUP_KEY: 'short', BACKUP_KEEP: '0,1,1' })).toEqual([
+    'BACKUP_KEY is too short: it needs 32 characters or more of chance, such as openssl rand -base64 33.',
+    'BACKUP_TO is a folder; it is "s3://bucket".',
+    'BACKUP_AT is a time such as 01:30; it is "25:00".',
+    'BACKUP_KEEP is three numbers of days, weeks and months, such as 7,4,12; it is "0,1,1".',
+  ])
 })

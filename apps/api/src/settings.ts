@@ -201,7 +201,11 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     (text) => inside(new URL(publicUrl).hostname, text.replace(/^\./, '')),
   )
 
-  const backup = readBackupSettings(take, repository)
+  const backup = readBackupSettings(take, {
+    home: repository,
+    secret: env['BACKUP_KEY']?.trim() ?? '',
+    mistaken: (line) => mistakes.push(line),
+  })
   const push = readPush(reading, production, publicUrl)
   const outside = readOutside(take, (name, why) => mistakes.push(`${name} is missing: ${why}.`))
 
