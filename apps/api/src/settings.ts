@@ -6,11 +6,12 @@ import { CONNECTIONS } from '#db/pools.ts'
 import { Trouble } from '#src/start/trouble.ts'
 import { SHORTEST_SECRET, weaknessOf } from '#src/start/weak.ts'
 import { type BackupSettings, readBackupSettings } from './settings-backup.ts'
+import { type FileSettings, readFiles } from './settings-files.ts'
 import { type Outside, readOutside, type Take } from './settings-outside.ts'
 import { readWatching, type Watching } from './settings-watching.ts'
 import { hosts, inside, isHostName, origin, proxies, switches } from './settings-texts.ts'
 
-export interface Settings extends Outside, Watching {
+export interface Settings extends Outside, FileSettings, Watching {
   readonly appEnv: 'development' | 'production'
   /** The address listened on; 0.0.0.0 so that phones on the school's network reach it. */
   readonly host: string
@@ -207,6 +208,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     mistaken: (line) => mistakes.push(line),
   })
   const push = readPush(reading, production, publicUrl)
+  const fileSettings = readFiles(take)
   const outside = readOutside(take, (name, why) => mistakes.push(`${name} is missing: ${why}.`))
 
   const watching = readWatching(take, (line) => mistakes.push(line), serving.databaseUrl)
@@ -232,6 +234,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     vapid: signing ? { ...signing, subject: push.subject ?? 'mailto:admin@localhost' } : null,
     pushHosts: push.hosts,
     backup,
+    ...fileSettings,
     ...outside,
     ...watching,
   }

@@ -1,5 +1,6 @@
 import type { Settings } from '#src/settings.ts'
 import { noBackup } from '#src/settings-backup.ts'
+import { filesHere } from '#src/settings-files.ts'
 import { nothingOutside } from '#src/settings-outside.ts'
 
 export const testSettings: Settings = {
@@ -22,6 +23,7 @@ export const testSettings: Settings = {
   vapid: null,
   pushHosts: [],
   backup: noBackup,
+  ...filesHere,
   ...nothingOutside,
   role: 'all',
   jobWidths: undefined,

@@ -123,6 +123,9 @@ export const platform: Tables = {
   status_message: { plain: 'sole said_at', texts: 'words' },
   school_look: { plain: 'school_id at looked_at changes' },
   file_store: { plain: 'sole', texts: 'name' },
+  file_content: { plain: 'id bytes uses', texts: 'sha256' },
+  file_use: { plain: 'file_id content_id' },
+  file_thumbnail: { plain: 'id file_id size bytes' },
   error_group: {
     plain: 'id reports first_at last_at solved_at',
     texts: 'fingerprint type message version route',

@@ -5,6 +5,7 @@ import { copyRunning } from '#db/embedded/base-backup.ts'
 import { findCluster } from '#db/embedded/cluster.ts'
 import { migrationNames } from '#db/migrate.ts'
 import type { Database } from '#db/db.ts'
+import { neededIds } from '#kit/files/shared-store.queries.ts'
 import type { Settings } from '#src/settings.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { newBackup } from './backup-folder.ts'
@@ -45,7 +46,7 @@ export const takeBackup = async (taking: Taking, place: BackupPlace, life: Life)
   life.onEnd(() => backup.drop())
   const head = databaseUrl === undefined ? await takeEmbedded(taking, backup) : await dumpServer(databaseUrl, database, backup)
   // Asked after the end: bytes come before their row, so that those of all rows in the copy are there.
-  const ids = (await database.db.selectFrom('file').select('id').execute()).map(({ id }) => id)
+  const ids = await neededIds(database.db)
   let gone = 0
   for (const id of ids)
     await backup.take(path.join(dataDir, 'files', id.slice(-2), id), `files/${id.slice(-2)}/${id}`).catch((error: unknown) => {

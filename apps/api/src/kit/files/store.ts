@@ -26,6 +26,8 @@ export interface FileStore {
   list(): AsyncIterable<readonly string[]>
   /** Removes what was being written before this moment and never finished. */
   removeUnfinished(before: Date): Promise<void>
+  /** An address of the store itself at which anybody reads a file for so many seconds, where it has such. */
+  address?(id: string, as: { readonly type: string; readonly disposition: string; readonly seconds: number }): Promise<string>
 }
 
 /** Files out of use that can still be brought back. `get` reads them, too; `list` and `remove` leave them out. */
@@ -40,7 +42,7 @@ interface Quarantine {
   removeBefore(day: string): Promise<number>
 }
 
-const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+export const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const FOLDER = /^[\da-f]{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TEMPORARY = /^([\da-f-]{36})\.[\da-f]+\.tmp$/

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import type { RegularJob } from '#kit/jobs/jobs.ts'
 import { DAY } from '#kit/durations.ts'
 import { isUnheld } from './held.ts'
+import { thumbnailsAmong, thumbnailsFor } from './shared-store.queries.ts'
 import { type FileStore, madeAt } from './store.ts'
 
 const AT_ONCE = 500
@@ -37,8 +38,9 @@ export const removeExpired = async (db: Db, store: FileStore, now: Date) => {
       .limit(AT_ONCE)
       .select('id')
       .execute()
-    for (const { id } of due) await store.remove(id)
     const ids = due.map(({ id }) => id)
+    for (const { id } of await thumbnailsFor(db, ids)) await store.remove(id)
+    for (const id of ids) await store.remove(id)
     await db
       .deleteFrom('file')
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -48,14 +50,15 @@ export const removeExpired = async (db: Db, store: FileStore, now: Date) => {
   }
 }
 
-/** Those of these files that have a row. */
+/** Those of these files, and of the small pictures of files, that have a row. */
 const knownOf = async (db: Db, ids: readonly string[]) => {
   const rows = await db
     .selectFrom('file')
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .select('id')
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  const small = rows.length === ids.length ? [] : await thumbnailsAmong(db, ids)
+  return new Set([...rows, ...small].map(({ id }) => id))
 }
 
 /** Whether a database knows at least half of what lies in a store, or no more than `few` files lie there. */

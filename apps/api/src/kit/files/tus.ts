@@ -80,7 +80,7 @@ const create: Answering = async ({ request, reply, services, user, now }) => {
 const look: Answering = async (asked) => {
   const upload = await mine(asked)
   const { bytes, received, done } = upload
-  if (received === bytes && !done) await finishUpload(asked.services, upload, asked.now)
+  if (received === bytes && !done) await finishUpload(asked.services, upload, asked.now, asked.request.log)
   return asked.reply.headers({ 'upload-offset': received, 'upload-length': bytes, 'cache-control': 'no-store' }).code(200).send()
 }
 
@@ -105,7 +105,7 @@ const append: Answering = async (asked) => {
     const all = end > offset ? await noteReceived(database.db, { id, end, now }) : received
     if (why === 'long') throw new Fault('TOO_LARGE')
     if (why === 'lost') throw new Fault('TOO_SLOW')
-    if (all === bytes && !done) await finishUpload(services, upload, now)
+    if (all === bytes && !done) await finishUpload(services, upload, now, request.log)
     return reply.code(204).header('upload-offset', all).send()
   } catch (error) {
     if (!isAbsent(error)) throw error

@@ -135,10 +135,11 @@ export const noteReceived = async (db: Db, { id, end, now }: { id: string; end: 
   return row?.received ?? end
 }
 
-type Stores = Pick<Services, 'files' | 'partials' | 'database'>
+type Stores = Pick<Services, 'files' | 'partials' | 'database' | 'scanner'>
+type Log = Parameters<Services['scanner']['check']>[1]['log']
 
 /** Removes an upload with what has come of it, as long as no call has claimed it. */
-export const dropUpload = async ({ database: { db }, files, partials }: Stores, id: string): Promise<void> => {
+export const dropUpload = async ({ database: { db }, files, partials }: Omit<Stores, 'scanner'>, id: string): Promise<void> => {
   await db.deleteFrom('upload').where('id', '=', id).execute()
   const file = await db
     .deleteFrom('file')
@@ -166,7 +167,7 @@ const keep = async (files: Services['files'], { id, name, owner_id }: Upload, fi
   const type = await kindOf(file, name)
   if (!type.startsWith('image/')) {
     const kept = type as KeptType
-    await files.put(id, file.stream(0))
+    await files.putOnce(id, file.stream(0))
     return { name: named(name, kept), type: kept, bytes: file.length, width: null, height: null }
   }
   if (file.length > uploadLimits.picture)
@@ -174,19 +175,23 @@ const keep = async (files: Services['files'], { id, name, owner_id }: Upload, fi
       errors: { file: [`Foto terlalu besar. Paling besar ${inMegabytes(uploadLimits.picture)} MB.`] },
     })
   const picture = await pictureOf(await file.at(0, file.length), 'file', owner_id, 'page')
-  await files.put(id, picture.bytes)
+  await files.putOnce(id, picture.bytes)
   return { ...picture, bytes: picture.bytes.length, name: `${withoutEnding(name)}.jpg` }
 }
 
 /**
  * Makes a file of an upload of which all has come. It may be repeated. Throws VALIDATION for what is not taken,
- * which is then forgotten; TOO_MANY_REQUESTS or UNAVAILABLE for a picture whose turn has not come, which may be tried again.
+ * or has a virus in it, which is then forgotten; TOO_MANY_REQUESTS or UNAVAILABLE for a picture whose turn has not come, or while
+ * the store or the scanner is away, which may be tried again.
  */
-export const finishUpload = async (stores: Stores, upload: Upload, now: Date): Promise<void> => {
-  const { database, files, partials } = stores
-  const { id, owner_id } = upload
+export const finishUpload = async (stores: Stores, upload: Upload, now: Date, log: Log): Promise<void> => {
+  const { database, files, partials, scanner } = stores
+  const { id, owner_id, name } = upload
   try {
-    const kept = await partials.opened(id, (file) => keep(files, upload, file))
+    const kept = await partials.opened(id, async (file) => {
+      await scanner.check(file.stream(0), { field: 'file', account: owner_id, name, log })
+      return keep(files, upload, file)
+    })
     await database.inTransaction(async (db) => {
       const file = { id, owner_id, purpose: 'upload' as const, ...kept, created_at: now }
       await db

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Call, Parsed } from '@lentera/contract'
 import type { Database, Db } from '#db/db.ts'
@@ -10,8 +9,10 @@ import type { Captured } from './captured.ts'
 import { type EndedSessions, watchEndedSessions } from '#kit/security/ended-sessions.ts'
 import { createFileLinks, type FileLinks } from '#kit/files/link.ts'
 import { createPhotoLinks, type PhotoLinks } from '#kit/files/photo-links.ts'
-import { diskPartials, type Partials } from '#kit/files/partials.ts'
-import { diskStore, type FileStore } from '#kit/files/store.ts'
+import type { Partials } from '#kit/files/partials.ts'
+import { placeOfFiles, placeOfUploads } from '#kit/files/places.ts'
+import { type SharedStore, sharedStore } from '#kit/files/shared-store.ts'
+import { createScanner, type Scanner } from '#kit/files/scan.ts'
 import { createIds, type Ids } from './ids.ts'
 import { createSecondOld, type SecondOld } from './second-old.ts'
 import { createLanes, type Lanes } from './lanes.ts'
@@ -59,7 +60,9 @@ export interface KitServices {
   readonly realtime: LiveBus
   /** Reaches devices that nobody looks at. */
   readonly push: Push
-  readonly files: FileStore
+  readonly files: SharedStore
+  /** Looks for viruses in what people send. */
+  readonly scanner: Scanner
   readonly fileLinks: FileLinks
   readonly photoLinks: PhotoLinks
   /** Refuses whoever may not do yet what a guarded call does. */
@@ -118,14 +121,15 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     redis,
     realtime: redis ? createRedisBus(database, redis) : createLiveBus(database),
     push: createPush(settings),
-    files: diskStore(path.join(settings.dataDir, 'files')),
+    files: sharedStore(placeOfFiles(settings), database),
+    scanner: createScanner(settings.clamd),
     fileLinks: createFileLinks(settings.jwtSecret),
     photoLinks: createPhotoLinks(settings.jwtSecret),
     guard: () => Promise.resolve(),
     allow: () => Promise.resolve(),
     lacksFactor: () => Promise.resolve(false),
     auditLog: noLog,
-    partials: diskPartials(path.join(settings.dataDir, 'uploads')),
+    partials: placeOfUploads(settings),
     lanes,
     watch: createWatch(),
   }
@@ -161,6 +165,8 @@ export type RequestOf<C extends Call, Found = unknown, U = User> = RequestContex
 export interface FileAnswer {
   /** A function streams from one byte to another, both with it, of so many `bytes`. */
   readonly content: Readable | Buffer | ((from: number, to: number) => Readable)
+  /** Another address at which it is read, in place of its content: one of the bucket where it lies. */
+  readonly elsewhere?: string
   /** Of a stream, where that is known: who loads it sees how far it is. */
   readonly bytes?: number
   /** `application/pdf` */

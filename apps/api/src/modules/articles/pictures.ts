@@ -54,7 +54,7 @@ const add = async (context: Asked<'add'>): Promise<ArticlePicture[]> => {
   const sent = new Uint8Array(await body.picture.arrayBuffer())
   const { bytes, type, width, height } = await pictureOf(sent, 'picture', -user.id, 'article')
   const id = uuidV7(now.getTime())
-  await services.files.put(id, bytes)
+  await services.files.putOnce(id, bytes)
   const its = await held(context, params.article_id)
   const taken = new Set(its.before.map(({ number }) => number))
   const number = Array.from({ length: articlePictureLimits.pictures }, (_, at) => at + 1).find((one) => !taken.has(one))

@@ -51,7 +51,7 @@ const keepOne = async (stores: Stores, bank: Bank, file: EmbeddedFile, now: Date
   }
   const { bytes, ...made } = await madeOf(file, bank.me)
   const id = uuidV7(now.getTime())
-  await stores.files.put(id, bytes)
+  await stores.files.putOnce(id, bytes)
   await noteEmbedded(db, { id, owner: bank.me, digest, name: file.name.slice(-120), bytes: bytes.length, ...made }, now)
   return id
 }
