@@ -77,3 +77,7 @@ export const readFiles = (take: Take): FileSettings => {
     clamd: at && { at, away },
   }
 }
+
+/** Where browsers read files of a bucket. */
+export const bucketOrigin = ({ endpoint, bucket, pathStyle }: S3Place) =>
+  pathStyle ? endpoint : endpoint.replace('//', `//${bucket}.`)

@@ -6,6 +6,7 @@ import { roleNames } from './kit/roles.ts'
 import { educationalLevel } from './regions.ts'
 import { upload } from './uploads.ts'
 import { day, uuid } from './shared.ts'
+import { smaller } from './thumbnails.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -129,11 +130,11 @@ export const profile = calls('profile', {
     },
     () => ({ body: { photo: null } }),
   ),
-  /** Reads a photo by its address (an `image` of an answer), which works for one to two weeks. Anybody who has it may. */
+  /** Reads a photo by its address (an `image` of an answer), which works for one to two weeks. Anybody who has it may; `size` asks for a small one. */
   readPhoto: get(
     '/v1/photos/:token',
-    { roles: 'anyone', params: z.object({ token: z.string() }), reply: 'file' },
-    ({ photo_token }) => ({ params: { token: photo_token } }),
+    { roles: 'anyone', params: z.object({ token: z.string() }), query: smaller, reply: 'file' },
+    ({ photo_token }) => ({ params: { token: photo_token }, query: {} }),
   ),
   /** The own number as a token that this server alone reads (AES-256-GCM); another one each time, null without a number. */
   phoneEnc: get('/v1/phone-enc', { roles: roleNames, reply: z.object({ phone: z.nullable(z.string()) }) }, () => ({})),

@@ -41,6 +41,7 @@ live(async (life) => {
     if (!lock?.mine) throw new Trouble('Another backup is being made just now.')
     const done = await takeBackup({ settings, database }, own, life)
     console.log(`The state of ${done.at.toISOString()} is in ${own.title}: the database and ${done.files} files.`)
+    if (settings.s3) console.log('Files are in the bucket of S3_URL, which has a backup of its own.')
     if (done.gone > 0)
       console.log(`${done.gone} files have a row and no bytes: they were removed meanwhile, or were missing before.`)
   })

@@ -46,7 +46,7 @@ export const takeBackup = async (taking: Taking, place: BackupPlace, life: Life)
   life.onEnd(() => backup.drop())
   const head = databaseUrl === undefined ? await takeEmbedded(taking, backup) : await dumpServer(databaseUrl, database, backup)
   // Asked after the end: bytes come before their row, so that those of all rows in the copy are there.
-  const ids = await neededIds(database.db)
+  const ids = settings.s3 ? [] : await neededIds(database.db)
   let gone = 0
   for (const id of ids)
     await backup.take(path.join(dataDir, 'files', id.slice(-2), id), `files/${id.slice(-2)}/${id}`).catch((error: unknown) => {

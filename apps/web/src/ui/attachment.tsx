@@ -2,6 +2,7 @@ import type { Attachment as File } from '@lentera/contract/uploads'
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FileIcon, fileLabel } from './file-kind.tsx'
+import { smallPicture } from './small-picture.ts'
 import { sizeText } from './progress.tsx'
 import { useViewer } from './viewer/use-viewer.tsx'
 
@@ -13,7 +14,7 @@ const isSeen = (file: File) => isPicture(file) || file.type === 'application/pdf
 export const Thumb = ({ file }: { file: File }) => (
   <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-off-s text-off">
     {isPicture(file) ? (
-      <img src={file.url} alt="" loading="lazy" className="size-full object-cover" />
+      <img src={smallPicture(file.url, 'avatar')} alt="" loading="lazy" className="size-full object-cover" />
     ) : (
       <FileIcon type={file.type} />
     )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { smallPicture } from './small-picture.ts'
 
 const titles = /^(bu|ibu|pak|bapak|dr|drs|hj?|ir)\.?$/i
 
@@ -26,7 +27,13 @@ export function Avatar({
   const shape = `grid shrink-0 place-items-center rounded-full font-bold ${sizes[size]}`
   const [broken, setBroken] = useState<string | null>(null)
   return image && image !== broken ? (
-    <img src={image} alt="" loading="lazy" onError={() => setBroken(image)} className={`${shape} object-cover`} />
+    <img
+      src={size === 'portrait' ? image : smallPicture(image, 'avatar')}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(image)}
+      className={`${shape} object-cover`}
+    />
   ) : (
     <span aria-hidden className={`${shape} bg-off-s text-off`}>
       {initials(name)}

@@ -16,6 +16,8 @@ export type Drawn = Drawing | 'large' | 'broken' | 'greedy'
 export interface Wanted {
   readonly bytes: Uint8Array
   readonly longest: number
+  /** As a small WebP, of a picture that was drawn anew before. */
+  readonly small?: true
 }
 /** More than a phone's camera gives, and few enough to be decoded in bounded memory and time; a line or a column of millions is neither. */
 const [MOST_PIXELS, LONGEST_TAKEN] = [24_000_000, 8_000]
@@ -45,6 +47,14 @@ const decodedHeic = (bytes: Uint8Array) =>
     thread.once('exit', () => resolve('broken'))
   })
 
+const asWebp = async (picture: Sharp, longest: number): Promise<Drawing> => {
+  const { data, info } = await picture
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
 const asJpeg = async (picture: Sharp, longest: number): Promise<Drawing> => {
   const { data, info } = await picture
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
@@ -61,13 +71,13 @@ const drawHeic = async ({ bytes, longest }: Wanted): Promise<Drawn> => {
   return asJpeg(sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }), longest)
 }
 
-const draw = async ({ bytes, longest }: Wanted): Promise<Drawn> => {
+const draw = async ({ bytes, longest, small }: Wanted): Promise<Drawn> => {
   try {
     if (fileTypeOf(bytes) === 'image/heic') return await drawHeic({ bytes, longest })
     const { width, height, channels, depth } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
     const decoded = width * height * channels * (depth === 'uchar' ? 1 : WIDE.has(depth) ? 2 : 4)
     if (Math.max(width, height) > LONGEST_TAKEN || width * height > MOST_PIXELS || decoded > MOST_BYTES) return 'large'
-    return await asJpeg(sharp(bytes, options).autoOrient(), longest)
+    return await (small ? asWebp : asJpeg)(sharp(bytes, options).autoOrient(), longest)
   } catch {
     return 'broken'
   }

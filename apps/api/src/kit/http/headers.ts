@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '#src/settings.ts'
+import { bucketOrigin } from '#src/settings-files.ts'
 import type { Operator } from './operator.ts'
 
 const MTU = 1400
@@ -53,8 +54,9 @@ const shareWith = (origins: readonly string[], request: FastifyRequest, reply: F
  * Security headers with a strict content policy (no inline script or style), which lets pages ask the hosts that the operator
  * named; answers for those hosts' pages; and compression of answers that fill more than a packet.
  */
-export const secureHeaders = async (app: FastifyInstance, { publicUrl, errorDsn }: Settings, operator: Operator) => {
+export const secureHeaders = async (app: FastifyInstance, { publicUrl, errorDsn, s3, s3Links }: Settings, operator: Operator) => {
   const https = publicUrl?.startsWith('https:') ?? false
+  const bucket = s3 && s3Links === 'bucket' ? [bucketOrigin(s3)] : []
   const helmetHeaders = await fixedHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -62,12 +64,12 @@ export const secureHeaders = async (app: FastifyInstance, { publicUrl, errorDsn 
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...bucket],
         // Sounds of a quiz that has begun are played without signal, too.
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...bucket],
         fontSrc: ["'self'"],
         // Older browsers do not count the own socket among the own.
-        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...(errorDsn ? [new URL(errorDsn).origin] : [])],
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...(errorDsn ? [new URL(errorDsn).origin] : []), ...bucket],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

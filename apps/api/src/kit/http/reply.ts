@@ -80,19 +80,22 @@ const isPlayed = (type: string) => /^(audio|video)\//.test(type)
 /** Bytes of somebody never act as a page of ours, whatever they hold and however they are opened. */
 const SANDBOX = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Streams a file as it is. */
-export const sendFile = (reply: FastifyReply, { content, bytes, type, name, seconds, etag }: FileAnswer) => {
+export const dispositionOf = (type: string, name: string) =>
+  `${isShown(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${escaped(name)}`
+
+/** Streams a file as it is, or says where it is read. */
+export const sendFile = (reply: FastifyReply, { content, bytes, type, name, seconds, etag, elsewhere }: FileAnswer) => {
   reply.header('content-security-policy', SANDBOX)
   if (seconds !== undefined) reply.header('cache-control', `private, max-age=${seconds}`)
   if (etag !== undefined) {
     reply.header('etag', etag)
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
+  if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
   const { range } = reply.request.headers
   const parts = partsOf(content, bytes)
   if (parts && isBeyond(range, parts.length)) throw new Fault('RANGE_INVALID')
-  if (name !== undefined)
-    reply.header('content-disposition', `${isShown(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${escaped(name)}`)
+  if (name !== undefined) reply.header('content-disposition', dispositionOf(type, name))
   // Some phones play nothing that they cannot ask for in parts.
   const part = parts && isPlayed(type) ? partOf(range, parts.length) : undefined
   if (isPlayed(type)) reply.header('accept-ranges', 'bytes')

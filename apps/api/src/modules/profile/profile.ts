@@ -3,7 +3,8 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { type profile, type ProfileField, profileFields } from '@lentera/contract/profile'
 import type { EducationalLevel } from '@lentera/contract/regions'
 import { giveUpFiles } from '#kit/files/claim.ts'
-import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import { thumbnailOf } from '#kit/files/thumbnails.ts'
+import type { FileAnswer, RequestOf, RequestContext } from '#kit/http/services.ts'
 import { clashOf } from '#kit/clash.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { spendProof } from '#proof/proof.ts'
@@ -26,6 +27,9 @@ import {
 import { fitsAvatar, interestsIn, isOfSchool, keptBySchool, movedTo, takenOf, valueOf } from './profile.rules.ts'
 
 type Answer<K extends keyof typeof profile> = Promise<Inside<Reply<(typeof profile)[K]>>>
+
+/** Seconds for which a photo stands in for its small one. */
+const SOON = 60
 
 /** The own row, held. Throws SESSION_ENDED for an account that was deleted. */
 const held = async ({ db, user }: RequestContext): Promise<Person> => {
@@ -110,13 +114,24 @@ export const photo = async (context: RequestOf<typeof profile.photo>): Answer<'p
   return { image }
 }
 
-export const readPhoto = async ({ db, params, now, services }: RequestOf<typeof profile.readPhoto, unknown, unknown>) => {
+export const readPhoto = async ({
+  db,
+  params,
+  query,
+  now,
+  services,
+}: RequestOf<typeof profile.readPhoto, unknown, unknown>): Promise<FileAnswer> => {
   const link = services.photoLinks.read(params.token, now)
   const photo = link && (await photoFile(db, link.token))
-  const content = photo && (await services.files.get(photo.file_id))
-  if (!content) throw new Fault('NOT_FOUND')
+  if (!photo) throw new Fault('NOT_FOUND')
   // An address stands for the same photo as long as it works.
   const seconds = Math.floor((link.until.getTime() - now.getTime()) / 1000)
+  const small = await thumbnailOf(services, photo.file_id, query.size)
+  if (small) return { ...small, seconds }
+  const content = await services.files.get(photo.file_id)
+  if (!content) throw new Fault('NOT_FOUND')
+  // A small one that could not be made yet is asked for again soon.
+  if (query.size !== undefined) return { content, type: 'image/jpeg', seconds: SOON }
   return { content, type: 'image/jpeg', seconds, etag: `"${photo.file_id}"` }
 }
 

@@ -2,6 +2,7 @@ import { Gift as GiftIcon } from 'lucide-react'
 import type { Gift } from '@lentera/contract/koin'
 import { Link } from 'react-router'
 import { Pill } from '#ui/pill.tsx'
+import { smallPicture } from '#ui/small-picture.ts'
 import { koinText, leftText, obstacleText } from './words.ts'
 
 /** The picture of a gift; a drawn one stands for those that have none. */
@@ -13,7 +14,12 @@ export function GiftPicture({
   className?: string
 }) {
   return picture ? (
-    <img src={picture.url} alt={name} loading="lazy" className={`aspect-[4/3] w-full bg-off-s object-cover ${className}`} />
+    <img
+      src={smallPicture(picture.url, 'list')}
+      alt={name}
+      loading="lazy"
+      className={`aspect-[4/3] w-full bg-off-s object-cover ${className}`}
+    />
   ) : (
     <span aria-hidden className={`grid aspect-[4/3] w-full place-items-center bg-soft text-accent ${className}`}>
       <GiftIcon size={44} strokeWidth={1.5} />

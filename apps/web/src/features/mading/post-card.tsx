@@ -8,6 +8,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { smallPicture } from '#ui/small-picture.ts'
 
 /** Who has written a post, and when. */
 export const bylineOf = ({ writer, school, created_at, published_at }: MadingPost, withSchool: boolean): string =>
@@ -43,7 +44,14 @@ export function PostCard({ of, withSchool = false }: { of: MadingPost; withSchoo
       to={href('/mading/:postId', { postId: id })}
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge"
     >
-      {picture && <img src={picture.url} alt="" loading="lazy" className="aspect-[4/3] w-full bg-off-s object-cover" />}
+      {picture && (
+        <img
+          src={smallPicture(picture.url, 'list')}
+          alt=""
+          loading="lazy"
+          className="aspect-[4/3] w-full bg-off-s object-cover"
+        />
+      )}
       <span className="flex flex-1 flex-col gap-1.5 p-4">
         <span className="flex flex-wrap items-center justify-between gap-2 text-note font-bold text-accent">
           {madingKinds[kind]}
