@@ -32,7 +32,7 @@ export const sharedStore = (store: FileStore, database: Database): SharedStore =
   }
   /** What lies there for this file alone and may go with it; undefined where others still have it, too. */
   const own = async (id: string): Promise<string | undefined> => {
-    const left = await database.inTransaction((own_) => unuse(own_, id))
+    const left = await database.inTransaction((within) => unuse(within, id))
     if (left) return left.free
     // Bytes that others have may lie under the id of a file that is gone.
     return (await isContent(db, id)) ? undefined : id
@@ -58,11 +58,11 @@ export const sharedStore = (store: FileStore, database: Database): SharedStore =
   }
   const putOnce: SharedStore['putOnce'] = async (id, bytes) => {
     if (bytes instanceof Uint8Array) {
-      const known = await database.inTransaction((own_) => use(own_, id, { sha256: digestOf(bytes), bytes: bytes.length }))
+      const known = await database.inTransaction((within) => use(within, id, { sha256: digestOf(bytes), bytes: bytes.length }))
       if (known) return freed(known.free)
     }
     const written = await write(id, bytes)
-    const done = await database.inTransaction((own_) => use(own_, id, written))
+    const done = await database.inTransaction((within) => use(within, id, written))
     if (done && done.id !== written.at) await store.remove(written.at)
     await freed(done?.free)
   }

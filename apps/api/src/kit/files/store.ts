@@ -27,7 +27,10 @@ export interface FileStore {
   /** Removes what was being written before this moment and never finished. */
   removeUnfinished(before: Date): Promise<void>
   /** An address of the store itself at which anybody reads a file for so many seconds, where it has such. */
-  address?(id: string, as: { readonly type: string; readonly disposition: string; readonly seconds: number }): Promise<string>
+  readonly address?: (
+    id: string,
+    as: { readonly type: string; readonly disposition: string; readonly seconds: number },
+  ) => Promise<string>
 }
 
 /** Files out of use that can still be brought back. `get` reads them, too; `list` and `remove` leave them out. */

@@ -3,7 +3,7 @@ import type { S3Place } from '#src/settings-files.ts'
 import { StoreAway } from './away.ts'
 
 /** How patient a bucket's caller is. Shorter in tests only. */
-export interface Patience {
+interface Patience {
   /** How often a request is made at most, with longer pauses in between. */
   readonly attempts: number
   /** Milliseconds until a connection stands, and until an answer comes. */
@@ -13,11 +13,11 @@ export interface Patience {
 const USUAL: Patience = { attempts: 4, connect: 3_000, answer: 15_000 }
 
 /** An object with the few words that its writer put beside it. */
-export interface Held {
+interface Held {
   readonly bytes: Buffer
   readonly said: Readonly<Record<string, string>>
 }
-export interface Part {
+interface Part {
   readonly number: number
   readonly etag: string
 }
@@ -193,7 +193,7 @@ export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
     address: async (name: string, as: { readonly type: string; readonly disposition: string; readonly seconds: number }) => {
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const object = { ...at(name), ResponseContentType: as.type, ResponseContentDisposition: as.disposition }
-      return ask((client, sdk) => getSignedUrl(client, new sdk.GetObjectCommand(object), { expiresIn: as.seconds }))
+      return ask((client, sdk) => getSignedUrl(client, new sdk.GetObjectCommand(object), { expiresIn: Math.max(1, as.seconds) }))
     },
   }
 }

@@ -67,6 +67,7 @@ const write = async (
     left -= came.value.length - fresh.length
     if (sent.length * PART + tail.length + fresh.length > most) {
       why = 'long'
+      await pieces.return?.()
       break
     }
     tail = Buffer.concat([tail, fresh])
