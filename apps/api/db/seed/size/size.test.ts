@@ -152,7 +152,7 @@ const HANDFUL = (reason: string, names: string) => names.split(' ').map((table) 
 const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ...HANDFUL(
     FILES,
-    'file file_store upload profile_photo question_media quiz_file activity_picture article_picture announcement_file attitude_note_file',
+    'file file_store file_content file_use file_thumbnail upload profile_photo question_media quiz_file activity_picture article_picture announcement_file attitude_note_file',
   ),
   ...HANDFUL(FILES, 'mading_picture module_file tugasku_post_file tugasku_work_file violation_file'),
   ...HANDFUL(

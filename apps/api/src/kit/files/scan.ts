@@ -91,7 +91,9 @@ export const createScanner = (clamd: Clamd | null, patience = PATIENCE): Scanner
     if ('found' in verdict) {
       log.warn({ account, file: name, virus: verdict.found }, 'A file with a virus was refused.')
       throw new Fault('VALIDATION', {
-        errors: { [field]: ['Berkas ini mengandung virus, jadi tidak diterima. Periksa perangkat Anda, lalu kirim berkas lain.'] },
+        errors: {
+          [field]: ['Berkas ini mengandung virus, jadi tidak diterima. Periksa perangkat Anda, lalu kirim berkas lain.'],
+        },
       })
     }
     log.warn({ account, file: name, reason: verdict.unread, kept: clamd.away === 'pass' }, 'A file could not be scanned.')

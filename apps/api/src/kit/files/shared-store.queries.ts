@@ -40,7 +40,12 @@ const uncount = async (db: Db, content: string): Promise<string | undefined> => 
     .set({ uses: sql`uses - 1` })
     .where('id', '=', content)
     .execute()
-  const free = await db.deleteFrom('file_content').where('id', '=', content).where('uses', '=', 0).returning('id').executeTakeFirst()
+  const free = await db
+    .deleteFrom('file_content')
+    .where('id', '=', content)
+    .where('uses', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
   return free?.id
 }
 

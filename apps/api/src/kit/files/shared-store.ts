@@ -86,6 +86,6 @@ export const sharedStore = (store: FileStore, database: Database): SharedStore =
       bringBack: async (id) => store.quarantine.bringBack(await placeOf(id)),
       removeBefore: (day) => store.quarantine.removeBefore(day),
     },
-    ...(address && { address: async (id, as) => address(await placeOf(id), as) }),
+    ...(address && { address: async (id: string, as: Parameters<typeof address>[1]) => address(await placeOf(id), as) }),
   }
 }

@@ -183,7 +183,7 @@ export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
       const asked = { Bucket: place.bucket, Prefix: `${place.prefix}${prefix}` }
       const { Uploads = [] } = await ask((client, sdk) => client.send(new sdk.ListMultipartUploadsCommand(asked))).catch(
         (error: unknown) => {
-          if (isNotDone(error)) return { Uploads: [] }
+          if (isNotDone(error)) return { Uploads: undefined }
           throw new StoreAway(error)
         },
       )

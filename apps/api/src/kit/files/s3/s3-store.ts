@@ -14,10 +14,10 @@ const idsOf = (names: readonly string[]) => names.map((name) => name.slice(name.
 /** Writes a stream: in parts as they come, or at once where it is shorter than a part. Nobody reads it before all of it is there. */
 const putStream = async (bucket: Bucket, name: string, stream: AsyncIterable<Uint8Array>) => {
   let [held, size]: [Uint8Array[], number] = [[], 0]
-  let upload: string | undefined
+  const begun: { upload?: string } = {}
   const parts: { number: number; etag: string }[] = []
   const send = async () => {
-    upload ??= await bucket.begin(name)
+    const upload = (begun.upload ??= await bucket.begin(name))
     parts.push(await bucket.part(name, upload, parts.length + 1, Buffer.concat(held)))
     held = []
     size = 0
@@ -28,11 +28,11 @@ const putStream = async (bucket: Bucket, name: string, stream: AsyncIterable<Uin
       size += piece.length
       if (size >= PART) await send()
     }
-    if (upload === undefined) return await bucket.put(name, Buffer.concat(held))
+    if (begun.upload === undefined) return await bucket.put(name, Buffer.concat(held))
     if (size > 0) await send()
-    await bucket.complete(name, upload, parts)
+    await bucket.complete(name, begun.upload, parts)
   } catch (error) {
-    if (upload !== undefined) await bucket.abort(name, upload).catch(() => undefined)
+    if (begun.upload !== undefined) await bucket.abort(name, begun.upload).catch(() => undefined)
     throw error
   }
 }
