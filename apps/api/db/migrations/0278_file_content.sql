@@ -7,7 +7,6 @@ create table file_content (
   -- How many files have them; with the last one they go.
   uses integer not null check (uses >= 0)
 );
-create index file_content_unused on file_content (id) where uses = 0;
 
 -- Which bytes a file has. A file without a line here has its own, under its own id. No reference to `file`: bytes come before their row.
 create table file_use (

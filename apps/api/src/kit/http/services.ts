@@ -100,8 +100,9 @@ export const createKitServices = (database: Database, settings: Settings, clock:
   wakeAfterCommits(database)
   const standby = settings.databaseReadUrl === undefined ? undefined : openStandby(database, { url: settings.databaseReadUrl })
   const redis = settings.redisUrl === undefined ? undefined : openRedis(settings.redisUrl, settings.hashidsSalt)
+  const inOrder = inLanes(database, lanes)
   return {
-    database: inLanes(database, lanes),
+    database: inOrder,
     settings,
     clock,
     ids,
@@ -121,7 +122,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     redis,
     realtime: redis ? createRedisBus(database, redis) : createLiveBus(database),
     push: createPush(settings),
-    files: sharedStore(placeOfFiles(settings), database),
+    files: sharedStore(placeOfFiles(settings), inOrder),
     scanner: createScanner(settings.clamd),
     fileLinks: createFileLinks(settings.jwtSecret),
     photoLinks: createPhotoLinks(settings.jwtSecret),
