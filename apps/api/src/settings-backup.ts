@@ -30,8 +30,17 @@ const words: Readonly<Record<string, boolean>> = { true: true, on: true, 1: true
 /** The settings of backups. `mistaken` is told of a key that is none, without the key. */
 export const readBackupSettings = (
   take: Take,
-  { home, secret, mistaken }: { readonly home: string; readonly secret: string; readonly mistaken: (line: string) => void },
+  {
+    home,
+    env,
+    mistaken,
+  }: {
+    readonly home: string
+    readonly env: Readonly<Record<string, string | undefined>>
+    readonly mistaken: (line: string) => unknown
+  },
 ): BackupSettings => {
+  const secret = env['BACKUP_KEY']?.trim() ?? ''
   const weakness = secret === '' ? undefined : weaknessOf(secret)
   if (weakness !== undefined)
     mistaken(`BACKUP_KEY ${weakness}: it needs 32 characters or more of chance, such as openssl rand -base64 33.`)

@@ -202,11 +202,7 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     (text) => inside(new URL(publicUrl).hostname, text.replace(/^\./, '')),
   )
 
-  const backup = readBackupSettings(take, {
-    home: repository,
-    secret: env['BACKUP_KEY']?.trim() ?? '',
-    mistaken: (line) => mistakes.push(line),
-  })
+  const backup = readBackupSettings(take, { home: repository, env, mistaken: (line) => mistakes.push(line) })
   const push = readPush(reading, production, publicUrl)
   const fileSettings = readFiles(take)
   const outside = readOutside(take, (name, why) => mistakes.push(`${name} is missing: ${why}.`))

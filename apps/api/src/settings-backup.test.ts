@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { Trouble } from '#src/start/trouble.ts'
+import { type Env, readSettings } from './settings.ts'
+
+const mistakes = (env: Env) => {
+  try {
+    readSettings(env, () => ({ jwtSecret: 'made-jwt', hashidsSalt: 'made-salt' }))
+  } catch (error) {
+    if (error instanceof Trouble) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('a backup wants a folder, a time, a strong key and numbers to keep', () => {
+  // Without the key itself: what is wrong stands in logs.
+  expect(mistakes({ BACKUP_TO: 's3://bucket', BACKUP_AT: '25:00', BACKUP_KEY: 'short', BACKUP_KEEP: '0,1,1' })).toEqual([
+    'BACKUP_KEY is too short: it needs 32 characters or more of chance, such as openssl rand -base64 33.',
+    'BACKUP_TO is a folder; it is "s3://bucket".',
+    'BACKUP_AT is a time such as 01:30; it is "25:00".',
+    'BACKUP_KEEP is three numbers of days, weeks and months, such as 7,4,12; it is "0,1,1".',
+  ])
+})
