@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash dea25bb67d004ae1. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 17afcdb10276ddd0. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -618,9 +618,25 @@ export interface Tables {
     name: string | null
     digest: Uint8Array | null
   }
+  file_content: {
+    id: string
+    sha256: Uint8Array
+    bytes: number
+    uses: number
+  }
   file_store: {
     name: string
     sole: Generated<boolean>
+  }
+  file_thumbnail: {
+    id: string
+    file_id: string
+    size: number
+    bytes: number
+  }
+  file_use: {
+    file_id: string
+    content_id: string
   }
   first_step_mark: {
     account_id: number
@@ -832,6 +848,16 @@ export interface Tables {
     decided_at: Date
     guardian_name: string | null
     signed_on: string | null
+  }
+  guardian_pupil: {
+    id: GeneratedAlways<number>
+    school_id: number
+    teacher_id: number
+    student_id: number
+    from_date: string
+    to_date: string | null
+    given_by: number | null
+    given_at: Date
   }
   guardian_reminder: {
     school_id: number
@@ -1089,6 +1115,15 @@ export interface Tables {
     room: string | null
     cancelled: Generated<boolean>
     note: string | null
+  }
+  live_event: {
+    school_id: number | null
+    shard: number
+    tx: Generated<string>
+    id: GeneratedAlways<number>
+    about: string
+    people: number[]
+    written_at: Generated<Date>
   }
   long_job: {
     id: string
@@ -2044,6 +2079,12 @@ export interface Tables {
     office_id: number | null
     printed_at: Date | null
   }
+  school_look: {
+    school_id: number
+    at: Generated<Date>
+    looked_at: Generated<Date>
+    changes: Generated<number>
+  }
   school_pupil: {
     school_id: number
     student_id: number
@@ -2203,6 +2244,19 @@ export interface Tables {
     date: string
     ran_at: Date
     found: number
+  }
+  status_day: {
+    day: string
+    part: 'product' | 'jobs' | 'messages'
+    watched_minutes: Generated<number>
+    disturbed_minutes: Generated<number>
+    disturbed_now: Generated<boolean>
+    last_at: Date
+  }
+  status_message: {
+    sole: Generated<boolean>
+    words: string
+    said_at: Date
   }
   subject: {
     id: GeneratedAlways<number>
