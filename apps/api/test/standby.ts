@@ -63,7 +63,7 @@ export const primaryAndStandby = async () => {
   }
   await copyRunning(from, {
     take: async (file, name) => fs.promises.copyFile(file, place(name)),
-    addText: (name, text) => fs.writeFileSync(place(name), text),
+    addText: (name, text) => fs.promises.writeFile(place(name), text),
     addFolder: (name) => void fs.mkdirSync(place(`${name}/x`).slice(0, -2), { recursive: true, mode: 0o700 }),
   })
   fs.writeFileSync(place('standby.signal'), '')

@@ -2,6 +2,7 @@ import { questions } from '@lentera/contract/questions'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion } from '#db/seed/quizzes.ts'
+import { sharedStore } from '#kit/files/shared-store.ts'
 import { diskStore } from '#kit/files/store.ts'
 import { aHome, runSchool } from '#test/school.ts'
 import { sendPicture } from '#test/uploads.ts'
@@ -30,7 +31,7 @@ const sameAs = async (source: QuestionSource) =>
 
 test('questions kept under the old fingerprint are found again, and only by the same key', async () => {
   const { db, database, own, person, app } = here
-  const files = diskStore(`${here.settings.dataDir}/none`)
+  const files = sharedStore(diskStore(`${here.settings.dataDir}/none`), database)
   const before = await aQuestion(db, own, person, { source: single('Kota di timur?', 0) })
   expect(await sameAs(single('Kota di timur?', 0))).toBeNull()
   await identifyVersions({ services: { database, files }, log: app.log }, own.id)

@@ -74,7 +74,7 @@ function Letters({ id, of }: { id: string; of: GraduationLetters }) {
               key={letter.id}
               title={letter.number}
               note={noteOf(letter)}
-              trailing={
+              act={
                 <span className="flex flex-wrap gap-1">
                   <Button tone="quiet" busy={busy} onClick={() => void run({ params: { graduation_letter_id: letter.id } })}>
                     Cetak

@@ -13,7 +13,7 @@ function Letter({ letter }: { letter: OwnGraduationLetter }) {
     <Row
       title={`${letter.school} · ${letter.year}/${letter.year + 1}`}
       note={`Nomor ${letter.number} · ${fullDate(letter.letter_on)}`}
-      trailing={
+      act={
         <>
           <Button tone="quiet" busy={busy} onClick={() => void run({ params: { graduation_letter_id: letter.id } })}>
             Buka surat

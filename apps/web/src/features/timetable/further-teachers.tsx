@@ -133,7 +133,7 @@ export function FurtherTeachers({ of, query }: Asked) {
                   key={row.id}
                   title={row.teacher.name}
                   note={noteOf(row)}
-                  trailing={
+                  act={
                     row.can.includes('end') && (
                       <Button tone="quiet" onClick={() => setEnding(row)}>
                         Akhiri

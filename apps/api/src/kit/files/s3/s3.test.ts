@@ -14,7 +14,11 @@ const all = async (store: { list(): AsyncIterable<readonly string[]> }) => {
   for await (const ids of store.list()) found.push(...ids)
   return found
 }
-const read = async (stream: AsyncIterable<unknown>) => Buffer.concat((await Array.fromAsync(stream)) as Uint8Array[])
+const read = async (stream: AsyncIterable<unknown>) => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}
 /** Bytes that tell where they stand. */
 const counted = (length: number) =>
   Buffer.from(Uint32Array.from({ length: Math.ceil(length / 4) }, (_, at) => at).buffer).subarray(0, length)

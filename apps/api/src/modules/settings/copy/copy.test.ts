@@ -6,6 +6,7 @@ import { copies } from '#db/personal-data/copies/index.ts'
 import { listed, ownersOf } from '#db/personal-data/declare.ts'
 import { personalData } from '#db/personal-data/index.ts'
 import { anOffice, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { sharedStore } from '#kit/files/shared-store.ts'
 import { diskStore } from '#kit/files/store.ts'
 import { type Planted, rowMaker } from '#test/every-row.ts'
 import { testDatabase } from '#test/database.ts'
@@ -17,7 +18,7 @@ import { shownValue } from './values.ts'
 
 /** The texts of somebody's data copy by name; of files their bytes as text. */
 const copyOf = async ({ db, database, settings, now }: OpenSchool, id: number) => {
-  const services = { database, files: diskStore(`${settings.dataDir}/files`) }
+  const services = { database, files: sharedStore(diskStore(`${settings.dataDir}/files`), database) }
   const owner = { id, schools: await schoolsOf(db, id) }
   const pieces: Uint8Array[] = []
   for await (const piece of packed({ services, owner, head: { owner: 'Saya', made: now(), zone: 'Asia/Jakarta' } }))
@@ -150,7 +151,7 @@ test('a teacher’s copy of ten thousand rows is read as it is packed: no more o
       return { db: counted, end }
     },
   } as typeof database
-  const services = { database: counting, files: diskStore(`${settings.dataDir}/files`) }
+  const services = { database: counting, files: sharedStore(diskStore(`${settings.dataDir}/files`), database) }
   const owner = { id: teacher.id, schools: [school.school.id] }
   const pieces = packed({ services, owner, head: { owner: 'Saya', made: now(), zone: 'Asia/Jakarta' } })
   let [bytes, waitedFor] = [0, 0]
@@ -179,7 +180,7 @@ test('whoever stops reading leaves no transaction behind', async () => {
       return { db: inside, end: async (how) => end(how).finally(() => open--) }
     },
   } as typeof database
-  const services = { database: counting, files: diskStore(`${settings.dataDir}/files`) }
+  const services = { database: counting, files: sharedStore(diskStore(`${settings.dataDir}/files`), database) }
   const owner = { id: people.student.id, schools: [school.school.id] }
   for await (const piece of packed({ services, owner, head: { owner: 'Saya', made: now(), zone: 'Asia/Jakarta' } }))
     if (piece.length > 0) break

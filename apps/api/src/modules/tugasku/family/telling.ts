@@ -95,13 +95,13 @@ const tellJob = (about: About, eventsOf: (db: Db, day: SchoolDate, now: Date) =>
 /** Each evening: the tasks that were due until yesterday and are missing. */
 export const missingHour: SchoolHour = {
   job: tellJob('missing', async (db, day, now) => missingOf(day, await takeMissing(db, day, now))),
-  due: (db, now, schools = null) => schoolsToTell(db, { about: 'missing', hour: EVENING, now, schools }),
+  due: (db, now, schools) => schoolsToTell(db, { about: 'missing', hour: EVENING, now, schools: schools ?? null }),
   next: (db, now, schools) => nextAt(db, now, schools, EVENING),
 }
 
 /** Each Sunday: what of the week's tasks is missing, and what was scored. */
 export const weekHour: SchoolHour = {
   job: tellJob('week', async (db, day, now) => weekOf(day, await weekOfChildren(db, day, now))),
-  due: (db, now, schools = null) => schoolsToTell(db, { about: 'week', ...SUNDAY, now, schools }),
+  due: (db, now, schools) => schoolsToTell(db, { about: 'week', ...SUNDAY, now, schools: schools ?? null }),
   next: (db, now, schools) => nextAt(db, now, schools, SUNDAY.hour),
 }

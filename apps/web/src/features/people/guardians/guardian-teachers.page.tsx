@@ -33,7 +33,7 @@ function Guarded({ teacher, pupil }: { teacher: GuardianTeacher; pupil: GuardedP
     <Row
       title={pupil.name}
       note={`${pupil.class_name ?? 'Tanpa kelas'} · sejak ${longDate(pupil.from)}`}
-      trailing={
+      act={
         <>
           <Button tone="quiet" className="text-bad" onClick={() => setAsked(true)}>
             Akhiri<span className="sr-only"> {pupil.name}</span>
