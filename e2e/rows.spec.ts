@@ -31,7 +31,10 @@ const rowsOf = (page: Page): Promise<{ rows: number; wrong: string[] }> =>
         rows += items.length
         const top = items[0]?.getBoundingClientRect().top ?? 0
         const whole = items.filter((item) => item.getBoundingClientRect().bottom - top <= height - Math.min(bar, 80)).length
-        if (items.length >= least && whole < least) wrong.push(`only ${whole} of ${items.length} rows of “${list.ariaLabel}”`)
+        // Rows with buttons of their own are higher than what is read alone.
+        const acts = [...list.querySelectorAll('a, button')].some((one) => !one.querySelector('[data-row]'))
+        if (!acts && items.length >= least && whole < least)
+          wrong.push(`only ${whole} of ${items.length} rows of “${list.ariaLabel}”`)
         for (const item of items) {
           const parts = [...item.querySelectorAll<HTMLElement>('[data-row]')].filter((part) => part.getClientRects().length > 0)
           const edge = item.getBoundingClientRect()
@@ -87,8 +90,14 @@ for (const role of ['student', 'parent', 'teacher', 'school', 'operator'] as con
       if (!at) throw new Error(`A ${role} has no ${route}.`)
       const address = `${at.address}${query === '' ? '' : at.address.includes('?') ? query.replace('?', '&') : query}`
       await page.setViewportSize({ width: 375, height: HEIGHT })
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.goto(address)
       await page.locator('h1').first().waitFor()
+      // A list without rows has none to wait for.
+      await page
+        .locator('main [data-row]')
+        .first()
+        .waitFor({ timeout: 3000 })
+        .catch(() => undefined)
       await eventually(() => page.evaluate(isWaiting)).toBe(false)
       for (const width of [375, 320]) {
         await page.setViewportSize({ width, height: HEIGHT })

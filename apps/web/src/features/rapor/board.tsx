@@ -73,7 +73,7 @@ export function Board({
                   {`${one.scored} dari ${one.pupils}`}
                 </>
               }
-              pill={<SubjectState of={one.state} />}
+              pill={one.state !== 'sent' && <SubjectState of={one.state} />}
               act={giveBack?.(one)}
             />
           ))}
