@@ -48,7 +48,9 @@ export const schoolLinksFixtures = {
   },
   graduate_id: {
     of: 'school',
-    make: async ({ db, school, now, hashids }) => hashids.encode((await aGraduate(db, school, { at: now })).id),
+    // Before the day that the sample's letter is of.
+    make: async ({ db, school, hashids }) =>
+      hashids.encode((await aGraduate(db, school, { at: new Date('2026-06-20T03:00:00Z') })).id),
   },
   graduation_letter_id: {
     of: 'school',
