@@ -21,3 +21,17 @@ test('a backup wants a folder, a time, a strong key and numbers to keep', () => 
     'BACKUP_KEEP is three numbers of days, weeks and months, such as 7,4,12; it is "0,1,1".',
   ])
 })
+
+test('with a folder the log is kept and each backup is tried, unless that is switched off', () => {
+  const key = 'hQ4nT8cVb1XzR6mL0pWk3YsJ9dGf5uEa'
+  const set = { BACKUP_TO: '/mnt/backup', BACKUP_AT: '02:15', BACKUP_KEY: key, BACKUP_KEEP: '3,2,0', BACKUP_LOG: 'off' }
+  const { backup } = readSettings(set, () => ({ jwtSecret: 'made-jwt', hashidsSalt: 'made-salt' }))
+  expect(backup).toEqual({
+    to: '/mnt/backup',
+    at: '02:15',
+    key,
+    keep: { daily: 3, weekly: 2, monthly: 0 },
+    log: false,
+    drill: true,
+  })
+})
