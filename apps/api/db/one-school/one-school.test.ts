@@ -149,7 +149,7 @@ test('a pupil has the same days, marks and class there, found by names alone', a
     join account on account.id = attendance.account_id
     join enrollment on enrollment.student_id = account.id join class on class.id = enrollment.class_id
     where account.username = 'siswa' and account.role = 'student' order by attendance.date, class.name`
-  const marks = ({ sql }: Database) => sql`select subject.name, component.title, score.score, teacher.name as teacher
+  const marks = ({ sql }: Database) => sql`select subject.name, component.name, score.score, teacher.name as teacher
     from grade_score as score join grade_component as component on component.id = score.component_id
     join subject on subject.id = component.subject_id join account as pupil on pupil.id = score.student_id
     join account as teacher on teacher.id = score.changed_by
