@@ -29,7 +29,12 @@ export interface Place {
 export const roomsOf = ({ user, school, day }: RequestContext & Here, groups: readonly GroupOfClass[]): SchoolClass[] =>
   user.role === 'school'
     ? [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
-    : [...new Set([...classesHeld(school, user.id, day.date), ...roomsOfGroups(school, groups, { teacher: user.id, date: day.date })])]
+    : [
+        ...new Set([
+          ...classesHeld(school, user.id, day.date),
+          ...roomsOfGroups(school, groups, { teacher: user.id, date: day.date }),
+        ]),
+      ]
 
 /** A class among them. Throws NOT_FOUND for any other. */
 export const roomNamed = (context: RequestContext & Here, groups: readonly GroupOfClass[], class_uuid: string): SchoolClass => {
@@ -61,7 +66,12 @@ const placeIn = (
   const subject = subject_id === undefined ? first() : subjects.find(({ id }) => id === subject_id)
   const teaches = subject?.teacher_ids.has(user.id) ?? false
   if (!subject || !(teaches || user.role === 'school' || room.homeroom_teacher_id === user.id)) throw new Fault('NOT_FOUND')
-  const having = havingOf(context.school, groups, { class_id: room.id, subject_id: subject.id, teacher: user.id, date: context.day.date })
+  const having = havingOf(context.school, groups, {
+    class_id: room.id,
+    subject_id: subject.id,
+    teacher: user.id,
+    date: context.day.date,
+  })
   return { room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers, ...having }
 }
 

@@ -68,7 +68,9 @@ export const pageAt = async (context: RequestContext, id: number, wanted: Wanted
   const student = await pupilWith(context.db, id)
   const rules = await markRulesOf(context.db, at.school.id, { ...period, day: at.day.date }, room?.id)
   const ofGroups = room ? lessonsOfStays(at.school, room.year, await groupsEverOf(context.db, id)) : []
-  const subjects = room ? subjectsOfClass(at.school, room, at.day.date, ofGroups).filter((one) => readsSubject(context, at, room, one)) : []
+  const subjects = room
+    ? subjectsOfClass(at.school, room, at.day.date, ofGroups).filter((one) => readsSubject(context, at, room, one))
+    : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
   const components = room
     ? await componentsOf(context.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id })

@@ -89,7 +89,12 @@ export const overviewOf = async (
     subjectsIn(context, groups, room).flatMap(({ teacher_ids, ...subject }) => {
       const teaches = teacher_ids.has(user.id)
       if (!teaches && room.homeroom_teacher_id !== user.id && user.role !== 'school') return []
-      const having = havingOf(context.school, groups, { class_id: room.id, subject_id: subject.id, teacher: user.id, date: context.day.date })
+      const having = havingOf(context.school, groups, {
+        class_id: room.id,
+        subject_id: subject.id,
+        teacher: user.id,
+        date: context.day.date,
+      })
       return [{ room, subject: { id: subject.id, name: subject.name }, period, teaches, teachers: subject.teachers, ...having }]
     }),
   )

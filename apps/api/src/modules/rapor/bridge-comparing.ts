@@ -85,7 +85,11 @@ const classesHere = async (context: SchoolContext, period: RaporPlace['period'])
   const groups = await groupsIn(context, period)
   return roomsIn(context, period.tahun_ajaran_id).map((room) => {
     const own = groups.filter(({ class_id }) => class_id === room.id).flatMap(({ lessons }) => lessons)
-    return { name: room.name, homeroom: room.homeroom_teacher, subjects: subjectsOfClass(context.school, room, context.day.date, own) }
+    return {
+      name: room.name,
+      homeroom: room.homeroom_teacher,
+      subjects: subjectsOfClass(context.school, room, context.day.date, own),
+    }
   })
 }
 

@@ -58,7 +58,9 @@ export const ownPupils = (
   const lessons = school.lessonsOfClass.get(room.id) ?? []
   const all = pupilsOf(id)
   if (lessons.some((one) => one.subject_id === id && teaches(school, one, user.id, day.date))) return all
-  const held = groups.filter((one) => one.subject_id === id && one.lessons.some((lesson) => teaches(school, lesson, user.id, day.date)))
+  const held = groups.filter(
+    (one) => one.subject_id === id && one.lessons.some((lesson) => teaches(school, lesson, user.id, day.date)),
+  )
   return held.length === 0 ? all : all.filter((pupil) => held.some(({ pupils }) => pupils.has(pupil.id)))
 }
 

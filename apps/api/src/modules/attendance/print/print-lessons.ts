@@ -13,7 +13,11 @@ import { classesOfMonth } from './print.ts'
 type Rows = Awaited<ReturnType<typeof lessonsOfMonth>>
 
 /** Whether somebody may print a subject of a class: the own one, and for its homeroom teacher and the office every one that it has or had. */
-const mayPrint = ({ school, day, user }: RequestOf<typeof attendancePrint.printLessons, Here>, room: SchoolClass, recorded: Rows) => {
+const mayPrint = (
+  { school, day, user }: RequestOf<typeof attendancePrint.printLessons, Here>,
+  room: SchoolClass,
+  recorded: Rows,
+) => {
   const isAll = user.role === 'school' || room.homeroom_teacher_id === user.id
   const taught = (school.lessonsOfClass.get(room.id) ?? []).filter(
     (lesson) => isAll || teaches(school, lesson, user.id, day.date),
