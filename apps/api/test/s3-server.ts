@@ -29,7 +29,7 @@ export const anS3Server = async (): Promise<S3Place> => {
   server.middleware.unshift((asked, next) => {
     if (/^\/[^/]+\/$/.test(asked.path)) {
       asked.mountPath = '/'
-      Object.defineProperty(asked.state, 'vhost', { get: () => true, set: () => undefined })
+      Object.defineProperty(asked.state, 'vhost', { get: () => true, set: () => {} })
     }
     return next()
   })

@@ -170,7 +170,7 @@ const survey = async ({ sql, schema, school, order, conditions }: Reading) => {
 }
 
 /** The school of an NPSN or a UUID. Throws a Trouble where there is none. */
-export const findSchool = async (sql: Sql, word: string) => {
+const findSchool = async (sql: Sql, word: string) => {
   const [row] = await sql<{ id: number; uuid: string; npsn: string; name: string }>`
     select id, uuid, npsn, name from school where npsn = ${word} or uuid::text = ${word}`
   if (!row) throw new Trouble(`There is no school with the NPSN or the UUID ${word}.`)

@@ -35,7 +35,8 @@ export const folderPlace = (root: string): BackupPlace => ({
     await rename(fresh, file)
   },
   read: (name) => (fs.existsSync(path.join(root, name)) ? createReadStream(path.join(root, name)) : undefined),
-  list: async (below = '') => (await readdir(path.join(root, below)).catch(() => [])).toSorted(),
+  list: async (below = '') =>
+    (await readdir(path.join(root, below)).catch((): string[] => [])).toSorted((one, other) => (one < other ? -1 : 1)),
   remove: (name) => rm(path.join(root, name), { recursive: true, force: true, maxRetries: 3 }),
 })
 

@@ -53,7 +53,11 @@ const inDump = async <T>(url: string, file: string, version: string, work: (data
     await outside.sql.script(`create database ${name} template template0`)
     await restoreDump(there.href, file, version)
     const database = openDatabase({ url: there.href }, { max: 4 })
-    return await work(database).finally(() => database.close())
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
   } finally {
     await outside.sql.script(`drop database if exists ${name}`).catch(() => undefined)
     await outside.close()
@@ -89,10 +93,12 @@ export const drill = async (settings: Settings, place: BackupPlace, life: Life):
         { path: server.connection.path, user: server.connection.user, database: server.connection.database },
         { max: 4 },
       )
-      rows = await compare(database).finally(async () => {
+      try {
+        rows = await compare(database)
+      } finally {
         await database.close()
         await server.stop()
-      })
+      }
     }
     return { at: whole.head.at, good: rows.every(({ same }) => same), rows, seconds: (Date.now() - begun) / 1000 }
   } finally {

@@ -66,7 +66,7 @@ export const keepShipping = (
       failing = true
     }
   }
-  const timer = setInterval(() => (last = last.then(ship)), EVERY)
+  const timer = setInterval(() => void (last = last.then(ship)), EVERY)
   ending.addEventListener('abort', () => clearInterval(timer))
   return async () => {
     clearInterval(timer)

@@ -6,10 +6,10 @@ import { useSchoolClock } from '#lib/time/clock.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
+import { AtRest } from './at-rest.tsx'
 import { dayState } from './day-state.ts'
 import { isAhead, lessonAway, lessonHours } from './lesson-time.ts'
 import { MoreLink } from './more-link.tsx'
-import { useAtRest } from './use-at-rest.ts'
 
 /** What a parent should know besides the status, with the letters of the child's own zone. */
 const noteOf = (child: Child, clock: string): string => {
@@ -54,11 +54,13 @@ function Links({ child, past }: { child: Child; past: boolean }) {
   )
 }
 
+const glances = () => import('./child-glances.tsx')
 /** What a parent looks for besides the day. It has its room before it comes, so that nothing moves under a finger. */
-function Beside({ student }: { student: string }) {
-  const Shown = useAtRest(() => import('./child-glances.tsx'))
-  return <div className="mt-2 min-h-33.5 border-t border-line">{Shown && <Shown student={student} />}</div>
-}
+const Beside = ({ student }: { student: string }) => (
+  <div className="mt-2 min-h-33.5 border-t border-line">
+    <AtRest load={glances} given={{ student }} />
+  </div>
+)
 
 /** One child's today at a glance, on the clock of the child's own school. `past`: only an earlier day was seen. */
 export function ChildCard({ child, serverTime, past }: { child: Child; serverTime: string; past: boolean }) {

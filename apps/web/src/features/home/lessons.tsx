@@ -8,9 +8,9 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { List } from '#ui/list.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { AtRest } from './at-rest.tsx'
 import { lessonAway, lessonHours, lessonMoment } from './lesson-time.ts'
 import { MoreLink } from './more-link.tsx'
-import { useAtRest } from './use-at-rest.ts'
 
 const where = ({ teacher, class_name, room }: Lesson, forTeacher?: boolean) =>
   [forTeacher ? class_name : teacher, room?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')
@@ -22,11 +22,13 @@ interface Shown {
   forTeacher?: boolean
 }
 
+const lessonActs = () => import('./lesson-acts.tsx')
 /** The other acts of the lesson that runs; their row is there before they are. */
-function Acts() {
-  const Shown = useAtRest(() => import('./lesson-acts.tsx'))
-  return <div className="flex min-h-11 basis-full">{Shown && <Shown />}</div>
-}
+const Acts = () => (
+  <div className="flex min-h-11 basis-full">
+    <AtRest load={lessonActs} given={{}} />
+  </div>
+)
 
 /** The lesson now running or the next one, with how long it is still away. */
 export function NextLesson({ lesson, today, clock, forTeacher }: Shown & { lesson: Lesson }) {

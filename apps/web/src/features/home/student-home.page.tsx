@@ -7,6 +7,7 @@ import { Tour } from '#lib/nav/tour.tsx'
 import { useCall } from '#lib/http/use-call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AtRest } from './at-rest.tsx'
 import { Band, Columns, greeting } from './band.tsx'
 import { homeAhead } from './home-ahead.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -16,15 +17,16 @@ import { Live } from './live.tsx'
 import { News } from './news.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TodayCard } from './today-card.tsx'
-import { useAtRest } from './use-at-rest.ts'
 import { Waiting } from './waiting.tsx'
 import { Week } from './week.tsx'
 
-function Own() {
-  const Shown = useAtRest(() => import('./own-glance.tsx'))
-  // A line is kept for it: nothing moves when it comes.
-  return <span className="block h-5 truncate">{Shown && <Shown />}</span>
-}
+const ownGlance = () => import('./own-glance.tsx')
+/** A line is kept for it: nothing moves when it comes. */
+const Own = () => (
+  <span className="block h-5 truncate">
+    <AtRest load={ownGlance} given={{}} />
+  </span>
+)
 
 function Home({ data, past }: { data: StudentHome; past: boolean }) {
   const clock = useSchoolClock(data.server_time, data.timezone, 'minute')

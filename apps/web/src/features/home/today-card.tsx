@@ -10,10 +10,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { StatusPill } from '#school/status-pill.tsx'
+import { AtRest } from './at-rest.tsx'
 import { type DayState, dayState } from './day-state.ts'
 import { dayWords, type Who } from './day-words.ts'
-import type { KeptProps } from './kept-check-in.tsx'
-import { useAtRest } from './use-at-rest.ts'
 
 interface Props {
   day: {
@@ -30,11 +29,7 @@ interface Props {
   place: string
 }
 
-/** What this device has not delivered yet. */
-function Kept(kept: KeptProps) {
-  const Shown = useAtRest(() => import('./kept-check-in.tsx'))
-  return Shown && <Shown {...kept} />
-}
+const kept = () => import('./kept-check-in.tsx')
 
 /** Where the check-in stands, in a word. */
 function Standing({ state, record }: { state: DayState; record: AttendanceRecord | null }) {
@@ -72,7 +67,7 @@ export function TodayCard({ day, clock, who, place }: Props) {
         {!waits &&
           ` · ${old ? 'Jam sekolah hari ini belum diketahui tanpa sinyal' : demo ? demoHourText(demo) : dayWords(state, day, who)}.`}
       </p>
-      <Kept date={date} timezone={day.timezone} onWaits={setWaits} />
+      <AtRest load={kept} given={{ date, timezone: day.timezone, onWaits: setWaits }} />
       {mayCheckIn ? (
         <ButtonLink to={href('/attendance/submit')} tone="main" size="main" wide icon={MapPinCheck} className="mt-4">
           Presensi sekarang

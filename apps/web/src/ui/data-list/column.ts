@@ -24,7 +24,7 @@ export interface Column<T> {
 }
 
 /** What a column says of a row in plain words; empty where it says nothing. */
-export const textOf = <T>({ of, text }: Column<T>, row: T): string => {
+const textOf = <T>({ of, text }: Column<T>, row: T): string => {
   const said = text ? text(row) : of(row)
   return typeof said === 'string' || typeof said === 'number' ? String(said) : ''
 }

@@ -76,7 +76,48 @@ const sure = <T>(asked: Promise<T>): Promise<T> =>
     throw new StoreAway(error)
   })
 
+type Ask = ReturnType<typeof connectionOf>
+interface Names {
+  readonly ask: Ask
+  readonly at: (name: string) => { readonly Bucket: string; readonly Key: string }
+  readonly ours: (key: string) => string
+}
+/** The requests of objects that are written in parts. */
+const inParts = ({ ask, at, ours }: Names, place: S3Place) => ({
+  begin: async (name: string): Promise<string> =>
+    (await sure(ask((client, sdk) => client.send(new sdk.CreateMultipartUploadCommand(at(name)))))).UploadId ?? '',
+  part: async (name: string, upload: string, number: number, bytes: Uint8Array): Promise<Part> => {
+    const part = { ...at(name), UploadId: upload, PartNumber: number, Body: bytes, ContentLength: bytes.length }
+    return { number, etag: (await sure(ask((client, sdk) => client.send(new sdk.UploadPartCommand(part))))).ETag ?? '' }
+  },
+  complete: async (name: string, upload: string, parts: readonly Part[]): Promise<void> => {
+    const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+    const whole = { ...at(name), UploadId: upload, MultipartUpload: { Parts } }
+    await sure(ask((client, sdk) => client.send(new sdk.CompleteMultipartUploadCommand(whole))))
+  },
+  abort: async (name: string, upload: string): Promise<void> => {
+    const ended = { ...at(name), UploadId: upload }
+    await ask((client, sdk) => client.send(new sdk.AbortMultipartUploadCommand(ended))).catch((error: unknown) => {
+      if (!isAbsent(error) && !isNotDone(error)) throw new StoreAway(error)
+    })
+  },
+  /** What was begun in parts and not ended. None where the server does not tell. */
+  unfinished: async (prefix: string): Promise<readonly { readonly name: string; readonly upload: string }[]> => {
+    const asked = { Bucket: place.bucket, Prefix: `${place.prefix}${prefix}` }
+    const { Uploads = [] } = await ask((client, sdk) => client.send(new sdk.ListMultipartUploadsCommand(asked))).catch(
+      (error: unknown) => {
+        if (isNotDone(error)) return { Uploads: undefined }
+        throw new StoreAway(error)
+      },
+    )
+    return Uploads.flatMap(({ Key, UploadId }) => (Key && UploadId ? { name: ours(Key), upload: UploadId } : []))
+  },
+})
+
 export type Bucket = ReturnType<typeof bucketOf>
+
+const foldersOf = (found: readonly { readonly Prefix?: string | undefined }[], ours: Names['ours'], prefix: string) =>
+  found.flatMap((one) => (one.Prefix === undefined ? [] : ours(one.Prefix).slice(prefix.length, -1)))
 
 /** The few requests that files need of a bucket. Each is repeated when it fails, and throws StoreAway when that was of no use. */
 export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
@@ -155,40 +196,10 @@ export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
     /** The folders right below `prefix`, by their own names. */
     folders: async (prefix: string): Promise<readonly string[]> => {
       const found: string[] = []
-      for await (const { CommonPrefixes = [] } of pages(prefix, '/'))
-        found.push(
-          ...CommonPrefixes.flatMap((one) => (one.Prefix === undefined ? [] : ours(one.Prefix).slice(prefix.length, -1))),
-        )
+      for await (const { CommonPrefixes = [] } of pages(prefix, '/')) found.push(...foldersOf(CommonPrefixes, ours, prefix))
       return found
     },
-    begin: async (name: string): Promise<string> =>
-      (await sure(ask((client, sdk) => client.send(new sdk.CreateMultipartUploadCommand(at(name)))))).UploadId ?? '',
-    part: async (name: string, upload: string, number: number, bytes: Uint8Array): Promise<Part> => {
-      const part = { ...at(name), UploadId: upload, PartNumber: number, Body: bytes, ContentLength: bytes.length }
-      return { number, etag: (await sure(ask((client, sdk) => client.send(new sdk.UploadPartCommand(part))))).ETag ?? '' }
-    },
-    complete: async (name: string, upload: string, parts: readonly Part[]): Promise<void> => {
-      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
-      const whole = { ...at(name), UploadId: upload, MultipartUpload: { Parts } }
-      await sure(ask((client, sdk) => client.send(new sdk.CompleteMultipartUploadCommand(whole))))
-    },
-    abort: async (name: string, upload: string): Promise<void> => {
-      const ended = { ...at(name), UploadId: upload }
-      await ask((client, sdk) => client.send(new sdk.AbortMultipartUploadCommand(ended))).catch((error: unknown) => {
-        if (!isAbsent(error) && !isNotDone(error)) throw new StoreAway(error)
-      })
-    },
-    /** What was begun in parts and not ended. None where the server does not tell. */
-    unfinished: async (prefix: string): Promise<readonly { readonly name: string; readonly upload: string }[]> => {
-      const asked = { Bucket: place.bucket, Prefix: `${place.prefix}${prefix}` }
-      const { Uploads = [] } = await ask((client, sdk) => client.send(new sdk.ListMultipartUploadsCommand(asked))).catch(
-        (error: unknown) => {
-          if (isNotDone(error)) return { Uploads: undefined }
-          throw new StoreAway(error)
-        },
-      )
-      return Uploads.flatMap(({ Key, UploadId }) => (Key && UploadId ? { name: ours(Key), upload: UploadId } : []))
-    },
+    ...inParts({ ask, at, ours }, place),
     /** An address of the bucket itself at which anybody reads an object for so many seconds. */
     address: async (name: string, as: { readonly type: string; readonly disposition: string; readonly seconds: number }) => {
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Opened } from '../kind/opened.ts'
-import type { Partials } from '../partials.ts'
+import type { Opened } from '#kit/files/kind/opened.ts'
+import type { Partials } from '#kit/files/partials.ts'
 import { type Bucket, PART } from './bucket.ts'
 
 const UPLOADS = 'uploads/'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type FileStore, ID, madeAt } from '../store.ts'
+import { type FileStore, ID, madeAt } from '#kit/files/store.ts'
 import { type Bucket, PART } from './bucket.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
