@@ -5,6 +5,7 @@ import webPush from 'web-push'
 import { Trouble } from '#src/start/trouble.ts'
 import { weaknessOf } from '#src/start/weak.ts'
 import { noBackup } from './settings-backup.ts'
+import { filesHere } from './settings-files.ts'
 import { type Env, readSettings, repository } from './settings.ts'
 
 const unwatched = { role: 'all', jobWidths: undefined, metricsPort: undefined, metricsHost: '127.0.0.1', traces: undefined }
@@ -42,6 +43,7 @@ test('a developer who sets nothing gets the demo on the embedded database, reach
     vapid: null,
     pushHosts: [],
     backup: noBackup,
+    ...filesHere,
     mail: null,
     sms: null,
     whatsapp: null,
@@ -89,6 +91,7 @@ test('an operator sets everything', () => {
   expect(readSettings(env)).toEqual({
     appEnv: 'production',
     backup: noBackup,
+    ...filesHere,
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'https://belajar.example.sch.id',
