@@ -110,6 +110,7 @@ test('the kinds and their periods are those that are promised', () => {
     'school_list: 90 days, "delete"',
     'session: 30 days, "delete"',
     'sign_in_failure: 1 day, "delete"',
+    'status_day: 120 days, "delete"',
     'upload: 1 day, "delete"',
     'wallet_event: 1 year, "delete"',
   ])
