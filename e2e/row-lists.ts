@@ -45,6 +45,7 @@ export const rowLists: Readonly<Record<string, Seen | string>> = {
   'grades/office/office.page.tsx': school('/school/grades'),
   'grades/students.page.tsx': teacher('/teacher/grade/student-list'),
   'homeroom/class-permits.page.tsx': teacher('/teacher/homeroom/history/permit'),
+  'homeroom/guardian-pupils.page.tsx': teacher('/teacher/guardian-pupils'),
   'homeroom/pupil-list.tsx': teacher('/teacher/homeroom/students'),
   'koin/awards.tsx': school('/school/koin/awards'),
   'koin/koin-shown.tsx': student('/koin'),

@@ -36,7 +36,7 @@ const outbox = /src\/lib\/(?:offline\/outbox\/(?!entry\.|state\.|session-|claims
 const openFrame = /src\/app\/frame\/public-|src\/ui\/drawings\/(?:role-drawing|scene)\.|src\/ui\/store-buttons\./
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
-  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/(?!problem-button)|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
+  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/(?!problem-button|side-)|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
 
 /** What pages beyond the homes are framed by. */
 const pages = /src\/ui\/(?:screen|title-bar|segmented|panes)\.|src\/school\/record-status\./
@@ -57,7 +57,7 @@ const forms =
 const fields = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/school\/region-fields\.|icons\/chevrons-up-down\./
 /** With what whoever makes an account, or changes it, proves who it is. */
 const proofs =
-  /src\/school\/(?:otp\/(?!otp-)|phone\.)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people|regions)\./
+  /src\/school\/(?:otp\/(?!otp-)|phone\.)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people)\./
 /** Where codes are asked for and entered. */
 const codes = /src\/school\/otp\/otp-/
 const charts = /src\/ui\/chart\//
@@ -145,6 +145,9 @@ export default defineConfig({
             { name: 'homely', test: homely, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'leave', test: leave, priority: 4.5, includeDependenciesRecursively: false },
+            // For laptops.
+            { name: 'side-bar', test: /src\/app\/frame\/side-/, priority: 4.6, includeDependenciesRecursively: false },
+            { name: 'rows', test: /src\/ui\/row\./, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'pages', test: pages, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'deciding', test: deciding, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'listing', test: listing, priority: 4.5, includeDependenciesRecursively: false },

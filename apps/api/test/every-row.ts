@@ -58,6 +58,10 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   profile_change: (_, { account_id }) => (account_id === undefined ? { school_id: 1 } : { school_id: null }),
   external_identity: () => ({ provider: 'google' }),
   quiet_hours: () => ({ starts_at: '20:00', ends_at: '06:00' }),
+  graduation_letter: (_, { student_id, cancelled_by }) =>
+    student_id === undefined && cancelled_by === undefined
+      ? {}
+      : { cancelled_by: cancelled_by ?? 1, cancelled_at: '2026-11-02T00:00:00Z' },
   family_ask: (n, { student_id }) =>
     student_id === undefined ? { nisn: String(n).padStart(10, '9'), born_on: '2010-02-03' } : { nisn: null, born_on: null },
   share: () => ({ kind: 'day', date: '2026-11-02' }),
@@ -116,7 +120,7 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   tugasku_work_change: () => ({ state: 'returned' }),
 }
 
-const ofClassOrGroup = new Set(['lesson', 'roll_call', 'timetable_version_lesson'])
+const ofClassOrGroup = new Set(['further_teacher', 'lesson', 'roll_call', 'timetable_version_lesson'])
 
 /** Each row and word is another one, also of two tests. */
 let count = 100

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Role, roleNames } from '@lentera/contract'
 import { onTestFinished } from 'vitest'
-import type { Db } from '#db/db.ts'
+import type { Database, Db } from '#db/db.ts'
 import { aClass, aLesson, anOffice, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import type { Routes } from '#kit/http/serve.ts'
@@ -33,11 +33,27 @@ interface Wishes {
 }
 const MONDAY = '2026-11-23T06:50:00+07:00'
 
+const folders = new WeakMap<Database, { dataDir: string; open: number }>()
+/** The folder of a database's files: one for all that run on it at a time. The last that leaves it forgets what lies there, too. */
+const enterFolder = (database: Database) => {
+  const folder = folders.get(database) ?? { dataDir: path.join(tmpdir(), `lentera-test-${uuidV7()}`), open: 0 }
+  folders.set(database, folder)
+  folder.open++
+  const leave = async () => {
+    if (--folder.open > 0) return
+    folders.delete(database)
+    await rm(folder.dataDir, { recursive: true, force: true })
+    await database.db.deleteFrom('file_use').execute()
+    await database.db.deleteFrom('file_content').execute()
+  }
+  return { dataDir: folder.dataDir, leave }
+}
+
 /** A running API, not yet with anybody of its own in it. The clock stands still; `close` ends it. */
 export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: Wishes = {}) => {
   const database = await testDatabase()
   const time = { now: new Date(now) }
-  const dataDir = path.join(tmpdir(), `lentera-test-${uuidV7()}`)
+  const { dataDir, leave } = enterFolder(database)
   const all = { ...testSettings, dataDir, ...settings }
   const app = await createApp({
     database,
@@ -81,7 +97,7 @@ export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: W
     codeSentTo: (recipient: string) => codeSentTo(database.db, recipient),
     close: async () => {
       await app.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await leave()
     },
   }
 }

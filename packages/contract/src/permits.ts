@@ -134,8 +134,8 @@ export const permits = calls('permits', {
       offline: true,
       faults: ['INVALID_REQUEST'],
     },
-    ({ student_id }) => ({
-      body: { ...sick('2026-11-23'), reason: 'Demam sejak semalam.', student_ids: [student_id] },
+    ({ student_id, sent_pdf }) => ({
+      body: { ...sick('2026-11-23'), reason: 'Demam sejak semalam.', student_ids: [student_id], attachment: sent_pdf },
     }),
   ),
   /** Pupils of the teacher's classes, by name. */

@@ -9,9 +9,13 @@ export const stays: Readonly<Record<string, string>> = {
   error_words: 'reports of the installation',
   family_try: 'counts wrong codes of an hour',
   fcm_token: 'of a session',
+  file_content: 'which bytes lie here for several files; each file takes its bytes along',
   file_store: 'the name of this store',
+  file_thumbnail: 'made again',
+  file_use: 'under which id the bytes of a file lie here',
   idempotency_key: 'answers of the last day, for requests to this address',
   jobs_alive: 'the beat of these processes',
+  live_event: 'changes of the last minutes, for whoever looks on here',
   long_job: 'prints and imports of the last days; their files are made again',
   migration: 'the state of this schema',
   observed_school: 'what an operator watches',
@@ -29,6 +33,8 @@ export const stays: Readonly<Record<string, string>> = {
   school_list_row: 'lists of operators',
   session: 'people sign in again at the new address',
   sign_in_failure: 'counts wrong passwords of minutes',
+  status_day: 'how this installation ran',
+  status_message: 'what this installation tells of itself',
   upload: 'unfinished uploads of a day',
 }
 
@@ -91,6 +97,7 @@ export const refs: Readonly<Record<string, string | null>> = {
   'quiz_answer_log.seq': null,
   'quiz_late_answer.seq': null,
   'school.version': null,
+  'school_look.changes': null,
   'timetable_edit.lesson_id': 'lesson',
   'timetable_edit.next_id': 'lesson',
 }
@@ -165,6 +172,7 @@ export const json: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** JSON that names no row by its number: words, figures, and files by their ids, which stay. */
 export const plainJson: readonly string[] = [
   'audit_line.changes',
+  'graduation_letter.content',
   'help_entry_change.before',
   'module.links',
   'module_version.links',

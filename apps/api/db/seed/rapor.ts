@@ -5,7 +5,7 @@ const content = {
   school: { name: 'SMA Uji', npsn: null, lines: [] },
   student: { name: 'Andi Saputra', nisn: '0091234567' },
   class: 'X 1',
-  period: 'Semester Ganjil 2026/2027',
+  period: 'Semester 1 2026/2027',
   homeroom: null,
   subjects: [{ name: 'Matematika', score: 82, band: 2, text: 'Menguasai grafik fungsi.' }],
   profile: '',

@@ -5,7 +5,8 @@ import { migrate } from '#db/migrate.ts'
 import { exportSchool } from '#db/one-school/export.ts'
 import { importSchool } from '#db/one-school/import.ts'
 import { readSchoolFile, writeSchoolFile } from '#db/one-school/stream.ts'
-import { diskStore } from '#kit/files/store.ts'
+import { placeOfFiles } from '#kit/files/places.ts'
+import { sharedStore } from '#kit/files/shared-store.ts'
 import { joinDatabase } from './database.ts'
 import { settingsHere } from './environment.ts'
 import { live } from './life.ts'
@@ -23,8 +24,8 @@ live(async (life) => {
   const settings = settingsHere()
   const { database } = await joinDatabase(settings, life, { notice: console.error, trouble: console.error })
   await migrate(database)
-  const { jwtSecret, dataDir, backup } = settings
-  const here = { database, jwtSecret, store: diskStore(path.join(dataDir, 'files')) }
+  const { jwtSecret, backup } = settings
+  const here = { database, jwtSecret, store: sharedStore(placeOfFiles(settings), database) }
   const file = path.resolve(words.at(-1) ?? '')
   if (verb === 'export') {
     if (fs.existsSync(file)) throw new Trouble(`${file} is there already: choose a new file.`)

@@ -85,6 +85,9 @@ const FEW_HAVE = new Set([
   'duty.find',
   'koin.history',
   'quizReports.rereads',
+  // Nobody has been given pupils to accompany, and nobody has graduated with a letter.
+  'guardian-teachers.mine',
+  'graduation-letters.classes',
   // Learning groups are not filled at size.
   'learning-groups.list',
   'learning-groups.own',
@@ -157,7 +160,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ...HANDFUL(FILES, 'mading_picture module_file tugasku_post_file tugasku_work_file violation_file'),
   ...HANDFUL(
     PASSING,
-    'idempotency_key jobs_alive long_job message_pace otp outgoing_message qr_session rapor_check school_code_try sign_in_failure status_day timetable_edit',
+    'idempotency_key jobs_alive live_event long_job message_pace otp outgoing_message qr_session rapor_check school_code_try school_look sign_in_failure status_day timetable_edit',
   ),
   ...HANDFUL(
     PASSING,

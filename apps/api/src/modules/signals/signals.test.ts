@@ -3,6 +3,7 @@ import { notifications } from '@lentera/contract/notifications'
 import { people as peopleCalls } from '@lentera/contract/people'
 import { signals } from '@lentera/contract/signals'
 import { waits } from '@lentera/contract/waits'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClass, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
@@ -135,6 +136,10 @@ test('an absence that is explained afterwards ends the run', async () => {
     .where('date', '=', days.at(-1)!)
     .execute()
   await db.deleteFrom('signal_run').execute()
+  await db
+    .updateTable('school_look')
+    .set({ at: sql`'-infinity'` })
+    .execute()
   await run('2026-11-20T16:30')
   expect(await causes()).toEqual(['below_90', 'below_95'])
 })

@@ -17,6 +17,7 @@ export const usedIn = {
     'lesson',
     'learning_group',
     'attitude_note',
+    'further_teacher',
     'grade_event',
     'grade_rule',
     'module',

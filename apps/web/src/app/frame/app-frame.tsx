@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { CurrentUser } from '@lentera/contract/account'
 import { Outlet, useLocation } from 'react-router'
 import { barOf, Places, trailOf } from '#lib/nav/places.ts'
@@ -8,8 +8,32 @@ import { Toasts } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { planOf } from './places.ts'
 import { useSearch } from './search.tsx'
-import { SearchButton, SideBar } from './side-bar.tsx'
+import type { SideBarProps } from './side-bar.tsx'
 import { Waiting } from './waiting.tsx'
+
+const isWide = () => matchMedia('(min-width: 64rem)')
+const bringSide = () => import('./side-bar.tsx')
+// Beside the page that is on its way. Phones never bring it.
+if (isWide().matches) bringSide().catch(() => undefined)
+
+/** The side bar, whose room is there before it, from where the window is wide enough. */
+function Side(given: SideBarProps) {
+  const [Bar, setBar] = useState<ComponentType<SideBarProps>>()
+  useEffect(() => {
+    const wide = isWide()
+    const bring = () => {
+      if (wide.matches)
+        bringSide().then(
+          (all) => setBar(() => all.default),
+          () => undefined,
+        )
+    }
+    bring()
+    wide.addEventListener('change', bring)
+    return () => wide.removeEventListener('change', bring)
+  }, [])
+  return Bar ? <Bar {...given} /> : <div className="hidden border-r border-line bg-surface lg:block print:hidden" />
+}
 
 /** The frame of signed-in people: a side bar on laptops, a bottom bar on the places of a phone. */
 function Frame({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -31,7 +55,7 @@ function Frame({ user, children }: { user: CurrentUser; children: ReactNode }) {
         >
           Langsung ke isi
         </a>
-        <SideBar user={user} plan={plan} trail={trail} search={<SearchButton onClick={search.open} />} />
+        <Side user={user} plan={plan} trail={trail} onSearch={search.open} />
         <div
           className={`flex min-h-dvh min-w-0 flex-col ${inBar ? '[--bar:calc(4rem+env(safe-area-inset-bottom))] lg:[--bar:0px]' : ''}`}
         >

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import SideGroups from './side-groups.tsx'
+import { SideGroups } from './side-groups.tsx'
 
 const place = (label: string, icon = House) => ({ to: `/${label}`, label, icon })
 const groups = [

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { device } from '#lib/device/keep.ts'
 import { Waiting } from '#lib/live/waiting.tsx'
 import type { Group, Place } from '#lib/nav/places.ts'
-import { type GroupsProps, Item } from './side-bar.tsx'
+import { Item } from './side-item.tsx'
 
 const FOLDED = 'folded_groups'
 const foldedBefore = (): readonly string[] => {
@@ -36,10 +36,13 @@ function Fold({ group, open, folded, onFold }: { group: Group; open: Place | und
 }
 
 /** The groups of a side bar: those that were folded on this device stay so, and the open place is scrolled into sight. */
-export default function SideGroups({ groups, open }: GroupsProps) {
+export function SideGroups({ groups, open }: { groups: readonly Group[]; open: Place | undefined }) {
   const [folded, setFolded] = useState(foldedBefore)
   const all = useRef<HTMLDivElement>(null)
-  useEffect(() => all.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [open])
+  useEffect(() => {
+    // Some browsers answer a promise, which is no way to end an effect.
+    void all.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const fold = (name: string) => {
     const now = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name]
     device.write(FOLDED, now)

@@ -228,7 +228,7 @@ export const operatorVerify: Page = { load: () => import('#features/operator/ver
 export const operatorSchools: Page = { load: () => import('#features/operator/schools/schools.page.tsx') }
 export const operatorSchoolLists: Page = { load: () => import('#features/operator/lists/school-lists.page.tsx') }
 export const operatorMessages: Page = { load: () => import('#features/operator/messages.page.tsx') }
-export const operatorJobs: Page = { load: () => import('#features/operator/jobs.page.tsx') }
+export const operatorJobs: Page = { load: () => import('#features/operator/jobs/jobs.page.tsx') }
 export const operatorErrorReports: Page = { load: () => import('#features/operator/error-reports.page.tsx') }
 export const operatorConfig: Page = { load: () => import('#features/operator/config.page.tsx') }
 export const operatorHistory: Page = { load: () => import('#features/operator/config-history.page.tsx') }

@@ -6,7 +6,8 @@ import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 
 const ofChild = ({ date, writer }: Activity) =>
   withQuery(href('/parent/history/attendance/:slug', { slug: date }), { student_id: writer.id })

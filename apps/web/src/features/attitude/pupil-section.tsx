@@ -1,6 +1,7 @@
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Grade } from './grade.tsx'
 import { aboutText, noteAddress } from './words.ts'
 

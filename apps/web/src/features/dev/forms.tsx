@@ -13,6 +13,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { Popover } from '#ui/form/popover.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch, SwitchRow } from '#ui/form/switch.tsx'
+import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { Typed } from '#ui/form/typed.tsx'
@@ -58,6 +59,11 @@ const letters = [
 /** What is typed: lines, numbers, days and hours. */
 const Lines = () => (
   <>
+    <Exhibit of="MarkedArea">
+      <Ground>
+        <Kept of="**Gaya** adalah tarikan.">{(field) => <MarkedArea label="Soal" marks="question" {...field} />}</Kept>
+      </Ground>
+    </Exhibit>
     <Exhibit of="TextArea, NumberField">
       <Ground>
         <Kept of="Sakit demam sejak semalam.">{(field) => <TextArea label="Alasan" maxLength={30} {...field} />}</Kept>

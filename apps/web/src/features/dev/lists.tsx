@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { RowBody } from '#ui/row.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -104,6 +105,11 @@ export const Lists = () => (
     </Exhibit>
     <Exhibit of="DataList, kosong">
       <Empty />
+    </Exhibit>
+    <Exhibit of="RowBody">
+      <Ground>
+        <RowBody title="Citra Lestari" note="X IPA 2" value="87,5" opens={false} />
+      </Ground>
     </Exhibit>
     <Exhibit of="DataListSkeleton">
       <DataListSkeleton rows={4} tools />

@@ -1,14 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '#lib/device/idle.ts'
 
 interface AtRestProps<P> {
   /** The same for as long as it is shown. */
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>
   readonly given: P
+  /** What stands there until then, and where it cannot come. */
+  readonly before?: ReactNode
 }
 
-/** A part of a page whose code comes when the page is at rest. Nothing until then, and where it cannot come. */
-export function AtRest<P extends object>({ load, given }: AtRestProps<P>) {
+/** A part of a page whose code comes when the page is at rest. */
+export function AtRest<P extends object>({ load, given, before }: AtRestProps<P>) {
   const [Part, setPart] = useState<ComponentType<P>>()
   useEffect(
     () =>
@@ -21,5 +23,5 @@ export function AtRest<P extends object>({ load, given }: AtRestProps<P>) {
       ),
     [load],
   )
-  return Part && <Part {...given} />
+  return Part ? <Part {...given} /> : before
 }

@@ -3,13 +3,12 @@ import { notifications } from '@lentera/contract/notifications'
 import { useNear } from '#lib/device/near.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { linkTo } from '#lib/nav/href.ts'
-import { ago } from '#lib/time/dates.ts'
-import { addressOf } from '#school/target.ts'
 import { Card, Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { AtRest } from './at-rest.tsx'
 import { MoreLink } from './more-link.tsx'
 
+const newsRows = () => import('./news-rows.tsx')
 const FEW = 3
 /** As high as so many rows of one line each, whatever comes. */
 const room = 'h-48.5 pointer-fine:h-42.5'
@@ -33,11 +32,7 @@ export function News({ role }: { role: Role }) {
               <p className="text-ink-2">Belum ada kabar.</p>
             </Card>
           ) : (
-            <List label="Kabar">
-              {data.data.map(({ id, title, text, target, created_at }) => (
-                <Row key={id} to={addressOf(target, role)} title={title} note={`${ago(created_at)} · ${text}`} />
-              ))}
-            </List>
+            <AtRest load={newsRows} given={{ rows: data.data, role }} before={<Card className={room}>{null}</Card>} />
           )}
         </Section>
       )}

@@ -6,7 +6,8 @@ import { longDate } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 /** So many are named before the rest is asked for. */

@@ -40,6 +40,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Verifikasi dua langkah staf': '2fa wajib operator guru keamanan kode kedua authenticator',
   'Ganti kata sandi': 'password sandi keamanan akun',
   Guru: 'tambah kata sandi pengajar wali kelas',
+  'Guru wali': 'pendamping siswa dampingan mendampingi tetapkan bagi',
+  'Siswa dampingan': 'guru wali mendampingi asuhan bimbing',
   'Hapus akun': 'tutup berhenti keluar selamanya data pribadi',
   'Ingin bergabung': 'siswa guru baru',
   Izin: 'sakit tidak masuk surat dokter cuti keperluan keluarga dispensasi terlambat pulang awal',

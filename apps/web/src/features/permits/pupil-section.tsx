@@ -1,6 +1,7 @@
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Kind, StatePill } from './kind.tsx'
 import { permitAddress, whenText } from './words.ts'
 

@@ -3,7 +3,8 @@ import { FileInput } from 'lucide-react'
 import { useState } from 'react'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
 const addressOf = ({ class: room, subject }: ReportGradePlace, quiz: string) =>

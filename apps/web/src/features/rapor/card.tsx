@@ -4,7 +4,8 @@ import { raporDimensions, raporLevels } from '@lentera/contract/rapor/themes'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
-import { Facts, List, Row } from '#ui/list.tsx'
+import { Facts, List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 const aspectText = ({ score, predicate }: RaporAspects['knowledge']) =>

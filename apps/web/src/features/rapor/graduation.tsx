@@ -4,7 +4,8 @@ import { useAction, useCall } from '#lib/http/use-call.ts'
 import { fullDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Wrong } from '#ui/notice.tsx'
 
 function Letter({ letter }: { letter: OwnGraduationLetter }) {

@@ -2,7 +2,7 @@ import type { Device } from '@lentera/contract/settings'
 import { Laptop, Smartphone } from 'lucide-react'
 import { ago } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Row } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
 
 /** One device with what it says of itself and when it was last seen. The one in use ends by signing out. */

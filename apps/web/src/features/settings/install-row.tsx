@@ -2,7 +2,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { installer } from '#lib/device/install.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { IconTile } from '#ui/pill.tsx'
 
 /** Puts the app beside the phone's others; nothing where the browser does not offer it, or has done it. */

@@ -4,7 +4,8 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 /** Why the pupil needs a look; each reason leads to the message for the parents. */

@@ -3,7 +3,8 @@ import { shortDate } from '#lib/time/dates.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 const marks = { fall: 'Turun', empty: 'Kosong', late: 'Belum', makeup: 'Susulan', task: 'Belum masuk' } as const

@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react'
 import { useMedia } from '#lib/device/media.ts'
 import { lanesOf, minutesOf } from '#school/lanes.ts'
 import { IconButton } from '#ui/button.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { hoursOf } from './words.ts'
 
 /** Height of an hour. */

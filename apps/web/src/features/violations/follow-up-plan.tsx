@@ -10,7 +10,8 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
 
 type About = Reply<typeof conductFollowUps.about>

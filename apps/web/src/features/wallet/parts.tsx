@@ -2,7 +2,8 @@ import { orderStates, type WalletOrder } from '@lentera/contract/wallet'
 import { href } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
-import { Facts, List, Row } from '#ui/list.tsx'
+import { Facts, List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 export const rupiah = (price: number): string => `Rp${price.toLocaleString('id-ID')}`

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { type Column, notesOf } from './column.ts'
 import type { Engine } from './engine.ts'
 import { Opening, tick, type Ways } from './table.tsx'
-import { RowBody } from '#ui/list.tsx'
+import { RowBody } from '#ui/row.tsx'
 import { Isolated } from '#ui/user-text.tsx'
 
 /** Milliseconds after which a finger that rests selects. */

@@ -68,6 +68,7 @@ export const ofTables: Readonly<Record<string, string>> = {
   'pupil_import.whom': 'Tentang',
   'conduct_letter.number': 'Nomor surat',
   'graduation_letter.number': 'Nomor surat',
+  'guardian_pupil.teacher_id': 'Guru wali',
   'conduct_letter.action': 'Surat',
   'conduct_follow_up.kind': 'Tindak lanjut',
   'conduct_follow_up_event.kind': 'Langkah',

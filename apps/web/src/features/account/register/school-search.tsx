@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { useSettled } from '#lib/form/use-settled.ts'
 import { Button } from '#ui/button.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 const LEAST = 3

@@ -2,7 +2,8 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Pill } from '#ui/pill.tsx'
 
 /** What guardians, or the grown pupil, have agreed to. */

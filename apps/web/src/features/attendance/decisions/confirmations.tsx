@@ -2,7 +2,7 @@ import type { Confirmation } from '@lentera/contract/attendance/decisions'
 import type { Timezone } from '@lentera/contract/shared'
 import { UserRoundCheck } from 'lucide-react'
 import { clockWithZone } from '#lib/time/dates.ts'
-import { Row } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { IconTile } from '#ui/pill.tsx'
 
 /** What parents have said of a check-in, a row each. */

@@ -3,7 +3,8 @@ import type { DayLesson } from '@lentera/contract/attendance/lessons'
 import { StatusPill } from '#school/status-pill.tsx'
 import { duration, time } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 
 /** The lessons of one day, by hour; nothing where the roll was called once for the day. An answer that a device kept from an older page has none. */
 export function DayLessons({ lessons = [] }: { lessons?: readonly DayLesson[] }) {

@@ -8,7 +8,8 @@ import { useSchoolClock } from '#lib/time/clock.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { time } from '#lib/time/dates.ts'
 import { Section } from '#ui/card.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { IconTile, Pill } from '#ui/pill.tsx'
 
 /** The teacher's lessons of today by hour, and how far the roll call of each is. */

@@ -1,6 +1,7 @@
 import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { href } from '#lib/nav/href.ts'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Progress, takeAddress } from './class-cards.tsx'
 import { NoClasses } from '#school/no-classes.tsx'

@@ -1,6 +1,7 @@
 import type { ClassGrades } from '@lentera/contract/grades'
 import { Button } from '#ui/button.tsx'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { cellSaid } from '#features/grades/cell-words.ts'
 import { keyOf } from './cells.ts'

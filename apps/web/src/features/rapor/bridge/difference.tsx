@@ -1,5 +1,6 @@
 import { type BridgeDifference, strangerReasons } from '@lentera/contract/rapor/bridge'
-import { List, Row } from '#ui/list.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Differing = BridgeDifference['rows'][number]
