@@ -10,6 +10,7 @@ export const namedInRegister: Readonly<Record<string, string>> = {
   permits: 'Who filed and who decided a permit.',
   homeroom: 'What the homeroom teacher reads of a pupil: permits and notes, with who decided and wrote them.',
   'attitude-notes': 'Who wrote a note on a pupil, which the family may object to.',
+  search: 'Who wrote a note on a pupil, or whom it is about, beside the note that is found.',
   'self-assessments': 'Who opened a form on which pupils judge themselves, and who answered it.',
   violations: 'Who recorded a violation, which the family may object to.',
   'violation-office': 'Who recorded a violation that the office decides on.',
