@@ -24,7 +24,7 @@ test('a pupil without consent is offered the other ways, the parent agrees, and 
   expect([equal, asked]).toEqual(['Cara lain yang sama sahnya', 'Minta orang tua memberi izin'])
   await page.getByRole('link', { name: 'Lihat yang diminta' }).click()
   await expect(page).toHaveURL('/setting/consent')
-  await expect(page.getByText('Belum diizinkan')).toHaveCount(2)
+  await expect(page.getByText('Belum disetujui')).toHaveCount(2)
   await expect(page.getByRole('switch')).toHaveCount(0)
 
   const mother = await product.parentOf({ ...pupil!, name: '' }, 'Sari Wahyuni')

@@ -58,10 +58,12 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   profile_change: (_, { account_id }) => (account_id === undefined ? { school_id: 1 } : { school_id: null }),
   external_identity: () => ({ provider: 'google' }),
   quiet_hours: () => ({ starts_at: '20:00', ends_at: '06:00' }),
-  graduation_letter: (_, { student_id, cancelled_by }) =>
-    student_id === undefined && cancelled_by === undefined
-      ? {}
-      : { cancelled_by: cancelled_by ?? 1, cancelled_at: '2026-11-02T00:00:00Z' },
+  // One that was cancelled; the reason stands in it where nobody plants another one.
+  graduation_letter: (n, { student_id, cancelled_by }) => ({
+    cancelled_by: cancelled_by ?? 1,
+    cancelled_at: '2026-11-02T00:00:00Z',
+    ...(student_id === undefined && cancelled_by === undefined && { cancel_reason: `alasan${n}` }),
+  }),
   family_ask: (n, { student_id }) =>
     student_id === undefined ? { nisn: String(n).padStart(10, '9'), born_on: '2010-02-03' } : { nisn: null, born_on: null },
   share: () => ({ kind: 'day', date: '2026-11-02' }),

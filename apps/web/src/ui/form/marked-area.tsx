@@ -9,22 +9,25 @@ interface Sign {
   readonly label: string
   readonly mark: Mark
 }
-const signs: Readonly<Record<'prose' | 'question', readonly Sign[]>> = {
-  prose: [
-    { icon: Heading, label: 'Judul bagian', mark: { before: '## ' } },
-    { icon: List, label: 'Daftar', mark: { before: '- ' } },
-    { icon: ListOrdered, label: 'Daftar bernomor', mark: { before: '1. ' } },
-    { icon: Quote, label: 'Kutipan', mark: { before: '> ' } },
-  ],
-  question: [
-    { icon: Bold, label: 'Tebal', mark: { around: '**' } },
-    { icon: Italic, label: 'Miring', mark: { around: '*' } },
-    { icon: Sigma, label: 'Rumus', mark: { around: '$' } },
-  ],
-}
+type Kind = 'prose' | 'question'
+/** Asked for when it is drawn: icons may come in a chunk that begins after this one. */
+const signsOf = (kind: Kind): readonly Sign[] =>
+  ({
+    prose: [
+      { icon: Heading, label: 'Judul bagian', mark: { before: '## ' } },
+      { icon: List, label: 'Daftar', mark: { before: '- ' } },
+      { icon: ListOrdered, label: 'Daftar bernomor', mark: { before: '1. ' } },
+      { icon: Quote, label: 'Kutipan', mark: { before: '> ' } },
+    ],
+    question: [
+      { icon: Bold, label: 'Tebal', mark: { around: '**' } },
+      { icon: Italic, label: 'Miring', mark: { around: '*' } },
+      { icon: Sigma, label: 'Rumus', mark: { around: '$' } },
+    ],
+  })[kind]
 
 /** Lines of structured text with buttons for its marks: nobody has to know how they are written. */
-export function MarkedArea({ marks, ...area }: { marks: keyof typeof signs } & Omit<ComponentProps<typeof TextArea>, 'ref'>) {
+export function MarkedArea({ marks, ...area }: { marks: Kind } & Omit<ComponentProps<typeof TextArea>, 'ref'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   const choose = useRef<readonly [from: number, to: number]>(null)
   useLayoutEffect(() => {
@@ -44,7 +47,7 @@ export function MarkedArea({ marks, ...area }: { marks: keyof typeof signs } & O
     <div>
       <TextArea {...area} ref={field} />
       <div role="group" aria-label={`Bentuk teks, ${area.label}`} className="-mt-1 mb-3 flex flex-wrap gap-1">
-        {signs[marks].map(({ icon, label, mark }) => (
+        {signsOf(marks).map(({ icon, label, mark }) => (
           <IconButton key={label} icon={icon} label={label} onClick={() => put(mark)} />
         ))}
       </div>
