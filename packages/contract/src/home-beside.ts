@@ -22,7 +22,7 @@ const ChildBeside = z.object({ student_id: id('student'), glances: z.array(Glanc
 /** What the homes show beside the day, asked for once the day is drawn: the rush before school pays for none of it. */
 export const homeBeside = calls('home-beside', {
   pupil: get(
-    '/v1/user/home/beside',
+    '/v1/user/beside',
     {
       roles: ['student'],
       /** `koin`: the balance. `streak`: school days of this semester in time, without a break until today. */
@@ -33,7 +33,7 @@ export const homeBeside = calls('home-beside', {
     () => ({}),
   ),
   teacher: get(
-    '/v1/teacher/home/beside',
+    '/v1/teacher/beside',
     {
       roles: ['teacher'],
       /** Of the lesson that runs: `room_id`, the class room in which it has its tasks; `lesson_id`, under which its journal is written. */
@@ -44,7 +44,7 @@ export const homeBeside = calls('home-beside', {
     () => ({}),
   ),
   children: get(
-    '/v1/parent/home/children',
+    '/v1/parent/beside',
     {
       roles: ['parent'],
       reply: z.array(ChildBeside),
