@@ -9,6 +9,7 @@ import { aRapor } from '../apps/api/db/seed/rapor.ts'
 import { aParent, aPupil, aTeacher, CHEAP_HASH, PASSWORD, useHash } from '../apps/api/db/seed/builders.ts'
 import { aPermit } from '../apps/api/db/seed/permits.ts'
 import { createIds } from '../apps/api/src/kit/http/ids.ts'
+import { wakeAfterCommits } from '../apps/api/src/kit/live/wake.ts'
 import { createTokens } from '../apps/api/src/kit/security/tokens.ts'
 import { keptSecrets } from '../apps/api/src/start/environment.ts'
 import { codeSentTo } from '../apps/api/test/otp.ts'
@@ -66,6 +67,8 @@ export class Product {
     this.dataDir = dataDir
     const socket = path.join(dataDir, 'postgres/.s.PGSQL.5432')
     this.database = openDatabase({ path: socket, user: 'lentera', database: 'lentera' }, { max: 2 })
+    // As every process of the product does: what is told here is heard at once.
+    wakeAfterCommits(this.database)
   }
 
   /** The first school of the demo, and the class that `guru` leads. */

@@ -14,7 +14,7 @@ type Kind = 'prose' | 'question'
 const signsOf = (kind: Kind): readonly Sign[] =>
   ({
     prose: [
-      { icon: Heading, label: 'Judul bagian', mark: { before: '## ' } },
+      { icon: Heading, label: 'Subjudul', mark: { before: '## ' } },
       { icon: List, label: 'Daftar', mark: { before: '- ' } },
       { icon: ListOrdered, label: 'Daftar bernomor', mark: { before: '1. ' } },
       { icon: Quote, label: 'Kutipan', mark: { before: '> ' } },
