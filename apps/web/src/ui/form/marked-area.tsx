@@ -14,7 +14,7 @@ type Kind = 'prose' | 'question'
 const signsOf = (kind: Kind): readonly Sign[] =>
   ({
     prose: [
-      { icon: Heading, label: 'Subjudul', mark: { before: '## ' } },
+      { icon: Heading, label: 'Kepala bagian', mark: { before: '## ' } },
       { icon: List, label: 'Daftar', mark: { before: '- ' } },
       { icon: ListOrdered, label: 'Daftar bernomor', mark: { before: '1. ' } },
       { icon: Quote, label: 'Kutipan', mark: { before: '> ' } },
@@ -46,7 +46,7 @@ export function MarkedArea({ marks, ...area }: { marks: Kind } & Omit<ComponentP
   return (
     <div>
       <TextArea {...area} ref={field} />
-      <div role="group" aria-label={`Bentuk teks, ${area.label}`} className="-mt-1 mb-3 flex flex-wrap gap-1">
+      <div role="group" aria-label="Bentuk teks" className="-mt-1 mb-3 flex flex-wrap gap-1">
         {signsOf(marks).map(({ icon, label, mark }) => (
           <IconButton key={label} icon={icon} label={label} onClick={() => put(mark)} />
         ))}
