@@ -1,7 +1,7 @@
 import { shares } from '@lentera/contract/shares'
 import { expect, test } from 'vitest'
 import { aPermit } from '#db/seed/permits.ts'
-import { aLesson, aTeacher } from '#db/seed/builders.ts'
+import { aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 
@@ -111,4 +111,77 @@ test('a permit is shared by what has been decided of it', async () => {
   const { body } = await open(school, data.url)
   for (const words of ['Izin Andi', 'Disetujui']) expect(body).toContain(words)
   expect(body).not.toContain('Opname')
+})
+
+test('a link whose week is over is shown no longer, and sharing the day again makes another one', async () => {
+  const school = await openShared()
+  const later = async (now: string) => {
+    school.travel(now)
+    return school.signIn('parent')
+  }
+  const before = await later('2026-11-30T06:49:59+07:00')
+  expect((await before.ask(shares.day, { query: dayOf(school) })).data?.uuid).toBe(school.link.uuid)
+  const after = await later('2026-11-30T06:50:01+07:00')
+  expect((await after.ask(shares.day, { query: dayOf(school) })).data).toBeNull()
+  const { data } = await after.ask(shares.shareDay, { body: dayOf(school) })
+  expect(data.uuid).not.toBe(school.link.uuid)
+  expect((await open(school, data.url)).statusCode).toBe(200)
+  expect((await open(school, school.link.url)).statusCode).toBe(410)
+})
+
+test('a link is of one day, one child and whoever made it; a revoked one is shown no longer', async () => {
+  const school = await openShared()
+  const { parent, link } = school
+  const sister = await aPupil(school.db, school.school, { in: school.class })
+  await school.db
+    .insertInto('family_link')
+    .values({ parent_id: school.people.parent.id, student_id: sister.id, state: 'linked' })
+    .execute()
+  const shown = async (query: { student_id: string; date: string }, who: Pick<typeof parent, 'ask'> = parent) =>
+    (await who.ask(shares.day, { query })).data?.uuid ?? null
+  expect(await shown(dayOf(school))).toBe(link.uuid)
+  expect(await shown(dayOf(school, '2026-11-22'))).toBeNull()
+  expect(await shown({ ...dayOf(school), student_id: ids.encode(sister.id) })).toBeNull()
+  expect(await shown(dayOf(school), await school.signIn('teacher'))).toBeNull()
+  await parent.ask(shares.revoke, { params: { share_uuid: link.uuid } })
+  expect(await shown(dayOf(school))).toBeNull()
+})
+
+test('nobody revokes the link of somebody else, and it goes on working', async () => {
+  const school = await openShared()
+  const { data: own } = await (await school.signIn('school')).ask(shares.shareDay, { body: dayOf(school) })
+  for (const role of ['teacher', 'school'] as const) {
+    const { body } = await (await school.signIn(role)).ask(shares.revoke, { params: { share_uuid: school.link.uuid } })
+    expect(body.code, role).toBe('NOT_FOUND')
+  }
+  expect((await school.parent.ask(shares.revoke, { params: { share_uuid: own.uuid } })).body.code).toBe('NOT_FOUND')
+  for (const { url } of [school.link, own]) expect((await open(school, url)).statusCode).toBe(200)
+})
+
+test('a teacher’s own permit is nobody’s to share, and of two permits of a child each has its own link', async () => {
+  const school = await openSchool()
+  const { student, parent, teacher } = school.people
+  const of = async (wishes: Parameters<typeof aPermit>[2]) => ids.encode((await aPermit(school.db, school.school, wishes)).id)
+  const theirs = await of({ of: teacher, filed_by: teacher.id, state: 'approved' })
+  const [first, second] = [
+    await of({ of: student, filed_by: parent.id, state: 'approved' }),
+    await of({ of: student, filed_by: parent.id, state: 'approved', starts_on: '2026-12-01', ends_on: '2026-12-01' }),
+  ]
+  const office = await school.signIn('school')
+  expect((await office.ask(shares.sharePermit, { body: { permit_id: theirs } })).body.code).toBe('NOT_FOUND')
+  const who = await school.signIn('parent')
+  const { data: link } = await who.ask(shares.sharePermit, { body: { permit_id: first } })
+  expect((await who.ask(shares.permit, { query: { permit_id: first } })).data?.uuid).toBe(link.uuid)
+  expect((await who.ask(shares.permit, { query: { permit_id: second } })).data).toBeNull()
+  const rows = await school.db.selectFrom('share').where('student_id', '=', student.id).select('kind').execute()
+  expect(rows).toEqual([{ kind: 'permit' }])
+})
+
+test('a link is over once whoever made it, or the child, is no longer there', async () => {
+  for (const gone of ['parent', 'student'] as const) {
+    const school = await openShared()
+    expect((await open(school, school.link.url)).statusCode).toBe(200)
+    await school.db.updateTable('account').set({ deleted_at: school.now() }).where('id', '=', school.people[gone].id).execute()
+    expect((await open(school, school.link.url)).statusCode, gone).toBe(410)
+  }
 })
