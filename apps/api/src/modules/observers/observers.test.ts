@@ -1,5 +1,5 @@
 import { notifications } from '@lentera/contract/notifications'
-import { observers, schoolObservers } from '@lentera/contract/observers'
+import { observerLimits, observers, schoolObservers } from '@lentera/contract/observers'
 import { operator } from '@lentera/contract/operator'
 import { operatorSchools } from '@lentera/contract/operator/schools'
 import { expect, test } from 'vitest'
@@ -111,4 +111,75 @@ test('an operator makes an observer whose password is shown once, and shuts one 
   expect((await at.desk.ask(observers.turn, { params, body: { disabled: true } })).status).toBe(404)
   at.travel(new Date(at.now().getTime() + 11 * 60_000).toISOString())
   expect((await at.desk.ask(observers.add, { body: { ...body, username: `${username}.2` } })).body.code).toBe('PROOF_NEEDED')
+})
+
+test('the list names observers alone, each with the own schools, and who of them is shut out', async () => {
+  const at = await open()
+  const shut = await anOperator(at.db, { name: 'Dinas Lama', observes: 'district' })
+  const plain = await anOperator(at.db)
+  await at.desk.ask(observers.turn, { params: { observer_id: at.hashids.encode(shut.id) }, body: { disabled: true } })
+  await at.ask(at.npsn)
+  const { data } = await at.desk.ask(observers.list, {})
+  const seen = (id: number) => data.find((one) => one.id === at.hashids.encode(id))
+  expect(seen(at.me.operator.id)).toMatchObject({ disabled: false, schools: [{ npsn: at.npsn, state: 'waiting' }] })
+  expect(seen(shut.id)).toMatchObject({ name: 'Dinas Lama', kind: 'district', disabled: true, schools: [] })
+  expect(seen(plain.id)).toBeUndefined()
+  await at.desk.ask(observers.turn, { params: { observer_id: at.hashids.encode(shut.id) }, body: { disabled: false } })
+  const after = (await at.desk.ask(observers.list, {})).data
+  expect(after.find(({ id }) => id === at.hashids.encode(shut.id))?.disabled).toBe(false)
+})
+
+test('a school that is not verified, or no longer, is neither asked nor counted', async () => {
+  const at = await open()
+  const status = (to: 'verified' | 'suspended') =>
+    at.db.updateTable('school').set({ status: to }).where('id', '=', at.school.id).execute()
+  await status('suspended')
+  expect((await at.ask(at.npsn)).data).toEqual({ asked: 0, known: 0, unknown: [at.npsn] })
+  await status('verified')
+  await at.ask(at.npsn)
+  await at.decide(true, 'waiting')
+  expect(await at.figures()).toHaveLength(1)
+  await status('suspended')
+  expect(await at.figures()).toEqual([])
+})
+
+test('asking names at least one NPSN and at most as many as the contract says, and asks nobody otherwise', async () => {
+  const at = await open()
+  const many = Array.from({ length: observerLimits.asked + 1 }, (_, nr) => String(10_000_000 + nr)).join('\n')
+  for (const npsns of ['abc', many]) {
+    const { body } = await at.ask(npsns)
+    expect([body.code, Object.keys(body.errors ?? {})]).toEqual(['VALIDATION', ['npsns']])
+  }
+  expect(
+    await at.db.selectFrom('observed_school').where('operator_id', '=', at.me.operator.id).select('state').execute(),
+  ).toEqual([])
+  const nobody = { observer_id: at.hashids.encode((await anOperator(at.db)).id) }
+  expect((await at.desk.ask(observers.ask, { params: nobody, body: { npsns: at.npsn } })).body.code).toBe('NOT_FOUND')
+})
+
+test('what one school decides of an observer leaves the other schools that were asked, and other observers, as they are', async () => {
+  const at = await open()
+  const other = await aSchool(at.db, { name: 'SMA Lain', year: 2026 })
+  const { npsn } = await at.db.selectFrom('school').where('id', '=', other.id).select('npsn').executeTakeFirstOrThrow()
+  const second = await anOperator(at.db, { name: 'Yayasan Lain', observes: 'foundation' })
+  await at.ask(`${at.npsn}\n${npsn}`)
+  await at.desk.ask(observers.ask, { params: { observer_id: at.hashids.encode(second.id) }, body: { npsns: at.npsn } })
+  await at.decide(true, 'waiting')
+  const states = await at.db
+    .selectFrom('observed_school')
+    .where('school_id', 'in', [at.school.id, other.id])
+    .select(['operator_id', 'school_id', 'state'])
+    .execute()
+  expect(new Map(states.map(({ operator_id, school_id, state }) => [`${operator_id} ${school_id}`, state]))).toEqual(
+    new Map([
+      [`${at.me.operator.id} ${at.school.id}`, 'approved'],
+      [`${at.me.operator.id} ${other.id}`, 'waiting'],
+      [`${second.id} ${at.school.id}`, 'waiting'],
+    ]),
+  )
+  expect(await at.figures()).toMatchObject([{ npsn: at.npsn }])
+  expect((await at.office.ask(schoolObservers.list, {})).data.map(({ name, state }) => [name, state])).toEqual([
+    ['Yayasan Lain', 'waiting'],
+    ['Yayasan Bina Nusa', 'approved'],
+  ])
 })
