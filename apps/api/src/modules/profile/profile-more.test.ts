@@ -124,3 +124,33 @@ test('an office sees which regency the school’s point lies in, and that it is 
   await set({ regency_id: '31.71' })
   expect((await point())?.in_region).toBe(false)
 })
+
+test('an address whose parts do not belong together is refused at its field, and the school stays as it was', async () => {
+  const school = await openSchool()
+  const { ask } = await school.signIn('school')
+  const { data: before } = await ask(schoolProfile.school, {})
+  const save = (province_id: string, regency_id: string, district_id: string) =>
+    ask(schoolProfile.saveSchool, { body: { ...before, name: 'SMA Lain', province_id, regency_id, district_id } })
+  for (const [field, place] of [
+    ['province_id', ['00', '73.71', '73.71.04']],
+    ['regency_id', ['73', '31.71', '31.71.01']],
+    ['district_id', ['73', '73.71', '73.72.01']],
+  ] as const) {
+    const { body } = await save(...place)
+    expect([body.code, Object.keys(body.errors ?? {})], field).toEqual(['VALIDATION', [field]])
+  }
+  expect((await ask(schoolProfile.school, {})).data).toEqual(before)
+  expect((await save('73', '73.71', '73.71.04')).data).toMatchObject({ name: 'SMA Lain', district_id: '73.71.04' })
+})
+
+test('what an office saves, and its new access code, are of its own school alone', async () => {
+  const school = await openSchool()
+  const elsewhere = await aSchool(school.db)
+  const row = () => school.db.selectFrom('school').where('id', '=', elsewhere.id).selectAll().executeTakeFirstOrThrow()
+  const before = await row()
+  const { ask } = await school.signIn('school')
+  const { data } = await ask(schoolProfile.school, {})
+  expect((await ask(schoolProfile.saveSchool, { body: { ...data, name: 'SMA Uji Baru' } })).status).toBe(200)
+  expect((await ask(schoolProfile.renewAccessCode, {})).status).toBe(200)
+  expect(await row()).toEqual(before)
+})
