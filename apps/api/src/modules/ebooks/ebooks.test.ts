@@ -1,5 +1,6 @@
-import { ebooks } from '@lentera/contract/ebooks'
+import { ebookLimits, ebooks } from '@lentera/contract/ebooks'
 import { expect, test } from 'vitest'
+import { uuidV7 } from '#kit/http/uuid.ts'
 import { openSchool } from '#test/school.ts'
 
 const aReader = async () => {
@@ -74,4 +75,49 @@ test('a book that is not there can neither be read nor liked', async () => {
   expect((await reader.ask(ebooks.read, { params })).body.code).toBe('NOT_FOUND')
   expect((await reader.ask(ebooks.like, { params, body: { favorite: true } })).body.code).toBe('NOT_FOUND')
   expect(await read()).toMatchObject({ favorite: false })
+})
+
+test('a reader puts at most so many marks into one book, and more with premium; another book and other readers are free', async () => {
+  const { db, people, now, reader, other, params } = await aReader()
+  const book = await db.selectFrom('ebook').where('uuid', '=', params.ebook_uuid).select('id').executeTakeFirstOrThrow()
+  const key = { account_id: people.student.id, ebook_id: book.id }
+  const some = Array.from({ length: ebookLimits.marks - 1 }, (_, block) => ({
+    ...key,
+    uuid: uuidV7(),
+    chapter: 9,
+    block,
+    kind: 'bookmark' as const,
+    text: '',
+    made_at: now(),
+  }))
+  await db.insertInto('ebook_mark').values(some).execute()
+  const mark = (block: number, who = reader, of = params) =>
+    who.ask(ebooks.mark, { params: of, body: { chapter: 1, block, kind: 'bookmark', text: 'Hujan' } })
+  const kept = async () => (await reader.ask(ebooks.read, { params })).data.marks.length
+  expect((await mark(0)).status).toBe(200)
+  expect((await mark(1)).body).toMatchObject({ code: 'VALIDATION', errors: { text: [expect.stringContaining('500')] } })
+  expect(await kept()).toBe(ebookLimits.marks)
+  expect((await mark(1, other)).status).toBe(200)
+  const [second] = (await reader.ask(ebooks.list, { query: { level: 'sma' } })).data
+  expect((await mark(1, reader, { ebook_uuid: second!.uuid })).status).toBe(200)
+  const [from, to] = [-1, 1].map((days) => new Date(now().getTime() + days * 86_400_000))
+  await db
+    .insertInto('premium_period')
+    .values({ account_id: people.student.id, starts_at: from!, ends_at: to!, source: 'paid' })
+    .execute()
+  expect((await mark(1)).status).toBe(200)
+  expect(await kept()).toBe(ebookLimits.marks + 1)
+})
+
+test('a mark is taken from its own book alone, and one that is not there is no mark', async () => {
+  const { reader, params, read } = await aReader()
+  const mark = (await reader.ask(ebooks.mark, { params, body: { chapter: 1, block: 0, kind: 'bookmark', text: 'Hujan turun' } }))
+    .data
+  const [second] = (await reader.ask(ebooks.list, { query: { level: 'sma' } })).data
+  for (const wrong of [
+    { ebook_uuid: second!.uuid, ebook_mark_uuid: mark.uuid },
+    { ...params, ebook_mark_uuid: '01890000-0000-7000-8000-000000000000' },
+  ])
+    expect((await reader.ask(ebooks.unmark, { params: wrong })).body.code).toBe('NOT_FOUND')
+  expect((await read()).marks.map(({ uuid }) => uuid)).toEqual([mark.uuid])
 })
