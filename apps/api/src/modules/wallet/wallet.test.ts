@@ -1,6 +1,7 @@
 import { premium } from '@lentera/contract/premium'
-import { wallet, type WalletChoice } from '@lentera/contract/wallet'
+import { wallet, type WalletChoice, walletLimits } from '@lentera/contract/wallet'
 import { expect, test } from 'vitest'
+import { aTeacher } from '#db/seed/builders.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import { walletOf } from './sandbox.ts'
 
@@ -80,4 +81,89 @@ test('what a pupil under 18 orders waits for a linked parent, who pays with the 
 test('production has no wallet, so that nobody gets for nothing what would be paid', () => {
   expect(walletOf({ settings: { ...testSettings, appEnv: 'production' } })).toBeUndefined()
   expect(walletOf({ settings: { ...testSettings, appEnv: 'development' } })).toBeDefined()
+})
+
+test('where there is no wallet nothing of one is found, and nothing is ordered', async () => {
+  const school = await openSchool({ settings: { appEnv: 'production' } })
+  const teacher = await school.signIn('teacher')
+  const params = { token: '01930000-0000-7000-8000-000000000000' }
+  const answers = [
+    await teacher.ask(wallet.mine, {}),
+    await teacher.ask(wallet.begin, {}),
+    await teacher.ask(wallet.unlink, {}),
+    await teacher.ask(wallet.order, { body: { package_uuid: teachers } }),
+    await teacher.ask(wallet.read, { params }),
+    await teacher.ask(wallet.pay, { params, body: { choice: 'approve' } }),
+  ]
+  expect(answers.map(({ body }) => (body as { code?: string }).code)).toEqual(answers.map(() => 'NOT_FOUND'))
+  const { id } = school.people.teacher
+  expect(await school.db.selectFrom('wallet_order').where('account_id', '=', id).select('id').execute()).toEqual([])
+  expect(await school.db.selectFrom('wallet_integration').where('account_id', '=', id).select('token').execute()).toEqual([])
+})
+
+test('a request to be linked is answered once, in its minutes, by whoever has begun it', async () => {
+  const school = await openSchool()
+  const [teacher, pupil] = [await school.signIn('teacher'), await school.signIn('student')]
+  const body = { approve: true, phone: '081234567890' }
+  const begin = async () => ({ params: { token: (await teacher.ask(wallet.begin, {})).data.token } })
+  const first = await begin()
+  expect((await pupil.ask(wallet.answer, { ...first, body })).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await pupil.ask(wallet.integration, first)).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await teacher.ask(wallet.integration, first)).data).toEqual({ open: true })
+  expect((await teacher.ask(wallet.answer, { ...first, body })).data).toEqual({ linked: true })
+  expect((await teacher.ask(wallet.answer, { ...first, body })).body).toMatchObject({ code: 'WALLET_NOT_NOW' })
+  await teacher.ask(wallet.unlink, {})
+  const second = await begin()
+  school.travel(new Date(school.now().getTime() + walletLimits.minutes * 60_000).toISOString())
+  const later = await school.signIn('teacher')
+  expect((await later.ask(wallet.integration, second)).data).toEqual({ open: false })
+  expect((await later.ask(wallet.answer, { ...second, body })).body).toMatchObject({ code: 'WALLET_NOT_NOW' })
+  expect((await later.ask(wallet.mine, {})).data.link).toBeNull()
+})
+
+test('unlinking takes the own wallet away alone, and each sees the own link and orders', async () => {
+  const school = await openSchool()
+  const [teacher, parent] = [await school.signIn('teacher'), await school.signIn('parent')]
+  await link(teacher)
+  await link(parent)
+  const paid = (await buy(teacher, 'approve')).data
+  const of = async (who: Who) => (await who.ask(wallet.mine, {})).data
+  expect((await of(teacher)).orders.map(({ token }) => token)).toEqual([paid.token])
+  expect((await of(parent)).orders).toEqual([])
+  await teacher.ask(wallet.unlink, {})
+  expect((await of(teacher)).link).toBeNull()
+  expect((await of(parent)).link).toMatchObject({ phone: '•••• 7890' })
+})
+
+test('an order is paid and paid back by its buyer alone, and only within its time', async () => {
+  const school = await openSchool()
+  const stranger = await school.signIn('teacher', await aTeacher(school.db, school.school))
+  await link(stranger)
+  const teacher = await school.signIn('teacher')
+  await link(teacher)
+  const { token } = (await teacher.ask(wallet.order, { body: { package_uuid: teachers } })).data
+  const params = { token }
+  for (const answer of [
+    await stranger.ask(wallet.pay, { params, body: { choice: 'approve' } }),
+    await stranger.ask(wallet.read, { params }),
+    await stranger.ask(wallet.refund, { params }),
+  ])
+    expect(answer.body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await teacher.ask(wallet.refund, { params })).body).toMatchObject({ code: 'WALLET_NOT_NOW' })
+  school.travel(new Date(school.now().getTime() + walletLimits.minutes * 60_000).toISOString())
+  const later = await school.signIn('teacher')
+  expect((await later.ask(wallet.pay, { params, body: { choice: 'approve' } })).body).toMatchObject({ code: 'WALLET_NOT_NOW' })
+  expect((await later.ask(wallet.read, { params })).data.order).toMatchObject({ state: 'expired', can: [] })
+  const paid = (await buy(later, 'approve')).data
+  school.travel(new Date(school.now().getTime() + walletLimits.refund * 3_600_000).toISOString())
+  const late = await school.signIn('teacher')
+  expect((await late.ask(wallet.refund, { params: { token: paid.token } })).body).toMatchObject({ code: 'WALLET_NOT_NOW' })
+  expect((await late.ask(premium.own, {})).data.state).toBe('active')
+})
+
+test('a package of the other role is none to order', async () => {
+  const school = await openSchool()
+  const teacher = await school.signIn('teacher')
+  expect((await teacher.ask(wallet.order, { body: { package_uuid: pupils } })).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await teacher.ask(wallet.mine, {})).data.orders).toEqual([])
 })
