@@ -64,3 +64,34 @@ test('what another school has put in the place of an answer keeps no school from
   expect((await office.ask(help.add, { body })).status).toBe(200)
   expect((await office.ask(help.add, { body })).body.code).toBe('TAKEN')
 })
+
+test('what another school says can be neither changed nor taken away, and stays as it was', async () => {
+  const school = await openSchool()
+  const elsewhere = await aHome()
+  const [office, other] = [await school.signIn('school'), await school.signIn('school', elsewhere.people.school)]
+  const { data: entry } = await other.ask(help.add, { body: own })
+  const params = { help_entry_id: entry.id }
+  expect((await office.ask(help.change, { params, body: { ...own, answer: 'Lain.', revision: 1 } })).body.code).toBe('NOT_FOUND')
+  expect((await office.ask(help.remove, { params })).body.code).toBe('NOT_FOUND')
+  expect((await office.ask(help.texts, {})).data.entries).toEqual([])
+  expect((await other.ask(help.texts, {})).data.entries).toMatchObject([{ id: entry.id, answer: own.answer, revision: 1 }])
+  expect((await other.ask(help.remove, { params })).status).toBe(200)
+  expect((await other.ask(help.remove, { params })).body.code).toBe('NOT_FOUND')
+})
+
+test('a change may not take the place of an answer that the school has replaced already, and leaves the other entry', async () => {
+  const school = await openSchool()
+  const office = await school.signIn('school')
+  await office.ask(help.add, { body: { ...own, replaces: 'late', question: 'Kapan terlambat?' } })
+  const { data: second } = await office.ask(help.add, { body: own })
+  const change = (replaces: string | null) =>
+    office.ask(help.change, { params: { help_entry_id: second.id }, body: { ...own, replaces, revision: 1 } })
+  expect((await change('late')).body).toMatchObject({ code: 'TAKEN', errors: { replaces: expect.any(Array) as unknown } })
+  expect((await change('no-such')).body).toMatchObject({ code: 'VALIDATION' })
+  const texts = (await office.ask(help.texts, {})).data.entries
+  expect(texts.map(({ replaces, revision }) => [replaces, revision]).toSorted()).toEqual([
+    [null, 1],
+    ['late', 1],
+  ])
+  expect((await change(null)).data.revision).toBe(2)
+})
