@@ -174,3 +174,22 @@ test('of two devices that complete an account one after the other the second cha
   expect(await nameOf(me)).toEqual({ name: 'Pertama', is_need_complete_data: false })
   expect(await nameOf(other)).toEqual(before)
 })
+
+test('an address that was proven before stays proven, and another one, or none, is not', async () => {
+  const school = await openSchool()
+  const before = new Date('2026-09-01T00:00:00Z')
+  const proven = async (email: string | undefined, had: string) => {
+    const me = await newcomer(school)
+    await school.db.updateTable('account').set({ email: had, email_verified_at: before }).where('id', '=', me.id).execute()
+    const phone = aNumber()
+    const body = { ...about(phone, await prove(school, me, phone)), email }
+    expect((await me.device.ask(completeData.complete, { body })).status).toBe(200)
+    const row = school.db.selectFrom('account').where('id', '=', me.id).select(['email', 'email_verified_at'])
+    return row.executeTakeFirstOrThrow()
+  }
+  const [kept, former] = [`lama.${unique()}@contoh.example`, `ganti.${unique()}@contoh.example`]
+  expect(await proven(kept.toUpperCase(), kept)).toEqual({ email: kept, email_verified_at: before })
+  const other = `baru.${unique()}@contoh.example`
+  expect(await proven(other, former)).toEqual({ email: other, email_verified_at: null })
+  expect(await proven(undefined, `tanpa.${unique()}@contoh.example`)).toEqual({ email: null, email_verified_at: null })
+})
