@@ -90,3 +90,22 @@ test('a session that is given more time while it runs gives it to whoever asks f
     .execute()
   expect(await left()).toBe(before + 600)
 })
+
+test('of many answers in one call each may show its own proof: hours after the end it is kept for the teacher, and one without is over', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school, { duration_minutes: 30 })
+  const begun = await quiz.start()
+  const proof = `${String(begun.headers['lentera-time'])};600000`
+  school.travel(later(120))
+  const one = { seq: 10, answered_at: later(10) }
+  const send = (answers: object[]) => quiz.answer({ answers: JSON.stringify(answers) })
+  const proven = { ...one, number: 1, answer: { type: 'single', value: 'b' }, proof }
+  const bare = { ...one, number: 2, answer: { type: 'single', value: 'b' } }
+  expect((await send([bare])).body).toMatchObject({ code: 'QUIZ_OVER' })
+  expect((await send([proven])).data.results).toEqual([{ number: 1, seq: 10, outcome: 'late' }])
+  expect((await send([bare, { ...proven, seq: 11 }])).data.results).toEqual([
+    { number: 2, seq: 10, outcome: 'over' },
+    { number: 1, seq: 11, outcome: 'late' },
+  ])
+  expect((await quiz.kept()).filter(({ answer }) => answer !== null)).toEqual([])
+})
