@@ -1,8 +1,9 @@
 import { calendar, type CalendarEntry } from '@lentera/contract/calendar'
 import { attendance } from '@lentera/contract/attendance'
 import { schedule } from '@lentera/contract/schedule'
+import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aPupil } from '#db/seed/builders.ts'
+import { aClass, aLesson, anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
 import { nationalDays } from './national-days.ts'
 
@@ -235,4 +236,26 @@ test('the effective days leave as a workbook', async () => {
   const { who } = await office()
   const file = await who.ask(calendar.print, { query: { form: 'xlsx' } })
   expect(file.status).toBe(200)
+})
+
+test('the last line of the printed effective days adds up the months of each level', async () => {
+  const { who, add, seen, app } = await office()
+  await add({ name: 'Kunjungan kampus', starts_on: '2026-12-14', ends_on: '2026-12-15', grades: [12] })
+  const { effective, grades } = await seen()
+  const { rawPayload } = await app.inject({
+    url: `${calendar.print.path}?form=xlsx`,
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  const [sheet] = await readWorkbook(rawPayload)
+  const total = sheet!.data.find(([name]) => name === 'Jumlah')
+  let reckoned = grades.map(() => 0)
+  for (const month of effective) reckoned = reckoned.map((sum, at) => sum + month.grades[at]!.days)
+  expect(total?.slice(1, 1 + grades.length)).toEqual(reckoned)
+  expect(reckoned.map((days) => reckoned[0]! - days)).toEqual([0, 0, 2])
+})
+
+test('a school without a year prints no effective days', async () => {
+  const school = await openSchool()
+  const who = await school.signIn('school', await anOffice(school.db, await aSchool(school.db, { year: null })))
+  expect((await who.ask(calendar.print, { query: { form: 'pdf' } })).body).toMatchObject({ code: 'YEAR_MISSING' })
 })
