@@ -1,4 +1,4 @@
-import { mading, type MadingVerb } from '@lentera/contract/mading'
+import { mading, madingLimits, type MadingVerb } from '@lentera/contract/mading'
 import { notifications } from '@lentera/contract/notifications'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
@@ -126,4 +126,78 @@ test('what is not yet published is neither liked nor reported, not even by its w
   const by = [people.student.id, people.school.id]
   expect(await db.selectFrom('mading_like').where('account_id', 'in', by).selectAll().execute()).toEqual([])
   expect(await db.selectFrom('mading_report').where('account_id', 'in', by).selectAll().execute()).toEqual([])
+})
+
+test('an empty post is refused, and so is a sixth that waits; a classmate sends all the same', async () => {
+  const { db, people, writer, classmate, send } = await aBoard()
+  const blank = await writer.ask(mading.send, { body: { kind: 'poem', title: 'Kosong', text: ' ', pictures: [] } })
+  expect(blank.body).toMatchObject({ code: 'VALIDATION', errors: { text: [expect.any(String)] } })
+  for (let count = 0; count < madingLimits.waiting; count++) await send(`Puisi ${count}`)
+  const sixth = { body: { kind: 'poem' as const, title: 'Terlalu banyak', text: 'Hujan.', pictures: [] } }
+  expect((await writer.ask(mading.send, sixth)).body).toMatchObject({
+    code: 'VALIDATION',
+    errors: { title: [expect.any(String)] },
+  })
+  const kept = db.selectFrom('mading_post').where('account_id', '=', people.student.id).select('title')
+  expect((await kept.execute()).map(({ title }) => title)).toEqual(['Puisi 0', 'Puisi 1', 'Puisi 2', 'Puisi 3', 'Puisi 4'])
+  expect((await classmate.ask(mading.send, sixth)).status).toBe(200)
+})
+
+test('deciding one post leaves the others, and their reports, as they are', async () => {
+  const { classmate, office, send, decide, read } = await aBoard()
+  const [one, two, three] = [await send('Satu'), await send('Dua'), await send('Tiga')]
+  for (const post of [one, two]) await decide('publish', post)
+  for (const { id } of [one, two])
+    await classmate.ask(mading.report, { params: { mading_post_id: id }, body: { reason: 'Iklan.' } })
+  await decide('archive', { id: one.id, revision: 2 }, 'Iklan.')
+  expect((await read(office, one.id)).data).toMatchObject({ state: 'archived', reports: [], can: ['publish'] })
+  expect((await read(office, two.id)).data).toMatchObject({ state: 'published', reports: ['Iklan.'], can: ['archive', 'keep'] })
+  expect((await read(office, three.id)).data).toMatchObject({ state: 'waiting', revision: 1 })
+  const inbox = async (show: 'waiting' | 'others') =>
+    (await office.ask(mading.inbox, { query: { show } })).data.map(({ title }) => title).toSorted()
+  expect([await inbox('waiting'), await inbox('others')]).toEqual([['Dua', 'Tiga'], ['Satu']])
+})
+
+test('a board is narrowed by kind and words, and one’s own list has one’s own posts alone', async () => {
+  const { writer, classmate, send, decide } = await aBoard()
+  const poem = await send('Hujan pagi')
+  const { data: story } = await classmate.ask(mading.send, {
+    body: { kind: 'story', title: 'Sepeda kakek', text: 'Cerita.', pictures: [] },
+  })
+  for (const post of [poem, story]) await decide('publish', post)
+  const board = async (query: object) => (await writer.ask(mading.board, { query })).data.map(({ title }) => title)
+  expect(await board({ kind: 'story' })).toEqual(['Sepeda kakek'])
+  expect(await board({ search: 'hujan' })).toEqual(['Hujan pagi'])
+  const own = async (who: typeof writer) => (await who.ask(mading.mine, {})).data.map(({ title }) => title)
+  expect([await own(writer), await own(classmate)]).toEqual([['Hujan pagi'], ['Sepeda kakek']])
+})
+
+test('a like is of one post and one reader, and taken back of these alone', async () => {
+  const { writer, classmate, office, send, decide, read } = await aBoard()
+  const [one, two] = [await send('Satu'), await send('Dua')]
+  for (const post of [one, two]) await decide('publish', post)
+  const like = (who: typeof writer, { id }: { id: string }, liked: boolean) =>
+    who.ask(mading.like, { params: { mading_post_id: id }, body: { liked } })
+  for (const post of [one, two]) for (const who of [writer, classmate]) await like(who, post, true)
+  await like(classmate, one, true)
+  await like(writer, one, false)
+  const likes = async () => [(await read(office, one.id)).data.likes, (await read(office, two.id)).data.likes]
+  expect(await likes()).toEqual([1, 2])
+  expect([(await read(writer, one.id)).data.liked, (await read(writer, two.id)).data.liked]).toEqual([false, true])
+  expect((await read(classmate, one.id)).data.liked).toBe(true)
+})
+
+test('a parent’s board is that of linked children who are there, and of no school that a child has left', async () => {
+  const { db, people, parent, send, decide, school } = await aBoard()
+  await decide('publish', await send())
+  const board = async () => (await parent.ask(mading.board, {})).data.length
+  expect(await board()).toBe(1)
+  const child = (set: { school_id: number | null }) =>
+    db.updateTable('account').set(set).where('id', '=', people.student.id).execute()
+  await child({ school_id: null })
+  expect(await board()).toBe(0)
+  await child({ school_id: school.id })
+  expect(await board()).toBe(1)
+  await db.updateTable('family_link').set({ state: 'revoked' }).where('parent_id', '=', people.parent.id).execute()
+  expect(await board()).toBe(0)
 })
