@@ -1,6 +1,7 @@
 import { articles } from '@lentera/contract/articles'
 import { articleDesk } from '@lentera/contract/articles/desk'
 import { expect, test } from 'vitest'
+import { createIds } from '#kit/http/ids.ts'
 import { signInOperator } from '#test/operator.ts'
 import { openSchool } from '#test/school.ts'
 import { minutesOf, slugOf } from './articles.rules.ts'
@@ -70,4 +71,75 @@ test('a title becomes a plain address, and a text says how long it takes', () =>
     'artikel',
   ])
   expect([minutesOf('satu'), minutesOf('kata '.repeat(540))]).toEqual([1, 3])
+})
+
+test('an article that nobody has written is neither read, changed, published nor withdrawn, and what was seen before is not published', async () => {
+  const school = await openSchool()
+  const desk = await signInOperator(school)
+  const made = (await desk.ask(articleDesk.add, { body: words })).data
+  const params = { article_id: createIds(school.settings.hashidsSalt).encode(2_000_000_000) }
+  for (const answer of [
+    await desk.ask(articleDesk.one, { params }),
+    await desk.ask(articleDesk.change, { params, body: { ...words, revision: 1 } }),
+    await desk.ask(articleDesk.publish, { params, body: { revision: 1 } }),
+    await desk.ask(articleDesk.withdraw, { params, body: { revision: 1 } }),
+  ])
+    expect((answer.body as { code?: string }).code).toBe('NOT_FOUND')
+  const stale = { params: { article_id: made.id }, body: { revision: made.revision + 1 } }
+  expect((await desk.ask(articleDesk.publish, stale)).body.code).toBe('DATA_CHANGED')
+  expect((await desk.ask(articleDesk.one, { params: { article_id: made.id } })).data).toMatchObject({
+    state: 'draft',
+    revision: 1,
+  })
+})
+
+test('a change is of one article alone, what is published already is not published anew, and the first day stays', async () => {
+  const school = await openSchool()
+  const desk = await signInOperator(school)
+  const [one, other] = [
+    (await desk.ask(articleDesk.add, { body: words })).data,
+    (await desk.ask(articleDesk.add, { body: words })).data,
+  ]
+  const turn = async (call: typeof articleDesk.publish | typeof articleDesk.withdraw, revision: number) =>
+    (await desk.ask(call, { params: { article_id: one.id }, body: { revision } })).data
+  const first = await turn(articleDesk.publish, 1)
+  expect(await turn(articleDesk.publish, 2)).toEqual(first)
+  school.travel('2026-11-23T07:00:00+07:00')
+  expect(await turn(articleDesk.withdraw, 2)).toMatchObject({ state: 'withdrawn', revision: 3 })
+  expect(await turn(articleDesk.publish, 3)).toMatchObject({ published_at: first.published_at, revision: 4 })
+  const untouched = (await desk.ask(articleDesk.one, { params: { article_id: other.id } })).data
+  expect(untouched).toMatchObject({ state: 'draft', revision: 1, title: words.title })
+})
+
+test('readers find by category and words what is published, and beside an article others that are, of its kind first', async () => {
+  const school = await openSchool()
+  const [desk, pupil] = [await signInOperator(school), await school.signIn('student')]
+  const unique = `Kuarsa${school.school.id}`
+  const add = async (title: string, category: 'exams' | 'health', publish = true) => {
+    const { id, slug, revision } = (
+      await desk.ask(articleDesk.add, { body: { ...words, title: `${title} ${unique}`, category } })
+    ).data
+    if (publish) await desk.ask(articleDesk.publish, { params: { article_id: id }, body: { revision } })
+    return slug
+  }
+  const [first, second, calm, draft] = [
+    await add('Satu', 'exams'),
+    await add('Dua', 'exams'),
+    await add('Tenang', 'health'),
+    await add('Draf', 'exams', false),
+  ]
+  const found = async (more: object = {}) =>
+    (await pupil.ask(articles.list, { query: { search: unique, ...more } })).data.map(({ slug }) => slug)
+  expect(await found()).toEqual([calm, second, first])
+  expect(await found({ category: 'exams' })).toEqual([second, first])
+  const { related } = (await pupil.ask(articles.read, { params: { slug: first } })).data
+  expect(related).toHaveLength(3)
+  expect(related[0]?.slug).toBe(second)
+  expect(related.map(({ slug }) => slug)).not.toContain(first)
+  expect(related.map(({ slug }) => slug)).not.toContain(draft)
+  const listed = async (query: object) =>
+    (await desk.ask(articleDesk.list, { query: { search: unique, ...query } })).data.map(({ slug }) => slug).toSorted()
+  expect(await listed({})).toEqual([first, second, calm, draft].toSorted())
+  expect(await listed({ state: 'draft' })).toEqual([draft])
+  expect(await listed({ category: 'health' })).toEqual([calm])
 })
