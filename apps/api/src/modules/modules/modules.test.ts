@@ -1,6 +1,6 @@
 import { modules, type ModuleTurn } from '@lentera/contract/modules'
 import { expect, test } from 'vitest'
-import { aTeacher } from '#db/seed/builders.ts'
+import { aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 
@@ -114,4 +114,68 @@ test('a link must be an address of the web, and a subject one of the own school'
   expect((await add({ links: [{ title: 'Buruk', url: 'javascript:alert(1)' }] })).status).toBe(422)
   expect((await add({ subject_uuid: '01930000-0000-7000-8000-00000000ffff' })).status).toBe(422)
   expect((await add({ links: [{ title: 'BMKG', url: 'https://www.bmkg.go.id/cuaca' }] })).status).toBe(200)
+})
+
+test('nobody but its owner changes or turns a module, also a shared one, and it stays as it was', async () => {
+  const { db, school, signIn, owner, colleague, words, add, read, turn } = await aLibrary()
+  const { uuid } = await add()
+  await turn(uuid, 'share', 1)
+  const elsewhere = await aSchool(db)
+  const stranger = await signIn('teacher', await aTeacher(db, elsewhere))
+  const params = { module_uuid: uuid }
+  for (const who of [colleague, stranger])
+    for (const answer of [
+      await who.ask(modules.save, { params, body: { ...words, title: 'Lain', kept: [], revision: 2 } }),
+      await who.ask(modules.turn, { params, body: { turn: 'archive', revision: 2 } }),
+    ])
+      expect((answer.body as { code?: string }).code).toBe('NOT_FOUND')
+  for (const answer of [await read(stranger, uuid), await stranger.ask(modules.copy, { params })])
+    expect((answer.body as { code?: string }).code).toBe('NOT_FOUND')
+  expect((await read(owner, uuid)).data).toMatchObject({
+    title: 'Hukum Hooke',
+    state: 'shared',
+    revision: 2,
+    version: 1,
+    copies: 0,
+  })
+  expect(await db.selectFrom('module').where('school_id', '=', elsewhere.id).select('id').execute()).toEqual([])
+  expect(school.id).not.toBe(elsewhere.id)
+})
+
+test('what was changed since it was seen is neither turned nor saved, and leaves no version', async () => {
+  const { owner, words, add, read, turn } = await aLibrary()
+  const { uuid } = await add()
+  const { uuid: other } = await add({ title: 'Tekanan' })
+  await turn(uuid, 'publish', 1)
+  expect((await turn(uuid, 'share', 1)).body.code).toBe('DATA_CHANGED')
+  const save = await owner.ask(modules.save, {
+    params: { module_uuid: uuid },
+    body: { ...words, text: 'Baru.', kept: [], revision: 1 },
+  })
+  expect(save.body.code).toBe('DATA_CHANGED')
+  expect((await read(owner, uuid)).data).toMatchObject({ state: 'published', text: words.text, revision: 2, versions: [] })
+  expect((await read(owner, other)).data).toMatchObject({ title: 'Tekanan', state: 'draft', revision: 1 })
+})
+
+test('a shelf is narrowed by class level, state and words; other shelves have nothing of it', async () => {
+  const { db, school, owner, colleague, add, turn, shelf } = await aLibrary()
+  const first = await add({ grade: 10 })
+  await add({ title: 'Tekanan', grade: 11 })
+  await turn(first.uuid, 'share', 1)
+  expect(await shelf(owner, { shelf: 'mine', grade: 10 })).toEqual(['Hukum Hooke'])
+  expect(await shelf(owner, { shelf: 'mine', state: 'draft' })).toEqual(['Tekanan'])
+  expect(await shelf(owner, { shelf: 'mine', search: 'hooke' })).toEqual(['Hukum Hooke'])
+  expect(await shelf(colleague, { shelf: 'mine' })).toEqual([])
+  expect(await shelf(colleague, { shelf: 'school' })).toEqual(['Hukum Hooke'])
+  expect(await shelf(colleague, { shelf: 'school', grade: 11 })).toEqual([])
+  const [archived] = [await aSubject(db, school, 'Lama'), await aSubject(db, school, 'Fisika')]
+  await db.updateTable('subject').set({ archived_at: new Date() }).where('id', '=', archived.id).execute()
+  const elsewhere = await aSubject(db, await aSchool(db), 'Kimia')
+  const names = (await owner.ask(modules.begin, {})).data.subjects.map(({ name }) => name)
+  expect(['Fisika', 'Lama', 'Kimia'].map((name) => names.includes(name))).toEqual([true, false, false])
+  const foreign = { title: 'Asing', objective: '', text: 'x', links: [], files: [], subject_uuid: elsewhere.uuid }
+  expect((await owner.ask(modules.add, { body: foreign })).body).toMatchObject({
+    code: 'VALIDATION',
+    errors: { subject_uuid: [expect.any(String)] },
+  })
 })
