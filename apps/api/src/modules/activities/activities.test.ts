@@ -1,4 +1,4 @@
-import { activities } from '@lentera/contract/activities'
+import { activities, activityLimits } from '@lentera/contract/activities'
 import { expect, test } from 'vitest'
 import { aClass, aLesson, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
@@ -151,4 +151,74 @@ test('a journal is read page by page, and twenty entries are enough for a day', 
   const second = await pupil.ask(activities.journal, { query: { cursor } })
   expect([titlesOf(first)[0], titlesOf(first).length, titlesOf(second)]).toEqual(['Selasa', 20, ['Catatan 1']])
   expect((await pupil.ask(activities.journal, { query: { cursor: 'x' } })).body.errors).toHaveProperty('cursor')
+})
+
+test('somebody else’s entry is neither read, changed nor removed, whoever asks, and stays as it was', async () => {
+  const school = await openDay()
+  const { data } = await write(school)
+  const params = { activity_id: data.id }
+  const classmate = await aPupil(school.db, school.school, { in: school.class })
+  for (const who of [await school.signIn('student', classmate), await school.signIn('teacher')])
+    for (const answer of [
+      await who.ask(activities.get, { params }),
+      await who.ask(activities.update, { params, body: { ...words, title: 'Lain', revision: 1, kept: [] } }),
+      await who.ask(activities.remove, { params }),
+    ])
+      expect((answer.body as { code?: string }).code).toBe('NOT_FOUND')
+  const pupil = await school.signIn('student')
+  expect((await pupil.ask(activities.get, { params })).data).toMatchObject({ title: 'Hukum Hooke', revision: 1 })
+})
+
+test('an entry that was removed is nowhere any more, the others of its day stay, and it counts no longer', async () => {
+  const school = await openDay()
+  const [{ data: kept }, { data: gone }] = [await write(school, { title: 'Tinggal' }), await write(school)]
+  const pupil = await school.signIn('student')
+  const params = { activity_id: gone.id }
+  expect((await pupil.ask(activities.remove, { params })).status).toBe(200)
+  expect(titlesOf(await pupil.ask(activities.journal, { query: {} }))).toEqual(['Tinggal'])
+  expect(titlesOf(await pupil.ask(activities.day, { query: {} }))).toEqual(['Tinggal'])
+  for (const answer of [
+    await pupil.ask(activities.get, { params }),
+    await pupil.ask(activities.remove, { params }),
+    await pupil.ask(activities.update, { params, body: { ...words, revision: 1, kept: [] } }),
+  ])
+    expect((answer.body as { code?: string }).code).toBe('NOT_FOUND')
+  expect((await pupil.ask(activities.get, { params: { activity_id: kept.id } })).data.title).toBe('Tinggal')
+  for (let at = 0; at < 19; at++) expect((await write(school)).status).toBe(200)
+  expect((await write(school)).body.code).toBe('VALIDATION')
+})
+
+test('an entry keeps at most so many pictures, and none of another entry', async () => {
+  const school = await openDay()
+  const pupil = await school.signIn('student')
+  const send = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => sendPicture(pupil, `${at}.jpg`)))
+  const { data: entry } = await write(school, { pictures: await send(activityLimits.pictures) })
+  const { data: other } = await write(school, { pictures: await send(1) })
+  const kept = entry.pictures.map(({ uuid }) => uuid)
+  const params = { activity_id: entry.id }
+  const change = async (more: object) => pupil.ask(activities.update, { params, body: { ...words, revision: 1, kept, ...more } })
+  expect((await change({ pictures: await send(1) })).body).toMatchObject({ code: 'VALIDATION' })
+  expect((await change({ kept: [other.pictures[0]!.uuid] })).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await pupil.ask(activities.get, { params })).data).toMatchObject({
+    revision: 1,
+    pictures: entry.pictures.map(({ name }) => ({ name })),
+  })
+  expect((await change({ kept: [] })).data.pictures).toEqual([])
+  expect((await pupil.ask(activities.get, { params: { activity_id: other.id } })).data.pictures).toHaveLength(1)
+})
+
+test('a parent reads of linked children alone, on the day that is asked for', async () => {
+  const school = await openDay()
+  await write(school)
+  const stranger = await aPupil(school.db, school.school, { in: school.class, name: 'Anak Orang' })
+  await (await school.signIn('student', stranger)).ask(activities.create, { body: { ...words, title: 'Anak orang' } })
+  const parent = await school.signIn('parent')
+  const day = (query: object) => parent.ask(activities.day, { query })
+  expect(titlesOf(await day({}))).toEqual(['Hukum Hooke'])
+  const child = { student_id: ids.encode(school.people.student.id) }
+  expect(titlesOf(await day({ ...child, date: '2026-11-22' }))).toEqual([])
+  expect((await day({ date: '2026-11-22' })).body.errors).toHaveProperty('student_id')
+  expect((await day({ student_id: ids.encode(stranger.id) })).body.code).toBe('NOT_FOUND')
+  await school.db.updateTable('family_link').set({ state: 'revoked' }).where('parent_id', '=', school.people.parent.id).execute()
+  expect(titlesOf(await day({}))).toEqual([])
 })
