@@ -56,3 +56,52 @@ test('a collector that is away is said once for each delivery, and its spans are
   await exporter.send()
   expect(said).toHaveLength(1)
 })
+
+test('a delivery has five hundred spans at most, five thousand wait, and how many were dropped is said once', async () => {
+  const { endpoint, spans } = await aCollector()
+  const said: string[] = []
+  const exporter = createExporter({ endpoint, ratio: 1, serviceName: 'x' }, (why) => said.push(why))
+  const span = { name: 'GET /health', kind: 2, from: 1, to: 2, attributes: {}, failed: false }
+  for (let count = 0; count < 5_003; count++) exporter.add(span)
+  await exporter.send()
+  expect([spans().length, said]).toEqual([500, ['3 spans were dropped.']])
+  await exporter.send()
+  expect([spans().length, said.length]).toEqual([1000, 1])
+  await exporter.stop()
+})
+
+test('a failed call is a span that says so, with its own trace where it has one; a collector that refuses is said', async () => {
+  const { endpoint, spans } = await aCollector()
+  const said: string[] = []
+  const exporter = createExporter({ endpoint, ratio: 1, serviceName: 'x' }, (why) => said.push(why))
+  const span = { name: 'GET /x', kind: 2, from: 1, to: 2, attributes: { 'http.route': '/x', count: 2 } }
+  exporter.add({ ...span, failed: true, trace: 'c'.repeat(32), parent: 'd'.repeat(16) })
+  exporter.add({ ...span, failed: false })
+  await exporter.send()
+  expect(spans()).toMatchObject([
+    {
+      traceId: 'c'.repeat(32),
+      parentSpanId: 'd'.repeat(16),
+      status: { code: 2 },
+      startTimeUnixNano: '1000000',
+      endTimeUnixNano: '2000000',
+    },
+    { status: {} },
+  ])
+  expect(spans()[1]).not.toHaveProperty('parentSpanId')
+  expect(spans()[0]?.attributes).toEqual([
+    { key: 'http.route', value: { stringValue: '/x' } },
+    { key: 'count', value: { intValue: '2' } },
+  ])
+  expect(said).toEqual([])
+  await exporter.send()
+  const refusing = createServer((_request, response) => response.writeHead(503).end())
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void refusing.close())
+  const away = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  const other = createExporter({ endpoint: away, ratio: 1, serviceName: 'x' }, (why) => said.push(why))
+  other.add({ ...span, failed: false })
+  await other.stop()
+  await exporter.stop()
+  expect(said).toEqual(['The collector of traces answers 503.'])
+})
