@@ -136,7 +136,7 @@ test('an address whose parts do not belong together is refused at its field, and
     ['regency_id', ['73', '31.71', '31.71.01']],
     ['district_id', ['73', '73.71', '73.72.01']],
   ] as const) {
-    const { body } = await save(...place)
+    const { body } = await save(place[0], place[1], place[2])
     expect([body.code, Object.keys(body.errors ?? {})], field).toEqual(['VALIDATION', [field]])
   }
   expect((await ask(schoolProfile.school, {})).data).toEqual(before)
