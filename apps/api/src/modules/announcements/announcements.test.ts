@@ -1,51 +1,12 @@
-import { type AnnouncementAudience, announcements } from '@lentera/contract/announcements'
-import { notifications } from '@lentera/contract/notifications'
+import { announcements } from '@lentera/contract/announcements'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
-import { aClass, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
-import { aHome, openSchool } from '#test/school.ts'
-
-const aSchool = async () => {
-  const school = await openSchool()
-  const { db } = school
-  const lead = await aTeacher(db, school.school)
-  const room = await aClass(db, school.school, { homeroom_teacher_id: lead.id })
-  const other = await aClass(db, school.school)
-  const pupil = await aPupil(db, school.school, { in: room })
-  const elsewhere = await aPupil(db, school.school, { in: other })
-  const parent = await aParent(db, { of: [pupil] })
-  const [teacher, office, child, stranger, mother] = await Promise.all([
-    school.signIn('teacher', lead),
-    school.signIn('school'),
-    school.signIn('student', pupil),
-    school.signIn('student', elsewhere),
-    school.signIn('parent', parent),
-  ])
-  type Person = typeof teacher
-  const body = (change: object = {}) => ({
-    title: 'Rapat orang tua',
-    text: 'Sabtu pukul 08.00 di aula.',
-    audience: 'all' as AnnouncementAudience,
-    class_uuids: [room.uuid],
-    important: false,
-    needs_confirmation: true,
-    files: [],
-    ...change,
-  })
-  const write = async (change: object = {}, by: Person = teacher) =>
-    (await by.ask(announcements.write, { body: body(change) })).data
-  const publish = (uuid: string, revision = 1, at: { date: string; time: string } | null = null, by: Person = teacher) =>
-    by.ask(announcements.publish, { params: { announcement_uuid: uuid }, body: { at, revision } })
-  const read = (who: Person, announcement_uuid: string) => who.ask(announcements.read, { params: { announcement_uuid } })
-  const one = async (announcement_uuid: string, by: Person = teacher) =>
-    (await by.ask(announcements.one, { params: { announcement_uuid } })).data
-  const told = async (who: Person) =>
-    (await who.ask(notifications.list, { query: { type: 'all' } })).data.data.filter(({ kind }) => kind === 'announcement').length
-  return { ...school, teacher, office, child, stranger, mother, lead, pupil, room, other, body, write, publish, read, one, told }
-}
+import { aTeacher } from '#db/seed/builders.ts'
+import { aDesk } from '#test/announcement-desk.ts'
+import { aHome } from '#test/school.ts'
 
 test('the class reads what its homeroom teacher has published, and nobody else', async () => {
-  const { teacher, child, mother, stranger, write, publish, read, told, runJobs } = await aSchool()
+  const { teacher, child, mother, stranger, write, publish, read, told, runJobs } = await aDesk()
   const { uuid, can } = await write()
   expect(can).toEqual(['edit', 'publish'])
   expect((await read(child, uuid)).status).toBe(404)
@@ -64,7 +25,7 @@ test('the class reads what its homeroom teacher has published, and nobody else',
 })
 
 test('an announcement for parents is not read by pupils, and the other way round', async () => {
-  const { child, mother, write, publish, read } = await aSchool()
+  const { child, mother, write, publish, read } = await aDesk()
   const [parents, students] = [await write({ audience: 'parents' }), await write({ audience: 'students' })]
   await publish(parents.uuid)
   await publish(students.uuid)
@@ -74,7 +35,7 @@ test('an announcement for parents is not read by pupils, and the other way round
 })
 
 test('its writer sees who has read and confirmed it, and a changed one is to be read anew', async () => {
-  const { teacher, child, mother, body, write, publish, one, told, runJobs } = await aSchool()
+  const { teacher, child, mother, body, write, publish, one, told, runJobs } = await aDesk()
   const { uuid } = await write()
   const params = { announcement_uuid: uuid }
   await publish(uuid)
@@ -96,7 +57,7 @@ test('its writer sees who has read and confirmed it, and a changed one is to be 
 })
 
 test('what is to be published later is read from that minute on by the school’s clock, and once', async () => {
-  const { child, write, publish, read, one, told, runJobs, travel } = await aSchool()
+  const { child, write, publish, read, one, told, runJobs, travel } = await aDesk()
   const { uuid } = await write()
   expect((await publish(uuid, 1, { date: '2026-11-23', time: '06:00' })).status).toBe(422)
   expect((await publish(uuid, 1, { date: '2026-11-23', time: '07:00' })).data.state).toBe('scheduled')
@@ -112,7 +73,7 @@ test('what is to be published later is read from that minute on by the school’
 })
 
 test('those who have not read it are told once more, once a day', async () => {
-  const { teacher, child, mother, write, publish, one, told, runJobs, travel, signIn, lead } = await aSchool()
+  const { teacher, child, mother, write, publish, one, told, runJobs, travel, signIn, lead } = await aDesk()
   const { uuid } = await write({ needs_confirmation: false })
   const params = { announcement_uuid: uuid }
   await publish(uuid)
@@ -127,7 +88,7 @@ test('those who have not read it are told once more, once a day', async () => {
 })
 
 test('an office tells the whole school, and takes back what a teacher has told; a teacher tells the own class alone', async () => {
-  const { teacher, office, stranger, child, other, body, write, publish, read, one } = await aSchool()
+  const { teacher, office, stranger, child, other, body, write, publish, read, one } = await aDesk()
   const whole = await write({ class_uuids: [] }, office)
   expect(whole).toMatchObject({ whole_school: true, can: ['edit', 'publish'] })
   await publish(whole.uuid, 1, null, office)
@@ -141,7 +102,7 @@ test('an office tells the whole school, and takes back what a teacher has told; 
 })
 
 test('who no longer leads the class tells it nothing more, and reads no names of it', async () => {
-  const { db, school, teacher, office, child, room, write, publish, read, one } = await aSchool()
+  const { db, school, teacher, office, child, room, write, publish, read, one } = await aDesk()
   const [told, draft] = [await write(), await write()]
   await publish(told.uuid)
   expect((await one(told.uuid)).missing).not.toEqual([])
@@ -157,7 +118,7 @@ test('who no longer leads the class tells it nothing more, and reads no names of
 })
 
 test('what was told and not read waits at home, and goes once it is read and confirmed', async () => {
-  const { child, write, publish } = await aSchool()
+  const { child, write, publish } = await aDesk()
   const { uuid } = await write({ important: true })
   await publish(uuid)
   const waiting = async () => (await child.ask(waits.list, {})).data.lines.filter(({ place }) => place === 'announcements')
@@ -169,7 +130,7 @@ test('what was told and not read waits at home, and goes once it is read and con
 })
 
 test('a reader lists what was published for the own class and role, the newest first, and searches in it; the desk lists what the caller writes', async () => {
-  const at = await aSchool()
+  const at = await aDesk()
   const { db, school, teacher, office, child, mother, stranger, other, write, publish } = at
   const told = async (title: string, change: object = {}, by?: typeof teacher) => {
     const { uuid } = await write({ title, ...change }, by)
@@ -202,107 +163,4 @@ test('a reader lists what was published for the own class and role, the newest f
   const elsewhere = await aHome()
   await db.updateTable('account').set({ school_id: elsewhere.school.id }).where('id', '=', at.pupil.id).execute()
   expect([await titles(child), await titles(mother)]).toEqual([[], []])
-})
-
-test('what another desk has written is nowhere to be changed, published or taken back, and stays as it was', async () => {
-  const at = await aSchool()
-  const { uuid } = await at.write()
-  const params = { announcement_uuid: uuid }
-  const elsewhere = await aHome()
-  const colleague = await aTeacher(at.db, at.school)
-  await aClass(at.db, at.school, { homeroom_teacher_id: colleague.id })
-  for (const who of [
-    await at.signIn('teacher', colleague),
-    await at.signIn('school', elsewhere.people.school),
-    await at.signIn('teacher', elsewhere.people.teacher),
-  ])
-    for (const { body } of [
-      await who.ask(announcements.one, { params }),
-      await who.ask(announcements.save, { params, body: { ...at.body({ class_uuids: [] }), kept: [], revision: 1 } }),
-      await who.ask(announcements.publish, { params, body: { at: null, revision: 1 } }),
-      await who.ask(announcements.withdraw, { params, body: { revision: 1 } }),
-      await who.ask(announcements.remind, { params }),
-    ])
-      expect((body as { code?: string }).code).toBe('NOT_FOUND')
-  expect(await at.one(uuid)).toMatchObject({ state: 'draft', revision: 1, title: 'Rapat orang tua' })
-})
-
-test('what was changed since it was seen is neither saved, published nor taken back', async () => {
-  const at = await aSchool()
-  const { uuid } = await at.write()
-  const params = { announcement_uuid: uuid }
-  const save = (text: string, revision: number) =>
-    at.teacher.ask(announcements.save, { params, body: { ...at.body({ text }), kept: [], revision } })
-  expect((await save('Jadi pukul 09.00.', 1)).data.revision).toBe(2)
-  expect((await save('Jadi pukul 10.00.', 1)).body.code).toBe('DATA_CHANGED')
-  expect((await at.publish(uuid, 1)).body.code).toBe('DATA_CHANGED')
-  expect(await at.one(uuid)).toMatchObject({ state: 'draft', text: 'Jadi pukul 09.00.', revision: 2 })
-  expect((await at.publish(uuid, 2)).data.state).toBe('published')
-  const back = await at.teacher.ask(announcements.withdraw, { params, body: { revision: 2 } })
-  expect(back.body.code).toBe('DATA_CHANGED')
-  expect((await at.read(at.child, uuid)).status).toBe(200)
-})
-
-test('what is not published can be neither read, seen nor confirmed, and an office’s class of another school is none to tell', async () => {
-  const at = await aSchool()
-  const { uuid } = await at.write()
-  const params = { announcement_uuid: uuid }
-  for (const call of [announcements.read, announcements.see, announcements.confirm])
-    expect((await at.child.ask(call, { params })).body).toMatchObject({ code: 'NOT_FOUND' })
-  await at.publish(uuid)
-  for (const call of [announcements.read, announcements.see, announcements.confirm])
-    expect((await at.stranger.ask(call, { params })).body).toMatchObject({ code: 'NOT_FOUND' })
-  expect((await at.one(uuid)).readers).toMatchObject({ read: 0, confirmed: 0 })
-  const elsewhere = await aHome()
-  const body = at.body({ class_uuids: [elsewhere.class.uuid] })
-  expect((await at.office.ask(announcements.write, { body })).body.code).toBe('NOT_FOUND')
-  expect((await at.office.ask(announcements.desk, { query: {} })).data).toHaveLength(1)
-})
-
-test('one that is taken back before its time is a draft again, which nobody is told of; others are published in their minute', async () => {
-  const at = await aSchool()
-  const [first, second] = [await at.write(), await at.write({ title: 'Lain' })]
-  const seven = { date: '2026-11-23', time: '07:00' }
-  await at.publish(first.uuid, 1, seven)
-  await at.publish(second.uuid, 1, seven)
-  const params = { announcement_uuid: first.uuid }
-  expect((await at.teacher.ask(announcements.withdraw, { params, body: { revision: 2 } })).data.state).toBe('draft')
-  at.travel('2026-11-23T07:00:30+07:00')
-  await at.runJobs()
-  expect((await at.read(at.child, first.uuid)).status).toBe(404)
-  expect((await at.read(at.child, second.uuid)).status).toBe(200)
-  expect(await at.told(at.child)).toBe(1)
-})
-
-test('a class is counted by its pupils who are there, and a teacher begins with the own classes of this year alone', async () => {
-  const at = await aSchool()
-  const gone = await aPupil(at.db, at.school, { in: at.room })
-  await at.db.updateTable('account').set({ deleted_at: at.now() }).where('id', '=', gone.id).execute()
-  const begin = async (who = at.teacher) => (await who.ask(announcements.begin, {})).data
-  expect(await begin()).toEqual({ classes: [{ uuid: at.room.uuid, name: at.room.name, pupils: 1 }], whole_school: false })
-  const office = await begin(at.office)
-  expect(office.whole_school).toBe(true)
-  expect(office.classes.map(({ uuid }) => uuid).toSorted()).toEqual([at.class.uuid, at.room.uuid, at.other.uuid].toSorted())
-})
-
-test('what was told more than thirty days ago waits no longer, and a parent whose link was ended reads nothing more', async () => {
-  const at = await aSchool()
-  const { uuid } = await at.write()
-  await at.publish(uuid)
-  const waiting = async (who = at.mother) =>
-    (await who.ask(waits.list, {})).data.lines.filter(({ place }) => place === 'announcements').length
-  expect(await waiting()).toBe(1)
-  const publishedAt = (days: number) =>
-    at.db
-      .updateTable('announcement')
-      .set({ published_at: new Date(at.now().getTime() - days * 86_400_000) })
-      .where('uuid', '=', uuid)
-      .execute()
-  await publishedAt(31)
-  expect(await waiting()).toBe(0)
-  await publishedAt(29)
-  expect(await waiting()).toBe(1)
-  await at.db.updateTable('family_link').set({ state: 'revoked' }).where('student_id', '=', at.pupil.id).execute()
-  expect(await waiting()).toBe(0)
-  expect((await at.read(at.mother, uuid)).status).toBe(404)
 })
