@@ -249,17 +249,3 @@ test('on the first of July the pupil is in the new year’s class, at the school
   travel('2027-07-01T00:00:00+09:00')
   expect(await classes()).toEqual(['XII Merdeka', 'XII Merdeka'])
 })
-
-test('an office without a school has no home of one, and other people without one neither', async () => {
-  const school = await openSchool()
-  const ids = [school.people.school.id, school.people.teacher.id, school.people.student.id]
-  await school.db.updateTable('account').set({ school_id: null }).where('id', 'in', ids).execute()
-  const answers = [
-    await (await school.signIn('school')).ask(home.school, {}),
-    await (await school.signIn('teacher')).ask(home.teacher, {}),
-    await (await school.signIn('student')).ask(home.student, {}),
-  ]
-  expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
-    answers.map(() => [404, 'SCHOOL_MISSING']),
-  )
-})

@@ -16,3 +16,17 @@ test('a parent sees a child without a school, too, and which school has still to
     .execute()
   expect(await unlinked()).toMatchObject([{ asked: expect.any(String) }])
 })
+
+test('an office without a school has no home of one, and other people without one neither', async () => {
+  const school = await openSchool()
+  const ids = [school.people.school.id, school.people.teacher.id, school.people.student.id]
+  await school.db.updateTable('account').set({ school_id: null }).where('id', 'in', ids).execute()
+  const answers = [
+    await (await school.signIn('school')).ask(home.school, {}),
+    await (await school.signIn('teacher')).ask(home.teacher, {}),
+    await (await school.signIn('student')).ask(home.student, {}),
+  ]
+  expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
+    answers.map(() => [404, 'SCHOOL_MISSING']),
+  )
+})
