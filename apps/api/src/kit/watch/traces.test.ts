@@ -105,3 +105,31 @@ test('a failed call is a span that says so, with its own trace where it has one;
   await exporter.stop()
   expect(said).toEqual(['The collector of traces answers 503.'])
 })
+
+test('a job is a span that ends now and began when it did, and says whether it failed', async () => {
+  const { endpoint, spans } = await aCollector()
+  const traces = { endpoint, ratio: 1, serviceName: 'lentera' }
+  const jobs: ((job: { name: string; seconds: number; failed: boolean }) => void)[] = []
+  const app = await createApp({
+    database: await testDatabase(),
+    settings: testSettings,
+    instruments: [
+      (one, services) => {
+        trace(one, services, traces)
+        jobs.push(...services.watch.onJob)
+      },
+    ],
+  })
+  for (const run of jobs) run({ name: 'koin.pay', seconds: 30, failed: true })
+  await app.close()
+  const [job] = spans() as unknown as {
+    name: string
+    kind: number
+    startTimeUnixNano: string
+    endTimeUnixNano: string
+    status: object
+  }[]
+  expect(job).toMatchObject({ name: 'job koin.pay', kind: 5, status: { code: 2 } })
+  const took = BigInt(job!.endTimeUnixNano) - BigInt(job!.startTimeUnixNano)
+  expect(Math.abs(Number(took) - 30_000_000_000)).toBeLessThan(10_000)
+})
