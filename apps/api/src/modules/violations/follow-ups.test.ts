@@ -170,3 +170,23 @@ test('what is over is moved on by nobody, and each step says what it lacks', () 
   expect(Object.keys(stepErrors({ step: 'moved', planned_on: null, note: null }, '2026-11-23'))).toEqual(['planned_on', 'note'])
   expect(stepErrors({ step: 'running', planned_on: null, note: null }, '2026-11-23')).toEqual({})
 })
+
+test('a step that may not be taken any more is refused as it was seen, one of a stale page too, and nothing is written', async () => {
+  const at = await planning()
+  const { id } = (await at.plan()).data
+  const { data } = await at.step(id, { step: 'running' })
+  const refused = async (body: Partial<Step>) => (await at.step(id, { note: 'Sudah.', ...body })).body.code
+  expect(await refused({ step: 'running', revision: 2 })).toBe('DATA_CHANGED')
+  expect(await refused({ step: 'done', revision: 1 })).toBe('DATA_CHANGED')
+  expect((await at.step(id, { note: 'Sudah berkunjung.', revision: 2 })).data.state).toBe('done')
+  for (const step of ['running', 'done', 'not_done'] as const) expect(await refused({ step, revision: 3 })).toBe('DATA_CHANGED')
+  const events = await at.db
+    .selectFrom('conduct_follow_up_event as event')
+    .innerJoin('conduct_follow_up as plan', 'plan.id', 'event.follow_up_id')
+    .where('plan.school_id', '=', at.school.id)
+    .orderBy('event.id')
+    .select('event.kind')
+    .execute()
+  expect(events.map(({ kind }) => kind)).toEqual(['planned', 'running', 'done'])
+  expect(data.revision).toBe(2)
+})
