@@ -75,6 +75,8 @@ test('an account ends once nobody has come back to it; one that was asked for la
     false,
     false,
   ])
+  const still = (await deletion.dueDeletions(db, before)).map(({ id }) => id)
+  for (const { id } of [pupil, mate, late]) expect(still).not.toContain(id)
   const rows = await db
     .selectFrom('account')
     .where('id', 'in', [pupil.id, mate.id, late.id])
