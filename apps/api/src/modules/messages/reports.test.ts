@@ -192,3 +192,19 @@ test('a report is dismissed with a word, or passed to the homeroom teacher, who 
     'Dua.',
   ])
 })
+
+test('a message that is gone is not removed a second time, whoever else has reported it', async () => {
+  const { say, reportInGroup, inbox, decide } = await aSchoolThatHears()
+  await say('pupil', 'Kamu jelek.')
+  await say('pupil', 'Sekali lagi.')
+  await reportInGroup('mate', 1)
+  await reportInGroup('lead', 1)
+  await reportInGroup('mate', 2)
+  const [first] = await inbox()
+  expect((await decide(first!, 'remove')).data.results).toMatchObject([{ outcome: 'decided' }])
+  const rest = await inbox()
+  expect(rest.map(({ text, can }) => [text, can.includes('remove')])).toEqual([
+    ['Kamu jelek.', false],
+    ['Sekali lagi.', true],
+  ])
+})
