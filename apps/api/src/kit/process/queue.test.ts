@@ -69,3 +69,19 @@ test('somebody with several pictures has them drawn one by one between those of 
   await Promise.all(waiting)
   expect(said).toEqual([2, 3, 1, 1, 1, 1])
 })
+
+test('what waits is counted together with what comes, to the byte, and what has left no longer', async () => {
+  const turns = createTurns(words, { mostBytes: 100 })
+  const first = held()
+  const waiting = [turns({ of: 1, bytes: 60 }, first.work), turns({ of: 2, bytes: 40 }, async () => {})]
+  const more = (bytes: number) => turns({ of: 3, bytes }, async () => 'done')
+  expect(codeOf(await more(1).catch((error: unknown) => error))).toEqual(full)
+  first.end()
+  await Promise.all(waiting)
+  const second = held()
+  const one = turns({ of: 1, bytes: 60 }, second.work)
+  expect(codeOf(await more(41).catch((error: unknown) => error))).toEqual(full)
+  const fits = more(40)
+  second.end()
+  expect([await one, await fits]).toEqual([undefined, 'done'])
+})
