@@ -1,9 +1,10 @@
-import { announcements } from '@lentera/contract/announcements'
+import { announcementLimits, announcements } from '@lentera/contract/announcements'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aDesk } from '#test/announcement-desk.ts'
 import { aHome } from '#test/school.ts'
+import { sendPicture } from '#test/uploads.ts'
 
 test('what another desk has written is nowhere to be changed, published or taken back, and stays as it was', async () => {
   const at = await aDesk()
@@ -106,4 +107,18 @@ test('what was told more than thirty days ago waits no longer, and a parent whos
   await at.db.updateTable('family_link').set({ state: 'revoked' }).where('student_id', '=', at.pupil.id).execute()
   expect(await waiting()).toBe(0)
   expect((await at.read(at.mother, uuid)).status).toBe(404)
+})
+
+test('files that stay and files that are added are counted together, and too many change nothing', async () => {
+  const at = await aDesk()
+  const send = (count: number) => Promise.all(Array.from({ length: count }, (_, nr) => sendPicture(at.teacher, `${nr}.jpg`)))
+  const { uuid, files } = await at.write({ files: await send(announcementLimits.files) })
+  const params = { announcement_uuid: uuid }
+  const save = async (kept: string[], added: number) =>
+    at.teacher.ask(announcements.save, { params, body: { ...at.body({ files: await send(added) }), kept, revision: 1 } })
+  const all = files.map((file) => file.uuid)
+  expect(all).toHaveLength(announcementLimits.files)
+  expect((await save(all, 1)).body).toMatchObject({ code: 'VALIDATION', errors: { files: [expect.any(String)] } })
+  expect(await at.one(uuid)).toMatchObject({ revision: 1, files: files.map(({ name }) => ({ name })) })
+  expect((await save(all.slice(1), 1)).data.files).toHaveLength(announcementLimits.files)
 })
