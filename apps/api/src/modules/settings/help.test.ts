@@ -89,9 +89,6 @@ test('a change may not take the place of an answer that the school has replaced 
   expect((await change('late')).body).toMatchObject({ code: 'TAKEN', errors: { replaces: expect.any(Array) as unknown } })
   expect((await change('no-such')).body).toMatchObject({ code: 'VALIDATION' })
   const texts = (await office.ask(help.texts, {})).data.entries
-  expect(texts.map(({ replaces, revision }) => [replaces, revision]).toSorted()).toEqual([
-    [null, 1],
-    ['late', 1],
-  ])
+  expect(texts.map(({ replaces, revision }) => `${replaces} ${revision}`).toSorted()).toEqual(['late 1', 'null 1'])
   expect((await change(null)).data.revision).toBe(2)
 })

@@ -98,10 +98,10 @@ test('with an account its links end, those that hold and those that wait, and no
     .where('parent_id', 'in', [mother.id, father.id])
     .select(['student_id', 'state'])
     .execute()
-  expect(links.map(({ student_id, state }) => [student_id === pupil.id, state]).toSorted()).toEqual([
-    [false, 'linked'],
-    [true, 'revoked'],
-    [true, 'revoked'],
+  expect(links.map(({ student_id, state }) => `${student_id === pupil.id ? 'own' : 'other'} ${state}`).toSorted()).toEqual([
+    'other linked',
+    'own revoked',
+    'own revoked',
   ])
 })
 
