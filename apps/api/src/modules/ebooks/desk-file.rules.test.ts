@@ -39,3 +39,10 @@ test.each([
 test('a text is read as a book', async () => {
   expect(await readBook(bytes('\ufeff# Satu\nAir.'))).toEqual([{ title: 'Satu', text: 'Air.' }])
 })
+
+test('a letter by its number is that letter, and a number that is none, half a letter or a control is left out', () => {
+  const text = (entities: string) => readPage(`<body><p>[${entities}]</p></body>`).text
+  expect(text('&#65;&#x42;&#32;&#126;&#xe000;&#xd7ff;&#x10ffff;')).toBe('[AB ~\ue000\ud7ff\u{10ffff}]')
+  expect(text('&#31;&#0;&#xd800;&#xdfff;&#x110000;&#9999999;')).toBe('[]')
+  expect(text('&amp;&nosuch;&eacute;')).toBe('[&&nosuch;é]')
+})
