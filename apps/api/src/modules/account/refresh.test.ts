@@ -178,3 +178,10 @@ test('a refresh token at another role’s login is refused, and still good at it
   expect((await grant(school, 'teacher', { refresh_token: school.tokens.refresh_token })).body).toEqual(ended)
   expect((await school.refresh(school.tokens.refresh_token)).status).toBe(200)
 })
+
+test('the refresh token of an account that was deleted opens nothing, and another one’s goes on', async () => {
+  const [school, other] = [await openSession(), await openSession()]
+  await school.db.updateTable('account').set({ deleted_at: school.now() }).where('id', '=', school.people.student.id).execute()
+  expect((await school.refresh(school.tokens.refresh_token)).body).toEqual(ended)
+  expect((await other.refresh(other.tokens.refresh_token)).status).toBe(200)
+})
