@@ -156,7 +156,7 @@ test('whose session ended on a page of several roles reads it on the front page 
 test('a refresh that fails for want of a network changes nothing', async ({ context, page, product }) => {
   const pupil = await product.pupil('Bima Luring')
   await product.enter(context, pupil)
-  await atRest(page, () => page.goto('/setting'))
+  await page.goto('/setting', { waitUntil: 'networkidle' })
   await expect(page.getByRole('main').getByText(pupil.name)).toBeVisible()
   await product.expire(context)
   const before = await cookies(context)
@@ -173,7 +173,7 @@ test('a refresh that fails for want of a network changes nothing', async ({ cont
 test('a refresh that the server cannot answer now keeps the session for later', async ({ context, page, product }) => {
   const pupil = await product.pupil('Citra Gangguan')
   await product.enter(context, pupil)
-  await atRest(page, () => page.goto('/setting'))
+  await page.goto('/setting', { waitUntil: 'networkidle' })
   await expect(page.getByRole('main').getByText(pupil.name)).toBeVisible()
   await product.expire(context)
   const before = await cookies(context)

@@ -46,7 +46,6 @@ const readColumns = async (db: Db) => {
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** A school marks each step once: the rows of several people take one after the other. */
 const steps = Object.keys(setupSteps)
 let stepsTaken = 0
 
@@ -58,12 +57,12 @@ const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRow>> = {
   profile_change: (_, { account_id }) => (account_id === undefined ? { school_id: 1 } : { school_id: null }),
   external_identity: () => ({ provider: 'google' }),
   quiet_hours: () => ({ starts_at: '20:00', ends_at: '06:00' }),
-  // One that was cancelled; the reason stands in it where nobody plants another one.
-  graduation_letter: (n, { student_id, cancelled_by }) => ({
-    cancelled_by: cancelled_by ?? 1,
-    cancelled_at: '2026-11-02T00:00:00Z',
-    ...(student_id === undefined && cancelled_by === undefined && { cancel_reason: `alasan${n}` }),
-  }),
+  // Cancelled, with a reason where nobody plants another one.
+  graduation_letter: (n, { student_id, cancelled_by: by = 1 }) =>
+    Object.assign(
+      { cancelled_by: by, cancelled_at: '2026-11-02' },
+      student_id === undefined && by === 1 && { cancel_reason: `alasan${n}` },
+    ),
   family_ask: (n, { student_id }) =>
     student_id === undefined ? { nisn: String(n).padStart(10, '9'), born_on: '2010-02-03' } : { nisn: null, born_on: null },
   share: () => ({ kind: 'day', date: '2026-11-02' }),

@@ -24,7 +24,18 @@ test('the timetable leaves with the columns that a pasted list has first, and pa
   await aLesson(at.db, at.school, { class: at.class, teacher: twin, weekday: 3, starts_at: '07:00', ends_at: '07:45' })
   await (await timetableOffice()).add({ room: 'Ruang orang lain' })
   const [heads, ...rows] = await exported(at)
-  expect(heads).toEqual(['Kelas', 'Mata pelajaran', 'Guru', 'Hari', 'Mulai', 'Selesai', 'Ruang', 'Kelompok', 'Bersamaan', 'Guru pendamping'])
+  expect(heads).toEqual([
+    'Kelas',
+    'Mata pelajaran',
+    'Guru',
+    'Hari',
+    'Mulai',
+    'Selesai',
+    'Ruang',
+    'Kelompok',
+    'Bersamaan',
+    'Guru pendamping',
+  ])
   expect(rows.map(([room, , , day, starts, ends, place]) => [room, day, starts, ends, place])).toEqual([
     ['XI 1', 'Senin', '07.15', '08.45', ''],
     ['XI 1', 'Rabu', '07.00', '07.45', ''],

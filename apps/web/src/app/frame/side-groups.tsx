@@ -40,8 +40,8 @@ export function SideGroups({ groups, open }: { groups: readonly Group[]; open: P
   const [folded, setFolded] = useState(foldedBefore)
   const all = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Some browsers answer a promise, which is no way to end an effect.
-    void all.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // In braces: some browsers answer a promise, which is no way to end an effect.
+    all.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [open])
   const fold = (name: string) => {
     const now = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name]
