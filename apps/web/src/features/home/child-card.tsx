@@ -72,34 +72,38 @@ export function ChildCard({ child, serverTime, past }: { child: Child; serverTim
   const came = record?.clock_in_at ? clockWithZone(record.clock_in_at, child.timezone) : ''
   const note = past ? 'Keadaan hari ini belum diketahui.' : noteOf(child, clock.clock)
   return (
-    <Card raised className="flex gap-3.5 p-4">
-      <Avatar name={child.name} image={child.image} />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className="text-lead font-bold">{child.name}</h2>
-          <p className="text-note font-semibold text-ink-2 tabular-nums">
-            {clock.clock} {clock.zone}
+    <Card raised className="p-4">
+      <div className="flex gap-3.5">
+        <Avatar name={child.name} image={child.image} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="text-lead font-bold">{child.name}</h2>
+            <p className="text-note font-semibold text-ink-2 tabular-nums">
+              {clock.clock} {clock.zone}
+            </p>
+          </div>
+          <p className="text-[0.8125rem] text-ink-2">
+            {[child.class_name ?? 'Belum masuk kelas', child.school_name].join(' · ')}
           </p>
+          {!past && (
+            <p className="mt-2">
+              <StatusPill
+                status={child.hours === null && !record ? 'holiday' : (record?.status ?? 'unrecorded')}
+                verification={record?.verification}
+                detail={[late, came].filter(Boolean).join(' · ')}
+              />
+            </p>
+          )}
+          {note && <p className="mt-1.5 text-[0.8125rem]">{note}</p>}
+          {next && (
+            <p className="mt-1.5 text-[0.8125rem] text-ink-2 tabular-nums">
+              {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, today, clock.clock)}
+            </p>
+          )}
+          <Links child={child} past={past} />
         </div>
-        <p className="text-[0.8125rem] text-ink-2">{[child.class_name ?? 'Belum masuk kelas', child.school_name].join(' · ')}</p>
-        {!past && (
-          <p className="mt-2">
-            <StatusPill
-              status={child.hours === null && !record ? 'holiday' : (record?.status ?? 'unrecorded')}
-              verification={record?.verification}
-              detail={[late, came].filter(Boolean).join(' · ')}
-            />
-          </p>
-        )}
-        {note && <p className="mt-1.5 text-[0.8125rem]">{note}</p>}
-        {next && (
-          <p className="mt-1.5 text-[0.8125rem] text-ink-2 tabular-nums">
-            {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, today, clock.clock)}
-          </p>
-        )}
-        <Links child={child} past={past} />
-        <Beside student={child.id} />
       </div>
+      <Beside student={child.id} />
     </Card>
   )
 }
