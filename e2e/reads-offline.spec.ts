@@ -206,9 +206,11 @@ const asOfNow = async (context: BrowserContext) => {
   await context.route(/\/v1\//, async (route) => {
     const request = route.request()
     if (request.method() !== 'GET') return route.continue()
-    const answer = answers.get(request.url()) ?? route.fetch()
+    // A connection that the server has just closed is tried again: a request that nobody answers would hold its page for ever.
+    const answer = answers.get(request.url()) ?? route.fetch({ maxRetries: 3 })
     answers.set(request.url(), answer)
-    await route.fulfill({ response: await answer })
+    const response = await answer.catch(() => answers.delete(request.url()) && undefined)
+    await (response ? route.fulfill({ response }) : route.continue())
   })
 }
 

@@ -67,6 +67,8 @@ export const keepConnection = ({ anotherPool }: Pick<Database, 'anotherPool'>, {
     try {
       await begin(client)
       stands = !gone
+      // Lost while it was made ready: whoever has taken it up hears of it, too.
+      if (gone) lost()
     } catch {
       lose()
     }

@@ -5,6 +5,8 @@ import { listenTo, type LoggedEvent, readLog, timelineOf } from './log.queries.t
 
 /** Milliseconds for which a reader may be away and still finds all that was written; rows stay longer. */
 const MAY_BE_AWAY = 10 * 60_000
+/** Milliseconds until a reading that failed is tried again. */
+const PAUSE = 50
 
 interface Reading {
   /** What was committed since the last reading, and the snapshot that has seen it. It is read again when this rejects. */
@@ -36,7 +38,7 @@ export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear,
   let timeline: string | undefined
   let readAt = 0
   const listened = new Set<number>()
-  let begun = false
+  let [begun, ended] = [false, false]
 
   const readOn = async (client: pg.PoolClient) => {
     const wanted = await shards(client)
@@ -86,15 +88,16 @@ export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear,
     },
     /** Reads now, and hears the channels of all shards that are wanted; settles when that is done, however often it has to connect. */
     read: async (): Promise<void> => {
-      for (;;) {
+      while (!ended) {
         await open.promise
         const client = current
-        if (!client) continue
         try {
-          return await read(client)
+          if (client) return await read(client)
         } catch {
           kept.drop()
         }
+        // A connection whose end nobody has noticed yet is not asked again at once: that would leave no time to notice it.
+        await new Promise((later) => setTimeout(later, PAUSE))
       }
     },
     /** Goes on from here at the next reading. */
@@ -102,6 +105,9 @@ export const createLogReader = (database: Pick<Database, 'anotherPool'>, { hear,
       position = snapshot
       readAt = performance.now()
     },
-    stop: kept.stop,
+    stop: () => {
+      ended = true
+      return kept.stop()
+    },
   }
 }
