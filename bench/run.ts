@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, morning, seed, rush, resume; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, morning, marks, seed, rush, resume; and
 // by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, and timetable, which builds weeks of real size.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -9,6 +9,7 @@ import { accounts } from './accounts.ts'
 import { bytes } from './bytes.ts'
 import { callCosts } from './calls/run.ts'
 import { live } from './live.ts'
+import { marksReckonedAnew } from './marks.ts'
 import { morning } from './morning.ts'
 import { handIn, outbox } from './outbox.ts'
 import { push } from './push.ts'
@@ -56,6 +57,7 @@ const PARTS = [
   'matrix',
   'morning',
   'seed',
+  'marks',
   'calls',
   'timetable',
 ]
@@ -91,6 +93,7 @@ if (
   }
 }
 if (wants('quiz')) measured['A quiz whose server and database die'] = await quizKill()
+if (wants('marks')) measured['Final scores'] = marksReckonedAnew()
 if (wants('rush')) measured['A rush on one row'] = await giftRush()
 if (wants('resume')) measured['Files over a line that is cut'] = await resume()
 if (positionals.includes('timetable')) measured['Timetables'] = await (await import('./timetable.ts')).timetables(pace)
