@@ -2,7 +2,6 @@ import { grades, type GradeWeights } from '@lentera/contract/grades'
 import { gradeOffice } from '@lentera/contract/grades/office'
 import { gradeReading } from '@lentera/contract/grades/reading'
 import { people } from '@lentera/contract/people'
-import { rapor } from '@lentera/contract/rapor'
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import readWorkbook from 'read-excel-file/node'
@@ -142,10 +141,10 @@ test('a final score is the same in the grid, on the pages of pupils, in both wor
     const page = (await session.ask(gradeReading.own, { query: {} })).data.subjects
     const reasons = (await session.ask(gradeReading.ownDetail, { query: { subject_id: place.subject_id } })).data.final
     const entered = (await by.teacher.ask(grades.pupil, { params: { id: ids.encode(pupil.id) }, query: place })).data.final
-    const [given] = (await session.ask(raporReading.list, { query: {} })).data
-    const card = (await session.ask(raporReading.detail, { params: { uuid: given!.uuid } })).data
-    const seen = (await by.office.ask(raporOffice.detail, { params: { uuid: given!.uuid } })).data
-    const paper = textsOnPaper(await fileOf(at, 'office', `/v1/school/rapor/${given!.uuid}/print`))
+    const uuid = (await session.ask(raporReading.list, { query: {} })).data[0]?.uuid ?? ''
+    const card = (await session.ask(raporReading.detail, { params: { uuid } })).data
+    const seen = (await by.office.ask(raporOffice.detail, { params: { uuid } })).data
+    const paper = textsOnPaper(await fileOf(at, 'office', `/v1/school/rapor/${uuid}/print`))
     const subject = card.content.subjects[0]!
     const printed = paper[paper.indexOf(subject.name.replaceAll(' ', '')) + 1]!
     const all = [page[0]!.final.score, reasons.score, entered.score, subject.score, seen.content.subjects[0]!.score]

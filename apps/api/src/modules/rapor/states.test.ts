@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { rapor } from '@lentera/contract/rapor'
 import { raporBridge } from '@lentera/contract/rapor/bridge'
 import { raporEvening } from '@lentera/contract/rapor/evening'
@@ -161,6 +163,19 @@ const standing = async (at: There) => {
     looks: await db.selectFrom('rapor_look').where('school_id', '=', school.id).orderBy('revision').selectAll().execute(),
   }
 }
+
+const PAGE = path.join(import.meta.dirname, '../../../../../docs/report-card-states.md')
+/** The matrix as a table, for docs/report-card-states.md. */
+const matrix = () => {
+  const lines = [['write', ...states], states.map(() => '---').toSpliced(0, 0, '---')]
+  for (const verb of verbs)
+    lines.push([verb, ...states.map((state) => people.filter((by) => isAllowed(state, verb, by)).join(', ') || '–')])
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
+const unaligned = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+test('the page of states says of every write, in every state of a card, for whom it goes', () => {
+  expect(unaligned(readFileSync(PAGE, 'utf8'))).toContain(matrix())
+})
 
 test.each(states)('of a card that is %s, nobody does what is not theirs, and nothing changes by trying', async (state) => {
   const at = await inState(state)
