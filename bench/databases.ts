@@ -58,7 +58,7 @@ export const openDatabases = async (): Promise<Databases> => {
   mkdirSync(cache, { recursive: true })
   const server = await startPostgres({ home: path.join(cache, 'postgres'), settings: { max_connections: '100' } })
   const { path: socket, host, user } = server.connection
-  const admin = openDatabase({ path: socket, user, database: 'lentera' }, { max: 1 })
+  const admin = openDatabase({ path: socket, user, database: 'lentera' }, { max: 1, patience: 900_000 })
   const opened: Database[] = []
   const stamp = `${seedStamp()}_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
   const nameOf = ({ pupils }: Size) => `size_${pupils}_${stamp}`

@@ -16,6 +16,7 @@ export const secrets = {
 
 export interface Program {
   readonly port: number
+  readonly pid: number
   /** Resident memory in bytes. */
   memory(): number
   stop(): Promise<void>
@@ -23,6 +24,7 @@ export interface Program {
 
 const programOf = (child: ChildProcess, port: number, clear: () => void = () => undefined): Program => ({
   port,
+  pid: child.pid!,
   memory: () => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout) * 1024,
   stop: async () => {
     const ended = new Promise((resolve) => child.once('close', resolve))

@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, morning, marks, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, and timetable, which builds weeks of real size.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, and cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -60,6 +60,8 @@ const PARTS = [
   'marks',
   'calls',
   'timetable',
+  'scale',
+  'cluster',
 ]
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
@@ -77,7 +79,8 @@ if (
   wants('live') ||
   wants('push') ||
   wants('accounts') ||
-  wants('morning')
+  wants('morning') ||
+  positionals.includes('scale')
 ) {
   const databases = await openDatabases()
   try {
@@ -86,6 +89,7 @@ if (
     if (wants('live')) measured['Live'] = await live(databases, pace)
     if (wants('morning')) measured['At 06.45'] = await morning(databases, pace.rounds)
     if (wants('accounts')) measured['Making an account'] = await accounts(databases, pace)
+    if (positionals.includes('scale')) await (await import('./scale/page.ts')).writeScale(databases)
     if (wants('push')) measured['Notifications'] = await push(databases)
     if (wants('api') || CALLS.some(wants)) measured['Calls'] = await api(databases, pace, (call) => wants('api') || wants(call))
   } finally {
@@ -98,6 +102,7 @@ if (wants('rush')) measured['A rush on one row'] = await giftRush()
 if (wants('resume')) measured['Files over a line that is cut'] = await resume()
 if (positionals.includes('timetable')) measured['Timetables'] = await (await import('./timetable.ts')).timetables(pace)
 if (positionals.includes('calls')) await callCosts()
+if (positionals.includes('cluster')) measured['Failover'] = await (await import('./cluster/failover.ts')).failover()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (positionals.includes('hand-in')) measured['Photos without signal'] = await handIn()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
