@@ -97,7 +97,7 @@ export const startCluster = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lentera-cluster-'))
   const bin = path.join(VERSIONS, readdirSync(VERSIONS).toSorted().at(-1)!, 'bin')
   const [etcd, peer, write, read, pooled] = await Promise.all(Array.from({ length: 5 }, freePort))
-  const nodes = []
+  const nodes: { readonly name: string; readonly port: number; readonly rest: number }[] = []
   for (const name of ['one', 'two']) nodes.push({ name, port: await freePort(), rest: await freePort() })
   mkdirSync(path.join(folder, 'etcd'))
   for (const node of nodes) writeFileSync(path.join(folder, `${node.name}.yml`), patroniOf({ ...node, folder, etcd: etcd!, bin }))
