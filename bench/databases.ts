@@ -59,6 +59,8 @@ export const openDatabases = async (): Promise<Databases> => {
   const server = await startPostgres({ home: path.join(cache, 'postgres'), settings: { max_connections: '100' } })
   const { path: socket, host, user } = server.connection
   const admin = openDatabase({ path: socket, user, database: 'lentera' }, { max: 1, patience: 900_000 })
+  // A copy of a large database takes minutes where the disk is busy.
+  await admin.sql.script('set statement_timeout = 0')
   const opened: Database[] = []
   const stamp = `${seedStamp()}_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
   const nameOf = ({ pupils }: Size) => `size_${pupils}_${stamp}`
