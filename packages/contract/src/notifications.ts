@@ -173,7 +173,7 @@ export const notifications = calls('notifications', {
   setQuietHours: put(
     '/v1/{role}/notifications/quiet-hours',
     { changes: [], roles: roleNames, speaks: 'nobody', as: 'json', body: QuietHours, reply: PushState },
-    () => ({ body: { enabled: true, starts_at: '21:00', ends_at: '05:00' } }),
+    () => ({ body: { enabled: true, starts_at: '20:00', ends_at: '05:00' } }),
   ),
   /**
    * Where this device takes news: a browser's push subscription as JSON, or nothing when it takes none any more. The opaque

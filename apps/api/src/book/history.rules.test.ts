@@ -120,7 +120,7 @@ test('days add up by what they count as: waiting and closed ones are no school d
   expect(two).toMatchObject({ late: 2, late_minutes: 24, attended: 5, school_days: 6, rate: 83.3 })
 })
 
-test('a run of days on time is broken by being late, away or not recorded, and neither by what waits nor by a closed day', () => {
+test('a run of days on time is broken by being late or absent, and neither by what waits nor by a closed day', () => {
   const run = (...records: readonly DayRow[]) => streakOf(seen(records), '2026-11-23')
   const [monday, friday, today] = ['2026-11-16', '2026-11-20', '2026-11-23']
   expect(run(recorded(monday, 'present'), recorded(friday, 'dispensation'), recorded(today, 'present'))).toEqual({
@@ -130,6 +130,17 @@ test('a run of days on time is broken by being late, away or not recorded, and n
   expect(run(recorded(monday, 'present'), recorded(friday, 'present', 'waiting'))).toEqual({ current: 1, longest: 1 })
   expect(run(recorded(monday, 'present'), recorded(friday, 'late'))).toEqual({ current: 0, longest: 1 })
   expect(run(recorded(monday, 'present'), recorded(today, 'present'))).toEqual({ current: 1, longest: 1 })
+})
+
+test('sick days and permitted days neither count in a run nor break it; a day without a word does', () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'] as const
+  const run = (...all: readonly DayRow[1][]) =>
+    streakOf(seen(all.map((status, at) => recorded(days[at]!, status))), '2026-11-23').current
+  expect(run('present', 'sick', 'present')).toBe(2)
+  expect(run('present', 'excused', 'sick', 'present')).toBe(2)
+  expect(run('present', 'holiday', 'present')).toBe(2)
+  expect(run('present', 'absent', 'present')).toBe(1)
+  expect(run('present', 'late', 'sick', 'present')).toBe(1)
 })
 
 test('a month has its own last day', () => {

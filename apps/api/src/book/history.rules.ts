@@ -119,14 +119,14 @@ export const sumOfTotals = (all: readonly HistoryTotals[]): HistoryTotals => {
 }
 
 /**
- * Runs of school days present (or on dispensation) without being late. Closed days, days that wait for a decision and
- * today before its record neither count nor break a run; being late, away, absent or not recorded breaks it.
+ * Runs of school days present (or on dispensation) without being late. Closed days, days of sickness or leave, days that
+ * wait for a decision and today before its record neither count nor break a run; being late, absent or not recorded breaks it.
  */
 export const streakOf = (days: readonly HistoryDay[], today: string) => {
   let [current, longest] = [0, 0]
   for (const day of days) {
     const as = countedAs(day, today)
-    if (as === null || as === 'waiting') continue
+    if (as === null || as === 'waiting' || as === 'sick' || as === 'excused') continue
     current = as === 'present' || as === 'dispensation' ? current + 1 : 0
     longest = Math.max(longest, current)
   }

@@ -61,7 +61,7 @@ export const notifying = (events: string, now: RawBuilder<unknown>) => {
       left join notification_preference preference on preference.account_id = whom.account_id and preference.kind = whom.kind
       cross join lateral (select case when coalesce(quiet.enabled, true)
         then after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
-          coalesce(quiet.starts_at, '21:00'), coalesce(quiet.ends_at, '05:00'))
+          coalesce(quiet.starts_at, '20:00'), coalesce(quiet.ends_at, '05:00'))
         else ${now}::timestamptz end as at) allowed
     where (whom.required or coalesce(preference.enabled, true))
       and (whom.school is null or account.school_id = whom.school or exists (

@@ -94,7 +94,7 @@ export const pushStateOf = async (db: Db, { id, session }: { id: number; session
   }>`
     select me.is_sub_push_notif as wanted, count(*) filter (where device.session_id = ${session}::uuid) > 0 as here,
       count(*) filter (where device.session_id <> ${session}::uuid) as elsewhere, coalesce(quiet.enabled, true) as enabled,
-      to_char(coalesce(quiet.starts_at, '21:00'), 'HH24:MI') as starts_at,
+      to_char(coalesce(quiet.starts_at, '20:00'), 'HH24:MI') as starts_at,
       to_char(coalesce(quiet.ends_at, '05:00'), 'HH24:MI') as ends_at
     from account me
       left join quiet_hours quiet on quiet.account_id = me.id

@@ -4,7 +4,7 @@ import { aClass, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts
 import { openPushing } from '#test/push-school.ts'
 
 test.each([
-  ['Asia/Jakarta', '2026-11-23T21:00:00+07:00', '2026-11-24T05:00:00+07:00'],
+  ['Asia/Jakarta', '2026-11-23T20:00:00+07:00', '2026-11-24T05:00:00+07:00'],
   ['Asia/Makassar', '2026-11-23T23:59:59+08:00', '2026-11-24T05:00:00+08:00'],
   ['Asia/Jayapura', '2026-11-24T00:00:00+09:00', '2026-11-24T05:00:00+09:00'],
 ] as const)(
@@ -36,7 +36,7 @@ test('quiet hours are the person’s own: other ones, none, and never from one m
     wanted: true,
     here: true,
     elsewhere: 0,
-    quiet: { enabled: true, starts_at: '21:00', ends_at: '05:00' },
+    quiet: { enabled: true, starts_at: '20:00', ends_at: '05:00' },
     outside: { whatsapp: null, email: null },
   })
   const set = (enabled: boolean, starts_at: string, ends_at: string) =>
