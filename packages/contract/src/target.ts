@@ -13,6 +13,7 @@ export const openPlaces = {
   violation_notes: '/attitude-note/violation',
   violations: '/violations',
   koin: '/koin',
+  badges: '/badges',
   claims: '/claim/list',
   rapor: '/e-raport',
   schedule: '/schedule',

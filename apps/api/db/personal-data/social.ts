@@ -135,7 +135,7 @@ export const social: Tables = {
     words: 'text',
   },
   ebook_reader: {
-    plain: 'ebook_id favorite chapter block progress at',
+    plain: 'ebook_id favorite chapter block progress at finished_at',
     people: own,
   },
   koin_account: {

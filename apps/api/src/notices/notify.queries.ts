@@ -59,7 +59,7 @@ export const notifying = (events: string, now: RawBuilder<unknown>) => {
       left join school on school.id = coalesce(person.school_id, account.school_id)
       left join quiet_hours quiet on quiet.account_id = account.id
       left join notification_preference preference on preference.account_id = whom.account_id and preference.kind = whom.kind
-      cross join lateral (select case when coalesce(quiet.enabled, true)
+      cross join lateral (select case when coalesce(quiet.enabled, true) and not coalesce(whom.required, false)
         then after_quiet(${now}::timestamptz, coalesce(school.timezone, 'Asia/Jakarta'),
           coalesce(quiet.starts_at, '20:00'), coalesce(quiet.ends_at, '05:00'))
         else ${now}::timestamptz end as at) allowed

@@ -12,6 +12,7 @@ const GuardianConsents = piece(() => import('#features/family-links/guardian-con
 const JournalToday = piece(() => import('#features/activities/journal-today.tsx'))
 const SocialHint = piece(() => import('#features/profile/social-hint.tsx'))
 const EntriesOfDay = piece(() => import('#features/activities/entries-of-day.tsx'))
+const HomeJoy = piece(() => import('#features/joy/home-joy.tsx'))
 const ShareDay = piece(() => import('#features/shares/share-day.tsx'))
 const SharePermit = piece(() => import('#features/shares/share-permit.tsx'))
 
@@ -22,6 +23,7 @@ function Shown(place: Place) {
       return (
         <>
           {place.role === 'student' && <GuardianCard />}
+          {(place.role === 'student' || place.role === 'parent') && <HomeJoy role={place.role} />}
           <JournalToday role={place.role} />
           {(place.role === 'student' || place.role === 'teacher') && <SocialHint />}
         </>

@@ -104,19 +104,22 @@ interface Place {
   readonly progress: number
   readonly at: Date
 }
-/** Keeps where a reader is; false where the kept place is newer. */
-export const writePlace = async (db: Db, key: { account_id: number; ebook_id: number }, place: Place): Promise<boolean> =>
-  (await db
+/** Keeps where a reader is, and when the end was first reached; false where the kept place is newer. */
+export const writePlace = async (db: Db, key: { account_id: number; ebook_id: number }, place: Place): Promise<boolean> => {
+  const finished_at = place.progress >= 1 ? place.at : null
+  const kept = await db
     .insertInto('ebook_reader')
-    .values({ ...key, ...place })
+    .values({ ...key, ...place, finished_at })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'ebook_id'])
-        .doUpdateSet({ ...place })
+        .doUpdateSet({ ...place, finished_at: sql<Date | null>`coalesce(ebook_reader.finished_at, excluded.finished_at)` })
         .where(sql<boolean>`(ebook_reader.at is null or ebook_reader.at <= ${place.at})`),
     )
     .returning('ebook_id')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return kept !== undefined
+}
 
 interface NewMark {
   readonly account_id: number

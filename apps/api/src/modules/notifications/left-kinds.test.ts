@@ -37,6 +37,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   conduct_letter: 'pupil',
   conduct_remission: 'pupil',
   conduct_follow_up: 'circle',
+  week_card: 'pupil',
   koin_award: 'pupil',
   koin_reversal: 'pupil',
   koin_expiry: 'pupil',

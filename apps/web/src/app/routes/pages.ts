@@ -42,6 +42,8 @@ export const createActivity: Page = { load: () => import('#features/activities/c
 export const updateActivity: Page = { load: () => import('#features/activities/update-activity.page.tsx') }
 export const attitudeNotes: Page = { load: () => import('#features/attitude/notes.page.tsx') }
 export const koin: Page = { load: () => import('#features/koin/koin.page.tsx') }
+export const badges: Page = { load: () => import('#features/joy/badges.page.tsx') }
+export const parentBadges: Page = { load: () => import('#features/joy/parent-badges.page.tsx') }
 export const gifts: Page = { load: () => import('#features/koin/gifts.page.tsx') }
 export const gift: Page = { load: () => import('#features/koin/gift.page.tsx') }
 export const giftClaims: Page = { load: () => import('#features/koin/claims.page.tsx') }

@@ -3,7 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
 import { blocksOf } from '#lib/text/blocks.ts'
-import { Button } from '#ui/button.tsx'
+import { href } from '#lib/nav/href.ts'
+import { FlareOnce } from '#school/joy/flare-once.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -37,6 +40,18 @@ const useMarks = (book: Ebook, chapter: number) => {
   return { of, turn, fault: marking.fault ?? unmarking.fault }
 }
 
+/** The last page has been read. */
+const Finished = ({ book: { uuid, title } }: { book: Ebook }) => (
+  <Card raised className="mt-4 grid justify-items-center gap-1 overflow-hidden p-5 text-center">
+    <FlareOnce of={`book ${uuid}`} />
+    <p className="mt-2 text-lead font-bold">Selesai dibaca</p>
+    <p className="text-balance text-ink-2">“{title}” sudah dibaca sampai akhir.</p>
+    <ButtonLink to={href('/ebook')} tone="soft" className="mt-3">
+      Pilih buku lain
+    </ButtonLink>
+  </Card>
+)
+
 /** A book as it is read: one chapter after the other, at the place where the reader was. */
 export function Reader({
   book,
@@ -54,7 +69,9 @@ export function Reader({
   const text = useRef<HTMLDivElement>(null)
   const node = useCallback(() => text.current, [])
   const { chapter, block } = place
-  usePlace(book, chapter, node)
+  const [ended, setEnded] = useState(false)
+  const end = useCallback(() => setEnded(true), [])
+  usePlace(book, chapter, node, end)
   const marks = useMarks(book, chapter)
   useLayoutEffect(() => {
     if (block > 0) text.current?.querySelector(`[data-block="${block}"]`)?.scrollIntoView({ block: 'start' })
@@ -94,6 +111,7 @@ export function Reader({
           </div>
         </div>
       </div>
+      {ended && chapter === book.parts.length && <Finished book={book} />}
       <Wrong says={marks.fault?.message} />
       <nav aria-label="Bab" className="mt-4 grid gap-3">
         <Progress label="Sudah dibaca" value={progressAt(book, chapter, block)} />

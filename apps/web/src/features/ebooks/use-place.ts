@@ -40,7 +40,7 @@ const inSight = (text: HTMLElement) => {
 }
 
 /** Keeps where the reader is in a chapter: on this device at once, on the server soon, and with the next chance where there is no signal. */
-export const usePlace = (book: Ebook, chapter: number, text: () => HTMLElement | null) => {
+export const usePlace = (book: Ebook, chapter: number, text: () => HTMLElement | null, onEnd: () => void) => {
   const kept = useRef<OwnPlace | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const tell = useCallback(async () => {
@@ -63,6 +63,7 @@ export const usePlace = (book: Ebook, chapter: number, text: () => HTMLElement |
       if (!node) return
       const { block, atEnd } = inSight(node)
       const progress = atEnd && chapter === book.parts.length ? 1 : progressAt(book, chapter, block)
+      if (progress === 1) onEnd()
       const before = kept.current
       if (before?.chapter === chapter && before.block === block && before.progress === progress) return
       kept.current = { chapter, block, progress, at: new Date().toISOString(), told: false }
@@ -89,5 +90,5 @@ export const usePlace = (book: Ebook, chapter: number, text: () => HTMLElement |
       removeEventListener('online', leave)
       leave()
     }
-  }, [book, chapter, tell, text])
+  }, [book, chapter, tell, text, onEnd])
 }

@@ -3,6 +3,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 export type Part = 'koin' | 'gifts' | 'claims'
+const badges = { student: href('/badges'), parent: href('/parent/badges') } as const
 const addresses = { koin: '/koin', gifts: '/koin/gift', claims: '/claim/list' } as const
 const labels = { koin: 'Koin', gifts: 'Hadiah', claims: 'Penukaran' } as const
 
@@ -14,11 +15,14 @@ export function KoinTabs({ here, search = '' }: { here: Part; search?: string })
     <div className="mb-4">
       <Tabs
         label="Bagian koin"
-        tabs={parts.map((part) => ({
-          to: `${linkTo(role, addresses[part])}${search}`,
-          label: labels[part],
-          isHere: part === here,
-        }))}
+        tabs={[
+          ...parts.map((part) => ({
+            to: `${linkTo(role, addresses[part])}${search}`,
+            label: labels[part],
+            isHere: part === here,
+          })),
+          ...(role === 'student' || role === 'parent' ? [{ to: `${badges[role]}${search}`, label: 'Lencana', isHere: false }] : []),
+        ]}
       />
     </div>
   )

@@ -3,6 +3,7 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import {
   AtSign,
+  Award,
   BellRing,
   CalendarClock,
   CalendarCog,
@@ -89,6 +90,7 @@ const peopleOf = (show: keyof typeof kinds): Place => ({ ...kinds[show], to: `${
 
 export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   student: [
+    { to: href('/badges'), label: 'Lencana', icon: Award },
     quizCode,
     premium,
     { to: href('/attitude-note/self-assessment'), label: 'Penilaian diri', icon: NotebookPen },
@@ -98,7 +100,9 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
     ...settings,
     consent,
   ],
-  parent: [{ ...summary, to: href('/parent/history/summary/') }, wallet, firstSteps, ...settings, consent],
+  parent: [
+    { to: href('/parent/badges'), label: 'Lencana anak', icon: Award },
+    { ...summary, to: href('/parent/history/summary/') }, wallet, firstSteps, ...settings, consent],
   teacher: [
     premium,
     { ...summary, to: href('/teacher/history/summary') },

@@ -83,6 +83,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   'Versi jadwal': 'draf jadwal baru semester genap terbitkan berlaku mulai perubahan',
   'Impor jadwal': 'unggah berkas excel xlsx csv asc timetables xml ganti',
   'Susun jadwal': 'otomatis buat jadwal pelajaran penyusun generator bentrok jam guru',
+  Lencana: 'penghargaan pencapaian badge medali kartu pekan minggu ini',
+  'Lencana anak': 'penghargaan pencapaian badge medali kartu pekan minggu ini',
   Koin: 'hadiah penghargaan poin saldo apresiasi beri siswa',
   'Koin dan hadiah':
     'penukaran klaim penghargaan poin stok voucher aturan koreksi keliru tarik pemberian guru kedaluwarsa masa berlaku hangus semester',

@@ -123,7 +123,7 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
     await machine.forget()
     device.drop(PLACE)
     await readChanged(cache, quizzes.finish)
-    await leave(href('/quiz/:uuid/review', { uuid }), { replace: true })
+    await leave(href('/quiz/:uuid/review', { uuid }), { replace: true, state: { handed: true } })
   }
   // Another attempt begins with nothing of this one.
   useEffect(() => {

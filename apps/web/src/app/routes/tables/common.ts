@@ -55,6 +55,7 @@ const student = area('', ['student'], {
   koin: p.koin,
   'koin/gift': p.gifts,
   'koin/gift/:uuid': p.gift,
+  badges: p.badges,
   'claim/list': p.giftClaims,
   grade: p.gradeReport,
   'grade/:slug': p.gradeSubject,

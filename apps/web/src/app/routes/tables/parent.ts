@@ -15,6 +15,7 @@ const parent = area('/parent', ['parent'], {
   conduct: p.conduct,
   koin: p.parentKoin,
   'koin/gift': p.parentGifts,
+  badges: p.parentBadges,
   tugasku: p.childTasks,
   'tugasku/:student/:post': p.childTask,
   grade: p.gradeReport,

@@ -2,13 +2,14 @@ import { quizzes } from '@lentera/contract/quizzes'
 import { attemptRules } from '@lentera/contract/quizzes/session'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { say } from '#lib/form/say.ts'
 import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { href } from '#lib/nav/href.ts'
+import { FlareOnce } from '#school/joy/flare-once.tsx'
 import { atText, figure } from '#school/quiz/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -23,6 +24,25 @@ export const title = 'Hasil kuis'
 
 const laterText = ({ results_at, quiz }: QuizReview): string =>
   results_at === null ? 'Guru tidak membagikan hasil kuis ini.' : `Hasil bisa dilihat mulai ${atText(results_at, quiz.timezone)}.`
+
+/** The lantern, for whoever comes from the last question. */
+function Lantern({ uuid, otherwise = null }: { uuid: string; otherwise?: ReactNode }) {
+  const handed = (useLocation().state as { handed?: boolean } | null)?.handed === true
+  return handed ? <FlareOnce of={`quiz ${uuid}`} otherwise={otherwise} /> : otherwise
+}
+
+const SOLVED = 'pembahasan'
+/** Where to go from the result. */
+const WaysOn = ({ solved }: { solved: boolean }) => (
+  <nav aria-label="Setelah kuis" className="mb-5 flex flex-wrap gap-2">
+    {solved && (
+      <ButtonLink tone="soft" to={`#${SOLVED}`}>
+        Lihat pembahasan
+      </ButtonLink>
+    )}
+    <ButtonLink to={href('/quiz')}>Kembali ke daftar kuis</ButtonLink>
+  </nav>
+)
 
 /** Points in large, and whether they suffice. */
 function Points({ review }: { review: QuizReview }) {
@@ -87,7 +107,7 @@ export default function ReviewPage() {
         <>
           {!review.is_released && (
             <EmptyState
-              drawing={<OpenBook />}
+              drawing={<Lantern uuid={uuid} otherwise={<OpenBook />} />}
               text={
                 review.state === 'in_progress' || review.state === 'frozen'
                   ? 'Kuis ini masih dikerjakan'
@@ -104,8 +124,10 @@ export default function ReviewPage() {
           {review.late_waiting > 0 && (
             <Notice>{review.late_waiting} jawaban sampai setelah waktu habis. Gurumu belum memutuskan apakah dihitung.</Notice>
           )}
+          {review.is_released && <Lantern uuid={uuid} />}
           <Points review={review} />
-          <div className="grid gap-4">
+          {review.is_released && <WaysOn solved={review.questions.length > 0} />}
+          <div id={SOLVED} className="grid scroll-mt-20 gap-4">
             {review.questions.map((question, at) => (
               <Solved key={question.number} question={question} at={at} media={review.media} files={review.files} />
             ))}

@@ -53,7 +53,7 @@ const useAutosave = (post_id: string, written: { readonly text: string; readonly
 }
 
 /** What a pupil writes and hands in; it waits on this device while there is no signal. */
-export function WorkForm({ post, work }: { post: Post; work: Work }) {
+export function WorkForm({ post, work, onHanded }: { post: Post; work: Work; onHanded?: () => void }) {
   const [start] = useState(() => startOf(post, work))
   const posting = useOutbox(tugaskuSubmissions.submit, { subject: post.id })
   const { entry } = posting
@@ -74,6 +74,7 @@ export function WorkForm({ post, work }: { post: Post; work: Work }) {
     done: () => {
       autosave.drop()
       dropDraft(draftName(post.id))
+      onHanded?.()
     },
     posting: { ...posting, held },
   })

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
+import { FlareOnce } from '#school/joy/flare-once.tsx'
 import { scoreText } from '#school/score.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
+import { Handed } from './handed.tsx'
 import { Versions } from './versions.tsx'
 import { WorkForm } from './work-form.tsx'
 import { UserText } from '#ui/user-text.tsx'
@@ -52,6 +54,7 @@ function Outcome({ post: { max_score }, work: { state, score, feedback, earlier 
     <>
       {state === 'returned' && (
         <Card className="p-4">
+          {max_score !== null && max_score > 0 && score === max_score && <FlareOnce of="first full score" />}
           {score !== null && (
             <p className="text-hero font-extrabold tabular-nums">
               {scoreText(score)} <span className="text-body font-semibold text-ink-2">dari {max_score}</span>
@@ -80,6 +83,7 @@ function Outcome({ post: { max_score }, work: { state, score, feedback, earlier 
 /** A pupil's own work on a task: to write and hand in, to look at, to take back. */
 export function WorkPanel({ post, work }: { post: Post; work: Work }) {
   const [opens, setOpens] = useState(false)
+  const [handedNow, setHandedNow] = useState(false)
   const { state, can, versions } = work
   const handed = state === 'submitted' || state === 'returned'
   const writes = can.includes('submit') && (!handed || opens)
@@ -90,9 +94,10 @@ export function WorkPanel({ post, work }: { post: Post; work: Work }) {
       className="border-t border-line pt-4"
     >
       <div className="grid gap-4">
+        {handedNow && state === 'submitted' && <Handed post={post} />}
         <Outcome post={post} work={work} />
         {versions.length > 0 && state !== 'withdrawn' && <Versions versions={versions} timezone={post.timezone} />}
-        {writes && <WorkForm key={versions.length} post={post} work={work} />}
+        {writes && <WorkForm key={versions.length} post={post} work={work} onHanded={() => setHandedNow(true)} />}
         {!writes && (can.includes('withdraw') || can.includes('submit')) && (
           <div className="flex flex-wrap gap-2">
             {can.includes('withdraw') && <Withdraw post={post} />}
