@@ -28,6 +28,7 @@ const atRest = [
   'src/features/home/kept-check-in.tsx',
   'src/features/family-links/guardian-card.tsx',
   'src/features/activities/journal-today.tsx',
+  'src/features/joy/home-joy.tsx',
   'src/features/profile/social-hint.tsx',
 ]
 

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 17afcdb10276ddd0. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 2b9af04b32ecb2ad. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -506,6 +506,7 @@ export interface Tables {
     block: number | null
     progress: number | null
     at: Date | null
+    finished_at: Date | null
   }
   enrollment: {
     student_id: number

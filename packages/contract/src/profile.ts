@@ -39,6 +39,10 @@ export const genders = { female: 'Perempuan', male: 'Laki-laki' } as const
 
 /** The side of a photo in pixels at most, and its bytes. A device cuts it square before it sends it. */
 export const photoLimits = { side: 640, bytes: 250_000 } as const
+/** How many drawn faces there are to choose from: `/pictures/avatars/01.svg` and on. */
+export const AVATARS = 24
+/** The address of a drawn face, 1 to `AVATARS`. */
+export const avatarAddress = (number: number): string => `/pictures/avatars/${String(number).padStart(2, '0')}.svg`
 /** How many interests somebody may have. */
 export const MOST_INTERESTS = 20
 
@@ -129,6 +133,20 @@ export const profile = calls('profile', {
       idempotent: true,
     },
     () => ({ body: { photo: null } }),
+  ),
+  /** One of the drawn faces in place of a photo, which is taken away. It shows nothing of the person, so nobody has to agree. */
+  avatar: put(
+    '/v1/{role}/me/profile/avatar',
+    {
+      changes: ['profile', 'people', 'attendance'],
+      roles: roleNames,
+      speaks: 'nobody',
+      as: 'json',
+      body: z.object({ avatar: z.int().check(z.gte(1), z.lte(AVATARS)) }),
+      reply: z.object({ image: z.string() }),
+      idempotent: true,
+    },
+    () => ({ body: { avatar: 7 } }),
   ),
   /** Reads a photo by its address (an `image` of an answer), which works for one to two weeks. Anybody who has it may; `size` asks for a small one. */
   readPhoto: get(

@@ -33,6 +33,19 @@ test('a photo is read at a signed address alone, and once it is another photo by
   expect((await school.guest.send({ url: second })).status).toBe(404)
 })
 
+test('a drawn face takes the place of a photo, which nobody reads any more, and is shown where the face is', async () => {
+  const school = await openSchool()
+  const other = await aPupil(school.db, school.school, { in: school.class })
+  const { ask } = await school.signIn('student')
+  const photo = (await ask(profile.photo, { body: { photo: await sentPhoto(school) } })).data.image!
+  expect((await ask(profile.avatar, { body: { avatar: 7 } })).data).toEqual({ image: '/pictures/avatars/07.svg' })
+  expect((await ask(account.profile, {})).data.image).toBe('/pictures/avatars/07.svg')
+  expect((await school.guest.send({ url: photo })).status).toBe(404)
+  expect((await ask(profile.avatar, { body: { avatar: 25 } })).body).toMatchObject({ code: 'VALIDATION' })
+  const beside = await school.db.selectFrom('account').where('id', '=', other.id).select('image').executeTakeFirstOrThrow()
+  expect(beside.image).toBeNull()
+})
+
 test('a photo that is no square, or larger than an avatar needs, is refused at its field', async () => {
   const school = await openSchool()
   const { ask } = await school.signIn('student')

@@ -105,17 +105,21 @@ export const writeField = async (
   await logProfileChange({ db, account, field, from, to, now })
 }
 
-/** Takes another photo, or none; answers the file that it had before. */
+/** Takes another photo, a drawn face, or none; answers the file that it had before. */
 export const writePhoto = async (
   db: Db,
-  { account, photo }: { account: number; photo: { token: string; file: string; url: string } | null },
+  {
+    account,
+    photo,
+    drawn = null,
+  }: { account: number; photo: { token: string; file: string; url: string } | null; drawn?: string | null },
 ): Promise<string | undefined> => {
   const before = await db.deleteFrom('profile_photo').where('account_id', '=', account).returning('file_id').executeTakeFirst()
   if (photo)
     await db.insertInto('profile_photo').values({ account_id: account, token: photo.token, file_id: photo.file }).execute()
   await db
     .updateTable('account')
-    .set({ image: photo?.url ?? null })
+    .set({ image: photo?.url ?? drawn })
     .where('id', '=', account)
     .execute()
   return before?.file_id

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
-import { type profile, type ProfileField, profileFields } from '@lentera/contract/profile'
+import { avatarAddress, type profile, type ProfileField, profileFields } from '@lentera/contract/profile'
 import type { EducationalLevel } from '@lentera/contract/regions'
 import { giveUpFiles } from '#kit/files/claim.ts'
 import { thumbnailOf } from '#kit/files/thumbnails.ts'
@@ -109,6 +109,17 @@ export const photo = async (context: RequestOf<typeof profile.photo>): Answer<'p
     account: user.id,
     photo: body.photo && image ? { token, file: body.photo.id, url: image } : null,
   })
+  await giveUpFiles(db, before === undefined ? [] : [before], now)
+  await logProfileChange({ db, account: user.id, field: 'image', from, to: image, now })
+  return { image }
+}
+
+/** Takes one of the drawn faces; a photo that was there is read by nobody any more. */
+export const avatar = async (context: RequestOf<typeof profile.avatar>): Answer<'avatar'> => {
+  const { db, user, now, body } = context
+  const { image: from } = await held(context)
+  const image = avatarAddress(body.avatar)
+  const before = await writePhoto(db, { account: user.id, photo: null, drawn: image })
   await giveUpFiles(db, before === undefined ? [] : [before], now)
   await logProfileChange({ db, account: user.id, field: 'image', from, to: image, now })
   return { image }

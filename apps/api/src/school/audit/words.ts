@@ -174,6 +174,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'social.unlink': 'Melepas akun Google',
     'profile.patch': 'Mengubah profil sendiri',
     'profile.photo': 'Mengganti foto profil sendiri',
+    'profile.avatar': 'Memilih gambar profil sendiri',
     'profile.interests': 'Mengubah minat sendiri',
     'complete-data.complete': 'Melengkapi data sendiri',
     'settings.askDeletion': 'Meminta penghapusan akun sendiri',

@@ -102,7 +102,12 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   ],
   parent: [
     { to: href('/parent/badges'), label: 'Lencana anak', icon: Award },
-    { ...summary, to: href('/parent/history/summary/') }, wallet, firstSteps, ...settings, consent],
+    { ...summary, to: href('/parent/history/summary/') },
+    wallet,
+    firstSteps,
+    ...settings,
+    consent,
+  ],
   teacher: [
     premium,
     { ...summary, to: href('/teacher/history/summary') },

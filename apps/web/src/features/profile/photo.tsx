@@ -1,5 +1,5 @@
 import { profile } from '@lentera/contract/profile'
-import { Camera, ImageUp, Trash2 } from 'lucide-react'
+import { Camera, ImageUp, Smile, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -12,6 +12,7 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 
 const Crop = lazy(() => import('./crop.tsx').then(({ Crop: crop }) => ({ default: crop })))
+const Avatars = lazy(() => import('./avatars.tsx'))
 const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
 /** A camera's picture is made smaller before it is shown: a cheap phone has no room for twelve million pixels. */
 const TO_SHOW = { longest: 1600, bytes: 2_000_000, name: 'foto.jpg' }
@@ -40,6 +41,7 @@ const usePhoto = () => {
 export function Photo({ name, image }: { name: string; image: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState('')
+  const [picks, setPicks] = useState<'never' | 'open' | 'closed'>('never')
   const [unreadable, setUnreadable] = useState(false)
   const photo = usePhoto()
   const choose = async (file: File) => {
@@ -74,6 +76,9 @@ export function Photo({ name, image }: { name: string; image: string | null }) {
           <Button icon={image ? ImageUp : Camera} busy={photo.busy} onClick={() => input.current?.click()}>
             {image ? 'Ganti foto' : 'Pilih foto'}
           </Button>
+          <Button icon={Smile} disabled={photo.busy} onClick={() => setPicks('open')}>
+            Pilih gambar
+          </Button>
           {image && (
             <Button tone="quiet" icon={Trash2} disabled={photo.busy} onClick={photo.remove}>
               Hapus
@@ -85,6 +90,7 @@ export function Photo({ name, image }: { name: string; image: string | null }) {
       {photo.waits && <Notice tone="off">Tidak ada sinyal. Foto dikirim lagi saat tersambung.</Notice>}
       <Wrong says={wrong} />
       <Suspense>
+        {picks !== 'never' && <Avatars open={picks === 'open'} onClose={() => setPicks('closed')} image={image} />}
         {chosen && (
           <Crop
             url={chosen}
