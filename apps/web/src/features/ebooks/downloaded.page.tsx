@@ -40,7 +40,7 @@ export default function EbookDownloadedPage() {
         <ul aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface">
           {books.map((kept) => (
             <li key={kept.book.uuid} className="flex items-center gap-3 p-3">
-              <Cover of={kept.book} className="w-14 shrink-0 p-1.5 text-[0.5rem] [&>span:last-child]:hidden" />
+              <Cover of={kept.book} className="w-14 shrink-0 p-1.5 text-[0.5rem] [&>span:last-child]:hidden [&>svg]:hidden" />
               <Link to={readAddress(kept.book.uuid)} className="min-w-0 flex-1 py-1 hover:text-accent">
                 <span className="block font-bold">{kept.book.title}</span>
                 <span className="block text-note text-ink-2">

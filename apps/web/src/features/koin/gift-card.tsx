@@ -1,8 +1,9 @@
-import { Gift as GiftIcon } from 'lucide-react'
 import type { Gift } from '@lentera/contract/koin'
 import { Link } from 'react-router'
+import { paperOf, Topic } from '#ui/drawings/topic.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { smallPicture } from '#ui/small-picture.ts'
+import { giftDrawing, giftPaper } from './gift-drawing.ts'
 import { koinText, leftText, obstacleText } from './words.ts'
 
 /** The picture of a gift; a drawn one stands for those that have none. */
@@ -13,6 +14,7 @@ export function GiftPicture({
   of: Pick<Gift, 'picture' | 'name'>
   className?: string
 }) {
+  const drawing = giftDrawing(name)
   return picture ? (
     <img
       src={smallPicture(picture.url, 'list')}
@@ -21,8 +23,12 @@ export function GiftPicture({
       className={`aspect-[4/3] w-full bg-off-s object-cover ${className}`}
     />
   ) : (
-    <span aria-hidden className={`grid aspect-[4/3] w-full place-items-center bg-soft text-accent ${className}`}>
-      <GiftIcon size={44} strokeWidth={1.5} />
+    <span
+      aria-hidden
+      className={`grid aspect-[4/3] w-full place-items-center text-ink ${className}`}
+      style={{ backgroundColor: paperOf(giftPaper(drawing)) }}
+    >
+      <Topic of={drawing} className="h-16" />
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { type Listing, useList } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/card.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -48,9 +49,29 @@ function Posts({ list, empty, label }: { list: Listing<MadingPost>; empty: strin
   )
 }
 
-function Board() {
+/** Milliseconds in which a work is one of this week. */
+const WEEK = 7 * 24 * 3_600_000
+/** The newest work of the last seven days: everybody's turn comes, and nobody is ranked. What only informs is none. */
+const workOfWeek = (rows: readonly MadingPost[] | undefined): MadingPost | undefined =>
+  rows?.find(
+    ({ kind, state, published_at }) =>
+      kind !== 'info' && state === 'published' && published_at !== null && Date.now() - Date.parse(published_at) < WEEK,
+  )
+
+function Board({ all }: { all: boolean }) {
   const list = useList(mading.board, ({ query }) => ({ query }), { filters })
-  return <Posts list={list} label={title} empty="Belum ada yang terbit di sini" />
+  const work = all && !list.previous ? workOfWeek(list.rows) : undefined
+  const rest = work && list.rows ? { ...list, rows: list.rows.filter(({ id }) => id !== work.id) } : list
+  return (
+    <>
+      {work && (
+        <Section title="Karya minggu ini" className="mb-5 max-w-xl">
+          <PostCard of={work} />
+        </Section>
+      )}
+      {(!work || rest.rows?.length !== 0) && <Posts list={rest} label={title} empty="Belum ada yang terbit di sini" />}
+    </>
+  )
 }
 function Mine() {
   const list = useList(mading.mine, () => ({ query: {} }))
@@ -92,7 +113,7 @@ export default function MadingPage() {
           ]}
         />
       </div>
-      {mine ? <Mine /> : <Board />}
+      {mine ? <Mine /> : <Board all={kind === null} />}
     </Page>
   )
 }
