@@ -38,7 +38,9 @@ test('a pupil hands in a task, the lantern lights up once, and the badge stands 
   await product.enter(home, { role: 'parent', username: parent.username })
   const theirs = await home.newPage()
   await theirs.goto('/parent/badges')
-  await expect(theirs.getByRole('region', { name: 'Sudah didapat' }).getByRole('heading', { name: 'Tugas pertama' })).toBeVisible()
+  await expect(
+    theirs.getByRole('region', { name: 'Sudah didapat' }).getByRole('heading', { name: 'Tugas pertama' }),
+  ).toBeVisible()
   await home.close()
 })
 

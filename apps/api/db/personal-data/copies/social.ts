@@ -89,7 +89,9 @@ export const social: Copies = {
   activity_picture: { parts: [part('Gambar jurnal', ofActivity, 'activity_id>activity.date file_id')] },
   article_saved: { parts: [part('Artikel tersimpan', mine, 'article_id>article.title saved_at')] },
   ebook_mark: { parts: [part('Tanda buku', mine, 'ebook_id>ebook.title chapter block kind text made_at')] },
-  ebook_reader: { parts: [part('Buku yang dibaca', mine, 'ebook_id>ebook.title favorite chapter block progress at finished_at')] },
+  ebook_reader: {
+    parts: [part('Buku yang dibaca', mine, 'ebook_id>ebook.title favorite chapter block progress at finished_at')],
+  },
   koin_account: {
     parts: [part('Saldo koin', mine, 'balance paused_at'), part('Koin yang dijeda', 'paused_by', 'paused_at')],
   },

@@ -97,7 +97,11 @@ export interface SaturdaySchool {
   readonly date: string
 }
 /** Schools in whose zone it is a Saturday between these hours. */
-export const saturdaySchools = async (db: Db, now: Date, { from, to }: { from: number; to: number }): Promise<SaturdaySchool[]> => {
+export const saturdaySchools = async (
+  db: Db,
+  now: Date,
+  { from, to }: { from: number; to: number },
+): Promise<SaturdaySchool[]> => {
   const { rows } = await sql<SaturdaySchool>`
     select school.id as school_id, school.timezone as zone, clock.at::date::text as date from school
       cross join lateral (select (${now}::timestamptz at time zone school.timezone) as at) as clock

@@ -66,7 +66,9 @@ test('a month in time forgives sick and permitted days, and not a day late; the 
   const school = await openSchool()
   const other = await aPupil(school.db, school.school, { in: school.class })
   const present = (month: string) =>
-    Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`2026-${month}-${String(at + 5).padStart(2, '0')}`, 'present' as const]))
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`2026-${month}-${String(at + 5).padStart(2, '0')}`, 'present' as const]),
+    )
   await record(school, school.people.student, { ...present('10'), '2026-10-20': 'sick', '2026-10-21': 'excused' })
   await record(school, school.people.student, present('11'))
   await record(school, other, { ...present('10'), '2026-10-20': 'late' })
@@ -94,11 +96,23 @@ const openWeek = async (now = SATURDAY) => {
   const school = await openSchool({ now })
   const { db, people } = school
   const quiet = await aPupil(db, school.school, { in: school.class })
-  await record(school, people.student, { '2026-11-20': 'present', '2026-11-23': 'present', '2026-11-24': 'late', '2026-11-25': 'absent' })
+  await record(school, people.student, {
+    '2026-11-20': 'present',
+    '2026-11-23': 'present',
+    '2026-11-24': 'late',
+    '2026-11-25': 'absent',
+  })
   await works(school, people.student, [{ on: '2026-11-22' }, { on: '2026-11-24' }, { on: '2026-11-27' }])
   const session = await aQuizSession(db, school.school, people.teacher)
   await aQuizAttempt(db, session, people.student, { at: new Date('2026-11-26T09:00:00+08:00') })
-  await earn(db, { accounts: [people.student.id], source_id: 1, amount: 7, source: 'task', date: '2026-11-24', now: school.now() })
+  await earn(db, {
+    accounts: [people.student.id],
+    source_id: 1,
+    amount: 7,
+    source: 'task',
+    date: '2026-11-24',
+    now: school.now(),
+  })
   const parent = await aParent(db, { of: [people.student, quiet] })
   return { ...school, quiet, parent }
 }
@@ -120,16 +134,18 @@ test('on Friday there is no card yet', async () => {
 test('on Saturday morning the pupil and the parent are told once of a week with something in it, and nobody at night', async () => {
   const school = await openWeek('2026-11-28T01:00:00+08:00')
   const told = async () =>
-    (await school.db.selectFrom('notification').where('kind', '=', 'week_card').select(['account_id', 'student_id']).execute()).toSorted(
-      (a, b) => a.account_id - b.account_id,
-    )
+    (
+      await school.db.selectFrom('notification').where('kind', '=', 'week_card').select(['account_id', 'student_id']).execute()
+    ).toSorted((a, b) => a.account_id - b.account_id)
   await school.runJobs()
   expect(await told()).toEqual([])
   school.travel(SATURDAY)
   await school.runJobs()
   const student_id = school.people.student.id
   const both = [student_id, school.parent.id].toSorted((a, b) => a - b).map((account_id) => ({ account_id, student_id }))
-  expect((await told()).filter(({ account_id }) => [student_id, school.parent.id, school.quiet.id].includes(account_id))).toEqual(both)
+  expect((await told()).filter(({ account_id }) => [student_id, school.parent.id, school.quiet.id].includes(account_id))).toEqual(
+    both,
+  )
   const all = await told()
   school.travel('2026-11-28T10:00:00+08:00')
   await school.runJobs()

@@ -35,15 +35,15 @@ export function ArticleCards({ of, label }: { of: readonly ArticleCard[]; label:
           >
             <Picture of={category} />
             <span className="flex flex-1 flex-col gap-1.5 p-4">
-            <span className="flex items-center justify-between gap-2 text-note font-bold text-accent">
-              {articleCategories[category]}
-              {saved && <Bookmark size={16} aria-label="Disimpan" className="fill-accent" />}
-            </span>
-            <span className="text-lead font-bold text-balance">{title}</span>
-            <span className="line-clamp-3 text-ink-2">{summary}</span>
-            <span className="mt-auto pt-1 text-note text-ink-2 tabular-nums">
-              {minutesText(minutes)} · {shortDate(schoolDay(published_at))}
-            </span>
+              <span className="flex items-center justify-between gap-2 text-note font-bold text-accent">
+                {articleCategories[category]}
+                {saved && <Bookmark size={16} aria-label="Disimpan" className="fill-accent" />}
+              </span>
+              <span className="text-lead font-bold text-balance">{title}</span>
+              <span className="line-clamp-3 text-ink-2">{summary}</span>
+              <span className="mt-auto pt-1 text-note text-ink-2 tabular-nums">
+                {minutesText(minutes)} · {shortDate(schoolDay(published_at))}
+              </span>
             </span>
           </Link>
         </li>

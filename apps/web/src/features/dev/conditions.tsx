@@ -5,6 +5,7 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
+import { paperOf, Topic } from '#ui/drawings/topic.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { RoleDrawing } from '#ui/drawings/role-drawing.tsx'
 import { Lantern, Scene } from '#ui/drawings/scene.tsx'
@@ -25,6 +26,13 @@ const LanternAlone = () => (
   </Scene>
 )
 const drawings = { DimLantern, EmptyDesks, LostPath, OpenBook, OpenCrate, QuietDay, TwoPeople, LanternAlone }
+const topics = [
+  ['pencil', 'sand'],
+  ['palette', 'rose'],
+  ['book', 'sky'],
+  ['feather', 'violet'],
+  ['day', 'leaf'],
+] as const
 const nothing = () => undefined
 
 /** The four states of a screen, and the drawings that go with them. */
@@ -67,6 +75,15 @@ export const Conditions = () => (
         <Bone round className="size-12" />
         <SkeletonRows rows={2} />
       </Skeleton>
+    </Exhibit>
+    <Exhibit of="Topic, paperOf">
+      <div className="flex flex-wrap gap-2">
+        {topics.map(([of, paper]) => (
+          <span key={of} className="rounded-card p-4 text-ink" style={{ backgroundColor: paperOf(paper) }}>
+            <Topic of={of} />
+          </span>
+        ))}
+      </div>
     </Exhibit>
     <Exhibit of="EmptyState">
       <Ground>

@@ -29,7 +29,15 @@ const isLarge = (kind: BadgeKind) => /\d/.test(kind) && !kind.startsWith('first'
 /** A lantern's badge with ribbons; grey and dashed until it is reached. The larger ones have a second ring. */
 export function BadgeDrawing({ kind, reached }: { kind: BadgeKind; reached: boolean }) {
   return (
-    <svg viewBox="0 0 70 78" aria-hidden className="h-16 shrink-0" fill="none" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 70 78"
+      aria-hidden
+      className="h-16 shrink-0"
+      fill="none"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {reached && <path d="M22 54l-5 19 9-5 6 8 4-19M48 54l5 19-9-5-6 8-3-14" className="fill-soft stroke-accent" />}
       <circle
         cx={35}

@@ -13,7 +13,8 @@ export const weekParts = ({ attended, tasks, quizzes, books, koin }: Week) =>
 /** One warm sentence about what was done. It compares with nobody, and with no other week. */
 export const weekSentence = ({ attended, tasks, quizzes, books }: Week, who: string | null): string => {
   const you = who ?? 'Kamu'
-  if (books > 0) return who ? `${who} menamatkan buku. Tanyakan ceritanya.` : 'Kamu menamatkan buku. Ceritakan ke orang rumah, ya.'
+  if (books > 0)
+    return who ? `${who} menamatkan buku. Tanyakan ceritanya.` : 'Kamu menamatkan buku. Ceritakan ke orang rumah, ya.'
   if (tasks > 0 && quizzes > 0) return `${you} menuntaskan tugas dan kuis. Waktunya beristirahat.`
   if (tasks > 0) return `${you} menuntaskan tugas pekan ini. Waktunya beristirahat.`
   if (quizzes > 0) return `${you} menyelesaikan kuis pekan ini. Waktunya beristirahat.`

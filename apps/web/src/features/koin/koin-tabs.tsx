@@ -21,7 +21,9 @@ export function KoinTabs({ here, search = '' }: { here: Part; search?: string })
             label: labels[part],
             isHere: part === here,
           })),
-          ...(role === 'student' || role === 'parent' ? [{ to: `${badges[role]}${search}`, label: 'Lencana', isHere: false }] : []),
+          ...(role === 'student' || role === 'parent'
+            ? [{ to: `${badges[role]}${search}`, label: 'Lencana', isHere: false }]
+            : []),
         ]}
       />
     </div>
