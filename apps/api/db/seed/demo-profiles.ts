@@ -1,3 +1,4 @@
+import { AVATARS } from '@lentera/contract/profile'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -53,6 +54,13 @@ export const fillProfiles = async (db: Db, known: readonly string[], store: File
       .where('id', '=', owner.id)
       .execute()
   }
+  // Every third of the same class has chosen a drawn face.
+  await sql`update account set image = '/pictures/avatars/' || lpad((id % ${AVATARS}::integer + 1)::text, 2, '0') || '.svg'
+    where image is null and role = 'student' and id % 3 = 1 and id in (
+      select mate.student_id from enrollment mate where mate.class_id in (
+        select class_id from enrollment inner join account me on me.id = student_id where me.username = any(${[...known]}::text[])))`.execute(
+    db,
+  )
   await sql`insert into account_interest (account_id, interest_field_id)
     select account.id, field.id from account inner join interest_field field on (field.id + account.id) % 11 = 0
     where account.username = any(${[...known]}::text[]) and account.role in ('student', 'teacher')`.execute(db)
