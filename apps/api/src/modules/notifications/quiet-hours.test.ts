@@ -1,6 +1,7 @@
 import { notifications } from '@lentera/contract/notifications'
 import { expect, test } from 'vitest'
 import { aClass, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { notify } from '#notices/notify.queries.ts'
 import { openPushing } from '#test/push-school.ts'
 
 test.each([
@@ -28,6 +29,16 @@ test.each([
     expect(phone.taken).toHaveLength(2)
   },
 )
+
+test('what is about the safety of the account is pushed at night, too', async () => {
+  const { db, onPhone, happens, runJobs, people, now } = await openPushing({ now: '2026-11-23T23:00:00+07:00' })
+  const phone = await onPhone('parent')
+  await happens()
+  const data = { what: 'password', by_office: false } as const
+  await notify(db, [{ kind: 'account_changed', account_id: people.parent.id, key: 'account_changed 1', data }], now())
+  await runJobs()
+  expect(phone.taken).toHaveLength(1)
+})
 
 test('quiet hours are the person’s own: other ones, none, and never from one minute to the same', async () => {
   const { onPhone, happens, runJobs } = await openPushing({ now: '2026-11-23T12:30:00+07:00' })
