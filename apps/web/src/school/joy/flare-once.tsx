@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isFirst, keepLit } from './once.ts'
 
-const Lit = lazy(() => import('./lit.tsx').catch(() => ({ default: (): null => null })))
+/** A lantern that cannot be fetched is left out. */
+const Lit = lazy<ComponentType>(() => import('./lit.tsx').catch(() => ({ default: (): null => null })))
 
 /** The lantern lights up once for one thing, `quiz 0198…`; from then on `otherwise` stands there. Its room is kept until it comes. */
 export function FlareOnce({ of, otherwise = null }: { of: string; otherwise?: ReactNode }) {
