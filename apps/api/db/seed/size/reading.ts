@@ -14,12 +14,13 @@ export const reading: Feature = {
   name: 'reading',
   tables: ['ebook_reader', 'ebook_mark', 'article', 'article_saved', 'module', 'module_version'],
   statements: [
-    `insert into ebook_reader (account_id, ebook_id, favorite, chapter, block, progress, at)
+    `insert into ebook_reader (account_id, ebook_id, favorite, chapter, block, progress, at, finished_at)
       select pupil.id, ebook.id, luck = 0, case when progress >= 1 then chapters else 1 end, 1 + pupil.id % 4, progress,
-        seeding.now() - seeding.luck(pupil.id, ebook.id::integer + 40, 60) * interval '1 day'
+        read.at, case when progress >= 1 then read.at end
       from seeding.pupil pupil cross join (select ebook.id, count(*) as chapters from ebook join ebook_chapter on ebook_id = ebook.id group by 1) as ebook
         cross join lateral (select seeding.luck(pupil.id, ebook.id::integer, 10) as luck,
           case when seeding.luck(pupil.id, ebook.id::integer + 50, 3) = 0 then 1 else (1 + pupil.id % 9) / 10.0 end as progress) as drawn
+        cross join lateral (select seeding.now() - seeding.luck(pupil.id, ebook.id::integer + 40, 60) * interval '1 day' as at) as read
       where luck < ${outOfTen} order by 1, 2`,
     `insert into ebook_mark (uuid, account_id, ebook_id, chapter, block, kind, text, made_at)
       select seeding.uuid(14, account_id * 8 + ebook_id), account_id, ebook_id, 1, 1, case account_id % 2 when 0 then 'bookmark' else 'highlight' end,

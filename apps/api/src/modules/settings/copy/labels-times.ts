@@ -41,6 +41,7 @@ export const times: Readonly<Record<string, string>> = {
   due_at: 'Tenggat',
   email_verified_at: 'Email dibuktikan pada',
   ended_at: 'Berakhir pada',
+  finished_at: 'Selesai dibaca pada',
   ended_on: 'Berakhir',
   ends_at: 'Sampai jam',
   'quiz_session.ends_at': 'Berakhir pada',
