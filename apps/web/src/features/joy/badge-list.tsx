@@ -44,7 +44,7 @@ export function BadgeList({ joy: { badges, week }, who = null }: { joy: Joy; who
       <Part title="Sudah didapat" badges={reached} />
       <Part title="Masih bisa didapat" badges={badges.filter(({ reached_on }) => reached_on === null)} />
       <p className="px-0.5 text-ink-2">
-        Lencana tidak pernah diambil kembali, tidak dibandingkan dengan teman, dan hanya dilihat {who ?? 'kamu'} dan orang tua.
+        Lencana tidak dibandingkan dengan teman, dan hanya dilihat {who ?? 'kamu'} dan orang tua.
       </p>
     </div>
   )
