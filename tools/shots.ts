@@ -1,6 +1,6 @@
 // npm run shots: a picture of every screen for every role and state into shots/, with an index page that shows them beside
 // each other. --list prints the addresses as JSON; --only <word,word> takes some screens; --quick takes them with data only;
-// --readme makes the pictures of the README instead.
+// --readme makes the pictures of the README instead; --edges prints where the content of each page ends on a laptop.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,7 @@ import {
 } from './demo.ts'
 import { gradesOf, raporOf } from './demo-grades.ts'
 import { repository } from './process.ts'
+import { edgesReport, measureEdges } from './edges.ts'
 import { camera, type Picture } from './shots-camera.ts'
 import { indexPage } from './shots-index.ts'
 import { emptyPeople, sameAtEveryHour } from './shots-people.ts'
@@ -37,6 +38,7 @@ const { values: asked } = parseArgs({
     list: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
+    edges: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 })
@@ -51,6 +53,8 @@ const screens = (people: People): Address[] =>
         : [at],
     )
     .filter(({ screen, address }) => asked.only.split(',').some((word) => `${screen} ${address}`.includes(word)))
+
+const isSignedIn = ({ role, screen }: Address) => role !== 'guest' && !screen.startsWith('gallery')
 
 const takeAll = async (browser: Browser, base: string, data: string, people: People): Promise<void> => {
   const folder = path.join(repository, 'shots')
@@ -99,7 +103,8 @@ const run = async (): Promise<void> => {
     const { chromium }: { chromium: typeof playwrightChromium } = require('@playwright/test')
     const browser = await chromium.launch(await findBrowser())
     try {
-      if (asked.readme) await readmePictures(browser, base, path.join(repository, 'docs/pictures'))
+      if (asked.edges) console.log(edgesReport(await measureEdges(browser, base, screens(people).filter(isSignedIn))))
+      else if (asked.readme) await readmePictures(browser, base, path.join(repository, 'docs/pictures'))
       else await takeAll(browser, base, data, people)
     } finally {
       await browser.close()
