@@ -1,6 +1,6 @@
 import { type Announcement, announcements } from '@lentera/contract/announcements'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { ask } from '#lib/http/ask.ts'
@@ -9,11 +9,14 @@ import { useOutbox } from '#lib/offline/outbox.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
+import { ListBeside } from '#ui/beside.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Screen } from '#ui/screen.tsx'
+
+const AnnouncementList = lazy(() => import('./announcement-list.tsx'))
 
 /** The reader says to have read it; without signal that waits on this device. */
 function Confirm({ of: { uuid } }: { of: Announcement }) {
@@ -62,18 +65,20 @@ export const title = 'Pengumuman'
 export default function AnnouncementPage() {
   const { uuid = '' } = useParams()
   return (
-    <Screen
-      key={uuid}
-      call={announcements.read}
-      input={{ params: { announcement_uuid: uuid } }}
-      title={(one) => one?.title ?? title}
-      tab={(one) => one?.title}
-      note={(one) => one && `${one.from} · ${longDate(schoolDay(one.published_at))}`}
-      back={href('/announcements')}
-      template="reading"
-      anyDay
-    >
-      {(one) => <Shown of={one} />}
-    </Screen>
+    <ListBeside title={title} to={href('/announcements')} list={<AnnouncementList />}>
+      <Screen
+        key={uuid}
+        call={announcements.read}
+        input={{ params: { announcement_uuid: uuid } }}
+        title={(one) => one?.title ?? title}
+        tab={(one) => one?.title}
+        note={(one) => one && `${one.from} · ${longDate(schoolDay(one.published_at))}`}
+        back={href('/announcements')}
+        template="reading"
+        anyDay
+      >
+        {(one) => <Shown of={one} />}
+      </Screen>
+    </ListBeside>
   )
 }

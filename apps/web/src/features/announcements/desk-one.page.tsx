@@ -1,6 +1,6 @@
 import { announcements, announcementStates, type DeskAnnouncement } from '@lentera/contract/announcements'
 import { BellRing, CalendarClock, Pencil, Send, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -9,6 +9,7 @@ import { useSession } from '#lib/session/session.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
+import { ListBeside } from '#ui/beside.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -20,6 +21,8 @@ import { Prose } from '#ui/prose.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { deskAddress, editAddress, forWhom, readersText } from './words.ts'
+
+const DeskList = lazy(() => import('./desk-list.tsx'))
 
 function Scheduling({ of: { uuid, revision }, onClose }: { of: DeskAnnouncement; onClose: () => void }) {
   const form = useForm(announcements.publish, {
@@ -159,36 +162,40 @@ export default function DeskAnnouncementPage() {
   const { uuid = '' } = useParams()
   const role = useSession((session) => session.role)
   return (
-    <Screen
-      key={uuid}
-      call={announcements.one}
-      input={{ params: { announcement_uuid: uuid } }}
-      title={(one) => one?.title ?? title}
-      tab={(one) => one?.title}
-      note={(one) => one && whenOf(one)}
-      back={deskAddress(role)}
-      actions={(one) =>
-        one?.can.includes('edit') && (
-          <ButtonLink icon={Pencil} to={editAddress(role, uuid)}>
-            Ubah
-          </ButtonLink>
-        )
-      }
-    >
-      {(one) => (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-          <div className="grid gap-5">
-            {one.important && <Notice tone="warn">Penting</Notice>}
-            <p className="text-ink-2">Untuk {forWhom(one)}</p>
-            <Prose text={one.text} />
-            {one.files.length > 0 && <Attachments files={one.files} />}
+    <ListBeside title={title} to={deskAddress(role)} list={<DeskList />}>
+      <Screen
+        key={uuid}
+        call={announcements.one}
+        input={{ params: { announcement_uuid: uuid } }}
+        title={(one) => one?.title ?? title}
+        tab={(one) => one?.title}
+        note={(one) => one && whenOf(one)}
+        back={deskAddress(role)}
+        actions={(one) =>
+          one?.can.includes('edit') && (
+            <ButtonLink icon={Pencil} to={editAddress(role, uuid)}>
+              Ubah
+            </ButtonLink>
+          )
+        }
+      >
+        {(one) => (
+          <div className="@container">
+            <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:items-start">
+              <div className="grid gap-5">
+                {one.important && <Notice tone="warn">Penting</Notice>}
+                <p className="text-ink-2">Untuk {forWhom(one)}</p>
+                <Prose text={one.text} />
+                {one.files.length > 0 && <Attachments files={one.files} />}
+              </div>
+              <div className="grid gap-5">
+                <Doing of={one} />
+                {one.state === 'published' && <Readers of={one} />}
+              </div>
+            </div>
           </div>
-          <div className="grid gap-5">
-            <Doing of={one} />
-            {one.state === 'published' && <Readers of={one} />}
-          </div>
-        </div>
-      )}
-    </Screen>
+        )}
+      </Screen>
+    </ListBeside>
   )
 }

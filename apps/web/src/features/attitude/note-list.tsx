@@ -129,6 +129,7 @@ export function NoteList({ user_id, empty, action }: { user_id?: string | undefi
       keyOf={({ id }) => id}
       nameOf={({ student, date }) => `${student.name}, ${shortDate(date)}`}
       to={({ id }) => noteAddress(role, id)}
+      beside
       search={role === 'teacher' && user_id === undefined ? 'Cari siswa atau isi catatan' : 'Cari isi catatan'}
       filters={[...periods, ...subjects, grades]}
       {...(role === 'teacher' && { file: 'catatan-sikap' })}

@@ -1,20 +1,23 @@
 import { attitudeNotes, type AttitudeNote } from '@lentera/contract/attitude-notes'
 import { Check, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
-import { useAction } from '#lib/http/use-call.ts'
+import { useAction, useCall } from '#lib/http/use-call.ts'
 import { href, linkTo } from '#lib/nav/href.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { useOutbox } from '#lib/offline/outbox.ts'
 import { useSession } from '#lib/session/session.ts'
 import { longDate } from '#lib/time/dates.ts'
+import { ListBeside } from '#ui/beside.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { NoteShown } from './note.tsx'
 import { subjectOf } from './words.ts'
+
+const NotesBeside = lazy(() => import('./notes-beside.tsx'))
 
 /** Takes a note back, after asking. */
 function Remove({ note }: { note: AttitudeNote }) {
@@ -69,32 +72,36 @@ export const title = 'Catatan sikap'
 export default function NotePage() {
   const { hashNoteId: id = '' } = useParams()
   const role = useSession((session) => session.role) ?? 'student'
+  const { data } = useCall(attitudeNotes.detail, { params: { id } })
   return (
-    <Screen
-      call={attitudeNotes.detail}
-      input={{ params: { id } }}
-      title={(note) => (!note ? title : role === 'student' ? `Catatan ${subjectOf(note)}` : note.student.name)}
-      note={(note) => (note ? `Catatan ${note.teacher.name} · ${longDate(note.date)}` : ' ')}
-      back={linkTo(role, '/attitude-note')}
-      actions={(note) =>
-        note && (
+    <ListBeside title={title} to={linkTo(role, '/attitude-note')} list={<NotesBeside student_id={data?.student.id} />}>
+      <Screen
+        key={id}
+        call={attitudeNotes.detail}
+        input={{ params: { id } }}
+        title={(note) => (!note ? title : role === 'student' ? `Catatan ${subjectOf(note)}` : note.student.name)}
+        note={(note) => (note ? `Catatan ${note.teacher.name} · ${longDate(note.date)}` : ' ')}
+        back={linkTo(role, '/attitude-note')}
+        actions={(note) =>
+          note && (
+            <>
+              {note.can.includes('remove') && <Remove note={note} />}
+              {note.can.includes('edit') && (
+                <ButtonLink icon={Pencil} to={href('/teacher/homeroom/attitude-note/:hashNoteId/edit', { hashNoteId: id })}>
+                  Ubah
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+      >
+        {(note) => (
           <>
-            {note.can.includes('remove') && <Remove note={note} />}
-            {note.can.includes('edit') && (
-              <ButtonLink icon={Pencil} to={href('/teacher/homeroom/attitude-note/:hashNoteId/edit', { hashNoteId: id })}>
-                Ubah
-              </ButtonLink>
-            )}
+            {note.can.includes('confirm') && <HaveRead note={note} />}
+            <NoteShown note={note} readers={role === 'teacher'} />
           </>
-        )
-      }
-    >
-      {(note) => (
-        <>
-          {note.can.includes('confirm') && <HaveRead note={note} />}
-          <NoteShown note={note} readers={role === 'teacher'} />
-        </>
-      )}
-    </Screen>
+        )}
+      </Screen>
+    </ListBeside>
   )
 }

@@ -13,6 +13,7 @@ export const PupilList = <P extends Counted>(props: {
   list: Listing<P>
   columns: readonly Column<P>[]
   to: (pupil: P) => string
+  beside?: boolean
   file?: string
 }) => (
   <DataList

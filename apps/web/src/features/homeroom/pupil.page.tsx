@@ -1,14 +1,19 @@
 import { homeroom } from '@lentera/contract/homeroom'
 import type { HomeroomPupil, PupilSection } from '@lentera/contract/homeroom/sections'
 import { CalendarDays } from 'lucide-react'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
+import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { pupilSections, type SectionProps } from '#school/pupil-sections.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { ListBeside } from '#ui/beside.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+const PupilsBeside = lazy(() => import('./own-pupils.tsx'))
+const GuardedBeside = lazy(() => import('./guarded-pupils.tsx'))
 
 const block = (
   <Skeleton>
@@ -37,9 +42,11 @@ function Sections({ sections, ...pupil }: HomeroomPupil) {
       )
     })
   return (
-    <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 gap-5">{column('main')}</div>
-      <div className="grid min-w-0 gap-5">{column('side')}</div>
+    <div className="@container">
+      <div className="grid items-start gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">{column('main')}</div>
+        <div className="grid min-w-0 gap-5">{column('side')}</div>
+      </div>
     </div>
   )
 }
@@ -49,37 +56,45 @@ export const title = 'Siswa wali kelas'
 /** One pupil of the class that the teacher leads, or whose guru wali the teacher is: all that features know, a part each. */
 export default function PupilPage() {
   const { studentHashId: student_id = '' } = useParams()
+  const { data } = useCall(homeroom.pupil, { params: { student_id } })
   return (
-    <Screen
-      call={homeroom.pupil}
-      input={{ params: { student_id } }}
-      title={(pupil) => pupil?.student.name ?? title}
-      tab={(pupil) => pupil?.student.name}
-      note={(pupil) =>
-        pupil && [pupil.student.class_name, pupil.student.nisn && `NISN ${pupil.student.nisn}`].filter(Boolean).join(' · ')
-      }
-      actions={(pupil) =>
-        pupil && (
-          <>
-            <span className="hidden lg:block">
-              <Avatar name={pupil.student.name} image={pupil.student.image} />
-            </span>
-            {!pupil.as_guardian && (
-              <ButtonLink
-                icon={CalendarDays}
-                to={`${href('/teacher/history')}?${new URLSearchParams({ student_id }).toString()}`}
-              >
-                <span>
-                  Kalender<span className="max-sm:sr-only"> presensi</span>
-                </span>
-              </ButtonLink>
-            )}
-          </>
-        )
-      }
-      skeleton={coming}
+    <ListBeside
+      title={data?.as_guardian ? 'Siswa dampingan' : 'Siswa'}
+      to={data?.as_guardian ? href('/teacher/guardian-pupils') : href('/teacher/homeroom/students')}
+      list={data && (data.as_guardian ? <GuardedBeside /> : <PupilsBeside />)}
     >
-      {(pupil) => <Sections {...pupil} />}
-    </Screen>
+      <Screen
+        key={student_id}
+        call={homeroom.pupil}
+        input={{ params: { student_id } }}
+        title={(pupil) => pupil?.student.name ?? title}
+        tab={(pupil) => pupil?.student.name}
+        note={(pupil) =>
+          pupil && [pupil.student.class_name, pupil.student.nisn && `NISN ${pupil.student.nisn}`].filter(Boolean).join(' · ')
+        }
+        actions={(pupil) =>
+          pupil && (
+            <>
+              <span className="hidden lg:block">
+                <Avatar name={pupil.student.name} image={pupil.student.image} />
+              </span>
+              {!pupil.as_guardian && (
+                <ButtonLink
+                  icon={CalendarDays}
+                  to={`${href('/teacher/history')}?${new URLSearchParams({ student_id }).toString()}`}
+                >
+                  <span>
+                    Kalender<span className="max-sm:sr-only"> presensi</span>
+                  </span>
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+        skeleton={coming}
+      >
+        {(pupil) => <Sections {...pupil} />}
+      </Screen>
+    </ListBeside>
   )
 }

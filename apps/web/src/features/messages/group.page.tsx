@@ -19,6 +19,7 @@ import { GroupMenu, MessageMenu } from './group-order.tsx'
 import { atOf, Before, type History, Line } from './history.tsx'
 import { Bubble, ByDay, Composer } from './parts.tsx'
 import { quietWords } from './quiet.tsx'
+import { TalksBeside } from './talks-beside.tsx'
 import { Isolated } from '#ui/user-text.tsx'
 
 type Which = Readonly<{ class_uuid: string; circle: GroupCircle }>
@@ -132,19 +133,21 @@ export default function GroupPage() {
   const which = whichOf(slug)
   if (!which) return <Navigate to={href('/message')} replace />
   return (
-    <Screen
-      key={slug}
-      call={messageGroups.thread}
-      input={{ params: which, query: {} }}
-      title={(thread) => (thread ? nameOf(thread) : title)}
-      note={(thread) => thread && noteOf(thread)}
-      actions={(thread) => thread && <GroupMenu of={thread} />}
-      tab={title}
-      back={href('/message')}
-      template="reading"
-      anyDay
-    >
-      {(thread) => <Opened slug={slug} which={which} of={thread} />}
-    </Screen>
+    <TalksBeside>
+      <Screen
+        key={slug}
+        call={messageGroups.thread}
+        input={{ params: which, query: {} }}
+        title={(thread) => (thread ? nameOf(thread) : title)}
+        note={(thread) => thread && noteOf(thread)}
+        actions={(thread) => thread && <GroupMenu of={thread} />}
+        tab={title}
+        back={href('/message')}
+        template="reading"
+        anyDay
+      >
+        {(thread) => <Opened slug={slug} which={which} of={thread} />}
+      </Screen>
+    </TalksBeside>
   )
 }

@@ -16,6 +16,7 @@ import { Confirm } from '#ui/sheet.tsx'
 import { atOf, Before, type History, Line } from './history.tsx'
 import { Bubble, ByDay, Composer, copyText, type Said } from './parts.tsx'
 import { QuietItems, quietWords, sayQuiet } from './quiet.tsx'
+import { TalksBeside } from './talks-beside.tsx'
 
 export const title = 'Percakapan'
 
@@ -202,25 +203,27 @@ function Sounding({ of: { person, quiet } }: { of: Thread }) {
 export default function ThreadPage() {
   const { slug: id = '' } = useParams()
   return (
-    <Screen
-      key={id}
-      call={messages.thread}
-      input={{ params: { contact_id: id }, query: {} }}
-      title={(thread) => thread?.person.name ?? title}
-      note={(thread) => thread && [thread.person.about, quietWords(thread.quiet)].filter(Boolean).join(' · ')}
-      back={href('/message')}
-      template="reading"
-      actions={(thread) =>
-        thread && (
-          <>
-            {thread.messages.length > 0 && <Sounding of={thread} />}
-            {thread.can.includes('block') && <Block of={thread} />}
-          </>
-        )
-      }
-      anyDay
-    >
-      {(thread) => <Opened id={id} of={thread} />}
-    </Screen>
+    <TalksBeside>
+      <Screen
+        key={id}
+        call={messages.thread}
+        input={{ params: { contact_id: id }, query: {} }}
+        title={(thread) => thread?.person.name ?? title}
+        note={(thread) => thread && [thread.person.about, quietWords(thread.quiet)].filter(Boolean).join(' · ')}
+        back={href('/message')}
+        template="reading"
+        actions={(thread) =>
+          thread && (
+            <>
+              {thread.messages.length > 0 && <Sounding of={thread} />}
+              {thread.can.includes('block') && <Block of={thread} />}
+            </>
+          )
+        }
+        anyDay
+      >
+        {(thread) => <Opened id={id} of={thread} />}
+      </Screen>
+    </TalksBeside>
   )
 }

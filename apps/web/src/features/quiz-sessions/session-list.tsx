@@ -66,6 +66,7 @@ export function SessionList({
       keyOf={({ uuid }) => uuid}
       nameOf={({ title }) => title}
       to={({ uuid }) => href('/teacher/session/:uuid', { uuid })}
+      beside
       search="Judul, topik, atau kelas"
       {...(filters && { filters })}
       empty={empty}

@@ -2,6 +2,7 @@ import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizSessions, type Session } from '@lentera/contract/quiz-sessions'
 import { attemptRules, resultKinds } from '@lentera/contract/quizzes/session'
 import { ClipboardCheck, Copy, Pencil } from 'lucide-react'
+import { lazy } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -9,6 +10,7 @@ import { href } from '#lib/nav/href.ts'
 import { clockIn, duration } from '#lib/time/dates.ts'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { hoursText, SessionPill, SessionTabs } from '#school/quiz/session-frame.tsx'
+import { ListBeside } from '#ui/beside.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
@@ -19,6 +21,8 @@ import { ActButton } from './act-button.tsx'
 import type { Act } from './acts.ts'
 import { named } from '#lib/http/remote-config.ts'
 import { UserText } from '#ui/user-text.tsx'
+
+const AllSessions = lazy(() => import('./all-sessions.tsx'))
 
 const yes = (is: boolean) => (is ? 'Ya' : 'Tidak')
 
@@ -87,42 +91,44 @@ function Summary({ session }: { session: Session }) {
   const { invited, started, submitted, to_mark, classes, students } = session
   const whom = [...classes.map(({ name }) => name), students.length > 0 && `${students.length} siswa lain`].filter(Boolean)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-      <div className="grid gap-5">
-        <Standing session={session} />
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Stat name="Diundang" value={invited} />
-          <Stat name="Sudah mulai" value={started} tone="info" />
-          <Stat name="Dikumpulkan" value={submitted} tone="ok" />
-          <Stat name="Perlu dinilai" value={to_mark} tone="care" />
-        </div>
-        <Section title="Tentang kuis ini">
-          <Facts
-            facts={[
-              { name: 'Untuk', value: whom.join(', ') || 'Belum ada' },
-              { name: 'Mata pelajaran', value: session.subject?.name ?? 'Tanpa mata pelajaran' },
-              { name: 'Isi', value: `${session.questions} soal, nilai ${session.max_score}` },
-              { name: 'Durasi', value: duration(session.duration_minutes) },
-              { name: 'Boleh mengerjakan', value: `${session.attempts_allowed} kali` },
-              ...(session.attempts_allowed > 1
-                ? [{ name: 'Nilai yang dipakai', value: attemptRules[session.attempt_rule] }]
-                : []),
-              { name: 'Nilai lulus', value: session.pass_score ?? 'Tidak ada' },
-              { name: 'Hasil untuk siswa', value: resultKinds[session.results] },
-              { name: 'Urutan soal diacak', value: yes(session.shuffles_questions) },
-              { name: 'Satu HP setiap siswa', value: yes(session.one_device) },
-            ]}
-          />
-        </Section>
-        {session.description && (
-          <Section title="Petunjuk">
-            <Card className="p-4">
-              <UserText text={session.description} />
-            </Card>
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid gap-5">
+          <Standing session={session} />
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <Stat name="Diundang" value={invited} />
+            <Stat name="Sudah mulai" value={started} tone="info" />
+            <Stat name="Dikumpulkan" value={submitted} tone="ok" />
+            <Stat name="Perlu dinilai" value={to_mark} tone="care" />
+          </div>
+          <Section title="Tentang kuis ini">
+            <Facts
+              facts={[
+                { name: 'Untuk', value: whom.join(', ') || 'Belum ada' },
+                { name: 'Mata pelajaran', value: session.subject?.name ?? 'Tanpa mata pelajaran' },
+                { name: 'Isi', value: `${session.questions} soal, nilai ${session.max_score}` },
+                { name: 'Durasi', value: duration(session.duration_minutes) },
+                { name: 'Boleh mengerjakan', value: `${session.attempts_allowed} kali` },
+                ...(session.attempts_allowed > 1
+                  ? [{ name: 'Nilai yang dipakai', value: attemptRules[session.attempt_rule] }]
+                  : []),
+                { name: 'Nilai lulus', value: session.pass_score ?? 'Tidak ada' },
+                { name: 'Hasil untuk siswa', value: resultKinds[session.results] },
+                { name: 'Urutan soal diacak', value: yes(session.shuffles_questions) },
+                { name: 'Satu HP setiap siswa', value: yes(session.one_device) },
+              ]}
+            />
           </Section>
-        )}
+          {session.description && (
+            <Section title="Petunjuk">
+              <Card className="p-4">
+                <UserText text={session.description} />
+              </Card>
+            </Section>
+          )}
+        </div>
+        <Join session={session} />
       </div>
-      <Join session={session} />
     </div>
   )
 }
@@ -148,32 +154,34 @@ export const title = 'Kuis'
 export default function SessionPage() {
   const { uuid = '' } = useParams()
   return (
-    <Screen
-      call={quizSessions.session}
-      input={{ params: { uuid } }}
-      title={(session) => session?.title ?? title}
-      tab={(session) => session?.title}
-      note={(session) => session && [session.subject?.name, session.topic].filter(Boolean).join(' · ')}
-      back={href('/teacher/session')}
-      actions={(session) =>
-        session && (
+    <ListBeside title="{product}Quiz" to={href('/teacher/session')} list={<AllSessions />}>
+      <Screen
+        call={quizSessions.session}
+        input={{ params: { uuid } }}
+        title={(session) => session?.title ?? title}
+        tab={(session) => session?.title}
+        note={(session) => session && [session.subject?.name, session.topic].filter(Boolean).join(' · ')}
+        back={href('/teacher/session')}
+        actions={(session) =>
+          session && (
+            <>
+              <Duplicate uuid={uuid} />
+              {session.can.includes('edit') && (
+                <ButtonLink icon={Pencil} to={href('/teacher/session/:uuid/edit', { uuid })}>
+                  Ubah
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+      >
+        {(session) => (
           <>
-            <Duplicate uuid={uuid} />
-            {session.can.includes('edit') && (
-              <ButtonLink icon={Pencil} to={href('/teacher/session/:uuid/edit', { uuid })}>
-                Ubah
-              </ButtonLink>
-            )}
+            <SessionTabs uuid={uuid} here="summary" counts={{ questions: session.questions, students: session.invited }} />
+            <Summary session={session} />
           </>
-        )
-      }
-    >
-      {(session) => (
-        <>
-          <SessionTabs uuid={uuid} here="summary" counts={{ questions: session.questions, students: session.invited }} />
-          <Summary session={session} />
-        </>
-      )}
-    </Screen>
+        )}
+      </Screen>
+    </ListBeside>
   )
 }

@@ -43,6 +43,7 @@ export function QuizList({ list, empty, search }: { list: Listing<Quiz>; empty: 
       keyOf={({ uuid }) => uuid}
       nameOf={({ title }) => title}
       to={({ uuid }) => href('/quiz/:uuid', { uuid })}
+      beside
       {...(search !== undefined && { search })}
       empty={empty}
     />

@@ -1,9 +1,12 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import { type QuizCard, quizStatuses } from '@lentera/contract/quizzes/taking'
 import { ChartNoAxesColumn, Hourglass, Info, Play } from 'lucide-react'
+import { lazy } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { atText, figure } from '#school/quiz/words.ts'
+import { ListBeside } from '#ui/beside.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -12,6 +15,8 @@ import { Screen } from '#ui/screen.tsx'
 import { QuizFacts } from './rules.tsx'
 import { statusTones } from './words.ts'
 import { UserText } from '#ui/user-text.tsx'
+
+const QuizzesByStatus = lazy(() => import('./quizzes-by-status.tsx'))
 
 export const title = 'Kuis'
 
@@ -61,42 +66,47 @@ function Act({ quiz, code }: { quiz: QuizCard; code: string | null }) {
 export default function QuizPage() {
   const { uuid = '' } = useParams()
   const code = useSearchParams()[0].get('code')
+  const input = { params: { uuid }, query: { ...(code !== null && { code }) } }
+  const { data } = useCall(quizzes.info, input)
   return (
-    <Screen
-      call={quizzes.info}
-      input={{ params: { uuid }, query: { ...(code !== null && { code }) } }}
-      title={(quiz) => quiz?.title ?? title}
-      note={(quiz) => quiz && [quiz.subject, quiz.teacher].filter(Boolean).join(', ')}
-      back={href('/quiz')}
-      template="act"
-      actions={(quiz) =>
-        quiz && (
-          <ButtonLink icon={Info} to={withQuery(href('/quiz/:uuid/info', { uuid }), { code })}>
-            Aturan
-          </ButtonLink>
-        )
-      }
-    >
-      {(quiz) => (
-        <>
-          <Card raised className="mb-4 grid justify-items-start gap-2 p-4">
-            <Pill tone={quiz.is_begun ? 'care' : statusTones[quiz.status]}>
-              {quiz.is_begun ? 'Sedang dikerjakan' : quizStatuses[quiz.status]}
-            </Pill>
-            <p className="text-lead font-bold">{now[quiz.status](quiz)}</p>
-            {quiz.topic !== '' && <p className="text-ink-2">Materi: {quiz.topic}</p>}
-            {quiz.description !== '' && <UserText className="text-ink-2" text={quiz.description} />}
-          </Card>
-          <div className="mb-4">
-            <QuizFacts quiz={quiz} />
-          </div>
-          {(quiz.status === 'running' || quiz.status === 'finished' || opensSoon(quiz)) && (
-            <Dock>
-              <Act quiz={quiz} code={code} />
-            </Dock>
-          )}
-        </>
-      )}
-    </Screen>
+    <ListBeside title="{product}Quiz" to={href('/quiz')} list={<QuizzesByStatus of={data?.status} />} own={['code']}>
+      <Screen
+        call={quizzes.info}
+        key={uuid}
+        input={input}
+        title={(quiz) => quiz?.title ?? title}
+        note={(quiz) => quiz && [quiz.subject, quiz.teacher].filter(Boolean).join(', ')}
+        back={href('/quiz')}
+        template="reading"
+        actions={(quiz) =>
+          quiz && (
+            <ButtonLink icon={Info} to={withQuery(href('/quiz/:uuid/info', { uuid }), { code })}>
+              Aturan
+            </ButtonLink>
+          )
+        }
+      >
+        {(quiz) => (
+          <>
+            <Card raised className="mb-4 grid justify-items-start gap-2 p-4">
+              <Pill tone={quiz.is_begun ? 'care' : statusTones[quiz.status]}>
+                {quiz.is_begun ? 'Sedang dikerjakan' : quizStatuses[quiz.status]}
+              </Pill>
+              <p className="text-lead font-bold">{now[quiz.status](quiz)}</p>
+              {quiz.topic !== '' && <p className="text-ink-2">Materi: {quiz.topic}</p>}
+              {quiz.description !== '' && <UserText className="text-ink-2" text={quiz.description} />}
+            </Card>
+            <div className="mb-4">
+              <QuizFacts quiz={quiz} />
+            </div>
+            {(quiz.status === 'running' || quiz.status === 'finished' || opensSoon(quiz)) && (
+              <Dock>
+                <Act quiz={quiz} code={code} />
+              </Dock>
+            )}
+          </>
+        )}
+      </Screen>
+    </ListBeside>
   )
 }

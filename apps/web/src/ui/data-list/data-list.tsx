@@ -13,6 +13,7 @@ import { Foot } from './foot.tsx'
 import { PhoneRows } from './phone-rows.tsx'
 import { Table, type Ways } from './table.tsx'
 import { NoneMatch } from './narrow.tsx'
+import { useIsPane } from './pane.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -124,7 +125,9 @@ function Body<T>({
  */
 export function DataList<T>({ label, list, columns: all, search, filters, aside, bulk, file, empty, ...ways }: DataListProps<T>) {
   const frame = useRef<HTMLElement>(null)
-  const wide = useMedia('(min-width: 600px)')
+  const isPane = useIsPane()
+  const isWide = useMedia('(min-width: 600px)')
+  const wide = isWide && !isPane
   const { rows, called } = list
   const columns = useMemo(() => all.filter(({ phoneOnly }) => !phoneOnly), [all])
   const { keyOf } = ways

@@ -47,7 +47,8 @@ export function PhoneRows<T>({
     onPointerCancel: () => clearTimeout(rest.current),
     onPointerLeave: () => clearTimeout(rest.current),
   })
-  const shape = 'flex min-h-15 min-w-0 flex-1 items-center gap-3 px-4 py-2.5 text-left'
+  const shape =
+    'flex min-h-15 min-w-0 flex-1 items-center gap-3 px-4 py-2.5 text-left aria-[current]:bg-soft lg:-outline-offset-2 lg:pointer-fine:min-h-row lg:pointer-fine:py-1.5'
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row, at) => {
@@ -82,7 +83,7 @@ export function PhoneRows<T>({
             ) : (
               <Opening {...ways} row={row} className={shape}>
                 {inside}
-                {opens && !action && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3" />}
+                {opens && !action && <ChevronRight size={20} className="-mr-1 shrink-0 text-ink-3 lg:hidden" />}
               </Opening>
             )}
             {!picking && action?.(row)}

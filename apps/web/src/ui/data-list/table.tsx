@@ -1,9 +1,11 @@
 import type { Listing } from '#lib/http/use-list.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMedia } from '#lib/device/media.ts'
 import { Link, useLocation } from 'react-router'
 import type { Column } from './column.ts'
 import type { Engine } from './engine.ts'
+import { carrying, usePaneLinks } from './pane.ts'
 import { OPENS } from './use-keys.ts'
 import { Isolated } from '#ui/user-text.tsx'
 
@@ -14,6 +16,8 @@ export interface Ways<T> {
   /** Where a row leads, or what it opens; without either it is only read. */
   readonly to?: ((row: T) => string) | undefined
   readonly onOpen?: ((row: T) => void) | undefined
+  /** On laptops the pages to which rows lead have this list beside them, as it is searched and narrowed. */
+  readonly beside?: boolean | undefined
   /** A picture before the name. */
   readonly leading?: ((row: T) => ReactNode) | undefined
   /** A button at the end of the row. */
@@ -26,20 +30,31 @@ export function Opening<T>({
   keyOf,
   to,
   onOpen,
+  beside = false,
+  isCurrent = false,
   className,
   children,
-}: Ways<T> & { row: T; className: string; children: ReactNode }) {
+}: Ways<T> & { row: T; isCurrent?: boolean; className: string; children: ReactNode }) {
   const { pathname, search } = useLocation()
+  const { linkOf, currentOf } = usePaneLinks()
+  const isWide = useMedia('(min-width: 64rem)')
   const marked = { [OPENS]: keyOf(row), className }
-  if (to)
+  if (to) {
+    const address = to(row)
     return (
-      <Link to={to(row)} state={{ list: pathname + search }} {...marked}>
+      <Link
+        to={beside && isWide ? carrying(address, search, ['open']) : linkOf(address)}
+        state={{ list: pathname + search }}
+        aria-current={currentOf(address)}
+        {...marked}
+      >
         {children}
       </Link>
     )
+  }
   if (onOpen)
     return (
-      <button type="button" onClick={() => onOpen(row)} {...marked}>
+      <button type="button" aria-current={isCurrent || undefined} onClick={() => onOpen(row)} {...marked}>
         {children}
       </button>
     )
@@ -136,6 +151,7 @@ function Row<T>({
             <Opening
               {...ways}
               row={row}
+              isCurrent={isCurrent}
               className="flex min-h-control w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
             >
               {leading?.(row)}

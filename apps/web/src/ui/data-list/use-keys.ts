@@ -29,7 +29,9 @@ const follow = ({ key, target }: KeyboardEvent, frame: HTMLElement | null, { tog
   const openers = [...(frame?.querySelectorAll<HTMLElement>(`[${OPENS}]`) ?? [])]
   const row = target instanceof Element ? opensIn(target.closest('li, tr')) : null
   const at = openers.findIndex((one) => one === row)
-  const to = walked(key, at, openers.length)
+  // From elsewhere letters begin at the row of what is open.
+  const from = at === -1 && !key.startsWith('Arrow') ? openers.findIndex((one) => one.ariaCurrent !== null) : at
+  const to = walked(key, from, openers.length)
   if (key === '/') frame?.querySelector<HTMLElement>('input[type=search]')?.focus()
   else if (to !== null) openers[to]?.focus()
   else if (key.toLowerCase() === 'x' && at !== -1 && toggle) toggle(row?.getAttribute(OPENS) ?? '')

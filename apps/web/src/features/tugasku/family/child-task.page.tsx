@@ -1,10 +1,12 @@
 import { type ChildTaskWhole, tugaskuFamily } from '@lentera/contract/tugasku/family'
 import { workStates } from '@lentera/contract/tugasku/posts'
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { firstName } from '#school/names.ts'
 import { scoreText } from '#school/score.ts'
 import { Attachments } from '#ui/attachment.tsx'
+import { ListBeside } from '#ui/beside.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,6 +17,8 @@ import { UserText } from '#ui/user-text.tsx'
 import { Links } from '#features/tugasku/posts/post-shown.tsx'
 import { lateText, momentOf } from '#features/tugasku/posts/words.ts'
 import { standingOf } from './words.ts'
+
+const TasksBeside = lazy(() => import('./child-task-lists.tsx'))
 
 /** What became of the work: the shared score, the teacher's words, or what is still to do. */
 function Outcome({ of }: { of: ChildTaskWhole }) {
@@ -109,32 +113,36 @@ export const title = 'Tugas anak'
 export default function ChildTaskPage() {
   const { student = '', post = '' } = useParams()
   return (
-    <Screen
-      key={`${student} ${post}`}
-      call={tugaskuFamily.one}
-      input={{ params: { student_id: student, post_id: post } }}
-      anyDay
-      title={(of) => of?.title ?? title}
-      tab={(of) => of?.title}
-      note={(of) => (of ? `${of.student.name} · ${of.room}` : ' ')}
-      back={withQuery(href('/parent/tugasku'), { student_id: student })}
-    >
-      {(of) => {
-        const { tone, label } = of.state === 'missing' ? workStates.missing : standingOf(of, of.server_time)
-        return (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
-            <div className="grid min-w-0 gap-5">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                {of.state !== 'returned' && <Pill tone={tone}>{label}</Pill>}
-                {of.due_at !== null && <span className="font-bold">Batas waktu: {momentOf(of.due_at, of.timezone)}</span>}
-              </p>
-              <Outcome of={of} />
-              <TaskText of={of} />
+    <ListBeside title="Tugasku" to={href('/parent/tugasku')} list={<TasksBeside />}>
+      <Screen
+        key={`${student} ${post}`}
+        call={tugaskuFamily.one}
+        input={{ params: { student_id: student, post_id: post } }}
+        anyDay
+        title={(of) => of?.title ?? title}
+        tab={(of) => of?.title}
+        note={(of) => (of ? `${of.student.name} · ${of.room}` : ' ')}
+        back={withQuery(href('/parent/tugasku'), { student_id: student })}
+      >
+        {(of) => {
+          const { tone, label } = of.state === 'missing' ? workStates.missing : standingOf(of, of.server_time)
+          return (
+            <div className="@container">
+              <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:items-start @4xl:gap-8">
+                <div className="grid min-w-0 gap-5">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                    {of.state !== 'returned' && <Pill tone={tone}>{label}</Pill>}
+                    {of.due_at !== null && <span className="font-bold">Batas waktu: {momentOf(of.due_at, of.timezone)}</span>}
+                  </p>
+                  <Outcome of={of} />
+                  <TaskText of={of} />
+                </div>
+                <TaskFacts of={of} />
+              </div>
             </div>
-            <TaskFacts of={of} />
-          </div>
-        )
-      }}
-    </Screen>
+          )
+        }}
+      </Screen>
+    </ListBeside>
   )
 }

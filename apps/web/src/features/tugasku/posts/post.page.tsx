@@ -1,7 +1,9 @@
 import { type Post, postKinds, postStates, tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import { lazy } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
+import { ListBeside } from '#ui/beside.tsx'
 import { Section } from '#ui/card.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -11,6 +13,8 @@ import { PostActs } from './post-acts.tsx'
 import { PostFacts, PostText } from './post-shown.tsx'
 import { Parts } from '#ui/stat.tsx'
 import { momentOf, usePostHere } from './words.ts'
+
+const RoomBeside = lazy(() => import('./room-beside.tsx'))
 
 /** How far a task is, for its teachers. */
 function Progress({ counts }: { counts: NonNullable<Post['counts']> }) {
@@ -39,7 +43,7 @@ export default function PostPage() {
   const { kind, room_id, post_id } = usePostHere()
   const role = useSession((session) => session.role) ?? 'student'
   const { data } = useCall(tugaskuPosts.detail, { params: { post_id } })
-  return (
+  const page = (
     <Screen
       key={post_id}
       call={tugaskuPosts.detail}
@@ -61,24 +65,37 @@ export default function PostPage() {
       actions={(post) => post && <PostActs post={post} />}
     >
       {(post) => (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
-          <div className="grid min-w-0 gap-6">
-            {post.work && post.due_at !== null && (
-              <p className="font-bold">Batas waktu: {momentOf(post.due_at, post.timezone)}</p>
-            )}
-            <PostText post={post} />
-            {post.work && <WorkPanel post={post} work={post.work} />}
-            {post.work && <Thread post_id={post.id} about="own" writes={!post.archived} />}
-            {!post.gone && (post.state === 'published' || post.state === 'closed') && (
-              <Thread post_id={post.id} writes={!post.archived} />
-            )}
-          </div>
-          <div className="grid min-w-0 gap-5">
-            {post.counts && post.state !== 'draft' && <Progress counts={post.counts} />}
-            <PostFacts post={post} />
+        <div className="@container">
+          <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:items-start @4xl:gap-8">
+            <div className="grid min-w-0 gap-6">
+              {post.work && post.due_at !== null && (
+                <p className="font-bold">Batas waktu: {momentOf(post.due_at, post.timezone)}</p>
+              )}
+              <PostText post={post} />
+              {post.work && <WorkPanel post={post} work={post.work} />}
+              {post.work && <Thread post_id={post.id} about="own" writes={!post.archived} />}
+              {!post.gone && (post.state === 'published' || post.state === 'closed') && (
+                <Thread post_id={post.id} writes={!post.archived} />
+              )}
+            </div>
+            <div className="grid min-w-0 gap-5">
+              {post.counts && post.state !== 'draft' && <Progress counts={post.counts} />}
+              <PostFacts post={post} />
+            </div>
           </div>
         </div>
       )}
     </Screen>
+  )
+  // Whoever has left the room reads what was handed in, and no more of the room.
+  if (data?.gone) return page
+  return (
+    <ListBeside
+      title={data?.room.name ?? 'Isi ruang'}
+      to={linkTo(role, '/tugasku/:hash', { hash: room_id })}
+      list={<RoomBeside room_id={room_id} />}
+    >
+      {page}
+    </ListBeside>
   )
 }

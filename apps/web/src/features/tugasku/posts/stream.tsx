@@ -118,6 +118,7 @@ export function RoomStream({
       nameOf={({ title }) => title}
       leading={(row) => <KindSign of={row} />}
       to={({ id, kind }) => postAddress(role, { kind, room_id, post_id: id })}
+      beside
       search="Cari judul atau isi"
       filters={filters}
       empty={
