@@ -6,14 +6,14 @@ import { forEachTried } from './shots-tries.ts'
 
 const laptop = { width: 1366, height: 768 } as const
 /** A page whose content ends left of this leaves the right third of a laptop empty, in pixels. */
-export const THIRD = 1010
+const THIRD = 1010
 /** Where titles begin on a laptop, in pixels. */
 const EDGE = 260
 /** Places for which the picture is taken: the demo's school. */
 const atSchool = { latitude: -5.1354, longitude: 119.4238, accuracy: 8 }
 
 /** What a page takes of a laptop's window, in pixels from its left and upper edge. */
-export interface Edges {
+interface Edges {
   readonly address: string
   readonly screen: string
   readonly role: Address['role']

@@ -7,7 +7,7 @@ import { Places } from '#lib/nav/places.ts'
 import { carrying, PaneContext, usePaneLinks } from './data-list/pane.ts'
 import { OPENS, useKeys } from './data-list/use-keys.ts'
 import { EmptyDesks } from './drawings/empty-desks.tsx'
-import { PanesOfPage } from './panes.tsx'
+import { paneColumns } from './panes.tsx'
 import { RowBody } from './row.tsx'
 import { Skeleton, SkeletonRows } from './skeleton.tsx'
 import { EmptyState } from './states.tsx'
@@ -50,6 +50,14 @@ const useScroll = (name: string) => {
   }, [name])
   return frame
 }
+
+/** The page scrolls with the window; the list stays beside it and scrolls for itself. */
+const PanesOfPage = ({ list, page }: { list: ReactNode; page: ReactNode }) => (
+  <div className={paneColumns}>
+    <div className="sticky top-0 h-dvh min-w-0">{list}</div>
+    <div className="flex min-w-0 flex-col border-l border-line px-7">{page}</div>
+  </div>
+)
 
 interface ListProps {
   /** The list's name, which stands above it. */
@@ -104,6 +112,7 @@ function List({ list, ...head }: ListProps & { isPage: boolean }) {
   const frame = useScroll(to)
   useKeys(frame, {
     toggle: undefined,
+    leavesFields: true,
     // From wherever the focus is in the opened page, back to its row.
     escape: () => {
       const row = rowOf(frame.current)

@@ -10,7 +10,7 @@ export const useIsPane = (): boolean => use(PaneContext) !== null
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
 
 /** Whether a row's address is the open page, or one above it. */
-export const isAt = (pathname: string, to: string): boolean => {
+const isAt = (pathname: string, to: string): boolean => {
   const [here, row] = [pathOf(pathname), pathOf(to)]
   return here === row || here.startsWith(`${row}/`)
 }

@@ -20,10 +20,15 @@ const walked = (key: string, at: number, count: number): number | null =>
       : Math.max(at - 1, 0)
 
 interface Does {
+  /** Escape leaves a field, too; a search line keeps it, where it clears what is typed. */
+  readonly leavesFields?: boolean
   readonly toggle: ((id: string) => void) | undefined
   /** Answers whether there was anything to leave. */
   readonly escape: () => boolean
 }
+const leaves = ({ key, target }: KeyboardEvent, { leavesFields = false }: Does): boolean =>
+  leavesFields && key === 'Escape' && target instanceof Element && !target.matches('[type=search]')
+
 /** Does what a key says; answers whether it says anything. */
 const follow = ({ key, target }: KeyboardEvent, frame: HTMLElement | null, { toggle, escape }: Does): boolean => {
   const openers = [...(frame?.querySelectorAll<HTMLElement>(`[${OPENS}]`) ?? [])]
@@ -48,7 +53,8 @@ export const useKeys = (frame: RefObject<HTMLElement | null>, does: Does) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const taken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
-      if (taken || isWriting(event.target) || document.querySelector('dialog[open], [role=menu]')) return
+      const writes = isWriting(event.target) && !leaves(event, now.current)
+      if (taken || writes || document.querySelector('dialog[open], [role=menu]')) return
       if (follow(event, frame.current, now.current)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
