@@ -26,7 +26,7 @@ test('a parent writes to the homeroom teacher, and both pages show by themselves
     .getByRole('list', { name: 'Percakapan' })
     .getByRole('link', { name: /Ibu Gita.*1 baru/ })
     .click()
-  await expect(desk.getByText('Gita masih batuk hari ini.')).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'Pesan', exact: true }).getByText('Gita masih batuk hari ini.')).toBeVisible()
   await expect(sent.getByText(/· Dibaca$/)).toBeVisible()
   await desk.getByRole('textbox', { name: 'Tulis pesan' }).fill('Semoga lekas sembuh.')
   await desk.getByRole('button', { name: 'Kirim' }).click()
@@ -121,13 +121,14 @@ test("what a teacher writes to the parents of a class stands on a parent's open 
   await desk.getByRole('list', { name: 'Grup kelas' }).getByRole('link', { name }).first().click()
   await desk.getByRole('textbox', { name: 'Tulis pesan' }).fill('Rapat orang tua Sabtu pukul 09.00.')
   await desk.getByRole('button', { name: 'Kirim' }).click()
-  await expect(page.getByText('Rapat orang tua Sabtu pukul 09.00.')).toBeVisible()
+  const said = page.getByRole('list', { name: 'Pesan', exact: true })
+  await expect(said.getByText('Rapat orang tua Sabtu pukul 09.00.')).toBeVisible()
   const form = 'https://docs.google.com/forms/d/e/1FAIpQLSfD0ZkXw3vT9bq2LwGm8yHc4Rj7NnPp5sUuVvXxYyZz/viewform'
   await page.getByRole('textbox', { name: 'Tulis pesan' }).fill(`Saya datang. Sudah isi ${form}`)
   await page.getByRole('button', { name: 'Kirim' }).click()
-  await expect(page.getByRole('link', { name: form })).toHaveAttribute('href', form)
+  await expect(said.getByRole('link', { name: form })).toHaveAttribute('href', form)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expect(desk.getByText(/Saya datang\./)).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'Pesan', exact: true }).getByText(/Saya datang\./)).toBeVisible()
   await expect(desk.getByText('Ibu Kirana').first()).toBeVisible()
 
   // What was said in a group is found by its words, and opens where it stands; nobody else's message comes with it.
