@@ -28,7 +28,8 @@ interface Edges {
 /** In a page: the edges of the letters, pictures, fields and cards that stand below the title. */
 const edgesOf = () => {
   const main = document.querySelector('main')
-  const heading = main?.querySelector('h1')
+  // In two panes the list's name comes first.
+  const heading = main?.querySelector('h1, h2')
   const letters = (node: Node) => {
     const range = document.createRange()
     range.selectNodeContents(node)

@@ -54,7 +54,7 @@ const useScroll = (name: string) => {
 /** The page scrolls with the window; the list stays beside it and scrolls for itself. */
 const PanesOfPage = ({ list, page }: { list: ReactNode; page: ReactNode }) => (
   <div className={paneColumns}>
-    <div className="sticky top-0 h-dvh min-w-0">{list}</div>
+    <div className="sticky top-0 h-dvh min-w-0 print:hidden">{list}</div>
     <div className="flex min-w-0 flex-col border-l border-line px-7">{page}</div>
   </div>
 )
