@@ -49,6 +49,8 @@ interface Spec {
   readonly faults?: readonly FaultCode[]
   /** Takes an Idempotency-Key: the same key gives the same answer for 30 days. */
   readonly idempotent?: true
+  /** Of writes that may arrive twice without a key: a count in the body says which of two is the last word. */
+  readonly counted?: true
   /**
    * Works without signal. A read: its last answers stay readable on the device. A write: it waits there and is delivered once,
    * with the moment in which it was meant (`Captured-At`), the device's known error of clock (`Clock-Skew`) and the server's own

@@ -21,7 +21,7 @@ export function AnswerFile({ number, exam, machine }: { number: number; exam: Ex
       className="min-w-0"
     >
       {onWay ? (
-        <UploadRow chosen={onWay} onResume={() => void machine.bring()} onRemove={() => void machine.detach(number)} />
+        <UploadRow chosen={onWay} onResume={() => void machine.send()} onRemove={() => void machine.detach(number)} />
       ) : named === undefined ? (
         <Picks kinds={['image', 'pdf']} several={false} onFiles={([file]) => file && void machine.attach(number, file)} />
       ) : (

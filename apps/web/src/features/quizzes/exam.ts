@@ -1,15 +1,15 @@
-import type { KeptAnswer, QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
+import type { QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
 import { device as remembered } from '#lib/device/keep.ts'
 import { uuid as newUuid } from '#lib/device/uuid.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import type { Attachment } from '@lentera/contract/uploads'
-import type { FileOnWay } from './files.ts'
-import type { OwnAnswer } from './kept.ts'
+import type { OwnAnswers } from './answers.ts'
+import type { ChosenFiles } from './files.ts'
 
 /** An attempt as its page shows it. */
 export interface Exam {
   readonly paper: QuizPaper | null
-  readonly answers: ReadonlyMap<number, OwnAnswer>
+  readonly answers: OwnAnswers
   readonly clock: QuizClock | null
   /** The moment on this device's clock at which the time is up. */
   readonly endsAt: number
@@ -22,8 +22,8 @@ export interface Exam {
   /** Handed in, or ended by the server. */
   readonly over: boolean
   readonly addresses: ReadonlyMap<string, string>
-  /** Files that the server does not have yet, by the numbers of their questions. */
-  readonly files: ReadonlyMap<number, FileOnWay>
+  /** Files that the server does not have yet. */
+  readonly files: ChosenFiles
   /** Those that it has, by their ids. */
   readonly sent: ReadonlyMap<string, Attachment>
 }
@@ -55,16 +55,13 @@ export const isOpen = ({ state }: QuizClock) => state === 'in_progress' || state
 /** Whether the questions can be read by the device whose clock this is. */
 export const canRead = (clock: QuizClock) => clock.state === 'in_progress' && !clock.is_paused && clock.is_here
 
-/** Of each question whatever was said last, here or on the server. */
-export const merged = (kept: readonly KeptAnswer[], own: readonly OwnAnswer[]): ReadonlyMap<number, OwnAnswer> => {
-  const all = new Map(own.map((one) => [one.number, one]))
-  for (const one of kept) {
-    const mine = all.get(one.number)
-    if (mine && mine.seq > one.seq) continue
-    all.set(one.number, { ...one, answered_at: mine?.answered_at ?? '', proof: undefined, mark: 'server' })
-  }
-  return all
-}
+/** Whether nothing is taken from the device whose clock this is: it would be refused. */
+export const stands = (clock: QuizClock) => clock.state === 'frozen' || (isOpen(clock) && (clock.is_paused || !clock.is_here))
+
+/** How much is on this device alone, and may still come to the server. */
+export const unsentOf = ({ answers, files }: Exam): number =>
+  [...answers.values()].filter(({ mark }) => mark === 'device').length +
+  [...files.values()].filter(({ phase }) => phase !== 'failed').length
 
 /** What a call failed with; a failure of our own code goes on its way. */
 export const asFault = (cause: unknown): AskFault => {

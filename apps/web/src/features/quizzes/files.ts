@@ -1,156 +1,129 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import type { Attachment } from '@lentera/contract/uploads'
 import { uuid as newUuid } from '#lib/device/uuid.ts'
-import { ask } from '#lib/http/ask.ts'
-import { AskFault, noAnswer } from '#lib/http/fault.ts'
-import { type Chosen, objection, prepared } from '#lib/upload/use-upload.ts'
+import type { HeldFile, Kept } from '#lib/offline/outbox/entry.ts'
+import { machine as outbox } from '#lib/offline/outbox/machine.ts'
+import { useKnown } from '#lib/offline/outbox/state.ts'
+import { cannotHold, full, holdFile } from '#lib/upload/held-files.ts'
+import { type Chosen, objection, prepared, unreadable } from '#lib/upload/use-upload.ts'
+import { isWaiting, laneOf, type Moment } from './answers.ts'
 import { deviceName } from './exam.ts'
-import { dropFile, keepFile, type OwnFile } from './kept.ts'
 
-/** A file that the server does not have yet. */
-export type FileOnWay = OwnFile & Chosen
+/** Whose file it is: which question's, and when it was given. */
+export interface OwnFile extends Moment {
+  readonly number: number
+}
+/** Files by the numbers of their questions. */
+export type ChosenFiles = ReadonlyMap<number, Chosen>
 
-/** Milliseconds after which what did not arrive is sent again. */
-const AGAIN = 8_000
 const kinds = ['image', 'pdf'] as const
 
-/** A file whose bytes are on their way. */
-interface Underway {
-  readonly key: string
-  /** Sends again now what waits for its next attempt. */
-  readonly hurry: () => void
-  /** Ends it: another file, or none, is the answer. */
-  readonly giveUp: () => void
+/** What such a write says, and beside it what its answer will need. */
+interface Said {
+  readonly body: { readonly quiz_uuid: string; readonly number: number; readonly file: string; readonly device: string }
+  readonly given: Moment & { readonly name: string }
+}
+const saidIn = ({ input }: Kept) => input as unknown as Said
+const isFile = ({ call, input }: Kept) => call === quizzes.attach.name && input !== null
+
+const chosenOf = (entry: Kept, files: readonly HeldFile[]): Chosen => {
+  const { body, given } = saidIn(entry)
+  const held = files.find(({ key }) => key === body.file)
+  const file = new File(held?.blob ? [held.blob] : [], given.name, { type: held?.type ?? '' })
+  const fails = !isWaiting(entry) && entry.state === 'failed'
+  const waits = !navigator.onLine || (held?.attempts ?? 0) > 0 || entry.attempts > 0 || entry.state === 'failed'
+  const progress = held ? (held.sent_at > 0 ? 1 : held.received / held.size) : 1
+  const phase = fails ? 'failed' : waits ? 'waiting' : 'sending'
+  return { phase, file, size: held?.size ?? 0, progress, words: fails ? (entry.failure?.message ?? '') : '' }
 }
 
-/** Sends the bytes part by part; what a weak line cuts goes on from there. Rejects with an AskFault, also when it is given up. */
-const sendBytes = async (
-  { key, file }: OwnFile,
-  tell: { progress: (part: number) => void; waits: () => void; begun: (underway: Underway) => void },
-): Promise<string> => {
-  const { sendFile } = await import('#lib/upload/send.ts')
-  const ready = await prepared(file)
-  return new Promise((resolve, reject) => {
-    const begin = async () => {
-      const { hurry, drop } = await sendFile(ready, file, { ...tell, done: resolve, failed: reject })
-      const giveUp = () => {
-        drop()
-        reject(noAnswer())
-      }
-      tell.begun({ key, hurry, giveUp })
-    }
-    begin().catch(reject)
-  })
-}
-
-interface Around {
-  /** `<account> <uuid>` */
-  readonly exam: string
-  readonly uuid: string
-  readonly changed: (files: ReadonlyMap<number, FileOnWay>) => void
-  /** Keeps something on the device, as far as it can. */
-  readonly keep: (work: Promise<unknown>) => Promise<unknown>
-  /** The server has it: the answer names it from now on. */
-  readonly done: (own: OwnFile, sent: Attachment) => Promise<void>
-}
-
-/** Files that are answers: on this device first, then sent until the server has them. */
+/** Files that are answers: in the outbox until the server has them. */
 export class AnswerFiles {
-  #all: ReadonlyMap<number, FileOnWay> = new Map()
-  #bringing: Promise<boolean> | undefined
-  #underway: Underway | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
-  readonly #around: Around
+  /** What has not come into the outbox: it is being prepared, or cannot be taken. */
+  #loose = new Map<number, Chosen>()
+  /** Taken back while they were being sent: no answer names them. */
+  #dropped = new Set<string>()
+  readonly #uuid: string
+  readonly #changed: () => void
 
-  constructor(around: Around) {
-    this.#around = around
+  constructor(uuid: string, changed: () => void) {
+    this.#uuid = uuid
+    this.#changed = changed
   }
-  #set(all: ReadonlyMap<number, FileOnWay>) {
-    this.#all = all
-    this.#around.changed(all)
+  #lay(number: number, chosen: Chosen | undefined) {
+    if (chosen) this.#loose.set(number, chosen)
+    else this.#loose.delete(number)
+    this.#changed()
   }
-  #change(own: OwnFile, change: Partial<Chosen>) {
-    const now = this.#all.get(own.number)
-    if (now && this.#isCurrent(own)) this.#set(new Map([...this.#all, [own.number, { ...now, ...change }]]))
-  }
-  #isCurrent = ({ number, key }: OwnFile) => this.#all.get(number)?.key === key
-  /** Forgets a file, here and on the device, unless another one has taken its place there. */
-  async #leave(own: OwnFile) {
-    if (!this.#isCurrent(own)) return
-    this.#set(new Map([...this.#all].filter(([number]) => number !== own.number)))
-    await this.#around.keep(dropFile(this.#around.exam, own.number))
-  }
-  /** Whatever is on its way and no longer an answer makes room. */
-  #clear() {
-    if (this.#underway && ![...this.#all.values()].some(({ key }) => key === this.#underway?.key)) this.#underway.giveUp()
-  }
+  #mine = (entries: readonly Kept[]) => entries.filter((one) => isFile(one) && !this.#dropped.has(one.id))
 
-  /** Goes on with what this device has kept. */
-  open = (kept: readonly OwnFile[]): void => {
-    if (kept.length === 0) return
-    this.#set(new Map(kept.map((own) => [own.number, { ...own, phase: 'waiting', progress: 0, words: '' }])))
-    void this.bring()
+  /** All that no answer names yet. */
+  shown = (entries: readonly Kept[]): ChosenFiles => {
+    const files = useKnown.getState().files ?? []
+    return new Map([
+      ...this.#mine(entries).map((one) => [saidIn(one).body.number, chosenOf(one, files)] as const),
+      ...this.#loose,
+    ])
   }
-  /** Takes a file as the answer, in the place of the one before. */
-  add = async (given: Omit<OwnFile, 'key'>): Promise<void> => {
-    const words = objection(given.file, kinds)
-    const own = { ...given, key: newUuid() }
-    this.#set(
-      new Map([...this.#all, [own.number, { ...own, phase: words ? 'failed' : 'waiting', progress: 0, words: words ?? '' }]]),
-    )
-    this.#clear()
-    if (words !== undefined) return
-    await this.#around.keep(keepFile(this.#around.exam, own))
-    void this.bring()
-  }
-  drop = async (number: number): Promise<void> => {
-    const own = this.#all.get(number)
-    if (own) await this.#leave(own)
-    this.#clear()
-  }
-  /** What the server does not have, and may still take. */
-  waiting = () => [...this.#all.values()].filter(({ phase }) => phase !== 'failed')
+  /** Those that the server has and no answer names yet. Each is told once. */
+  arrived = (entries: readonly Kept[]): { readonly id: string; readonly own: OwnFile; readonly sent: Attachment }[] =>
+    this.#mine(entries).flatMap((entry) => {
+      if (entry.state !== 'delivered') return []
+      this.#dropped.add(entry.id)
+      const { body, given } = saidIn(entry)
+      return [{ id: entry.id, own: { ...given, number: body.number }, sent: entry.reply as unknown as Attachment }]
+    })
 
-  /** Sends what waits, without waiting for the next attempt; whether the server has everything now. */
-  bring = (): Promise<boolean> => {
-    this.#underway?.hurry()
-    return (this.#bringing ??= this.#bring().finally(() => (this.#bringing = undefined)))
-  }
-  async #bring(): Promise<boolean> {
-    clearTimeout(this.#timer)
-    for (let own = this.waiting()[0]; own; own = this.waiting()[0]) {
-      if (await this.#send(own)) continue
-      this.#timer = setTimeout(() => void this.bring(), AGAIN)
+  /** Takes a file as the answer, in the place of the one before; whether it waits in the outbox now. */
+  add = async (own: OwnFile, file: File): Promise<boolean> => {
+    const { number, answered_at, proof } = own
+    const words = objection(file, kinds)
+    const chosen: Chosen = { phase: words === undefined ? 'preparing' : 'failed', file, progress: 0, words: words ?? '' }
+    this.#lay(number, chosen)
+    await this.#forget(number)
+    if (words !== undefined) return false
+    const ready = await prepared(file).catch(() => undefined)
+    if (this.#loose.get(number) !== chosen) return false
+    const fail = (why: string) => {
+      this.#lay(number, { ...chosen, phase: 'failed', words: why })
       return false
     }
+    if (!ready) return fail(unreadable)
+    const key = newUuid()
+    const room = await holdFile(`${laneOf(this.#uuid)} ${number}`, key, ready).catch(() => undefined)
+    if (this.#loose.get(number) !== chosen) {
+      await outbox.letGo([key])
+      return false
+    }
+    if (room !== true) return fail(room === undefined ? cannotHold : full(room))
+    const said: Said = {
+      body: { quiz_uuid: this.#uuid, number, file: key, device: deviceName() },
+      given: { answered_at, proof, name: ready.name },
+    }
+    // Text and file of one question do not hold each other up.
+    const subject = `${this.#uuid} ${number} file`
+    const kept = await outbox.keepInLane(quizzes.attach, said, {
+      id: newUuid(),
+      subject,
+      recalled: true,
+      lane: laneOf(this.#uuid),
+    })
+    if (!kept) return fail(cannotHold)
+    this.#lay(number, undefined)
     return true
   }
-  /** Whether nothing more is to be done for this one now. */
-  async #send(own: OwnFile): Promise<boolean> {
-    try {
-      this.#change(own, { phase: 'sending' })
-      const file = await sendBytes(own, {
-        progress: (progress) => this.#change(own, { phase: 'sending', progress }),
-        waits: () => this.#change(own, { phase: 'waiting' }),
-        begun: (underway) => {
-          this.#underway = underway
-          this.#clear()
-        },
-      })
-      const body = { quiz_uuid: this.#around.uuid, number: own.number, file, device: deviceName() }
-      const sent = await ask(quizzes.attach, { body }, { key: own.key })
-      if (this.#isCurrent(own)) await this.#around.done(own, sent)
-      await this.#leave(own)
-      return true
-    } catch (cause) {
-      if (!this.#isCurrent(own)) return true
-      const fault = cause instanceof AskFault ? cause : noAnswer(cause)
-      const later = fault.unanswered || fault.status === 429 || fault.code === 'QUIZ_FROZEN' || fault.code === 'QUIZ_OTHER_DEVICE'
-      this.#change(own, later ? { phase: 'waiting' } : { phase: 'failed', words: fault.message })
-      return !later
-    } finally {
-      this.#underway = undefined
-    }
+  drop = async (number: number): Promise<void> => {
+    this.#lay(number, undefined)
+    await this.#forget(number)
   }
-  stop = (): void => clearTimeout(this.#timer)
+  async #forget(number: number) {
+    for (const entry of this.#mine(useKnown.getState().entries)) {
+      const { body } = saidIn(entry)
+      if (body.quiz_uuid !== this.#uuid || body.number !== number) continue
+      this.#dropped.add(entry.id)
+      await outbox.drop(entry.id)
+      await outbox.letGo([body.file])
+    }
+    this.#changed()
+  }
 }

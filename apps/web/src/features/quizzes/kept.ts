@@ -1,26 +1,8 @@
 import type { QuizPaper } from '@lentera/contract/quizzes/taking'
-import type { QuizAnswer } from '@lentera/contract/quizzes/question'
 import { clear, createStore, promisifyRequest } from 'idb-keyval'
 import { onForget } from '#lib/session/forget.ts'
+import type { Former } from './former.ts'
 
-/** An answer on this device. */
-export interface OwnAnswer {
-  readonly number: number
-  readonly answer: QuizAnswer | null
-  readonly is_uncertain: boolean
-  readonly seq: number
-  /** When it was given, on the server's clock as far as this device knows it. */
-  readonly answered_at: string
-  readonly proof: string | undefined
-  /** `device`: not yet on the server. `late`: there, apart, until the teacher decides. `failed`: the server does not take it. */
-  readonly mark: 'device' | 'server' | 'late' | 'failed'
-}
-/** A file that is an answer, until the server has it. */
-export interface OwnFile extends Pick<OwnAnswer, 'number' | 'answered_at' | 'proof'> {
-  readonly file: File
-  /** Names this choice of it. */
-  readonly key: string
-}
 /** The questions of an attempt, and the moment on this device's clock at which its time is up. */
 export interface KeptPaper {
   readonly paper: QuizPaper
@@ -32,11 +14,8 @@ export interface KeptPaper {
 }
 export interface KeptExam {
   readonly kept: KeptPaper | undefined
-  readonly answers: readonly OwnAnswer[]
-  readonly files: readonly OwnFile[]
-  /** Keys of leaves that the server has not heard of. */
-  readonly leaves: readonly string[]
   readonly media: ReadonlyMap<string, Blob>
+  readonly former: Former
 }
 
 const store = createStore('lentera-quiz', 'exams')
@@ -57,10 +36,12 @@ export const readExam = async (exam: string): Promise<KeptExam> => {
     all.flatMap(([name, value]) => (name.startsWith(part) ? [[name.slice(part.length), value as T] as const] : []))
   return {
     kept: some<KeptPaper>('paper')[0]?.[1],
-    answers: some<OwnAnswer>('answer ').map(([, value]) => value),
-    files: some<OwnFile>('file ').map(([, value]) => value),
-    leaves: some<string>('leave ').map(([name]) => name),
     media: new Map(some<Blob>('media ')),
+    former: {
+      answers: some<Former['answers'][number]>('answer ').map(([, value]) => value),
+      files: some<Former['files'][number]>('file ').map(([, value]) => value),
+      leaves: some<string>('leave ').map(([name]) => name),
+    },
   }
 }
 
@@ -71,22 +52,18 @@ const put = (exam: string, part: string, value: unknown): Promise<void> =>
     return promisifyRequest(rows.transaction)
   })
 export const keepPaper = (exam: string, kept: KeptPaper) => put(exam, 'paper', kept)
-export const keepAnswer = (exam: string, answer: OwnAnswer) => put(exam, `answer ${answer.number}`, answer)
-export const keepLeave = (exam: string, key: string) => put(exam, `leave ${key}`, true)
 export const keepMedia = (exam: string, file: string, blob: Blob) => put(exam, `media ${file}`, blob)
 /** The questions before they may be seen. */
 export const keepSealed = (exam: string, sealed: Blob) => put(exam, 'sealed', sealed)
 export const readSealed = (exam: string): Promise<Blob | undefined> =>
   store('readonly', (rows) => promisifyRequest(rows.get(nameOf(exam, 'sealed')) as IDBRequest<Blob | undefined>))
-const drop = (exam: string, part: string): Promise<void> =>
+/** The outbox has it now. */
+export const forgetFormer = (exam: string): Promise<void> =>
   store('readwrite', (rows) => {
-    rows.delete(nameOf(exam, part))
+    for (const part of ['answer', 'file', 'leave']) rows.delete(range(`${exam} ${part}`))
     return promisifyRequest(rows.transaction)
   })
-export const dropLeave = (exam: string, key: string) => drop(exam, `leave ${key}`)
-export const keepFile = (exam: string, own: OwnFile) => put(exam, `file ${own.number}`, own)
-export const dropFile = (exam: string, number: number) => drop(exam, `file ${number}`)
-/** The exam is over, and all of it is on the server. */
+/** The exam is over. */
 export const forgetExam = (exam: string): Promise<void> =>
   store('readwrite', (rows) => {
     rows.delete(range(exam))

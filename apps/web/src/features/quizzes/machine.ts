@@ -1,51 +1,53 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import type { QuizAnswer } from '@lentera/contract/quizzes/question'
-import type { QuizClock, SavedAnswers } from '@lentera/contract/quizzes/taking'
+import type { QuizClock } from '@lentera/contract/quizzes/taking'
 import type { Attachment } from '@lentera/contract/uploads'
 import { uuid as newUuid } from '#lib/device/uuid.ts'
 import { ask } from '#lib/http/ask.ts'
-import type { AskFault } from '#lib/http/fault.ts'
+import type { Kept } from '#lib/offline/outbox/entry.ts'
+import { useKnown } from '#lib/offline/outbox/state.ts'
 import { timeToShow } from '#lib/time/server-time.ts'
-import { deliver, nextSeq, settled, waitingOf, withFile, withoutFile } from './answers.ts'
-import { asFault, canRead, deviceName, type Exam, isOpen, merged, nothingYet } from './exam.ts'
+import { answersIn, merged, nextSeq, type OwnAnswer, withFile, withoutFile } from './answers.ts'
+import { asFault, canRead, deviceName, type Exam, isOpen, nothingYet, stands, unsentOf } from './exam.ts'
 import { AnswerFiles } from './files.ts'
-import { dropLeave, forgetExam, keepAnswer, keepLeave, keepPaper, type OwnAnswer, type OwnFile, readExam } from './kept.ts'
+import { hasAny, takeOverFormer } from './former.ts'
+import { forgetExam, forgetFormer, keepPaper, readExam } from './kept.ts'
 import { addressesOf, bringMedia } from './media.ts'
+import { ExamQueue } from './queue.ts'
 
-/** Milliseconds: what is typed is sent when it rests, what does not arrive again after ever longer pauses. */
+/** Milliseconds for which an answer rests, because more of it may follow. */
 const REST = 700
 /** In the last seconds nothing rests: what arrives after the end does not count by itself. */
 const LAST = 10_000
-const PAUSES = [2000, 4000, 8000, 15_000] as const
-const PER_CALL = 50
 /** A supervisor sees whoever was silent for 45 seconds as cut off. */
 const STAY = 15_000
 
-/** One attempt on this device: what is answered is kept here first, then sent until the server has it. */
+/** One attempt on this device: its clock, its questions, and what of its answers waits in the outbox. */
 export class ExamMachine {
   #state = nothingYet
   #offset = 0
   #heardAt = 0
-  #pause = 0
-  #sending: Promise<boolean> | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #leaves: string[] = []
+  /** The last thing that was asked by itself did not arrive. */
+  #silent = false
+  /** What is being put into the outbox. */
+  #saving: Promise<unknown> = Promise.resolve()
+  /** What was answered here, as the outbox last had it. */
+  #own = new Map<number, OwnAnswer>()
+  /** How each write stood when it was last looked at. */
+  #known: Map<string, string> | undefined
+  #unfollow = () => {}
   #listeners = new Set<() => void>()
   readonly #name: string
   readonly #uuid: string
+  readonly #queue: ExamQueue
   readonly #device = deviceName()
   readonly #files: AnswerFiles
 
   constructor(account: string, uuid: string) {
     this.#uuid = uuid
     this.#name = `${account} ${uuid}`
-    this.#files = new AnswerFiles({
-      exam: this.#name,
-      uuid,
-      changed: (files) => this.#set({ files }),
-      keep: this.#keep,
-      done: this.#attached,
-    })
+    this.#queue = new ExamQueue(uuid)
+    this.#files = new AnswerFiles(uuid, () => this.#show())
   }
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -56,20 +58,30 @@ export class ExamMachine {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-  #keep = (work: Promise<unknown>) => work.catch(() => this.#set({ forgetful: true }))
+  #keep = (work: Promise<unknown>) => {
+    const saved = work.then(
+      (is) => is === false && this.#set({ forgetful: true }),
+      () => this.#set({ forgetful: true }),
+    )
+    this.#saving = Promise.all([this.#saving, saved])
+    return saved
+  }
 
   /** Shows what is kept, and reads the rest from the server. */
   open = async (): Promise<void> => {
     const found = await readExam(this.#name).catch(() => undefined)
-    if (found) this.#leaves = [...found.leaves]
-    else this.#set({ forgetful: true })
+    if (!found) this.#set({ forgetful: true })
+    await this.#queue.open()
     if (found?.kept) {
       const { paper, endsAt, offset } = found.kept
       this.#offset = offset
-      this.#show(addressesOf(found.media))
-      this.#files.open(found.files)
-      this.#set({ paper, clock: paper, endsAt, answers: merged(paper.answers, found.answers) })
+      this.#address(addressesOf(found.media))
+      this.#set({ paper, clock: paper, endsAt })
     }
+    this.#unfollow = useKnown.subscribe(this.#follow)
+    this.#follow()
+    const to = { queue: this.#queue, files: this.#files, answers: this.#state.answers }
+    if (found && hasAny(found.former) && (await takeOverFormer(found.former, to))) await this.#keep(forgetFormer(this.#name))
     if (found?.kept?.isNew) await this.#keep(keepPaper(this.#name, { ...found.kept, isNew: false }))
     else await this.read()
   }
@@ -78,58 +90,93 @@ export class ExamMachine {
     try {
       const paper = await ask(quizzes.questions, { params: { uuid: this.#uuid }, query: { device: this.#device } })
       this.#know(paper.files)
-      this.#set({ paper, fault: null, answers: merged(paper.answers, [...this.#state.answers.values()]) })
+      this.#set({ paper, fault: null })
       this.#heard(paper)
+      this.#show()
       await this.#keep(keepPaper(this.#name, { paper, endsAt: this.#state.endsAt, offset: this.#offset }))
       const known = (file: string) => this.#state.addresses.get(file)
-      void bringMedia(paper, { exam: this.#name, known, show: this.#show, keep: this.#keep })
-      void this.send()
+      void bringMedia(paper, { exam: this.#name, known, show: this.#address, keep: this.#keep })
+      void this.#go()
     } catch (cause) {
       const fault = asFault(cause)
       if (fault.code === 'QUIZ_OTHER_DEVICE' && this.#state.clock) return this.#elsewhere()
       if (fault.code === 'QUIZ_FROZEN') return this.look(false)
-      if (fault.unanswered && this.#state.paper) this.#again()
+      if (fault.unanswered && this.#state.paper) this.#quiet(true)
       else if (fault.code === 'QUIZ_OVER' && this.#state.paper) void this.send().then(() => this.#set({ over: true }))
       else this.#set({ fault })
     }
   }
-  #show = (addresses: ReadonlyMap<string, string>) => this.#set({ addresses: new Map([...this.#state.addresses, ...addresses]) })
+  #address = (addresses: ReadonlyMap<string, string>) =>
+    this.#set({ addresses: new Map([...this.#state.addresses, ...addresses]) })
+
+  /** Shows what the outbox has of this quiz, and what comes into it. */
+  #show() {
+    const mine = this.#queue.entries()
+    for (const own of answersIn(mine)) if ((this.#own.get(own.number)?.seq ?? 0) <= own.seq) this.#own.set(own.number, own)
+    const answers = merged(this.#state.paper?.answers ?? [], this.#own)
+    const unheard = this.#silent || mine.some(({ state, attempts }) => state === 'waiting' && attempts > 0)
+    this.#set({ answers, files: this.#files.shown(mine), unheard })
+  }
+  #quiet(is: boolean) {
+    if (this.#silent === is) return
+    this.#silent = is
+    this.#show()
+  }
+  /** The outbox has changed, by this page, another one or the worker. */
+  #follow = () => {
+    const mine = this.#queue.entries()
+    const before = this.#known
+    this.#known = new Map(mine.map(({ id, state, failure }) => [id, `${state} ${failure?.code ?? ''}`]))
+    this.#show()
+    for (const one of this.#files.arrived(mine)) void this.#attached(one)
+    // What an earlier visit left says nothing of now.
+    if (before) for (const one of mine) if (before.get(one.id) !== this.#known.get(one.id)) this.#told(one)
+  }
+  /** What the server said of one write. */
+  #told({ call, state, failure, reply, settled_at }: Kept) {
+    if (state === 'delivered' && call !== quizzes.attach.name) this.#heard(reply as unknown as QuizClock, settled_at)
+    if (state !== 'failed' || !failure) return
+    if (failure.code === 'QUIZ_OTHER_DEVICE') this.#elsewhere()
+    else if (failure.code === 'QUIZ_FROZEN') void this.look(false)
+    else if (failure.code === 'QUIZ_OVER') this.#set({ over: true })
+  }
 
   /** Takes the server's clock from any of its answers, which came at this moment of the device's clock. */
   #heard(clock: QuizClock, at = Date.now()) {
-    this.#pause = 0
+    this.#quiet(false)
     const before = this.#state.clock
     // Answers may overtake each other.
-    if (before && this.#heardAt > 0 && clock.server_time < before.server_time) return this.#set({ unheard: false })
+    if (before && this.#heardAt > 0 && clock.server_time < before.server_time) return
     this.#heardAt = at
     this.#offset = Date.parse(clock.server_time) - at
     const over = this.#state.over || !isOpen(clock)
-    this.#set({ clock, endsAt: at + clock.remaining_seconds * 1000, unheard: false, over })
+    this.#set({ clock, endsAt: at + clock.remaining_seconds * 1000, over })
     if ((!this.#state.paper || before?.is_here === false) && canRead(clock)) void this.read()
   }
   hear = (clock: QuizClock, at: number): void => {
     this.#heard(clock, at)
-    if (this.waiting().length > 0) void this.send()
+    void this.#go()
   }
   #elsewhere() {
     if (this.#state.clock) this.#set({ clock: { ...this.#state.clock, is_here: false } })
   }
-
-  #now() {
-    const now = Date.now() + this.#offset
-    return { answered_at: new Date(now).toISOString(), proof: timeToShow() }
+  /** Sends what waits, where anything is taken now. */
+  async #go() {
+    if (this.#isTaken() && this.unsent() > 0) await this.send()
   }
+  #isTaken = () => this.#state.clock !== null && !stands(this.#state.clock)
+
+  #now = () => ({ answered_at: new Date(Date.now() + this.#offset).toISOString(), proof: timeToShow() })
   answer = (number: number, answer: QuizAnswer | null, is_uncertain: boolean): Promise<void> =>
     this.#say({ number, answer, is_uncertain, ...this.#now() })
   async #say(said: Omit<OwnAnswer, 'seq' | 'mark'>): Promise<void> {
-    const seq = nextSeq(this.#state.answers, Date.now() + this.#offset)
-    const own: OwnAnswer = { ...said, seq, mark: 'device' }
-    this.#put([own])
-    await this.#keep(keepAnswer(this.#name, own))
-    this.#later(this.#state.endsAt - Date.now() < LAST ? 0 : REST)
+    const own: OwnAnswer = { ...said, seq: nextSeq(this.#state.answers, Date.now() + this.#offset), mark: 'device' }
+    this.#own.set(own.number, own)
+    this.#show()
+    await this.#keep(this.#queue.answer(own, this.#state.endsAt - Date.now() < LAST ? 0 : REST))
   }
   /** Takes a file as the answer to an essay. */
-  attach = (number: number, file: File): Promise<void> => this.#files.add({ number, file, ...this.#now() })
+  attach = (number: number, file: File): Promise<boolean> => this.#files.add({ number, ...this.#now() }, file)
   /** Takes back the file of an answer. */
   detach = async (number: number): Promise<void> => {
     await this.#files.drop(number)
@@ -140,75 +187,24 @@ export class ExamMachine {
   #know(files: readonly Attachment[]) {
     this.#set({ sent: new Map([...this.#state.sent, ...files.map((one) => [one.uuid, one] as const)]) })
   }
-  #attached = async (own: OwnFile, sent: Attachment): Promise<void> => {
+  async #attached({ id, own, sent }: ReturnType<AnswerFiles['arrived']>[number]) {
     this.#know([sent])
     await this.#say(withFile(this.#state.answers.get(own.number), own, sent.uuid))
+    await this.#queue.drop(id)
   }
-  bring = () => this.#files.bring()
-  #put(changed: readonly OwnAnswer[]) {
-    this.#set({ answers: new Map([...this.#state.answers, ...changed.map((one) => [one.number, one] as const)]) })
-  }
-  /** What the server does not have. */
-  waiting = () => waitingOf(this.#state.answers)
 
-  /** What is on this device alone. */
-  unsent = () => this.waiting().length + this.#files.waiting().length
+  /** How much is on this device alone, and may still come to the server. */
+  unsent = (): number => unsentOf(this.#state)
 
-  #later(wait: number) {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.send(), wait)
-  }
-  #again() {
-    this.#set({ unheard: true })
-    this.#later(PAUSES[this.#pause]!)
-    this.#pause = Math.min(this.#pause + 1, PAUSES.length - 1)
-  }
-  /** Sends what waits, in the order in which it was made; whether the server has everything now. */
-  send = (): Promise<boolean> => (this.#sending ??= this.#send().finally(() => (this.#sending = undefined)))
-  async #send(): Promise<boolean> {
-    clearTimeout(this.#timer)
-    try {
-      for (const key of this.#leaves) {
-        this.#heard(await ask(quizzes.leave, { body: { quiz_uuid: this.#uuid, device: this.#device } }, { key }))
-        this.#leaves = this.#leaves.filter((one) => one !== key)
-        await this.#keep(dropLeave(this.#name, key))
-      }
-      let atOnce = PER_CALL
-      for (let some = this.waiting().slice(0, atOnce); some.length > 0; some = this.waiting().slice(0, atOnce)) {
-        const saved = await deliver(some, { quiz_uuid: this.#uuid, device: this.#device })
-        if (!saved) {
-          if (some.length === 1) await this.#fail(some)
-          atOnce = 1
-          continue
-        }
-        this.#heard(saved)
-        await this.#settle(some, saved.results)
-        if (saved.results.some(({ outcome }) => outcome === 'frozen')) return false
-      }
-      return true
-    } catch (cause) {
-      return this.#refused(asFault(cause))
-    }
-  }
-  async #fail(some: readonly OwnAnswer[]) {
-    const failed = some.map((one): OwnAnswer => ({ ...one, mark: 'failed' }))
-    this.#put(failed)
-    await this.#keep(Promise.all(failed.map((one) => keepAnswer(this.#name, one))))
-  }
-  async #settle(sent: readonly OwnAnswer[], results: SavedAnswers['results']) {
-    const changed = settled(sent, results, this.#state.answers)
-    this.#put(changed)
-    await this.#keep(Promise.all(changed.map((one) => keepAnswer(this.#name, one))))
-  }
-  async #refused(fault: AskFault): Promise<boolean> {
-    if (fault.unanswered || fault.status === 429 || fault.status === 401) this.#again()
-    else if (fault.code === 'QUIZ_OTHER_DEVICE') this.#elsewhere()
-    else if (fault.code === 'QUIZ_FROZEN') void this.look(false)
-    else {
-      await this.#fail(this.waiting())
-      if (fault.code === 'QUIZ_OVER') this.#set({ over: true })
-    }
-    return false
+  /** Sends what waits, in the order in which it was made, also what was held while nothing was taken; whether the server has everything now. */
+  send = async (): Promise<boolean> => {
+    await this.#saving
+    if (this.#isTaken()) await this.#queue.resume()
+    await this.#queue.send()
+    // A file that has arrived is named by an answer, which goes after it.
+    await this.#saving
+    if (this.#queue.entries().some(({ state, attempts }) => state === 'waiting' && attempts === 0)) await this.#queue.send()
+    return this.unsent() === 0
   }
 
   /** Says now and then that somebody is here, where nothing else does. */
@@ -219,41 +215,36 @@ export class ExamMachine {
   look = async (sends = true): Promise<void> => {
     try {
       this.#heard(await ask(quizzes.remainingTime, { params: { uuid: this.#uuid }, query: { device: this.#device } }))
-      void this.bring()
-      if (sends && this.waiting().length > 0) void this.send()
+      if (sends) void this.#go()
     } catch (cause) {
-      if (asFault(cause).unanswered) this.#set({ unheard: true })
+      if (asFault(cause).unanswered) this.#quiet(true)
     }
   }
-  left = async (): Promise<void> => {
-    const key = newUuid()
-    this.#leaves.push(key)
-    await this.#keep(keepLeave(this.#name, key))
-    await this.send()
-  }
+  left = async (): Promise<void> => void (await this.#keep(this.#queue.leave(newUuid())))
   takeOver = async (): Promise<void> => {
     this.#heard(await ask(quizzes.takeOver, { body: { quiz_uuid: this.#uuid, device: this.#device } }))
+    void this.#go()
   }
   /** Hands in once the server has every answer; false where it does not, or the time is not up. */
   finish = async (finish_trigger: 'manual' | 'auto'): Promise<boolean> => {
-    if (!((await this.bring()) && (await this.send())) && !this.#state.over) return false
+    if (!(await this.send()) && !this.#state.over) return false
     try {
       this.#heard(await ask(quizzes.finish, { body: { quiz_uuid: this.#uuid, device: this.#device, finish_trigger } }))
       return this.#state.over
     } catch (cause) {
       const fault = asFault(cause)
       if (!fault.unanswered) void this.look()
-      else this.#set({ unheard: true })
+      else this.#quiet(true)
       return false
     }
   }
   /** Nothing of it stays on the device, unless an answer is there alone. */
   forget = async (): Promise<void> => {
-    if (this.unsent() === 0) await this.#keep(forgetExam(this.#name))
+    if (this.unsent() > 0) return
+    await this.#keep(Promise.all([this.#queue.forget(), forgetExam(this.#name)]))
   }
   stop = (): void => {
-    this.#files.stop()
-    clearTimeout(this.#timer)
+    this.#unfollow()
     for (const address of this.#state.addresses.values()) if (address.startsWith('blob:')) URL.revokeObjectURL(address)
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { isAnswered } from './words.ts'
 import type { Exam } from './exam.ts'
-import type { OwnAnswer } from './kept.ts'
+import type { OwnAnswer } from './answers.ts'
 
 export interface Navigation {
   readonly questions: readonly QuizQuestion[]

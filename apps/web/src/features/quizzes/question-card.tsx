@@ -9,7 +9,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { AnswerFile } from './answer-file.tsx'
 import type { Exam } from './exam.ts'
 import type { ExamMachine } from './machine.ts'
-import type { OwnAnswer } from './kept.ts'
+import type { OwnAnswer } from './answers.ts'
 
 const sizes = [1, 1.2, 1.45] as const
 const sizeNames = ['normal', 'besar', 'terbesar'] as const

@@ -2,7 +2,7 @@ import type { QuizAnswer } from '@lentera/contract/quizzes/question'
 import type { QuizQuestion } from '@lentera/contract/quizzes/taking'
 import { useKeys } from '#ui/keys.tsx'
 import type { ExamMachine } from './machine.ts'
-import type { OwnAnswer } from './kept.ts'
+import type { OwnAnswer } from './answers.ts'
 
 /** The answer after somebody has pressed the number of an option; undefined where there is none of it. */
 const picked = ({ content }: QuizQuestion, own: OwnAnswer | undefined, at: number): QuizAnswer | undefined => {

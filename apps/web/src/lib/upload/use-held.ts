@@ -6,8 +6,7 @@ import { outbox } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
 import { pageCourier } from '#lib/offline/outbox/page-courier.ts'
 import { useOnline } from '#lib/offline/online.ts'
-import { useSession } from '#lib/session/session.ts'
-import { endpointOf } from './endpoint.ts'
+import { cannotHold, full, holdFile } from './held-files.ts'
 import { takeBack } from './parts.ts'
 import { type Chosen, objection, prepared, unreadable } from './use-upload.ts'
 
@@ -46,29 +45,6 @@ const useFree = (field: string): readonly HeldFile[] => {
   const entries = useKnown((state) => state.entries)
   const named = new Set(entries.flatMap((one) => one.files ?? []))
   return (files ?? none).filter((one) => one.field === field && !named.has(one.key))
-}
-
-/** Keeps a file on this device, of whoever is signed in; answers how many bytes are held where it has no room. */
-const keep = async (field: string, key: string, file: File): Promise<true | number> => {
-  const { user, role } = useSession.getState()
-  if (!user || !role) throw new Error('Nobody is signed in.')
-  const { name, type, size } = file
-  return (await outbox()).hold({
-    key,
-    account: user.id,
-    field,
-    name,
-    type,
-    size,
-    blob: file,
-    endpoint: endpointOf(role),
-    received: 0,
-    sent_at: 0,
-    failure: null,
-    held_at: Date.now(),
-    attempts: 0,
-    next_at: 0,
-  })
 }
 
 /** Lets it go from this device, and from the server as far as it has come. */
@@ -133,15 +109,12 @@ export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) =
     if (removed.current.has(key)) return
     if (!ready) return change(key, { phase: 'failed', words: unreadable })
     try {
-      const held = await keep(field, key, ready)
+      const held = await holdFile(field, key, ready)
       if (held !== true) return change(key, { phase: 'failed', words: full(held) })
       give([...latest.current, key])
       leave(key)
     } catch {
-      change(key, {
-        phase: 'failed',
-        words: 'Berkas ini tidak dapat disimpan di HP ini. Kosongkan sedikit ruang, lalu pilih lagi.',
-      })
+      change(key, { phase: 'failed', words: cannotHold })
     }
   }
   /** Prepared side by side, kept in the order in which they were chosen: the pages of one work. */
@@ -163,7 +136,3 @@ export const useHeld = ({ field, kinds, megabytes, value, onChange }: Holding) =
     remove: (key: string) => void remove(key),
   }
 }
-
-const inMegabytes = (bytes: number) => Math.round(bytes / MB)
-const full = (held: number) =>
-  `Berkas yang menunggu di HP ini sudah ${inMegabytes(held)} MB, paling banyak 60 MB. Tunggu sampai terkirim, atau hapus salah satu.`

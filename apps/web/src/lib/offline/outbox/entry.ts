@@ -73,8 +73,20 @@ export interface Prepared {
   readonly body: string | readonly Part[] | null
 }
 
+/** How writes of one call travel together. */
+export interface Gathering {
+  /** The field of their bodies that holds a list, in JSON. */
+  readonly into: string
+  /** What the reply's `outcome` for one of them means: those that are named here were refused. */
+  readonly refused: Readonly<Record<string, Failure>>
+}
+
 /** A write as it is kept on the device. */
 export interface Kept extends Entry {
+  /** Names the queue of its own that it stands in: what waits elsewhere does not hold it up. The common one when left out. */
+  readonly lane?: string
+  /** It may travel with others of its call and lane. The newest of a subject takes the place of all before it. */
+  readonly gathers?: Gathering
   /** Counts up: the order in which the writes were meant, and the key of the store. */
   readonly order: number
   /** Whose it is; never sent on behalf of anybody else. */

@@ -47,12 +47,16 @@ export const holdFile = async (file: HeldFile): Promise<true | number> => {
   })
   return answer
 }
-/** Changes one file, unless it is gone. */
-const note = (key: string, patch: Partial<HeldFile>): Promise<void> =>
-  change((all, store) => {
+/** Changes one file; false when it is gone. */
+const note = async (key: string, patch: Partial<HeldFile>): Promise<boolean> => {
+  let there = false
+  await change((all, store) => {
     const found = all.find((one) => one.key === key)
+    there = found !== undefined
     if (found) store.put({ ...found, ...patch }, key)
   })
+  return there
+}
 export const dropFiles = (keys: readonly string[]): Promise<void> =>
   change((_all, store) => {
     for (const key of keys) store.delete(key)
@@ -109,6 +113,7 @@ const sendOne = async (file: HeldFile, courier: Courier, arrived: () => Promise<
   const { key, blob, received } = file
   if (!blob) return true
   let moved = false
+  const taken = new AbortController()
   const ours = async (token: Promise<string | null>) => {
     const given = await token
     // Somebody else has signed in meanwhile.
@@ -118,12 +123,15 @@ const sendOne = async (file: HeldFile, courier: Courier, arrived: () => Promise<
     { ...file, blob },
     {
       courier: { token: () => ours(courier.token()), renewed: (stale) => ours(courier.renewed(stale)) },
-      progress: (now) => {
+      progress: async (now) => {
         moved ||= now > received
-        return note(key, { received: now })
+        // The person has taken it back: the rest of it need not go.
+        if (!(await note(key, { received: now }))) taken.abort()
       },
+      signal: taken.signal,
     },
   )
+  if (taken.signal.aborted) return true
   if (sent.is === 'sent') {
     await note(key, { received: blob.size, sent_at: Date.now(), attempts: 0, next_at: 0 })
     await arrived()

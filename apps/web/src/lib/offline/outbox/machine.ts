@@ -1,68 +1,18 @@
-// The outbox of a page: keeps, delivers, and tells the screens. The service worker delivers the same writes when no page is open.
+// The outbox of a page: what screens ask of it.
 import type { Input } from '@lentera/contract/kit/call'
-import { cache } from '#lib/http/cache.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ifFree } from './alone.ts'
 import { copySession } from './session-copy.ts'
-import { deliver } from './deliver.ts'
-import { deliverFiles, dropFiles, filesOf, holdFile, renewFiles, tidyFiles } from './files.ts'
-import { type Entry, type HeldFile, type Kept, nameOf, type OfflineWrite } from './entry.ts'
-import { pageCourier } from './page-courier.ts'
+import { dropFiles, filesOf, holdFile, renewFiles, tidyFiles } from './files.ts'
+import type { Entry, Gathering, HeldFile, Kept, OfflineWrite } from './entry.ts'
 import { prepare } from './prepare.ts'
+import { everything, later, look, round, roundIn, sendFiles } from './rounds.ts'
 import { useKnown } from './state.ts'
-import { add, CHANNEL, keptOf, remove, tidy, update } from './store.ts'
+import { add, CHANNEL, remove, removeLane, tidy, update, updateEach } from './store.ts'
 import { wakeWorker, worksWithoutPage } from './wake.ts'
 
 /** How long a screen waits for the outcome of a write before it goes on with what it has, in milliseconds. */
 const PATIENCE = 8000
-/** The shortest pause between two rounds that begin by themselves, in milliseconds. */
-const SHORTEST = 500
-
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Reads what is kept and tells the screens. What a delivery may have changed is read again, unless its screen does so itself. */
-const look = async (): Promise<void> => {
-  const { user } = useSession.getState()
-  const entries: readonly Kept[] = user ? await keptOf(user.id).catch(() => []) : []
-  if (useSession.getState().user?.id !== user?.id) return
-  const { entries: former, followed } = useKnown.getState()
-  const before = new Map(former.map((one) => [one.id, one.state]))
-  const files = user ? await filesOf(user.id).catch(() => null) : null
-  if (useSession.getState().user?.id !== user?.id) return
-  useKnown.setState({ entries, files })
-  const arrived = entries.filter(({ id, state }) => state === 'delivered' && before.get(id) === 'waiting')
-  if (arrived.some((one) => !followed[nameOf(one)])) void cache.invalidateQueries()
-}
-
-/** A round of deliveries; the next one by itself when something is left that may go later. */
-const round = async (urgent: boolean): Promise<void> => {
-  clearTimeout(timer)
-  // Where the browser forbids the store, nothing waits in it.
-  const due = await deliver(pageCourier, urgent).catch((cause: unknown) => {
-    if (cause instanceof DOMException) return null
-    throw cause
-  })
-  clearTimeout(timer)
-  if (due !== null) timer = setTimeout(() => void round(false), Math.max(SHORTEST, due - Date.now()))
-  await look()
-}
-
-let filesTimer: ReturnType<typeof setTimeout> | undefined
-/** Sends the files that wait, and after each what waited for it. Light writes do not wait for it: it has a lane of its own. */
-const sendFiles = async (urgent: boolean): Promise<void> => {
-  clearTimeout(filesTimer)
-  const due = await deliverFiles(pageCourier, urgent, () => round(false)).catch((cause: unknown) => {
-    if (cause instanceof DOMException) return null
-    throw cause
-  })
-  clearTimeout(filesTimer)
-  if (due !== null) filesTimer = setTimeout(() => void sendFiles(false), Math.max(SHORTEST, due - Date.now()))
-  await look()
-}
-const everything = async () => {
-  await round(true)
-  await sendFiles(true)
-}
 const hurry = () => void everything()
 
 const isAnythingLeft = () => {
@@ -101,17 +51,27 @@ interface Keeping {
   /** It takes the place of what has not left the device, and goes out in a moment. */
   readonly draft?: boolean
 }
+/** A write in a lane of its own, see `Kept`. */
+interface LaneKeeping extends Omit<Keeping, 'draft'> {
+  readonly lane: string
+  readonly gathers?: Gathering
+  /** Milliseconds that it rests for what may follow; then all of its lane goes. */
+  readonly rest?: number
+}
 
 /** Milliseconds for which a draft waits for the next one. */
 const GATHER = 700
 
+/** A refused write as it was before its first attempt; its key stays. */
+const again = { state: 'waiting', failure: null, attempts: 0, next_at: 0, settled_at: 0 } as const
+
 const heldOf = (account: string) => filesOf(account).catch((): readonly HeldFile[] => [])
 
-/** Keeps a write; false where this browser keeps nothing. */
-const keep = async <C extends OfflineWrite>(
+/** Puts a write into the store; whether the device keeps it. */
+const put = async <C extends OfflineWrite>(
   call: C,
   input: Input<C>,
-  { id, subject, recalled, draft = false }: Keeping,
+  { id, subject, recalled, draft = false, rest = 0, ...lane }: Keeping & Partial<LaneKeeping>,
 ): Promise<boolean> => {
   const { user, role } = useSession.getState()
   if (!user || !role) return false
@@ -130,27 +90,62 @@ const keep = async <C extends OfflineWrite>(
   }
   const request = prepare(call, input, { id, role, at })
   const said = JSON.stringify(input)
-  const files = draft ? [] : (await heldOf(user.id)).filter(({ key }) => said.includes(key)).map(({ key }) => key)
-  const rest = {
+  const files = draft || lane.gathers ? [] : (await heldOf(user.id)).filter(({ key }) => said.includes(key)).map(({ key }) => key)
+  const isKept = await add({
+    ...(entry as unknown as Entry),
     ...(files.length > 0 && { files }),
+    ...lane,
     account: user.id,
     request,
     recalled,
     attempts: 0,
-    next_at: draft ? at.getTime() + GATHER : 0,
+    next_at: rest === 0 ? 0 : at.getTime() + rest,
     alone: false,
     settled_at: 0,
-  }
-  try {
-    await add({ ...(entry as unknown as Entry), ...rest })
-  } catch (cause) {
-    if (cause instanceof DOMException) return false
-    throw cause
-  }
+  })
   await look()
-  if (draft) void round(false)
+  return isKept
+}
+
+/** Keeps a write; false where this browser keeps nothing. */
+const keep = async <C extends OfflineWrite>(call: C, input: Input<C>, keeping: Keeping): Promise<boolean> => {
+  const { draft } = keeping
+  if (!(await put(call, input, { ...keeping, ...(draft && { rest: GATHER }) }))) return false
+  if (draft) void roundIn('', false)
   else void worksWithoutPage()
   return true
+}
+
+/** Keeps a write in a lane of its own, and sends it by itself. False where it waits in this page alone. */
+const keepInLane = async <C extends OfflineWrite>(call: C, input: Input<C>, keeping: LaneKeeping): Promise<boolean> => {
+  const { lane, rest = 0 } = keeping
+  const isKept = await put(call, input, keeping)
+  later(lane, rest, true)
+  if (isKept && !navigator.onLine) void worksWithoutPage()
+  return isKept
+}
+
+/** Sends all of a lane now, and the files that it waits for; whether the server has all of it then. */
+const sendLane = async (lane: string): Promise<boolean> => {
+  const left = () => useKnown.getState().entries.filter((one) => one.lane === lane && one.state === 'waiting')
+  await look()
+  await roundIn(lane, true)
+  if (left().some(({ files }) => files)) await sendFiles(true)
+  if (left().length > 0) await roundIn(lane, true)
+  return left().length === 0
+}
+/** Lets those of a lane that were refused for one of these reasons wait again; whether there were any. */
+const resume = async (lane: string, reasons: readonly string[]): Promise<boolean> => {
+  const held = useKnown.getState().entries.filter((one) => one.lane === lane && reasons.includes(one.failure?.code ?? ''))
+  if (held.length > 0) await updateEach(new Map(held.map(({ id }) => [id, again])))
+  if (held.length > 0) await look()
+  return held.length > 0
+}
+/** Puts all of a lane away, unless something of it waits. */
+const forgetLane = async (lane: string): Promise<void> => {
+  const { user } = useSession.getState()
+  if (user) await removeLane(user.id, lane)
+  await look()
 }
 
 /** Tries to send, and resolves the reply; undefined when the write still waits after a while, or was refused. */
@@ -165,8 +160,6 @@ const renew = async (id: string): Promise<void> => {
   const { files } = useKnown.getState().entries.find((one) => one.id === id) ?? {}
   if (files) await renewFiles(files)
 }
-/** A refused write as it was before its first attempt; its key stays. */
-const again = { state: 'waiting', failure: null, attempts: 0, next_at: 0, settled_at: 0 } as const
 /** The same write again, because the person asks for it. */
 const retry = async (id: string): Promise<void> => {
   await renew(id)
@@ -212,4 +205,19 @@ const letGo = async (keys: readonly string[]): Promise<void> => {
 }
 
 /** The outbox of this page. */
-export const machine = { start, keep, outcome, retry, drop, withdraw, sendAll, hold, letGo, look }
+export const machine = {
+  start,
+  keep,
+  outcome,
+  retry,
+  drop,
+  withdraw,
+  sendAll,
+  hold,
+  letGo,
+  look,
+  keepInLane,
+  sendLane,
+  resume,
+  forgetLane,
+}

@@ -31,10 +31,13 @@ export const prepare = <C extends Call>(
     method: call.method,
     headers: {
       accept: 'application/json, */*;q=0.1',
-      'idempotency-key': id,
-      'captured-at': at.toISOString(),
-      ...(typeof skew === 'number' && { 'clock-skew': String(Math.round(skew)) }),
-      ...(shown !== undefined && { 'lentera-time': shown }),
+      // What counts by itself tells its moment itself, too.
+      ...(call.idempotent && {
+        'idempotency-key': id,
+        'captured-at': at.toISOString(),
+        ...(typeof skew === 'number' && { 'clock-skew': String(Math.round(skew)) }),
+        ...(shown !== undefined && { 'lentera-time': shown }),
+      }),
       ...(type !== null && { 'content-type': type }),
     },
     body,

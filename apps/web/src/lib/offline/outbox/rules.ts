@@ -7,8 +7,8 @@ const LONGEST = 60_000
 const none: ReadonlySet<string> = new Set()
 
 /** Milliseconds until the next attempt by itself: 2 s doubling to 60 s, spread so that a school's phones do not come at once. */
-export const pauseAfter = (attempts: number, random = Math.random()): number =>
-  Math.min(LONGEST, SHORTEST * 2 ** Math.min(attempts - 1, 10)) * (0.75 + random / 2)
+export const pauseAfter = (attempts: number, random = Math.random(), longest = LONGEST): number =>
+  Math.min(longest, SHORTEST * 2 ** Math.min(attempts - 1, 10)) * (0.75 + random / 2)
 
 /**
  * The write to send now, of one account's writes in order. A refused one holds up what was meant on its subject before the

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { Entry, HeldFile } from './entry.ts'
+import type { HeldFile, Kept } from './entry.ts'
 
 interface Known {
   /** The writes of the signed-in person, oldest first. The machine keeps them up to date over tabs and worker. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly Kept[]
   /** The files of the signed-in person that wait on this device, as they were chosen; null until they were looked for. */
   readonly files: readonly HeldFile[] | null
   /** How many open screens follow a write, by `nameOf`: they show its mark, and read again what its delivery changed. */
