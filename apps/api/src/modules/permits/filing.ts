@@ -11,7 +11,8 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { dayName } from '#notices/words.ts'
 import { writeApproved } from './effects.ts'
 import { tellDecided, tellWaiting } from './notices.ts'
-import { holdPeople, insertPermits, logChanges, overlapsOf, permitsWritten } from './permits.queries.ts'
+import { holdPeople, insertPermits, overlapsOf } from './filing.queries.ts'
+import { logChanges, permitsWritten } from './permits.queries.ts'
 import {
   escalatesAt,
   firstState,

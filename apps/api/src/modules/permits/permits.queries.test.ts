@@ -7,7 +7,8 @@ import { testDatabase } from '#test/database.ts'
 import { hourPermit, lettersOn, pupilsAtDesk } from './duty.queries.ts'
 import { leavesOn } from './leaves.queries.ts'
 import { settleWaiting } from './notices.queries.ts'
-import { daysOf, historyOf, overlapsOf, releaseFile, updatePermits } from './permits.queries.ts'
+import { overlapsOf } from './filing.queries.ts'
+import { daysOf, historyOf, releaseFile, updatePermits } from './permits.queries.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
 const date = '2026-11-23'
@@ -18,10 +19,10 @@ const open = async () => {
   const [school, elsewhere] = [await aSchool(db, { year: 2026 }), await aSchool(db, { year: 2026 })]
   const [room, other] = [await aClass(db, school), await aClass(db, school)]
   const pupil = await aPupil(db, school, { name: 'Andi Saputra', in: room })
-  type Wishes = Partial<Parameters<typeof aPermit>[2]>
-  const permit = async (wishes: Wishes = {}, of = school) =>
+  type PermitGiven = Partial<Parameters<typeof aPermit>[2]>
+  const permit = async (wishes: PermitGiven = {}, of = school) =>
     (await aPermit(db, of, { of: pupil, state: 'approved', ...wishes })).id
-  const hours = (wishes: Wishes = {}, of = school) =>
+  const hours = (wishes: PermitGiven = {}, of = school) =>
     permit({ type: 'leave_during_school', starts_at: '09:00', ends_at: '10:00', ...wishes }, of)
   return { db, school, elsewhere, room, other, pupil, permit, hours }
 }
