@@ -10,10 +10,10 @@ import { holdImport, type ImportHead, rowsOf } from './import.queries.ts'
 import { foundImport, judgedRows } from './judged.ts'
 import { leadClass } from './staff.queries.ts'
 
-type Asked = RequestOf<typeof importHomerooms.list> | RequestOf<typeof importHomerooms.lead>
+type HomeroomRequest = RequestOf<typeof importHomerooms.list> | RequestOf<typeof importHomerooms.lead>
 
 /** Rows of a file of staff that was run, by their numbers, with who they are at the school today. */
-const peopleIn = async (context: Asked, desk: Desk, row: ImportHead) => {
+const peopleIn = async (context: HomeroomRequest, desk: Desk, row: ImportHead) => {
   const { db } = context
   const kept = await rowsOf(db, row.id)
   const judged = await judgedRows(context, desk, row, kept)

@@ -175,47 +175,6 @@ export const pupilsOf = async (db: Db, { school, year }: InYear): Promise<Person
   })
 }
 
-export interface Fix {
-  readonly row: number
-  readonly field: ImportField
-  readonly value: string
-}
-/** Puts cells right, and answers the rows that are there. */
-export const repairCells = async (db: Db, id: number, fixes: readonly Fix[]): Promise<ReadonlySet<number>> => {
-  const byRow = Map.groupBy(fixes, ({ row }) => row)
-  const made = [...byRow].map(([number, all]) => ({
-    number,
-    cells: Object.fromEntries(all.map(({ field, value }) => [field, value.toWellFormed()] as const)),
-  }))
-  const { rows: changed } = await sql<{ number: number }>`update pupil_import_row as row set repaired = row.repaired || made.cells
-    from jsonb_to_recordset(${list(made)}) as made (number integer, cells jsonb)
-    where row.import_id = ${id} and row.number = made.number returning row.number`.execute(db)
-  return new Set(changed.map(({ number }) => number))
-}
-
-/** Decides on rows; answers how many there were. */
-export const decideRows = async (db: Db, id: number, numbers: readonly number[], decision: FileRow['decision']) => {
-  if (numbers.length === 0) return 0
-  const { numUpdatedRows } = await db
-    .updateTable('pupil_import_row')
-    .set({ decision })
-    .where('import_id', '=', id)
-    .where('number', 'in', [...numbers])
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
-
-/** Says who a row is; false where there is no such row. */
-export const matchRow = async (db: Db, id: number, number: number, person: number | null): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('pupil_import_row')
-    .set({ match_id: person, is_new: person === null })
-    .where('import_id', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
 /** Says what the file's word for a class is. */
 export const sayClass = (db: Db, id: number, key: string, to: string) =>
   sql`update pupil_import set classes = classes || jsonb_build_object(${key}::text, ${to}::text) where id = ${id}`.execute(db)

@@ -41,7 +41,7 @@ export const indexOf = <P extends KnownPerson>(people: readonly P[], own: Readon
 type PersonIndex<P extends KnownPerson> = ReturnType<typeof indexOf<P>>
 
 /** What a row says of itself for being matched. */
-interface Asked {
+interface MatchInput {
   readonly values: Values
   readonly nik: string | undefined
   /** Whom the office has said that it is; null for nobody of the school. */
@@ -90,7 +90,7 @@ const ownedBy = <P extends KnownPerson>(values: Values, index: PersonIndex<P>, b
 
 /** By the numbers of a row; undefined where none leads to anybody. */
 const byNumbers = <P extends KnownPerson>(
-  { values, nik }: Asked,
+  { values, nik }: MatchInput,
   index: PersonIndex<P>,
   { isLike, isOther }: Tests<P>,
 ): Match<P> | undefined => {
@@ -115,7 +115,7 @@ const byNumbers = <P extends KnownPerson>(
 
 /** By the name of a row among those of this name whom no number tells apart from it. */
 const byName = <P extends KnownPerson>(
-  { values, room }: Asked,
+  { values, room }: MatchInput,
   named: readonly P[],
   { isBorn }: Tests<P>,
   noun: string,
@@ -144,7 +144,7 @@ const byName = <P extends KnownPerson>(
  * that leads to somebody of another name is a question, unless birth date and first name are the same. So is a name that leads to
  * several, or to somebody whose birth date is not known. Two of one name and birth date whose numbers differ are two people.
  */
-export const matchOf = <P extends KnownPerson>(asked: Asked, index: PersonIndex<P>): Match<P> => {
+export const matchOf = <P extends KnownPerson>(asked: MatchInput, index: PersonIndex<P>): Match<P> => {
   const { values, nik, said } = asked
   const { rules } = index
   if (said === null) return ownedBy(values, index)

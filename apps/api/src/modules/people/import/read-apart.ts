@@ -2,9 +2,9 @@ import { Fault } from '@lentera/contract'
 import { createHelper } from '#kit/process/helper.ts'
 import { createTurns } from '#kit/process/queue.ts'
 import type { ReadPeople } from './columns.rules.ts'
-import type { Asked, ReadApart } from './reader.ts'
+import type { ReadOrder, ReadApart } from './reader.ts'
 
-const reader = createHelper<Asked, ReadApart>(new URL('reader.ts', import.meta.url), {
+const reader = createHelper<ReadOrder, ReadApart>(new URL('reader.ts', import.meta.url), {
   patience: 30_000,
   idle: 60_000,
   memory: 400,
@@ -20,7 +20,7 @@ const refused = (text: string, cause?: unknown) => new Fault('VALIDATION', { err
  * Reads a file of people in a process of its own, one after the other. Throws VALIDATION, beside the file, for what has no people, or
  * takes more memory or time than any that is meant well; TOO_MANY_REQUESTS and UNAVAILABLE while too many wait.
  */
-export const readApart = (asked: Asked, account: number): Promise<ReadPeople> =>
+export const readApart = (asked: ReadOrder, account: number): Promise<ReadPeople> =>
   inTurn({ of: account, bytes: asked.bytes.length }, async () => {
     const read = await reader.ask(asked).catch((error: unknown) => {
       if (error instanceof Fault && error.code === 'UNAVAILABLE')

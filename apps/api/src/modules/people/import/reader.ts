@@ -5,7 +5,7 @@ import { Unreadable } from '#quiz/formats/format.ts'
 import type { ReadPeople } from './columns.rules.ts'
 import { readPeopleFile } from './read-file.ts'
 
-export interface Asked {
+export interface ReadOrder {
   readonly bytes: Uint8Array
   readonly from: 'file' | 'paste'
   readonly whom: ImportWhom
@@ -13,7 +13,7 @@ export interface Asked {
 /** What a file holds; why it is not taken; or that reading it failed. */
 export type ReadApart = ReadPeople | { readonly unreadable: string } | { readonly failed: string }
 
-process.on('message', ({ bytes, from, whom }: Asked) => {
+process.on('message', ({ bytes, from, whom }: ReadOrder) => {
   readPeopleFile(bytes, from, whom).then(
     (read) => process.send?.(read),
     (error: unknown) =>

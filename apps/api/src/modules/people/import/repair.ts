@@ -5,15 +5,16 @@ import type { Db } from '#db/db.ts'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { deskOf, roomOf } from '#modules/people/office.ts'
 import { personOf } from '#modules/people/people.queries.ts'
-import { decideRows, dropImport, type Fix, holdImport, matchRow, repairCells, rowsOf, sayClass } from './import.queries.ts'
+import { dropImport, holdImport, rowsOf, sayClass } from './import.queries.ts'
+import { decideRows, type Fix, matchRow, repairCells } from './repair.queries.ts'
 import { foundImport, judgedRows } from './judged.ts'
 import { dateText } from './present.ts'
 import { whomRules } from './whom.rules.ts'
 
-type Asked = RequestContext & { readonly params: { readonly import_uuid: string } }
+type ImportRequest = RequestContext & { readonly params: { readonly import_uuid: string } }
 
 /** An import that waits for its office, held until the transaction ends. Throws IMPORT_NOT_NOW once it has begun. */
-const openImport = async (context: Asked) => {
+const openImport = async (context: ImportRequest) => {
   const desk = await deskOf(context)
   const row = await foundImport(context.db, desk, context.params.import_uuid)
   const state = await holdImport(context.db, row.id)
