@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 
-interface Wishes extends Partial<Insertable<Tables['attitude_note']>> {
+interface NoteWishes extends Partial<Insertable<Tables['attitude_note']>> {
   readonly of: { readonly id: number }
   readonly by: { readonly id: number }
   readonly in: { readonly id: number }
 }
 
 /** A note of a pupil in a class by a teacher: good and social, of the Monday on which tests happen, when not said otherwise. */
-export const anAttitudeNote = (db: Db, school: { readonly id: number }, { of, by, in: room, ...wishes }: Wishes) =>
+export const anAttitudeNote = (db: Db, school: { readonly id: number }, { of, by, in: room, ...wishes }: NoteWishes) =>
   db
     .insertInto('attitude_note')
     .values({

@@ -1,9 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import { schoolYearOf } from '#school/time.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { freeHour } from './free-hour.ts'
 
 // Builders make one thing with sensible values and its own names; the caller says only what matters.
 
@@ -25,6 +26,8 @@ let schools = 0
 const uniqueNpsn = () => `${process.pid % 10_000}`.padStart(4, '0') + `${++schools % 10_000}`.padStart(4, '0')
 
 type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+/** What a test says of a row of this table; the rest is the builder's. */
+export type PartOfRow<T extends keyof Tables> = Partial<NewRow<T>>
 type Made = { readonly id: number; readonly uuid: string }
 
 /** Daily hours of a school: Monday to Saturday from 06.00, on time until 07.15, closing at 15.00. */
@@ -155,32 +158,14 @@ export const aSubject = (db: Db, school: MadeSchool, name = `Mapel ${unique()}`,
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
 
-/** The first hour and a half of a weekday, from 07.15 on, in which neither the class nor the teacher has a lesson; minutes of the night where there is none. */
-const freeHour = async (db: Db, { room, teacher, weekday }: { room: number; teacher: number; weekday: number }) => {
-  const { rows } = await sql<{ starts_at: string; ends_at: string }>`
-    select starts_at, ends_at from (
-      select at, time '07:15' + at * interval '90 minutes' as starts_at, time '08:45' + at * interval '90 minutes' as ends_at
-        from generate_series(0, 9) as at
-      union all select 10 + at, time '00:00' + at * interval '5 minutes', time '00:05' + at * interval '5 minutes'
-        from generate_series(0, 80) as at) as hour
-    where not exists (select from lesson where (class_id = ${room} or (teacher_id = ${teacher}
-        and tahun_ajaran_id = (select tahun_ajaran_id from class where id = ${room})))
-      and weekday = ${weekday} and ended_on is null
-      and lesson.starts_at < hour.ends_at and hour.starts_at < lesson.ends_at)
-    order by at limit 1`.execute(db)
-  return rows[0]!
-}
+/** Who teaches what to whom, and what else is said of the row. */
+type Teaching<T extends keyof Tables, S> = PartOfRow<T> & { class: { id: number }; teacher: { id: number } } & S
 
 /** A weekly lesson: on Monday at 07.15, or in the first free hour after it, when not said otherwise. */
 export const aLesson = async (
   db: Db,
   school: MadeSchool,
-  {
-    class: room,
-    teacher,
-    subject,
-    ...wishes
-  }: { class: { id: number }; teacher: { id: number }; subject?: { id: number } } & Partial<NewRow<'lesson'>>,
+  { class: room, teacher, subject, ...wishes }: Teaching<'lesson', { readonly subject?: { readonly id: number } }>,
 ) =>
   db
     .insertInto('lesson')
@@ -202,12 +187,7 @@ export const aLesson = async (
 export const aFurtherTeacher = async (
   db: Db,
   school: MadeSchool,
-  {
-    class: room,
-    teacher,
-    subject,
-    ...wishes
-  }: { class: { id: number }; teacher: { id: number }; subject: { id: number } } & Partial<NewRow<'further_teacher'>>,
+  { class: room, teacher, subject, ...wishes }: Teaching<'further_teacher', { readonly subject: { readonly id: number } }>,
 ) =>
   db
     .insertInto('further_teacher')

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 
-interface Wishes extends Partial<Insertable<Tables['conduct_follow_up']>> {
+interface FollowUpWishes extends Partial<Insertable<Tables['conduct_follow_up']>> {
   readonly of: { readonly id: number }
   /** Who has planned it, and has it to do. */
   readonly by: { readonly id: number }
@@ -10,7 +10,7 @@ interface Wishes extends Partial<Insertable<Tables['conduct_follow_up']>> {
 }
 
 /** Coaching of a pupil, planned on the Monday on which tests happen for that day. */
-export const aFollowUp = async (db: Db, school: { readonly id: number }, { of, by, in: room, ...wishes }: Wishes) => {
+export const aFollowUp = async (db: Db, school: { readonly id: number }, { of, by, in: room, ...wishes }: FollowUpWishes) => {
   const planned_at = new Date('2026-11-22T22:00:00Z')
   const made = await db
     .insertInto('conduct_follow_up')

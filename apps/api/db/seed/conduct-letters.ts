@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 
-interface Wishes extends Partial<Insertable<Tables['conduct_letter']>> {
+interface LetterWishes extends Partial<Insertable<Tables['conduct_letter']>> {
   readonly of: { readonly id: number }
   readonly by: { readonly id: number }
   readonly in: { readonly id: number }
@@ -13,7 +13,7 @@ interface Wishes extends Partial<Insertable<Tables['conduct_letter']>> {
 export const aConductLetter = async (
   db: Db,
   school: { readonly id: number },
-  { of, by, in: room, ...wishes }: Wishes,
+  { of, by, in: room, ...wishes }: LetterWishes,
 ): Promise<{ readonly id: number; readonly number: string }> => {
   const { place } = await db
     .selectFrom('conduct_letter')

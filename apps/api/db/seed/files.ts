@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
-interface Wishes {
+interface FileWishes {
   readonly owner: { readonly id: number }
   readonly type?: 'image/jpeg' | 'audio/wav' | 'application/pdf'
   readonly name?: string
@@ -16,7 +16,7 @@ interface Wishes {
 }
 
 /** A file that somebody has sent; a PDF that belongs to something, when not said otherwise. */
-export const aFile = async (db: Db, { owner, type = 'application/pdf', content, store, sent, ...wishes }: Wishes) => {
+export const aFile = async (db: Db, { owner, type = 'application/pdf', content, store, sent, ...wishes }: FileWishes) => {
   const id = uuidV7(sent?.getTime())
   if (content && store) await store.put(id, content)
   const { name = type === 'application/pdf' ? 'surat.pdf' : 'foto.jpg', width = null, height = null } = wishes

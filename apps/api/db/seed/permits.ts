@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 
-interface Wishes extends Partial<Omit<Insertable<Tables['permit']>, 'type'>> {
+interface PermitWishes extends Partial<Omit<Insertable<Tables['permit']>, 'type'>> {
   readonly of: { readonly id: number }
   readonly type?: PermitType
 }
 
 /** A permit: sick on the Monday on which tests happen, waiting for the homeroom teacher, when not said otherwise. */
-export const aPermit = async (db: Db, school: { readonly id: number }, { of, type = 'sick', ...wishes }: Wishes) => {
+export const aPermit = async (db: Db, school: { readonly id: number }, { of, type = 'sick', ...wishes }: PermitWishes) => {
   const filed_at = wishes.filed_at ?? new Date('2026-11-22T22:00:00Z')
   const row = await db
     .insertInto('permit')

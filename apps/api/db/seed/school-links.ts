@@ -5,10 +5,10 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { newCode } from '#school/paper-codes.ts'
 import { aPupil, type MadeSchool } from './builders.ts'
 
-type Wishes = Partial<Insertable<Tables['school_link']>> & { readonly of: { readonly id: number }; readonly asked_at: Date }
+type LinkWishes = Partial<Insertable<Tables['school_link']>> & { readonly of: { readonly id: number }; readonly asked_at: Date }
 
 /** What somebody asks of a school; it waits when nothing else is said. */
-export const aLink = (db: Db, school: { readonly id: number }, { of, ...wishes }: Wishes) =>
+export const aLink = (db: Db, school: { readonly id: number }, { of, ...wishes }: LinkWishes) =>
   db
     .insertInto('school_link')
     .values({ uuid: uuidV7(), account_id: of.id, school_id: school.id, state: 'pending', ...wishes })

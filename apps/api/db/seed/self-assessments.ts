@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 
-interface Wishes extends Partial<Insertable<Tables['self_assessment']>> {
+interface FormWishes extends Partial<Insertable<Tables['self_assessment']>> {
   readonly by: { readonly id: number }
   readonly in: { readonly id: number }
 }
 
 /** A form of three statements that a teacher has opened for a class until a week after the Monday on which tests happen. */
-export const aSelfAssessment = (db: Db, school: { readonly id: number }, { by, in: room, ...wishes }: Wishes) =>
+export const aSelfAssessment = (db: Db, school: { readonly id: number }, { by, in: room, ...wishes }: FormWishes) =>
   db
     .insertInto('self_assessment')
     .values({

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { HOUR } from '#kit/durations.ts'
 
-interface Wishes extends Partial<Insertable<Tables['tugasku_post']>> {
+interface TaskWishes extends Partial<Insertable<Tables['tugasku_post']>> {
   readonly room: number
   readonly by: { readonly id: number }
   readonly now: Date
@@ -12,7 +12,7 @@ interface Wishes extends Partial<Insertable<Tables['tugasku_post']>> {
 }
 
 /** A task of a room: given two hours ago, due in two days, when not said otherwise. */
-export const aTask = async (db: Db, { room, by, now, handed = [], ...wishes }: Wishes): Promise<{ id: number }> => {
+export const aTask = async (db: Db, { room, by, now, handed = [], ...wishes }: TaskWishes): Promise<{ id: number }> => {
   const task = await db
     .insertInto('tugasku_post')
     .values({

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 
-interface Wishes extends Partial<Insertable<Tables['violation']>> {
+interface ViolationWishes extends Partial<Insertable<Tables['violation']>> {
   readonly of: { readonly id: number }
   readonly by: { readonly id: number }
   readonly in: { readonly id: number }
@@ -13,7 +13,7 @@ interface Wishes extends Partial<Insertable<Tables['violation']>> {
 export const aViolation = async (
   db: Db,
   school: { readonly id: number },
-  { of, by, in: room, code = 'A1', ...wishes }: Wishes,
+  { of, by, in: room, code = 'A1', ...wishes }: ViolationWishes,
 ) => {
   const { id: rule_id, ...rule } = await db
     .selectFrom('violation_rule')

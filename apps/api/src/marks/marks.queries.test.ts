@@ -1,11 +1,8 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '#db/tables.gen.ts'
-import { aClass, aPupil, aSchool, aSubject, aTeacher, aYear } from '#db/seed/builders.ts'
+import { aClass, aPupil, aSchool, aSubject, aTeacher, aYear, type PartOfRow } from '#db/seed/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import { carriedScores, componentsOf, markRulesIn, markRulesOf, ruleRows, scoresIn } from './marks.queries.ts'
 
-type Wishes<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 const at = (day: string) => new Date(`2026-${day}T03:00:00Z`)
 
 /** A school with two classes, a teacher and two subjects. */
@@ -16,7 +13,7 @@ const open = async () => {
   const [chemistry, music] = [await aSubject(db, school), await aSubject(db, school)]
   const teacher = await aTeacher(db, school)
   let position = 0
-  const part = (name: string, wishes: Wishes<'grade_component'> = {}) =>
+  const part = (name: string, wishes: PartOfRow<'grade_component'> = {}) =>
     db
       .insertInto('grade_component')
       .values({
@@ -33,7 +30,7 @@ const open = async () => {
       })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow()
-  const say = (of: { id: number }, pupil: { id: number }, wishes: Wishes<'grade_score'> = {}) =>
+  const say = (of: { id: number }, pupil: { id: number }, wishes: PartOfRow<'grade_score'> = {}) =>
     db
       .insertInto('grade_score')
       .values({
@@ -45,7 +42,7 @@ const open = async () => {
         ...wishes,
       })
       .execute()
-  const rule = (set: string, wishes: Wishes<'grade_rule'> = {}) =>
+  const rule = (set: string, wishes: PartOfRow<'grade_rule'> = {}) =>
     db
       .insertInto('grade_rule')
       .values({ school_id: school.id, tahun_ajaran_id: 2026, semester: 1, revision: 1, set_at: at(set), ...wishes })

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '#db/tables.gen.ts'
-import { aClass, anOffice, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aClass, anOffice, aPupil, aSchool, aSubject, aTeacher, type PartOfRow } from '#db/seed/builders.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { testDatabase } from '#test/database.ts'
@@ -13,7 +11,6 @@ import { deedsOf } from './use.queries.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
 const month = { from: '2026-11-01', to: '2026-11-30' }
-type Wishes<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
 const open = async () => {
   const { db } = await testDatabase()
@@ -53,7 +50,7 @@ test('whoever came in a month is named by day, from its first to its last day, w
 
 test('whoever left in a month is named by the last day; a departure that was taken back and another school’s are not', async () => {
   const { db, school, elsewhere, room } = await open()
-  const left = async (name: string, last_day: string, wishes: Wishes<'pupil_departure'> = {}, of = school) => {
+  const left = async (name: string, last_day: string, wishes: PartOfRow<'pupil_departure'> = {}, of = school) => {
     const [pupil, office] = [await aPupil(db, of, { name }), await anOffice(db, of)]
     const link = {
       uuid: uuidV7(),
@@ -121,7 +118,7 @@ test('of conduct what was verified counts, in the days and the year that are ask
   const other = await aClass(db, school)
   const [teacher, stranger] = [await aTeacher(db, school), await aTeacher(db, elsewhere)]
   const [andi, citra] = [await aPupil(db, school, { in: room }), await aPupil(db, school, { in: other })]
-  const add = (of: { id: number }, wishes: Wishes<'violation'> = {}, where = room) =>
+  const add = (of: { id: number }, wishes: PartOfRow<'violation'> = {}, where = room) =>
     aViolation(db, school, { of, by: teacher, in: where, status: 'verified', ...wishes })
   await add(andi, { date: '2026-11-01' })
   await add(andi, { date: '2026-11-30', status: 'done' })
@@ -144,7 +141,7 @@ test('of conduct what was verified counts, in the days and the year that are ask
 test('journals are those of teachers who are asked about, in these days, at this school, without removed ones', async () => {
   const { db, school, elsewhere } = await open()
   const [teacher, other] = [await aTeacher(db, school), await aTeacher(db, school)]
-  const write = (date: string, wishes: Wishes<'activity'> = {}) => {
+  const write = (date: string, wishes: PartOfRow<'activity'> = {}) => {
     const text = { title: 'Jurnal', text: 'Isi.', written_at: now, created_at: now }
     const row = { school_id: school.id, account_id: teacher.id, date, ...text, ...wishes }
     return db.insertInto('activity').values(row).execute()

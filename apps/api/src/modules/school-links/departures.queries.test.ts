@@ -1,20 +1,17 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '#db/tables.gen.ts'
-import { aClass, anOffice, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { aClass, anOffice, aPupil, aSchool, aTeacher, type PartOfRow } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { testDatabase } from '#test/database.ts'
 import * as departures from './departures.queries.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
-type Wishes<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
-type State = 'removed' | 'moved' | 'graduated' | 'withdrawn'
+type DepartureState = 'removed' | 'moved' | 'graduated' | 'withdrawn'
 
 const open = async () => {
   const { db } = await testDatabase()
   const [school, elsewhere] = [await aSchool(db, { year: 2026 }), await aSchool(db, { year: 2026 })]
   const room = await aClass(db, school)
-  const link = async ({ id: account_id }: { id: number }, state: State, of = school) => {
+  const link = async ({ id: account_id }: { id: number }, state: DepartureState, of = school) => {
     const row = { uuid: uuidV7(), account_id, school_id: of.id, state, asked_at: now, decided_at: now }
     return (await db.insertInto('school_link').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
@@ -38,7 +35,7 @@ test('letters are numbered by school and by the year that they are dated in; the
     of: typeof school,
     letter_on: string,
     letter_place: number | null,
-    wishes: Wishes<'pupil_departure'> = {},
+    wishes: PartOfRow<'pupil_departure'> = {},
   ) => {
     const pupil = await aPupil(db, of)
     const link_id = await link(pupil, 'moved', of)

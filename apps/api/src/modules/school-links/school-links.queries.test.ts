@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '#db/tables.gen.ts'
-import { aClass, anOffice, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { aClass, anOffice, aParent, aPupil, aSchool, aTeacher, type PartOfRow } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { testDatabase } from '#test/database.ts'
 import { formerAmong, listFormer, membersAmong } from './former.queries.ts'
@@ -11,8 +9,7 @@ import { slipPeople } from './slips.queries.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-type Wishes<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
-type State = 'pending' | 'linked' | 'rejected' | 'removed' | 'moved' | 'graduated' | 'withdrawn'
+type LinkState = 'pending' | 'linked' | 'rejected' | 'removed' | 'moved' | 'graduated' | 'withdrawn'
 const byNumber = (a: number, b: number) => a - b
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).toSorted(byNumber)
 
@@ -20,7 +17,12 @@ const open = async () => {
   const { db } = await testDatabase()
   const [school, elsewhere] = [await aSchool(db, { year: 2026 }), await aSchool(db, { year: 2026 })]
   const [room, other] = [await aClass(db, school), await aClass(db, school)]
-  const link = async ({ id: account_id }: { id: number }, state: State, of = school, wishes: Wishes<'school_link'> = {}) => {
+  const link = async (
+    { id: account_id }: { id: number },
+    state: LinkState,
+    of = school,
+    wishes: PartOfRow<'school_link'> = {},
+  ) => {
     const row = { uuid: uuidV7(), account_id, school_id: of.id, asked_at: now, decided_at: now, ...wishes }
     return (
       await db
@@ -30,7 +32,7 @@ const open = async () => {
         .executeTakeFirstOrThrow()
     ).id
   }
-  const ask = (who: { id: number }, of = school, wishes: Wishes<'school_link'> = {}) =>
+  const ask = (who: { id: number }, of = school, wishes: PartOfRow<'school_link'> = {}) =>
     link(who, 'pending', of, { decided_at: null, ...wishes })
   const stateOf = async (id: number) =>
     await db.selectFrom('school_link').where('id', '=', id).select(['state', 'class_id', 'reason']).executeTakeFirstOrThrow()

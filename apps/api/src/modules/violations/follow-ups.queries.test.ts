@@ -1,12 +1,9 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '#db/tables.gen.ts'
-import { aClass, anOffice, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { aClass, anOffice, aPupil, aSchool, aTeacher, type PartOfRow } from '#db/seed/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import * as plans from './follow-ups.queries.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
-type Wishes<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 const byNumber = (a: number, b: number) => a - b
 
 const open = async () => {
@@ -24,7 +21,7 @@ const open = async () => {
 test('what is planned is read by the office, by whoever has it to do and by who leads the class, and moved on as it was seen', async () => {
   const { db, school, elsewhere, room, other, teacher, office, andi, citra } = await open()
   const [handler, stranger] = [await aTeacher(db, school), await aTeacher(db, elsewhere)]
-  const plan = (of: { id: number }, where: { id: number }, wishes: Wishes<'conduct_follow_up'> = {}) => {
+  const plan = (of: { id: number }, where: { id: number }, wishes: PartOfRow<'conduct_follow_up'> = {}) => {
     const row = {
       school_id: school.id,
       student_id: of.id,

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '#db/tables.gen.ts'
-import { aClass, anOffice, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
+import { aClass, anOffice, aParent, aPupil, aSchool, aTeacher, type PartOfRow } from '#db/seed/builders.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import { testDatabase } from '#test/database.ts'
 import * as book from './book.queries.ts'
@@ -11,7 +9,6 @@ import { mayWaitFor } from './waits.queries.ts'
 import { weighAnew } from './weights.queries.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
-type Wishes<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 const byNumber = (a: number, b: number) => a - b
 
 const open = async () => {
@@ -23,7 +20,7 @@ const open = async () => {
     await aPupil(db, school, { name: 'Andi', in: room }),
     await aPupil(db, school, { name: 'Citra', in: other }),
   ]
-  const record = (wishes: Wishes<'violation'> & { of?: { id: number }; in?: { id: number } } = {}) =>
+  const record = (wishes: PartOfRow<'violation'> & { of?: { id: number }; in?: { id: number } } = {}) =>
     aViolation(db, school, { of: andi, by: teacher, in: room, status: 'verified', ...wishes })
   return { db, school, elsewhere, room, other, teacher, office, andi, citra, record }
 }
