@@ -13,7 +13,7 @@ export interface LiveLine {
   end(): void
 }
 
-interface Wishes {
+interface LineOptions {
   /** `http://127.0.0.1:3000`: also the page's own origin. */
   readonly origin: string
   readonly token: string
@@ -25,7 +25,7 @@ interface Wishes {
 const PAUSE = 100
 
 /** Opens a line that stays: lost by a server that ends or dies, it comes back to another one. */
-export const liveLine = ({ origin, token, read }: Wishes): LiveLine => {
+export const liveLine = ({ origin, token, read }: LineOptions): LiveLine => {
   const closed: number[] = []
   const first = Promise.withResolvers<void>()
   let [begun, listening, ended] = [0, false, false]

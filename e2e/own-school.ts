@@ -4,7 +4,7 @@ import type { Person, Product } from './lentera.ts'
 
 export const here = { latitude: 0, longitude: 110, accuracy: 8 }
 
-interface Wishes {
+interface OwnSchoolOptions {
   readonly setting?: NonNullable<Parameters<typeof aSchool>[1]>['setting']
   /** When lessons end. */
   readonly ends_at?: string
@@ -14,7 +14,10 @@ interface Wishes {
 }
 
 /** A school with a homeroom teacher, a class and its pupils. */
-export const ownSchool = async ({ database: { db } }: Product, { setting = {}, ends_at, pupils = 1, pupil = {} }: Wishes) => {
+export const ownSchool = async (
+  { database: { db } }: Product,
+  { setting = {}, ends_at, pupils = 1, pupil = {} }: OwnSchoolOptions,
+) => {
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], opens_at: '00:00', starts_at: '23:58', closes_at: '23:59' }
   const school = await aSchool(db, { hours, setting, timezone: 'Asia/Makassar' })
   if (ends_at !== undefined)

@@ -13,7 +13,7 @@ import { eventually } from './lentera.ts'
 import { lookOn, type Onlooker, shownTo } from './onlookers.ts'
 import {
   type Answered,
-  type Asked,
+  type SentRequest,
   askOnce,
   deliver,
   fullClass,
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => two?.stop())
 
-const checkInOf = (pupil: { id: number }): Asked => ({
+const checkInOf = (pupil: { id: number }): SentRequest => ({
   method: 'POST',
   path: '/v1/user/attendance/check-in',
   token: tokenOf('student', pupil),
@@ -50,7 +50,7 @@ const checkInOf = (pupil: { id: number }): Asked => ({
 const count = async (query: Promise<{ n: number }[]>) => (await query)[0]!.n
 
 /** A class of 36 whose first six are in the book already; the teacher says that those are sick, and the others present. */
-const rollCallOf = async ({ teacher, room, pupils }: Awaited<ReturnType<typeof fullClass>>): Promise<Asked> => {
+const rollCallOf = async ({ teacher, room, pupils }: Awaited<ReturnType<typeof fullClass>>): Promise<SentRequest> => {
   for (const pupil of pupils.slice(0, 6)) expect((await askOnce(two.origin, checkInOf(pupil))).status).toBe(200)
   const token = tokenOf('teacher', teacher)
   const { data } = await askOnce(two.origin, { path: `/v1/teacher/attendance/roll-call?class_uuid=${room.uuid}`, token })
@@ -198,19 +198,19 @@ test('both processes are renewed in good order while people work, and nobody get
   const families: Onlooker[] = []
   await together(later.parents, 20, async (parent) => void families.push(await lookOn(two.origin, parent)))
   const { id: client_id, secret: client_secret } = clientsOf({ jwtSecret: secrets.JWT_SECRET } as Settings).student
-  const signIn = ({ username }: { username: string }): Asked => ({
+  const signIn = ({ username }: { username: string }): SentRequest => ({
     method: 'POST',
     path: '/v1/oauth/token',
     body: { grant_type: 'password', client_id, client_secret, username, password: PASSWORD },
   })
-  const board: Asked = { path: `/v1/teacher/attendance/board?class_uuid=${room.uuid}`, token: tokenOf('teacher', teacher) }
+  const board: SentRequest = { path: `/v1/teacher/attendance/board?class_uuid=${room.uuid}`, token: tokenOf('teacher', teacher) }
   const asked: string[] = []
   const refused: string[] = []
   let working = true
   const person = async (at: number) => {
     for (let turn = at; working; turn += 16) {
       const pupil = pupils[turn % pupils.length]!
-      const home: Asked = { path: '/v1/user/home', token: tokenOf('student', pupil) }
+      const home: SentRequest = { path: '/v1/user/home', token: tokenOf('student', pupil) }
       const requests = at === 0 ? [signIn(pupil), board] : [checkInOf(pupil), home]
       for (const one of requests) {
         const { status, data } = await askOnce(two.origin, one)

@@ -106,7 +106,7 @@ export const fullClass = async ({ database: { db } }: Two, school: Awaited<Retur
   return { teacher, room, pupils, parents }
 }
 
-export interface Asked {
+export interface SentRequest {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: string
@@ -121,7 +121,10 @@ export interface Answered {
 }
 
 /** Asks once, as a browser does. */
-export const askOnce = async (origin: string, { method = 'GET', path: url, token, key, body }: Asked): Promise<Answered> => {
+export const askOnce = async (
+  origin: string,
+  { method = 'GET', path: url, token, key, body }: SentRequest,
+): Promise<Answered> => {
   try {
     const response = await fetch(`${origin}${url}`, {
       method,
@@ -145,7 +148,7 @@ export const askOnce = async (origin: string, { method = 'GET', path: url, token
 const LATER = new Set([0, 502, 503, 504])
 
 /** Asks until there is an answer, with the same key, as the outbox does. `again` counts the further attempts. */
-export const deliver = async (origin: string, asked: Asked, again: { count: number }): Promise<Answered> => {
+export const deliver = async (origin: string, asked: SentRequest, again: { count: number }): Promise<Answered> => {
   for (const late = Date.now() + 30_000; ; await sleep(100)) {
     const answered = await askOnce(origin, asked)
     if (!LATER.has(answered.status) || Date.now() > late) return answered

@@ -5,7 +5,7 @@ import type { Clamd } from '#src/settings-files.ts'
 /** What every scanner finds, though it harms nobody. */
 export const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
-interface Wishes {
+interface ScannerOptions {
   /** The longest stream that it takes (StreamMaxLength). */
   readonly longest?: number
   /** Takes everything and never answers. */
@@ -14,7 +14,7 @@ interface Wishes {
 }
 
 /** A clamd that speaks INSTREAM as the real one does: frames with their lengths, answers that end with a zero, its limit. */
-export const aClamd = async ({ longest = 25_000_000, silent = false, away = 'refuse' }: Wishes = {}) => {
+export const aClamd = async ({ longest = 25_000_000, silent = false, away = 'refuse' }: ScannerOptions = {}) => {
   /** The bytes of each whole stream. */
   const scanned: Buffer[] = []
   const server = net.createServer((socket) => {

@@ -8,13 +8,13 @@ import { onTestFinished } from 'vitest'
 import { s3Of, type S3Place } from '#src/settings-files.ts'
 
 /** A request as its middleware has it. */
-interface Asked {
+interface SeenRequest {
   readonly path: string
   readonly state: object
   mountPath?: string
 }
 interface S3rver {
-  readonly middleware: ((asked: Asked, next: () => Promise<void>) => Promise<void>)[]
+  readonly middleware: ((asked: SeenRequest, next: () => Promise<void>) => Promise<void>)[]
   run(): Promise<AddressInfo>
   close(): Promise<void>
 }

@@ -22,7 +22,13 @@ import { testSettings } from './settings.ts'
 
 export { testSettings }
 
-interface Wishes {
+/** An account that a test has made, as it signs in. */
+export interface MadeAccount {
+  readonly id: number
+  readonly username: string
+}
+
+interface SchoolOptions {
   /** When it is; Monday 23 November 2026, 06.50 in Jakarta, when not said. */
   readonly now?: string
   readonly settings?: Partial<Settings>
@@ -50,7 +56,7 @@ const enterFolder = (database: Database) => {
 }
 
 /** A running API, not yet with anybody of its own in it. The clock stands still; `close` ends it. */
-export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: Wishes = {}) => {
+export const runSchool = async ({ now = MONDAY, settings = {}, routes, jobs }: SchoolOptions = {}) => {
   const database = await testDatabase()
   const time = { now: new Date(now) }
   const { dataDir, leave } = enterFolder(database)
@@ -109,7 +115,7 @@ const idOf = async (db: Db, role: Role, username: string) => {
 }
 
 /** A running API of one test and a school in it: one class with one person of each role, related to each other. */
-export const openSchool = async (wishes: Wishes = {}) => {
+export const openSchool = async (wishes: SchoolOptions = {}) => {
   const { close, ...running } = await runSchool(wishes)
   onTestFinished(close)
   const home = await aHome(wishes.school)

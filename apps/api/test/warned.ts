@@ -4,11 +4,10 @@ import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { requestOf } from './ask.ts'
-import { openSchool, testSettings } from './school.ts'
+import { type MadeAccount, openSchool, testSettings } from './school.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
 type LetterBody = Input<typeof conductLetters.make>['body']
-type Who = { readonly id: number; readonly username: string }
 
 /** XI A with Andi, who has sixty points by two records of colleagues, and a classmate with none. */
 export const warned = async () => {
@@ -46,7 +45,7 @@ export const warned = async () => {
     second,
     student,
     office,
-    make: async (more: Partial<LetterBody> = {}, role: 'school' | 'teacher' = 'school', who?: Who) =>
+    make: async (more: Partial<LetterBody> = {}, role: 'school' | 'teacher' = 'school', who?: MadeAccount) =>
       (await at.signIn(role, who)).ask(conductLetters.make, { body: { ...usual, ...more } }),
     list: async (query: Input<typeof conductLetters.list>['query'] = {}) =>
       (await (await office()).ask(conductLetters.list, { query })).data,
@@ -54,7 +53,7 @@ export const warned = async () => {
       (await (await at.signIn(role)).ask(conductLetters.due, { query: {} })).data,
     cancel: async (letter_id: string, reason = 'Salah memilih siswa.') =>
       (await office()).ask(conductLetters.cancel, { params: { letter_id }, body: { reason } }),
-    file: async (letter_id: string, role: 'school' | 'parent' = 'school', who?: Who) => {
+    file: async (letter_id: string, role: 'school' | 'parent' = 'school', who?: MadeAccount) => {
       const call = role === 'school' ? conductLetters.print : conductLetters.open
       const { token } = await at.signIn(role, who)
       return at.app.inject({
@@ -62,9 +61,9 @@ export const warned = async () => {
         headers: { authorization: `Bearer ${token}` },
       })
     },
-    own: async (role: 'student' | 'parent' = 'parent', who?: Who) =>
+    own: async (role: 'student' | 'parent' = 'parent', who?: MadeAccount) =>
       (await (await at.signIn(role, who)).ask(conductLetters.own, {})).data,
-    told: async (of: Who) =>
+    told: async (of: MadeAccount) =>
       (
         await db
           .selectFrom('notification')

@@ -9,7 +9,7 @@ import { aWorld, type Size } from './world.ts'
 /** As many differences as are read; a school that goes on shows no more by them. */
 const MANY = 10
 
-interface Wishes {
+interface YearOptions {
   /** Migrated, and without a school. */
   readonly database: Database
   readonly settings: Settings
@@ -17,7 +17,7 @@ interface Wishes {
 }
 
 /** Lives two years of a school by calls alone, and compares what the product tells with a reckoning of its own; `broken` is what ended it early. */
-export const runYears = async ({ database, settings, size }: Wishes) => {
+export const runYears = async ({ database, settings, size }: YearOptions) => {
   const world = await aWorld({ database, settings, size })
   const reckoning = aReckoning(world.log)
   const comparison = aComparison()

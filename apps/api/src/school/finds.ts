@@ -4,7 +4,7 @@ import type { RequestContext } from '#kit/http/services.ts'
 import { ofSchool } from './of-school.ts'
 
 /** What is looked for. */
-export interface Asked {
+export interface FindScope {
   /** As it was typed, in small letters. */
   readonly text: string
   /** Its words; never none. */
@@ -12,7 +12,7 @@ export interface Asked {
   /** As many as a finder answers. */
   readonly most: number
 }
-type Finder = (context: RequestContext, asked: Asked) => Promise<readonly Inside<FoundContent>[]>
+type Finder = (context: RequestContext, asked: FindScope) => Promise<readonly Inside<FoundContent>[]>
 
 const finders: { readonly roles: readonly Role[]; readonly find: Finder }[] = []
 
@@ -23,7 +23,7 @@ const finders: { readonly roles: readonly Role[]; readonly find: Finder }[] = []
 export const findsFor = (roles: readonly Role[], find: Finder): void => void finders.push({ roles, find })
 
 /** What all features find for the caller, each at most `most`. */
-export const foundBy = async (context: RequestContext, asked: Asked): Promise<Inside<FoundContent>[]> => {
+export const foundBy = async (context: RequestContext, asked: FindScope): Promise<Inside<FoundContent>[]> => {
   const mine = finders.filter(({ roles }) => roles.includes(context.user.role))
   return (await Promise.all(mine.map(({ find }) => ofSchool(find(context, asked), [])))).flat()
 }

@@ -73,7 +73,7 @@ export const pupilImportStates = {
   done: 'Selesai',
   undone: 'Dibatalkan',
 } as const
-type State = keyof typeof pupilImportStates
+type ImportState = keyof typeof pupilImportStates
 
 /** What a row is to the school. `held` differs from the school's own writing alone; `missing` are people whom the file does not have. */
 export const importKinds = {
@@ -190,7 +190,7 @@ export const Row = z.object({
 })
 export type ImportRow = z.infer<typeof Row>
 
-const states = Object.keys(pupilImportStates) as [State, ...State[]]
+const states = Object.keys(pupilImportStates) as [ImportState, ...ImportState[]]
 const sources = Object.keys(importSources) as [ImportSource, ...ImportSource[]]
 const head = {
   uuid,

@@ -77,7 +77,7 @@ export const changesOf = ({ from = {}, to = {} }: Pick<ToldOfChange, 'from' | 't
     .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }))
     .filter((change) => change.from !== change.to)
 
-interface Asked {
+interface AuditedRequest {
   readonly user: User
   readonly now: Date
   readonly userAgent: string
@@ -86,7 +86,7 @@ interface Asked {
 }
 
 /** Listens for what a request's handler says of its change; its ids have been decoded. */
-export const auditing = (log: AuditLog, call: Call, { user, now, userAgent, params, body }: Asked): Audited => {
+export const auditing = (log: AuditLog, call: Call, { user, now, userAgent, params, body }: AuditedRequest): Audited => {
   const told: (ToldOfChange | 'nothing')[] = []
   const named = () =>
     [...idsIn(call.params, params), ...idsIn(call.body, body)].filter(({ of }) => PEOPLE.has(of)).map(({ id }) => id)

@@ -6,25 +6,25 @@ import { grant } from '#test/grant.ts'
 import { openSchool, type OpenSchool, testSettings } from '#test/school.ts'
 import { readKnownDevice } from './known-device.ts'
 
-type Who = { username: string; password?: string }
+type Credentials = { username: string; password?: string }
 
 /** A browser that keeps its cookie as a browser does. */
 const aBrowser = (school: OpenSchool, address = '10.1.1.1') => {
   let cookie = ''
-  const signIn = async (who: Who = school.people.student) => {
+  const signIn = async (who: Credentials = school.people.student) => {
     const answer = await grant(school, 'student', who, { address, headers: cookie ? { cookie: `theme=dark; ${cookie}` } : {} })
     const given = answer.headers['set-cookie']
     if (given !== undefined) cookie = String(given).split(';')[0]!
     return answer
   }
-  const guess = async (times: number, { username }: Who = school.people.student) => {
+  const guess = async (times: number, { username }: Credentials = school.people.student) => {
     const statuses = []
     for (let at = 0; at < times; at++) statuses.push((await signIn({ username, password: `salah${at}` })).status)
     return statuses
   }
   return { signIn, guess, cookie: () => cookie, take: (from: string) => void (cookie = from) }
 }
-const lock = (school: OpenSchool, who?: Who) => aBrowser(school, '10.66.6.6').guess(11, who)
+const lock = (school: OpenSchool, who?: Credentials) => aBrowser(school, '10.66.6.6').guess(11, who)
 
 test('nobody locks a classmate out: the phone that signed in before keeps its way in', async () => {
   const school = await openSchool()

@@ -31,8 +31,8 @@ export const forDesk = (
   now: Date,
 ): ArticlePicture[] => rows.map((row) => presented(row, signedUrl(services, row.uuid, now)))
 
-type Asked<K extends 'add' | 'describe' | 'remove'> = RequestOf<(typeof articlePictures)[K], unknown, OperatorUser>
-type Writing = Pick<Asked<'add'>, 'db' | 'user' | 'now' | 'services'>
+type PictureRequest<K extends 'add' | 'describe' | 'remove'> = RequestOf<(typeof articlePictures)[K], unknown, OperatorUser>
+type Writing = Pick<PictureRequest<'add'>, 'db' | 'user' | 'now' | 'services'>
 
 /** An article and its pictures, held until the transaction ends. Throws NOT_FOUND. */
 const held = async ({ db }: Writing, id: number) => {
@@ -47,7 +47,7 @@ const changed = async ({ db, user, now, services }: Writing, { article, before }
 }
 
 /** Throws NOT_FOUND, and VALIDATION beside what is no picture or one too many. */
-const add = async (context: Asked<'add'>): Promise<ArticlePicture[]> => {
+const add = async (context: PictureRequest<'add'>): Promise<ArticlePicture[]> => {
   const { db, user, now, services, params, body } = context
   // Drawing takes a while: it is done before the transaction begins.
   if (!(await articleAt(services.database.db, params.article_id))) throw new Fault('NOT_FOUND')
@@ -67,14 +67,14 @@ const add = async (context: Asked<'add'>): Promise<ArticlePicture[]> => {
   return changed(context, its)
 }
 
-const describe = async (context: Asked<'describe'>): Promise<ArticlePicture[]> => {
+const describe = async (context: PictureRequest<'describe'>): Promise<ArticlePicture[]> => {
   const { db, params, body } = context
   const its = await held(context, params.article_id)
   if (!(await queries.writeAlt(db, params.article_id, params.picture_uuid, body.alt))) throw new Fault('NOT_FOUND')
   return changed(context, its)
 }
 
-const remove = async (context: Asked<'remove'>): Promise<ArticlePicture[]> => {
+const remove = async (context: PictureRequest<'remove'>): Promise<ArticlePicture[]> => {
   const { db, now, params } = context
   const its = await held(context, params.article_id)
   if (!(await queries.deletePicture(db, params.article_id, params.picture_uuid))) throw new Fault('NOT_FOUND')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anAttitudeNote } from '#db/seed/attitude-notes.ts'
 import { aClass, aLesson, aParent, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
+import { type MadeAccount, type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
@@ -24,15 +24,18 @@ const openClass = async () => {
   return { ...school, physicist, subject_id: ids.encode(subject.id) }
 }
 const pupilId = ({ people }: OpenSchool) => ids.encode(people.student.id)
-type Who = { readonly id: number; readonly username: string }
-const write = async (school: OpenSchool, by: Who, more: object = {}) =>
+const write = async (school: OpenSchool, by: MadeAccount, more: object = {}) =>
   (await school.signIn('teacher', by)).ask(attitudeNotes.write, {
     body: { ...words, student_ids: [pupilId(school)], ...more },
   })
-const told = async (school: OpenSchool, of: Who) =>
+const told = async (school: OpenSchool, of: MadeAccount) =>
   (await school.db.selectFrom('notification').where('account_id', '=', of.id).select('kind').execute()).map(({ kind }) => kind)
-const listed = async (school: OpenSchool, role: 'student' | 'parent' | 'teacher', who: Who = school.people[role], query = {}) =>
-  (await (await school.signIn(role, who)).ask(attitudeNotes.list, { query })).data
+const listed = async (
+  school: OpenSchool,
+  role: 'student' | 'parent' | 'teacher',
+  who: MadeAccount = school.people[role],
+  query = {},
+) => (await (await school.signIn(role, who)).ask(attitudeNotes.list, { query })).data
 
 test('a teacher notes something of three pupils at once, with one file, and each family reads its own', async () => {
   const school = await openClass()

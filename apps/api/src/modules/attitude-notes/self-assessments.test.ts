@@ -5,27 +5,26 @@ import { expect, test } from 'vitest'
 import { aClass, aLesson, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { aSelfAnswer, aSelfAssessment } from '#db/seed/self-assessments.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { type OpenSchool, testSettings } from '#test/school.ts'
+import { type MadeAccount, type OpenSchool, testSettings } from '#test/school.ts'
 import { openClass, STATEMENTS } from '#test/self-assessments.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
 const STEPS = ['always', 'often', 'never'] as const
 
-type Who = { readonly id: number; readonly username: string }
-const answer = async (school: OpenSchool, form_id: string, who: Who = school.people.student, more: object = {}) =>
+const answer = async (school: OpenSchool, form_id: string, who: MadeAccount = school.people.student, more: object = {}) =>
   (await school.signIn('student', who)).ask(selfAssessments.answer, {
     params: { form_id },
     body: { steps: [...STEPS], sentence: 'Ingin rajin.', ...more },
   })
-const own = async (school: OpenSchool, who: Who = school.people.student) =>
+const own = async (school: OpenSchool, who: MadeAccount = school.people.student) =>
   (await (await school.signIn('student', who)).ask(selfAssessments.own, {})).data
-const waiting = async (school: OpenSchool, who: Who = school.people.student) =>
+const waiting = async (school: OpenSchool, who: MadeAccount = school.people.student) =>
   (await (await school.signIn('student', who)).ask(waits.list, { query: {} })).data.lines.map(({ title }) => title)
 const noted = ({ db, school }: OpenSchool) =>
   db.selectFrom('attitude_note').where('school_id', '=', school.id).selectAll().orderBy('id').execute()
 const formsOf = ({ db, school }: OpenSchool) =>
   db.selectFrom('self_assessment').where('school_id', '=', school.id).select(['id', 'removed_reason', 'title']).execute()
-const told = async (school: OpenSchool, of: Who) =>
+const told = async (school: OpenSchool, of: MadeAccount) =>
   (await school.db.selectFrom('notification').where('account_id', '=', of.id).select('kind').execute()).map(({ kind }) => kind)
 
 test('pupils of the class are told of a form, answer it and change that; others hear nothing of it', async () => {

@@ -10,7 +10,7 @@ import { readBook } from './desk-file.rules.ts'
 import * as queries from './desk.queries.ts'
 
 type Db = RequestContext['db']
-type Asked<K extends keyof typeof ebookDesk> = RequestOf<(typeof ebookDesk)[K], unknown, OperatorUser>
+type DeskRequest<K extends keyof typeof ebookDesk> = RequestOf<(typeof ebookDesk)[K], unknown, OperatorUser>
 
 const refused = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
 
@@ -41,10 +41,10 @@ const held = async (db: Db, uuid: string, revision: number): Promise<queries.Des
   if (row.revision !== revision) throw new Fault('DATA_CHANGED')
   return row
 }
-const note = ({ db, user, now }: Pick<Asked<'add'>, 'db' | 'user' | 'now'>, act: string, subject: string) =>
+const note = ({ db, user, now }: Pick<DeskRequest<'add'>, 'db' | 'user' | 'now'>, act: string, subject: string) =>
   keepAct(db, { by: user.id, act, subject, at: now })
 
-const add = async (context: Asked<'add'>): Promise<Inside<DeskEbook>> => {
+const add = async (context: DeskRequest<'add'>): Promise<Inside<DeskEbook>> => {
   const { db, now, body } = context
   const uuid = uuidV7(now.getTime())
   await queries.insertBook(db, { ...body, uuid, state: 'draft', created_at: now, changed_at: now })
@@ -52,7 +52,7 @@ const add = async (context: Asked<'add'>): Promise<Inside<DeskEbook>> => {
   return whole(db, uuid)
 }
 
-const change = async (context: Asked<'change'>): Promise<Inside<DeskEbook>> => {
+const change = async (context: DeskRequest<'change'>): Promise<Inside<DeskEbook>> => {
   const { db, now, params, body } = context
   const { revision, ...said } = body
   const row = await held(db, params.ebook_uuid, revision)
@@ -61,14 +61,14 @@ const change = async (context: Asked<'change'>): Promise<Inside<DeskEbook>> => {
   return whole(db, row.uuid)
 }
 
-const chapter = async ({ db, params, query }: Asked<'chapter'>) => {
+const chapter = async ({ db, params, query }: DeskRequest<'chapter'>) => {
   const row = await found(db, params.ebook_uuid)
   const one = await queries.chapterAt(db, row.id, query.number)
   if (!one) throw new Fault('NOT_FOUND')
   return { number: one.number, title: one.title, text: one.body, revision: row.revision }
 }
 
-const writeChapter = async (context: Asked<'writeChapter'>): Promise<Inside<DeskEbook>> => {
+const writeChapter = async (context: DeskRequest<'writeChapter'>): Promise<Inside<DeskEbook>> => {
   const { db, now, params, body } = context
   const { number, title, text, revision } = body
   const row = await held(db, params.ebook_uuid, revision)
@@ -79,7 +79,7 @@ const writeChapter = async (context: Asked<'writeChapter'>): Promise<Inside<Desk
   return whole(db, row.uuid)
 }
 
-const dropChapter = async (context: Asked<'dropChapter'>): Promise<Inside<DeskEbook>> => {
+const dropChapter = async (context: DeskRequest<'dropChapter'>): Promise<Inside<DeskEbook>> => {
   const { db, now, params, body } = context
   const row = await held(db, params.ebook_uuid, body.revision)
   if (row.chapters === 0) throw new Fault('NOT_FOUND')
@@ -93,7 +93,7 @@ const dropChapter = async (context: Asked<'dropChapter'>): Promise<Inside<DeskEb
 }
 
 /** Places and marks of readers are by chapter: a book that somebody reads does not get fewer. Throws NOT_FOUND, VALIDATION. */
-const readFile = async (context: Asked<'readFile'>): Promise<Inside<DeskEbook>> => {
+const readFile = async (context: DeskRequest<'readFile'>): Promise<Inside<DeskEbook>> => {
   const { db, now, params, body } = context
   const bytes = new Uint8Array(await body.file.arrayBuffer())
   const chapters = await readBook(bytes).catch((error: unknown) => {
@@ -115,7 +115,7 @@ const readFile = async (context: Asked<'readFile'>): Promise<Inside<DeskEbook>> 
 }
 
 /** Publishes or withdraws; what is so already stays as it is. What is published first is among the newest from that moment. */
-const turn = (state: 'published' | 'withdrawn', act: string) => async (context: Asked<'publish' | 'withdraw'>) => {
+const turn = (state: 'published' | 'withdrawn', act: string) => async (context: DeskRequest<'publish' | 'withdraw'>) => {
   const { db, now, params, body } = context
   const row = await held(db, params.ebook_uuid, body.revision)
   if (state === 'published' && row.chapters === 0) throw refused('revision', 'Buku ini belum punya bab.')

@@ -35,13 +35,13 @@ const aSubject = async () => {
     parent: await signIn('parent', parent),
     office: await signIn('school'),
   }
-  type Who = keyof typeof callers
+  type CallerName = keyof typeof callers
   const of = { class_id: room.uuid, subject_id }
   const add = async (title: string, kind: 'scope' | 'sts' | 'sas' | 'formative' = 'scope', more: object = {}) =>
     callers.teacher.ask(grades.add, { body: { ...of, title, kind, ...more } })
   const student = { pupil: ids.encode(pupil.id), mate: ids.encode(mate.id) }
   const save = (
-    who: Who,
+    who: CallerName,
     ...cells: [component: string, pupil: keyof typeof student, score: number | null, revision?: number][]
   ) =>
     callers[who].ask(grades.save, {
@@ -54,7 +54,7 @@ const aSubject = async () => {
         })),
       },
     })
-  const table = (who: Who) => callers[who].ask(grades.class, { params: { id: room.uuid }, query: { subject_id } })
+  const table = (who: CallerName) => callers[who].ask(grades.class, { params: { id: room.uuid }, query: { subject_id } })
   const report = async () => (await callers.pupil.ask(gradeReading.own, { query: {} })).data.subjects
   const detail = () => callers.pupil.ask(gradeReading.ownDetail, { query: { subject_id } })
   return { ...running, callers, room, subject_id, of, teacher, student, pupil, mate, add, save, table, report, detail }

@@ -43,11 +43,12 @@ const groupsOfClass = async () => {
     physicist: await signIn('teacher', physicist),
     office: await signIn('school'),
   }
-  type Who = keyof typeof callers
+  type CallerName = keyof typeof callers
   const of = { class_id: room.uuid, subject_id: ids.encode(subject.id) }
   const part = (await callers.budi.ask(grades.add, { body: { ...of, title: 'Lingkup 1', kind: 'scope' } })).data.id
-  const table = (who: Who) => callers[who].ask(grades.class, { params: { id: room.uuid }, query: { subject_id: of.subject_id } })
-  const save = (who: Who, who2: readonly { id: number }[], score = 80) =>
+  const table = (who: CallerName) =>
+    callers[who].ask(grades.class, { params: { id: room.uuid }, query: { subject_id: of.subject_id } })
+  const save = (who: CallerName, who2: readonly { id: number }[], score = 80) =>
     callers[who].ask(grades.save, {
       body: { cells: who2.map(({ id }) => ({ component_id: part, student_id: ids.encode(id), score, revision: 0 })) },
     })

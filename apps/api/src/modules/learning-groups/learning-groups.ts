@@ -17,7 +17,7 @@ import {
   updateGroup,
 } from './learning-groups.queries.ts'
 
-export type Asked<K extends keyof typeof learningGroups> = RequestOf<(typeof learningGroups)[K], Here>
+export type GroupRequest<K extends keyof typeof learningGroups> = RequestOf<(typeof learningGroups)[K], Here>
 
 const present = (row: GroupRow): Inside<LearningGroup> => ({
   uuid: row.uuid,
@@ -73,17 +73,17 @@ const written = async <T>(write: Promise<T>): Promise<T> => {
   }
 }
 
-export const list = async (context: Asked<'list'>): Promise<Inside<LearningGroup>[]> =>
+export const list = async (context: GroupRequest<'list'>): Promise<Inside<LearningGroup>[]> =>
   (await groupsOf(context.db, atYear(context), context.day.date).execute()).map(present)
 
-export const choices = async (context: Asked<'choices'>) => {
+export const choices = async (context: GroupRequest<'choices'>) => {
   const { db, school } = context
   const { year } = atYear(context)
   const classes = [...school.classes.values()].filter((room) => room.year === year).map(({ uuid, name }) => ({ uuid, name }))
   return { ...(await choicesOf(db, school.id)), classes }
 }
 
-export const detail = async (context: Asked<'detail'>): Promise<Inside<GroupDetail>> => {
+export const detail = async (context: GroupRequest<'detail'>): Promise<Inside<GroupDetail>> => {
   const { db, day, params } = context
   const row = await groupNow(context, params.group_uuid)
   const year = yearHere(context)
@@ -111,14 +111,14 @@ const byId = async (context: SchoolContext, id: number) =>
     await groupsOf(context.db, atYear(context), context.day.date).where('learning_group.id', '=', id).executeTakeFirstOrThrow(),
   )
 
-export const add = async (context: Asked<'add'>): Promise<Inside<LearningGroup>> => {
+export const add = async (context: GroupRequest<'add'>): Promise<Inside<LearningGroup>> => {
   const { db, body } = context
   if (!yearHere(context)) throw new Fault('YEAR_MISSING')
   await refuseForeign(context, body)
   return byId(context, await written(insertGroup(db, atYear(context), body)))
 }
 
-export const save = async (context: Asked<'save'>): Promise<Inside<LearningGroup>> => {
+export const save = async (context: GroupRequest<'save'>): Promise<Inside<LearningGroup>> => {
   const { db, params, body } = context
   const { id } = await groupNow(context, params.group_uuid)
   await refuseForeign(context, body)
@@ -127,7 +127,7 @@ export const save = async (context: Asked<'save'>): Promise<Inside<LearningGroup
   return byId(context, id)
 }
 
-export const end = async (context: Asked<'end'>): Promise<Inside<LearningGroup>> => {
+export const end = async (context: GroupRequest<'end'>): Promise<Inside<LearningGroup>> => {
   const { db, school, day, user, now, params, body } = context
   const { id } = await groupNow(context, params.group_uuid)
   if (!(await updateGroup(db, { id, revision: body.revision }, { ended_on: day.date }))) throw new Fault('DATA_CHANGED')
@@ -137,7 +137,7 @@ export const end = async (context: Asked<'end'>): Promise<Inside<LearningGroup>>
 }
 
 /** A teacher's own running groups with their pupils of today. */
-export const own = async (context: Asked<'own'>) => {
+export const own = async (context: GroupRequest<'own'>) => {
   const { db, user, day } = context
   const at = atYear(context)
   const rows = await groupsOf(db, at, day.date)

@@ -2,14 +2,14 @@ import { Fault } from '@lentera/contract'
 import { clashOf } from '#kit/clash.ts'
 import type { Here } from '#school/here.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { type Asked, atYear, refuseOutside, runningGroup } from './learning-groups.ts'
+import { type GroupRequest, atYear, refuseOutside, runningGroup } from './learning-groups.ts'
 import { clashesOf, endMembers, insertMembers, plainName, pupilsOf, staysAgainst } from './learning-groups.queries.ts'
 import { clashText, readLine, takenText } from './learning-groups.rules.ts'
 
 /** As many pupils as are offered at once. */
 const OFFERED = 200
 
-export const pupils = async (context: Asked<'pupils'>) => {
+export const pupils = async (context: GroupRequest<'pupils'>) => {
   const { db, school, query } = context
   const at = atYear(context)
   const room = [...school.classes.values()].find(({ uuid, year }) => uuid === query.class_uuid && year === at.year)
@@ -29,7 +29,7 @@ export const pupils = async (context: Asked<'pupils'>) => {
     .execute()
 }
 
-export const find = async (context: Asked<'find'>) => {
+export const find = async (context: GroupRequest<'find'>) => {
   const { db, body } = context
   const read = body.lines.map(readLine)
   const nisns = read.flatMap((one) => ('nisn' in one ? [one.nisn] : []))
@@ -60,7 +60,7 @@ const refuseStrangers = async (context: RequestContext & Here, students: readonl
   if (known.length < new Set(students).size) throw new Fault('NOT_FOUND')
 }
 
-export const addMembers = async (context: Asked<'addMembers'>) => {
+export const addMembers = async (context: GroupRequest<'addMembers'>) => {
   const { db, user, now, params, body, services } = context
   const { from } = body
   const { id: group } = await runningGroup(context, params.group_uuid)
@@ -88,7 +88,7 @@ export const addMembers = async (context: Asked<'addMembers'>) => {
   return { added: joining.length, same: same.size }
 }
 
-export const takeOut = async (context: Asked<'endMembers'>) => {
+export const takeOut = async (context: GroupRequest<'endMembers'>) => {
   const { db, user, now, params, body } = context
   const { id: group } = await runningGroup(context, params.group_uuid)
   await refuseStrangers(context, body.student_ids)

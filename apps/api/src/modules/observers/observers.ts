@@ -20,17 +20,17 @@ import { addDays, localTime } from '#school/time.ts'
 import * as queries from './observers.queries.ts'
 import { npsnsIn, rateOf } from './observers.rules.ts'
 
-type Asked<K extends keyof typeof observers> = RequestOf<(typeof observers)[K], unknown, OperatorUser>
+type ObserverRequest<K extends keyof typeof observers> = RequestOf<(typeof observers)[K], unknown, OperatorUser>
 const DAY = 86_400_000
 
-const list = async ({ db }: Asked<'list'>): Promise<Inside<Reply<typeof observers.list>>> =>
+const list = async ({ db }: ObserverRequest<'list'>): Promise<Inside<Reply<typeof observers.list>>> =>
   (await queries.allObservers(db)).map(({ disabled_at, last_login_at, ...row }) => ({
     ...row,
     disabled: disabled_at !== null,
     last_login: last_login_at?.toISOString() ?? null,
   }))
 
-const add = async (context: Asked<'add'>): Promise<Inside<Reply<typeof observers.add>>> => {
+const add = async (context: ObserverRequest<'add'>): Promise<Inside<Reply<typeof observers.add>>> => {
   mustBeProven(context)
   const { db, user, now, body } = context
   const password = firstPassword()
@@ -42,7 +42,7 @@ const add = async (context: Asked<'add'>): Promise<Inside<Reply<typeof observers
   return { username: body.username, password }
 }
 
-const observerOf = async ({ db, params }: Pick<Asked<'ask'>, 'db' | 'params'>) => {
+const observerOf = async ({ db, params }: Pick<ObserverRequest<'ask'>, 'db' | 'params'>) => {
   const observer = await queries.observerAt(db, params.observer_id)
   if (!observer) throw new Fault('NOT_FOUND')
   return observer
@@ -50,7 +50,7 @@ const observerOf = async ({ db, params }: Pick<Asked<'ask'>, 'db' | 'params'>) =
 
 const refuse = (text: string) => new Fault('VALIDATION', { errors: { npsns: [text] } })
 /** The offices of the schools are told, and nothing is seen until one of them agrees. Throws NOT_FOUND, VALIDATION. */
-const ask = async (context: Asked<'ask'>): Promise<Inside<Reply<typeof observers.ask>>> => {
+const ask = async (context: ObserverRequest<'ask'>): Promise<Inside<Reply<typeof observers.ask>>> => {
   const { db, user, now, body } = context
   const observer = await observerOf(context)
   const { npsns, wrong } = npsnsIn(body.npsns)
@@ -77,7 +77,7 @@ const ask = async (context: Asked<'ask'>): Promise<Inside<Reply<typeof observers
   return { asked: asked.length, known: ids.length - asked.length, unknown }
 }
 
-const turn = async (context: Asked<'turn'>): Promise<null> => {
+const turn = async (context: ObserverRequest<'turn'>): Promise<null> => {
   mustBeProven(context)
   const { db, user, now, body } = context
   const { id, name } = await observerOf(context)
@@ -86,7 +86,7 @@ const turn = async (context: Asked<'turn'>): Promise<null> => {
   return null
 }
 
-const figures = async ({ db, user, now }: Asked<'figures'>): Promise<Inside<Reply<typeof observers.figures>>> => {
+const figures = async ({ db, user, now }: ObserverRequest<'figures'>): Promise<Inside<Reply<typeof observers.figures>>> => {
   const today = localTime(now, 'Asia/Jakarta').date
   const span = { today, from: addDays(today, -30), seen: new Date(now.getTime() - 7 * DAY) }
   const rows = await queries.figuresOf(db, user.id, span)

@@ -30,8 +30,8 @@ import {
   schoolsOfNpsn,
 } from './school-lists.queries.ts'
 
-type Asked<K extends keyof typeof schoolLists> = RequestOf<(typeof schoolLists)[K], unknown, OperatorUser>
-type Db = Asked<'list'>['db']
+type SchoolListRequest<K extends keyof typeof schoolLists> = RequestOf<(typeof schoolLists)[K], unknown, OperatorUser>
+type Db = SchoolListRequest<'list'>['db']
 
 /** A list by its id. Throws NOT_FOUND where there is none. */
 export const foundList = async (db: Db, uuid: string): Promise<ListHead> => {
@@ -49,7 +49,7 @@ const headOf = ({ uuid, name, state, created_at, by, rows }: ListHead) => ({
   rows,
 })
 
-export const list = async ({ db }: Asked<'list'>): Promise<Inside<Reply<typeof schoolLists.list>>> =>
+export const list = async ({ db }: SchoolListRequest<'list'>): Promise<Inside<Reply<typeof schoolLists.list>>> =>
   (await lastLists(db)).map(headOf)
 
 const nameOf = (file: { readonly name: string }) =>
@@ -59,7 +59,12 @@ const nameOf = (file: { readonly name: string }) =>
     .toWellFormed() || 'Daftar sekolah'
 
 /** Reads a file and keeps its rows. Throws VALIDATION beside a file that has no schools. */
-export const read = async ({ db, user, now, body }: Asked<'read'>): Promise<Inside<Reply<typeof schoolLists.read>>> => {
+export const read = async ({
+  db,
+  user,
+  now,
+  body,
+}: SchoolListRequest<'read'>): Promise<Inside<Reply<typeof schoolLists.read>>> => {
   const rows = await readSchools(new Uint8Array(await body.file.arrayBuffer()))
   const uuid = uuidV7(now.getTime())
   await insertList(db, { uuid, name: nameOf(body.file), by: user.id, now }, rows)
@@ -108,7 +113,7 @@ const canOf = (head: ListHead, rows: readonly Shown[], now: Date): SchoolList['c
   return head.state === 'done' && printable && printsUntil(head.created_at) > now ? ['print'] : []
 }
 
-export const detail = async ({ db, now, params }: Asked<'detail'>): Promise<Inside<SchoolList>> => {
+export const detail = async ({ db, now, params }: SchoolListRequest<'detail'>): Promise<Inside<SchoolList>> => {
   const head = await foundList(db, params.list_uuid)
   const rows = await judged(db, await rowsOfList(db, head.id))
   const outcomes = counting(rows, ({ kept: { outcome } }) => outcome, ['added', 'changed', 'stale'])
@@ -123,7 +128,7 @@ export const detail = async ({ db, now, params }: Asked<'detail'>): Promise<Insi
   }
 }
 
-export const rows = async ({ db, now, params, query }: Asked<'rows'>) => {
+export const rows = async ({ db, now, params, query }: SchoolListRequest<'rows'>) => {
   const head = await foundList(db, params.list_uuid)
   const words = query.search?.toLowerCase() ?? ''
   const all = (await judged(db, await rowsOfList(db, head.id)))
@@ -137,7 +142,7 @@ export const rows = async ({ db, now, params, query }: Asked<'rows'>) => {
 }
 
 /** Begins to make what was seen. Throws PROOF_NEEDED, DATA_CHANGED, IMPORT_NOT_NOW. */
-export const run = async (context: Asked<'run'>): Promise<null> => {
+export const run = async (context: SchoolListRequest<'run'>): Promise<null> => {
   mustBeProven(context)
   const { db, now, user, services, params, body } = context
   const head = await foundList(db, params.list_uuid)
@@ -157,7 +162,7 @@ export const run = async (context: Asked<'run'>): Promise<null> => {
   return null
 }
 
-export const drop = async ({ db, now, user, params }: Asked<'drop'>): Promise<null> => {
+export const drop = async ({ db, now, user, params }: SchoolListRequest<'drop'>): Promise<null> => {
   const head = await foundList(db, params.list_uuid)
   const state = await holdList(db, head.id)
   if (state === undefined) throw new Fault('NOT_FOUND')
@@ -190,7 +195,7 @@ const part = (name: string, heading: string, table: Part['table']): Part => ({
 })
 
 /** An empty workbook with the columns of a list, and what they take. */
-export const template = ({ user }: Asked<'template'>): Promise<FileAnswer> => {
+export const template = ({ user }: SchoolListRequest<'template'>): Promise<FileAnswer> => {
   const columns = Object.keys(schoolListFields) as SchoolListField[]
   const document: Document = {
     title: 'Templat daftar sekolah',

@@ -9,7 +9,7 @@ import { createIds } from '#kit/http/ids.ts'
 import { record } from '#test/records.ts'
 import { openSchool } from '#test/school.ts'
 
-interface Wishes {
+interface MoveGiven {
   readonly from?: string
   readonly reason?: string
 }
@@ -24,7 +24,7 @@ const threeClasses = async () => {
   const office = await running.signIn('school')
   const andi = ids.encode(around.student.id)
   const rooms = { 'XI A': home, 'XI B': next, 'XI C': third }
-  const move = (to: keyof typeof rooms, more: Wishes = {}, pupil = andi) =>
+  const move = (to: keyof typeof rooms, more: MoveGiven = {}, pupil = andi) =>
     office.ask(people.moveSeveral, { body: { person_ids: [pupil], class_uuid: rooms[to].uuid, ...more } })
   return {
     ...running,

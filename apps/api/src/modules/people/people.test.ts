@@ -8,13 +8,13 @@ import { createIds } from '#kit/http/ids.ts'
 import { grant } from '#test/grant.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
-type Wishes = Partial<Input<typeof people.add>['body']>
+type NewPersonFields = Partial<Input<typeof people.add>['body']>
 let count = process.pid * 100
 const nobody = { nisn: null, nip: null, born_on: null, phone: null, email: null, username: null }
 const office = async () => {
   const school = await openSchool()
   const who = await school.signIn('school')
-  const add = (wishes: Wishes = {}) =>
+  const add = (wishes: NewPersonFields = {}) =>
     who.ask(people.add, { body: { role: 'student', name: `Siswa Baru ${++count}`, ...nobody, ...wishes } })
   const list = async (show: 'students' | 'unplaced' | 'teachers' | 'parents', query = {}) =>
     (await who.ask(people.list, { query: { show, ...query } })).data
@@ -98,7 +98,7 @@ test('what somebody else has is refused at its field: user name, e-mail, phone a
     expect((await add({ [field]: mine[field] })).body).toMatchObject({ code: 'TAKEN', errors: { [field]: [text] } })
 })
 
-test.each<[string, Wishes, string]>([
+test.each<[string, NewPersonFields, string]>([
   ['a user name that is a phone number', { username: '081234567890' }, 'username'],
   ['an NISN of nine digits', { nisn: '123456789' }, 'nisn'],
   ['a birth date that there is not', { born_on: '2010-02-30' }, 'born_on'],

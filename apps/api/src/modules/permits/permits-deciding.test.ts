@@ -13,8 +13,8 @@ import { aPdf, sendFile } from '#test/uploads.ts'
 
 const MONDAY = '2026-11-23'
 const ids = createIds(testSettings.hashidsSalt)
-type Verb = 'approve' | 'revise' | 'reject'
-const decide = async (who: Caller, verb: Verb, of: readonly { id: number; revision: number }[], reason?: string) =>
+type PermitVerb = 'approve' | 'revise' | 'reject'
+const decide = async (who: Caller, verb: PermitVerb, of: readonly { id: number; revision: number }[], reason?: string) =>
   who.ask(permitDecisions.decide, {
     body: { of: of.map(({ id, revision }) => ({ id: ids.encode(id), revision })), verb, ...(reason && { reason }) },
   })

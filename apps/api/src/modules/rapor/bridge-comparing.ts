@@ -14,10 +14,10 @@ import { dapodikDifference } from './bridge-teaching.rules.ts'
 import { reachNamed, subjectNamed } from './bridge-reach.ts'
 import { bridgeName } from './bridge-workbooks.ts'
 
-type Asked = RequestOf<typeof raporBridge.compare, SchoolContext> | RequestOf<typeof raporBridge.fill, SchoolContext>
+type BridgeRequest = RequestOf<typeof raporBridge.compare, SchoolContext> | RequestOf<typeof raporBridge.fill, SchoolContext>
 
 /** The class, its subject and the sheets of a request. The file is read before the first query: a transaction does not wait for it. */
-const askedOf = async (context: Asked) => {
+const askedOf = async (context: BridgeRequest) => {
   const { class_id, semester, subject_id, file } = context.body
   const sheets = await readApart(file, context.user.id)
   const reach = await reachNamed(context, { class_id, semester })

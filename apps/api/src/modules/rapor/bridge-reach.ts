@@ -14,13 +14,13 @@ export interface BridgeReach {
   readonly classes: readonly SchoolClass[]
 }
 
-interface Asked {
+interface BridgeReader {
   readonly class_id?: string | undefined
   readonly tahun_ajaran_id?: number | undefined
   readonly semester?: number | undefined
 }
 
-const periodFor = (context: SchoolContext, { class_id, tahun_ajaran_id, semester }: Asked) => {
+const periodFor = (context: SchoolContext, { class_id, tahun_ajaran_id, semester }: BridgeReader) => {
   if (class_id === undefined) return periodNamed(context, { tahun_ajaran_id, semester })
   const known = [...context.school.classes.values()].find(({ uuid }) => uuid === class_id.toLowerCase())
   if (!known) throw new Fault('NOT_FOUND')
@@ -28,7 +28,7 @@ const periodFor = (context: SchoolContext, { class_id, tahun_ajaran_id, semester
 }
 
 /** The class that is named, or the first one; undefined for whoever has none. Throws NOT_FOUND beyond the reader's reach. */
-export const reachOf = async (context: SchoolContext, asked: Asked): Promise<BridgeReach | undefined> => {
+export const reachOf = async (context: SchoolContext, asked: BridgeReader): Promise<BridgeReach | undefined> => {
   if (context.school.years.length === 0) return undefined
   const { user } = context
   const period = await periodFor(context, asked)
@@ -43,7 +43,7 @@ export const reachOf = async (context: SchoolContext, asked: Asked): Promise<Bri
 }
 
 /** The same of a class that is named. */
-export const reachNamed = async (context: SchoolContext, asked: Asked): Promise<BridgeReach> => {
+export const reachNamed = async (context: SchoolContext, asked: BridgeReader): Promise<BridgeReach> => {
   const reach = await reachOf(context, asked)
   if (!reach) throw new Fault('NOT_FOUND')
   return reach

@@ -78,14 +78,14 @@ export const submit = async (context: RequestOf<typeof rapor.submit, SchoolConte
 }
 
 type Turn = RequestOf<typeof raporOffice.turn, SchoolContext>
-type Verb = Turn['body']['verb']
-const from: Readonly<Record<Verb, readonly CardRow['state'][]>> = {
+type CardVerb = Turn['body']['verb']
+const from: Readonly<Record<CardVerb, readonly CardRow['state'][]>> = {
   approve: ['waiting_principal'],
   return: ['waiting_principal', 'approved'],
   publish: ['approved'],
   withdraw: ['published'],
 }
-const to: Readonly<Record<Verb, CardRow['state']>> = {
+const to: Readonly<Record<CardVerb, CardRow['state']>> = {
   approve: 'approved',
   return: 'open',
   publish: 'published',

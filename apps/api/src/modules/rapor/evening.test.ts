@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aClass, aPupil } from '#db/seed/builders.ts'
 import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 
-type Who = 'leader' | 'office' | 'teacher'
+type Caller = 'leader' | 'office' | 'teacher'
 const SCOUTS = [{ name: 'Pramuka', text: 'Aktif sebagai anggota regu.', predicate: 'good' as const }]
 
 const table = async (at: ClassRoom) => {
@@ -26,7 +26,7 @@ const said = ({ note, extras, sick, excused, absent, absence_reason, decision, r
   revision,
 })
 /** What the table says of pupils, with changes, as somebody saves it. */
-const save = async (at: ClassRoom, changes: readonly (readonly [{ id: number }, object])[], who: Who = 'leader') => {
+const save = async (at: ClassRoom, changes: readonly (readonly [{ id: number }, object])[], who: Caller = 'leader') => {
   const rows = await Promise.all(
     changes.map(async ([of, change]) => ({ student_id: ids.encode(of.id), ...said(await rowOf(at, of)), ...change })),
   )

@@ -8,14 +8,14 @@ import { textsOnPaper } from '#test/paper.ts'
 import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
 import { themeSentence } from './kokurikuler.rules.ts'
 
-type Who = 'leader' | 'office' | 'teacher'
+type Caller = 'leader' | 'office' | 'teacher'
 const THEME = { title: 'Gaya hidup berkelanjutan', about: 'Menanam mangrove.' }
-const add = (at: ClassRoom, more: object = {}, who: Who = 'leader') =>
+const add = (at: ClassRoom, more: object = {}, who: Caller = 'leader') =>
   at.by[who].ask(raporThemes.add, {
     body: { class_id: at.room.uuid, ...THEME, dimensions: ['collaboration', 'reasoning'], ...more },
   })
 const list = async (at: ClassRoom) => (await at.by.leader.ask(raporThemes.list, { query: { class_id: at.room.uuid } })).data
-const say = async (at: ClassRoom, of: { id: number }, row: object = {}, who: Who = 'leader') => {
+const say = async (at: ClassRoom, of: { id: number }, row: object = {}, who: Caller = 'leader') => {
   const { themes } = await list(at)
   const student_id = ids.encode(of.id)
   const revision = themes[0]!.rows.find((one) => one.student_id === student_id)?.revision ?? 0

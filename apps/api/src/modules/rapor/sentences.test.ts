@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { aClassRoom, type ClassRoom } from '#test/rapor-room.ts'
 import { shippedSentences } from './sentences.bank.ts'
 
-type Who = 'leader' | 'teacher' | 'office'
+type Caller = 'leader' | 'teacher' | 'office'
 const TEXT = 'Ananda {panggilan} merawat kebun sekolah.'
-const add = (at: ClassRoom, who: Who, text = TEXT) => at.by[who].ask(raporSentences.add, { body: { kind: 'note', text } })
-const written = async (at: ClassRoom, who: Who) =>
+const add = (at: ClassRoom, who: Caller, text = TEXT) => at.by[who].ask(raporSentences.add, { body: { kind: 'note', text } })
+const written = async (at: ClassRoom, who: Caller) =>
   (await at.by[who].ask(raporSentences.list, {})).data.filter((one) => one.of !== 'product')
-const textsOf = async (at: ClassRoom, who: Who) => (await written(at, who)).map(({ text }) => text)
+const textsOf = async (at: ClassRoom, who: Caller) => (await written(at, who)).map(({ text }) => text)
 
 test('a sentence is filled with the whole name and with how the pupil is called, whatever the name holds', () => {
   expect(filledSentence('{panggilan} dan {nama}; {panggilan}.', 'M. Andi Saputra')).toBe('Andi dan M. Andi Saputra; Andi.')

@@ -20,14 +20,14 @@ const ways = {
   // The next version of it is open then.
   withdrawn: ['submit', 'approve', 'publish', 'withdraw'],
 } as const
-type State = keyof typeof ways
-const states = Object.keys(ways) as State[]
+type CardState = keyof typeof ways
+const states = Object.keys(ways) as CardState[]
 
 const people = ['leader', 'office', 'teacher', 'other', 'parent', 'pupil'] as const
-type Who = (typeof people)[number]
+type Caller = (typeof people)[number]
 
 /** A card of K13 at a vocational school, so that all can be written that a card may say, with a theme of its class. */
-const inState = async (state: State) => {
+const inState = async (state: CardState) => {
   const at = await aClassRoom()
   await at.db.updateTable('school').set({ level: 'smk' }).where('id', '=', at.school.id).execute()
   const { revision: look } = (await at.by.office.ask(raporLook.set, { body: { curriculum: 'k13', size: 'a4', revision: 0 } }))
@@ -55,12 +55,12 @@ const GOOD = { predicate: 'good' as const, text: 'Suka membantu.' }
 const FILE = 'No;NISN;Nama;Nilai Akhir;Capaian\n1;0012345678;Andi Saputra;80;\n'
 const edited =
   (more: { internships?: (typeof WORK)[]; attitude?: { spiritual: typeof GOOD; social: typeof GOOD } } = {}) =>
-  (at: There, by: Who) =>
+  (at: There, by: Caller) =>
     at.by[by].ask(rapor.edit, {
       params: { uuid: at.of.uuid },
       body: { ...inTable, profile: '', ...more, revision: at.of.revision },
     })
-const turned = (verb: 'approve' | 'return' | 'publish' | 'withdraw') => (at: There, by: Who) =>
+const turned = (verb: 'approve' | 'return' | 'publish' | 'withdraw') => (at: There, by: Caller) =>
   at.by[by].ask(raporOffice.turn, {
     body: { class_id: at.room.uuid, verb, cards: [{ uuid: at.of.uuid, hash: at.of.hash }], reason: 'Salah tulis.' },
   })
@@ -114,11 +114,11 @@ const writes = {
     at.by[by].ask(raporBridge.compare, {
       body: { ...at.place, file: new File([FILE], 'erapor.csv', { type: 'text/csv' }) },
     }),
-} satisfies Readonly<Record<string, (at: There, by: Who) => Promise<{ status: number }>>>
-type Verb = keyof typeof writes
-const verbs = Object.keys(writes) as Verb[]
+} satisfies Readonly<Record<string, (at: There, by: Caller) => Promise<{ status: number }>>>
+type CardVerb = keyof typeof writes
+const verbs = Object.keys(writes) as CardVerb[]
 
-type Goes = Partial<Record<Verb, readonly Who[]>>
+type Goes = Partial<Record<CardVerb, readonly Caller[]>>
 /** What goes while a card of the class can still change, beside the card itself. */
 const ofClass: Goes = {
   evening: ['leader', 'office'],
@@ -130,7 +130,7 @@ const ofClass: Goes = {
   giveBack: ['leader'],
 }
 /** What goes, of everything that could be tried; all else is refused and leaves everything as it was. */
-const goes: Readonly<Record<State, Goes>> = {
+const goes: Readonly<Record<CardState, Goes>> = {
   open: { ...ofClass, edit: ['leader'], internship: ['leader'], attitude: ['leader'], submit: ['leader'] },
   waiting_principal: { approve: ['office'], return: ['office'] },
   approved: { return: ['office'], publish: ['office'] },
@@ -143,7 +143,8 @@ const always: Goes = {
   look: ['office'],
   bridge: ['leader', 'office', 'teacher'],
 }
-const isAllowed = (state: State, verb: Verb, by: Who): boolean => ({ ...always, ...goes[state] })[verb]?.includes(by) ?? false
+const isAllowed = (state: CardState, verb: CardVerb, by: Caller): boolean =>
+  ({ ...always, ...goes[state] })[verb]?.includes(by) ?? false
 
 const cardIn = ({ db, of }: There) => db.selectFrom('rapor').where('uuid', '=', of.uuid).selectAll().executeTakeFirstOrThrow()
 /** All that these writes could change. */
@@ -190,7 +191,9 @@ test.each(states)('of a card that is %s, nobody does what is not theirs, and not
 })
 
 const cells = states.flatMap((state) =>
-  (Object.entries(goes[state]) as [Verb, readonly Who[]][]).flatMap(([verb, all]) => all.map((by) => [state, verb, by] as const)),
+  (Object.entries(goes[state]) as [CardVerb, readonly Caller[]][]).flatMap(([verb, all]) =>
+    all.map((by) => [state, verb, by] as const),
+  ),
 )
 test.each(cells)('of a card that is %s, "%s" goes for %s', async (state, verb, by) => {
   const at = await inState(state)
@@ -206,7 +209,7 @@ test.each(states)(
   async (state) => {
     const at = await inState(state)
     const before = await standing(at)
-    for (const [verb, all] of Object.entries(always) as [Verb, readonly Who[]][])
+    for (const [verb, all] of Object.entries(always) as [CardVerb, readonly Caller[]][])
       for (const by of all) expect((await writes[verb](at, by)).status, `${verb} by ${by}`).toBe(200)
     const { sentences, looks, ...rest } = await standing(at)
     expect({ ...before, ...rest }).toEqual(before)
@@ -216,7 +219,7 @@ test.each(states)(
 
 /** What the page of one card has buttons for. */
 const buttons = ['edit', 'submit', 'approve', 'return', 'publish', 'withdraw', 'respond'] as const
-const offered = async (at: There, by: Who): Promise<readonly string[] | number> => {
+const offered = async (at: There, by: Caller): Promise<readonly string[] | number> => {
   const input = { params: { uuid: at.of.uuid } }
   const isFamily = by === 'parent' || by === 'pupil'
   const { status, data } = isFamily

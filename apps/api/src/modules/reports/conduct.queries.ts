@@ -4,14 +4,14 @@ import type { Db } from '#db/db.ts'
 /** The states in which a record counts. */
 const counting = ['verified', 'followed_up', 'done'] as const
 
-interface Asked {
+interface ConductScope {
   readonly school: number
   readonly year: number
   readonly from: string
   readonly to: string
 }
 
-const within = (db: Db, { school, year, from, to }: Asked) =>
+const within = (db: Db, { school, year, from, to }: ConductScope) =>
   db
     .selectFrom('violation')
     .where('school_id', '=', school)
@@ -21,7 +21,7 @@ const within = (db: Db, { school, year, from, to }: Asked) =>
     .where('date', '<=', to)
 
 /** What counts of the records of each class. */
-export const conductOfClasses = (db: Db, asked: Asked) =>
+export const conductOfClasses = (db: Db, asked: ConductScope) =>
   within(db, asked)
     .groupBy('class_id')
     .select('class_id')
@@ -35,7 +35,7 @@ export const conductOfClasses = (db: Db, asked: Asked) =>
     .execute()
 
 /** How often each rule was broken, or earned, the most often first. */
-export const conductOfRules = (db: Db, asked: Asked) =>
+export const conductOfRules = (db: Db, asked: ConductScope) =>
   within(db, asked)
     .groupBy(['kind', 'code', 'rule'])
     .select(['kind', 'code', 'rule'])

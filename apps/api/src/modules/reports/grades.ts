@@ -30,7 +30,7 @@ const semesterOf = async (db: Db, { school, to, today }: ReportOf) => {
     : { tahun_ajaran_id, semester: 2, to: ends_on, day }
 }
 
-interface Asked {
+interface GradesScope {
   readonly room: SchoolClass
   readonly semester: number
   readonly components: readonly ComponentRow[]
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** The final scores of a class, subject by subject, as they are now: by the same rules as its ledger. */
-const finalsOfClass = async (db: Db, { room, semester, components, pupils, names, ruleOf }: Asked): Promise<Finals[]> => {
+const finalsOfClass = async (db: Db, { room, semester, components, pupils, names, ruleOf }: GradesScope): Promise<Finals[]> => {
   const ids = components.map(({ id }) => id)
   const [cells, brought] = [await scoresIn(db, ids), await carriedScores(db, { room: room.id, semester })]
   const found = new Map(cells.map((cell) => [`${cell.component_id} ${cell.student_id}`, cell]))

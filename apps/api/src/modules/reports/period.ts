@@ -17,7 +17,7 @@ export interface ReportOf {
   readonly since: string
 }
 
-interface Asked {
+interface PeriodGiven {
   readonly report: SchoolReport
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -29,7 +29,7 @@ const MONTH = 31
 const refuse = (field: 'from' | 'to', text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
 
 /** The days that are asked for; the running month where none are, and the whole month of the first for the monthly report. */
-const daysAsked = ({ report, from, to }: Asked, today: string) => {
+const daysAsked = ({ report, from, to }: PeriodGiven, today: string) => {
   const first = from ?? (to === undefined ? spanOfMonth(today.slice(0, 7)).from : to)
   if (report === 'monthly') return spanOfMonth(first.slice(0, 7))
   return { from: first, to: to ?? (from === undefined ? spanOfMonth(today.slice(0, 7)).to : spanOfMonth(from.slice(0, 7)).to) }
@@ -39,7 +39,7 @@ const daysAsked = ({ report, from, to }: Asked, today: string) => {
  * What a report is of. Throws VALIDATION for days that lie ahead, stand in the wrong order, are more than a semester, or reach into
  * two academic years.
  */
-export const reportOf = (school: School, today: string, asked: Asked): ReportOf => {
+export const reportOf = (school: School, today: string, asked: PeriodGiven): ReportOf => {
   const { from, to } = daysAsked(asked, today)
   if (from > today) throw refuse('from', 'Tanggal ini belum tiba.')
   if (to < from) throw refuse('to', 'Tanggal akhir harus sesudah tanggal awal.')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-interface Asked {
+interface UseScope {
   readonly school: number
   readonly from: string
   readonly to: string
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** The accounts of a school's people by role, and how many have used the product on a device that is signed in since then. */
-export const accountsInUse = async (db: Db, { school, since }: Pick<Asked, 'school' | 'since'>) => {
+export const accountsInUse = async (db: Db, { school, since }: Pick<UseScope, 'school' | 'since'>) => {
   const { rows } = await sql<{ role: 'student' | 'parent' | 'teacher' | 'school'; accounts: number; used: number }>`
     with person as materialized (
       select id, role from account where school_id = ${school} and deleted_at is null
@@ -28,7 +28,7 @@ export const accountsInUse = async (db: Db, { school, since }: Pick<Asked, 'scho
 }
 
 /** What people of a school did in these days, and how many of them. */
-export const deedsOf = async (db: Db, { school, from, to }: Omit<Asked, 'since'>) => {
+export const deedsOf = async (db: Db, { school, from, to }: Omit<UseScope, 'since'>) => {
   const { rows } = await sql<{ deed: string; times: number; people: number }>`
     select case when method in ('location', 'selfie', 'qr') then 'check_in' else 'roll_call' end as deed,
       count(*)::int as times, count(distinct account_id)::int as people

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@lentera/contract'
 import { type DepartureCause, namesDestination } from '@lentera/contract/school-links/departures'
 import { fullDate } from '#notices/words.ts'
 
-interface Asked {
+interface DepartureInput {
   readonly last_day: string
   readonly cause: DepartureCause
   readonly reason: string
@@ -22,7 +22,7 @@ const dayError = (day: string, { today, first }: Around): string | undefined => 
 }
 
 /** What is wrong with a departure, by field. */
-export const departureErrors = (asked: Asked, around: Around): FieldErrors => {
+export const departureErrors = (asked: DepartureInput, around: Around): FieldErrors => {
   const { last_day, cause, reason, to_school, to_npsn } = asked
   const day = dayError(last_day, around)
   return {

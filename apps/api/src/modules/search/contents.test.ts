@@ -11,16 +11,17 @@ import { openSchool } from '#test/school.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { HOUR } from '#kit/durations.ts'
 
-type Who = 'student' | 'parent' | 'teacher' | 'school'
+type Searcher = 'student' | 'parent' | 'teacher' | 'school'
 const open = async () => {
   const school = await openSchool()
   const { db, people, class: room } = school
   const mateOf = await aClass(db, school.school, { name: 'X Lain' })
   const colleague = await aTeacher(db, school.school, { name: 'Pak Lain' })
   const stranger = await aPupil(db, school.school, { name: 'Budi Lain', in: mateOf })
-  const find = async (who: Who, text: string) =>
+  const find = async (who: Searcher, text: string) =>
     (await (await school.signIn(who)).ask(search.find, { query: { search: text } })).data
-  const titles = async (who: Who, text: string) => (await find(who, text)).contents.map(({ kind, title }) => `${kind}: ${title}`)
+  const titles = async (who: Searcher, text: string) =>
+    (await find(who, text)).contents.map(({ kind, title }) => `${kind}: ${title}`)
   return { ...school, room, mateOf, colleague, stranger, pupil: people.student, find, titles }
 }
 

@@ -3,7 +3,7 @@ import { contentKinds, type Found, mostFound, search } from '@lentera/contract/s
 import { wordsTyped } from '#kit/http/words.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
-import { type Asked, foundBy } from '#school/finds.ts'
+import { type FindScope, foundBy } from '#school/finds.ts'
 import { hereOf } from '#school/here.ts'
 import { ofSchool } from '#school/of-school.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
@@ -13,7 +13,7 @@ type Context = RequestOf<typeof search.find>
 const nobody: Omit<Inside<Found>, 'contents'> = { people: [], classes: [] }
 
 /** Pupils, teachers and classes of the caller's school: of a teacher the own classes of today with their pupils. */
-const ofTheSchool = async (context: Context, { words, most }: Asked): Promise<typeof nobody> => {
+const ofTheSchool = async (context: Context, { words, most }: FindScope): Promise<typeof nobody> => {
   const { db, user } = context
   const { school, day } = await hereOf(context)
   const year = yearOf(school, day.date) ?? 0
@@ -42,7 +42,7 @@ const ofTheSchool = async (context: Context, { words, most }: Asked): Promise<ty
 }
 
 /** Who belongs to the caller: a parent's children, for teachers and offices people of the school. */
-const peopleFound = async (context: Context, asked: Asked): Promise<typeof nobody> => {
+const peopleFound = async (context: Context, asked: FindScope): Promise<typeof nobody> => {
   const { db, user } = context
   if (user.role === 'student') return nobody
   if (user.role !== 'parent') return ofTheSchool(context, asked)

@@ -12,14 +12,14 @@ import { addLessons, roomOf } from './lessons.ts'
 import type { Place } from './timetable.rules.ts'
 import { yearOfLessons } from './year.ts'
 
-type Asked = RequestOf<typeof timetable.copyClass, Here>
+type CopyRequest = RequestOf<typeof timetable.copyClass, Here>
 
 /**
  * What becomes of a class's lessons in another class, among these that stand. Throws NOT_FOUND for a class of another school or year,
  * VALIDATION for a class and itself.
  */
 export const copiedAmong = (
-  context: Pick<Asked, 'body' | keyof Here>,
+  context: Pick<CopyRequest, 'body' | keyof Here>,
   at: InYear,
   standing: readonly Place[],
 ): ReturnType<typeof copyToClass> => {
@@ -44,7 +44,7 @@ export const presentCopied = ({ wished, same, left }: ReturnType<typeof copyToCl
 })
 
 /** Copies a class's week, or a day of it, to another class: what fits is placed, the rest is answered with what stands in its way. */
-export const copyClass = async (context: Asked) => {
+export const copyClass = async (context: CopyRequest) => {
   const { db, school } = context
   const at = { school: school.id, year: yearOfLessons(context) }
   const copied = copiedAmong(context, at, await placesOf(db, at))

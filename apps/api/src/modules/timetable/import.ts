@@ -25,7 +25,9 @@ import { subjectsOf } from './subjects.queries.ts'
 import type { Place } from './timetable.rules.ts'
 import { yearOfHours, yearOfLessons } from './year.ts'
 
-type Asked = (RequestOf<typeof timetableFiles.check, Here> | RequestOf<typeof timetableFiles.apply, Here>) & RequestContext & Here
+type ImportRequest = (RequestOf<typeof timetableFiles.check, Here> | RequestOf<typeof timetableFiles.apply, Here>) &
+  RequestContext &
+  Here
 
 /** As many complaints as are told; the first ones are put right first. */
 const TOLD = 300
@@ -39,7 +41,7 @@ export const hoursHere =
     )
 
 /** What the office has said of words. Throws VALIDATION for what is no mapping. */
-const mappingOf = ({ body }: Asked): Mapping => {
+const mappingOf = ({ body }: ImportRequest): Mapping => {
   const wrong = (cause?: unknown) => new Fault('VALIDATION', { errors: { mapping: ['Tidak dapat dibaca.'] }, cause })
   if (body.mapping === undefined || body.mapping === '') return []
   let said: unknown
@@ -54,7 +56,7 @@ const mappingOf = ({ body }: Asked): Mapping => {
 }
 
 /** What a school has, by what a file and a mapping name it by. */
-const knownOf = async (context: Asked, at: InYear) => {
+const knownOf = async (context: ImportRequest, at: InYear) => {
   const { db, school } = context
   const uuids = new Map((await groupsOf(db, at)).map(({ id, uuid }) => [id, uuid]))
   const groups = (await groupsToHold(db, at)).map((group) => ({ ...group, uuid: uuids.get(group.id) ?? '' }))
@@ -63,7 +65,7 @@ const knownOf = async (context: Asked, at: InYear) => {
 }
 
 /** Reads the file of a request. Throws VALIDATION, beside the file, for one that cannot be read. */
-const fileOf = async (context: Asked, at: InYear): Promise<FileRows> => {
+const fileOf = async (context: ImportRequest, at: InYear): Promise<FileRows> => {
   const groups = (await groupsOf(context.db, at)).map(({ name }) => name)
   // What reads workbooks and XML is large, and most servers read none on most days.
   const { readLessonFile } = await import('./import-file.ts')
@@ -97,7 +99,7 @@ export const seenOf = (
 }
 
 /** What a file would make of the timetable of the year. */
-const readAgainstSchool = async (context: Asked, at: InYear, file: FileRows) => {
+const readAgainstSchool = async (context: ImportRequest, at: InYear, file: FileRows) => {
   const known = await knownOf(context, at)
   const standing = await lessonsOf(context.db, at, context.day.date).execute()
   const words = readWords(file.rows, known, mappingOf(context))

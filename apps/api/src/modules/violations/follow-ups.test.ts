@@ -5,11 +5,10 @@ import { expect, test } from 'vitest'
 import { aClass, anOffice, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { aFollowUp } from '#db/seed/conduct-follow-ups.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { openSchool, testSettings } from '#test/school.ts'
+import { type MadeAccount, openSchool, testSettings } from '#test/school.ts'
 import { followUpDeedsOf, stepErrors } from './follow-ups.rules.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-type Who = { readonly id: number; readonly username: string }
 type Step = Input<typeof conductFollowUps.step>['body']
 type Plan = Input<typeof conductFollowUps.plan>['body']
 
@@ -27,7 +26,7 @@ const planning = async () => {
     leader,
     beside,
     other,
-    plan: async (more: Partial<Plan> = {}, role: 'school' | 'teacher' = 'school', who?: Who) =>
+    plan: async (more: Partial<Plan> = {}, role: 'school' | 'teacher' = 'school', who?: MadeAccount) =>
       (await at.signIn(role, who)).ask(conductFollowUps.plan, {
         body: {
           student_id: ids.encode(people.student.id),
@@ -38,12 +37,12 @@ const planning = async () => {
           ...more,
         },
       }),
-    step: async (follow_up_id: string, body: Partial<Step>, role: 'school' | 'teacher' = 'school', who?: Who) =>
+    step: async (follow_up_id: string, body: Partial<Step>, role: 'school' | 'teacher' = 'school', who?: MadeAccount) =>
       (await at.signIn(role, who)).ask(conductFollowUps.step, {
         params: { follow_up_id },
         body: { step: 'done', planned_on: null, note: null, revision: 1, ...body },
       }),
-    names: async (role: 'school' | 'teacher', who?: Who, query: Input<typeof conductFollowUps.list>['query'] = {}) =>
+    names: async (role: 'school' | 'teacher', who?: MadeAccount, query: Input<typeof conductFollowUps.list>['query'] = {}) =>
       (await (await at.signIn(role, who)).ask(conductFollowUps.list, { query })).data.map(({ student }) => student.name),
     /** Who of the school was told of what is planned. */
     told: async () => {
@@ -56,7 +55,7 @@ const planning = async () => {
         .execute()
       return rows.map(({ account_id }) => account_id)
     },
-    waiting: async (role: 'school' | 'teacher', who?: Who) =>
+    waiting: async (role: 'school' | 'teacher', who?: MadeAccount) =>
       (await (await at.signIn(role, who)).ask(waits.list, { query: {} })).data.lines.filter(
         ({ place }) => place === 'violations',
       ),

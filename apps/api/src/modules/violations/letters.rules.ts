@@ -72,7 +72,7 @@ export const patternError = (pattern: string): string | undefined => {
   return undefined
 }
 
-interface Asked {
+interface LetterInput {
   readonly action: LetterAction
   readonly place: number | null
   readonly meet_on: string | null
@@ -80,7 +80,10 @@ interface Asked {
   readonly meet_place: string | null
 }
 /** What is wrong with a letter that is asked for, by field. `next` is the next place of the year. */
-export const letterErrors = (asked: Asked, { today, next }: { readonly today: string; readonly next: number }): FieldErrors => {
+export const letterErrors = (
+  asked: LetterInput,
+  { today, next }: { readonly today: string; readonly next: number },
+): FieldErrors => {
   const { action, place, meet_on, meet_at, meet_place } = asked
   const calls = action === 'parent_call'
   return {

@@ -5,11 +5,10 @@ import { expect, test } from 'vitest'
 import { anOffice, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { openSchool, testSettings } from '#test/school.ts'
+import { type MadeAccount, openSchool, testSettings } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
-type Who = { readonly id: number; readonly username: string }
 
 /** Andi with thirty points by two records, and a classmate with a record, whose office decides. */
 const asking = async () => {
@@ -33,20 +32,20 @@ const asking = async () => {
       row: { id: number },
       role: 'student' | 'parent' = 'parent',
       more: { reason?: string; file?: string } = {},
-      who?: Who,
+      who?: MadeAccount,
     ) =>
       (await at.signIn(role, who)).ask(conductRemissions.ask, {
         params: { violation_id: id(row) },
         body: { reason: 'Sudah sebulan datang tepat waktu.', file: null, ...more },
       }),
-    about: async (row: { id: number }, role: 'student' | 'parent' = 'parent', who?: Who) =>
+    about: async (row: { id: number }, role: 'student' | 'parent' = 'parent', who?: MadeAccount) =>
       (await at.signIn(role, who)).ask(conductRemissions.of, { params: { violation_id: id(row) } }),
-    decide: async (remission_id: string, points: number | null, who?: Who, revision = 1) =>
+    decide: async (remission_id: string, points: number | null, who?: MadeAccount, revision = 1) =>
       (await at.signIn('school', who)).ask(conductRemissions.decide, {
         params: { remission_id },
         body: { points, reason: 'Ikut piket sukarela sebulan.', revision },
       }),
-    points: async (role: 'student' | 'parent' = 'student', who?: Who, child: { id: number } = people.student) =>
+    points: async (role: 'student' | 'parent' = 'student', who?: MadeAccount, child: { id: number } = people.student) =>
       (await (await at.signIn(role, who)).ask(violations.conduct, { query: role === 'parent' ? { student_id: id(child) } : {} }))
         .data.totals.points,
     inbox: async (show: 'waiting' | 'all' = 'waiting') =>
@@ -148,7 +147,7 @@ test('what was asked waits for the office of the school until it is decided, and
   const at = await asking()
   const { id } = (await at.ask(at.heavy)).data
   const away = await anOffice(at.db, await aSchool(at.db, { year: 2026 }))
-  const lines = async (who?: Who) =>
+  const lines = async (who?: MadeAccount) =>
     (await (await at.signIn('school', who)).ask(waits.list, { query: {} })).data.lines.filter(
       ({ place }) => place === 'violations',
     )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { aViolation } from '#db/seed/violations.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
+import { type MadeAccount, type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 import { pointsOf, reached } from './violations.rules.ts'
 
@@ -17,12 +17,11 @@ const openClass = async () => {
   await aLesson(school.db, school.school, { class: school.class, teacher: physicist, subject })
   return { ...school, physicist }
 }
-type Who = { readonly id: number; readonly username: string }
 const ruleId = async ({ db, school }: Pick<OpenSchool, 'db' | 'school'>, code: string) => {
   const rows = db.selectFrom('violation_rule').where('school_id', '=', school.id).where('code', '=', code).select('id')
   return ids.encode((await rows.executeTakeFirstOrThrow()).id)
 }
-const record = async (school: OpenSchool, by: Who, code = 'A1', more: object = {}) =>
+const record = async (school: OpenSchool, by: MadeAccount, code = 'A1', more: object = {}) =>
   (await school.signIn('teacher', by)).ask(violations.record, {
     body: {
       rule_id: await ruleId(school, code),
@@ -33,7 +32,7 @@ const record = async (school: OpenSchool, by: Who, code = 'A1', more: object = {
       ...more,
     },
   })
-const kept = async (school: OpenSchool, of: Partial<Parameters<typeof aViolation>[2]> = {}, by?: Who) =>
+const kept = async (school: OpenSchool, of: Partial<Parameters<typeof aViolation>[2]> = {}, by?: MadeAccount) =>
   aViolation(school.db, school.school, {
     of: school.people.student,
     by: by ?? (await aTeacher(school.db, school.school)),
@@ -42,11 +41,11 @@ const kept = async (school: OpenSchool, of: Partial<Parameters<typeof aViolation
   })
 const put = async (
   school: OpenSchool,
-  by: Who,
+  by: MadeAccount,
   row: { uuid: string },
   body: { status: ViolationStatus; revision?: number; note?: string; description?: string },
 ) => (await school.signIn('teacher', by)).ask(violations.update, { params: { uuid: row.uuid }, body: { revision: 1, ...body } })
-const decide = async (school: OpenSchool, row: { id: number }, verb: 'verify' | 'reject', reason?: string, who?: Who) =>
+const decide = async (school: OpenSchool, row: { id: number }, verb: 'verify' | 'reject', reason?: string, who?: MadeAccount) =>
   (await school.signIn('school', who)).ask(violationOffice.decide, {
     body: { of: [{ id: ids.encode(row.id), revision: 1 }], verb, ...(reason && { reason }) },
   })
@@ -58,7 +57,7 @@ const conduct = async (school: OpenSchool, role: 'student' | 'parent' = 'student
       query: role === 'parent' ? { student_id: ids.encode(school.people.student.id) } : {},
     })
   ).data
-const told = async (school: OpenSchool, of: Who) =>
+const told = async (school: OpenSchool, of: MadeAccount) =>
   (await school.db.selectFrom('notification').where('account_id', '=', of.id).select('kind').execute()).map(({ kind }) => kind)
 
 test('a teacher records what several pupils did, with a file, and each family reads its own and is told', async () => {

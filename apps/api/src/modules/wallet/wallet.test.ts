@@ -7,13 +7,13 @@ import { walletOf } from './sandbox.ts'
 
 const teachers = '01930000-0000-7000-8000-00000000d004'
 const pupils = '01930000-0000-7000-8000-00000000d001'
-type Who = Awaited<ReturnType<OpenSchool['signIn']>>
+type SignedIn = Awaited<ReturnType<OpenSchool['signIn']>>
 
-const link = async (who: Who, approve = true) => {
+const link = async (who: SignedIn, approve = true) => {
   const { token } = (await who.ask(wallet.begin, {})).data
   return who.ask(wallet.answer, { params: { token }, body: { approve, phone: '081234567890' } })
 }
-const buy = async (who: Who, choice: WalletChoice, package_uuid = teachers) => {
+const buy = async (who: SignedIn, choice: WalletChoice, package_uuid = teachers) => {
   const { token } = (await who.ask(wallet.order, { body: { package_uuid } })).data
   return who.ask(wallet.pay, { params: { token }, body: { choice } })
 }
@@ -127,7 +127,7 @@ test('unlinking takes the own wallet away alone, and each sees the own link and 
   await link(teacher)
   await link(parent)
   const paid = (await buy(teacher, 'approve')).data
-  const of = async (who: Who) => (await who.ask(wallet.mine, {})).data
+  const of = async (who: SignedIn) => (await who.ask(wallet.mine, {})).data
   expect((await of(teacher)).orders.map(({ token }) => token)).toEqual([paid.token])
   expect((await of(parent)).orders).toEqual([])
   await teacher.ask(wallet.unlink, {})

@@ -5,13 +5,13 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import type { Position } from './use-position.ts'
 import { useWords, type Words } from './words.ts'
 
-type State = Exclude<Position['state'], 'found' | 'checking'>
+type LocationState = Exclude<Position['state'], 'found' | 'checking'>
 interface Help {
   readonly title: string
   readonly text: (words: Words) => string
   readonly verb?: string
 }
-const help: Record<State, Help> = {
+const help: Record<LocationState, Help> = {
   unasked: {
     title: 'Izinkan lokasi',
     text: () => 'Peramban akan bertanya. Lokasi hanya dibaca selama halaman ini terbuka, untuk menghitung jarak ke sekolah.',

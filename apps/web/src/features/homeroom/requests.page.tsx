@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
-type State = 'waiting' | 'decided'
+type RequestTab = 'waiting' | 'decided'
 
 const deciding = decidingOf(homeroomRegister.decide)
 const verbs: readonly Verb<WishVerb>[] = [
@@ -106,7 +106,7 @@ export const title = 'Permintaan wali kelas'
 export default function HomeroomRequestsPage() {
   useLive('school')
   const [search, setSearch] = useSearchParams()
-  const state: State = search.get('state') === 'decided' ? 'decided' : 'waiting'
+  const state: RequestTab = search.get('state') === 'decided' ? 'decided' : 'waiting'
   const called = useCall(homeroomRegister.inbox, { query: { state } })
   const { data } = called
   return (
@@ -143,7 +143,7 @@ export default function HomeroomRequestsPage() {
       head={
         <>
           <TitleBar title={title} />
-          <Segmented<State>
+          <Segmented<RequestTab>
             label="Tampilkan"
             value={state}
             options={[

@@ -33,10 +33,10 @@ const askedIn = (search: URLSearchParams) => {
   if (span === 'days') return { report, span, month, from, to, query: { report, from, to } }
   return { report, span, month, from, to, query: { report, ...(month && { from: `${month}-01` }) } }
 }
-type Asked = ReturnType<typeof askedIn>
+type ReportChoice = ReturnType<typeof askedIn>
 
 interface Choosing {
-  readonly asked: Asked
+  readonly asked: ReportChoice
   /** What is shown; undefined until the first answer. */
   readonly shown: Report | undefined
   readonly onChange: (change: Readonly<Record<string, string | null>>) => void

@@ -15,13 +15,13 @@ import { Row } from '#ui/row.tsx'
 import { Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
-interface Asked {
+interface FurtherTeacherChange {
   readonly of: TimetableOverview
   /** A class's, or a teacher's. */
   readonly query: { readonly class_uuid: string } | { readonly teacher_id: string }
 }
 
-function AddForm({ of, query, onDone }: Asked & { onDone: () => void }) {
+function AddForm({ of, query, onDone }: FurtherTeacherChange & { onDone: () => void }) {
   const [today] = useState(() => schoolDay(new Date()))
   const form = useForm(furtherTeachers.add, {
     start: {
@@ -118,7 +118,7 @@ const noteOf = ({ subject, class: room, group, starts_on, ended_on }: FurtherTea
     .join(' · ')
 
 /** The further teachers of a class's lessons, or what a teacher teaches beside others; added and ended here. */
-export function FurtherTeachers({ of, query }: Asked) {
+export function FurtherTeachers({ of, query }: FurtherTeacherChange) {
   const [adding, setAdding] = useState(false)
   const [ending, setEnding] = useState<FurtherTeacher | null>(null)
   return (

@@ -19,7 +19,7 @@ import { FollowUpShown } from './follow-up-shown.tsx'
 import { followUpsAddress } from './letter-words.ts'
 import { listAddress } from './words.ts'
 
-type Show = 'open' | 'over'
+type FollowUpTab = 'open' | 'over'
 const shows = [
   { value: 'open', label: 'Direncanakan' },
   { value: 'over', label: 'Sudah lewat' },
@@ -54,7 +54,7 @@ const columns: readonly Column<FollowUp>[] = [
   },
 ]
 
-function Plans({ show }: { show: Show }) {
+function Plans({ show }: { show: FollowUpTab }) {
   const list = useList(conductFollowUps.list, ({ query }) => ({ query: { ...query, show } }), { filters: [kinds] })
   const [opened, setOpened] = useState<string | null>(null)
   const one = list.rows?.find(({ id }) => id === opened)
@@ -99,7 +99,7 @@ export default function FollowUpsPage() {
   const [search, setSearch] = useSearchParams()
   const plan = search.get('plan')
   if (plan) return <PlanFollowUp student={plan} back={followUpsAddress(role)} />
-  const show: Show = search.get('show') === 'over' ? 'over' : 'open'
+  const show: FollowUpTab = search.get('show') === 'over' ? 'over' : 'open'
   return (
     <Page
       title={title}
@@ -107,7 +107,7 @@ export default function FollowUpsPage() {
       back={role === 'teacher' ? listAddress() : href('/school/violations')}
     >
       <div className="mb-4 max-w-md">
-        <Segmented<Show>
+        <Segmented<FollowUpTab>
           label="Tampilkan"
           value={show}
           options={shows}

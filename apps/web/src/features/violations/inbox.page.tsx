@@ -29,7 +29,7 @@ import { Status, ViolationShown } from './shown.tsx'
 import { Trend } from './trend.tsx'
 import { pointsText, whenText } from './words.ts'
 
-type Show = 'waiting' | 'all' | 'classes'
+type InboxTab = 'waiting' | 'all' | 'classes'
 const shows = [
   { value: 'waiting', label: 'Menunggu' },
   { value: 'all', label: 'Semua' },
@@ -165,7 +165,7 @@ export default function ViolationInboxPage() {
   const [search, setSearch] = useSearchParams()
   const show = shows.find(({ value }) => value === search.get('show'))?.value ?? 'waiting'
   const choice = (
-    <Segmented<Show>
+    <Segmented<InboxTab>
       label="Tampilkan"
       value={show}
       options={shows}

@@ -24,7 +24,7 @@ import { OpenedLetter } from './letter-shown.tsx'
 import { letterAddress, lettersAddress, makeAddress, stepText } from './letter-words.ts'
 import { listAddress } from './words.ts'
 
-type Show = 'due' | 'made'
+type LetterTab = 'due' | 'made'
 const shows = [
   { value: 'due', label: 'Perlu surat' },
   { value: 'made', label: 'Surat' },
@@ -120,7 +120,7 @@ export default function ConductLettersPage() {
   const [student, open] = [search.get('student'), search.get('open')]
   if (student) return <MakeLetter student={student} back={here} />
   if (open) return <OpenedLetter id={open} back={withQuery(here, { show: 'made' })} />
-  const show: Show = search.get('show') === 'made' ? 'made' : 'due'
+  const show: LetterTab = search.get('show') === 'made' ? 'made' : 'due'
   return (
     <Page
       title={title}
@@ -133,7 +133,7 @@ export default function ConductLettersPage() {
       actions={role === 'school' && <Numbering />}
     >
       <div className="mb-4 max-w-md">
-        <Segmented<Show>
+        <Segmented<LetterTab>
           label="Tampilkan"
           value={show}
           options={shows}

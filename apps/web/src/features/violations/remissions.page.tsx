@@ -19,7 +19,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { RemissionShown } from './remission-shown.tsx'
 
-type Show = 'waiting' | 'all'
+type RemissionTab = 'waiting' | 'all'
 const shows = [
   { value: 'waiting', label: 'Menunggu' },
   { value: 'all', label: 'Semua' },
@@ -95,7 +95,7 @@ function Decide({ of, onDone }: { of: Remission; onDone: () => void }) {
   )
 }
 
-function Inbox({ show }: { show: Show }) {
+function Inbox({ show }: { show: RemissionTab }) {
   const list = useList(conductRemissions.inbox, ({ query }) => ({ query: { ...query, show } }))
   const [opened, setOpened] = useState<string | null>(null)
   const one = list.rows?.find(({ id }) => id === opened)
@@ -141,11 +141,11 @@ export const title = 'Keringanan poin'
 /** What families have asked to be taken off, as the office decides on it. */
 export default function RemissionsPage() {
   const [search, setSearch] = useSearchParams()
-  const show: Show = search.get('show') === 'all' ? 'all' : 'waiting'
+  const show: RemissionTab = search.get('show') === 'all' ? 'all' : 'waiting'
   return (
     <Page title={title} note="Poin yang dikurangi tidak lagi dihitung; catatannya tetap ada." back={href('/school/violations')}>
       <div className="mb-4 max-w-md">
-        <Segmented<Show>
+        <Segmented<RemissionTab>
           label="Tampilkan"
           value={show}
           options={shows}

@@ -10,7 +10,7 @@ const [WHOLE, TAIL] = ['.whole', '.tail']
  * How far an upload has come: `sent` parts of exactly PART bytes, then the bytes of the tail. Only what the tail says counts: a
  * part that was sent and never noted is sent again under the same number, with the same bytes, because all parts have one length.
  */
-interface State {
+interface PartialState {
   readonly upload: string
   readonly sent: readonly string[]
   readonly tail: Buffer
@@ -47,7 +47,7 @@ const inOrder = () => {
 /** Writes what comes behind what is there; answers how far it got. Whatever ends it, what came is noted. */
 const write = async (
   bucket: Bucket,
-  { name, state, skip, most }: { name: string; state: State; skip: number; most: number },
+  { name, state, skip, most }: { name: string; state: PartialState; skip: number; most: number },
   body: AsyncIterable<Uint8Array>,
 ) => {
   const sent = [...state.sent]
@@ -86,7 +86,7 @@ const write = async (
 export const s3Partials = (bucket: Bucket): Partials => {
   const inTurn = inOrder()
   const nameOf = (id: string) => `${UPLOADS}${id}`
-  const stateOf = async (id: string): Promise<State> => {
+  const stateOf = async (id: string): Promise<PartialState> => {
     const held = await bucket.get(`${nameOf(id)}${TAIL}`)
     if (!held) throw absent(id)
     const { upload = '', sent = '' } = held.said

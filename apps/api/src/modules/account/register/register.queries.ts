@@ -123,11 +123,11 @@ interface Wish {
   /** The account that asks: its own is free for it. */
   readonly but: number | undefined
 }
-type Wishes = { readonly [K in 'roles' | 'fields' | 'values']: readonly string[] } & { readonly but: readonly number[] }
+type WishLists = { readonly [K in 'roles' | 'fields' | 'values']: readonly string[] } & { readonly but: readonly number[] }
 
 const anotherWith = (column: RawBuilder<unknown>) =>
   sql`exists (select from account where account.role = asked.role and ${column} = asked.value and account.deleted_at is null and account.id <> asked.but)`
-const areTaken = prepared<Wishes>()((db, { roles, fields, values, but }) =>
+const areTaken = prepared<WishLists>()((db, { roles, fields, values, but }) =>
   db
     .selectFrom(
       sql<{

@@ -128,14 +128,18 @@ const lessonOf = (
 
 const named = ({ uuid, name, is_homeroom }: NonNullable<RollCall['class']>) => ({ uuid, name, is_homeroom })
 
-interface Asked {
+interface RollCallScope {
   readonly class_uuid?: string | undefined
   readonly group_uuid?: string | undefined
   readonly lesson_id?: number | undefined
 }
 
 /** The lesson of a learning group before its roll call. Throws NOT_FOUND for one that is not the teacher's on this day. */
-const rollCallOfGroup = async (context: RequestContext, group_uuid: string, { lesson_id }: Asked): Promise<Inside<RollCall>> => {
+const rollCallOfGroup = async (
+  context: RequestContext,
+  group_uuid: string,
+  { lesson_id }: RollCallScope,
+): Promise<Inside<RollCall>> => {
   const { school, classes, day } = await teacherDay(context)
   const { db, user, now } = context
   const { date } = day
@@ -165,7 +169,7 @@ const rollCallOfGroup = async (context: RequestContext, group_uuid: string, { le
 }
 
 /** One class, or the lesson of a learning group, before its roll call. Throws NOT_FOUND for what is not the teacher's. */
-export const rollCallOf = async (context: RequestContext, asked: Asked): Promise<Inside<RollCall>> => {
+export const rollCallOf = async (context: RequestContext, asked: RollCallScope): Promise<Inside<RollCall>> => {
   const { class_uuid: classUuid, group_uuid, lesson_id } = asked
   if (group_uuid !== undefined) return rollCallOfGroup(context, group_uuid, asked)
   const { school, classes, day: whole } = await teacherDay(context)

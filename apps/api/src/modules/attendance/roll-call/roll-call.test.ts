@@ -8,7 +8,7 @@ import { aRollCallRoom } from '#test/roll-call-room.ts'
 import type { openSchool } from '#test/school.ts'
 
 const date = '2026-11-23'
-interface Wishes {
+interface RollCallGiven {
   readonly state?: 'draft' | 'confirmed'
   readonly by?: Awaited<ReturnType<Awaited<ReturnType<typeof openSchool>>['signIn']>>
   readonly on?: string
@@ -22,7 +22,7 @@ const aRoom = async (now = '2026-11-23T06:50:00+07:00') => {
   return {
     ...room,
     citra,
-    take: (marks: Mark[], { state = 'confirmed', by = room.teacher, on = date }: Wishes = {}) =>
+    take: (marks: Mark[], { state = 'confirmed', by = room.teacher, on = date }: RollCallGiven = {}) =>
       by.ask(rollCall.takeRollCall, { body: { class_uuid, date: on, state, marks } }),
     open: async (by = room.teacher) => (await by.ask(rollCall.rollCall, { query: { class_uuid } })).data,
     checkIn: async () =>

@@ -16,7 +16,7 @@ import {
   pupilsOfClass,
 } from './guardian-teachers.queries.ts'
 
-type Asked<K extends keyof typeof guardianTeachers> = RequestOf<(typeof guardianTeachers)[K]>
+type GuardianRequest<K extends keyof typeof guardianTeachers> = RequestOf<(typeof guardianTeachers)[K]>
 
 const present = ({ id, name, image, class_name, from }: Awaited<ReturnType<typeof heldBy>>[number]): Inside<GuardedPupil> => ({
   id,
@@ -26,7 +26,7 @@ const present = ({ id, name, image, class_name, from }: Awaited<ReturnType<typeo
   from,
 })
 
-export const list = async (context: Asked<'list'>): Promise<Inside<GuardianTeachers>> => {
+export const list = async (context: GuardianRequest<'list'>): Promise<Inside<GuardianTeachers>> => {
   const { db } = context
   const { at } = await deskOf(context)
   const held = Map.groupBy(await heldIn(db, at), ({ teacher_id }) => teacher_id)
@@ -39,7 +39,7 @@ export const list = async (context: Asked<'list'>): Promise<Inside<GuardianTeach
   }
 }
 
-export const ofClass = async (context: Asked<'ofClass'>): Promise<Inside<GuardianChoice>[]> => {
+export const ofClass = async (context: GuardianRequest<'ofClass'>): Promise<Inside<GuardianChoice>[]> => {
   const { db, query } = context
   const desk = await deskOf(context)
   const room = await roomOf(db, desk, query.class_uuid)
@@ -59,7 +59,7 @@ const teacherOf = async (db: RequestContext['db'], school: number, id: number) =
 }
 
 /** Throws NOT_FOUND for a teacher or a pupil of no or of another school, DATA_CHANGED where a pupil has another guru wali than was seen. */
-export const give = async (context: Asked<'give'>): Promise<{ given: number }> => {
+export const give = async (context: GuardianRequest<'give'>): Promise<{ given: number }> => {
   const { db, user, now, body } = context
   const { school, today } = await deskOf(context)
   await holdGuardians(db, school.id)
@@ -85,7 +85,7 @@ export const give = async (context: Asked<'give'>): Promise<{ given: number }> =
 }
 
 /** Throws NOT_FOUND where the teacher is not the pupil's guru wali. */
-export const end = async (context: Asked<'end'>): Promise<null> => {
+export const end = async (context: GuardianRequest<'end'>): Promise<null> => {
   const { db, params } = context
   const { school, today } = await deskOf(context)
   await holdGuardians(db, school.id)

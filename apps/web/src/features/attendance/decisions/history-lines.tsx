@@ -3,9 +3,9 @@ import type { Timezone } from '@lentera/contract/shared'
 import { clockIn, clockWithZone } from '#lib/time/dates.ts'
 import { UserText } from '#ui/user-text.tsx'
 
-type State = Pick<AttendanceChange, 'to_status' | 'to_verification'>
+type RecordState = Pick<AttendanceChange, 'to_status' | 'to_verification'>
 /** A state in one word: what waits or was rejected says so instead of its status. */
-const wordOf = ({ to_status, to_verification }: State): string =>
+const wordOf = ({ to_status, to_verification }: RecordState): string =>
   to_verification === 'waiting' || to_verification === 'rejected'
     ? verifications[to_verification]
     : attendanceStatuses[to_status].label

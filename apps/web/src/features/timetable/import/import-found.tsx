@@ -12,18 +12,18 @@ import { LessonChanges } from './lesson-changes.tsx'
 import { type Mapped, mappingText, sumText } from './mapped.ts'
 import { WordMapping } from './word-mapping.tsx'
 
-export interface Asked {
+export interface FileToCheck {
   readonly file: File
   readonly scope: ImportScope
   readonly mapped: Mapped
 }
-export const bodyOf = ({ file, scope, mapped }: Asked) => {
+export const bodyOf = ({ file, scope, mapped }: FileToCheck) => {
   const mapping = mappingText(mapped)
   return { file, scope, ...(mapping !== undefined && { mapping }) }
 }
 
 /** Applies what is shown, just as it is. */
-function Apply({ asked, checked, onAgain }: { asked: Asked; checked: CheckedFile; onAgain: () => void }) {
+function Apply({ asked, checked, onAgain }: { asked: FileToCheck; checked: CheckedFile; onAgain: () => void }) {
   const navigate = useNavigate()
   const { run, busy, fault } = useAction(timetableFiles.apply, {
     done: (counts) => {
@@ -65,7 +65,7 @@ export function ImportFound({
   onMapped,
   onAgain,
 }: {
-  asked: Asked
+  asked: FileToCheck
   checked: CheckedFile
   busy: boolean
   onMapped: (mapped: Mapped) => void

@@ -10,7 +10,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '#ui/states.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { type Asked, bodyOf, ImportFound } from './import-found.tsx'
+import { type FileToCheck, bodyOf, ImportFound } from './import-found.tsx'
 import type { Mapped } from './mapped.ts'
 import { TimetableDownloads } from './timetable-downloads.tsx'
 
@@ -27,11 +27,11 @@ export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null)
   const [scope, setScope] = useState<ImportScope>('listed')
   const [mapped, setMapped] = useState<Mapped>(new Map())
-  const [shown, setShown] = useState<{ asked: Asked; checked: CheckedFile } | null>(null)
+  const [shown, setShown] = useState<{ asked: FileToCheck; checked: CheckedFile } | null>(null)
   const online = useOnline()
   const { run, busy, fault, reset } = useAction(timetableFiles.check)
   const { beside, above } = placedIn(fault, ['file'])
-  const read = async (asked: Asked) => {
+  const read = async (asked: FileToCheck) => {
     const checked = await run({ body: bodyOf(asked) })
     setShown(checked ? { asked, checked } : null)
   }
