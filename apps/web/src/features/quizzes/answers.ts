@@ -50,7 +50,7 @@ export const answersIn = (entries: readonly Kept[]): OwnAnswer[] =>
   entries.flatMap((entry): OwnAnswer[] => {
     if (entry.call !== quizzes.answer.name || entry.input === null) return []
     const { body } = entry.input as unknown as { readonly body: { readonly answers: string } }
-    const [said] = JSON.parse(body.answers) as [Omit<OwnAnswer, 'mark'>]
+    const [said] = JSON.parse(body.answers) as [Omit<OwnAnswer, 'mark' | 'proof'> & { readonly proof?: string }]
     return [{ proof: undefined, ...said, mark: markOf(entry) }]
   })
 
