@@ -46,7 +46,7 @@ export default defineConfig({
       node('api', ['apps/api/**/*.test.ts'], { isolate: false, exclude: START, globalSetup: ['apps/api/test/cluster.ts'] }),
       node('start', START, { testTimeout: 120_000, hookTimeout: 120_000 }),
       node('web', ['apps/web/**/*.test.ts']),
-      node('tools', ['tools/**/*.test.ts']),
+      node('tools', ['{tools,bench}/**/*.test.ts']),
       ...(await screens()),
     ],
   },

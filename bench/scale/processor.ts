@@ -5,7 +5,7 @@ const TICKS = 100
 
 interface Seen {
   readonly parent: number
-  /** Seconds of processor time, of the process and of its children that have ended. */
+  /** Seconds of processor time of the process itself. */
   readonly seconds: number
 }
 const seenOf = (pid: number): Seen | undefined => {
@@ -15,22 +15,30 @@ const seenOf = (pid: number): Seen | undefined => {
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    return { parent: fields[1]!, seconds: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) / TICKS }
+    return { parent: fields[1]!, seconds: (fields[11]! + fields[12]!) / TICKS }
   } catch {
     return undefined
+  }
+}
+
+const titleOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+  } catch {
+    return ''
   }
 }
 
 /** The process that started this one. */
 export const parentOf = (pid: number): number => seenOf(pid)?.parent ?? 0
 
-/** Seconds of processor time that a process and all that it started have taken so far. */
-export const processorSeconds = (root: number): number => {
+/** Seconds of processor time that a process and those that it started have taken so far, of those that live and whose title passes. */
+export const processorSeconds = (root: number, passes: (title: string) => boolean = () => true): number => {
   const all = new Map<number, Seen>()
   for (const name of readdirSync('/proc')) {
     const seen = /^\d+$/.test(name) ? seenOf(Number(name)) : undefined
     if (seen) all.set(Number(name), seen)
   }
   const isOf = (pid: number): boolean => pid === root || (all.has(pid) && isOf(all.get(pid)!.parent))
-  return [...all].reduce((sum, [pid, { seconds }]) => (isOf(pid) ? sum + seconds : sum), 0)
+  return [...all].reduce((sum, [pid, { seconds }]) => (isOf(pid) && passes(titleOf(pid)) ? sum + seconds : sum), 0)
 }

@@ -34,7 +34,7 @@ interface Asked {
  */
 export const waitsAtThePeak = ({ peak, deviation, servers, service, seed = 645 }: Asked) => {
   const next = random(seed)
-  const free = new Float64Array(servers)
+  const free = new Float64Array(servers).fill(-300)
   const waits: number[] = []
   // Moments of a Poisson process at the rate of the peak, thinned to the bell.
   for (let now = -300; now < 300; now += -Math.log(1 - next()) / peak) {

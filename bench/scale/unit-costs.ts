@@ -41,16 +41,24 @@ const measured = async (stand: Stand, requests: readonly string[], ofOne = 1): P
   const { sql } = stand.databases.database
   const busy = async () =>
     Number((await sql<{ busy: string }>`select sum(active_time) as busy from pg_stat_database`)[0]?.busy ?? 0)
-  const log = async () => Number((await sql<{ at: string }>`select pg_current_wal_lsn() - '0/0' as at`)[0]!.at)
+  // Of the connections of the product alone: what the server does by itself, as vacuuming, is no act of a person.
+  const log = async () =>
+    Number(
+      (
+        await sql<{ bytes: string }>`select coalesce(sum(log.wal_bytes), 0) as bytes
+        from pg_stat_activity as activity, pg_stat_get_backend_wal(activity.pid) as log where datname = current_database()`
+      )[0]!.bytes,
+    )
+  const [own] = await sql<{ name: string }>`select current_database() as name`
   const state = async () => ({
     node: processorSeconds(stand.product.pid),
-    postgres: processorSeconds(stand.postmaster),
+    postgres: processorSeconds(stand.postmaster, (title) => title.includes(` ${own!.name} `)),
     log: await log(),
     busy: await busy(),
   })
   const half = Math.floor(requests.length / 2)
   const port = stand.product.port
-  await stand.load.run({ port, connections: CONNECTIONS, seconds: 2, requests: requests.slice(0, half), once: true })
+  await stand.load.run({ port, connections: CONNECTIONS, seconds: SECONDS, requests: requests.slice(0, half), once: true })
   const before = await state()
   const { count, bytes } = await stand.load.run({
     port,
