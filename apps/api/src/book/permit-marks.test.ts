@@ -3,6 +3,7 @@ import { attendanceHistory } from '@lentera/contract/attendance/history'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { expect, test } from 'vitest'
+import { aPupil } from '#db/seed/builders.ts'
 import { aPermit } from '#db/seed/permits.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -35,4 +36,34 @@ test('a day that is asked for and not decided is seen before the roll is called;
   expect(await pupil()).not.toHaveProperty('permit')
   await aPermit(school.db, school.school, { of: student, ...today, type: 'sick', state: 'waiting_homeroom' })
   expect((await pupil())?.permit).toMatchObject({ label: 'Sakit', waits: true, from: null, until: null })
+})
+
+test('permits that ended yesterday or begin tomorrow are not seen today, neither of a class nor of one pupil', async () => {
+  const school = await openSchool()
+  const { student } = school.people
+  const at = { of: student, type: 'family', state: 'waiting_homeroom' } as const
+  await aPermit(school.db, school.school, { ...at, starts_on: '2026-11-20', ends_on: '2026-11-22' })
+  await aPermit(school.db, school.school, { ...at, starts_on: '2026-11-24', ends_on: '2026-11-25' })
+  const [teacher, office, parent] = await Promise.all([
+    school.signIn('teacher'),
+    school.signIn('school'),
+    school.signIn('parent'),
+  ])
+  const ofClass = async () => (await teacher.ask(attendance.board, { query: {} })).data.students[0]
+  expect(await ofClass()).toMatchObject({ permit: null })
+  expect((await teacher.ask(rollCall.rollCall, { query: {} })).data.students[0]).not.toHaveProperty('permit')
+  const room = { query: { class_uuid: school.class.uuid } }
+  expect((await office.ask(schoolAttendance.schoolClass, room)).data.people[0]?.permit).toBeNull()
+  const permitsOn = async (date: string) => (await parent.ask(attendanceHistory.day, { query: { date } })).data.permits.length
+  expect(await permitsOn(TODAY)).toBe(0)
+  expect(await permitsOn('2026-11-20')).toBe(1)
+})
+
+test('a permit is its pupil\'s alone: who sits beside has none', async () => {
+  const school = await openSchool()
+  await aPupil(school.db, school.school, { name: 'Zahra Putri', in: school.class })
+  await aPermit(school.db, school.school, { of: school.people.student, ...today, state: 'waiting_homeroom' })
+  const teacher = await school.signIn('teacher')
+  const { students } = (await teacher.ask(attendance.board, { query: {} })).data
+  expect(students.map(({ permit }) => permit?.label)).toEqual(['Sakit', undefined])
 })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { aNumber, bring, CODE, rowOf, unique } from '#test/outgoing.ts'
 import { aGateway, aMailServer } from '#test/providers.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
+import { markFailed, markSent, tryLater } from './deliver.queries.ts'
 import { mailTransport } from './mail.ts'
+import { sendMessage } from './send.queries.ts'
 import { smsTransport } from './sms.ts'
 import { international } from './transport.ts'
 
@@ -142,4 +144,30 @@ test('a mail server that takes no password, or says nothing, is tried again', as
   await expect(locked.send(message)).rejects.toMatchObject({ name: 'NotSent', again: true })
   const silent = mailTransport((await aMailServer({ silent: true })).settings, 50)
   await expect(silent.send(message)).rejects.toMatchObject({ name: 'NotSent', again: true })
+})
+
+test('what a process learns late of a message that has ended changes nothing of it, nor of another that waits', async () => {
+  const { db, now } = await openSchool()
+  const messageOf = async (state: 'waiting' | 'sent' | 'delivered' | 'failed') => {
+    const recipient = aNumber()
+    await sendMessage({ db, now: now() }, { channel: 'sms', recipient, kind: 'otp.reset', body: CODE, isSecret: true })
+    const change = db.updateTable('outgoing_message').set({ state, sent_at: state === 'waiting' ? null : now() })
+    const { id } = await change.where('recipient', '=', recipient).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+  const ended = [await messageOf('sent'), await messageOf('delivered'), await messageOf('failed')]
+  const [beside, waiting] = [await messageOf('waiting'), await messageOf('waiting')]
+  const read = (ids: readonly number[]) =>
+    db.selectFrom('outgoing_message').where('id', 'in', ids).orderBy('id').selectAll().execute()
+  const before = await read([...ended, beside])
+  const due_at = new Date(now().getTime() + 60_000)
+  for (const id of [...ended, waiting]) await tryLater(db, id, { why: 'busy', due_at })
+  expect(await read([...ended, beside])).toEqual(before)
+  expect(await read([waiting])).toMatchObject([{ state: 'waiting', error: 'busy', due_at }])
+  for (const id of ended) await markFailed(db, id, { why: 'refused', forget: true })
+  for (const id of ended) await markSent(db, id, { provider_id: 'sms late', forget: true, now: due_at })
+  expect(await read([...ended, beside])).toEqual(before)
+  await markFailed(db, waiting, { why: 'refused', forget: true })
+  expect(await read([waiting])).toMatchObject([{ state: 'failed', error: 'refused', body: '' }])
+  expect(await read([...ended, beside])).toEqual(before)
 })

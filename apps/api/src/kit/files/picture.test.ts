@@ -127,6 +127,12 @@ test('sides of a camera are taken, longer ones are not, nor are so many pixels i
   expect(await refused(await plain(6000, 4000).toColourspace('rgb16').png().toBuffer())).toEqual(large)
 })
 
+test('a picture that takes just as much memory as may be is drawn', async () => {
+  const create = { width: 5000, height: 2500, channels: 4, background: '#888' } as const
+  const hundredMillionBytes = await sharp({ create }).toColourspace('rgb16').png().toBuffer()
+  expect(await pictureOf(hundredMillionBytes, 'photo', ++accounts)).toMatchObject({ width: 1280, height: 640 })
+})
+
 test('whoever sends six pictures at once is refused the sixth; others are not', async () => {
   const photo = await aPhoto({ width: 720, height: 960 })
   const own = ++accounts

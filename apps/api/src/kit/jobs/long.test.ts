@@ -47,3 +47,33 @@ test('the same work of the same person is begun once; other work, with other val
   const rows = await db.selectFrom('long_job').where('name', 'like', `${name}%`).select('id').execute()
   expect(rows).toHaveLength(4)
 })
+
+test('work ends its own row with its own result, and what somebody else waits for stays as it was', async () => {
+  const { db, services, work } = await stand()
+  const now = services.clock()
+  const school = await aSchool(db)
+  const people = [await aPupil(db, school), await aPupil(db, school), await aPupil(db, school)]
+  const print = longJob({
+    name: `test.${uuidV7()}.own`,
+    payload: z.object({ month: z.string() }),
+    run: async (_work, { month }) => ({ content: Buffer.from(month), type: 'text/plain', name: `${month}.txt` }),
+  })
+  const ids: string[] = []
+  for (const [at, user] of people.entries())
+    ids.push(await print.begin({ db, user, now, services } as never, { month: `2026-0${at + 1}` }))
+  const id = ids[1]!
+  await print.job.run(work(), { id })
+  const rows = await db
+    .selectFrom('long_job')
+    .leftJoin('file', 'file.id', 'long_job.file_id')
+    .where('long_job.id', 'in', ids)
+    .orderBy('payload')
+    .select(['state', 'file.name', 'file.owner_id'])
+    .execute()
+  const waits = { state: 'waiting', name: null, owner_id: null }
+  expect(rows).toEqual([waits, { state: 'done', name: '2026-02.txt', owner_id: people[1]!.id }, waits])
+  const file = () => db.selectFrom('long_job').where('id', '=', id).select(['file_id', 'touched_at']).executeTakeFirstOrThrow()
+  const before = await file()
+  await print.job.run(work(), { id })
+  expect(await file(), 'what has ended is not done again').toEqual(before)
+})

@@ -133,3 +133,24 @@ test('a job is a span that ends now and began when it did, and says whether it f
   const took = BigInt(job!.endTimeUnixNano) - BigInt(job!.startTimeUnixNano)
   expect(Math.abs(Number(took) - 30_000_000_000)).toBeLessThan(10_000)
 })
+
+test('without a proxy that is trusted, and of a header that is none, a call begins a trace of its own', async () => {
+  const { endpoint, spans } = await aCollector()
+  const traces = { endpoint, ratio: 1, serviceName: 'lentera' }
+  const database = await testDatabase()
+  const ask = async (trustProxy: number | false, traceparent: string) => {
+    const settings = { ...testSettings, trustProxy }
+    const app = await createApp({ database, settings, instruments: [(one, services) => trace(one, services, traces)] })
+    await app.inject({ url: '/health', headers: { traceparent } })
+    await app.close()
+  }
+  const [id, parent] = ['a'.repeat(32), 'b'.repeat(16)]
+  await ask(false, `00-${id}-${parent}-01`)
+  await ask(1, `00-${id}-${parent.slice(1)}-01`)
+  expect(spans()).toHaveLength(2)
+  for (const span of spans()) {
+    expect(span.traceId).toMatch(/^[\da-f]{32}$/)
+    expect(span.traceId).not.toBe(id)
+    expect(span).not.toHaveProperty('parentSpanId')
+  }
+})

@@ -93,8 +93,8 @@ interface Running {
 }
 /** The W3C header of a proxy or a caller that traces, too. */
 const parentOf = (header: unknown): Pick<Running, 'trace' | 'parent'> => {
-  const [, trace, parent] = (typeof header === 'string' && /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(header)) || []
-  return trace && parent ? { trace, parent } : {}
+  const [, trace, parent] = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(String(header)) ?? []
+  return trace === undefined ? {} : { trace, parent: parent! }
 }
 
 /**

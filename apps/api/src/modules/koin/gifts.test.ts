@@ -142,6 +142,30 @@ test('a digital code is kept locked, given to one claim, and shown once', async 
   expect((await student.ask(gifts.reveal, { params: { claim_id: data.id } })).status).toBe(409)
 })
 
+test('a claim gets the first free code of its own gift: another gift’s, entered before, and a later one stay free', async () => {
+  const school = await rich()
+  const enter = async (gift: { uuid: string }, codes: string) =>
+    (await as(school, 'school')).ask(giftOffice.codes, { params: { uuid: gift.uuid }, body: { codes } })
+  const [other, gift] = await Promise.all(
+    ['Voucer buku', 'Voucer kantin'].map((name) => aGift(school.db, school.school, { name, kind: 'code', stock: 0 })),
+  )
+  await enter(other!, 'BUKU-1')
+  await enter(gift!, 'KANTIN-1\nKANTIN-2')
+  expect(await Promise.all([stockOf(school, other!.id), stockOf(school, gift!.id)])).toEqual([1, 2])
+  const { data } = await claimOf(school, gift!.uuid)
+  await decide(school, data.id, 'ready')
+  const shown = await (await as(school, 'student')).ask(gifts.reveal, { params: { claim_id: data.id } })
+  expect(shown.data).toEqual({ code: 'KANTIN-1' })
+  const kept = await school.db
+    .selectFrom('gift_code')
+    .where('gift_id', 'in', [other!.id, gift!.id])
+    .orderBy('id')
+    .select(['claim_id', 'shown_at'])
+    .execute()
+  const free = { claim_id: null, shown_at: null }
+  expect(kept).toEqual([free, { claim_id: expect.any(Number), shown_at: school.now() }, free])
+})
+
 test('a gift for teachers, one that has ended, and one of another school are not there for a pupil', async () => {
   const school = await rich()
   const hidden = [

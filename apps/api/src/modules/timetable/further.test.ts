@@ -1,8 +1,9 @@
 import { timetable } from '@lentera/contract/timetable'
 import { furtherTeachers } from '@lentera/contract/timetable/further'
 import { expect, test } from 'vitest'
-import { aClass, aFurtherTeacher, aGroup, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aFurtherTeacher, aGroup, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { MONDAY, timetableOffice } from '#test/timetable-office.ts'
+import { endFurther, removeFurther } from './further.queries.ts'
 
 const TUESDAY = '2026-11-24'
 
@@ -116,4 +117,24 @@ test('who leaves hands over what was taught beside others, too; what the success
     [true, budi.id, null],
     [false, budi.id, null],
   ])
+})
+
+test('another school’s office, a stale page and a row beside: none of them ends or takes away what somebody teaches', async () => {
+  const { db, school, class: room, other, citra, budi, first, rows } = await teamOffice()
+  const subject = { id: first.subject_id }
+  const { id } = await aFurtherTeacher(db, school, { class: room, teacher: citra, subject })
+  await aFurtherTeacher(db, school, { class: other, teacher: budi, subject })
+  const [stranger, before] = [await aSchool(db), await rows()]
+  const [mine, theirs, stale] = [
+    { school: school.id, id, revision: 1 },
+    { school: stranger.id, id, revision: 1 },
+    { school: school.id, id, revision: 2 },
+  ]
+  for (const seen of [theirs, stale])
+    expect([await endFurther(db, seen, TUESDAY), await removeFurther(db, seen)]).toEqual([false, false])
+  expect(await rows()).toEqual(before)
+  expect(await endFurther(db, mine, TUESDAY)).toBe(true)
+  expect((await rows()).map(({ ended_on }) => ended_on)).toEqual([TUESDAY, null])
+  expect(await removeFurther(db, { ...mine, revision: 2 })).toBe(true)
+  expect(await rows()).toEqual(before.slice(1))
 })
