@@ -32,7 +32,10 @@ const landedBefore = (): string | undefined => {
 }
 
 /** The same for the same words in the same file, wherever they stand in it. */
-const rankOf = (fault: Planted) => createHash('sha256').update(`${fault.file}\n${diffOf(fault)}`).digest('hex')
+const rankOf = (fault: Planted) =>
+  createHash('sha256')
+    .update(`${fault.file}\n${diffOf(fault)}`)
+    .digest('hex')
 const isIn = (changed: ReturnType<typeof linesChanged>, { file, source, start }: Planted) =>
   (changed.get(file) ?? []).some(([from, to]) => from <= lineOf(source, start) && lineOf(source, start) <= to)
 
@@ -68,8 +71,10 @@ const tryAll = async (faults: readonly Planted[]) => {
 
 const since = landedBefore()
 const faults = since === undefined ? [] : drawn(since)
-if (since === undefined) console.log('Faults in changed lines: this clone does not know what was landed before, so none were planted.')
-else if (faults.length === 0) console.log(`Faults in changed lines: none can be planted in what changed since ${since.slice(0, 8)}.`)
+if (since === undefined)
+  console.log('Faults in changed lines: this clone does not know what was landed before, so none were planted.')
+else if (faults.length === 0)
+  console.log(`Faults in changed lines: none can be planted in what changed since ${since.slice(0, 8)}.`)
 else {
   const { died, lived, late } = await tryAll(faults)
   const told = late > 0 ? `, and there was no time for ${late}` : ''

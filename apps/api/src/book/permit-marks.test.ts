@@ -59,7 +59,7 @@ test('permits that ended yesterday or begin tomorrow are not seen today, neither
   expect(await permitsOn('2026-11-20')).toBe(1)
 })
 
-test('a permit is its pupil\'s alone: who sits beside has none', async () => {
+test("a permit is its pupil's alone: who sits beside has none", async () => {
   const school = await openSchool()
   await aPupil(school.db, school.school, { name: 'Zahra Putri', in: school.class })
   await aPermit(school.db, school.school, { of: school.people.student, ...today, state: 'waiting_homeroom' })

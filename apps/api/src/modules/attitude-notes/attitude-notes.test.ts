@@ -119,6 +119,24 @@ test('a changed note keeps what it said, loses who has read it, and is not saved
   expect(kept).toMatchObject([{ kind: 'edited', before: { grade: 'good' } }])
 })
 
+test('what follows a note is kept as it was written, changed with it, and none where nothing is said; another note stays', async () => {
+  const school = await openClass()
+  const said = { subject_id: school.subject_id, follow_up_desc: 'Bicara dengan orang tua.' }
+  const { data } = await write(school, school.physicist, said)
+  await write(school, school.physicist, { ...said, follow_up_desc: 'Diamati sebulan.' })
+  const [note] = data.notes
+  expect(note).toMatchObject({ follow_up_desc: 'Bicara dengan orang tua.' })
+  const teacher = await school.signIn('teacher', school.physicist)
+  const change = async (revision: number, follow_up_desc?: string) => {
+    const body = { ...words, revision, ...(follow_up_desc !== undefined && { follow_up_desc }) }
+    return (await teacher.ask(attitudeNotes.update, { params: { id: note!.id }, body })).data
+  }
+  expect(await change(1, 'Dipindah ke bangku depan.')).toMatchObject({ follow_up_desc: 'Dipindah ke bangku depan.' })
+  expect(await change(2, '')).toMatchObject({ follow_up_desc: null })
+  const all = (await listed(school, 'student')).map(({ follow_up_desc }) => follow_up_desc)
+  expect(all.toSorted()).toEqual(['Diamati sebulan.', null])
+})
+
 test('a removed note is gone for everybody and stays in the log; its file stays while another pupil’s note has it', async () => {
   const school = await openClass()
   const other = await aPupil(school.db, school.school, { in: school.class })

@@ -30,8 +30,8 @@ const twoClasses = async () => {
   type Room = keyof typeof rooms
   const part = async (room: Room, title: string, kind: 'scope' | 'sts' = 'scope', of = subject.id) =>
     (await who.ask(grades.add, { body: { class_id: rooms[room].uuid, subject_id: ids.encode(of), title, kind } })).data.id
-  const score = (component_id: string, { id }: { id: number }, value: number) =>
-    who.ask(grades.save, { body: { cells: [{ component_id, student_id: ids.encode(id), score: value, revision: 0 }] } })
+  const score = (component_id: string, { id }: { id: number }, value: number | null, revision = 0) =>
+    who.ask(grades.save, { body: { cells: [{ component_id, student_id: ids.encode(id), score: value, revision }] } })
   return {
     ...running,
     around,
@@ -94,6 +94,19 @@ test('a score that is hidden stays hidden from the pupil, and one of another sub
   await at.move('present')
   expect((await at.reasons()).components).toEqual([])
   expect((await at.table('present'))[0]).toEqual(['Andi', [['Materi 1', 'XI A', 80]], 80])
+})
+
+test('a score that was taken out before the pupil moved counts nowhere, in no week of the course and in no final score', async () => {
+  const at = await twoClasses()
+  const [emptied, kept] = [await at.part('former', 'Materi 1'), await at.part('former', 'Materi 2')]
+  await at.score(emptied, at.andi, 20)
+  await at.score(kept, at.andi, 90)
+  await at.score(emptied, at.andi, null, 1)
+  await at.move('present')
+  expect((await at.table('present'))[0]).toEqual(['Andi', [['Materi 2', 'XI A', 90]], 90])
+  const student = await at.signIn('student', at.andi)
+  const { weeks } = (await student.ask(gradeReading.ownCourse, { query: {} })).data
+  expect(weeks.filter(({ score }) => score !== null)).toMatchObject([{ score: 90, scores: 1 }])
 })
 
 test('scores of the other semester, and of a component that was taken away, are not brought along', async () => {

@@ -89,9 +89,18 @@ test('what nobody fetched goes back after its last day: the koin, the piece; wha
   await expireClaims.run(work)
   await expireClaims.run(work)
   services.ended.stop()
-  const rows = await db.selectFrom('gift_claim').where('id', 'in', [late, ...others]).orderBy('id').select('state').execute()
+  const rows = await db
+    .selectFrom('gift_claim')
+    .where('id', 'in', [late, ...others])
+    .orderBy('id')
+    .select('state')
+    .execute()
   expect(rows.map(({ state }) => state)).toEqual(['expired', 'ready', 'received', 'ready'])
-  const balances = await db.selectFrom('koin_account').where('account_id', 'in', [people.student.id, beside.id]).selectAll().execute()
+  const balances = await db
+    .selectFrom('koin_account')
+    .where('account_id', 'in', [people.student.id, beside.id])
+    .selectAll()
+    .execute()
   expect(balances.map(({ account_id, balance }) => [account_id, balance])).toEqual([[people.student.id, 20]])
   const { stock } = await db.selectFrom('gift').where('id', '=', gift.id).select('stock').executeTakeFirstOrThrow()
   expect(stock).toBe(4)
@@ -111,7 +120,12 @@ test('what is earned this month counts from its first day, and nobody else’s w
   const of = people.student.id
   await db
     .insertInto('koin_line')
-    .values([line(of, '2026-10-31', 3), line(of, '2026-11-01', 5), line(of, '2026-11-20', 7), line(of, '2026-11-21', -4, 'claim')])
+    .values([
+      line(of, '2026-10-31', 3),
+      line(of, '2026-11-01', 5),
+      line(of, '2026-11-20', 7),
+      line(of, '2026-11-21', -4, 'claim'),
+    ])
     .execute()
   await db
     .insertInto('koin_line')

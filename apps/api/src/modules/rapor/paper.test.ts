@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { rapor } from '@lentera/contract/rapor'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
-import { aClass, aPupil } from '#db/seed/builders.ts'
+import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import { requestOf } from '#test/ask.ts'
 import { drawnOnPaper, textsOnPaper } from '#test/paper.ts'
 import { aClassRoom, type ClassRoom } from '#test/rapor-room.ts'
+import { registeredOf } from './paper.queries.ts'
 import { decisionText, phaseOf } from './rapor.rules.ts'
 
 const principal = { principal_name: 'Dra. Siti Rahmah, M.Pd.', principal_nip: '197001012000032001', regency_id: '73.71' }
@@ -137,4 +138,18 @@ test('phases and decisions are those of the level of the class', () => {
   expect(said('promoted', 12)).toBe('Naik ke kelas XIII')
   expect(said('retained', 12, true)).toBe('Tinggal di kelas XII')
   expect(said(null, 11)).toBe('')
+})
+
+test('a report card has what its own school’s register says of a pupil, nothing of a former school’s, and nothing of classmates', async () => {
+  const at = await withSigners()
+  const former = await aSchool(at.db)
+  const words = { number: '99.0001', address: 'Jl. Lama 1' }
+  await at.db
+    .insertInto('school_pupil')
+    .values({ school_id: former.id, student_id: at.pupil.id, ...words })
+    .execute()
+  const here = await registeredOf(at.db, at.school.id, [at.pupil.id])
+  expect([...here]).toEqual([[at.pupil.id, { number: '24.1187', address: 'Jl. Sunu 4, Makassar' }]])
+  expect([...(await registeredOf(at.db, former.id, [at.pupil.id])).values()]).toEqual([words])
+  expect((await registeredOf(at.db, former.id, [])).size).toBe(0)
 })

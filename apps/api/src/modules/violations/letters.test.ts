@@ -159,6 +159,19 @@ test('parents are told, open the letter and confirm it once; the pupil sees that
   expect((await (await at.signIn('parent', other)).ask(conductLetters.confirm, { params: { letter_id: id } })).status).toBe(404)
 })
 
+test('whoever leads the class is told of a letter of the office, not of an own one, and a colleague of neither', async () => {
+  const at = await warned()
+  const colleague = await aTeacher(at.db, at.school)
+  await aClass(at.db, at.school, { homeroom_teacher_id: colleague.id })
+  const told = async () => [await at.told(at.people.teacher), await at.told(colleague), await at.told(at.people.parent)]
+  expect((await at.make({ action: 'written_warning' }, 'teacher')).status).toBe(200)
+  expect(await told()).toEqual([0, 0, 1])
+  const { id } = (await at.make({ letters: 1 })).data
+  expect(await told()).toEqual([1, 0, 2])
+  await at.cancel(id)
+  expect(await told()).toEqual([2, 0, 3])
+})
+
 test('a letter that was cancelled says so with its reason, is opened by no parent any more, and another one may be made', async () => {
   const at = await warned()
   const { id } = (await at.make()).data

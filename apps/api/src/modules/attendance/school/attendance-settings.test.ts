@@ -151,3 +151,15 @@ test('one school’s settings and holidays are nobody else’s', async () => {
   expect((await other.office.ask(schoolAttendance.attendanceSettings, {})).data).not.toEqual(settings)
   expect((await other.office.ask(schoolAttendance.holidays, {})).data.holidays).toEqual([])
 })
+
+test('holidays are those of the running year from its first day, past ones too, and none of the year before', async () => {
+  const { office: who, db, school } = await office()
+  const dates = ['2026-06-15', '2026-08-17', '2026-12-24']
+  for (const date of dates)
+    await db
+      .insertInto('holiday')
+      .values({ school_id: school.id, date, name: `Libur ${date}` })
+      .execute()
+  const { data } = await who.ask(schoolAttendance.holidays, {})
+  expect(data.holidays.map(({ date }) => date)).toEqual(['2026-08-17', '2026-12-24'])
+})
