@@ -1,6 +1,5 @@
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { people } from '@lentera/contract/people'
-import { pupilBiodata } from '@lentera/contract/people/biodata'
 import { pupilRegister } from '@lentera/contract/people/register'
 import { departures } from '@lentera/contract/school-links/departures'
 import { officeLinks } from '@lentera/contract/school-links/office'
@@ -236,37 +235,4 @@ test('whoever is made, brought or let in as a pupil stands in the register, a te
   expect(await at.names({ state: 'active' })).toEqual(['Andi Saputra', 'Eka'])
   await at.db.updateTable('account').set({ school_id: at.school.id }).where('id', '=', free.id).execute()
   expect(await at.names({ state: 'active' })).toEqual(['Andi Saputra', 'Eka', 'Fajar'])
-})
-
-test('of two offices that write the biodata of a pupil the second is told, and what the first wrote stays, as does a classmate’s', async () => {
-  const at = await aRegister()
-  const detail = async (who: 'andi' | 'bima') =>
-    (await at.office.ask(pupilBiodata.detail, { params: { person_id: at.code(who) } })).data
-  const [{ revision, ...before }, bima] = [await detail('andi'), await detail('bima')]
-  const biodata = {
-    religion: null,
-    family_status: null,
-    child_number: null,
-    home_phone: null,
-    entry_class: null,
-    father_name: null,
-    father_job: null,
-    mother_name: null,
-    mother_job: null,
-    parent_address: null,
-    parent_phone: null,
-    guardian_name: null,
-    guardian_job: null,
-    guardian_address: null,
-    guardian_phone: null,
-  }
-  const save = (father_name: string) =>
-    at.office.ask(pupilBiodata.save, {
-      params: { person_id: at.code('andi') },
-      body: { ...biodata, father_name, revision },
-    })
-  expect((await save('Baharuddin')).data).toMatchObject({ father_name: 'Baharuddin', revision: revision + 1 })
-  expect((await save('Burhanuddin')).body.code).toBe('DATA_CHANGED')
-  expect(await detail('andi')).toEqual({ ...before, father_name: 'Baharuddin', revision: revision + 1 })
-  expect(await detail('bima')).toEqual(bima)
 })
