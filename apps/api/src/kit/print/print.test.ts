@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import readWorkbook from 'read-excel-file/node'
 import { textInArchive } from '#test/documents.ts'
+import { textsOnPaper } from '#test/paper.ts'
 import { print } from './print.ts'
 
 test('a document that cannot be made is an error that says why, and the next one is printed', async () => {
@@ -11,6 +12,29 @@ test('a document that cannot be made is an error that says why, and the next one
   const document = { title: 'Daftar', letterhead, landscape: false, parts: [part], footer: 'SMA Uji Coba' }
   const printed = await print(document, 'pdf', { of: 1 })
   expect(printed.toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
+test('a name that no smaller letters bring into its column is cut as late as it can be, and one that fits is not', async () => {
+  const columns = [
+    { title: 'Nama', width: 120 },
+    { title: 'Kelas', width: 'rest' as const },
+  ]
+  const long = 'Muhammad Fathurrahman Al-Ghifari Wicaksono Kusumawardhana Prasetya Nugroho Adiwangsa'
+  const table = {
+    columns,
+    rows: [
+      [long, 'XI A'],
+      ['Andi', long],
+    ],
+  }
+  const part = { name: 'Siswa', heading: 'Siswa', facts: [], table, notes: [], signatures: [] }
+  const letterhead = { name: 'SMA Uji Coba', lines: [] }
+  const document = { title: 'Daftar', letterhead, landscape: false, parts: [part], footer: '' }
+  const texts = textsOnPaper(await print(document, 'pdf', { of: 3 }))
+  const cut = texts.find((text) => text.endsWith('…'))
+  expect(cut?.length).toBeGreaterThan('Muhammad Fathurrahman'.length)
+  expect(long.startsWith(cut!.slice(0, -1))).toBe(true)
+  expect(texts).toContain(long)
 })
 
 test('a workbook shows as many decimals as its column has, and a number of any other column as it is', async () => {
