@@ -31,10 +31,11 @@ test('a name that no smaller letters bring into its column is cut as late as it 
   const letterhead = { name: 'SMA Uji Coba', lines: [] }
   const document = { title: 'Daftar', letterhead, landscape: false, parts: [part], footer: '' }
   const texts = textsOnPaper(await print(document, 'pdf', { of: 3 }))
-  const cut = texts.find((text) => text.endsWith('…'))
-  expect(cut?.length).toBeGreaterThan('Muhammad Fathurrahman'.length)
-  expect(long.startsWith(cut!.slice(0, -1))).toBe(true)
-  expect(texts).toContain(long)
+  const written = long.replaceAll(' ', '')
+  const cut = texts.find((text) => text.endsWith('…')) ?? ''
+  expect(cut.length).toBeGreaterThan('MuhammadFathurrahman'.length)
+  expect(written.startsWith(cut.slice(0, -1))).toBe(true)
+  expect(texts).toContain(written)
 })
 
 test('a workbook shows as many decimals as its column has, and a number of any other column as it is', async () => {
