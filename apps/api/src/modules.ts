@@ -15,6 +15,7 @@ import type { AnyJob, RegularJob } from './kit/jobs/jobs.ts'
 // Notices that several features give.
 import '#notices/account-changed.ts'
 import '#notices/family.ts'
+import '#notices/graduated.ts'
 
 /** Every folder of `modules/` is a feature. They are loaded one after another in the order of their names, always the same. */
 const folders = readdirSync(path.join(import.meta.dirname, 'modules')).toSorted()

@@ -38,3 +38,14 @@ export const joinSchool = async (db: Db, { account, school, now }: LinkQuery) =>
     .execute()
   await db.updateTable('account').set({ school_id: school }).where('id', '=', account).execute()
 }
+
+/** Whether a pupil has graduated from some school. */
+export const hasGraduated = async (db: Db, student: number): Promise<boolean> => {
+  const link = await db
+    .selectFrom('school_link')
+    .where('account_id', '=', student)
+    .where('state', '=', 'graduated')
+    .select('id')
+    .executeTakeFirst()
+  return link !== undefined
+}

@@ -47,6 +47,7 @@ const goesTo: Readonly<Record<Kind, 'circle' | 'pupil' | 'own'>> = {
   attitude_note: 'pupil',
   self_assessment: 'pupil',
   slip_asked: 'pupil',
+  graduated: 'pupil',
   rapor_published: 'pupil',
   rapor_withdrawn: 'pupil',
   rapor_returned: 'circle',

@@ -1,5 +1,8 @@
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
+import { aGraduate } from '#db/seed/school-links.ts'
+import { aParent, aPupil } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { requestOf } from '#test/ask.ts'
 import { aClassRoom } from '#test/rapor-room.ts'
 
@@ -26,4 +29,17 @@ test('a report card that was given is the same file whenever it is printed', asy
   const first = await print()
   expect(first.subarray(0, 5).toString()).toBe('%PDF-')
   expect(Buffer.compare(await print(), first)).toBe(0)
+})
+
+test('a graduate without any report card reads an empty list, as the parents do; who never graduated is asked for a school', async () => {
+  const at = await aClassRoom()
+  const graduate = await aGraduate(at.db, at.school, { at: at.now() })
+  const parent = await at.signIn('parent', await aParent(at.db, { of: [graduate] }))
+  const list = async (who: typeof parent, query = {}) => (await who.ask(raporReading.list, { query })).body
+  const student_id = createIds(at.settings.hashidsSalt).encode(graduate.id)
+  expect(await list(await at.signIn('student', graduate))).toMatchObject({ status: 'success', data: [] })
+  expect(await list(parent, { student_id })).toMatchObject({ data: [] })
+  expect((await at.by.mate.ask(raporReading.list, { query: { student_id } })).status).toBe(404)
+  const unlinked = await at.signIn('student', await aPupil(at.db, at.school, { school_id: null }))
+  expect(await list(unlinked)).toMatchObject({ code: 'SCHOOL_MISSING' })
 })

@@ -2,6 +2,7 @@ import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
 import type { Rapor } from '@lentera/contract/rapor'
 import type { raporReading } from '@lentera/contract/rapor/giving'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import { hasGraduated } from '#school/links.queries.ts'
 import { reach } from '#school/scope.ts'
 import { isOfFamily } from '#school/scope.queries.ts'
 import { HOUR } from '#kit/durations.ts'
@@ -37,8 +38,10 @@ export const list = async (context: RequestOf<typeof raporReading.list>): Promis
   if (user.role === 'parent' && query.student_id === undefined)
     throw new Fault('VALIDATION', { errors: { student_id: ['Pilih anak.'] } })
   const id = query.student_id ?? user.id
-  const cards = (await isOfFamily(context, id)) ? await givenTo(db, id) : []
-  if (cards.length === 0) await reach(context, id, 'read')
+  const isFamily = await isOfFamily(context, id)
+  const cards = isFamily ? await givenTo(db, id) : []
+  // Whoever graduated without a card finds the letter beside the empty list.
+  if (cards.length === 0 && !(isFamily && (await hasGraduated(db, id)))) await reach(context, id, 'read')
   return cards.map(rowOf)
 }
 

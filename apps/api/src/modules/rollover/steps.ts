@@ -1,6 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import { endMembership, unlink } from '#notices/entering.queries.ts'
+import { tellGraduated } from '#notices/graduated.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { localTime } from '#school/time.ts'
@@ -151,9 +152,13 @@ const letGo = async (db: Db, plan: PlanRow, room: number, now: Date): Promise<vo
     const state = ran === 'graduate' ? ('graduated' as const) : ('moved' as const)
     const [by, reason] = [plan.started_by ?? account, ran === 'leave' ? reasonOf(plan) : null]
     await endMembership(db, { account, school: plan.school_id, state, by, reason, now })
+    if (state === 'graduated') continue
     const data = { state, is_class: false, school: name, room: null, reason }
     told.push({ kind: 'school_link' as const, account_id: account, key: `rollover ${plan.id} ${now.getTime()}`, data })
   }
+  // Before they belong to no school, whose quiet hours would be those of another zone.
+  const graduates = entries.filter(({ ran }) => ran === 'graduate').map((one) => ({ id: one.student_id, name: one.name }))
+  await tellGraduated(db, { school: { id: plan.school_id, name }, pupils: graduates, now })
   await unlink(db, ids, plan.school_id, now)
   await markEntries(db, plan.id, ids, { result: 'parted', parted_at: now })
   await notify(db, told, now)

@@ -3,6 +3,7 @@ import type { rollover, RolloverLeft } from '@lentera/contract/rollover'
 import type { Db } from '#db/db.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { enterSchool, reopenLink } from '#notices/entering.queries.ts'
+import { untellGraduated } from '#notices/graduated.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
@@ -46,6 +47,7 @@ const takeOut = async ({ db, plan, from, by, now }: Undoing, placed: readonly Do
 /** Takes pupils back whom the run has let go; who has entered a school since stays there. */
 const takeBack = async ({ db, plan, by, now }: Undoing, parted: readonly Done[]): Promise<RolloverLeft[]> => {
   const left: RolloverLeft[] = []
+  const back: number[] = []
   for (const { student_id: account, name, school_id, parted_at } of parted) {
     const school = plan.school_id
     const link = school_id === null && parted_at ? await endedLink(db, account, school, parted_at) : undefined
@@ -55,7 +57,9 @@ const takeBack = async ({ db, plan, by, now }: Undoing, parted: readonly Done[])
     }
     await enterSchool(db, { account, role: 'student', school, year: plan.from_year, room: null, now, by })
     await reopenLink(db, link.id, by, now)
+    back.push(account)
   }
+  await untellGraduated(db, plan.school_id, back)
   return left
 }
 

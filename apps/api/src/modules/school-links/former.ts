@@ -1,6 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { FormerPerson, officeLinks } from '@lentera/contract/school-links/office'
 import type { RequestOf } from '#kit/http/services.ts'
+import { tellGraduated, untellGraduated } from '#notices/graduated.ts'
 import { endDuties } from '#notices/leaving.queries.ts'
 import type { Here } from '#school/here.ts'
 import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
@@ -52,7 +53,9 @@ export const part = async (context: RequestOf<typeof officeLinks.part, Here>): P
   // Who has graduated was in the class to the end.
   if (state !== 'graduated' && pupils.length > 0)
     await placePupils(db, { pupils, year, room: null, from: day.date, reason: reason ?? '', by: user.id, now })
+  if (state === 'graduated') await tellGraduated(db, { school, pupils: people, now })
   await unlink(db, ids, school.id, now)
+  if (state === 'graduated') return null
   const told = { state, is_class: false, school: school.name, room: null, reason }
   await tellEnded(
     db,
@@ -77,5 +80,6 @@ export const takeBack = async (context: RequestOf<typeof officeLinks.takeBack, H
     await enterSchool(db, { account: id, role, school: school.id, year, room, now, by: user.id })
     await reopenLink(db, link_id, user.id, now)
   }
+  await untellGraduated(db, school.id, ids)
   return null
 }
