@@ -37,7 +37,7 @@ test('a graduate without any report card reads an empty list, as the parents do;
   const parent = await at.signIn('parent', await aParent(at.db, { of: [graduate] }))
   const list = async (who: typeof parent, query = {}) => (await who.ask(raporReading.list, { query })).body
   const student_id = createIds(at.settings.hashidsSalt).encode(graduate.id)
-  expect(await list(await at.signIn('student', graduate))).toMatchObject({ status: 'success', data: [] })
+  expect(await list(await at.signIn('student', graduate))).toMatchObject({ data: [] })
   expect(await list(parent, { student_id })).toMatchObject({ data: [] })
   expect((await at.by.mate.ask(raporReading.list, { query: { student_id } })).status).toBe(404)
   const unlinked = await at.signIn('student', await aPupil(at.db, at.school, { school_id: null }))

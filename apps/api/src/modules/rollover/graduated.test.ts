@@ -10,7 +10,7 @@ const aGraduation = async (wishes: Parameters<typeof aTurn>[0] = {}) => {
   const parent = await aParent(at.db, { of: [at.pupils.citra, at.pupils.ayu] })
   const mate = await aPupil(at.db, at.school, { in: at.rooms['XI A'] })
   const titles = async (role: 'student' | 'parent', who: Parameters<typeof at.signIn>[1]) => {
-    const { data } = await (await at.signIn(role, who)).ask(notifications.list, { query: {} })
+    const { data } = (await (await at.signIn(role, who)).ask(notifications.list, { query: {} })).data
     return data.map(({ title }) => title)
   }
   return {
