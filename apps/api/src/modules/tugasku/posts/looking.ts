@@ -23,7 +23,9 @@ export const readerOf = ({ user, now }: Pick<RequestContext, 'user' | 'now'>) =>
 /** A post as a list shows it. */
 export const presentRow = ({ user, now }: Pick<RequestContext, 'user' | 'now'>, row: PostListed): Inside<PostRow> => {
   const mine = user.role === 'student' && row.kind === 'task'
-  const state = workStateOf(row.work?.state ?? null, row, now)
+  const stored = row.work?.state ?? null
+  // Nothing is missing of a task that the pupil has no longer.
+  const state = row.gone ? (stored ?? 'not_opened') : workStateOf(stored, row, now)
   return {
     id: row.id,
     room: { id: row.room_id, name: row.room },

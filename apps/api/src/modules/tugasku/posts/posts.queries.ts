@@ -85,6 +85,7 @@ export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, a
   pageOf(
     posts(db, id)
       .select(teaches ? counts : noCounts)
+      .select(sql<boolean>`false`.as('gone'))
       .where('post.room_id', '=', room)
       .$if(!teaches, (some) => some.where('post.given_at', '<=', now).where(isFor(id)))
       .$if(asked.kind !== undefined, (some) => some.where('post.kind', '=', asked.kind!))
@@ -143,6 +144,7 @@ export const pageOfTasks = (
   pageOf(
     (section === 'done' ? tasksHad : tasksOf)(db, { student, now })
       .select(noCounts)
+      .select((section === 'done' ? isGone(student) : sql<boolean>`false`).as('gone'))
       .$if(room_id !== undefined, (some) => some.where('post.room_id', '=', room_id!))
       .where(inSection(section, { student, now })),
     section === 'done'

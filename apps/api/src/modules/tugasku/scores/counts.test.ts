@@ -191,6 +191,9 @@ test('a pupil who was put out of the room is named so, and is not missing what w
     here: 'missing',
     left: 'withdrawn',
   })
+  const pupil = await task.signIn('student')
+  const own = (await pupil.ask(tugaskuPosts.tasks, { query: { section: 'done' } })).data
+  expect(own.map(({ id, work }) => [id, work?.state])).toEqual([[task.post_id, 'withdrawn']])
   const post = await teacher.ask(tugaskuPosts.detail, { params: { post_id: task.post_id } })
   expect(post.data.counts).toMatchObject({ pupils: 1, submitted: 0 })
 })
