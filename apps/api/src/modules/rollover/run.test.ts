@@ -161,6 +161,7 @@ const aRoom = async ({ db, school, people, rooms, now }: Awaited<ReturnType<type
     .execute()
   await db.insertInto('tugasku_room_class').values({ room_id: id, class_id: rooms['XI A'].id }).execute()
   await db.insertInto('tugasku_topic').values({ room_id: id, name: 'Gerak', position: 1 }).execute()
+  return id
 }
 const roomsIn = ({ db, school }: Awaited<ReturnType<typeof aTurn>>) =>
   db
@@ -185,6 +186,20 @@ test('class rooms are made anew with their teacher and topics where that is chos
   ])
   expect((await at.undo()).data.left).toEqual([])
   expect(await roomsIn(at)).toEqual([])
+})
+
+test('a class room whose maker has left goes along with the teacher who holds it now', async () => {
+  const at = await aTurn()
+  const room_id = await aRoom(at)
+  const { id: account_id } = at.guru
+  await at.db.insertInto('tugasku_member').values({ room_id, account_id, role: 'teacher', since: at.now() }).execute()
+  await at.db.updateTable('account').set({ deleted_at: at.now() }).where('id', '=', at.people.teacher.id).execute()
+  await at.begin({ rooms: true })
+  await at.runJobs()
+  const [room] = await roomsIn(at)
+  expect(await at.db.selectFrom('tugasku_member').where('room_id', '=', room!.id).select('account_id').execute()).toEqual([
+    { account_id },
+  ])
 })
 
 test('a turn that was missed is made up for after the next year has begun', async () => {

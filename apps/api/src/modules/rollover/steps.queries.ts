@@ -177,14 +177,17 @@ export const copyGroups = async (db: Db, { school_id, from_year }: PlanRow) => {
 
 /**
  * Makes the active class rooms of the year that ends anew for the classes of the same level and name, with their teachers and topics
- * and without pupils, tasks or modules; answers those that were made.
+ * and without pupils, tasks or modules; answers those that were made. Whoever holds a room at its end is who has made the next one.
  */
 export const copyRooms = async (db: Db, plan: PlanRow, now: Date) => {
   const { rows } = await sql<{ id: number; copied_from: number }>`
     with pair as (${samePlace(plan)}),
     old as (
-      select room.* from tugasku_room as room
-        join account as teacher on teacher.id = room.created_by and teacher.deleted_at is null and teacher.school_id = room.school_id
+      select room.*, teacher.id as teacher_id from tugasku_room as room
+        cross join lateral (select account.id from account join tugasku_member as member on member.account_id = account.id
+          where member.room_id = room.id and member.role in ('teacher', 'co_teacher') and member.state = 'active'
+            and account.deleted_at is null and account.school_id = room.school_id
+          order by (account.id = room.created_by) desc, (member.role = 'teacher') desc, account.id limit 1) as teacher
       where room.school_id = ${plan.school_id} and room.tahun_ajaran_id = ${plan.from_year} and room.state = 'active'
         and exists (select from tugasku_room_class as of_class join pair on pair.from_id = of_class.class_id where of_class.room_id = room.id)
         and not exists (select from tugasku_room as copy where copy.copied_from = room.id and copy.tahun_ajaran_id = ${plan.from_year + 1})),
@@ -195,7 +198,7 @@ export const copyRooms = async (db: Db, plan: PlanRow, now: Date) => {
       where not exists (select from tugasku_room as taken where taken.join_code = drawn.code))
     insert into tugasku_room (school_id, tahun_ajaran_id, name, description, subject_id, cover, joining, join_code, created_by, created_at, copied_from)
     select old.school_id, ${plan.from_year + 1}, old.name, old.description, old.subject_id, old.cover, old.joining, free.code,
-      old.created_by, ${now}::timestamptz, old.id
+      old.teacher_id, ${now}::timestamptz, old.id
     from (select *, row_number() over (order by id) as place from old) as old join free on free.place = old.place
     returning id, copied_from`.execute(db)
   const [ids, sources] = [rows.map(({ id }) => id), rows.map(({ copied_from }) => copied_from)]

@@ -1,7 +1,9 @@
 import { homeroom } from '@lentera/contract/homeroom'
 import { people } from '@lentera/contract/people'
 import { timetable } from '@lentera/contract/timetable'
+import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { expect, test } from 'vitest'
+import { aRoom } from '#db/seed/tugasku.ts'
 import { MONDAY, timetableOffice } from '#test/timetable-office.ts'
 
 test('a teacher who leaves gives all lessons and classes to a successor, who has them at once; nobody else’s change', async () => {
@@ -46,4 +48,21 @@ test('a successor who teaches at the same hour is named with the hour, and nothi
   expect((await give(ratna)).body.code).toBe('VALIDATION')
   expect(await lessons()).toEqual(before)
   expect((await (await signIn('teacher')).ask(homeroom.desk, { query: {} })).status).toBe(200)
+})
+
+test('class rooms of the running year go to the successor, who holds them at once; of a past year, and of a colleague, they stay', async () => {
+  const { who, ids, ratna, budi, class: room, people: around, db, school, now, signIn } = await timetableOffice()
+  const asked = { now: now(), classes: [room.id] }
+  const own = await aRoom(db, school, { ...asked, by: around.teacher })
+  const past = await aRoom(db, school, { ...asked, by: around.teacher })
+  await db.updateTable('tugasku_room').set({ tahun_ajaran_id: 2025 }).where('id', '=', past.id).execute()
+  const mine = await aRoom(db, school, { ...asked, by: budi })
+  const shown = async (teacher: typeof budi | typeof around.teacher) => {
+    const { data } = await (await signIn('teacher', teacher)).ask(tugaskuRooms.list, { query: {} })
+    return data.map(({ id }) => ids.decode(id)).toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  }
+  expect(await shown(budi)).toEqual([mine.id])
+  await who.ask(timetable.handOver, { body: { from_id: ratna, to_id: ids.encode(budi.id) } })
+  expect(await shown(budi)).toEqual([own.id, mine.id])
+  expect(await shown(around.teacher)).toEqual([past.id])
 })
