@@ -1,7 +1,7 @@
 import { rapor, type RaporRow } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
 import { told, type World } from '#year/world.ts'
-import { type Book, pupilsIn } from './marks.ts'
+import type { Book } from './marks.ts'
 import type { Room, School } from './setup.ts'
 
 /** What whoever decides has seen of each card. */
@@ -26,18 +26,19 @@ const completeCards = async (world: World, school: School, room: Room, semester:
   const body = { class_id: room.uuid, cards: seenOf(ready), reason: 'Sebagian nilai menyusul.' }
   const { submitted } = told(await who.ask(rapor.submit, { body }), 'submit')
   if (submitted !== rows.length) throw new Error(`${rows.length - submitted} cards of ${room.name} were not handed over.`)
-  return retained
+  return { retained, handed: submitted }
 }
 
 /** The cards of a class go the whole way to the families. */
 const giveCards = async (world: World, school: School, room: Room, semester: number) => {
-  const retained = await completeCards(world, school, room, semester)
+  const { retained, handed } = await completeCards(world, school, room, semester)
   const office = world.as(school.office)
   for (const verb of ['approve', 'publish'] as const) {
     const { rows } = told(await office.ask(raporOffice.class, { params: { class_id: room.uuid }, query: {} }), 'cards')
     const body = { class_id: room.uuid, verb, cards: seenOf(rows), publish_on: null }
     const { turned } = told(await office.ask(raporOffice.turn, { body }), verb)
-    if (turned !== pupilsIn(school, room.uuid).length) throw new Error(`${verb} turned ${turned} cards of ${room.name}.`)
+    // Who is put into another class from tomorrow on is given the card by the class of today.
+    if (turned !== handed) throw new Error(`${verb} turned ${turned} cards of ${room.name}.`)
   }
   const { rows } = told(await office.ask(raporOffice.class, { params: { class_id: room.uuid }, query: {} }), 'cards')
   for (const { uuid, student } of rows) {

@@ -27,10 +27,17 @@ export const lookAtMarks = async (now: Lived, { marks, classes }: Reckoning, sam
 }
 
 /** What a report card says, on the day on which it was given. */
-export const lookAtNewCards = async (now: Lived, { marks }: Reckoning, same: Comparison['same']) => {
+export const lookAtNewCards = async (now: Lived, { marks, classes }: Reckoning, same: Comparison['same']) => {
   const { world, school } = now
   const day = world.today()
-  for (const card of marks.cards.filter((one) => one.day === day)) {
+  const given = marks.cards.filter((one) => one.day === day)
+  // Everybody has one of the class of the day, also who is in another class from tomorrow on.
+  for (const { uuid, name } of given.length > 0 ? school.rooms : []) {
+    const names = (pupils: readonly string[]) => pupils.map(classes.nameOf).toSorted()
+    const shown = given.filter(({ room }) => room === uuid).map(({ pupil }) => pupil)
+    same({ kind: 'report cards of a class', of: name, day }, names(classes.membersOn(uuid, day)), names(shown))
+  }
+  for (const card of given) {
     const { content } = told(await world.as(school.office).ask(raporOffice.detail, { params: { uuid: card.rapor } }), 'card')
     const { pupil, room, year, semester, absences } = card
     const subjects = school.subjects.map(({ id, name }) => {
