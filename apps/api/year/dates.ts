@@ -15,6 +15,9 @@ export const daysBetween = (from: string, to: string): string[] => {
   return days
 }
 
+/** Minutes from one moment at the school to another: `2026-08-03T13:30`. */
+export const minutesBetween = (from: string, to: string) => (Date.parse(`${to}+00:00`) - Date.parse(`${from}+00:00`)) / 60_000
+
 /** Minutes since midnight of `07:15` or `07:15:30`. */
 export const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 /** `07:15` */

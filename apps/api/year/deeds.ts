@@ -68,6 +68,51 @@ type What =
       readonly since: string
       readonly decision: 'promoted' | 'retained' | null
     }
+  /** A class room of one or two classes, held by a teacher. */
+  | {
+      readonly did: 'task room'
+      readonly taskRoom: string
+      readonly rooms: readonly string[]
+      readonly year: number
+      readonly teacher: string
+    }
+  /** `due` and `closes`: `2026-08-03T13:30` at the school. `targets`: for these pupils alone. */
+  | {
+      readonly did: 'give task'
+      readonly task: string
+      readonly taskRoom: string
+      readonly max: number
+      readonly due: string | null
+      readonly closes: string | null
+      readonly targets: readonly string[] | null
+    }
+  | { readonly did: 'hand in' | 'withdraw work'; readonly task: string; readonly pupil: string }
+  | { readonly did: 'turn work'; readonly task: string; readonly pupil: string; readonly to: 'needs_revision' | 'exempt' }
+  | { readonly did: 'score work'; readonly task: string; readonly pupil: string; readonly score: number; readonly share: boolean }
+  /** Everything that is scored and not shared yet. */
+  | { readonly did: 'share works'; readonly task: string }
+  /** A component takes what is shared of a task, of the pupils of the class. */
+  | { readonly did: 'take task'; readonly component: string; readonly task: string; readonly room: string; readonly year: number }
+  | { readonly did: 'group'; readonly group: string; readonly name: string; readonly year: number; readonly teacher: string }
+  | { readonly did: 'join group'; readonly group: string; readonly pupils: readonly string[] }
+  /** No longer in it from today on. */
+  | { readonly did: 'leave group'; readonly group: string; readonly pupil: string }
+  | {
+      readonly did: 'hold quiz'
+      readonly quiz: string
+      readonly room: string
+      readonly year: number
+      readonly teacher: string
+      /** What each question gives. An essay is marked by its teacher. */
+      readonly questions: readonly { points: number; isEssay: boolean }[]
+      readonly counts: 'highest' | 'last' | 'first' | 'average'
+      readonly pass: number
+      readonly attempts: number
+    }
+  /** By question what was answered: right or wrong, or nothing. */
+  | { readonly did: 'take part'; readonly quiz: string; readonly pupil: string; readonly right: readonly (boolean | null)[] }
+  | { readonly did: 'mark essay'; readonly quiz: string; readonly pupil: string; readonly points: number }
+  | { readonly did: 'take quiz'; readonly component: string; readonly quiz: string; readonly room: string; readonly year: number }
   | { readonly did: 'award'; readonly pupils: readonly string[]; readonly amount: number }
   /** A gift is paid at once; the koin return where it is refused or taken back. */
   | { readonly did: 'claim'; readonly claim: string; readonly pupil: string; readonly cost: number }

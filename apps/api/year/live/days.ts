@@ -8,6 +8,9 @@ import { giveRapor } from './rapor.ts'
 import { admit, letGo, movePupil } from './moves.ts'
 import { cancelPermits, decidePermits, filePermits } from './permits.ts'
 import { prepareNext, turnYear } from './turn.ts'
+import { changeGroups, openGroups } from './groups.ts'
+import { holdQuizzes, markAndTake } from './quizzes.ts'
+import { liveTasks, openTaskRooms } from './tasks.ts'
 import { replaceTeacher } from './successor.ts'
 import { changeTeams } from './team.ts'
 import { type School, setUp, YEARS } from './setup.ts'
@@ -62,6 +65,14 @@ const afternoon = async (world: World, school: School, desk: { books: Book[] }, 
   await decideViolations(world, school)
   await claimGifts(world, school)
   await decideClaims(world, school)
+  if (first && semester === 1) {
+    await openTaskRooms(world, school)
+    await openGroups(world, school)
+  } else if (world.chance(0.2)) await changeGroups(world, school)
+  if (first) school.quizzes.length = 0
+  await liveTasks(world, school, { semester, last })
+  if (!last) await markAndTake(world, school, semester)
+  if (!last && !first) await holdQuizzes(world, school)
   if (!last) return
   await markLast(world, school, desk.books)
   await giveRapor(world, school, desk.books, semester)

@@ -10,6 +10,9 @@ import { type Account, told, type World } from '#year/world.ts'
 import { writeBook } from './conduct.ts'
 import { offerGifts } from './gifts.ts'
 import { giveLessons } from './teaching.ts'
+import type { Group } from './groups.ts'
+import type { Quiz } from './quizzes.ts'
+import type { TaskRoom } from './tasks.ts'
 import { agree, aParentOf, confirmFamilies, signIn } from './people.ts'
 
 /** Where the school stands, and how it takes attendance. */
@@ -58,6 +61,12 @@ export interface School {
   /** The office's own rules of conduct. */
   readonly rules: { readonly id: string; readonly points: number }[]
   readonly gifts: { readonly uuid: string; readonly cost: number }[]
+  /** Class rooms of this year, and quizzes of this semester. */
+  readonly taskRooms: TaskRoom[]
+  readonly quizzes: Quiz[]
+  /** Learning groups of this year, and the subjects that they have. */
+  readonly groups: Group[]
+  readonly groupSubjects: string[]
 }
 
 /** People at the office, whose accounts no call makes. */
@@ -202,6 +211,10 @@ export const setUp = async (world: World): Promise<School> => {
     retained: new Set(),
     rules: [],
     gifts: [],
+    taskRooms: [],
+    quizzes: [],
+    groups: [],
+    groupSubjects: [],
   }
   await giveLessons(world, school)
   await writeBook(world, school)

@@ -1,9 +1,12 @@
 import type { Lived } from '#year/live/days.ts'
 import { YEARS } from '#year/live/setup.ts'
 import type { Reckoning } from '#year/reckon/reckoning.ts'
+import { lookAtGroups } from './groups.ts'
 import { lookAtBoard, lookAtClassDay, lookAtPupil } from './attendance.ts'
 import { lookAtClass, lookAtLedger } from './ledger.ts'
 import { lookAtMarks, lookAtNewCards, lookAtOldCards } from './marks.ts'
+import { lookAtQuizzes } from './quizzes.ts'
+import { lookAtTasks } from './tasks.ts'
 import { lookAtTeams } from './team.ts'
 import type { Comparison } from './differences.ts'
 
@@ -22,6 +25,9 @@ export const lookAround = async (now: Lived, reckoning: Reckoning, { same, kept 
   await lookAtLedger(now, reckoning, same)
   await lookAtClass(now, reckoning, same)
   await lookAtTeams(now, reckoning, same)
+  await lookAtGroups(now, reckoning, same)
+  await lookAtTasks(now, reckoning, same)
+  await lookAtQuizzes(now, reckoning, same)
   await lookAtMarks(now, reckoning, same)
   await lookAtNewCards(now, reckoning, same)
   const given = reckoning.marks.cards.some(({ day }) => day === world.today())

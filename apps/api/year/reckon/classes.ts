@@ -45,6 +45,9 @@ export const reckonClasses = () => {
   }
 
   return {
+    /** The class of a year in which the office has put a pupil last, gone since or not. */
+    lastRoomOf: (pupil: string, year: number): string | null =>
+      (stays.get(pupil) ?? []).findLast((one) => one.year === year)?.room ?? null,
     rooms,
     roomOn,
     /** Whoever was taken off the school cannot sign in any more; whoever graduated or moved can. */

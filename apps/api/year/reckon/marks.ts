@@ -1,6 +1,9 @@
 import { daysBetween } from '#year/dates.ts'
 import type { Deed, DeedOf } from '#year/deeds.ts'
 import type { Attendance } from './attendance.ts'
+import type { Classes } from './classes.ts'
+import type { Quizzes } from './quizzes.ts'
+import type { Tasks } from './tasks.ts'
 
 const WEIGHTS = { scope: 60n, sts: 20n, sas: 20n } as const
 type Weighed = keyof typeof WEIGHTS
@@ -21,10 +24,17 @@ export interface Final {
   readonly missing: number
 }
 
+interface Sources {
+  readonly attendance: Attendance
+  readonly classes: Classes
+  readonly tasks: Tasks
+  readonly quizzes: Quizzes
+}
+
 type Card = DeedOf<'give rapor'> & { readonly absences: { sick: number; excused: number; absent: number } }
 
 /** Final scores in fractions of whole numbers, rounded once and half up. */
-export const reckonMarks = (attendance: Attendance) => {
+export const reckonMarks = ({ attendance, classes, tasks, quizzes }: Sources) => {
   const components: DeedOf<'component'>[] = []
   /** In hundredths. */
   const scores = new Map<string, bigint>()
@@ -63,11 +73,35 @@ export const reckonMarks = (attendance: Attendance) => {
     return { score, band: score < 61 ? 0 : score < 76 ? 1 : score < 91 ? 2 : 3, missing }
   }
 
+  /** The pupils of a class whose scores a component can take: by the last word of the office, and not taken off the school. */
+  const takersOf = ({ room, year }: { readonly room: string; readonly year: number }) =>
+    classes.everybody().filter((pupil) => classes.lastRoomOf(pupil, year) === room && !classes.isRemoved(pupil))
+  /** What was shared of a task, in hundredths of a hundredth of what it is worth, rounded half up. */
+  const takeTask = (deed: DeedOf<'take task'>) => {
+    const max = BigInt(tasks.tasks.get(deed.task)!.max)
+    for (const pupil of takersOf(deed)) {
+      const score = tasks.countedOf(deed.task, pupil)
+      if (score === null) continue
+      const above = BigInt(Math.round(score * 100)) * 100n
+      scores.set(`${deed.component} ${pupil}`, (2n * above + max) / (2n * max))
+    }
+  }
+  /** A quiz fills what is empty, and replaces nothing. */
+  const takeQuiz = (deed: DeedOf<'take quiz'>) => {
+    for (const pupil of takersOf(deed)) {
+      const mark = quizzes.markOf(deed.quiz, pupil)
+      const cell = `${deed.component} ${pupil}`
+      if (mark !== null && !scores.has(cell)) scores.set(cell, mark)
+    }
+  }
+
   return {
     finalOf,
     cards: cards as readonly Card[],
     read: (deed: Deed) => {
       if (deed.did === 'component') components.push(deed)
+      if (deed.did === 'take task') takeTask(deed)
+      if (deed.did === 'take quiz') takeQuiz(deed)
       if (deed.did === 'give rapor') cards.push({ ...deed, absences: countDays(deed) })
       if (deed.did !== 'score') return
       for (const { component, pupil, score } of deed.scores) scores.set(`${component} ${pupil}`, BigInt(Math.round(score * 100)))

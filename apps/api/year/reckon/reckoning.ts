@@ -1,21 +1,30 @@
 import type { Deed } from '#year/deeds.ts'
 import { reckonAttendance } from './attendance.ts'
 import { reckonClasses } from './classes.ts'
+import { reckonGroups } from './groups.ts'
 import { reckonLedger } from './ledger.ts'
 import { reckonMarks } from './marks.ts'
+import { reckonQuizzes } from './quizzes.ts'
+import { reckonTasks } from './tasks.ts'
 import { reckonTeams } from './team.ts'
 
 /** Everything that follows from a log, read once and in order: `catchUp` goes on where it stopped. */
 export const aReckoning = (log: readonly Deed[]) => {
   const classes = reckonClasses()
   const attendance = reckonAttendance(classes)
-  const marks = reckonMarks(attendance)
+  const groups = reckonGroups()
+  const tasks = reckonTasks(classes)
+  const quizzes = reckonQuizzes(classes)
+  const marks = reckonMarks({ attendance, classes, tasks, quizzes })
   const ledger = reckonLedger(classes, attendance)
   const teams = reckonTeams()
   let read = 0
   return {
     classes,
     attendance,
+    groups,
+    tasks,
+    quizzes,
     marks,
     ledger,
     teams,
@@ -24,6 +33,9 @@ export const aReckoning = (log: readonly Deed[]) => {
         const deed = log[read]!
         classes.read(deed)
         attendance.read(deed)
+        groups.read(deed)
+        tasks.read(deed)
+        quizzes.read(deed)
         marks.read(deed)
         ledger.read(deed)
         teams.read(deed)

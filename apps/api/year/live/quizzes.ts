@@ -1,0 +1,190 @@
+import { grades } from '@lentera/contract/grades'
+import { quizMarking } from '@lentera/contract/quiz-sessions/marking'
+import { quizSessions } from '@lentera/contract/quiz-sessions'
+import { quizzes } from '@lentera/contract/quizzes'
+import type { QuestionContent, QuizAnswer } from '@lentera/contract/quizzes/question'
+import { questions } from '@lentera/contract/questions'
+import { type Account, told, type World } from '#year/world.ts'
+import { pupilsIn } from './marks.ts'
+import type { Pupil, Room, School } from './setup.ts'
+
+export interface Quiz {
+  readonly uuid: string
+  readonly room: Room
+  readonly subject: string
+  readonly teacher: Account
+  readonly hasEssay: boolean
+  readonly taken: Set<string>
+  /** The component that has its results, and whether an essay was marked since. */
+  component: string | null
+  isNewer: boolean
+}
+
+const RIGHT = 'Benar'
+const plain = { explanation: '', text: 'Pilih yang tepat.' }
+/** What is asked, in its order, with what it gives. */
+const ASKED = [
+  {
+    points: 2,
+    source: {
+      ...plain,
+      type: 'single' as const,
+      options: [
+        { text: 'Keliru', right: false },
+        { text: RIGHT, right: true },
+      ],
+    },
+  },
+  {
+    points: 3,
+    source: { ...plain, type: 'true_false' as const, statements: [{ text: 'Air membeku pada 0 derajat.', right: true }] },
+  },
+  { points: 4, source: { ...plain, type: 'short' as const, accepts: ['Makassar'], case_sensitive: false } },
+  { points: 6, source: { ...plain, type: 'essay' as const, rubric: '', file: false } },
+]
+const ESSAY = 4
+
+/** What somebody answers who knows it, or who does not. */
+const answerTo = (content: QuestionContent, isRight: boolean): QuizAnswer => {
+  switch (content.type) {
+    case 'single':
+      return { type: 'single', value: content.options.find(({ html }) => html.includes(RIGHT) === isRight)!.key }
+    case 'true_false':
+      return { type: 'true_false', value: { [content.statements[0]!.key]: isRight } }
+    case 'short':
+      return { type: 'short', value: isRight ? 'makassar' : 'Palu' }
+    case 'essay':
+      return { type: 'essay', value: 'Karena suhunya turun.' }
+    default:
+      throw new Error(`Nothing of the kind ${content.type} is asked here.`)
+  }
+}
+
+const takePart = async (world: World, quiz: string, pupil: Pupil) => {
+  const who = world.as(pupil)
+  told(await who.ask(quizzes.start, { body: { quiz_uuid: quiz } }), 'beginning a quiz')
+  const paper = told(await who.ask(quizzes.questions, { params: { uuid: quiz }, query: {} }), 'questions')
+  const right = new Map(
+    paper.questions.map(({ number }) => [number, world.chance(0.12) ? null : number === ESSAY || world.chance(0.65)]),
+  )
+  const answers = paper.questions.flatMap(({ number, content }) => {
+    const isRight = right.get(number) ?? null
+    return isRight === null ? [] : [{ number, answer: answerTo(content, isRight), is_uncertain: false, seq: 1 }]
+  })
+  if (answers.length > 0)
+    told(await who.ask(quizzes.answer, { body: { quiz_uuid: quiz, answers: JSON.stringify(answers) } }), 'answers')
+  const isEnded = world.chance(0.85)
+  if (isEnded) told(await who.ask(quizzes.finish, { body: { quiz_uuid: quiz } }), 'handing in')
+  const inOrder = [...right].toSorted(([a], [b]) => a - b).map(([, is]) => is)
+  world.note({ did: 'take part', quiz, pupil: pupil.id, right: inOrder })
+  return isEnded
+}
+
+/** A teacher holds a quiz in a class from now on for an hour and a half. */
+const holdQuiz = async (world: World, school: School, room: Room): Promise<Quiz> => {
+  const subject = world.random.pick(school.subjects)
+  const teacher = school.teaches.get(`${room.uuid} ${subject.id}`)!
+  const who = world.as(teacher)
+  const asked = ASKED.slice(0, world.chance(0.4) ? ESSAY : ESSAY - 1)
+  const hasEssay = asked.length === ESSAY
+  const list = []
+  for (const { source, points } of asked) {
+    const facts = { subject_uuid: null, objective: '', level: 'L1' as const, difficulty: 'easy' as const, tags: [] }
+    const body = { source, ...facts, is_shared: false, pictures: [], anyway: true }
+    list.push({ question_uuid: told(await who.ask(questions.create, { body }), 'question').uuid, points })
+  }
+  const { subjects } = told(await who.ask(quizSessions.options, {}), 'options')
+  const at = (clock: string) => new Date(`${world.today()}T${clock}:00+07:00`).toISOString()
+  const counts = world.random.pick(['highest', 'last', 'first', 'average'] as const)
+  const attempts = hasEssay ? 1 : world.random.pick([1, 2])
+  const hours = { starts_at: at('13:00'), ends_at: at('14:30'), duration_minutes: 60 }
+  const whom = { class_uuids: [room.uuid], student_uuids: [] }
+  const free = { needs_code: false, one_device: false, full_screen: false, leaves_allowed: null }
+  const body = {
+    title: `Kuis ${subject.name} ${room.name} ${world.today()}`,
+    description: '',
+    topic: '',
+    subject_uuid: subjects.find(({ name }) => name === subject.name)!.uuid,
+    ...hours,
+    ...whom,
+    ...free,
+    results: 'score' as const,
+    shuffles_questions: true,
+    shuffles_options: true,
+    attempts_allowed: attempts,
+    attempt_rule: counts,
+    pass_score: 70,
+    questions: list,
+  }
+  const { uuid } = told(await who.ask(quizSessions.create, { body }), 'quiz')
+  told(await who.ask(quizSessions.act, { params: { uuid }, body: { action: 'publish' } }), 'publishing a quiz')
+  const given = asked.map(({ points, source }) => ({ points, isEssay: source.type === 'essay' }))
+  const { year } = room
+  world.note({
+    did: 'hold quiz',
+    quiz: uuid,
+    room: room.uuid,
+    year,
+    teacher: teacher.id,
+    questions: given,
+    counts,
+    pass: 70,
+    attempts,
+  })
+  const quiz = { uuid, room, subject: subject.id, teacher, hasEssay, taken: new Set<string>(), component: null, isNewer: false }
+  for (const id of pupilsIn(school, room.uuid).filter(() => world.chance(0.8))) {
+    const pupil = school.pupils.get(id)!
+    quiz.taken.add(id)
+    if ((await takePart(world, uuid, pupil)) && attempts > 1 && world.chance(0.3)) await takePart(world, uuid, pupil)
+  }
+  return quiz
+}
+
+/** A quiz in some classes; afterwards it is past the end of all. */
+export const holdQuizzes = async (world: World, school: School) => {
+  for (const room of school.rooms) if (world.chance(0.07)) school.quizzes.push(await holdQuiz(world, school, room))
+  world.travel(world.today(), '15:00')
+}
+
+const markEssays = async (world: World, school: School, quiz: Quiz) => {
+  const teacher = world.as(quiz.teacher)
+  const query = { number: ESSAY, names: 'shown' as const, only: 'to_mark' as const, page: 1, per_page: 100 }
+  const { answers } = told(await teacher.ask(quizMarking.read, { params: { uuid: quiz.uuid }, query }), 'essays')
+  for (const { attempt_uuid, name } of answers.filter(() => world.chance(0.6))) {
+    const score = world.between(0, 6)
+    const body = { attempt_uuid, number: ESSAY, score, comment: null }
+    told(await teacher.ask(quizMarking.mark, { params: { uuid: quiz.uuid }, body }), 'mark of an essay')
+    const pupil = [...school.pupils.values()].find((one) => one.name === name)!
+    world.note({ did: 'mark essay', quiz: quiz.uuid, pupil: pupil.id, points: score })
+    quiz.isNewer = true
+  }
+}
+
+/** Takes the results over into a component that counts, or once more what has come since. */
+const takeQuiz = async (world: World, school: School, quiz: Quiz, semester: number) => {
+  const { uuid, room, subject, component } = quiz
+  const teacher = world.as(quiz.teacher)
+  const title = `Nilai kuis ${school.quizzes.indexOf(quiz) + 1}`
+  const of = { class_id: room.uuid, subject_id: subject, title, quiz_uuid: uuid }
+  const { id } =
+    component === null
+      ? told(await teacher.ask(grades.add, { body: { ...of, kind: 'scope', objectives: '', shown: true } }), 'taking a quiz')
+      : told(await teacher.ask(grades.change, { body: { ...of, component_id: component } }), 'taking a quiz again')
+  if (component === null)
+    world.note({ did: 'component', component: id, room: room.uuid, subject, kind: 'scope', year: room.year, semester })
+  quiz.component = id
+  quiz.isNewer = false
+  world.note({ did: 'take quiz', component: id, quiz: uuid, room: room.uuid, year: room.year })
+}
+
+/** Essays of earlier days are marked, and results taken over into the grades. A quiz of a teacher who has left stays as it is. */
+export const markAndTake = async (world: World, school: School, semester: number) => {
+  for (const quiz of school.quizzes) {
+    const isHeld = school.teaches.get(`${quiz.room.uuid} ${quiz.subject}`) === quiz.teacher
+    if (!isHeld) continue
+    if (quiz.hasEssay && world.chance(0.6)) await markEssays(world, school, quiz)
+    const isThere = pupilsIn(school, quiz.room.uuid).some((pupil) => quiz.taken.has(pupil))
+    if (isThere && (quiz.component === null ? world.chance(0.5) : quiz.isNewer && world.chance(0.5)))
+      await takeQuiz(world, school, quiz, semester)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Deed, DeedOf } from '#year/deeds.ts'
+import type { Classes } from './classes.ts'
+
+type Quiz = DeedOf<'hold quiz'>
+/** In hundredths of a point; `waits`: an essay of it has no mark. */
+interface Result {
+  readonly points: bigint
+  readonly waits: boolean
+}
+
+/** A fraction as a whole number, rounded half up. */
+const rounded = (above: bigint, below: bigint) => (2n * above + below) / (2n * below)
+
+/** What pupils reached in quizzes: whole points, one attempt or two. */
+export const reckonQuizzes = (classes: Classes) => {
+  const quizzes = new Map<string, Quiz>()
+  const attempts = new Map<string, (readonly (boolean | null)[])[]>()
+  const essays = new Map<string, number>()
+  const key = (quiz: string, pupil: string) => `${quiz} ${pupil}`
+
+  const resultOf = ({ quiz, questions }: Quiz, pupil: string, right: readonly (boolean | null)[]): Result => {
+    let [points, waits] = [0, false]
+    for (const [at, { points: worth, isEssay }] of questions.entries()) {
+      if (right[at] !== true) continue
+      const marked = essays.get(key(quiz, pupil))
+      if (isEssay && marked === undefined) waits = true
+      else points += isEssay ? marked! : worth
+    }
+    return { points: BigInt(points) * 100n, waits }
+  }
+  /** What counts of a pupil's attempts; null for who was not there. */
+  const countedOf = (quiz: Quiz, pupil: string): Result | null => {
+    const all = (attempts.get(key(quiz.quiz, pupil)) ?? []).map((right) => resultOf(quiz, pupil, right))
+    if (all.length === 0) return null
+    const last = all.at(-1)!
+    if (quiz.counts === 'first') return all[0]!
+    if (quiz.counts === 'last') return last
+    if (quiz.counts === 'highest') return all.reduce((best, one) => (one.points > best.points ? one : best))
+    const sum = all.reduce((total, { points }) => total + points, 0n)
+    return { points: rounded(sum, BigInt(all.length)), waits: all.some(({ waits }) => waits) }
+  }
+  const maxOf = ({ questions }: Quiz) => questions.reduce((sum, { points }) => sum + points, 0)
+
+  return {
+    quizzes: quizzes as ReadonlyMap<string, Quiz>,
+    maxOf,
+    countedOf,
+    /** Of 100, in hundredths; null while something waits, or for who was not there. */
+    markOf: (quiz: string, pupil: string): bigint | null => {
+      const held = quizzes.get(quiz)!
+      const result = countedOf(held, pupil)
+      return result === null || result.waits ? null : rounded(result.points * 100n, BigInt(maxOf(held)))
+    },
+    /** Whom a quiz is of: its class by the last word of the office, and who took part. */
+    isOf: ({ quiz, room, year }: Quiz, pupil: string) =>
+      classes.lastRoomOf(pupil, year) === room || attempts.has(key(quiz, pupil)),
+    read: (deed: Deed) => {
+      if (deed.did === 'hold quiz') quizzes.set(deed.quiz, deed)
+      if (deed.did === 'take part') {
+        const of = key(deed.quiz, deed.pupil)
+        attempts.set(of, [...(attempts.get(of) ?? []), deed.right])
+      }
+      if (deed.did === 'mark essay') essays.set(key(deed.quiz, deed.pupil), deed.points)
+    },
+  }
+}
+export type Quizzes = ReturnType<typeof reckonQuizzes>

@@ -1,0 +1,77 @@
+import { minutesBetween } from '#year/dates.ts'
+import type { Deed, DeedOf } from '#year/deeds.ts'
+import type { Classes } from './classes.ts'
+
+export interface WorkOf {
+  state: 'not_opened' | 'submitted' | 'withdrawn' | 'needs_revision' | 'graded' | 'returned' | 'exempt'
+  /** Minutes after it was due; null of what is not handed in. */
+  late: number | null
+  score: number | null
+  /** Something was handed in, or said of it. */
+  isKept: boolean
+}
+type Task = DeedOf<'give task'>
+
+/** What was given, handed in, scored and shared in class rooms. */
+export const reckonTasks = (classes: Classes) => {
+  const rooms = new Map<string, DeedOf<'task room'>>()
+  const tasks = new Map<string, Task>()
+  const works = new Map<string, WorkOf>()
+
+  const workOf = (task: string, pupil: string): WorkOf =>
+    works.get(`${task} ${pupil}`) ?? { state: 'not_opened', late: null, score: null, isKept: false }
+  const set = (task: string, pupil: string, change: Partial<WorkOf>) =>
+    void works.set(`${task} ${pupil}`, { ...workOf(task, pupil), isKept: true, ...change })
+
+  /** Whether a task is for a pupil now: in one of its classes, by the last word of the office, and among those whom it names. */
+  const has = ({ task, taskRoom, targets }: Pick<Task, 'task' | 'taskRoom' | 'targets'>, pupil: string): boolean => {
+    const { rooms: of, year } = rooms.get(taskRoom)!
+    const room = classes.lastRoomOf(pupil, year)
+    return tasks.has(task) && room !== null && of.includes(room) && (targets === null || targets.includes(pupil))
+  }
+  /** The whole minutes that were begun since it was due; a task without that is due when it closes. */
+  const lateBy = ({ due, closes }: Task, { day, time }: Deed): number => {
+    const end = due ?? closes
+    return end === null ? 0 : Math.max(0, Math.ceil(minutesBetween(end, `${day}T${time}`)))
+  }
+  const isPast = ({ due, closes }: Task, now: string) => {
+    const end = due ?? closes
+    return end !== null && end <= now
+  }
+
+  return {
+    /** Who holds a room now. */
+    teacherOf: (taskRoom: string) => rooms.get(taskRoom)?.teacher,
+    tasks: tasks as ReadonlyMap<string, Task>,
+    workOf,
+    has,
+    isPast,
+    /** What counts: a score that is shared. */
+    countedOf: (task: string, pupil: string) => {
+      const { state, score } = workOf(task, pupil)
+      return state === 'returned' ? score : null
+    },
+    /** As everybody reads it who may see the teacher's drafts. */
+    standingOf: (task: Task, pupil: string, now: string) => {
+      const { state } = workOf(task.task, pupil)
+      const isOwed = state === 'not_opened' || state === 'withdrawn'
+      return isOwed && has(task, pupil) && isPast(task, now) ? 'missing' : state
+    },
+    read: (deed: Deed) => {
+      if (deed.did === 'task room') rooms.set(deed.taskRoom, deed)
+      if (deed.did === 'hand over')
+        for (const [id, room] of rooms)
+          if (room.teacher === deed.from && room.year >= deed.year) rooms.set(id, { ...room, teacher: deed.to })
+      if (deed.did === 'give task') tasks.set(deed.task, deed)
+      if (deed.did === 'hand in')
+        set(deed.task, deed.pupil, { state: 'submitted', score: null, late: lateBy(tasks.get(deed.task)!, deed) })
+      if (deed.did === 'withdraw work') set(deed.task, deed.pupil, { state: 'withdrawn', score: null, late: null })
+      if (deed.did === 'turn work') set(deed.task, deed.pupil, { state: deed.to, score: null })
+      if (deed.did === 'score work') set(deed.task, deed.pupil, { state: deed.share ? 'returned' : 'graded', score: deed.score })
+      if (deed.did !== 'share works') return
+      for (const pupil of classes.everybody())
+        if (workOf(deed.task, pupil).state === 'graded') set(deed.task, pupil, { state: 'returned' })
+    },
+  }
+}
+export type Tasks = ReturnType<typeof reckonTasks>
