@@ -3,7 +3,7 @@ import type { Classes } from './classes.ts'
 
 type Quiz = DeedOf<'hold quiz'>
 /** In hundredths of a point; `waits`: an essay of it has no mark. */
-interface Result {
+export interface QuizResult {
   readonly points: bigint
   readonly waits: boolean
 }
@@ -18,7 +18,7 @@ export const reckonQuizzes = (classes: Classes) => {
   const essays = new Map<string, number>()
   const key = (quiz: string, pupil: string) => `${quiz} ${pupil}`
 
-  const resultOf = ({ quiz, questions }: Quiz, pupil: string, right: readonly (boolean | null)[]): Result => {
+  const resultOf = ({ quiz, questions }: Quiz, pupil: string, right: readonly (boolean | null)[]): QuizResult => {
     let [points, waits] = [0, false]
     for (const [at, { points: worth, isEssay }] of questions.entries()) {
       if (right[at] !== true) continue
@@ -29,7 +29,7 @@ export const reckonQuizzes = (classes: Classes) => {
     return { points: BigInt(points) * 100n, waits }
   }
   /** What counts of a pupil's attempts; null for who was not there. */
-  const countedOf = (quiz: Quiz, pupil: string): Result | null => {
+  const countedOf = (quiz: Quiz, pupil: string): QuizResult | null => {
     const all = (attempts.get(key(quiz.quiz, pupil)) ?? []).map((right) => resultOf(quiz, pupil, right))
     if (all.length === 0) return null
     const last = all.at(-1)!
