@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, openDatabase } from '#db/db.ts'
 import { startPostgres } from '#db/embedded/launcher.ts'
 import { migrate } from '#db/migrate.ts'
+import { quickFolder } from '../../../tools/memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,15 +14,18 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'lentera_test_template'
+/** The template, what each worker has open, and the server's log of writes. */
+const ROOM = 2 * 2 ** 30
 
 /**
  * One PostgreSQL for all test workers, with a migrated template that each worker clones. Nothing vacuums or
  * analyzes unasked: of hundreds of databases one is always due, and a plan would hang on which. `TEST_DATABASE_URL` (a role that
- * may create databases) runs the tests on another server; otherwise the embedded one is started, without waiting for the disk.
+ * may create databases) runs the tests on another server; otherwise the embedded one is started, in memory where there is room,
+ * and without waiting for the disk.
  */
 export default async function setup({ provide }: TestProject) {
   const url = process.env['TEST_DATABASE_URL']
-  const home = url ? undefined : await mkdtemp(path.join(tmpdir(), 'lentera-test-'))
+  const home = url ? undefined : await mkdtemp(path.join(quickFolder(ROOM), 'lentera-test-'))
   const server = home
     ? await startPostgres({
         home,

@@ -7,7 +7,7 @@ import { inDatabase } from './cluster.ts'
 // Of the builders' password: as strong as the product's own, it would cost a test tens of milliseconds for each sign-in.
 useHash(CHEAP_HASH)
 
-let opened: { readonly file: string | undefined; readonly database: Promise<Database> } | undefined
+let opened: { readonly file: string | undefined; readonly name: string; readonly database: Promise<Database> } | undefined
 let count = 0
 
 /**
@@ -18,12 +18,24 @@ export const testDatabase = (): Promise<Database> => {
   const file = expect.getState().testPath
   if (opened?.file === file && opened) return opened.database
   const former = opened
-  void former?.database.then((database) => database.close()).catch(() => undefined)
-  opened = {
-    file,
-    database: clone(`lentera_test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? 0}_${Date.now()}_${++count}`),
-  }
+  if (former) void forget(former.name, former.database)
+  const name = `lentera_test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? 0}_${Date.now()}_${++count}`
+  opened = { file, name, database: clone(name) }
   return opened.database
+}
+
+/** Drops the database of a file that has ended: hundreds of them would fill the memory. One that somebody still uses stays. */
+const forget = async (name: string, opened: Promise<Database>) => {
+  const { admin } = inject('cluster')
+  const outside = openDatabase(admin, { max: 1 })
+  try {
+    await (await opened).close()
+    await outside.sql.script(`drop database ${name}`)
+  } catch {
+    // Goes with the server.
+  } finally {
+    await outside.close()
+  }
 }
 
 const clone = async (name: string): Promise<Database> => {
