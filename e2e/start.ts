@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../apps/api/db/db.ts'
 import { CHEAP_HASH } from '../apps/api/db/seed/builders.ts'
 import { openDemoAllDay } from '../apps/api/db/seed/demo-hours.ts'
 import { startLentera } from '../apps/api/test/lentera.ts'
+import { quickFolder } from '../tools/memory.ts'
+
+/** For the products of the workers with their databases and files, some hundred megabytes each. */
+const ROOM = 4 * 2 ** 30
 
 /**
  * Builds the web app and fills a database with the demo, once; each worker then has a product of its own with a copy of
@@ -14,7 +17,7 @@ import { startLentera } from '../apps/api/test/lentera.ts'
  */
 export default async function start() {
   const given = process.env['E2E_FOLDER']
-  const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'lentera-e2e-')))
+  const folder = given ?? (await mkdtemp(path.join(quickFolder(ROOM), 'lentera-e2e-')))
   await chmod(folder, 0o755) // the database's own user enters it
   process.env['E2E_FOLDER'] = folder
   const data = path.join(folder, 'demo')

@@ -1,8 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Count, countOfPlaywright, failedOf, type Ran, toldOf } from './counts.ts'
+import { quickFolder } from './memory.ts'
 import { program, readReport, repository, run } from './process.ts'
+
+/** For the products of the workers with their databases and files, some hundred megabytes each. */
+const ROOM = 4 * 2 ** 30
 
 export type Trip = {
   /** Where the journeys are, for Playwright's --config. */
@@ -23,7 +26,7 @@ export type Trip = {
 export async function tryJourneys(trip: Trip): Promise<Count & { unsteady: string[] }> {
   const { config, args = [], env = {}, most = 20, quiet = false } = trip
   const say = (line: string) => quiet || console.log(line)
-  const folder = mkdtempSync(path.join(tmpdir(), 'lentera-journeys-'))
+  const folder = mkdtempSync(path.join(quickFolder(ROOM), 'lentera-journeys-'))
   const go = async (name: string, more: string[]): Promise<Ran> => {
     const file = path.join(folder, `${name}.json`)
     const cli = program('@playwright/test', path.join(repository, 'e2e'))
