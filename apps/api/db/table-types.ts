@@ -52,10 +52,11 @@ export const tableTypes = async (sql: Sql) => {
     nullable: boolean
     identity: boolean
   }>`
-    select c.relname as table, a.attname as name, t.typname as type, a.atthasdef as optional,
-      not a.attnotnull as nullable, a.attidentity <> '' or a.attgenerated <> '' as identity
+    select c.relname as table, a.attname as name, t.typname as type,
+      a.atthasdef or a.attname = 'school_id' and exists (select from pg_trigger where tgrelid = c.oid and tgname = 'takes_school')
+        as optional, not a.attnotnull as nullable, a.attidentity <> '' or a.attgenerated <> '' as identity
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`
   const words = new Map((await checkedCodes(sql)).map(({ table, column, codes }) => [`${table}.${column}`, codes.join(' | ')]))
   const typeOf = ({ table, name, type }: (typeof columns)[number]) =>
