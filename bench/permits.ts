@@ -59,7 +59,7 @@ const inbox = async (stand: Stand): Promise<Row[]> => {
   const { sql } = database.database
   const ids = createIds(secrets.HASHIDS_SALT)
   const [room] = await sql<{ id: number; teacher: number }>`select class.id, homeroom_teacher_id as teacher from class
-    join enrollment on enrollment.class_id = class.id where school_id = ${SCHOOL} and homeroom_teacher_id is not null
+    join enrollment on enrollment.class_id = class.id where class.school_id = ${SCHOOL} and homeroom_teacher_id is not null
     group by class.id having count(*) >= 20 order by class.id limit 1`
   if (!room) throw new Error('The school has no class with a homeroom teacher.')
   await sql`insert into permit (school_id, account_id, type, status, state, starts_on, ends_on, reason, filed_by, filed_at, waits_since)

@@ -14,7 +14,7 @@ export const print = async ({ database, product, pace }: Stand): Promise<Row[]> 
     where account.school_id = ${SCHOOL} and account.role = 'student' and extract(isodow from day) < 7
     on conflict (account_id, date) do nothing`
   const [room] = await sql<{ uuid: string }>`select class.uuid from class join enrollment on enrollment.class_id = class.id
-    where school_id = ${SCHOOL} and class.tahun_ajaran_id = (select max(tahun_ajaran_id) from class where school_id = ${SCHOOL})
+    where class.school_id = ${SCHOOL} and class.tahun_ajaran_id = (select max(tahun_ajaran_id) from class where school_id = ${SCHOOL})
     group by class.id order by count(*) desc limit 1`
   const [office] = await idsOf(database.database, 'school', { school: SCHOOL })
   if (!room || office === undefined) throw new Error('The school has no class or no office.')

@@ -1,6 +1,7 @@
 // npm start: the whole product, with its database beside it; in one process, or with PROCESSES in several on one port.
 import { startDatabase } from '#src/start/database.ts'
 import { settingsHere } from '#src/start/environment.ts'
+import { keepFilling } from '#src/start/fill-schools.ts'
 import { type Life, live } from '#src/start/life.ts'
 import { keepBackups } from '#src/start/nightly.ts'
 import { assertFree } from '#src/start/port.ts'
@@ -47,6 +48,7 @@ async function start(life: Life) {
       if (settings.metricsPort !== undefined) await (await import('#src/start/metrics.ts')).openMetrics(settings, database, life)
     }
     ready = true
+    if (settings.role !== 'web') keepFilling(database, life, console.error)
   } catch (error) {
     throw explain(error) ?? error
   }

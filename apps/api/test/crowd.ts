@@ -27,7 +27,7 @@ export const aCrowd = async (db: Db): Promise<void> => {
       from class join subject on subject.school_id = class.school_id, generate_series(1, 20) as n where class.school_id = ${school}`,
     sql`insert into grade_score (component_id, student_id, score, changed_by, changed_at)
       select part.id, student_id, 80, created_by, now() from grade_component as part join enrollment using (class_id)
-      where school_id = ${school}`,
+      where part.school_id = ${school}`,
     sql`insert into tugasku_room (school_id, tahun_ajaran_id, name, join_code, created_by, created_at)
       select ${school}, 2026, 'Ramai', (70000000 + id)::text, homeroom_teacher_id, now() from class where school_id = ${school}`,
     sql`insert into tugasku_room_class select room.id, class.id from class join tugasku_room as room

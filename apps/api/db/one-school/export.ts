@@ -1,4 +1,5 @@
 // Everything that one school owns, of one moment, as pieces of a file: what it needs of others first, then its own tables, then files.
+import { sourcesOf } from '#db/by-school/sources.ts'
 import { migrationNames } from '#db/migrate.ts'
 import type { Database } from '#db/db.ts'
 import type { Sql } from '#db/sql.ts'
@@ -197,6 +198,11 @@ export const exportSchool = async (
     try {
       const { id: school, ...names } = await findSchool(sql, word)
       const schema = await readSchema(sql)
+      const open = (await sourcesOf(sql)).find((one) => one.open)
+      if (open)
+        throw new Trouble(
+          `The schools of older rows (${open.table}) are still being filled in, beside the running product: try again when its log says that this is done.`,
+        )
       const conditions = ownedTables(schema)
       const order = inOrder(schema, ['account', ...[...conditions.keys()].filter((name) => name !== 'account')])
       await sql.script(gatherPeople(school))

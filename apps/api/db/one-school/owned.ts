@@ -1,4 +1,5 @@
 // Which rows a school owns: found through `school_id` and foreign keys, and by the exceptions of `parts.ts`.
+import { takesFrom } from '#db/by-school/lists.ts'
 import { owned, shared, sharedParts, stays } from './parts.ts'
 import { leadsOf, type Schema, type Table } from './schema.ts'
 
@@ -9,8 +10,9 @@ const conditionOf = (schema: Schema, table: Table, above: readonly string[]): st
   const given = owned[table.name]
   if (given !== undefined) return given
   const column = (name: string) => table.columns.find((one) => one.name === name)
-  if (column('school_id')?.nullable === false) return 'row.school_id = :school'
-  if (column('school_id'))
+  // Rows that take their school from others are found through these, by whose keys there are indexes.
+  if (column('school_id')?.nullable === false && !(table.name in takesFrom)) return 'row.school_id = :school'
+  if (column('school_id') && !(table.name in takesFrom))
     throw new Error(`${table.name}.school_id may be null: db/one-school/parts.ts has to say whose its rows are.`)
   const needed = leadsOf(table).filter(({ nullable }) => !nullable)
   const whole = needed.find(

@@ -1,5 +1,6 @@
+import { takesFrom } from '#db/by-school/lists.ts'
 import { conduct } from './conduct.ts'
-import type { Tables } from './declare.ts'
+import type { TableRule, Tables } from './declare.ts'
 import { information } from './information.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -8,8 +9,13 @@ import { schoolRecords } from './school-records.ts'
 import { social } from './social.ts'
 import { teaching } from './teaching.ts'
 
-/** The rule of every table; one that a feature adds stands in the file of its area. */
-export const personalData: Tables = {
+/** The school of a row says nothing of a person. */
+const withSchool = ([table, rule]: [string, TableRule]): [string, TableRule] => [
+  table,
+  table in takesFrom ? { ...rule, plain: `${rule.plain ?? ''} school_id` } : rule,
+]
+
+const declared: Tables = {
   ...people,
   ...schoolRecords,
   ...information,
@@ -19,3 +25,6 @@ export const personalData: Tables = {
   ...social,
   ...platform,
 }
+
+/** The rule of every table; one that a feature adds stands in the file of its area. */
+export const personalData: Tables = Object.fromEntries(Object.entries(declared).map(withSchool))

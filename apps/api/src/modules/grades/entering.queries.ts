@@ -103,18 +103,20 @@ export const writeScores = async (
       from grade_score as cell
       where (cell.component_id, cell.student_id) in (select component_id, student_id from given)
       order by cell.component_id, cell.student_id for update
+    ), part as materialized (
+      select id as component_id, school_id from grade_component where id in (select component_id from given)
     ), meant as (
-      select component_id, student_id, given.score, given.seen, coalesce(given.note, held.note, '') as note,
+      select school_id, component_id, student_id, given.score, given.seen, coalesce(given.note, held.note, '') as note,
         case when given.state is not null then given.state
           when held.state = 'remedial' and given.score is not null then 'remedial'
           when held.state in ('late', 'exempt', 'makeup') and given.score is null then held.state
           else 'score' end as state,
         case when given.state is not null then given.first_score
           when held.state = 'remedial' and given.score is not null then held.first_score end as first_score
-      from given left join held using (component_id, student_id)
+      from given join part using (component_id) left join held using (component_id, student_id)
     ), written as (
-      insert into grade_score (component_id, student_id, score, state, first_score, note, changed_by, changed_at, revision)
-      select meant.component_id, meant.student_id, meant.score, meant.state, meant.first_score, meant.note, ${by}::bigint,
+      insert into grade_score (school_id, component_id, student_id, score, state, first_score, note, changed_by, changed_at, revision)
+      select meant.school_id, meant.component_id, meant.student_id, meant.score, meant.state, meant.first_score, meant.note, ${by}::bigint,
         ${now}::timestamptz, meant.seen + 1
       from meant left join held using (component_id, student_id)
       where (held.score, coalesce(held.state, 'score'), held.first_score, coalesce(held.note, ''))
@@ -126,11 +128,11 @@ export const writeScores = async (
       where grade_score.revision = excluded.revision - 1
       returning component_id, student_id, score, state, first_score, note, revision
     ), logged as (
-      insert into grade_change (component_id, student_id, before, before_state, before_first, before_note, after, after_state, after_first,
+      insert into grade_change (school_id, component_id, student_id, before, before_state, before_first, before_note, after, after_state, after_first,
         after_note, by_id, at)
-      select component_id, student_id, held.score, coalesce(held.state, 'score'), held.first_score, coalesce(held.note, ''), written.score,
+      select school_id, component_id, student_id, held.score, coalesce(held.state, 'score'), held.first_score, coalesce(held.note, ''), written.score,
         written.state, written.first_score, written.note, ${by}::bigint, ${now}::timestamptz
-      from written left join held using (component_id, student_id)
+      from written join part using (component_id) left join held using (component_id, student_id)
       order by component_id, student_id
     )
     select component_id, student_id, written.revision is not null as is_written, held.revision is not null as was_there,

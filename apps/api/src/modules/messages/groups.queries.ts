@@ -134,6 +134,7 @@ export const insertGroupMessage = async (
 ): Promise<{ id: number; seq: number; writers: GroupWriters }> => {
   const {
     id,
+    school_id,
     last_seq: seq,
     writers,
   } = await db
@@ -142,9 +143,9 @@ export const insertGroupMessage = async (
     .onConflict((on) =>
       on.columns(['class_id', 'circle']).doUpdateSet({ last_seq: sql`message_group.last_seq + 1`, last_at: now }),
     )
-    .returning(['id', 'last_seq', 'writers'])
+    .returning(['id', 'school_id', 'last_seq', 'writers'])
     .executeTakeFirstOrThrow()
-  await db.insertInto('group_message').values({ group_id: id, seq, sender_id: from, text, sent_at: now }).execute()
+  await db.insertInto('group_message').values({ school_id, group_id: id, seq, sender_id: from, text, sent_at: now }).execute()
   await readGroupTo(db, { group: id, reader: from, seq })
   return { id, seq, writers }
 }

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import { publishedTo } from '#kit/live/events.ts'
 
 export interface NewAnswer {
+  readonly school_id: number
   readonly attempt_id: number
   readonly number: number
   /** Null: taken back. */
@@ -26,19 +27,19 @@ export const saveAnswers = prepared<{ answers: string; watchers: readonly number
   compile: () =>
     sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${slot.answers}::text::jsonb) as given(attempt_id bigint, number smallint, answer jsonb,
-        is_uncertain boolean, seq bigint, answered_at timestamptz, saved_at timestamptz)
+      select * from jsonb_to_recordset(${slot.answers}::text::jsonb) as given(school_id bigint, attempt_id bigint, number smallint,
+        answer jsonb, is_uncertain boolean, seq bigint, answered_at timestamptz, saved_at timestamptz)
     ), logged as (
-      insert into quiz_answer_log (attempt_id, number, seq, answer, is_uncertain, answered_at, saved_at)
-      select attempt_id, number, seq, nullif(answer, 'null'::jsonb), is_uncertain, answered_at, saved_at from given
+      insert into quiz_answer_log (school_id, attempt_id, number, seq, answer, is_uncertain, answered_at, saved_at)
+      select school_id, attempt_id, number, seq, nullif(answer, 'null'::jsonb), is_uncertain, answered_at, saved_at from given
       on conflict do nothing
     ), heard as (
       update quiz_attempt as attempt set last_seen_at = greatest(last_seen_at, given.at)
       from (select attempt_id, max(saved_at) as at from given group by attempt_id) as given
       where attempt.id = given.attempt_id
     ), kept as (
-    insert into quiz_answer (attempt_id, number, answer, is_uncertain, seq, answered_at, saved_at)
-    select distinct on (attempt_id, number) attempt_id, number, nullif(answer, 'null'::jsonb), is_uncertain, seq, answered_at,
+    insert into quiz_answer (school_id, attempt_id, number, answer, is_uncertain, seq, answered_at, saved_at)
+    select distinct on (attempt_id, number) school_id, attempt_id, number, nullif(answer, 'null'::jsonb), is_uncertain, seq, answered_at,
       saved_at
     from given order by attempt_id, number, seq desc
     on conflict (attempt_id, number) do update set answer = excluded.answer, is_uncertain = excluded.is_uncertain,
@@ -53,15 +54,15 @@ export const saveAnswers = prepared<{ answers: string; watchers: readonly number
 export const keepLate = async (db: Db, late: readonly NewAnswer[]): Promise<void> => {
   await sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(late)}::text::jsonb) as given(attempt_id bigint, number smallint, answer jsonb,
-        is_uncertain boolean, seq bigint, answered_at timestamptz, saved_at timestamptz, is_proven boolean)
+      select * from jsonb_to_recordset(${JSON.stringify(late)}::text::jsonb) as given(school_id bigint, attempt_id bigint, number smallint,
+        answer jsonb, is_uncertain boolean, seq bigint, answered_at timestamptz, saved_at timestamptz, is_proven boolean)
     ), heard as (
       update quiz_attempt as attempt set last_seen_at = greatest(last_seen_at, given.at)
       from (select attempt_id, max(saved_at) as at from given group by attempt_id) as given
       where attempt.id = given.attempt_id
     )
-    insert into quiz_late_answer (attempt_id, number, seq, answer, is_uncertain, answered_at, received_at, is_proven)
-    select attempt_id, number, seq, nullif(answer, 'null'::jsonb), is_uncertain, answered_at, saved_at, is_proven from given
+    insert into quiz_late_answer (school_id, attempt_id, number, seq, answer, is_uncertain, answered_at, received_at, is_proven)
+    select school_id, attempt_id, number, seq, nullif(answer, 'null'::jsonb), is_uncertain, answered_at, saved_at, is_proven from given
     on conflict do nothing`.execute(db)
 }
 

@@ -117,6 +117,7 @@ const rowsOf = ({ asking, attempt, judged }: Accepted, wanted: 'saved' | 'late')
     outcome === wanted
       ? [
           {
+            school_id: attempt.school_id,
             attempt_id: attempt.id,
             number,
             answer: answerIn(answer, attempt.choice_seed, number),

@@ -8,6 +8,7 @@ import { publish } from '#kit/live/events.ts'
 /** An attempt with what of its session its clock needs. */
 export interface AttemptRow {
   readonly id: number
+  readonly school_id: number
   readonly session_id: number
   readonly student_id: number
   readonly nr: number
@@ -57,7 +58,7 @@ const attemptsBy = <R extends AttemptRow>(which: RawBuilder<unknown>, lock: RawB
   prepared<{ whose: string }>()((db, slot) => ({
     compile: () =>
       sql<R>`
-    select attempt.id, attempt.session_id, attempt.student_id, attempt.nr, session.uuid as quiz_uuid, attempt.state, attempt.seed,
+    select attempt.id, session.school_id, attempt.session_id, attempt.student_id, attempt.nr, session.uuid as quiz_uuid, attempt.state, attempt.seed,
       attempt.choice_seed, attempt.device, attempt.device_asked, attempt.device_refused, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.frozen_by, attempt.note, attempt.noted_at,
       attempt.leaves, attempt.submitted_at,
       attempt.finish_trigger, attempt.score, attempt.max_score, session.teacher_id, session.title, session.timezone, session.ends_at,

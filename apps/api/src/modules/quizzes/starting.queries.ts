@@ -115,15 +115,15 @@ const insertGiven = prepared<{ given: string }>()((db, slot) => ({
       select uuid, session_id, student_id, nr, seed, choice_seed, device, started_at, deadline_at, started_at
       from given order by session_id, student_id
       on conflict do nothing
-      returning id, session_id, student_id, device, started_at
+      returning id, school_id, session_id, student_id, device, started_at
     ), joined as (
-      insert into quiz_session_student (session_id, student_id)
-      select session_id, student_id from made join given using (session_id, student_id) where given.joins
+      insert into quiz_session_student (school_id, session_id, student_id)
+      select school_id, session_id, student_id from made join given using (session_id, student_id) where given.joins
       order by session_id, student_id
       on conflict do nothing
     ), noted as (
-      insert into quiz_event (session_id, attempt_id, kind, by_id, at, data)
-      select session_id, id, 'started', student_id, started_at, jsonb_build_object('device', device) from made order by id
+      insert into quiz_event (school_id, session_id, attempt_id, kind, by_id, at, data)
+      select school_id, session_id, id, 'started', student_id, started_at, jsonb_build_object('device', device) from made order by id
     ), watching as (
       select student_id as account_id from made
       union select given.teacher_id from made join given using (session_id, student_id)

@@ -46,15 +46,15 @@ export const changeLesson = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     with seen as (
-      select id, status, late_minutes from lesson_attendance where id = ${id} and revision = ${revision} for update
+      select id, school_id, status, late_minutes from lesson_attendance where id = ${id} and revision = ${revision} for update
     ), changed as (
       update lesson_attendance row set status = ${status}, late_minutes = ${late_minutes}::smallint
       from seen where row.id = seen.id
       returning row.id
     )
-    insert into lesson_attendance_change (lesson_attendance_id, changed_by, changed_at, from_status, to_status, from_late_minutes,
+    insert into lesson_attendance_change (school_id, lesson_attendance_id, changed_by, changed_at, from_status, to_status, from_late_minutes,
       to_late_minutes, reason)
-    select changed.id, ${by}::bigint, ${now}::timestamptz, seen.status, ${status}, seen.late_minutes, ${late_minutes}::smallint, ${reason}
+    select seen.school_id, changed.id, ${by}::bigint, ${now}::timestamptz, seen.status, ${status}, seen.late_minutes, ${late_minutes}::smallint, ${reason}
     from changed join seen on seen.id = changed.id
     returning id`.execute(db)
   return rows.length > 0

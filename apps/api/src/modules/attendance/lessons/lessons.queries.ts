@@ -98,7 +98,7 @@ export const bookOf = (block: Hours & Numbered, pupils: ReadonlyMap<number, numb
         select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as given(id bigint, revision integer, status text,
           late_minutes smallint, clock_in_at timestamptz, note text, reason text)
       ), seen as (
-        select row.id, row.status, row.late_minutes from lesson_attendance row
+        select row.id, row.school_id, row.status, row.late_minutes from lesson_attendance row
           join given on given.id = row.id and given.revision = row.revision
         order by row.id for update of row
       ), changed as (
@@ -108,9 +108,9 @@ export const bookOf = (block: Hours & Numbered, pupils: ReadonlyMap<number, numb
         where row.id = given.id
         returning row.id, row.revision, row.status, row.late_minutes
       ), logged as (
-        insert into lesson_attendance_change (lesson_attendance_id, changed_by, changed_at, from_status, to_status,
+        insert into lesson_attendance_change (school_id, lesson_attendance_id, changed_by, changed_at, from_status, to_status,
           from_late_minutes, to_late_minutes, reason)
-        select changed.id, ${by}::bigint, ${now}::timestamptz, seen.status, changed.status, seen.late_minutes,
+        select seen.school_id, changed.id, ${by}::bigint, ${now}::timestamptz, seen.status, changed.status, seen.late_minutes,
           changed.late_minutes, given.reason
         from changed join seen on seen.id = changed.id join given on given.id = changed.id
       )

@@ -155,30 +155,30 @@ const insertGiven = prepared<{ given: string }>()((db, slot) => ({
       select post_id, student_id, 'submitted', submitted_at, late_minutes, received_at, 2 from given where work_id is null
       order by post_id, student_id
       on conflict (post_id, student_id) do nothing
-      returning id, post_id, student_id, state, score, feedback
+      returning id, school_id, post_id, student_id, state, score, feedback
     ), changed as (
       update tugasku_work as work set state = 'submitted', draft = '', draft_links = '[]', submitted_at = given.submitted_at,
         late_minutes = given.late_minutes, changed_at = given.received_at, on_time_by = null, on_time_at = null,
         revision = work.revision + 1
       from given join held on held.id = given.work_id
       where work.id = given.work_id and work.state = given.state and work.revision = given.revision
-      returning work.id, work.post_id, work.student_id, work.state, work.score, work.feedback
+      returning work.id, work.school_id, work.post_id, work.student_id, work.state, work.score, work.feedback
     ), handed as (
       select of.*, given.at, given.number, given.text, given.links, given.files, given.submitted_at, given.received_at,
         given.late_minutes, given.made_at, given.made_proven
       from (select * from begun union all select * from changed) as of join given using (post_id, student_id)
     ), version as (
-      insert into tugasku_work_version (work_id, number, text, links, submitted_at, received_at, late_minutes, made_at, made_proven)
-      select id, number, text, links, submitted_at, received_at, late_minutes, made_at, made_proven from handed order by id
-      returning id, work_id
+      insert into tugasku_work_version (school_id, work_id, number, text, links, submitted_at, received_at, late_minutes, made_at, made_proven)
+      select school_id, id, number, text, links, submitted_at, received_at, late_minutes, made_at, made_proven from handed order by id
+      returning id, school_id, work_id
     ), attached as (
-      insert into tugasku_work_file (version_id, file_id)
-      select version.id, file.id::uuid from handed join version on version.work_id = handed.id
+      insert into tugasku_work_file (school_id, version_id, file_id)
+      select version.school_id, version.id, file.id::uuid from handed join version on version.work_id = handed.id
         cross join lateral jsonb_array_elements_text(handed.files) with ordinality as file(id, nth)
       order by version.id, file.nth
     ), noted as (
-      insert into tugasku_work_change (work_id, state, score, feedback, changed_by, changed_at)
-      select id, state, score, feedback, student_id, received_at from handed order by id
+      insert into tugasku_work_change (school_id, work_id, state, score, feedback, changed_by, changed_at)
+      select school_id, id, state, score, feedback, student_id, received_at from handed order by id
     )
     select handed.at, version.id from handed join version on version.work_id = handed.id`.compile(db),
 }))
