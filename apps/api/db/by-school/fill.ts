@@ -129,11 +129,11 @@ const batchOf = ({ table, column, parent, key }: Source, quiet: boolean) => {
     set local lock_timeout = 500; set local enable_hashjoin = off; set local enable_mergejoin = off;
     set local max_parallel_workers_per_gather = 0; set local synchronous_commit = off;
     ${triggers('disable')}
-    with some as materialized (
+    with chosen as materialized (
       select row.ctid as at, source.school_id from "${table}" as row join "${parent}" as source on source.${key} = row.${column}
       where row.ctid >= '(${from},0)' and row.ctid < '(${to},0)' and row.school_id is null for update of row skip locked
     ), filled as (
-      update "${table}" as row set school_id = some.school_id from some where row.ctid = some.at returning 1
+      update "${table}" as row set school_id = chosen.school_id from chosen where row.ctid = chosen.at returning 1
     ) select set_config('lentera.filled', count(*)::text, false) from filled;
     ${triggers('enable')}
     commit`
