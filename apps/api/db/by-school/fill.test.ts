@@ -90,7 +90,7 @@ test('what is written while older rows are filled has its school: new rows, chan
 })
 
 test('filling is no change that somebody made: revisions stay', async () => {
-  const { database, db, class: room, people } = await openSchool()
+  const { database, db, school, class: room, people } = await openSchool()
   await db
     .insertInto('homeroom_card')
     .values({ class_id: room.id, teacher_id: people.teacher.id, saved_at: new Date() })
@@ -98,7 +98,7 @@ test('filling is no change that somebody made: revisions stay', async () => {
   await asBefore(database, 'homeroom_card')
   await fillSchools(database)
   const card = db.selectFrom('homeroom_card').where('class_id', '=', room.id).select(['revision', 'school_id'])
-  expect(await card.executeTakeFirst()).toEqual({ revision: 1, school_id: room.school_id })
+  expect(await card.executeTakeFirst()).toEqual({ revision: 1, school_id: school.id })
   await db.updateTable('homeroom_card').set({ greeting: 'Halo' }).where('class_id', '=', room.id).execute()
   expect((await card.executeTakeFirst())?.revision).toBe(2)
 })

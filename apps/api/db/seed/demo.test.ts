@@ -7,6 +7,7 @@ import { remoteConfig } from '@lentera/contract/remote-config'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/db.ts'
+import { differing } from '#db/by-school/sources.ts'
 import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
@@ -54,6 +55,10 @@ describe('the demo, opened in the morning', () => {
     const { tokens } = await grant({ app, settings }, role, { username })
     return { user: tokens.user, ...callerOf(app, role, tokens.access_token) }
   }
+
+  test('has in every row the school of the row that it leads to', async () => {
+    expect(await differing(demo.database.sql)).toEqual({})
+  })
 
   test('has two schools in two zones, with the hours of a school week, and a third that waits to be verified', async () => {
     const { sql } = demo.database

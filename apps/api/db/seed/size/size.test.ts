@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@lentera/contract'
 import { afterAll, beforeAll, expect, inject as provided, test } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
+import { differing } from '#db/by-school/sources.ts'
 import { migrate } from '#db/migrate.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { createTokens } from '#kit/security/tokens.ts'
@@ -198,4 +199,8 @@ test('every table is filled, or is named with the reason why not', async () => {
   const filled = new Set<string>([...peopleTables, ...features.flatMap(({ tables }) => tables)])
   const known = [...filled, ...Object.keys(LEFT_OUT)].toSorted()
   expect(known).toEqual(rows.map(({ table }) => table))
+})
+
+test('every row has the school of the row that it leads to', async () => {
+  expect(await differing(database.sql)).toEqual({})
 })
