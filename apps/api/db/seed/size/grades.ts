@@ -27,10 +27,10 @@ export const grades: Feature = {
       select (place.id - 1) * ${amounts.grades.components} + position, school_id, class_id, subject_id, semester, kind, part.name, objectives,
         position, teacher_id, seeding.now() - ago * interval '1 day'
       from seeding.place place cross join ${components} where position <= ${amounts.grades.components} order by place.id, position`,
-    `insert into grade_score (component_id, student_id, score, changed_by, changed_at)
+    `insert into grade_score (component_id, student_id, score, changed_by, changed_at, school_id)
       select component.id, pupil.id,
         55 + seeding.luck(pupil.id, component.subject_id::integer, 30) + seeding.luck(pupil.id, component.id::integer, 16),
-        component.created_by, component.created_at
+        component.created_by, component.created_at, component.school_id
       from grade_component component join ${components} using (position) join seeding.pupil pupil on pupil.class_id = component.class_id
       where seeding.luck(pupil.id, component.id::integer + 7, 100) < share`,
     `insert into grade_change (component_id, student_id, before, after, by_id, at)

@@ -84,10 +84,10 @@ const answering = [
       case when kind <> 4 then case when is_auto then 'auto' else 'manual' end end,
       case when kind <> 4 then bit_count((known & marked)::bit(${questions})) end, case when kind <> 4 then ${questions} end
     from seeding.attempt order by id`,
-  `insert into quiz_answer (attempt_id, number, answer, seq, answered_at, saved_at, score)
+  `insert into quiz_answer (attempt_id, number, answer, seq, answered_at, saved_at, score, school_id)
     select attempt.id, question.number, case when is_known then exercise.right_answer else exercise.wrong_answer end, question.number,
       began + question.number * interval '1 minute', began + question.number * interval '1 minute',
-      case when kind <> 4 and exercise.type <> 'essay' then is_known::integer end
+      case when kind <> 4 and exercise.type <> 'essay' then is_known::integer end, question.school_id
     from seeding.attempt attempt join quiz_question question on question.session_id = attempt.session_id and question.number <= answered
       join seeding.bank bank on bank.id = question.question_version_id join seeding.exercise exercise using (bank, nth)
       cross join lateral (select known & (1 << (${questions} - question.number)) > 0 as is_known) as bit`,

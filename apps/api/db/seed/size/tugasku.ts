@@ -102,16 +102,16 @@ export const tugasku: Feature = {
       from (select *, state not in ('in_progress', 'exempt', 'withdrawn') as is_handed, state in ('returned', 'graded') as is_scored
         from seeding.work where state is not null) as work
       order by id`,
-    `insert into tugasku_work_version (work_id, number, text, submitted_at, received_at, late_minutes)
+    `insert into tugasku_work_version (work_id, number, text, submitted_at, received_at, late_minutes, school_id)
       select work.id, number, ${oneOf(answers, 'seeding.luck(work.student_id, work.post_id::integer, 1000)')},
         submitted_at - (versions - number) * interval '30 minutes', submitted_at - (versions - number) * interval '30 minutes',
-        case when number = versions then late_minutes else 0 end
+        case when number = versions then late_minutes else 0 end, school_id
       from (select *, case when seeding.luck(id, 9, 12) = 0 and late_minutes = 0 then 2 else 1 end as versions
           from tugasku_work where submitted_at is not null) as work
         cross join lateral generate_series(1, versions) as number
       order by work.id, number`,
-    `insert into tugasku_work_change (work_id, state, score, feedback, changed_by, changed_at)
-      select work.id, work.state, work.score, work.feedback, post.created_by, work.scored_at from tugasku_work work
+    `insert into tugasku_work_change (work_id, state, score, feedback, changed_by, changed_at, school_id)
+      select work.id, work.state, work.score, work.feedback, post.created_by, work.scored_at, work.school_id from tugasku_work work
         join tugasku_post post on post.id = work.post_id
       where work.scored_at is not null order by work.id`,
     `insert into tugasku_comment (post_id, account_id, text, written_at)
