@@ -48,7 +48,8 @@ test('what a table takes its school from has one that is never null, and its tri
   const { sql: run } = await testDatabase()
   const sources = await sourcesOf(run)
   expect(sources.map(({ table }) => table)).toEqual(Object.keys(takesFrom))
-  for (const { table, parent, open, parentOpen } of sources) expect([table, parent, open, parentOpen]).toEqual([table, parent, false, false])
+  for (const { table, parent, open, parentOpen } of sources)
+    expect([table, parent, open, parentOpen]).toEqual([table, parent, false, false])
   const triggers = await run<{ table: string; source: string }>`
     select tgrelid::regclass::text as "table", prosrc as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
     where tgname = 'takes_school' order by 1`
@@ -78,7 +79,11 @@ test('a row takes the school of the row that it leads to, and keeps it when its 
     db.selectFrom('enrollment').where('student_id', 'in', [people.student.id, stays.id]).select('school_id').execute()
   expect(await of()).toEqual([{ school_id: school.school.id }, { school_id: school.school.id }])
   await db.updateTable('account').set({ school_id: elsewhere.id }).where('id', '=', people.student.id).execute()
-  const membership = await db.selectFrom('class_membership').where('student_id', '=', people.student.id).select('school_id').execute()
+  const membership = await db
+    .selectFrom('class_membership')
+    .where('student_id', '=', people.student.id)
+    .select('school_id')
+    .execute()
   expect(membership.map((one) => one.school_id)).toEqual(membership.map(() => school.school.id))
   expect(membership.length).toBeGreaterThan(0)
   expect(await differing(school.database.sql)).toEqual({})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/db.ts'
 import { applyPiece } from '#db/migrate.ts'
+import { refuseUnfilled } from '#db/one-school/owned.ts'
 import { aQuizSession } from '#db/seed/quizzes.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { openSchool } from '#test/school.ts'
@@ -39,7 +40,9 @@ const aLongAttempt = async () => {
   await sql`insert into quiz_answer_log (attempt_id, number, seq, is_uncertain, answered_at, saved_at)
     select ${attempt.id}, 1, nth, false, now(), now() from generate_series(1, 5000) as nth`.execute(db)
   const without = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from quiz_answer_log where school_id is null`.execute(db)
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from quiz_answer_log where school_id is null`.execute(
+      db,
+    )
     return rows[0]?.n
   }
   return { ...school, attempt: attempt.id, without }
@@ -135,4 +138,13 @@ test('a piece of a migration lets those go first who hold its table, and comes a
   await expect(database.connected((other) => applyPiece(other, 'alter table lunch add column school_id bigint'))).rejects.toThrow(
     'already exists',
   )
+})
+
+test('a school is not exported while older rows are without their school', async () => {
+  const { database } = await openSchool()
+  await expect(refuseUnfilled(database.sql)).resolves.toBeUndefined()
+  await database.sql.script('alter table grade_place alter column school_id drop not null')
+  await expect(refuseUnfilled(database.sql)).rejects.toThrow('older rows (grade_place) are still being filled in')
+  expect(await fillSchools(database)).toBe(true)
+  await expect(refuseUnfilled(database.sql)).resolves.toBeUndefined()
 })

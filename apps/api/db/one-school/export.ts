@@ -1,11 +1,10 @@
 // Everything that one school owns, of one moment, as pieces of a file: what it needs of others first, then its own tables, then files.
-import { sourcesOf } from '#db/by-school/sources.ts'
 import { migrationNames } from '#db/migrate.ts'
 import type { Database } from '#db/db.ts'
 import type { Sql } from '#db/sql.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { Trouble } from '#src/start/trouble.ts'
-import { forSchool, gatherPeople, ownedTables } from './owned.ts'
+import { forSchool, gatherPeople, ownedTables, refuseUnfilled } from './owned.ts'
 import { shared, sharedParts } from './parts.ts'
 import { keyMark, opened } from './secrets.ts'
 import type { Row } from './row.ts'
@@ -198,11 +197,7 @@ export const exportSchool = async (
     try {
       const { id: school, ...names } = await findSchool(sql, word)
       const schema = await readSchema(sql)
-      const open = (await sourcesOf(sql)).find((one) => one.open)
-      if (open)
-        throw new Trouble(
-          `The schools of older rows (${open.table}) are still being filled in, beside the running product: try again when its log says that this is done.`,
-        )
+      await refuseUnfilled(sql)
       const conditions = ownedTables(schema)
       const order = inOrder(schema, ['account', ...[...conditions.keys()].filter((name) => name !== 'account')])
       await sql.script(gatherPeople(school))

@@ -1,5 +1,8 @@
 // Which rows a school owns: found through `school_id` and foreign keys, and by the exceptions of `parts.ts`.
 import { takesFrom } from '#db/by-school/lists.ts'
+import { sourcesOf } from '#db/by-school/sources.ts'
+import type { Sql } from '#db/sql.ts'
+import { Trouble } from '#src/start/trouble.ts'
 import { owned, shared, sharedParts, stays } from './parts.ts'
 import { leadsOf, type Schema, type Table } from './schema.ts'
 
@@ -51,3 +54,12 @@ export const gatherPeople = (school: number): string => `
 
 /** The same condition for one school. */
 export const forSchool = (condition: string, school: number) => condition.replaceAll(':school', String(school))
+
+/** Throws a Trouble while older rows are still without their school, which another installation would never fill. */
+export const refuseUnfilled = async (sql: Sql): Promise<void> => {
+  const open = (await sourcesOf(sql)).find((one) => one.open)
+  if (open)
+    throw new Trouble(
+      `The schools of older rows (${open.table}) are still being filled in beside the running product. Try again when its log says that this is done.`,
+    )
+}
