@@ -1,4 +1,5 @@
 // Every table says whose its rows are, and every row of a school's says of which.
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readSchema, type Schema, type Table } from '#db/one-school/schema.ts'
@@ -96,4 +97,13 @@ test('a school that a statement gives is not looked up, and one that differs is 
   expect(await differing(database.sql)).toEqual({ message_group: 1 })
   await db.updateTable('message_group').set({ school_id: school.id }).where('class_id', '=', room.id).execute()
   expect(await differing(database.sql)).toEqual({})
+})
+
+test('the migration gives the column to parents before those that take it from them, so that nobody who writes meanwhile misses it', async () => {
+  const text = await readFile(new URL('../migrations/0290_school_of_rows.sql', import.meta.url), 'utf8')
+  const order = [...text.matchAll(/give_school\('(\w+)'/g)].map(([, table]) => table!)
+  const sources = await sourcesOf((await testDatabase()).sql)
+  const late = sources.filter(({ table, parent }) => order.includes(table) && order.indexOf(parent) > order.indexOf(table))
+  expect(late.map(({ table }) => table)).toEqual([])
+  expect(order).toContain('quiz_answer')
 })

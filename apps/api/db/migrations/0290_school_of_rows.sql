@@ -1,6 +1,7 @@
 -- Every table of a school's carries `school_id`. Adding it holds a table for an instant only: rows that are there already are filled
 -- in batches after the start (db/by-school/fill.ts), which then forbids null. A statement that does not say the school has it
--- taken from the row that it leads to. Each piece is a transaction of its own, so that no two tables are held at once.
+-- taken from the row that it leads to. Each piece is a transaction of its own, so that no two tables are held at once; parents come
+-- first, because whoever writes meanwhile has the school taken from them.
 create or replace function school_of_activity_by_activity_id() returns trigger language plpgsql as $$
 begin
   select school_id into new.school_id from activity where id = new.activity_id;
@@ -221,12 +222,6 @@ select give_school('grade_place', 'school_of_class_by_class_id');
 -- piece
 select give_school('grade_score', 'school_of_grade_component_by_component_id');
 -- piece
-select give_school('group_message', 'school_of_message_group_by_group_id');
--- piece
-select give_school('group_mute', 'school_of_message_group_by_group_id');
--- piece
-select give_school('group_read', 'school_of_message_group_by_group_id');
--- piece
 select give_school('help_entry_change', 'school_of_help_entry_by_help_entry_id');
 -- piece
 select give_school('homeroom_card', 'school_of_class_by_class_id');
@@ -263,23 +258,13 @@ select give_school('question_media', 'school_of_question_by_question_id');
 -- piece
 select give_school('question_version', 'school_of_question_by_question_id');
 -- piece
-select give_school('quiz_answer', 'school_of_quiz_attempt_by_attempt_id');
--- piece
-select give_school('quiz_answer_log', 'school_of_quiz_attempt_by_attempt_id');
--- piece
 select give_school('quiz_attempt', 'school_of_quiz_session_by_session_id');
 -- piece
 select give_school('quiz_event', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('quiz_file', 'school_of_quiz_attempt_by_attempt_id');
--- piece
-select give_school('quiz_late_answer', 'school_of_quiz_attempt_by_attempt_id');
--- piece
 select give_school('quiz_question', 'school_of_quiz_session_by_session_id');
 -- piece
 select give_school('quiz_regrade', 'school_of_quiz_session_by_session_id');
--- piece
-select give_school('quiz_regrade_score', 'school_of_quiz_regrade_by_regrade_id');
 -- piece
 select give_school('quiz_session_class', 'school_of_quiz_session_by_session_id');
 -- piece
@@ -313,28 +298,44 @@ select give_school('signal_contact', 'school_of_signal_by_signal_id');
 -- piece
 select give_school('teacher_subject', 'school_of_subject_by_subject_id');
 -- piece
-select give_school('tugasku_comment', 'school_of_tugasku_post_by_post_id');
--- piece
 select give_school('tugasku_member', 'school_of_tugasku_room_by_room_id');
 -- piece
 select give_school('tugasku_post', 'school_of_tugasku_room_by_room_id');
--- piece
-select give_school('tugasku_post_file', 'school_of_tugasku_post_by_post_id');
--- piece
-select give_school('tugasku_post_target', 'school_of_tugasku_post_by_post_id');
 -- piece
 select give_school('tugasku_room_class', 'school_of_tugasku_room_by_room_id');
 -- piece
 select give_school('tugasku_topic', 'school_of_tugasku_room_by_room_id');
 -- piece
+select give_school('violation_event', 'school_of_violation_by_violation_id');
+-- piece
+select give_school('violation_file', 'school_of_violation_by_violation_id');
+-- piece
+select give_school('group_message', 'school_of_message_group_by_group_id');
+-- piece
+select give_school('group_mute', 'school_of_message_group_by_group_id');
+-- piece
+select give_school('group_read', 'school_of_message_group_by_group_id');
+-- piece
+select give_school('quiz_answer', 'school_of_quiz_attempt_by_attempt_id');
+-- piece
+select give_school('quiz_answer_log', 'school_of_quiz_attempt_by_attempt_id');
+-- piece
+select give_school('quiz_file', 'school_of_quiz_attempt_by_attempt_id');
+-- piece
+select give_school('quiz_late_answer', 'school_of_quiz_attempt_by_attempt_id');
+-- piece
+select give_school('quiz_regrade_score', 'school_of_quiz_regrade_by_regrade_id');
+-- piece
+select give_school('tugasku_comment', 'school_of_tugasku_post_by_post_id');
+-- piece
+select give_school('tugasku_post_file', 'school_of_tugasku_post_by_post_id');
+-- piece
+select give_school('tugasku_post_target', 'school_of_tugasku_post_by_post_id');
+-- piece
 select give_school('tugasku_work', 'school_of_tugasku_post_by_post_id');
 -- piece
 select give_school('tugasku_work_change', 'school_of_tugasku_work_by_work_id');
 -- piece
-select give_school('tugasku_work_file', 'school_of_tugasku_work_version_by_version_id');
--- piece
 select give_school('tugasku_work_version', 'school_of_tugasku_work_by_work_id');
 -- piece
-select give_school('violation_event', 'school_of_violation_by_violation_id');
--- piece
-select give_school('violation_file', 'school_of_violation_by_violation_id');
+select give_school('tugasku_work_file', 'school_of_tugasku_work_version_by_version_id');
