@@ -17,7 +17,7 @@ const schoolOf = ({ columns }: Pick<Table, 'columns'>) => columns.find(({ name }
 
 const ADVICE = `Rows of a school carry its number. Give the table \`school_id bigint not null\` (best first in its key), or, where a column leads
 to a row that has one, a line in \`takesFrom\` (db/by-school/lists.ts) and in the migration
-\`select give_school('<table>', 'school_of_<parent>_by_<column>')\` with that function, as 0290 does. A table that no school owns is named in
+\`select give_school('<table>', '<parent>', 'school_of_<parent>_by_<column>')\` with that function, as 0290 does. A table that no school owns is named in
 \`ofPeople\` or \`mixed\` there, or in db/one-school/parts.ts, each with its reason.`
 /** What a table lacks; undefined where it says whose its rows are. */
 const lacks = (table: Pick<Table, 'name' | 'columns'>): string | undefined => {

@@ -148,3 +148,20 @@ test('a school is not exported while older rows are without their school', async
   expect(await fillSchools(database)).toBe(true)
   await expect(refuseUnfilled(database.sql)).resolves.toBeUndefined()
 })
+
+test('an empty table forbids a row without a school only once its parents all have theirs, so that nothing is refused meanwhile', async () => {
+  const { database, db, attempt, school } = await aLongAttempt()
+  await asBefore(database, 'quiz_attempt', 'quiz_late_answer')
+  const give = () => database.sql`select give_school('quiz_late_answer', 'quiz_attempt', 'school_of_quiz_attempt_by_attempt_id')`
+  await give()
+  expect(await openTables(database)).toEqual(['quiz_attempt', 'quiz_late_answer'])
+  await sql`insert into quiz_late_answer (attempt_id, number, seq, is_uncertain, answered_at, received_at, is_proven)
+    values (${attempt}, 1, 1, false, now(), now(), true)`.execute(db)
+  expect(await fillSchools(database)).toBe(true)
+  const late = await db.selectFrom('quiz_late_answer').where('attempt_id', '=', attempt).select('school_id').execute()
+  expect(late).toEqual([{ school_id: school.id }])
+  await sql`delete from quiz_late_answer`.execute(db)
+  await database.sql`alter table quiz_late_answer alter column school_id drop not null`
+  await give()
+  expect(await openTables(database)).toEqual([])
+})

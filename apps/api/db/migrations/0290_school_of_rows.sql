@@ -173,169 +173,171 @@ begin
   return new;
 end $$;
 
-create or replace function give_school(of_table regclass, taking text) returns void language plpgsql as $$
+create or replace function give_school(of_table regclass, parent regclass, taking text) returns void language plpgsql as $$
 declare
   has_rows boolean;
+  has_all boolean := (select attnotnull from pg_attribute where attrelid = parent and attname = 'school_id');
 begin
   execute format('alter table %s add column if not exists school_id bigint', of_table);
   execute format('create or replace trigger takes_school before insert or update on %s for each row
     when (new.school_id is null) execute function %I()', of_table, taking);
   execute format('select exists (select from %s)', of_table) into has_rows;
-  if not has_rows then
+  -- A row that is written before its parent's has been filled comes without a school, too.
+  if has_all and not has_rows then
     execute format('alter table %s alter column school_id set not null', of_table);
   end if;
 end $$;
 -- piece
-select give_school('activity_change', 'school_of_activity_by_activity_id');
+select give_school('activity_change', 'activity', 'school_of_activity_by_activity_id');
 -- piece
-select give_school('activity_picture', 'school_of_activity_by_activity_id');
+select give_school('activity_picture', 'activity', 'school_of_activity_by_activity_id');
 -- piece
-select give_school('announcement_class', 'school_of_announcement_by_announcement_id');
+select give_school('announcement_class', 'announcement', 'school_of_announcement_by_announcement_id');
 -- piece
-select give_school('announcement_file', 'school_of_announcement_by_announcement_id');
+select give_school('announcement_file', 'announcement', 'school_of_announcement_by_announcement_id');
 -- piece
-select give_school('announcement_read', 'school_of_announcement_by_announcement_id');
+select give_school('announcement_read', 'announcement', 'school_of_announcement_by_announcement_id');
 -- piece
-select give_school('attendance_change', 'school_of_attendance_by_attendance_id');
+select give_school('attendance_change', 'attendance', 'school_of_attendance_by_attendance_id');
 -- piece
-select give_school('attendance_confirmation', 'school_of_attendance_by_attendance_id');
+select give_school('attendance_confirmation', 'attendance', 'school_of_attendance_by_attendance_id');
 -- piece
-select give_school('attitude_note_change', 'school_of_attitude_note_by_note_id');
+select give_school('attitude_note_change', 'attitude_note', 'school_of_attitude_note_by_note_id');
 -- piece
-select give_school('attitude_note_file', 'school_of_attitude_note_by_note_id');
+select give_school('attitude_note_file', 'attitude_note', 'school_of_attitude_note_by_note_id');
 -- piece
-select give_school('attitude_note_read', 'school_of_attitude_note_by_note_id');
+select give_school('attitude_note_read', 'attitude_note', 'school_of_attitude_note_by_note_id');
 -- piece
-select give_school('class_membership', 'school_of_class_by_class_id');
+select give_school('class_membership', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('conduct_follow_up_event', 'school_of_conduct_follow_up_by_follow_up_id');
+select give_school('conduct_follow_up_event', 'conduct_follow_up', 'school_of_conduct_follow_up_by_follow_up_id');
 -- piece
-select give_school('conduct_letter_read', 'school_of_conduct_letter_by_letter_id');
+select give_school('conduct_letter_read', 'conduct_letter', 'school_of_conduct_letter_by_letter_id');
 -- piece
-select give_school('enrollment', 'school_of_class_by_class_id');
+select give_school('enrollment', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('grade_change', 'school_of_grade_component_by_component_id');
+select give_school('grade_change', 'grade_component', 'school_of_grade_component_by_component_id');
 -- piece
-select give_school('grade_lock', 'school_of_class_by_class_id');
+select give_school('grade_lock', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('grade_place', 'school_of_class_by_class_id');
+select give_school('grade_place', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('grade_score', 'school_of_grade_component_by_component_id');
+select give_school('grade_score', 'grade_component', 'school_of_grade_component_by_component_id');
 -- piece
-select give_school('help_entry_change', 'school_of_help_entry_by_help_entry_id');
+select give_school('help_entry_change', 'help_entry', 'school_of_help_entry_by_help_entry_id');
 -- piece
-select give_school('homeroom_card', 'school_of_class_by_class_id');
+select give_school('homeroom_card', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('homeroom_change', 'school_of_class_by_class_id');
+select give_school('homeroom_change', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('learning_group_member', 'school_of_learning_group_by_group_id');
+select give_school('learning_group_member', 'learning_group', 'school_of_learning_group_by_group_id');
 -- piece
-select give_school('lesson_attendance_change', 'school_of_lesson_attendance_by_lesson_attendance_id');
+select give_school('lesson_attendance_change', 'lesson_attendance', 'school_of_lesson_attendance_by_lesson_attendance_id');
 -- piece
-select give_school('lesson_day', 'school_of_attendance_by_attendance_id');
+select give_school('lesson_day', 'attendance', 'school_of_attendance_by_attendance_id');
 -- piece
-select give_school('mading_decision', 'school_of_mading_post_by_post_id');
+select give_school('mading_decision', 'mading_post', 'school_of_mading_post_by_post_id');
 -- piece
-select give_school('mading_like', 'school_of_mading_post_by_post_id');
+select give_school('mading_like', 'mading_post', 'school_of_mading_post_by_post_id');
 -- piece
-select give_school('mading_picture', 'school_of_mading_post_by_post_id');
+select give_school('mading_picture', 'mading_post', 'school_of_mading_post_by_post_id');
 -- piece
-select give_school('mading_report', 'school_of_mading_post_by_post_id');
+select give_school('mading_report', 'mading_post', 'school_of_mading_post_by_post_id');
 -- piece
-select give_school('message_group', 'school_of_class_by_class_id');
+select give_school('message_group', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('message_report_act', 'school_of_message_report_by_report_id');
+select give_school('message_report_act', 'message_report', 'school_of_message_report_by_report_id');
 -- piece
-select give_school('permit_change', 'school_of_permit_by_permit_id');
+select give_school('permit_change', 'permit', 'school_of_permit_by_permit_id');
 -- piece
-select give_school('permit_day', 'school_of_permit_by_permit_id');
+select give_school('permit_day', 'permit', 'school_of_permit_by_permit_id');
 -- piece
-select give_school('pupil_import_row', 'school_of_pupil_import_by_import_id');
+select give_school('pupil_import_row', 'pupil_import', 'school_of_pupil_import_by_import_id');
 -- piece
-select give_school('question_import_item', 'school_of_question_import_by_import_uuid');
+select give_school('question_import_item', 'question_import', 'school_of_question_import_by_import_uuid');
 -- piece
-select give_school('question_media', 'school_of_question_by_question_id');
+select give_school('question_media', 'question', 'school_of_question_by_question_id');
 -- piece
-select give_school('question_version', 'school_of_question_by_question_id');
+select give_school('question_version', 'question', 'school_of_question_by_question_id');
 -- piece
-select give_school('quiz_attempt', 'school_of_quiz_session_by_session_id');
+select give_school('quiz_attempt', 'quiz_session', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('quiz_event', 'school_of_quiz_session_by_session_id');
+select give_school('quiz_event', 'quiz_session', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('quiz_question', 'school_of_quiz_session_by_session_id');
+select give_school('quiz_question', 'quiz_session', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('quiz_regrade', 'school_of_quiz_session_by_session_id');
+select give_school('quiz_regrade', 'quiz_session', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('quiz_session_class', 'school_of_quiz_session_by_session_id');
+select give_school('quiz_session_class', 'quiz_session', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('quiz_session_student', 'school_of_quiz_session_by_session_id');
+select give_school('quiz_session_student', 'quiz_session', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('quiz_told', 'school_of_quiz_session_by_session_id');
+select give_school('quiz_told', 'quiz_session', 'school_of_quiz_session_by_session_id');
 -- piece
-select give_school('rapor_check', 'school_of_rapor_by_rapor_id');
+select give_school('rapor_check', 'rapor', 'school_of_rapor_by_rapor_id');
 -- piece
-select give_school('rapor_reading', 'school_of_rapor_by_rapor_id');
+select give_school('rapor_reading', 'rapor', 'school_of_rapor_by_rapor_id');
 -- piece
-select give_school('rapor_sentence_step', 'school_of_rapor_sentence_by_sentence_id');
+select give_school('rapor_sentence_step', 'rapor_sentence', 'school_of_rapor_sentence_by_sentence_id');
 -- piece
-select give_school('rapor_subject', 'school_of_class_by_class_id');
+select give_school('rapor_subject', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('rapor_text', 'school_of_class_by_class_id');
+select give_school('rapor_text', 'class', 'school_of_class_by_class_id');
 -- piece
-select give_school('rapor_theme_pupil', 'school_of_rapor_theme_by_theme_id');
+select give_school('rapor_theme_pupil', 'rapor_theme', 'school_of_rapor_theme_by_theme_id');
 -- piece
-select give_school('rollover_entry', 'school_of_rollover_plan_by_plan_id');
+select give_school('rollover_entry', 'rollover_plan', 'school_of_rollover_plan_by_plan_id');
 -- piece
-select give_school('rollover_made', 'school_of_rollover_plan_by_plan_id');
+select give_school('rollover_made', 'rollover_plan', 'school_of_rollover_plan_by_plan_id');
 -- piece
-select give_school('rollover_step', 'school_of_rollover_plan_by_plan_id');
+select give_school('rollover_step', 'rollover_plan', 'school_of_rollover_plan_by_plan_id');
 -- piece
-select give_school('school_link_change', 'school_of_school_link_by_link_id');
+select give_school('school_link_change', 'school_link', 'school_of_school_link_by_link_id');
 -- piece
-select give_school('self_assessment_event', 'school_of_self_assessment_by_form_id');
+select give_school('self_assessment_event', 'self_assessment', 'school_of_self_assessment_by_form_id');
 -- piece
-select give_school('signal_contact', 'school_of_signal_by_signal_id');
+select give_school('signal_contact', 'signal', 'school_of_signal_by_signal_id');
 -- piece
-select give_school('teacher_subject', 'school_of_subject_by_subject_id');
+select give_school('teacher_subject', 'subject', 'school_of_subject_by_subject_id');
 -- piece
-select give_school('tugasku_member', 'school_of_tugasku_room_by_room_id');
+select give_school('tugasku_member', 'tugasku_room', 'school_of_tugasku_room_by_room_id');
 -- piece
-select give_school('tugasku_post', 'school_of_tugasku_room_by_room_id');
+select give_school('tugasku_post', 'tugasku_room', 'school_of_tugasku_room_by_room_id');
 -- piece
-select give_school('tugasku_room_class', 'school_of_tugasku_room_by_room_id');
+select give_school('tugasku_room_class', 'tugasku_room', 'school_of_tugasku_room_by_room_id');
 -- piece
-select give_school('tugasku_topic', 'school_of_tugasku_room_by_room_id');
+select give_school('tugasku_topic', 'tugasku_room', 'school_of_tugasku_room_by_room_id');
 -- piece
-select give_school('violation_event', 'school_of_violation_by_violation_id');
+select give_school('violation_event', 'violation', 'school_of_violation_by_violation_id');
 -- piece
-select give_school('violation_file', 'school_of_violation_by_violation_id');
+select give_school('violation_file', 'violation', 'school_of_violation_by_violation_id');
 -- piece
-select give_school('group_message', 'school_of_message_group_by_group_id');
+select give_school('group_message', 'message_group', 'school_of_message_group_by_group_id');
 -- piece
-select give_school('group_mute', 'school_of_message_group_by_group_id');
+select give_school('group_mute', 'message_group', 'school_of_message_group_by_group_id');
 -- piece
-select give_school('group_read', 'school_of_message_group_by_group_id');
+select give_school('group_read', 'message_group', 'school_of_message_group_by_group_id');
 -- piece
-select give_school('quiz_answer', 'school_of_quiz_attempt_by_attempt_id');
+select give_school('quiz_answer', 'quiz_attempt', 'school_of_quiz_attempt_by_attempt_id');
 -- piece
-select give_school('quiz_answer_log', 'school_of_quiz_attempt_by_attempt_id');
+select give_school('quiz_answer_log', 'quiz_attempt', 'school_of_quiz_attempt_by_attempt_id');
 -- piece
-select give_school('quiz_file', 'school_of_quiz_attempt_by_attempt_id');
+select give_school('quiz_file', 'quiz_attempt', 'school_of_quiz_attempt_by_attempt_id');
 -- piece
-select give_school('quiz_late_answer', 'school_of_quiz_attempt_by_attempt_id');
+select give_school('quiz_late_answer', 'quiz_attempt', 'school_of_quiz_attempt_by_attempt_id');
 -- piece
-select give_school('quiz_regrade_score', 'school_of_quiz_regrade_by_regrade_id');
+select give_school('quiz_regrade_score', 'quiz_regrade', 'school_of_quiz_regrade_by_regrade_id');
 -- piece
-select give_school('tugasku_comment', 'school_of_tugasku_post_by_post_id');
+select give_school('tugasku_comment', 'tugasku_post', 'school_of_tugasku_post_by_post_id');
 -- piece
-select give_school('tugasku_post_file', 'school_of_tugasku_post_by_post_id');
+select give_school('tugasku_post_file', 'tugasku_post', 'school_of_tugasku_post_by_post_id');
 -- piece
-select give_school('tugasku_post_target', 'school_of_tugasku_post_by_post_id');
+select give_school('tugasku_post_target', 'tugasku_post', 'school_of_tugasku_post_by_post_id');
 -- piece
-select give_school('tugasku_work', 'school_of_tugasku_post_by_post_id');
+select give_school('tugasku_work', 'tugasku_post', 'school_of_tugasku_post_by_post_id');
 -- piece
-select give_school('tugasku_work_change', 'school_of_tugasku_work_by_work_id');
+select give_school('tugasku_work_change', 'tugasku_work', 'school_of_tugasku_work_by_work_id');
 -- piece
-select give_school('tugasku_work_version', 'school_of_tugasku_work_by_work_id');
+select give_school('tugasku_work_version', 'tugasku_work', 'school_of_tugasku_work_by_work_id');
 -- piece
-select give_school('tugasku_work_file', 'school_of_tugasku_work_version_by_version_id');
+select give_school('tugasku_work_file', 'tugasku_work_version', 'school_of_tugasku_work_version_by_version_id');
