@@ -66,8 +66,9 @@ const fillTable = async (sql: Sql, source: Source, filling: Filling): Promise<bo
     filling.report?.(`${table}: ${rows.toLocaleString('en')} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     return true
   }
-  filling.report?.(`${table}: some rows lead to no ${source.parent} and stay without a school; they can be looked at by
-    select * from ${table} where school_id is null`)
+  filling.report?.(
+    `${table}: some rows lead to no ${source.parent}, or were held by others all the time, and stay without a school.`,
+  )
   return false
 }
 
