@@ -93,7 +93,9 @@ test('a row takes the school of the row that it leads to, and keeps it when its 
 test('a school that a statement gives is not looked up, and one that differs is found', async () => {
   const { database, db, school, class: room } = await openSchool()
   const elsewhere = await aSchool(db)
-  await sql`insert into message_group (class_id, circle, school_id) values (${room.id}, 'pupils', ${elsewhere.id})`.execute(db)
+  await sql`insert into message_group (class_id, circle, last_at, school_id) values (${room.id}, 'pupils', now(), ${elsewhere.id})`.execute(
+    db,
+  )
   expect(await differing(database.sql)).toEqual({ message_group: 1 })
   await db.updateTable('message_group').set({ school_id: school.id }).where('class_id', '=', room.id).execute()
   expect(await differing(database.sql)).toEqual({})
