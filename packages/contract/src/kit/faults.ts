@@ -71,6 +71,8 @@ export const faults = {
   AWARD_STAYS: [409, 'Waktu untuk mengoreksi koin ini sudah lewat. Tata usaha masih dapat mengoreksinya.'],
   WALLET_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang. Muat ulang untuk melihat keadaan yang terbaru.'],
   PREMIUM_TRIED: [409, 'Masa coba premium hanya sekali dan sudah dipakai.'],
+  PRACTICE_LIMIT: [409, 'Soal latihan gratis hari ini sudah habis. Besok ada lagi.'],
+  PRACTICE_DONE: [409, 'Soal ini sudah dilatih. Gilirannya datang lagi nanti.'],
   SCHOOL_MISSING: [404, 'Akun ini belum terhubung dengan sekolah.'],
   SCHOOL_UNVERIFIED: [409, 'Sekolah ini menunggu verifikasi pengelola platform.'],
   LINKED_ALREADY: [409, 'Akun ini sudah terhubung dengan sekolah itu.'],
