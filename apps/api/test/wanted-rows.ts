@@ -29,6 +29,7 @@ export const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRo
   help_entry: () => ({ roles: ['student'] }),
   school_link: () => ({ state: 'rejected', decided_at: '2026-11-02T00:00:00Z' }),
   module: (_, { owner_id }) => ({ school_id: 1, owner_id: owner_id ?? 1 }),
+  practice_card: () => ({ box: 2, due_on: '2026-11-30' }),
   koin_award: () => ({ amount: 5 }),
   koin_expiry: () => ({ grace_days: 10, ran_on: '2026-11-02' }),
   koin_reversal: () => ({ amount: 5, taken: 5 }),

@@ -11,6 +11,8 @@ declare module './kit/call.ts' {
   interface SampleIds {
     /** A question of a past quiz of the pupil that may be practised. */
     readonly practice_question_uuid: string
+    /** The subject of such a question. */
+    readonly practice_subject_id: string
   }
 }
 
@@ -100,7 +102,7 @@ export const practice = calls('practice', {
       reply: Next,
       shows: ['practice', 'premium', 'quizzes'],
     },
-    ({ subject_id }) => ({ query: { subject_id } }),
+    ({ practice_subject_id }) => ({ query: { subject_id: practice_subject_id } }),
   ),
   /** What the answer is worth, at once. A question is practised once while it is due. */
   answer: post(
@@ -117,7 +119,7 @@ export const practice = calls('practice', {
     },
     ({ practice_question_uuid }) => ({
       params: { practice_question_uuid },
-      body: { answer: { type: 'single' as const, value: 'b' } },
+      body: { answer: { type: 'numeric' as const, value: '2' } },
     }),
   ),
 })

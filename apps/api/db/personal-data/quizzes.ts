@@ -92,6 +92,16 @@ export const quizzes: Tables = {
     words: 'answer',
     retention: [{ after: '1 year', from: 'saved_at', action: 'delete' }],
   },
+  practice_card: {
+    plain: 'question_id box due_on tries rights last_at',
+    people: { student_id: 'delete' },
+    retention: [{ after: '2 years', from: 'last_at', action: 'delete' }],
+  },
+  practice_day: {
+    plain: 'day answered rights',
+    people: { student_id: 'delete' },
+    retention: [{ after: '1 year', from: 'day', action: 'delete' }],
+  },
   quiz_event: {
     plain: 'id session_id at',
     texts: 'kind',

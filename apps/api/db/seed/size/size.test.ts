@@ -183,6 +183,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...HANDFUL('written beside what offices do, by calls alone', 'audit_about audit_line'),
   ...HANDFUL(RARE, 'report_schedule'),
+  ...HANDFUL('practised by single pupils, by calls alone', 'practice_card practice_day'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
   ...HANDFUL('made by a trigger with each pupil', 'school_pupil'),

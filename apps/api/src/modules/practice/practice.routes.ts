@@ -58,6 +58,8 @@ const next = async (context: RequestOf<typeof practice.next, Here>) => {
       (query.subject_id === undefined || subject_id === query.subject_id) &&
       (query.objective === undefined || objective === query.objective),
   )
+  // A subject of which the pupil has nothing to practise may be another school's.
+  if (rows.length === 0 && query.subject_id !== undefined) throw new Fault('NOT_FOUND')
   const due = rows.filter((one) => isDue(one, day.date)).toSorted(byTurn)
   const { answered } = await practisedOn(db, user.id, day.date)
   const left = leftOf(await hasPremium(db, user.id, now), answered)

@@ -35,6 +35,8 @@ export const ofTables: Readonly<Record<string, string>> = {
   'announcement.title': 'Pengumuman',
   'article.title': 'Artikel',
   'ebook.title': 'Buku',
+  'practice_card.due_on': 'Dilatih lagi',
+  'practice_day.day': 'Hari',
   'gift.name': 'Hadiah',
   'premium_package.name': 'Paket',
   'mading_post.title': 'Judul mading',
