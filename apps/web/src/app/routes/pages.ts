@@ -85,6 +85,8 @@ export const quizJoin: Page = { load: () => import('#features/quizzes/join.page.
 export const quiz: Page = { load: () => import('#features/quizzes/quiz.page.tsx') }
 export const quizInfo: Page = { load: () => import('#features/quizzes/info.page.tsx') }
 export const quizStart: Page = { load: () => import('#features/quizzes/start.page.tsx') }
+export const practice: Page = { load: () => import('#features/practice/practice.page.tsx') }
+export const practiceRun: Page = { load: () => import('#features/practice/run.page.tsx') }
 export const quizReview: Page = { load: () => import('#features/quizzes/review/review.page.tsx') }
 
 export const schedule: Page = { load: () => import('#features/schedule/schedule.page.tsx') }

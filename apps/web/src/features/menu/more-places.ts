@@ -22,6 +22,7 @@ import {
   MoonStar,
   NotebookPen,
   Rows3,
+  Repeat,
   ScanLine,
   School,
   ShieldCheck,
@@ -91,6 +92,7 @@ const peopleOf = (show: keyof typeof kinds): Place => ({ ...kinds[show], to: `${
 export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   student: [
     { to: href('/badges'), label: 'Lencana', icon: Award },
+    { to: href('/practice'), label: 'Latihan', icon: Repeat },
     quizCode,
     premium,
     { to: href('/attitude-note/self-assessment'), label: 'Penilaian diri', icon: NotebookPen },

@@ -5,7 +5,8 @@
 export const placeWords: Readonly<Record<string, string>> = {
   'Pakai kode kuis': 'gabung kuis token',
   Dompet: 'bayar pembayaran premium uang pembelian langganan kuitansi linkaja',
-  Premium: 'paket upgrade langganan masa coba',
+  Premium: 'paket upgrade langganan masa coba bayar berbayar latihan tanpa batas',
+  Latihan: 'berlatih belajar mandiri mengulang soal kuis lama pembahasan remedial ujian premium',
   Tugasku: 'tugas pr pekerjaan rumah kumpul materi pengumuman ruang kelas nilai classroom',
   '{product}Quiz': 'kuis ulangan ujian soal nilai tes cbt',
   'Absen kelas': 'mengabsen siswa hadir terlambat izin sakit alpa',

@@ -11,6 +11,7 @@ const free = [
   { title: 'Presensi, izin, dan riwayat', note: 'Setiap hari, untuk semua orang di sekolah' },
   { title: 'Jadwal dan pengumuman', note: 'Tanpa batas' },
   { title: 'Tugasku dan kuis', note: 'Membuat, mengerjakan, dan menilai' },
+  { title: 'Latihan', note: '5 soal setiap hari dari kuis yang sudah dikerjakan' },
   { title: 'E-book, artikel, dan mading', note: 'Semua bacaan terbuka' },
 ]
 

@@ -1,4 +1,4 @@
-import { KeyRound, Search } from 'lucide-react'
+import { KeyRound, Repeat, Search } from 'lucide-react'
 import { href } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/screen.tsx'
@@ -13,6 +13,9 @@ export default function QuizzesPage() {
       title={title}
       actions={
         <>
+          <ButtonLink icon={Repeat} to={href('/practice')}>
+            Latihan
+          </ButtonLink>
           <ButtonLink icon={Search} to={href('/quiz/search')}>
             Cari
           </ButtonLink>

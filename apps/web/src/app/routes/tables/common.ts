@@ -41,6 +41,8 @@ const student = area('', ['student'], {
   'quiz/:uuid/info': p.quizInfo,
   'quiz/:uuid/start': p.quizStart,
   'quiz/:uuid/review': p.quizReview,
+  practice: p.practice,
+  'practice/run': p.practiceRun,
   tugasku: p.tugaskuRooms,
   'tugasku/join': p.joinRoom,
   'tugasku/join/:code': p.joinRoom,

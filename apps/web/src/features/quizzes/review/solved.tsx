@@ -1,13 +1,7 @@
-import {
-  acceptedText,
-  type QuestionContent,
-  type QuestionKey,
-  type QuizAnswer,
-  rightsOf,
-} from '@lentera/contract/quizzes/question'
 import type { QuizReview } from '@lentera/contract/quizzes/taking'
 import { useCallback } from 'react'
 import { QuestionView } from '#school/quiz/question-view.tsx'
+import { hasRightAnswer, RightAnswer } from '#school/quiz/right-answer.tsx'
 import { Rich } from '#school/quiz/rich.tsx'
 import { figure } from '#school/quiz/words.ts'
 import { Attachment } from '#ui/attachment.tsx'
@@ -16,37 +10,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { Tone } from '#ui/tones.ts'
 import { UserText } from '#ui/user-text.tsx'
-
-/** The key as the answer that would have been right; null where it is no such thing. */
-const rightAnswer = (key: QuestionKey): QuizAnswer | null => {
-  switch (key.type) {
-    case 'multiple':
-    case 'ordering':
-      return { type: key.type, value: key.right }
-    case 'true_false':
-      return { type: 'true_false', value: key.right }
-    case 'matching':
-      return { type: 'matching', value: key.right }
-    default:
-      return null
-  }
-}
-/** The question as its key is shown in it: single choice with several right options as a choice of several. */
-const shownWith = (content: QuestionContent, key: QuestionKey): readonly [QuestionContent, QuizAnswer | null] => {
-  if (content.type !== 'single' || key.type !== 'single') return [content, rightAnswer(key)]
-  const rights = rightsOf(key)
-  if (rights.length === 1) return [content, { type: 'single', value: key.right }]
-  return [
-    { ...content, type: 'multiple' },
-    { type: 'multiple', value: [...rights] },
-  ]
-}
-const rightText = (key: QuestionKey): string =>
-  key.type === 'short'
-    ? key.accepts.map(acceptedText).join(' / ')
-    : key.type === 'numeric'
-      ? `${figure(key.value)}${key.tolerance > 0 ? ` (± ${figure(key.tolerance)})` : ''}`
-      : ''
 
 type Answered = QuizReview['questions'][number]
 /** What became of a question: its colour and its word. */
@@ -77,10 +40,8 @@ export function Solved({
 }) {
   const { content, answer, score, points, comment, key, explanation, feedback = [], grading } = question
   const linked = useCallback((file: string) => media[file] ?? '', [media])
-  const [shown, right] = shownWith(content, key)
   const [tone, said] = became(question)
   const isByKey = grading === 'key'
-  const typed = rightText(key)
   const file = answer?.type === 'essay' ? files.find(({ uuid }) => uuid === answer.file) : undefined
   return (
     <Card className="p-4">
@@ -108,10 +69,10 @@ export function Solved({
           ))}
         </div>
       )}
-      {isByKey && (right || typed) && score !== null && score < points && (
+      {isByKey && hasRightAnswer(key) && score !== null && score < points && (
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center font-bold text-accent">Jawaban yang benar</summary>
-          {right ? <QuestionView content={shown} answer={right} media={linked} /> : <p className="font-semibold">{typed}</p>}
+          <RightAnswer content={content} of={key} media={linked} />
         </details>
       )}
       {explanation !== '' && (
