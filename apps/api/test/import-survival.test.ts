@@ -79,9 +79,14 @@ test('a server killed while it brings in a large file goes on after its start, a
   expect(whileRunning.state).toBe('running')
   expect(whileRunning.outcomes.added + whileRunning.outcomes.waiting).toBe(ROWS)
   // Nobody does anything: the new process takes the work up by itself.
-  for (const late = Date.now() + 90_000; (await look(uuid)).state === 'running' && Date.now() < late; ) await sleep(250)
+  for (const late = Date.now() + 90_000; (await look(uuid)).state === 'running' && Date.now() < late;) await sleep(250)
   expect(await look(uuid)).toMatchObject({ state: 'done', outcomes: { added: ROWS, waiting: 0, refused: 0, stale: 0 } })
-  const numbers = await db.selectFrom('account').where('school_id', '=', school.id).where('role', '=', 'student').select('nisn').execute()
+  const numbers = await db
+    .selectFrom('account')
+    .where('school_id', '=', school.id)
+    .where('role', '=', 'student')
+    .select('nisn')
+    .execute()
   expect([numbers.length, new Set(numbers.map(({ nisn }) => nisn)).size]).toEqual([ROWS, ROWS])
   const seats = await db
     .selectFrom('enrollment')
@@ -91,7 +96,7 @@ test('a server killed while it brings in a large file goes on after its start, a
     .execute()
   expect(seats).toHaveLength(ROWS)
   // The other school's pupil stays what it was.
-  expect(await db.selectFrom('account').where('school_id', '=', other.id).where('role', '=', 'student').select('id').execute()).toEqual([
-    { id: stranger.id },
-  ])
+  expect(
+    await db.selectFrom('account').where('school_id', '=', other.id).where('role', '=', 'student').select('id').execute(),
+  ).toEqual([{ id: stranger.id }])
 }, 180_000)

@@ -59,7 +59,9 @@ const practisable = ({ student, school, now }: Pupil, which: RawBuilder<unknown>
 /** Every question that a pupil may practise, in the order in which they were written. */
 export const practiceOf = async (db: Db, pupil: Pupil): Promise<PracticeRow[]> => {
   const { rows } = await sql<PracticeRow>`${practisable(pupil)}
-    select question_id, version_id, subject_id, subject, objective, quiz, was_right, box, due_on from open order by question_id`.execute(db)
+    select question_id, version_id, subject_id, subject, objective, quiz, was_right, box, due_on from open order by question_id`.execute(
+    db,
+  )
   return rows
 }
 

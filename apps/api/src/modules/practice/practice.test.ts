@@ -85,7 +85,12 @@ test('essays and questions that their teacher dropped are not practised', async 
     key: { type: 'essay', rubric: '' },
   })
   const session = await quiz([await asked('2 + 2?'), await asked('3 + 1?'), essay], {}, ['4', '4'])
-  await db.updateTable('quiz_question').set({ grading: 'dropped' }).where('session_id', '=', session.id).where('number', '=', 1).execute()
+  await db
+    .updateTable('quiz_question')
+    .set({ grading: 'dropped' })
+    .where('session_id', '=', session.id)
+    .where('number', '=', 1)
+    .execute()
   expect(await total()).toBe(1)
 })
 
@@ -130,7 +135,8 @@ test('without premium five are free on a day of the school and the sixth is refu
   for (const { uuid } of questions.slice(0, 5)) expect((await answer(uuid, '4')).status).toBe(200)
   const sixth = questions[5]!.uuid
   expect([await next(), (await answer(sixth, '4')).body.code]).toEqual([null, 'PRACTICE_LIMIT'])
-  const cards = async () => (await db.selectFrom('practice_card').where('question_id', '=', questions[5]!.id).selectAll().execute()).length
+  const cards = async () =>
+    (await db.selectFrom('practice_card').where('question_id', '=', questions[5]!.id).selectAll().execute()).length
   expect(await cards()).toBe(0)
   await pupil.ask(premium.tryIt, {})
   expect([(await next())?.uuid, (await answer(sixth, '4')).data.left, await cards()]).toEqual([sixth, null, 1])
@@ -150,7 +156,10 @@ test('practice is narrowed by subject and objective, counts each, and another pu
   ])
   const subject_id = data.subjects[1]!.id!
   const narrowed = (objective: string) => pupil.ask(practice.next, { query: { subject_id, objective } })
-  expect([(await narrowed('Akar')).data.question?.uuid, (await narrowed('Menjumlah')).data.question?.uuid]).toEqual([root.uuid, sum.uuid])
+  expect([(await narrowed('Akar')).data.question?.uuid, (await narrowed('Menjumlah')).data.question?.uuid]).toEqual([
+    root.uuid,
+    sum.uuid,
+  ])
   expect((await pupil.ask(practice.next, { query: { subject_id } })).data.due).toBe(2)
   const other = await signIn('student', await aPupil(db, school))
   expect((await other.ask(practice.overview, {})).data).toMatchObject({ total: 0, subjects: [] })

@@ -62,7 +62,12 @@ export function PracticeChoices({ subjects }: { subjects: readonly PracticeSubje
           { to: runOf(id), title: nameOf({ id, due, objectives, ...subject }), note: 'Semua tujuan', due },
           ...objectives
             .filter((one) => one.due > 0)
-            .map((one) => ({ to: runOf(id, one.name), title: one.name, note: nameOf({ id, due, objectives, ...subject }), due: one.due })),
+            .map((one) => ({
+              to: runOf(id, one.name),
+              title: one.name,
+              note: nameOf({ id, due, objectives, ...subject }),
+              due: one.due,
+            })),
         ],
   )
   if (rows.length === 0) return null

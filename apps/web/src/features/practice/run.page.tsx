@@ -48,8 +48,7 @@ function Practising({
     },
   })
   const linked = useCallback((file: string) => media[file] ?? '', [media])
-  const check = () =>
-    answer && void sending.run({ params: { practice_question_uuid: question.uuid }, body: { answer } })
+  const check = () => answer && void sending.run({ params: { practice_question_uuid: question.uuid }, body: { answer } })
   const about = [question.subject, question.objective, question.quiz].filter((part) => part)
   return (
     <>
@@ -57,12 +56,7 @@ function Practising({
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-note font-bold text-ink-2">
           {about.join(' · ')}
         </h2>
-        <QuestionView
-          content={question.content}
-          answer={answer}
-          onAnswer={outcome ? undefined : setAnswer}
-          media={linked}
-        />
+        <QuestionView content={question.content} answer={answer} onAnswer={outcome ? undefined : setAnswer} media={linked} />
         {outcome && <Outcome of={outcome} question={question} />}
       </Card>
       <Wrong says={sending.fault?.message} className="mt-3" />

@@ -6,7 +6,11 @@ test('one sentence says what waits: nothing at all, some today, or when the next
     dueText({ total: 0, due: 0, next_on: null }),
     dueText({ total: 20, due: 12, next_on: null }),
     dueText({ total: 20, due: 0, next_on: '2026-11-26' }),
-  ]).toEqual(['Belum ada soal untuk dilatih', '12 soal siap dilatih', expect.stringMatching(/^Semua sudah dilatih\. Berikutnya .*26/)])
+  ]).toEqual([
+    'Belum ada soal untuk dilatih',
+    '12 soal siap dilatih',
+    expect.stringMatching(/^Semua sudah dilatih\. Berikutnya .*26/),
+  ])
 })
 
 test('what is left for free is said without premium alone', () => {

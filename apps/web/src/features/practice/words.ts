@@ -12,10 +12,16 @@ export const dueText = ({ total, due, next_on }: Pick<PracticeOverview, 'total' 
 
 /** How many are left of today's free questions; nothing with premium. */
 export const leftText = (left: number | null): string | undefined =>
-  left === null ? undefined : left === 0 ? 'Soal gratis hari ini sudah habis.' : `Sisa gratis hari ini: ${left} dari ${FREE_PRACTICE} soal.`
+  left === null
+    ? undefined
+    : left === 0
+      ? 'Soal gratis hari ini sudah habis.'
+      : `Sisa gratis hari ini: ${left} dari ${FREE_PRACTICE} soal.`
 
 /** How far somebody has come, in one sentence. */
 export const progressText = ({ total, strong, today }: Pick<PracticeOverview, 'total' | 'strong' | 'today'>): string =>
   `${many(strong)} dari ${many(total)} soal sudah kuat. ${
-    today.answered === 0 ? 'Hari ini belum berlatih.' : `Hari ini ${many(today.rights)} dari ${many(today.answered)} dijawab benar.`
+    today.answered === 0
+      ? 'Hari ini belum berlatih.'
+      : `Hari ini ${many(today.rights)} dari ${many(today.answered)} dijawab benar.`
   }`

@@ -41,7 +41,8 @@ const rightText = (key: QuestionKey): string =>
       : ''
 
 /** Whether a key has something to show: that of an essay has not. */
-export const hasRightAnswer = (key: QuestionKey): boolean => rightAnswer(key) !== null || key.type === 'single' || rightText(key) !== ''
+export const hasRightAnswer = (key: QuestionKey): boolean =>
+  rightAnswer(key) !== null || key.type === 'single' || rightText(key) !== ''
 
 /** What would have been right: the question with its key chosen, or the key in words. */
 export function RightAnswer({ content, of, media }: { content: QuestionContent; of: QuestionKey; media: MediaOf }) {
