@@ -110,6 +110,7 @@ export const practice = calls('practice', {
     {
       ...pupils,
       speaks: 'nobody',
+      as: 'json',
       params: z.object({ practice_question_uuid: uuid }),
       body: z.object({ answer: QuizAnswer }),
       reply: Outcome,

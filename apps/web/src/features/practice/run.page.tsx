@@ -62,11 +62,11 @@ function Practising({
       <Wrong says={sending.fault?.message} className="mt-3" />
       <Dock note={leftText(outcome ? outcome.left : left)}>
         {outcome ? (
-          <Button tone="main" size="main" className="w-full" onClick={onNext}>
+          <Button tone="main" size="main" wide onClick={onNext}>
             Lanjut
           </Button>
         ) : (
-          <Button tone="main" size="main" className="w-full" busy={sending.busy} disabled={!answer} onClick={check}>
+          <Button tone="main" size="main" wide busy={sending.busy} disabled={!answer} onClick={check}>
             Periksa jawaban
           </Button>
         )}
