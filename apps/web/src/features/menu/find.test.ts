@@ -49,6 +49,15 @@ test('parents find the wallet by what they want to do, where it is open', () => 
   expect(places('setelan notifikasi')).toEqual(['Setelan notifikasi'])
 })
 
+test('pupils find practice by what they want to do, and teachers have none', () => {
+  const places = (typed: string, role: 'student' | 'teacher') => findPlaces(plan, typed, role).map(({ label }) => label)
+  for (const typed of ['latihan', 'premium', 'mengulang soal']) {
+    expect(places(typed, 'student'), typed).toContain('Latihan')
+    expect(places(typed, 'teacher'), typed).not.toContain('Latihan')
+  }
+  expect([places('bayar', 'student'), places('bayar', 'teacher')]).toEqual([['Premium'], ['Premium']])
+})
+
 test('what finds nothing is answered with words that find a place of this person', () => {
   const menu = place('Menu')
   expect(otherWords({ ...plan, menu, seats: [] }, 'student')).toBe('Coba kata lain, misalnya “jadwal” atau “ganti HP”.')
