@@ -95,7 +95,7 @@ test('essays and questions that their teacher dropped are not practised', async 
 })
 
 test('an answer is judged at once with its key, its question comes again on its day, and a second time changes nothing', async () => {
-  const { asked, quiz, pupil, answer, db, travel } = await aSchoolThatPractises()
+  const { asked, quiz, pupil, answer, db, travel, signIn } = await aSchoolThatPractises()
   const question = await asked('2 + 2?', { explanation: '<p>Dua dan dua.</p>' })
   await quiz([question], {}, ['3'])
   const attempts = () => db.selectFrom('quiz_attempt').select(['id', 'score', 'state']).orderBy('id').execute()
@@ -113,7 +113,10 @@ test('an answer is judged at once with its key, its question comes again on its 
   // Practice touches no quiz.
   expect(await attempts()).toEqual(before)
   travel('2026-11-26T00:00:00Z')
-  expect((await answer(question.uuid, '5')).data).toMatchObject({ worth: 0, next_on: '2026-11-27', left: 4 })
+  const later = await signIn('student')
+  const again = { params: { practice_question_uuid: question.uuid }, body: { answer: typed('5') } }
+  expect((await later.ask(practice.answer, again)).data).toMatchObject({ worth: 0, next_on: '2026-11-27', left: 4 })
+})
 })
 
 test('wrong answers of the quiz come first', async () => {
