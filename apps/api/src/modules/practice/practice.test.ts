@@ -117,7 +117,6 @@ test('an answer is judged at once with its key, its question comes again on its 
   const again = { params: { practice_question_uuid: question.uuid }, body: { answer: typed('5') } }
   expect((await later.ask(practice.answer, again)).data).toMatchObject({ worth: 0, next_on: '2026-11-27', left: 4 })
 })
-})
 
 test('wrong answers of the quiz come first', async () => {
   const { asked, quiz, next } = await aSchoolThatPractises()
