@@ -5,7 +5,7 @@ import { openDatabase } from '../apps/api/db/db.ts'
 import { CHEAP_HASH } from '../apps/api/db/seed/builders.ts'
 import { openDemoAllDay } from '../apps/api/db/seed/demo-hours.ts'
 import { startLentera } from '../apps/api/test/lentera.ts'
-import { quickFolder } from '../tools/memory.ts'
+import { quickFolder } from '../apps/api/test/memory.ts'
 
 /** For the products of the workers with their databases and files, some hundred megabytes each. */
 const ROOM = 4 * 2 ** 30

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Count, countOfPlaywright, failedOf, type Ran, toldOf } from './counts.ts'
-import { quickFolder } from './memory.ts'
+import { quickFolder } from '../apps/api/test/memory.ts'
 import { program, readReport, repository, run } from './process.ts'
 
 /** For the products of the workers with their databases and files, some hundred megabytes each. */

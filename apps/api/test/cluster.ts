@@ -4,7 +4,8 @@ import type { TestProject } from 'vitest/node'
 import { type Connection, openDatabase } from '#db/db.ts'
 import { startPostgres } from '#db/embedded/launcher.ts'
 import { migrate } from '#db/migrate.ts'
-import { quickFolder } from '../../../tools/memory.ts'
+
+import { quickFolder } from './memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
