@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 2b9af04b32ecb2ad. Do not edit.
+// Written by `npm run db:types` from the migrations with hash a7bdb540004b3bc9. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -97,11 +97,13 @@ export interface Tables {
     changed_by: number
     changed_at: Date
     before: Json
+    school_id: Generated<number>
   }
   activity_picture: {
     id: GeneratedAlways<number>
     file_id: string
     activity_id: number
+    school_id: Generated<number>
   }
   announcement: {
     id: GeneratedAlways<number>
@@ -127,11 +129,13 @@ export interface Tables {
   announcement_class: {
     announcement_id: number
     class_id: number
+    school_id: Generated<number>
   }
   announcement_file: {
     id: GeneratedAlways<number>
     file_id: string
     announcement_id: number
+    school_id: Generated<number>
   }
   announcement_read: {
     announcement_id: number
@@ -139,6 +143,7 @@ export interface Tables {
     version: number
     read_at: Date
     confirmed_at: Date | null
+    school_id: Generated<number>
   }
   article: {
     id: GeneratedAlways<number>
@@ -214,12 +219,14 @@ export interface Tables {
     kind: Generated<'decision' | 'correction' | 'roll_call' | 'closing' | 'clock_in' | 'permit'>
     from_clock_in_at: Date | null
     to_clock_in_at: Date | null
+    school_id: Generated<number>
   }
   attendance_confirmation: {
     attendance_id: number
     parent_id: number
     note: string | null
     confirmed_at: Generated<Date>
+    school_id: Generated<number>
   }
   attendance_hours: {
     school_id: number
@@ -271,16 +278,19 @@ export interface Tables {
     changed_by: number
     changed_at: Date
     before: Json
+    school_id: Generated<number>
   }
   attitude_note_file: {
     id: GeneratedAlways<number>
     file_id: string
     note_id: number
+    school_id: Generated<number>
   }
   attitude_note_read: {
     note_id: number
     parent_id: number
     read_at: Date
+    school_id: Generated<number>
   }
   attitude_template: {
     id: GeneratedAlways<number>
@@ -351,6 +361,7 @@ export interface Tables {
     class_id: number
     from_date: string
     to_date: Generated<string>
+    school_id: Generated<number>
   }
   class_move: {
     id: GeneratedAlways<number>
@@ -385,6 +396,7 @@ export interface Tables {
     at: Date
     planned_on: string
     note: string | null
+    school_id: Generated<number>
   }
   conduct_letter: {
     id: GeneratedAlways<number>
@@ -414,6 +426,7 @@ export interface Tables {
     letter_id: number
     parent_id: number
     read_at: Date
+    school_id: Generated<number>
   }
   conduct_remission: {
     id: GeneratedAlways<number>
@@ -512,6 +525,7 @@ export interface Tables {
     student_id: number
     tahun_ajaran_id: number
     class_id: number
+    school_id: Generated<number>
   }
   error_group: {
     id: GeneratedAlways<number>
@@ -718,6 +732,7 @@ export interface Tables {
     after_state: Generated<'score' | 'late' | 'exempt' | 'makeup' | 'remedial'>
     after_first: number | null
     after_note: Generated<string>
+    school_id: Generated<number>
   }
   grade_component: {
     id: GeneratedAlways<number>
@@ -758,11 +773,13 @@ export interface Tables {
     semester: number
     locked_by: number
     locked_at: Date
+    school_id: Generated<number>
   }
   grade_place: {
     class_id: number
     subject_id: number
     semester: number
+    school_id: Generated<number>
   }
   grade_rule: {
     id: GeneratedAlways<number>
@@ -797,6 +814,7 @@ export interface Tables {
     state: Generated<'score' | 'late' | 'exempt' | 'makeup' | 'remedial'>
     first_score: number | null
     note: Generated<string>
+    school_id: Generated<number>
   }
   graduation_letter: {
     id: GeneratedAlways<number>
@@ -824,6 +842,7 @@ export interface Tables {
     sent_at: Date
     removed_at: Date | null
     removed_by: number | null
+    school_id: Generated<number>
   }
   group_mute: {
     group_id: number
@@ -831,6 +850,7 @@ export interface Tables {
     muted_by: number
     muted_at: Date
     muted_until: string
+    school_id: Generated<number>
   }
   group_read: {
     group_id: number
@@ -838,6 +858,7 @@ export interface Tables {
     read_seq: Generated<number>
     is_quiet: Generated<boolean>
     quiet_until: Date | null
+    school_id: Generated<number>
   }
   guardian_consent: {
     id: GeneratedAlways<number>
@@ -886,6 +907,7 @@ export interface Tables {
     changed_by: number
     changed_at: Date
     before: Json
+    school_id: Generated<number>
   }
   holiday: {
     school_id: number
@@ -903,6 +925,7 @@ export interface Tables {
     whatsapp: string | null
     saved_at: Date
     revision: Generated<number>
+    school_id: Generated<number>
   }
   homeroom_change: {
     id: GeneratedAlways<number>
@@ -912,6 +935,7 @@ export interface Tables {
     changed_on: string
     changed_at: Date
     changed_by: number
+    school_id: Generated<number>
   }
   homeroom_request: {
     id: GeneratedAlways<number>
@@ -1046,6 +1070,7 @@ export interface Tables {
     added_at: Date
     ended_by: number | null
     ended_at: Date | null
+    school_id: Generated<number>
   }
   lesson: {
     id: GeneratedAlways<number>
@@ -1094,11 +1119,13 @@ export interface Tables {
     from_late_minutes: number | null
     to_late_minutes: number | null
     reason: string | null
+    school_id: Generated<number>
   }
   lesson_day: {
     attendance_id: number
     last_change: number
     derived_at: Date
+    school_id: Generated<number>
   }
   lesson_hour: {
     school_id: number
@@ -1145,16 +1172,19 @@ export interface Tables {
     reason: string | null
     decided_by: number
     decided_at: Date
+    school_id: Generated<number>
   }
   mading_like: {
     post_id: number
     account_id: number
     liked_at: Date
+    school_id: Generated<number>
   }
   mading_picture: {
     id: GeneratedAlways<number>
     file_id: string
     post_id: number
+    school_id: Generated<number>
   }
   mading_post: {
     id: GeneratedAlways<number>
@@ -1176,6 +1206,7 @@ export interface Tables {
     reason: string
     reported_at: Date
     settled_at: Date | null
+    school_id: Generated<number>
   }
   message: {
     conversation_id: number
@@ -1199,6 +1230,7 @@ export interface Tables {
     last_seq: Generated<number>
     last_at: Date
     writers: Generated<'all' | 'teachers'>
+    school_id: Generated<number>
   }
   message_mute: {
     account_id: number
@@ -1237,6 +1269,7 @@ export interface Tables {
     reason: string | null
     decided_by: number
     decided_at: Date
+    school_id: Generated<number>
   }
   migration: {
     name: string
@@ -1419,6 +1452,7 @@ export interface Tables {
     to_state: string
     reason: string | null
     before: Json | null
+    school_id: Generated<number>
   }
   permit_day: {
     permit_id: number
@@ -1429,6 +1463,22 @@ export interface Tables {
     from_status: string | null
     from_verification: string | null
     from_method: string | null
+    school_id: Generated<number>
+  }
+  practice_card: {
+    student_id: number
+    question_id: number
+    box: number
+    due_on: string
+    tries: Generated<number>
+    rights: Generated<number>
+    last_at: Date
+  }
+  practice_day: {
+    student_id: number
+    day: string
+    answered: number
+    rights: number
   }
   premium_feature: {
     code: string
@@ -1525,6 +1575,7 @@ export interface Tables {
     before_values: Json | null
     after_values: Json | null
     note: string | null
+    school_id: Generated<number>
   }
   push_subscription: {
     id: GeneratedAlways<number>
@@ -1603,10 +1654,12 @@ export interface Tables {
     outcome: 'added' | 'replaced' | 'double' | 'skipped' | 'refused' | null
     question_id: number | null
     version: number | null
+    school_id: Generated<number>
   }
   question_media: {
     question_id: number
     file_id: string
+    school_id: Generated<number>
   }
   question_version: {
     id: GeneratedAlways<number>
@@ -1622,6 +1675,7 @@ export interface Tables {
     created_at: Generated<Date>
     asked: Generated<string>
     stem: string | null
+    school_id: Generated<number>
   }
   quiet_hours: {
     account_id: number
@@ -1642,6 +1696,7 @@ export interface Tables {
     comment: string | null
     graded_by: number | null
     graded_at: Date | null
+    school_id: Generated<number>
   }
   quiz_answer_log: {
     attempt_id: number
@@ -1651,6 +1706,7 @@ export interface Tables {
     is_uncertain: boolean
     answered_at: Date
     saved_at: Date
+    school_id: Generated<number>
   }
   quiz_attempt: {
     id: GeneratedAlways<number>
@@ -1678,6 +1734,7 @@ export interface Tables {
     frozen_by: 'leaves' | 'teacher' | null
     note: string | null
     noted_at: Date | null
+    school_id: Generated<number>
   }
   quiz_event: {
     id: GeneratedAlways<number>
@@ -1687,12 +1744,14 @@ export interface Tables {
     by_id: number | null
     at: Date
     data: Json
+    school_id: Generated<number>
   }
   quiz_file: {
     id: string
     attempt_id: number
     number: number
     sent_at: Date
+    school_id: Generated<number>
   }
   quiz_late_answer: {
     attempt_id: number
@@ -1707,6 +1766,7 @@ export interface Tables {
     decided_by: number | null
     decided_at: Date | null
     session_id: number | null
+    school_id: Generated<number>
   }
   quiz_question: {
     session_id: number
@@ -1714,6 +1774,7 @@ export interface Tables {
     question_version_id: number
     points: Generated<number>
     grading: Generated<'key' | 'full' | 'dropped'>
+    school_id: Generated<number>
   }
   quiz_regrade: {
     id: GeneratedAlways<number>
@@ -1727,6 +1788,7 @@ export interface Tables {
     reason: string
     by_id: number
     at: Date
+    school_id: Generated<number>
   }
   quiz_regrade_score: {
     regrade_id: number
@@ -1735,6 +1797,7 @@ export interface Tables {
     from_max: number | null
     to_score: number
     to_max: number
+    school_id: Generated<number>
   }
   quiz_session: {
     id: GeneratedAlways<number>
@@ -1776,10 +1839,12 @@ export interface Tables {
   quiz_session_class: {
     session_id: number
     class_id: number
+    school_id: Generated<number>
   }
   quiz_session_student: {
     session_id: number
     student_id: number
+    school_id: Generated<number>
   }
   quiz_told: {
     session_id: number
@@ -1787,6 +1852,7 @@ export interface Tables {
     at: Date
     starts_at: Date | null
     ends_at: Date | null
+    school_id: Generated<number>
   }
   rapor: {
     id: GeneratedAlways<number>
@@ -1825,6 +1891,7 @@ export interface Tables {
     rapor_id: number
     tries: number
     since: Date
+    school_id: Generated<number>
   }
   rapor_look: {
     school_id: number
@@ -1839,6 +1906,7 @@ export interface Tables {
     parent_id: number
     at: Date
     response: Generated<string>
+    school_id: Generated<number>
   }
   rapor_sentence: {
     id: GeneratedAlways<number>
@@ -1859,6 +1927,7 @@ export interface Tables {
     after: Generated<string>
     by_id: number
     at: Date
+    school_id: Generated<number>
   }
   rapor_step: {
     id: GeneratedAlways<number>
@@ -1883,6 +1952,7 @@ export interface Tables {
     by_id: number
     at: Date
     note: Generated<string>
+    school_id: Generated<number>
   }
   rapor_text: {
     class_id: number
@@ -1893,6 +1963,7 @@ export interface Tables {
     changed_by: number
     changed_at: Date
     skills: Generated<string>
+    school_id: Generated<number>
   }
   rapor_theme: {
     id: GeneratedAlways<number>
@@ -1915,6 +1986,7 @@ export interface Tables {
     changed_by: number
     changed_at: Date
     revision: Generated<number>
+    school_id: Generated<number>
   }
   remote_config: {
     key: string
@@ -1970,12 +2042,14 @@ export interface Tables {
     result: 'placed' | 'parted' | 'kept' | null
     placed_in: number | null
     parted_at: Date | null
+    school_id: Generated<number>
   }
   rollover_made: {
     plan_id: number
     kind: 'class' | 'leader' | 'lesson' | 'room' | 'group'
     row_id: number
     revision: number
+    school_id: Generated<number>
   }
   rollover_plan: {
     id: GeneratedAlways<number>
@@ -1997,6 +2071,7 @@ export interface Tables {
     class_id: number | null
     done_at: Date | null
     left_out: string | null
+    school_id: Generated<number>
   }
   school: {
     id: GeneratedAlways<number>
@@ -2060,6 +2135,7 @@ export interface Tables {
     changed_at: Date
     changed_by: number | null
     reason: string | null
+    school_id: Generated<number>
   }
   school_list: {
     id: GeneratedAlways<number>
@@ -2163,6 +2239,7 @@ export interface Tables {
     by_id: number
     at: Date
     closes_on: string | null
+    school_id: Generated<number>
   }
   session: {
     id: string
@@ -2226,6 +2303,7 @@ export interface Tables {
     note: string
     contacted_at: Date
     again_on: string | null
+    school_id: Generated<number>
   }
   signal_rule: {
     school_id: number
@@ -2274,6 +2352,7 @@ export interface Tables {
   teacher_subject: {
     account_id: number
     subject_id: number
+    school_id: Generated<number>
   }
   timetable_build: {
     id: GeneratedAlways<number>
@@ -2352,6 +2431,7 @@ export interface Tables {
     written_at: Date
     removed_at: Date | null
     removed_by: number | null
+    school_id: Generated<number>
   }
   tugasku_guest_link: {
     id: GeneratedAlways<number>
@@ -2373,6 +2453,7 @@ export interface Tables {
     role: 'teacher' | 'co_teacher' | 'student'
     state: Generated<'active' | 'waiting' | 'left'>
     since: Date
+    school_id: Generated<number>
   }
   tugasku_missing_told: {
     school_id: number
@@ -2407,15 +2488,18 @@ export interface Tables {
     removed_at: Date | null
     revision: Generated<number>
     module_id: number | null
+    school_id: Generated<number>
   }
   tugasku_post_file: {
     id: GeneratedAlways<number>
     post_id: number
     file_id: string
+    school_id: Generated<number>
   }
   tugasku_post_target: {
     post_id: number
     student_id: number
+    school_id: Generated<number>
   }
   tugasku_room: {
     id: GeneratedAlways<number>
@@ -2436,12 +2520,14 @@ export interface Tables {
   tugasku_room_class: {
     room_id: number
     class_id: number
+    school_id: Generated<number>
   }
   tugasku_topic: {
     id: GeneratedAlways<number>
     room_id: number
     name: string
     position: number
+    school_id: Generated<number>
   }
   tugasku_work: {
     id: GeneratedAlways<number>
@@ -2460,6 +2546,7 @@ export interface Tables {
     revision: Generated<number>
     on_time_by: number | null
     on_time_at: Date | null
+    school_id: Generated<number>
   }
   tugasku_work_change: {
     id: GeneratedAlways<number>
@@ -2469,11 +2556,13 @@ export interface Tables {
     feedback: string | null
     changed_by: number
     changed_at: Date
+    school_id: Generated<number>
   }
   tugasku_work_file: {
     id: GeneratedAlways<number>
     version_id: number
     file_id: string
+    school_id: Generated<number>
   }
   tugasku_work_version: {
     id: GeneratedAlways<number>
@@ -2486,6 +2575,7 @@ export interface Tables {
     late_minutes: number
     made_at: Date | null
     made_proven: Generated<boolean>
+    school_id: Generated<number>
   }
   upload: {
     id: string
@@ -2534,11 +2624,13 @@ export interface Tables {
     at: Date
     note: string | null
     before: Json | null
+    school_id: Generated<number>
   }
   violation_file: {
     id: GeneratedAlways<number>
     file_id: string
     violation_id: number
+    school_id: Generated<number>
   }
   violation_rule: {
     id: GeneratedAlways<number>
