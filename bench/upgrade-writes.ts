@@ -7,7 +7,7 @@ type Write = (sql: Sql, at: number) => Promise<unknown>
 const turn = (at: number) => (at * 7919) % 100_003
 
 /** The writes of the busiest minutes, each without the school of the row: the version before does not know that it has one. */
-export const writes: Readonly<Record<string, Write>> = {
+const writes: Readonly<Record<string, Write>> = {
   'a record corrected': (sql, at) => sql`
     with record as (select id, status, verification from attendance where id > ${turn(at)} order by id limit 1 for update),
     changed as (update attendance set note = ${String(at)} from record where attendance.id = record.id)

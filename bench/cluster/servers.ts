@@ -117,9 +117,20 @@ export const startCluster = async () => {
   const url = (port: number) => `http://127.0.0.1:${port}`
   run('etcd', [
     '/usr/bin/etcd',
-    ...['--name', 'one', '--data-dir', path.join(folder, 'etcd')],
-    ...['--listen-client-urls', url(etcd!), '--advertise-client-urls', url(etcd!)],
-    ...['--listen-peer-urls', url(peer!), '--initial-advertise-peer-urls', url(peer!), '--initial-cluster', `one=${url(peer!)}`],
+    '--name',
+    'one',
+    '--data-dir',
+    path.join(folder, 'etcd'),
+    '--listen-client-urls',
+    url(etcd!),
+    '--advertise-client-urls',
+    url(etcd!),
+    '--listen-peer-urls',
+    url(peer!),
+    '--initial-advertise-peer-urls',
+    url(peer!),
+    '--initial-cluster',
+    `one=${url(peer!)}`,
   ])
   const startNode = (name: string) => run(name, ['/usr/bin/patroni', path.join(folder, `${name}.yml`)])
   const answers = async (port: number, role: string) =>

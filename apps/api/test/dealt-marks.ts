@@ -46,7 +46,7 @@ const reckoned = (of: readonly { readonly kind: string; readonly hundredths: big
   return Number(rest * 2n >= whole ? score + 1n : score)
 }
 
-export const weightsOf = (luck: (below: number) => number): GradeWeights => {
+const weightsOf = (luck: (below: number) => number): GradeWeights => {
   const cuts = [0, 100, ...Array.from({ length: 4 }, () => luck(21) * 5)].toSorted((a, b) => a - b)
   const shares = cuts.slice(1).map((cut, at) => cut - (cuts[at] ?? 0))
   return { scope: shares[0]!, sts: shares[1]!, sas: shares[2]!, practice: shares[3]!, project: shares[4]! }

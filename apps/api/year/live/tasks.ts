@@ -36,7 +36,7 @@ const ofSchool = (local: string | null) => (local === null ? null : new Date(`${
 const clock = '13:00'
 
 /** The first class of a room is the one in which its teacher has the subject. */
-export const teacherOf = (school: School, { classes, subject }: TaskRoom): Account =>
+const teacherOf = (school: School, { classes, subject }: TaskRoom): Account =>
   school.teaches.get(`${classes[0]!.uuid} ${subject}`)!
 
 /** At the beginning of a year the teacher of one subject of each class makes a room, some with a second class that the same teacher has. */

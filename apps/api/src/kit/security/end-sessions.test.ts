@@ -17,7 +17,7 @@ const devices = async () => {
       {
         db,
         services: { ended: { add: (id: string) => void told.push(id) } } as never,
-        afterCommit: (then) => void then(),
+        afterCommit: (then) => then(),
       },
       { account: people.student.id, ...wishes },
     )

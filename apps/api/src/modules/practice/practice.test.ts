@@ -127,7 +127,7 @@ test('wrong answers of the quiz come first', async () => {
 
 test('without premium five are free on a day of the school and the sixth is refused and not kept; with it there is no limit', async () => {
   const { asked, quiz, pupil, next, answer, db } = await aSchoolThatPractises()
-  const questions = []
+  const questions: Awaited<ReturnType<typeof asked>>[] = []
   for (let at = 0; at < 7; at++) questions.push(await asked(`${at} + ${4 - at}?`))
   await quiz(
     questions,

@@ -16,6 +16,7 @@ interface WhoStarts {
 export interface StartRow {
   /** The place of its question in the list. */
   readonly at: number
+  readonly school_id: number
   readonly session_id: number
   readonly quiz_uuid: string
   readonly state: 'published' | 'archived'
@@ -58,7 +59,7 @@ const starting = prepared<{ given: string }>()((db, slot) => ({
       from quiz_session as session join school on school.id = session.school_id
       where session.uuid = any(array(select quiz_uuid from given)) and session.state in ('published', 'archived')
     )
-    select given.at, session.id as session_id, session.uuid as quiz_uuid, session.state, session.starts_at, session.ends_at,
+    select given.at, session.school_id, session.id as session_id, session.uuid as quiz_uuid, session.state, session.starts_at, session.ends_at,
       session.duration_minutes, session.paused_at, session.code, session.needs_code, session.attempts_allowed, session.teacher_id,
       session.title, session.timezone, session.results, session.released_at, session.one_device, session.full_screen,
       session.leaves_allowed, session.shuffles_questions, session.shuffles_options, session.broadcast, session.broadcast_at,

@@ -24,7 +24,7 @@ it('the lantern lights up once for a thing; after that what else belongs there s
   expect(document.querySelector('[data-flare]')).toBeNull()
 })
 
-it('it lights up for another thing, and for somebody else on the same device', async () => {
+it('lights up for another thing, and for somebody else on the same device', async () => {
   await (await shown()).unmount()
   await (await render(<FlareOnce of="task 2" />)).unmount()
   is('citra')
