@@ -19,7 +19,7 @@ interface WebBytes {
 }
 
 /** What they may weigh, in bytes. */
-export const budgets = { login: 120_000, home: 150_000, rest: 25_000, exam: 120_000, register: 15_000, lazy: 15_000 } as const
+export const budgets = { login: 120_000, home: 150_000, rest: 29_000, exam: 120_000, register: 15_000, lazy: 15_500 } as const
 
 const moduleOf = ({ screens }: ChunkList, screen: string): string => {
   const module = Object.keys(screens).find((name) => name.endsWith(`/${screen}.page.tsx`))

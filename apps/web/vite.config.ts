@@ -67,7 +67,10 @@ const beyond =
 
 /** What the pieces of other features on a home ask and draw, which come to every home at rest and bring no more than this. */
 const homely =
-  /packages\/contract\/src\/(?:activities|profile|attendance\/roll-call)\.|src\/features\/profile\/socmed-skip\.|icons\/at-sign\./
+  /packages\/contract\/src\/(?:activities|joy|profile|attendance\/roll-call)\.|src\/features\/(?:profile\/socmed-skip|joy\/(?:badge-drawing|week-card|words))\.|icons\/at-sign\./
+
+/** What lights up once where something was done: the screens that have it bring no more for it. */
+const joyOnce = /src\/school\/joy\/(?:flare-once|once)\./
 
 /** What is said of leave. */
 const leave = /packages\/contract\/src\/permits(?:\/\w+)?\.ts/
@@ -144,6 +147,7 @@ export default defineConfig({
             { name: 'rest', test: rest, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'homely', test: homely, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'writing', test: writing, priority: 4.5, includeDependenciesRecursively: false },
+            { name: 'joy-once', test: joyOnce, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'leave', test: leave, priority: 4.5, includeDependenciesRecursively: false },
             // For laptops.
             { name: 'side-bar', test: /src\/app\/frame\/side-/, priority: 4.6, includeDependenciesRecursively: false },
