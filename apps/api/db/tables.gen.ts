@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash a7bdb540004b3bc9. Do not edit.
+// Written by `npm run db:types` from the migrations with hash ced0d721bf2c5f84. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1479,6 +1479,7 @@ export interface Tables {
     day: string
     answered: number
     rights: number
+    last_at: Date
   }
   premium_feature: {
     code: string

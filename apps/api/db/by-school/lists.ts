@@ -138,6 +138,8 @@ export const ofPeople: Readonly<Record<string, string>> = {
   notification: 'account_id',
   notification_preference: 'account_id',
   parent_code: 'student_id',
+  practice_card: 'student_id',
+  practice_day: 'student_id',
   premium_period: 'account_id',
   profile_photo: 'account_id',
   quiet_hours: 'account_id',

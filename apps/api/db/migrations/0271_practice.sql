@@ -17,6 +17,7 @@ create table practice_day (
   day date not null,
   answered integer not null,
   rights integer not null,
+  last_at timestamptz not null,
   primary key (student_id, day)
 );
 

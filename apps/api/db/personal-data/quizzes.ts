@@ -98,9 +98,9 @@ export const quizzes: Tables = {
     retention: [{ after: '2 years', from: 'last_at', action: 'delete' }],
   },
   practice_day: {
-    plain: 'day answered rights',
+    plain: 'day answered rights last_at',
     people: { student_id: 'delete' },
-    retention: [{ after: '1 year', from: 'day', action: 'delete' }],
+    retention: [{ after: '1 year', from: 'last_at', action: 'delete' }],
   },
   quiz_event: {
     plain: 'id session_id at',

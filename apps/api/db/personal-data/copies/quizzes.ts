@@ -85,7 +85,7 @@ export const quizzes: Copies = {
     ],
   },
   practice_card: { parts: [part('Soal yang dilatih', 'student_id', 'box due_on tries rights last_at')] },
-  practice_day: { parts: [part('Hari latihan', 'student_id', 'day answered rights')] },
+  practice_day: { parts: [part('Hari latihan', 'student_id', 'day answered rights last_at')] },
   quiz_file: { parts: [part('Berkas jawaban kuis', ofPupil, `${title} number sent_at id`)] },
   quiz_regrade: {
     parts: [

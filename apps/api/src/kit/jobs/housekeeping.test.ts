@@ -103,6 +103,8 @@ test('the kinds and their periods are those that are promised', () => {
     'otp: 30 days, "delete"',
     'outgoing_message: 30 days, "delete"',
     'parent_code: 1 day, "delete"',
+    'practice_card: 2 years, "delete"',
+    'practice_day: 1 year, "delete"',
     'pupil_import: 30 days, "delete"',
     'quiz_answer_log: 1 year, "delete"',
     'quiz_attempt: 1 year, {"clear":"device device_asked device_refused"}',

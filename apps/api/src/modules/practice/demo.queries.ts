@@ -25,8 +25,9 @@ export const demo: DemoPart = {
         (array[4, 2, 1, 5])[1 + nth % 4], (array[3, 0, 1, 4])[1 + nth % 4], ${now}::timestamptz - interval '1 day'
       from mine where nth % 2 = 0 on conflict do nothing`.execute(db)
     await sql`
-      insert into practice_day (student_id, day, answered, rights)
-      select student_id, (last_at at time zone school.timezone)::date, least(5, count(*)), least(4, count(*) filter (where rights > 0))
+      insert into practice_day (student_id, day, answered, rights, last_at)
+      select student_id, (last_at at time zone school.timezone)::date, least(5, count(*)), least(4, count(*) filter (where rights > 0)),
+        max(last_at)
       from practice_card join account on account.id = student_id join school on school.id = account.school_id
       group by 1, 2 on conflict do nothing`.execute(db)
   },

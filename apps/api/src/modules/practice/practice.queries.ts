@@ -108,12 +108,14 @@ interface Practised {
 /** Counts an answer of a day; undefined where so many are allowed and used up. */
 export const countPractised = async (
   db: Db,
-  { student, day, right }: Pick<Practised, 'student' | 'day' | 'right'>,
+  { student, day, now, right }: Pick<Practised, 'student' | 'day' | 'now' | 'right'>,
   most: number | null,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ answered: number }>`
-    insert into practice_day as held (student_id, day, answered, rights) values (${student}, ${day}::date, 1, ${Number(right)})
-    on conflict (student_id, day) do update set answered = held.answered + 1, rights = held.rights + excluded.rights
+    insert into practice_day as held (student_id, day, answered, rights, last_at)
+    values (${student}, ${day}::date, 1, ${Number(right)}, ${now})
+    on conflict (student_id, day) do update set answered = held.answered + 1, rights = held.rights + excluded.rights,
+      last_at = excluded.last_at
       where ${most}::integer is null or held.answered < ${most}::integer
     returning answered`.execute(db)
   return rows[0]?.answered

@@ -59,6 +59,7 @@ export const times: Readonly<Record<string, string>> = {
   kept_until: 'Disimpan sampai',
   last_at: 'Pesan terakhir',
   'practice_card.last_at': 'Terakhir dilatih',
+  'practice_day.last_at': 'Terakhir dilatih',
   last_login_at: 'Terakhir masuk',
   last_opened_at: 'Terakhir dibuka',
   last_seen_at: 'Terakhir terlihat',
