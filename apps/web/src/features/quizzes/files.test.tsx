@@ -22,12 +22,13 @@ const page = (name: string, text: string) => new File([text], name, { type: 'app
 const given = { number: 4, answered_at: new Date().toISOString(), proof: undefined }
 const attachment = { uuid: '1', url: '/f', name: 'x.pdf', type: 'application/pdf', bytes: 5, width: null, height: null }
 
-/** A server that takes files of five bytes. `up`: whether there is a line. What is attached is kept, by the keys of the files. */
+/** A server that takes files of five bytes. `up`: whether there is a line; `takes`: whether it says anything but about their bytes. What is attached is kept, by the keys of the files. */
 const server = () => {
-  const state = { up: true, begun: [] as string[], attached: [] as string[] }
+  const state = { up: true, takes: true, begun: [] as string[], attached: [] as string[] }
   vi.stubGlobal('fetch', async (to: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     if (!state.up) throw new TypeError('Failed to fetch')
     if (!to.includes('/uploads')) {
+      if (!state.takes) throw new TypeError('Failed to fetch')
       state.attached.push(new URLSearchParams(body as string).get('file') ?? '')
       return Response.json({ data: attachment })
     }
@@ -71,6 +72,18 @@ test('a file that is chosen in the place of one that waits is sent, and the one 
   await machine.sendLane(`quiz ${quiz}`)
   expect(line.attached).toHaveLength(1)
   expect(line.begun.map((one) => atob(one.split(/[ ,]/)[1]!))).toEqual(['benar.pdf'])
+})
+
+test('a file whose bytes have arrived, but not what it is the answer to, waits and says so', async () => {
+  const line = server()
+  line.takes = false
+  const { all, phase } = files()
+  await all.add(given, page('dua.pdf', 'dua!!'))
+  await vi.waitFor(() => expect(phase()).toBe('waiting'))
+  expect(line.begun).toHaveLength(1)
+  line.takes = true
+  expect(await machine.sendLane(`quiz ${quiz}`)).toBe(true)
+  expect(line.attached).toHaveLength(1)
 })
 
 test('a file that is taken back while it waits is never sent', async () => {

@@ -26,13 +26,15 @@ interface Said {
 const saidIn = ({ input }: Kept) => input as unknown as Said
 const isFile = ({ call, input }: Kept) => call === quizzes.attach.name && input !== null
 
-const chosenOf = (entry: Kept, files: readonly HeldFile[]): Chosen => {
+/** `stuck`: the last thing of this quiz that was sent did not arrive, so that what stands behind it waits, too. */
+const chosenOf = (entry: Kept, files: readonly HeldFile[], stuck: boolean): Chosen => {
   const { body, given } = saidIn(entry)
   const held = files.find(({ key }) => key === body.file)
   const file = new File(held?.blob ? [held.blob] : [], given.name, { type: held?.type ?? '' })
   const fails = !isWaiting(entry) && entry.state === 'failed'
-  const waits = !navigator.onLine || (held?.attempts ?? 0) > 0 || entry.attempts > 0 || entry.state === 'failed'
-  const progress = held ? (held.sent_at > 0 ? 1 : held.received / held.size) : 1
+  const sent = !held || held.sent_at > 0
+  const waits = !navigator.onLine || (held?.attempts ?? 0) > 0 || (sent && stuck) || entry.state === 'failed'
+  const progress = sent ? 1 : held.received / held.size
   const phase = fails ? 'failed' : waits ? 'waiting' : 'sending'
   return { phase, file, size: held?.size ?? 0, progress, words: fails ? (entry.failure?.message ?? '') : '' }
 }
@@ -60,8 +62,9 @@ export class AnswerFiles {
   /** All that no answer names yet. */
   shown = (entries: readonly Kept[]): ChosenFiles => {
     const files = useKnown.getState().files ?? []
+    const stuck = entries.some(({ state, attempts }) => state === 'waiting' && attempts > 0)
     return new Map([
-      ...this.#mine(entries).map((one) => [saidIn(one).body.number, chosenOf(one, files)] as const),
+      ...this.#mine(entries).map((one) => [saidIn(one).body.number, chosenOf(one, files, stuck)] as const),
       ...this.#loose,
     ])
   }
