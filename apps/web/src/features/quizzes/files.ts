@@ -27,16 +27,18 @@ const saidIn = ({ input }: Kept) => input as unknown as Said
 const isFile = ({ call, input }: Kept) => call === quizzes.attach.name && input !== null
 
 /** `stuck`: the last thing of this quiz that was sent did not arrive, so that what stands behind it waits, too. */
+const phaseOf = (entry: Kept, held: HeldFile | undefined, stuck: boolean): Chosen['phase'] => {
+  if (entry.state === 'failed') return isWaiting(entry) ? 'waiting' : 'failed'
+  const isHeldUp = held && held.sent_at === 0 ? held.attempts > 0 : stuck
+  return isHeldUp || !navigator.onLine ? 'waiting' : 'sending'
+}
 const chosenOf = (entry: Kept, files: readonly HeldFile[], stuck: boolean): Chosen => {
   const { body, given } = saidIn(entry)
   const held = files.find(({ key }) => key === body.file)
   const file = new File(held?.blob ? [held.blob] : [], given.name, { type: held?.type ?? '' })
-  const fails = !isWaiting(entry) && entry.state === 'failed'
-  const sent = !held || held.sent_at > 0
-  const waits = !navigator.onLine || (held?.attempts ?? 0) > 0 || (sent && stuck) || entry.state === 'failed'
-  const progress = sent ? 1 : held.received / held.size
-  const phase = fails ? 'failed' : waits ? 'waiting' : 'sending'
-  return { phase, file, size: held?.size ?? 0, progress, words: fails ? (entry.failure?.message ?? '') : '' }
+  const phase = phaseOf(entry, held, stuck)
+  const progress = held && held.sent_at === 0 ? held.received / held.size : 1
+  return { phase, file, size: held?.size ?? 0, progress, words: phase === 'failed' ? (entry.failure?.message ?? '') : '' }
 }
 
 /** Files that are answers: in the outbox until the server has them. */
