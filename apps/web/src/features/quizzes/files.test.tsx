@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { outbox } from '#lib/offline/outbox.ts'
-import { machine } from '#lib/offline/outbox/machine.ts'
+import { sendLane } from '#lib/offline/outbox/lanes.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
 import { useSession } from '#lib/session/session.ts'
 import { AnswerFiles } from './files.ts'
@@ -55,7 +55,7 @@ test('a file that waits for its next attempt leaves before a quiz is handed in, 
   await vi.waitFor(() => expect(phase()).toBe('waiting'))
   expect(arrived()).toEqual([])
   line.up = true
-  expect(await machine.sendLane(`quiz ${quiz}`)).toBe(true)
+  expect(await sendLane(`quiz ${quiz}`)).toBe(true)
   expect(line.attached).toHaveLength(1)
   expect(arrived()).toMatchObject([{ own: { number: 4, answered_at: given.answered_at }, sent: attachment }])
   expect(arrived()).toEqual([])
@@ -69,7 +69,7 @@ test('a file that is chosen in the place of one that waits is sent, and the one 
   await vi.waitFor(() => expect(phase()).toBe('waiting'))
   await all.add(given, page('benar.pdf', 'benar'))
   line.up = true
-  await machine.sendLane(`quiz ${quiz}`)
+  await sendLane(`quiz ${quiz}`)
   expect(line.attached).toHaveLength(1)
   expect(line.begun.map((one) => atob(one.split(/[ ,]/)[1]!))).toEqual(['benar.pdf'])
 })
@@ -82,7 +82,7 @@ test('a file whose bytes have arrived, but not what it is the answer to, waits a
   await vi.waitFor(() => expect(phase()).toBe('waiting'))
   expect(line.begun).toHaveLength(1)
   line.takes = true
-  expect(await machine.sendLane(`quiz ${quiz}`)).toBe(true)
+  expect(await sendLane(`quiz ${quiz}`)).toBe(true)
   expect(line.attached).toHaveLength(1)
 })
 
@@ -94,7 +94,7 @@ test('a file that is taken back while it waits is never sent', async () => {
   await vi.waitFor(() => expect(phase()).toBe('waiting'))
   await all.drop(4)
   line.up = true
-  expect(await machine.sendLane(`quiz ${quiz}`)).toBe(true)
+  expect(await sendLane(`quiz ${quiz}`)).toBe(true)
   expect(line.begun).toEqual([])
   expect(phase()).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { quizzes } from '@lentera/contract/quizzes'
 import type { Attachment } from '@lentera/contract/uploads'
 import { uuid as newUuid } from '#lib/device/uuid.ts'
 import type { HeldFile, Kept } from '#lib/offline/outbox/entry.ts'
+import { keepInLane } from '#lib/offline/outbox/lanes.ts'
 import { machine as outbox } from '#lib/offline/outbox/machine.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
 import { cannotHold, full, holdFile } from '#lib/upload/held-files.ts'
@@ -107,7 +108,7 @@ export class AnswerFiles {
     }
     // Text and file of one question do not hold each other up.
     const subject = `${this.#uuid} ${number} file`
-    const kept = await outbox.keepInLane(quizzes.attach, said, {
+    const kept = await keepInLane(quizzes.attach, said, {
       id: newUuid(),
       subject,
       recalled: true,

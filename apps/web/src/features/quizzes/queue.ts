@@ -1,6 +1,7 @@
 import { quizzes } from '@lentera/contract/quizzes'
 import { uuid as newUuid } from '#lib/device/uuid.ts'
 import type { Kept } from '#lib/offline/outbox/entry.ts'
+import { forgetLane, keepInLane, resume, sendLane } from '#lib/offline/outbox/lanes.ts'
 import { machine as outbox } from '#lib/offline/outbox/machine.ts'
 import { outbox as startOutbox } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
@@ -30,19 +31,19 @@ export class ExamQueue {
     const body = { quiz_uuid: this.#uuid, device: this.#device, answers: JSON.stringify([said]) }
     const subject = `${this.#uuid} ${said.number}`
     const keeping = { id: newUuid(), subject, recalled: true, lane: this.#lane, gathers, rest }
-    return outbox.keepInLane(quizzes.answer, { body }, keeping)
+    return keepInLane(quizzes.answer, { body }, keeping)
   }
   /** The page was left; the key makes it count once. */
   leave = (id: string): Promise<boolean> => {
     const body = { quiz_uuid: this.#uuid, device: this.#device }
     const keeping = { id, subject: `${this.#uuid} leave ${id}`, recalled: false, lane: this.#lane }
-    return outbox.keepInLane(quizzes.leave, { body }, keeping)
+    return keepInLane(quizzes.leave, { body }, keeping)
   }
   /** Sends all that waits, now. */
-  send = (): Promise<boolean> => outbox.sendLane(this.#lane)
+  send = (): Promise<boolean> => sendLane(this.#lane)
   /** Lets what was held up by a stop or by another device wait again. */
-  resume = (): Promise<boolean> => outbox.resume(this.#lane, held)
+  resume = (): Promise<boolean> => resume(this.#lane, held)
   drop = (id: string): Promise<boolean> => outbox.drop(id)
   /** Puts all of it away, unless something waits. */
-  forget = (): Promise<void> => outbox.forgetLane(this.#lane)
+  forget = (): Promise<void> => forgetLane(this.#lane)
 }

@@ -6,9 +6,9 @@ import { copySession } from './session-copy.ts'
 import { dropFiles, filesOf, holdFile, renewFiles, tidyFiles } from './files.ts'
 import type { Entry, Gathering, HeldFile, Kept, OfflineWrite } from './entry.ts'
 import { prepare } from './prepare.ts'
-import { everything, later, look, round, roundIn, sendFiles } from './rounds.ts'
+import { everything, look, round, roundIn, sendFiles } from './rounds.ts'
 import { useKnown } from './state.ts'
-import { add, CHANNEL, remove, removeLane, tidy, update, updateEach } from './store.ts'
+import { add, CHANNEL, remove, tidy, update } from './store.ts'
 import { wakeWorker, worksWithoutPage } from './wake.ts'
 
 /** How long a screen waits for the outcome of a write before it goes on with what it has, in milliseconds. */
@@ -52,7 +52,7 @@ interface Keeping {
   readonly draft?: boolean
 }
 /** A write in a lane of its own, see `Kept`. */
-interface LaneKeeping extends Omit<Keeping, 'draft'> {
+export interface LaneKeeping extends Omit<Keeping, 'draft'> {
   readonly lane: string
   readonly gathers?: Gathering
   /** Milliseconds that it rests for what may follow; then all of its lane goes. */
@@ -63,12 +63,12 @@ interface LaneKeeping extends Omit<Keeping, 'draft'> {
 const GATHER = 700
 
 /** A refused write as it was before its first attempt; its key stays. */
-const again = { state: 'waiting', failure: null, attempts: 0, next_at: 0, settled_at: 0 } as const
+export const again = { state: 'waiting', failure: null, attempts: 0, next_at: 0, settled_at: 0 } as const
 
 const heldOf = (account: string) => filesOf(account).catch((): readonly HeldFile[] => [])
 
 /** Puts a write into the store; whether the device keeps it. */
-const put = async <C extends OfflineWrite>(
+export const put = async <C extends OfflineWrite>(
   call: C,
   input: Input<C>,
   { id, subject, recalled, draft = false, rest = 0, ...lane }: Keeping & Partial<LaneKeeping>,
@@ -114,38 +114,6 @@ const keep = async <C extends OfflineWrite>(call: C, input: Input<C>, keeping: K
   if (draft) void roundIn('', false)
   else void worksWithoutPage()
   return true
-}
-
-/** Keeps a write in a lane of its own, and sends it by itself. False where it waits in this page alone. */
-const keepInLane = async <C extends OfflineWrite>(call: C, input: Input<C>, keeping: LaneKeeping): Promise<boolean> => {
-  const { lane, rest = 0 } = keeping
-  const isKept = await put(call, input, keeping)
-  later(lane, rest, true)
-  if (isKept && !navigator.onLine) void worksWithoutPage()
-  return isKept
-}
-
-/** Sends all of a lane now, and the files that it waits for; whether the server has all of it then. */
-const sendLane = async (lane: string): Promise<boolean> => {
-  const left = () => useKnown.getState().entries.filter((one) => one.lane === lane && one.state === 'waiting')
-  await look()
-  await roundIn(lane, true)
-  if (left().some(({ files }) => files)) await sendFiles(true)
-  if (left().length > 0) await roundIn(lane, true)
-  return left().length === 0
-}
-/** Lets those of a lane that were refused for one of these reasons wait again; whether there were any. */
-const resume = async (lane: string, reasons: readonly string[]): Promise<boolean> => {
-  const held = useKnown.getState().entries.filter((one) => one.lane === lane && reasons.includes(one.failure?.code ?? ''))
-  if (held.length > 0) await updateEach(new Map(held.map(({ id }) => [id, again])))
-  if (held.length > 0) await look()
-  return held.length > 0
-}
-/** Puts all of a lane away, unless something of it waits. */
-const forgetLane = async (lane: string): Promise<void> => {
-  const { user } = useSession.getState()
-  if (user) await removeLane(user.id, lane)
-  await look()
 }
 
 /** Tries to send, and resolves the reply; undefined when the write still waits after a while, or was refused. */
@@ -216,8 +184,4 @@ export const machine = {
   hold,
   letGo,
   look,
-  keepInLane,
-  sendLane,
-  resume,
-  forgetLane,
 }
