@@ -109,8 +109,14 @@ type What =
       readonly pass: number
       readonly attempts: number
     }
-  /** By question what was answered: right or wrong, or nothing. */
-  | { readonly did: 'take part'; readonly quiz: string; readonly pupil: string; readonly right: readonly (boolean | null)[] }
+  /** By question what was answered: right or wrong, or nothing. `isHanded`: by the pupil, and not by the clock. */
+  | {
+      readonly did: 'take part'
+      readonly quiz: string
+      readonly pupil: string
+      readonly right: readonly (boolean | null)[]
+      readonly isHanded: boolean
+    }
   | { readonly did: 'mark essay'; readonly quiz: string; readonly pupil: string; readonly points: number }
   | { readonly did: 'take quiz'; readonly component: string; readonly quiz: string; readonly room: string; readonly year: number }
   | { readonly did: 'award'; readonly pupils: readonly string[]; readonly amount: number }

@@ -76,7 +76,7 @@ const takePart = async (world: World, quiz: string, pupil: Pupil) => {
   const isEnded = world.chance(0.85)
   if (isEnded) told(await who.ask(quizzes.finish, { body: { quiz_uuid: quiz } }), 'handing in')
   const inOrder = [...right].toSorted(([a], [b]) => a - b).map(([, is]) => is)
-  world.note({ did: 'take part', quiz, pupil: pupil.id, right: inOrder })
+  world.note({ did: 'take part', quiz, pupil: pupil.id, right: inOrder, isHanded: isEnded })
   return isEnded
 }
 

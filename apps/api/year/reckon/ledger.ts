@@ -2,13 +2,22 @@ import { daysBetween, plusDays } from '#year/dates.ts'
 import type { Deed, DeedOf } from '#year/deeds.ts'
 import type { Attendance } from './attendance.ts'
 import type { Classes } from './classes.ts'
+import type { Quizzes } from './quizzes.ts'
+import type { Tasks } from './tasks.ts'
 
 const EVENING = '18:00'
-/** For a morning on time, and the most mornings that one evening pays for. */
-const [ON_TIME, MOST] = [2, 3]
+/** For a morning on time, a task in time and a quiz; and the most of each that one evening pays for. */
+const [ON_TIME, TASK, QUIZ, MOST] = [2, 3, 3, 3]
+
+interface Sources {
+  readonly classes: Classes
+  readonly attendance: Attendance
+  readonly tasks: Tasks
+  readonly quizzes: Quizzes
+}
 
 /** Koin, points of conduct, and who teaches what. */
-export const reckonLedger = (classes: Classes, attendance: Attendance) => {
+export const reckonLedger = ({ classes, attendance, tasks, quizzes }: Sources) => {
   const koin = new Map<string, number>()
   const paid = new Set<string>()
   /** What stands paid for each claim, and by whom. */
@@ -19,15 +28,21 @@ export const reckonLedger = (classes: Classes, attendance: Attendance) => {
   let lastEvening = ''
 
   const earn = (pupil: string, amount: number) => void koin.set(pupil, (koin.get(pupil) ?? 0) + amount)
-  /** Each present morning of the last week earns once. */
+  const pay = (pupil: string, things: readonly string[], amount: number) => {
+    const due = things.filter((one) => !paid.has(`${pupil} ${one}`)).slice(0, MOST)
+    for (const one of due) paid.add(`${pupil} ${one}`)
+    earn(pupil, due.length * amount)
+  }
+  /** Each present morning, task in time and quiz of the last week earns once. */
   const payDay = (day: string) => {
+    const from = plusDays(day, -7)
+    const [handedIn, taken] = [tasks.inTimeSince(from), quizzes.handedSince(from)]
     for (const pupil of classes.everybody()) {
       if (classes.isRemoved(pupil)) continue
-      const due = daysBetween(plusDays(day, -7), day)
-        .filter((date) => attendance.of(pupil, date)?.status === 'present' && !paid.has(`${pupil} ${date}`))
-        .slice(0, MOST)
-      for (const date of due) paid.add(`${pupil} ${date}`)
-      earn(pupil, due.length * ON_TIME)
+      const present = daysBetween(from, day).filter((date) => attendance.of(pupil, date)?.status === 'present')
+      pay(pupil, present, ON_TIME)
+      pay(pupil, handedIn.get(pupil) ?? [], TASK)
+      pay(pupil, taken.get(pupil) ?? [], QUIZ)
     }
   }
   const nameLesson = (year: number, name: string) => {

@@ -15,6 +15,8 @@ const rounded = (above: bigint, below: bigint) => (2n * above + below) / (2n * b
 export const reckonQuizzes = (classes: Classes) => {
   const quizzes = new Map<string, Quiz>()
   const attempts = new Map<string, (readonly (boolean | null)[])[]>()
+  /** By quiz and pupil, the last day on which an attempt was handed in by hand. */
+  const handed = new Map<string, string>()
   const essays = new Map<string, number>()
   const key = (quiz: string, pupil: string) => `${quiz} ${pupil}`
 
@@ -51,6 +53,15 @@ export const reckonQuizzes = (classes: Classes) => {
       const result = countedOf(held, pupil)
       return result === null || result.waits ? null : rounded(result.points * 100n, BigInt(maxOf(held)))
     },
+    /** By pupil, the quizzes that the pupil has handed in from a day on. */
+    handedSince: (from: string): ReadonlyMap<string, readonly string[]> => {
+      const found = new Map<string, string[]>()
+      for (const [of, day] of handed) {
+        const [quiz = '', pupil = ''] = of.split(' ')
+        if (day >= from) found.set(pupil, [...(found.get(pupil) ?? []), quiz])
+      }
+      return found
+    },
     /** Whom a quiz is of: its class by the last word of the office, and who took part. */
     isOf: ({ quiz, room, year }: Quiz, pupil: string) =>
       classes.lastRoomOf(pupil, year) === room || attempts.has(key(quiz, pupil)),
@@ -59,6 +70,7 @@ export const reckonQuizzes = (classes: Classes) => {
       if (deed.did === 'take part') {
         const of = key(deed.quiz, deed.pupil)
         attempts.set(of, [...(attempts.get(of) ?? []), deed.right])
+        if (deed.isHanded) handed.set(of, deed.day)
       }
       if (deed.did === 'mark essay') essays.set(key(deed.quiz, deed.pupil), deed.points)
     },

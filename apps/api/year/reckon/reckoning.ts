@@ -16,7 +16,7 @@ export const aReckoning = (log: readonly Deed[]) => {
   const tasks = reckonTasks(classes)
   const quizzes = reckonQuizzes(classes)
   const marks = reckonMarks({ attendance, classes, tasks, quizzes })
-  const ledger = reckonLedger(classes, attendance)
+  const ledger = reckonLedger({ classes, attendance, tasks, quizzes })
   const teams = reckonTeams()
   let read = 0
   return {

@@ -7,6 +7,8 @@ export interface WorkOf {
   /** Minutes after it was due; null of what is not handed in. */
   late: number | null
   score: number | null
+  /** On which day it was handed in last. */
+  day: string | null
   /** Something was handed in, or said of it. */
   isKept: boolean
 }
@@ -19,7 +21,7 @@ export const reckonTasks = (classes: Classes) => {
   const works = new Map<string, WorkOf>()
 
   const workOf = (task: string, pupil: string): WorkOf =>
-    works.get(`${task} ${pupil}`) ?? { state: 'not_opened', late: null, score: null, isKept: false }
+    works.get(`${task} ${pupil}`) ?? { state: 'not_opened', late: null, score: null, day: null, isKept: false }
   const set = (task: string, pupil: string, change: Partial<WorkOf>) =>
     void works.set(`${task} ${pupil}`, { ...workOf(task, pupil), isKept: true, ...change })
 
@@ -46,6 +48,16 @@ export const reckonTasks = (classes: Classes) => {
     workOf,
     has,
     isPast,
+    /** By pupil, the tasks that are handed in and were in time, handed in from a day on. */
+    inTimeSince: (from: string): ReadonlyMap<string, readonly string[]> => {
+      const found = new Map<string, string[]>()
+      for (const [key, { state, late, day }] of works) {
+        if (day === null || day < from || late !== 0 || !['submitted', 'graded', 'returned'].includes(state)) continue
+        const [task = '', pupil = ''] = key.split(' ')
+        found.set(pupil, [...(found.get(pupil) ?? []), task])
+      }
+      return found
+    },
     /** What counts: a score that is shared. */
     countedOf: (task: string, pupil: string) => {
       const { state, score } = workOf(task, pupil)
@@ -64,7 +76,12 @@ export const reckonTasks = (classes: Classes) => {
           if (room.teacher === deed.from && room.year >= deed.year) rooms.set(id, { ...room, teacher: deed.to })
       if (deed.did === 'give task') tasks.set(deed.task, deed)
       if (deed.did === 'hand in')
-        set(deed.task, deed.pupil, { state: 'submitted', score: null, late: lateBy(tasks.get(deed.task)!, deed) })
+        set(deed.task, deed.pupil, {
+          state: 'submitted',
+          score: null,
+          late: lateBy(tasks.get(deed.task)!, deed),
+          day: deed.day,
+        })
       if (deed.did === 'withdraw work') set(deed.task, deed.pupil, { state: 'withdrawn', score: null, late: null })
       if (deed.did === 'turn work') set(deed.task, deed.pupil, { state: deed.to, score: null })
       if (deed.did === 'score work') set(deed.task, deed.pupil, { state: deed.share ? 'returned' : 'graded', score: deed.score })
