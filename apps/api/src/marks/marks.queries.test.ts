@@ -151,6 +151,50 @@ test('a pupil brings scores along from the class before: of this semester, subje
   expect(await carriedScores(db, { room: other.id, semester: 1 })).toEqual([])
 })
 
+test('who is in another class from tomorrow on has today what was given in all classes, and only when the day is asked for', async () => {
+  const { db, school, room, other, teacher, part, say } = await open()
+  const third = await aClass(db, school)
+  const leaving = await aPupil(db, school, { in: room })
+  const stayed = await aPupil(db, school, { in: room })
+  const move = async (from: { id: number }, to: { id: number }, from_date: string) =>
+    db
+      .insertInto('class_move')
+      .values({
+        student_id: leaving.id,
+        tahun_ajaran_id: 2026,
+        from_class_id: from.id,
+        to_class_id: to.id,
+        from_date,
+        moved_by: teacher.id,
+        moved_at: at('10-01'),
+      })
+      .execute()
+  await move(third, room, '2026-09-01')
+  await move(room, other, '2026-10-02')
+  const stays = { student_id: leaving.id, tahun_ajaran_id: 2026 }
+  await db.deleteFrom('class_membership').where('student_id', '=', leaving.id).execute()
+  await db.updateTable('enrollment').set({ class_id: other.id }).where('student_id', '=', leaving.id).execute()
+  await db.deleteFrom('class_membership').where('student_id', '=', leaving.id).execute()
+  await db
+    .insertInto('class_membership')
+    .values([
+      { ...stays, class_id: room.id, from_date: '2026-09-01', to_date: '2026-10-02' },
+      { ...stays, class_id: other.id, from_date: '2026-10-02' },
+    ])
+    .execute()
+  await say(await part('Dulu', { class_id: third.id }), leaving)
+  await say(await part('Di sini'), leaving)
+  const next = await part('Besok', { class_id: other.id })
+  for (const pupil of [leaving, stayed]) await say(next, pupil)
+  const read = async (date?: string) =>
+    (await carriedScores(db, { room: room.id, semester: 1, ...(date !== undefined && { date }) })).map(
+      (one) => `${one.student_id} ${one.name}`,
+    )
+  expect((await read('2026-10-01')).toSorted()).toEqual([`${leaving.id} Besok`, `${leaving.id} Dulu`])
+  expect(await read('2026-10-02')).toEqual([])
+  expect(await read()).toEqual([])
+})
+
 test('a subject that a class has locked, or sent to the report cards, keeps the rule of that moment and its day; no other does', async () => {
   const { db, school, room, other, chemistry, music, teacher, rule } = await open()
   await rule('08-01', { ...weights, ...bounds, kktp: 70 })

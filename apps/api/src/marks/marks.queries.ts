@@ -1,6 +1,7 @@
 import type { CellState, GradeBounds, GradeComponent, GradeKind } from '@lentera/contract/grades'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isMemberOn } from '#school/scope.queries.ts'
 import { countedOf, type Mark, type MarkRule } from './marks.rules.ts'
 import { ruleIn, type RuleRow, type Semester } from './rules-in-force.ts'
 
@@ -159,11 +160,32 @@ export interface CarriedScore extends ComponentRow {
 /**
  * What the pupils who are in a class now were given in the same semester in classes that they were moved from, however short they
  * were there: scores go with the pupil. What has no score stays behind, as an empty cell does: nobody could fill it any more. Begins at the class's pupils; of one pupil alone by `student`.
+ * With `date` also what those have in all other classes who are of the class on that day and in another one from a later day on.
  */
 export const carriedScores = async (
   db: Db,
-  { room, semester, subject, shown, student }: Omit<MarkScope, 'classes'> & { readonly room: number; readonly student?: number },
+  {
+    room,
+    semester,
+    subject,
+    shown,
+    student,
+    date,
+  }: Omit<MarkScope, 'classes'> & { readonly room: number; readonly student?: number; readonly date?: string },
 ): Promise<CarriedScore[]> => {
+  const leaving =
+    date === undefined
+      ? sql``
+      : sql`union
+        select member.student_id, other.class_id, present.school_id
+        from class_membership as member
+          join class as present on present.id = member.class_id
+          join enrollment as next on next.student_id = member.student_id and next.tahun_ajaran_id = member.tahun_ajaran_id
+            and next.class_id <> member.class_id
+          cross join lateral (select next.class_id
+            union select move.from_class_id from class_move as move
+            where move.student_id = member.student_id and move.tahun_ajaran_id = member.tahun_ajaran_id) as other(class_id)
+        where member.class_id = ${room} and other.class_id <> member.class_id and ${isMemberOn('member', sql`${date}::date`)}`
   const { rows } = await sql<CarriedScore>`
     select part.id, part.class_id, part.subject_id, part.kind, part.name, part.objectives, part.shown, part.post_id,
       part.quiz_session_id, part.due_on, part.revision, score.student_id, score.score, score.state, score.first_score,
@@ -174,7 +196,8 @@ export const carriedScores = async (
           join class_move as move on move.student_id = enrollment.student_id
             and move.tahun_ajaran_id = enrollment.tahun_ajaran_id and move.from_class_id <> enrollment.class_id
         where enrollment.class_id = ${room} and (${student ?? null}::bigint is null or enrollment.student_id = ${student ?? null})
-      ) as moved
+        ${leaving}
+      ) as moved(student_id, from_class_id, school_id)
       join class as former on former.id = moved.from_class_id and former.school_id = moved.school_id
       join grade_component as part on part.class_id = former.id and part.semester = ${semester} and part.removed_at is null
         and (${subject ?? null}::bigint is null or part.subject_id = ${subject ?? null}) and (${shown !== true} or part.shown)

@@ -89,9 +89,10 @@ export const groupsIn = (context: Reader, period: AttitudePeriod) =>
 
 /** What pupils have in subjects of a class. A component that families do not read yet counts as any other. */
 const marksIn = async (
-  { db }: Reader,
+  context: Reader,
   { room, period, rules }: Pick<RaporPlace, 'room' | 'period' | 'rules'>,
 ): Promise<Pick<RaporPlace, 'marksOf' | 'componentsIn'>> => {
+  const { db } = context
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester })
   const scores = await scoresIn(
     db,
@@ -99,7 +100,7 @@ const marksIn = async (
   )
   const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row]))
   const carried = Map.groupBy(
-    await carriedScores(db, { room: room.id, semester: period.semester }),
+    await carriedScores(db, { room: room.id, semester: period.semester, date: dayOf(context, period) }),
     ({ student_id, subject_id }) => `${subject_id} ${student_id}`,
   )
   const componentsIn = (subject: number) => components.filter((one) => one.subject_id === subject)
