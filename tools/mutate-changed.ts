@@ -1,4 +1,4 @@
-// Whether the tests see faults in the lines that a landing changes: a step of `npm test`, of six faults and four minutes at most.
+// npm run mutate:changed: whether the tests see faults in the lines that a landing changes, six faults and four minutes at most.
 // What a landing changes is reckoned from LANDED, a commit, or else from where this tree left main; on main itself, from the commit
 // before. A clone that knows none of them passes, and says so. The faults are drawn by the words of their lines, not by chance:
 // whoever adds the test that was missing meets the same ones again, and an edit elsewhere brings no new ones in the place of these.
