@@ -10,7 +10,7 @@ const Conversations = lazy(() => import('./conversations.tsx'))
 export const WaysToWrite = () => (
   <>
     <ButtonLink icon={Search} to={href('/message/search/contact')}>
-      Cari
+      <span className="lg:sr-only">Cari</span>
     </ButtonLink>
     <ButtonLink tone="main" icon={SquarePen} to={href('/message/contact')}>
       Tulis pesan

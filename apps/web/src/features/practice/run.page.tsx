@@ -53,7 +53,7 @@ function Practising({
   return (
     <>
       <Card className="p-4">
-        <h2 ref={heading} tabIndex={-1} className="mb-3 text-note font-bold text-ink-2">
+        <h2 ref={heading} tabIndex={-1} className="mb-3 text-note font-bold text-ink-2 outline-none">
           {about.join(' · ')}
         </h2>
         <QuestionView content={question.content} answer={answer} onAnswer={outcome ? undefined : setAnswer} media={linked} />

@@ -17,7 +17,7 @@ export default function QuizzesPage() {
             Latihan
           </ButtonLink>
           <ButtonLink icon={Search} to={href('/quiz/search')}>
-            Cari
+            <span className="max-sm:sr-only">Cari</span>
           </ButtonLink>
           <ButtonLink tone="main" icon={KeyRound} to={href('/quiz/join/:code?', { code: '' })}>
             Pakai kode
