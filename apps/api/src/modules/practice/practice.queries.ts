@@ -30,23 +30,27 @@ const isOpened = (now: Date) => sql<boolean>`(session.results = 'explained' and 
  * neither is another question with the same text.
  */
 const practisable = ({ student, school, now }: Pupil, which: RawBuilder<unknown> = sql``) => sql`
-  with closed as materialized (
-    select version.question_id, version.fingerprint from quiz_session as session
+  with told as materialized (
+    select session.id, session.title, session.subject_id, session.ends_at, coalesce(${isOpened(now)}, false) as is_opened
+    from (select * from quiz_session where school_id = ${school} and state = 'published'
+      union all select * from quiz_session where school_id = ${school} and state = 'archived') as session
+  ), closed as materialized (
+    select version.question_id, version.fingerprint from told as session
       join quiz_question as asked on asked.session_id = session.id
       join question_version as version on version.id = asked.question_version_id
-    where session.school_id = ${school} and session.state in ('published', 'archived') and not coalesce(${isOpened(now)}, false)
+    where not session.is_opened
   ), met as materialized (
     select distinct on (version.question_id) version.question_id, version.id as version_id, version.fingerprint,
       question.uuid, coalesce(question.subject_id, session.subject_id) as subject_id, question.objective, session.title as quiz,
       coalesce(answer.score >= asked.points, false) as was_right
     from quiz_attempt as attempt
-      join quiz_session as session on session.id = attempt.session_id
+      join told as session on session.id = attempt.session_id and session.is_opened
       join quiz_question as asked on asked.session_id = session.id
       join question_version as version on version.id = asked.question_version_id
       join question on question.id = version.question_id
-      left join quiz_answer as answer on answer.attempt_id = attempt.id and answer.number = asked.number
+      left join lateral (select score from quiz_answer as own where own.attempt_id = attempt.id and own.number = asked.number
+        limit 1) as answer on true
     where attempt.student_id = ${student} and attempt.state not in ('in_progress', 'frozen', 'retaken')
-      and session.school_id = ${school} and session.state in ('published', 'archived') and ${isOpened(now)}
       and asked.grading = 'key' and version.type <> 'essay' ${which}
     order by version.question_id, session.ends_at desc, attempt.nr desc
   ), open as (

@@ -5,11 +5,14 @@ import { people } from '@lentera/contract/people'
 import { raporFiles } from '@lentera/contract/rapor/files'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import readWorkbook from 'read-excel-file/node'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aClass, aLesson, aPupil } from '#db/seed/builders.ts'
 import { type Dealt, dealtBy, decimal, lucky, reckonedFinal, type Rules } from '#test/dealt-marks.ts'
 import { textsOnPaper } from '#test/paper.ts'
 import { aClassRoom, type ClassRoom, ids } from '#test/rapor-room.ts'
+
+// A hundred calls and eleven papers.
+vi.setConfig({ testTimeout: 90_000 })
 
 const KINDS = ['scope', 'scope', 'scope', 'sts', 'sas', 'practice'] as const
 const WEIGHTS: GradeWeights = { scope: 45, sts: 20, sas: 20, practice: 15, project: 0 }
