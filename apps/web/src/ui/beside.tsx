@@ -97,7 +97,7 @@ function Head({ title, to, actions, own = [], isPage }: Omit<ListProps, 'list'> 
         {isPage ? (
           <Isolated>{named(title)}</Isolated>
         ) : (
-          <Link to={carrying(to, search, own)} className="rounded-sm hover:text-accent">
+          <Link to={carrying(to, search, own)} className="inline-block min-h-8 rounded-sm hover:text-accent">
             <Isolated>{named(title)}</Isolated>
           </Link>
         )}
