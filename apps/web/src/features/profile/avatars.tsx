@@ -26,7 +26,7 @@ const names = [
   'Orang utan',
   'Gajah',
   'Kupu-kupu',
-  'Lentera',
+  'Lampu',
   'Layang-layang',
   'Perahu',
   'Bunga',
