@@ -97,7 +97,10 @@ function Head({ title, to, actions, own = [], isPage }: Omit<ListProps, 'list'> 
         {isPage ? (
           <Isolated>{named(title)}</Isolated>
         ) : (
-          <Link to={carrying(to, search, own)} className="inline-block min-h-8 rounded-sm hover:text-accent">
+          <Link
+            to={carrying(to, search, own)}
+            className="inline-flex min-h-11 items-center rounded-sm pointer-fine:min-h-8 hover:text-accent"
+          >
             <Isolated>{named(title)}</Isolated>
           </Link>
         )}
