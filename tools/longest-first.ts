@@ -12,16 +12,11 @@ const LONG = [
   '/live-',
 ]
 
-/**
- * The order of a whole run: nobody waits at its end for one long file that began last. A worker that has loaded the server is kept
- * only while the next file in the queue is of its project, so the files that share one follow each other without a gap.
- */
+/** The order of a whole run: nobody waits at its end for one long file that began last. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
     const sorted = await super.sort(files)
-    const long = sorted.filter(isLong)
-    const isAlone = ({ project }: TestSpecification) => project.config.isolate
-    return [...long.filter(isAlone), ...long.filter((file) => !isAlone(file)), ...sorted.filter((file) => !isLong(file))]
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
