@@ -75,7 +75,7 @@ export const rowLists: Readonly<Record<string, Seen | string>> = {
   'quiz-reports/report-list.tsx': teacher('/teacher/session/report'),
   'quiz-reports/report-of-one.tsx': teacher('/teacher/session/report/detail'),
   'quiz-sessions/session-list.tsx': teacher('/teacher/session'),
-  'quizzes/list/quiz-list.tsx': student('/quiz/search'),
+  'quizzes/quiz-list.tsx': student('/quiz/search'),
   'rapor/board.tsx': teacher('/teacher/e-raport/list'),
   'rapor/office.page.tsx': school('/school/e-raport'),
   'rapor/subjects.page.tsx': teacher('/teacher/e-raport'),

@@ -79,8 +79,8 @@ export const editAttitudeNote: Page = { load: () => import('#features/attitude/e
 export const duty: Page = { load: () => import('#features/duty/duty.page.tsx') }
 export const letter: Page = { load: () => import('#features/duty/letter.page.tsx') }
 
-export const quizzes: Page = { load: () => import('#features/quizzes/list/quizzes.page.tsx') }
-export const quizSearch: Page = { load: () => import('#features/quizzes/list/search.page.tsx') }
+export const quizzes: Page = { load: () => import('#features/quizzes/quizzes.page.tsx') }
+export const quizSearch: Page = { load: () => import('#features/quizzes/search.page.tsx') }
 export const quizJoin: Page = { load: () => import('#features/quizzes/join.page.tsx') }
 export const quiz: Page = { load: () => import('#features/quizzes/quiz.page.tsx') }
 export const quizInfo: Page = { load: () => import('#features/quizzes/info.page.tsx') }

@@ -16,7 +16,7 @@ import { QuizFacts } from './rules.tsx'
 import { statusTones } from './words.ts'
 import { UserText } from '#ui/user-text.tsx'
 
-const QuizzesByStatus = lazy(() => import('./list/quizzes-by-status.tsx'))
+const QuizzesByStatus = lazy(() => import('./quizzes-by-status.tsx'))
 
 export const title = 'Kuis'
 

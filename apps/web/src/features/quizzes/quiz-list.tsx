@@ -5,7 +5,7 @@ import { href } from '#lib/nav/href.ts'
 import { figure } from '#school/quiz/words.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { sizeText, statusTones, whenText } from '#features/quizzes/words.ts'
+import { sizeText, statusTones, whenText } from './words.ts'
 
 const scoreOf = ({ score, max_score }: Quiz): string | null =>
   score === null || max_score === null ? null : `${figure(score)} dari ${figure(max_score)}`
