@@ -61,11 +61,11 @@ test('a teacher plans a quiz from the bank and opens it, a pupil joins by its co
   await expect(exam.getByText('Ulangan ibu kota').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Jeda' }).click()
-  await expect(page.getByText('Dijeda', { exact: true })).toBeVisible()
+  await expect(page.getByText('Dijeda', { exact: true }).last()).toBeVisible()
   await page.getByRole('link', { name: 'Tindakan' }).click()
   await page.getByRole('button', { name: 'Akhiri' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Akhiri' }).click()
-  await expect(page.getByText('Selesai', { exact: true })).toBeVisible()
+  await expect(page.getByText('Selesai', { exact: true }).last()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Catatan tindakan' }).getByText('Dijeda')).toBeVisible()
   await phone.close()
 })

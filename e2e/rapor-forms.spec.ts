@@ -25,6 +25,8 @@ test('a vocational school chooses K13, and its homeroom teacher writes attitude 
   const desk = await pageOf(browser, product, teacher, '/teacher/e-raport/list')
   await desk.getByRole('button', { name: 'Mulai rapor semester ini' }).click()
   await expect(desk.getByText('Rapor dimulai.')).toBeVisible()
+  // The list is read again once the cards are begun: until then its rows lead nowhere.
+  await expect(desk.getByText('Isi catatan, kegiatan')).toBeVisible()
   await desk.getByRole('button', { name: /^Siswa Uji 1/ }).click()
   for (const [aspect, predicate, text] of [
     ['Sikap spiritual', 'very_good', 'Rajin beribadah.'],
