@@ -21,8 +21,8 @@ const operator = seen('operator')
 /** A text instead of an address says why the list is not looked at. */
 export const rowLists: Readonly<Record<string, Seen | string>> = {
   'account/second-factor/school.page.tsx': school('/school/second-factor'),
-  'announcements/announcements.page.tsx': student('/announcements'),
-  'announcements/desk.page.tsx': school('/school/announcements'),
+  'announcements/announcement-list.tsx': student('/announcements'),
+  'announcements/desk-list.tsx': school('/school/announcements'),
   'articles/article-list.tsx': student('/article/search'),
   'articles/desk.page.tsx': operator('/operator/articles'),
   'attendance/day-list.tsx': teacher('/teacher/student-attendance'),
@@ -45,7 +45,7 @@ export const rowLists: Readonly<Record<string, Seen | string>> = {
   'grades/office/office.page.tsx': school('/school/grades'),
   'grades/students.page.tsx': teacher('/teacher/grade/student-list'),
   'homeroom/class-permits.page.tsx': teacher('/teacher/homeroom/history/permit'),
-  'homeroom/guardian-pupils.page.tsx': teacher('/teacher/guardian-pupils'),
+  'homeroom/guarded-pupils.tsx': teacher('/teacher/guardian-pupils'),
   'homeroom/pupil-list.tsx': teacher('/teacher/homeroom/students'),
   'koin/awards.tsx': school('/school/koin/awards'),
   'koin/koin-shown.tsx': student('/koin'),
@@ -83,7 +83,7 @@ export const rowLists: Readonly<Record<string, Seen | string>> = {
   'school-links/search-school.page.tsx': student('/profile/search-school'),
   'signals/signals.page.tsx': teacher('/teacher/homeroom/signals'),
   'timetable/subjects/subjects.page.tsx': school('/school/subjects'),
-  'tugasku/family/child-tasks.page.tsx': parent('/parent/tugasku', '?show=scored'),
+  'tugasku/family/child-task-lists.tsx': parent('/parent/tugasku', '?show=scored'),
   'tugasku/posts/pick-module.tsx': 'Stands in a dialog of the form of a post.',
   'tugasku/posts/stream.tsx': teacher('/teacher/tugasku/:hash'),
   'tugasku/scores/score-list.page.tsx': teacher('/teacher/tugasku/:hash/tasks/:hashtask/score'),
