@@ -6,7 +6,7 @@ import { admitted, askWith } from './matrix/answers.ts'
 import { rowMaker } from './every-row.ts'
 import { makeNoise } from './noise.ts'
 import { allCalls, sampleFor } from './samples.ts'
-import { listen, partsOf, planOf, readsOf, type Statement } from './statements.ts'
+import { type listen, listenTo, partsOf, planOf, readsOf, type Statement } from './statements.ts'
 
 /** Copies of each row of the other schools, and how many rows of a table one statement of a quiet school may read. */
 const [TIMES, MOST] = [400, 300]
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await maker.fill(around.person.id, 'ramai')
   for (let count = 0; count < MOST; count++) await aPupil(school().db, around.school, { in: around.room })
   noise = await makeNoise(school().db, TIMES)
-  asked = listen()
+  asked = await listenTo(school().db)
   return () => vi.restoreAllMocks()
 }, 120_000)
 

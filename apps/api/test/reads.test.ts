@@ -4,7 +4,7 @@ import { aCrowd } from './crowd.ts'
 import { admitted, askWith } from './matrix/answers.ts'
 import { shareSchool } from './matrix/shared-school.ts'
 import { allCalls, sampleFor } from './samples.ts'
-import { listen, planOf, readsOf, type Statement } from './statements.ts'
+import { type listen, listenTo, planOf, readsOf, type Statement } from './statements.ts'
 
 /** What is listed for people at every request, or was once read through all schools. */
 const CALLS = new Set([
@@ -36,7 +36,7 @@ const { school, caller } = shareSchool()
 let asked: ReturnType<typeof listen> = () => []
 beforeAll(async () => {
   await aCrowd(school().db)
-  asked = listen()
+  asked = await listenTo(school().db)
   return () => vi.restoreAllMocks()
 }, 120_000)
 

@@ -1,7 +1,8 @@
 // What the driver is asked, and how much of a table each statement reads.
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { Database } from '#db/db.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#db/db.ts'
 
 export interface Statement {
   /** PostgreSQL keeps a named statement prepared. */
@@ -41,6 +42,12 @@ export const listen = (database?: string) => {
     asked = []
     return before
   }
+}
+
+/** Collects what this database alone is sent from now on. */
+export const listenTo = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return listen(rows[0]!.name)
 }
 
 /** Words as they are, without parameters. */
