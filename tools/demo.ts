@@ -161,7 +161,7 @@ export const contactsOf = async (base: string, of: Readonly<Record<'student' | '
   }
 }
 
-/** The first class room of a pupil and of a teacher, with the oldest of each kind in it. */
+/** The first class room of a pupil and of a teacher that has each kind, with the oldest of each kind in it. */
 export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'teacher', string>>) => {
   const found = (['student', 'teacher'] as const).map(async (role): Promise<readonly [string, RoomIds] | null> => {
     const { access_token } = await signIn(base, role, of[role])
@@ -171,18 +171,23 @@ export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'tea
       })
       return (await answerOf<{ data: T }>(answer)).data
     }
-    const [room] = await read<Reply<typeof tugaskuRooms.list>>(tugaskuRooms.list.path)
-    if (!room) return null
-    const stream = tugaskuPosts.stream.path.replace(':room_id', room.id)
-    const oldest = async (kind: string) =>
-      (await read<Reply<typeof tugaskuPosts.stream>['data']>(`${stream}?kind=${kind}`))
-        .filter(({ files }) => kind === 'announcement' || files > 0)
-        .at(-1)?.id ?? ''
-    const fileOf = async (post: string) =>
-      (await read<Reply<typeof tugaskuPosts.detail>>(tugaskuPosts.detail.path.replace(':post_id', post))).files[0]?.uuid ?? ''
-    const [task, module, announcement] = [await oldest('task'), await oldest('module'), await oldest('announcement')]
-    const files = { task_file: await fileOf(task), module_file: await fileOf(module) }
-    const ids = { room: room.id, task, module, announcement, ...files }
+    const idsOf = async (room: string): Promise<RoomIds | null> => {
+      const stream = tugaskuPosts.stream.path.replace(':room_id', room)
+      const oldest = async (kind: string) =>
+        (await read<Reply<typeof tugaskuPosts.stream>['data']>(`${stream}?kind=${kind}`))
+          .filter(({ files }) => kind === 'announcement' || files > 0)
+          .at(-1)?.id
+      const fileOf = async (post: string) =>
+        (await read<Reply<typeof tugaskuPosts.detail>>(tugaskuPosts.detail.path.replace(':post_id', post))).files[0]?.uuid ?? ''
+      const [task, module, announcement] = [await oldest('task'), await oldest('module'), await oldest('announcement')]
+      if (task === undefined || module === undefined || announcement === undefined) return null
+      return { room, task, module, announcement, task_file: await fileOf(task), module_file: await fileOf(module) }
+    }
+    // Somebody may have made a room since, in which there is nothing yet.
+    let ids: RoomIds | null = null
+    for (const { id } of await read<Reply<typeof tugaskuRooms.list>>(tugaskuRooms.list.path)) ids ??= await idsOf(id)
+    if (!ids) return null
+    const { task } = ids
     if (role === 'student') return [role, ids]
     const { rows } = await read<Reply<typeof tugaskuScores.list>>(tugaskuScores.list.path.replace(':post_id', task))
     const pupil = (rows.find(({ submitted_at }) => submitted_at !== null) ?? rows[0])?.student.id
