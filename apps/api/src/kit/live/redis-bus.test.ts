@@ -111,6 +111,19 @@ test.runIf(hasRedis)(
   60_000,
 )
 
+test.runIf(hasRedis)('who subscribes to a channel twice, at once or again, hears each message once', async () => {
+  const redis = openRedis((await redisServer()).url, 'one')
+  onTestFinished(() => redis.close())
+  await expect.poll(() => redis.isReady()).toBe(true)
+  const heard: string[] = []
+  const hear = (text: string) => heard.push(text)
+  await Promise.all([redis.subscribe(['live:1', 'live:2'], hear), redis.subscribe(['live:1'], hear)])
+  await redis.subscribe(['live:1'], hear)
+  const keep = { key: 'at', value: '1', ms: 1_000 }
+  for (const text of ['x', 'y']) await redis.publish({ messages: [{ channel: 'live:1', text }], keep })
+  await expect.poll(() => heard).toEqual(['x', 'y'])
+})
+
 test.runIf(hasRedis)('products that share a Redis hear nothing of each other', async () => {
   const server = await redisServer()
   const [one, other] = [openRedis(server.url, 'one'), openRedis(server.url, 'other')]

@@ -11,15 +11,24 @@ import { covers, hasSeen } from './snapshots.ts'
 const SILENCE = 3_500
 const LOOK = 500
 
-/** Hears the channels of all wanted shards; answers whether it did so before. */
+/**
+ * Hears the channels of all wanted shards; answers whether it did so before. One call after the other: a channel that is being
+ * subscribed to may tell already, and whoever subscribes again then would hear it twice, and then four times.
+ */
 const subscribing = (redis: Redis, wanted: ReadonlySet<number>, hear: (text: string, channel: string) => void) => {
   const subscribed = new Set<string>()
-  return async () => {
+  const subscribe = async () => {
     const missing = [PROGRESS, ...[...wanted].map(channelOfShard)].filter((channel) => !subscribed.has(channel))
     if (missing.length === 0) return true
     await redis.subscribe(missing, hear)
     for (const channel of missing) subscribed.add(channel)
     return false
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const next = last.catch(() => undefined).then(subscribe)
+    last = next
+    return next
   }
 }
 

@@ -12,6 +12,8 @@ interface Batch {
   readonly keep: { readonly key: string; readonly value: string; readonly ms: number }
 }
 
+type Hear = (text: string, channel: string) => void
+
 /** A Redis or Valkey that several processes share. Nothing is kept there that could not be made anew. */
 export interface Redis {
   /** Whether it answers, as far as is known. */
@@ -21,7 +23,8 @@ export interface Redis {
   publish(batch: Batch): Promise<void>
   /** One more under this key; answers how many there are since the first, `ms` ago at most. */
   count(key: string, ms: number): Promise<number>
-  subscribe(channels: readonly string[], hear: (text: string, channel: string) => void): Promise<void>
+  /** The same `hear` hears a channel once, however often it subscribes: a try that came too late may have come through. */
+  subscribe(channels: readonly string[], hear: Hear): Promise<void>
   /** Calls `lost` when messages may have been missed. */
   onLost(lost: () => void): void
   close(): void
@@ -58,6 +61,12 @@ const clientOf = (url: string) => {
 export const openRedis = (url: string, installation: string): Redis => {
   const prefix = `lentera:${hash('sha256', installation).slice(0, 12)}:`
   const [asked, heard] = [clientOf(url), clientOf(url)]
+  const listeners = new Map<Hear, Hear>()
+  const listenerOf = (hear: Hear) => {
+    const listener = listeners.get(hear) ?? ((text: string, name: string) => hear(text, name.slice(prefix.length)))
+    listeners.set(hear, listener)
+    return listener
+  }
   const ready = () => {
     if (!asked.isReady) throw new RedisAway('Redis is away.')
   }
@@ -88,7 +97,7 @@ export const openRedis = (url: string, installation: string): Redis => {
     subscribe: async (channels, hear) => {
       if (!heard.isReady) throw new RedisAway('Redis is away.')
       const names = channels.map((channel) => prefix + channel)
-      await soon(heard.subscribe(names, (text, name) => hear(text, name.slice(prefix.length))))
+      await soon(heard.subscribe(names, listenerOf(hear)))
     },
     onLost: (lost) => {
       heard.on('error', lost)
