@@ -73,7 +73,9 @@ export const moveFiles = async (source: FileStore, target: FileStore, { remove, 
   }
   for await (const ids of source.list())
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      await Promise.all(ids.slice(at, at + AT_ONCE).map(one))
+      // Those beside one that fails come to their end first: nothing is under way when this rejects.
+      const ended = await Promise.allSettled(ids.slice(at, at + AT_ONCE).map(one))
+      for (const end of ended) if (end.status === 'rejected') throw end.reason
       const seen = done.moved + done.there
       if (tell && Math.floor(seen / OFTEN) > Math.floor((seen - AT_ONCE) / OFTEN)) tell(seen)
     }
