@@ -4,3 +4,6 @@ export const clashOf = (error: unknown): string | undefined => {
   if (code === '23503') return 'gone'
   return (code === '23505' || code === '23P01') && typeof constraint === 'string' ? constraint : undefined
 }
+
+/** Whether the database ended this one of two transactions that waited for each other. */
+export const isDeadlock = (error: unknown): boolean => ((error ?? {}) as { code?: unknown }).code === '40P01'

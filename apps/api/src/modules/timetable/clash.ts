@@ -1,5 +1,5 @@
 import { Fault, type FieldErrors } from '@lentera/contract'
-import { clashOf } from '#kit/clash.ts'
+import { clashOf, isDeadlock } from '#kit/clash.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { InYear } from '#school/in-year.ts'
 import { placesOf } from './lessons.queries.ts'
@@ -41,7 +41,8 @@ export const clashFault = (wished: readonly Place[], standing: readonly Place[],
 
 /**
  * Writes lessons, which the database refuses where somebody or something would be in two places at once. Throws LESSON_CLASH with what
- * stands in the way of those that were wished, read beside the transaction, which has failed; DATA_CHANGED when a row went away.
+ * stands in the way of those that were wished, read beside the transaction, which has failed; DATA_CHANGED when a row went away, and
+ * when two who write at once wait for each other's lessons, of whom the database ends one.
  */
 export const placed = async <T>(
   { services }: Pick<RequestContext, 'services'>,
@@ -52,7 +53,7 @@ export const placed = async <T>(
     return await write()
   } catch (error) {
     const clash = clashOf(error)
-    if (clash === 'gone') throw new Fault('DATA_CHANGED', { cause: error })
+    if (clash === 'gone' || isDeadlock(error)) throw new Fault('DATA_CHANGED', { cause: error })
     if (!clash?.startsWith('lesson_')) throw error
     throw clashFault(
       wished,
