@@ -61,7 +61,16 @@ export const TimetableOverview = z.object({
   groups: z.array(
     z.object({ uuid, name: z.string(), subject_id: id('subject'), teacher_id: z.nullable(id('teacher')), lessons: z.number() }),
   ),
-  teachers: z.array(z.object({ id: id('teacher'), name: z.string(), lessons: z.number(), leads: z.array(z.string()) })),
+  teachers: z.array(
+    z.object({
+      id: id('teacher'),
+      name: z.string(),
+      lessons: z.number(),
+      leads: z.array(z.string()),
+      /** Those that a successor takes over: they run or come, or answers in them wait to be marked. */
+      quizzes: z.int(),
+    }),
+  ),
   /** Those that are not archived, by group and in the school's order. */
   subjects: z.array(
     z.object({
@@ -220,16 +229,16 @@ export const timetable = calls('timetable', {
     },
     ({ class_uuid, office_copied_class_uuid: to_class_uuid }) => ({ body: { class_uuid, to_class_uuid, weekday: 7 } }),
   ),
-  /** Gives all lessons of a teacher from the running year on, and the classes that the teacher leads, to another one: all, or none. */
+  /** Gives all lessons of a teacher from the running year on, the classes that the teacher leads, and the quizzes that still need a teacher, to another one: all, or none. */
   handOver: post(
     '/v1/school/timetable/hand-over',
     {
-      changes: [...changes, 'people', 'homeroom'],
+      changes: [...changes, 'people', 'homeroom', 'quiz', 'tugasku-rooms'],
       roles: office,
       as: 'json',
       body: z.object({ from_id: id('teacher'), to_id: id('teacher') }),
       /** `shared`: what is taught beside others. */
-      reply: z.object({ lessons: z.int(), shared: z.int(), classes: z.int() }),
+      reply: z.object({ lessons: z.int(), shared: z.int(), classes: z.int(), quizzes: z.int() }),
       faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
     ({ office_teacher_id: from_id, office_successor_id: to_id }) => ({ body: { from_id, to_id } }),

@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
 import type { AnswerToScore } from '#quiz/grade.rules.ts'
+import { heldAtSchool } from '#quiz/held.queries.ts'
 import { countedAttempts, ended, isOver } from '#quiz/results.queries.ts'
 
 /** The sums of a session in the list; marks from 0 to 100. */
@@ -39,6 +40,7 @@ const sessions = (db: Db, teacher: number) =>
     .selectFrom('quiz_session as reported')
     .leftJoin('subject', 'subject.id', 'reported.subject_id')
     .where('reported.teacher_id', '=', teacher)
+    .where(heldAtSchool('reported'))
     .selectAll('reported')
     .select(['subject.name as subject', sums.as('sums'), invited.as('invited'), lateWaiting.as('late_waiting')])
     .select((eb) => [

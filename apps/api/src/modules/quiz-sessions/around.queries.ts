@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
+import { heldAtSchool } from '#quiz/held.queries.ts'
 
 /** What was done with a session by people, the newest first. */
 export const eventsOf = async (db: Db, session: number) =>
@@ -64,7 +65,7 @@ const waitingOfMany = prepared<{ teachers: readonly number[]; now: Date }>()((db
         where answer.session_id = session.id and answer.decision is null
           and attempt.state not in ('in_progress', 'frozen', 'retaken')) answers
       where session.teacher_id = any(${slot.teachers}::bigint[]) and session.state = 'published'
-        and session.starts_at <= ${slot.now}::timestamptz
+        and ${heldAtSchool('session')} and session.starts_at <= ${slot.now}::timestamptz
     ) as known
     where runs or to_mark > 0 or late > 0
     order by runs desc, ends_at desc`.compile(db),

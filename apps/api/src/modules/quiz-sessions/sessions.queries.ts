@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
 import { saysIn } from '#kit/http/words.ts'
 import type { SessionState } from '#quiz/clock.rules.ts'
+import { heldAtSchool } from '#quiz/held.queries.ts'
 import { standingRows } from './standing.queries.ts'
 
 /** Pupils who may take part in a session: of its classes in its year, and those beside them, each once. */
@@ -69,6 +70,7 @@ interface Wanted {
 export const sessionsOf = (db: Db, { teacher, state, search, subject_uuid, now }: Wanted): SessionQuery => {
   const rows = sessionRows(db)
     .where('session.teacher_id', '=', teacher)
+    .where(heldAtSchool('session'))
     .where(state === undefined ? sql<boolean>`session.state <> 'archived'` : inState(state, now))
     .where(
       sql<boolean>`(${holds(search, 'session.title', 'session.topic')} or exists (select from quiz_session_class link
@@ -82,6 +84,7 @@ export const sessionsWith = (db: Db, { teacher, words, most }: { teacher: number
     .selectFrom('quiz_session as session')
     .leftJoin('subject', 'subject.id', 'session.subject_id')
     .where('session.teacher_id', '=', teacher)
+    .where(heldAtSchool('session'))
     .where('session.state', '=', 'published')
     .where(saysIn(words, 'session.title', 'session.topic', 'session.description'))
     .orderBy('session.created_at', 'desc')
@@ -104,7 +107,11 @@ export const findSession = async (
   { uuid, teacher, held = false }: { uuid: string; teacher: number; held?: boolean },
 ): Promise<SessionRecord | undefined> => {
   if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for update`.execute(db)
-  return sessionRows(db).where('session.uuid', '=', uuid).where('session.teacher_id', '=', teacher).executeTakeFirst()
+  return sessionRows(db)
+    .where('session.uuid', '=', uuid)
+    .where('session.teacher_id', '=', teacher)
+    .where(heldAtSchool('session'))
+    .executeTakeFirst()
 }
 
 export const insertSession = (db: Db, row: Insertable<Tables['quiz_session']>) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { heldAtSchool } from '#quiz/held.queries.ts'
 
 /** Sessions as the rules need them, as a query of `session`. */
 export const standingRows = (db: Db) =>
@@ -21,5 +22,6 @@ export const findWatched = (db: Db, { uuid, teacher }: { uuid: string; teacher: 
     )
     .where('session.uuid', '=', uuid)
     .where('session.teacher_id', '=', teacher)
+    .where(heldAtSchool('session'))
     .executeTakeFirst()
 export type WatchedSession = NonNullable<Awaited<ReturnType<typeof findWatched>>>

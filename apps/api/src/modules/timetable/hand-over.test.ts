@@ -18,6 +18,7 @@ test('a teacher who leaves gives all lessons and classes to a successor, who has
     lessons: 2,
     shared: 0,
     classes: 1,
+    quizzes: 0,
   })
   const rows = await lessons()
   expect(rows.filter(({ ended_on }) => ended_on === null).map(({ teacher_id }) => teacher_id)).toEqual([

@@ -6,14 +6,15 @@ import type { Here } from '#school/here.ts'
 import { placed, refuseClashes } from './clash.ts'
 import { noteEdits } from './edits.ts'
 import { giveFurther } from './further.queries.ts'
+import { giveQuizzes } from './quizzes.queries.ts'
 import { giveRooms } from './rooms.queries.ts'
 import { giveClasses, giveGroups, lessonsOf, placesOf, teachersOf, yearsTaught } from './lessons.queries.ts'
 import { changeLesson, fieldsOf } from './lessons.ts'
 import { yearOfLessons } from './year.ts'
 
 /**
- * Gives a teacher's lessons, learning groups, class rooms and those taught beside others from the running year on, and the classes that
- * the teacher leads, to another one: all, or none.
+ * Gives a teacher's lessons, learning groups, class rooms and those taught beside others from the running year on, the classes that the
+ * teacher leads, and the quizzes that still need a teacher, to another one: all, or none.
  */
 export const handOver = async (context: RequestOf<typeof timetable.handOver, Here>) => {
   const { db, user, school, day, now, body } = context
@@ -43,8 +44,9 @@ export const handOver = async (context: RequestOf<typeof timetable.handOver, Her
   await giveGroups(db, at, { from: from_id, to: to_id })
   const shared = await giveFurther(db, { ...at, from: from_id, to: to_id, today: day.date })
   await giveRooms(db, at, { from: from_id, to: to_id, now })
+  const quizzes = await giveQuizzes(db, { school: school.id, now }, { from: from_id, to: to_id })
   const classes = await giveClasses(db, at, { from: from_id, to: to_id })
   const changes = classes.map((class_id) => ({ class_id, from: from_id, to: to_id, date: day.date, now, by: user.id }))
   await changeLeaders(db, changes, now)
-  return { lessons, shared, classes: classes.length }
+  return { lessons, shared, classes: classes.length, quizzes }
 }

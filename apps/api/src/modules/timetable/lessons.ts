@@ -26,6 +26,7 @@ import {
   updateLesson,
 } from './lessons.queries.ts'
 import { counted, roomsOf } from './overview.rules.ts'
+import { teachersWith } from './overview-teachers.ts'
 import { subjectsOf } from './subjects.queries.ts'
 import { later, type Place, takenBy } from './timetable.rules.ts'
 import { atAsked, yearOfHours, yearOfLessons } from './year.ts'
@@ -57,14 +58,14 @@ export const overview = (context: RequestOf<typeof timetable.overview, Here>) =>
 
 /** What lessons are made of in a year, counted in these that stand. */
 export const overviewOf = async (
-  context: Pick<RequestContext, 'db'> & Here,
+  context: Pick<RequestContext, 'db' | 'now'> & Here,
   at: InYear,
   read: () => Promise<readonly Place[]>,
 ): Promise<Inside<TimetableOverview>> => {
   const { db, school } = context
   const [standing, teachers, groups, subjects] = await Promise.all([
     read(),
-    teachersOf(db, school.id),
+    teachersWith(context),
     groupsOf(db, at),
     subjectsOf(db, at).where('archived_at', 'is', null).execute(),
   ])
@@ -83,12 +84,7 @@ export const overviewOf = async (
     }),
     classes: classes.map(({ id, uuid, name }) => ({ uuid, name, lessons: ofClass(id) })),
     groups: groups.map(({ id, ...group }) => ({ ...group, lessons: ofGroup(id) })),
-    teachers: teachers.map(({ id, name }) => ({
-      id,
-      name,
-      lessons: ofTeacher(id),
-      leads: classes.filter(({ homeroom_teacher_id }) => homeroom_teacher_id === id).map((room) => room.name),
-    })),
+    teachers: teachers({ lessons: ofTeacher, classes }),
     subjects: subjects.map(({ id, name, code, kind }) => ({ id, name, code, kind })),
     rooms: roomsOf(standing),
   }

@@ -6,9 +6,18 @@ import { Sheet } from '#ui/sheet.tsx'
 
 type Teacher = TimetableOverview['teachers'][number]
 
-/** What a teacher has: `18 jam pelajaran dan wali kelas X 1`. */
-const hasText = ({ lessons, leads }: Teacher) =>
-  [lessons > 0 && `${lessons} jam pelajaran`, leads.length > 0 && `wali kelas ${leads.join(', ')}`].filter(Boolean).join(' dan ')
+/** What a teacher has: `18 jam pelajaran, wali kelas X 1 dan 2 kuis`. */
+const hasText = ({ lessons, leads, quizzes }: Teacher) => {
+  const parts = [
+    lessons > 0 && `${lessons} jam pelajaran`,
+    leads.length > 0 && `wali kelas ${leads.join(', ')}`,
+    quizzes > 0 && `${quizzes} kuis`,
+  ].filter((part) => part !== false)
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' dan ')
+}
+/** What went to the successor: `18 jam pelajaran dan 2 kuis`. */
+const givenText = (lessons: number, quizzes: number) =>
+  [(lessons > 0 || quizzes === 0) && `${lessons} jam pelajaran`, quizzes > 0 && `${quizzes} kuis`].filter(Boolean).join(' dan ')
 
 function HandOverForm({
   teacher,
@@ -23,7 +32,7 @@ function HandOverForm({
     start: { to_id: null as string | null },
     check: ({ to_id }) => ({ to_id: to_id ? undefined : 'Pilih gurunya.' }),
     input: ({ to_id }) => ({ body: { from_id: teacher.id, to_id: to_id ?? '' } }),
-    said: ({ lessons }) => `${lessons} jam pelajaran ${teacher.name} dipindahkan.`,
+    said: ({ lessons, quizzes }) => `${givenText(lessons, quizzes)} ${teacher.name} dipindahkan.`,
     done: (_, { to_id }) => onDone(to_id ?? teacher.id),
   })
   return (
@@ -31,6 +40,12 @@ function HandOverForm({
       <p className="mb-3">
         Semua milik {teacher.name}: {hasText(teacher)}. Yang sudah dicatat tetap atas namanya.
       </p>
+      {teacher.quizzes > 0 && (
+        <p className="mb-3 text-ink-2">
+          Kuis yang berjalan, yang akan datang, dan yang jawabannya masih perlu diperiksa ikut pindah. Soal di bank soal tetap
+          milik penulisnya.
+        </p>
+      )}
       <Combobox
         label="Diserahkan kepada"
         options={teachers

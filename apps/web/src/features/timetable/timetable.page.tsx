@@ -43,11 +43,12 @@ const nextHour = (of: TimetableOverview, lessons: readonly Lesson[], weekday: nu
 function HandOver({ of, id, choose }: { of: TimetableOverview } & Pick<ReturnType<typeof useChosen>, 'id' | 'choose'>) {
   const [open, setOpen] = useState(false)
   const teacher = of.teachers.find((one) => one.id === id)
-  if (!teacher || teacher.lessons + teacher.leads.length === 0) return null
+  if (!teacher || teacher.lessons + teacher.leads.length + teacher.quizzes === 0) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-ink-2">
         {teacher.lessons} jam seminggu{teacher.leads.length > 0 && ` · wali kelas ${teacher.leads.join(', ')}`}
+        {teacher.quizzes > 0 && ` · ${teacher.quizzes} kuis`}
       </p>
       <Button icon={UserRoundPen} onClick={() => setOpen(true)}>
         Serahkan ke guru lain
