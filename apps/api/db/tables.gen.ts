@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash ced0d721bf2c5f84. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 7cdc7fd3e5cc1c25. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -2522,6 +2522,11 @@ export interface Tables {
     room_id: number
     class_id: number
     school_id: Generated<number>
+  }
+  tugasku_room_group: {
+    school_id: number
+    room_id: number
+    group_id: number
   }
   tugasku_topic: {
     id: GeneratedAlways<number>

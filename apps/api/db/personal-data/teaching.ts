@@ -118,6 +118,7 @@ export const teaching: Tables = {
     why: MATERIAL,
   },
   tugasku_room_class: { plain: 'room_id class_id' },
+  tugasku_room_group: { plain: 'school_id room_id group_id' },
   tugasku_topic: { plain: 'id room_id position', texts: 'name' },
   tugasku_member: {
     plain: 'room_id role state since',

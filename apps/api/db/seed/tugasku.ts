@@ -61,8 +61,11 @@ export const aRoom = async (
     by,
     now,
     classes,
+    groups = [],
     ...wishes
-  }: { by: { id: number }; now: Date; classes: readonly number[] } & Partial<Insertable<Tables['tugasku_room']>>,
+  }: { by: { id: number }; now: Date; classes: readonly number[]; groups?: readonly number[] } & Partial<
+    Insertable<Tables['tugasku_room']>
+  >,
 ): Promise<{ id: number }> => {
   const room = await db
     .insertInto('tugasku_room')
@@ -82,6 +85,11 @@ export const aRoom = async (
     await db
       .insertInto('tugasku_room_class')
       .values(classes.map((class_id) => ({ room_id: room.id, class_id })))
+      .execute()
+  if (groups.length > 0)
+    await db
+      .insertInto('tugasku_room_group')
+      .values(groups.map((group_id) => ({ school_id: school.id, room_id: room.id, group_id })))
       .execute()
   return room
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { endOfTurn, gathered } from '#kit/batch/batch.ts'
+import { type Moment, roomPupils } from './given-to.queries.ts'
+import { staysOfPupil } from './group-members.queries.ts'
 
 const places = prepared<{ students: readonly number[] }>()((db, slot) =>
   db
@@ -10,10 +12,11 @@ const places = prepared<{ students: readonly number[] }>()((db, slot) =>
     .leftJoin('class_content as content', 'content.school_id', 'school.id')
     .where('pupil.id', '=', sql<number>`any(${slot.students}::bigint[])`)
     .where('pupil.deleted_at', 'is', null)
-    .select(['pupil.id', 'school.id as school_id', 'school.version'])
+    .select(['pupil.id', 'school.id as school_id', 'school.version', 'school.timezone'])
     .select([
       sql<number>`coalesce(content.version, 0)`.as('content_version'),
       sql<number[]>`array(select class_id from enrollment where student_id = pupil.id)`.as('classes'),
+      staysOfPupil('pupil.id').as('stays'),
       sql<number[]>`array(select room_id from tugasku_member as member where member.account_id = pupil.id
         and member.state = 'active' and member.role = 'student')`.as('joined'),
       sql<number[]>`array(select room_id from tugasku_member as member where member.account_id = pupil.id
@@ -22,7 +25,7 @@ const places = prepared<{ students: readonly number[] }>()((db, slot) =>
 )
 
 /**
- * Where pupils are: their school with its versions, their classes, the rooms that they joined by themselves, and those that they
+ * Where pupils are: their school with its versions, their classes, their stays in learning groups, the rooms that they joined by themselves, and those that they
  * have left. Undefined for somebody without a school. All who ask at once share a query.
  */
 export const placeOfPupil = gathered(async (db: Db, asked: readonly number[]) => {
@@ -91,10 +94,9 @@ export interface Done {
   readonly revise: readonly TaskToRevise[]
 }
 
-const inRoom = sql`(exists (select from tugasku_member as member where member.room_id = post.room_id
+const inRoom = (now: Moment) => sql`(exists (select from tugasku_member as member where member.room_id = post.room_id
     and member.account_id = work.student_id and member.role = 'student' and member.state = 'active')
-  or exists (select from tugasku_room_class as of_class join enrollment on enrollment.class_id = of_class.class_id
-      where of_class.room_id = post.room_id and enrollment.student_id = work.student_id)
+  or exists (select from ${roomPupils(now)} as given where given.room_id = post.room_id and given.student_id = work.student_id)
     and not exists (select from tugasku_member as gone where gone.room_id = post.room_id
       and gone.account_id = work.student_id and gone.state = 'left'))`
 
@@ -129,7 +131,7 @@ const doneBy = prepared<Slots>()((db, slot) => ({
         'room_id', post.room_id, 'room', room.name, 'due_at', post.due_at, 'closes_at', post.closes_at)
       from tugasku_work as work join tugasku_post as post on post.id = work.post_id join tugasku_room as room on room.id = post.room_id
       where work.student_id = ${among} and work.state = 'needs_revision' and post.kind = 'task' and post.removed_at is null
-        and post.given_at <= ${slot.now}::timestamptz and room.state = 'active' and ${inRoom}
+        and post.given_at <= ${slot.now}::timestamptz and room.state = 'active' and ${inRoom(sql`${slot.now}::timestamptz`)}
         and (post.for_all or exists (select from tugasku_post_target as target
           where target.post_id = post.id and target.student_id = work.student_id))`.compile(db)
   },

@@ -2,6 +2,8 @@
 import type { RequestContext } from '#kit/http/services.ts'
 import { type Done, doneByPupil, placeOfPupil } from './assigned.queries.ts'
 import type { ClassContent, GivenQuiz, GivenTask } from './class-content.ts'
+import { isInGroupOn } from './group-lessons.ts'
+import { localTime } from './time.ts'
 
 interface AssignedQuiz extends Pick<GivenQuiz, 'id' | 'uuid' | 'title' | 'subject' | 'question_count' | 'duration_minutes'> {
   readonly starts_at: Date
@@ -47,10 +49,20 @@ const read = async ({ db, user: { id: student }, now, services }: RequestContext
   return { ...quizzesOf(content, place, done, now), tasks: tasksOf(tasks, done) }
 }
 
+/** The learning groups in which a pupil is on the school's date. */
+const groupsOn = ({ stays, timezone }: Place, now: Date): number[] => {
+  const { date } = localTime(now, timezone)
+  return stays.filter((stay) => isInGroupOn(stay, date)).map(({ group_id }) => group_id)
+}
+
 /** Tasks of the rooms that a pupil is in, given and not closed; those for chosen pupils among them, whoever is chosen. */
-const openTasks = ({ roomsOfClass, tasksOfRoom }: ClassContent, { classes, joined, left }: Place, now: Date): GivenTask[] => {
-  const ofClasses = classes.flatMap((id) => roomsOfClass.get(id) ?? []).filter((id) => !left.includes(id))
-  return [...new Set([...ofClasses, ...joined])]
+const openTasks = ({ roomsOfClass, roomsOfGroup, tasksOfRoom }: ClassContent, place: Place, now: Date): GivenTask[] => {
+  const { classes, joined, left } = place
+  const given = [
+    ...classes.flatMap((id) => roomsOfClass.get(id) ?? []),
+    ...groupsOn(place, now).flatMap((id) => roomsOfGroup.get(id) ?? []),
+  ].filter((id) => !left.includes(id))
+  return [...new Set([...given, ...joined])]
     .flatMap((id) => tasksOfRoom.get(id) ?? [])
     .filter(({ given_at, closes_at }) => given_at <= now && (closes_at === null || closes_at > now))
 }

@@ -33,9 +33,10 @@ export const readClassContent = async (
         ) as open
         cross join lateral (select * from quiz_session where id = open.id offset 0) as session
         left join subject on subject.id = session.subject_id`.execute(db),
-    sql<GivenTask & { readonly classes: readonly number[] }>`
+    sql<GivenTask & { readonly classes: readonly number[]; readonly groups: readonly number[] }>`
       select post.id, post.title, post.room_id, room.name as room, post.for_all, post.given_at, post.due_at, post.closes_at,
-        array(select of_class.class_id from tugasku_room_class as of_class where of_class.room_id = room.id) as classes
+        array(select of_class.class_id from tugasku_room_class as of_class where of_class.room_id = room.id) as classes,
+        array(select of_group.group_id from tugasku_room_group as of_group where of_group.room_id = room.id) as groups
       from tugasku_room as room cross join lateral (
           select * from tugasku_post as task where task.room_id = room.id and task.kind = 'task' and task.removed_at is null
             and task.given_at is not null and coalesce(task.closes_at > ${since}::timestamptz, true)
@@ -44,7 +45,7 @@ export const readClassContent = async (
       where room.school_id = ${school} and room.state = 'active'`.execute(db),
   ])
   const quizzes = sessions.map(({ classes, ...quiz }) => ({ quiz, classes }))
-  const given = tasks.map(({ classes, ...task }) => ({ task, classes }))
+  const given = tasks.map(({ classes, groups, ...task }) => ({ task, classes, groups }))
   return {
     version,
     schoolVersion,
@@ -52,16 +53,18 @@ export const readClassContent = async (
     quizzes: new Map(quizzes.map(({ quiz }) => [quiz.id, quiz])),
     sessions: quizzes.map(({ quiz }) => quiz.id),
     earliest: new Date(Math.min(since.getTime(), ...quizzes.map(({ quiz }) => quiz.starts_at.getTime()))),
-    quizzesOfClass: byClass(quizzes.map(({ quiz, classes }) => [quiz, classes])),
+    quizzesOfClass: byHolder(quizzes.map(({ quiz, classes }) => [quiz, classes])),
     tasksOfRoom: Map.groupBy(
       given.map(({ task }) => task),
       ({ room_id }) => room_id,
     ),
-    roomsOfClass: byClass([...new Map(given.map(({ task, classes }) => [task.room_id, classes]))]),
+    roomsOfClass: byHolder([...new Map(given.map(({ task, classes }) => [task.room_id, classes]))]),
+    roomsOfGroup: byHolder([...new Map(given.map(({ task, groups }) => [task.room_id, groups]))]),
   }
 }
 
-const byClass = <T>(things: readonly (readonly [T, readonly number[]])[]): Map<number, T[]> => {
+/** What each class or group is given. */
+const byHolder = <T>(things: readonly (readonly [T, readonly number[]])[]): Map<number, T[]> => {
   const all = new Map<number, T[]>()
   for (const [thing, classes] of things) for (const id of classes) all.set(id, [...(all.get(id) ?? []), thing])
   return all

@@ -46,6 +46,7 @@ export interface ClassContent {
   readonly tasksOfRoom: ReadonlyMap<number, readonly GivenTask[]>
   /** Rooms with tasks. */
   readonly roomsOfClass: ReadonlyMap<number, readonly number[]>
+  readonly roomsOfGroup: ReadonlyMap<number, readonly number[]>
 }
 
 interface Seen {

@@ -13,8 +13,10 @@ export interface GroupStay {
   readonly from: string
   readonly to: string
 }
+/** Whether a stay holds on a date. */
+export const isInGroupOn = ({ from, to }: GroupStay, date: string): boolean => from <= date && (to === 'infinity' || date < to)
 const isIn = (stays: readonly GroupStay[], group: number, date: string) =>
-  stays.some(({ group_id, from, to }) => group_id === group && from <= date && (to === 'infinity' || date < to))
+  stays.some((stay) => stay.group_id === group && isInGroupOn(stay, date))
 
 /** The lessons of learning groups that stand in the timetable of a date, with the times that they have on it. */
 export const standingOn = (school: School, date: string): readonly Pick<HeldLesson<GroupLesson>, 'lesson' | 'weekly'>[] => {

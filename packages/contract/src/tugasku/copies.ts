@@ -8,6 +8,8 @@ const CopyBegin = z.object({
   name: z.string(),
   /** The classes that the teacher holds now. */
   classes: z.array(z.object({ uuid, name: z.string() })),
+  /** The learning groups that the teacher has now. */
+  groups: z.array(z.object({ uuid, name: z.string() })),
   topics: z.int(),
   /** Tasks and modules, which come along as drafts. */
   posts: z.int(),
@@ -37,16 +39,18 @@ export const tugaskuCopies = calls('tugasku-copies', {
       params: z.object({ room_id: id('room') }),
       body: z.object({
         name: line(3, roomLimits.name),
-        class_uuids: z.array(uuid).check(z.minLength(1), z.maxLength(roomLimits.classes)),
+        class_uuids: z.array(uuid).check(z.maxLength(roomLimits.classes)),
+        /** One class or group at least. */
+        group_uuids: z._default(z.array(uuid).check(z.maxLength(roomLimits.classes)), []),
         posts: z.boolean(),
       }),
       reply: z.object({ id: id('room'), name: z.string() }),
       idempotent: true,
       faults: ['YEAR_MISSING'],
     },
-    ({ tugasku_room_id, class_uuid }) => ({
+    ({ tugasku_room_id, class_uuid, taught_group_uuid }) => ({
       params: { room_id: tugasku_room_id },
-      body: { name: 'Fisika X-2', class_uuids: [class_uuid], posts: true },
+      body: { name: 'Fisika X-2', class_uuids: [class_uuid], group_uuids: [taught_group_uuid], posts: true },
     }),
   ),
 })

@@ -31,6 +31,7 @@ const RoomInfo = z.object({
   subject: z.nullable(z.object({ id: id('subject'), name: z.string() })),
   state: z.enum(['active', 'archived']),
   classes: z.array(z.object({ uuid, name: z.string() })),
+  groups: z.array(z.object({ uuid, name: z.string() })),
   teachers: z.array(z.object({ name: z.string(), image: z.nullable(z.string()), role: z.enum(['teacher', 'co_teacher']) })),
   pupils: z.int(),
   /** Who wait to be let in; 0 for a pupil. */
@@ -111,13 +112,22 @@ export const tugaskuDesk = calls('tugasku-desk', {
         description: line(0, roomLimits.description),
         subject_id: z.nullable(id('subject')),
         class_uuids: z.array(uuid).check(z.maxLength(roomLimits.classes)),
+        /** Left out: they stay as they are. */
+        group_uuids: z.optional(z.array(uuid).check(z.maxLength(roomLimits.classes))),
         joining,
       }),
       reply: RoomInfo,
     },
-    ({ tugasku_room_id, class_uuid, subject_id }) => ({
+    ({ tugasku_room_id, class_uuid, taught_group_uuid, subject_id }) => ({
       params: { room_id: tugasku_room_id },
-      body: { name: 'Fisika X-1', description: '', subject_id, class_uuids: [class_uuid], joining: 'closed' as const },
+      body: {
+        name: 'Fisika X-1',
+        description: '',
+        subject_id,
+        class_uuids: [class_uuid],
+        group_uuids: [taught_group_uuid],
+        joining: 'closed' as const,
+      },
     }),
   ),
   /** Puts a room among the archived ones, where it is only read, or back. */

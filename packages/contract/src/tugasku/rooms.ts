@@ -4,6 +4,10 @@ import { id } from '#contract/kit/id.ts'
 import { line, uuid } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
+  interface SampleIds {
+    /** A learning group that the calling teacher has. */
+    readonly taught_group_uuid: string
+  }
   interface Tags {
     'tugasku-rooms': true
   }
@@ -24,7 +28,7 @@ const RoomRow = z.object({
   name: z.string(),
   subject: z.nullable(z.string()),
   state,
-  /** By name. */
+  /** The classes and the learning groups that it is for, by name. */
   classes: z.array(z.string()),
   teachers: z.array(z.string()),
   pupils: z.int(),
@@ -45,6 +49,8 @@ export type Room = z.infer<typeof Room>
 /** What a teacher makes a room of. */
 const RoomBegin = z.object({
   classes: z.array(z.object({ uuid, name: z.string() })),
+  /** The learning groups that the teacher has. */
+  groups: z.array(z.object({ uuid, name: z.string() })),
   subjects: z.array(z.object({ id: id('subject'), name: z.string() })),
 })
 export type RoomBegin = z.infer<typeof RoomBegin>
@@ -76,9 +82,9 @@ export const tugaskuRooms = calls('tugasku-rooms', {
     },
     ({ tugasku_room_id }) => ({ params: { room_id: tugasku_room_id } }),
   ),
-  /** The classes that a teacher holds, and the subjects taught there. */
+  /** The classes and learning groups that a teacher holds, and the subjects taught there. */
   begin: get('/v1/teacher/tugasku-begin', { roles: ['teacher'], reply: RoomBegin, shows: ['people'] }, () => ({})),
-  /** Makes a room; the pupils of its classes are in it from the beginning. */
+  /** Makes a room; the pupils of its classes and learning groups are in it from the beginning. */
   create: post(
     '/v1/teacher/tugasku',
     {
@@ -89,14 +95,16 @@ export const tugaskuRooms = calls('tugasku-rooms', {
         name: line(3, roomLimits.name),
         description: line(0, roomLimits.description),
         subject_id: z.nullable(id('subject')),
-        class_uuids: z.array(uuid).check(z.minLength(1), z.maxLength(roomLimits.classes)),
+        class_uuids: z.array(uuid).check(z.maxLength(roomLimits.classes)),
+        /** One class or group at least. */
+        group_uuids: z._default(z.array(uuid).check(z.maxLength(roomLimits.classes)), []),
       }),
       reply: Room,
       idempotent: true,
       faults: ['YEAR_MISSING'],
     },
-    ({ class_uuid, subject_id }) => ({
-      body: { name: 'Fisika X-1', description: '', subject_id, class_uuids: [class_uuid] },
+    ({ class_uuid, taught_group_uuid, subject_id }) => ({
+      body: { name: 'Fisika X-1', description: '', subject_id, class_uuids: [class_uuid], group_uuids: [taught_group_uuid] },
     }),
   ),
 })

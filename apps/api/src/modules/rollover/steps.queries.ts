@@ -106,6 +106,14 @@ const samePlace = ({ school_id, from_year }: PlanRow) => sql`
       and after.grade = before.grade and lower(after.name) = lower(before.name)
   where before.school_id = ${school_id} and before.tahun_ajaran_id = ${from_year}`
 
+/** The learning groups that run in both years under one name and in one subject. */
+const sameGroup = ({ school_id, from_year }: PlanRow) => sql`
+  select before.id as from_id, after.id as to_id from learning_group as before
+    join learning_group as after on after.school_id = before.school_id and after.tahun_ajaran_id = ${from_year + 1}
+      and after.subject_id = before.subject_id and after.ended_on is null
+      and lower(regexp_replace(after.name, '\\s', '', 'g')) = lower(regexp_replace(before.name, '\\s', '', 'g'))
+  where before.school_id = ${school_id} and before.tahun_ajaran_id = ${from_year} and before.ended_on is null`
+
 /**
  * Copies the running lessons of each class to the class of the same level and name, as far as their teachers are still at the
  * school and nothing stands in their place; answers those that were made.
@@ -181,7 +189,7 @@ export const copyGroups = async (db: Db, { school_id, from_year }: PlanRow) => {
  */
 export const copyRooms = async (db: Db, plan: PlanRow, now: Date) => {
   const { rows } = await sql<{ id: number; copied_from: number }>`
-    with pair as (${samePlace(plan)}),
+    with pair as (${samePlace(plan)}), group_pair as (${sameGroup(plan)}),
     old as (
       select room.*, teacher.id as teacher_id from tugasku_room as room
         cross join lateral (select account.id from account join tugasku_member as member on member.account_id = account.id
@@ -189,7 +197,9 @@ export const copyRooms = async (db: Db, plan: PlanRow, now: Date) => {
             and account.deleted_at is null and account.school_id = room.school_id
           order by (account.id = room.created_by) desc, (member.role = 'teacher') desc, account.id limit 1) as teacher
       where room.school_id = ${plan.school_id} and room.tahun_ajaran_id = ${plan.from_year} and room.state = 'active'
-        and exists (select from tugasku_room_class as of_class join pair on pair.from_id = of_class.class_id where of_class.room_id = room.id)
+        and (exists (select from tugasku_room_class as of_class join pair on pair.from_id = of_class.class_id where of_class.room_id = room.id)
+          or exists (select from tugasku_room_group as of_group join group_pair on group_pair.from_id = of_group.group_id
+            where of_group.room_id = room.id))
         and not exists (select from tugasku_room as copy where copy.copied_from = room.id and copy.tahun_ajaran_id = ${plan.from_year + 1})),
     free as (
       select code, row_number() over () as place from (
@@ -211,6 +221,11 @@ export const copyRooms = async (db: Db, plan: PlanRow, now: Date) => {
     insert into tugasku_room_class (room_id, class_id)
     select made.id, pair.to_id from ${made} join tugasku_room_class as of_class on of_class.room_id = made.source
       join pair on pair.from_id = of_class.class_id`.execute(db)
+  await sql`with group_pair as (${sameGroup(plan)})
+    insert into tugasku_room_group (school_id, room_id, group_id)
+    select ${plan.school_id}, made.id, group_pair.to_id from ${made}
+      join tugasku_room_group as of_group on of_group.room_id = made.source
+      join group_pair on group_pair.from_id = of_group.group_id`.execute(db)
   await sql`insert into tugasku_topic (room_id, name, position)
     select made.id, topic.name, row_number() over (partition by made.id order by topic.position, topic.id)
     from ${made} join tugasku_topic as topic on topic.room_id = made.source`.execute(db)

@@ -78,12 +78,13 @@ const versionsWith = async (db: Db, class_id: number): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Removes the learning groups of a run that have neither pupils nor lessons, also none in a version, and that nobody has changed since; answers the names of the others. */
+/** Removes the learning groups of a run that have neither pupils, class rooms nor lessons, also none in a version, and that nobody has changed since; answers the names of the others. */
 export const removeGroups = async (db: Db, plan: number): Promise<string[]> => {
   await sql`delete from learning_group as made_group using rollover_made as made
     where made.plan_id = ${plan} and made.kind = 'group' and made_group.id = made.row_id and made_group.revision = made.revision
       and not exists (select from learning_group_member as member where member.group_id = made_group.id)
       and not exists (select from lesson where lesson.group_id = made_group.id)
+      and not exists (select from tugasku_room_group as given where given.group_id = made_group.id)
       and not exists (select from timetable_version_lesson as planned join timetable_version as version on version.id = planned.version_id
         where planned.group_id = made_group.id and version.state <> 'applied')`.execute(db)
   const left = await madeBy(db, plan, 'group')
@@ -105,6 +106,7 @@ export const removeRooms = async (db: Db, plan: number): Promise<string[]> => {
   await db.deleteFrom('tugasku_topic').where('room_id', 'in', ids).execute()
   await db.deleteFrom('tugasku_member').where('room_id', 'in', ids).execute()
   await db.deleteFrom('tugasku_room_class').where('room_id', 'in', ids).execute()
+  await db.deleteFrom('tugasku_room_group').where('room_id', 'in', ids).execute()
   await db.deleteFrom('tugasku_room').where('id', 'in', ids).execute()
   const left = await db
     .selectFrom('tugasku_room')

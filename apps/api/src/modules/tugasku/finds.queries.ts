@@ -24,7 +24,7 @@ export const postsWith = (db: Db, { reader, now, words, most, teaches }: Wanted 
       teaches
         ? sql<boolean>`post.room_id = any(array(select member.room_id from tugasku_member as member
             where member.account_id = ${reader} and member.state = 'active' and member.role in ('teacher', 'co_teacher')))`
-        : sql<boolean>`post.room_id = any(array(select mine.room_id from ${roomsOf(reader)} as mine)) and ${isFor(reader)}`,
+        : sql<boolean>`post.room_id = any(array(select mine.room_id from ${roomsOf(reader, now)} as mine)) and ${isFor(reader)}`,
     )
     .where('room.school_id', '=', (eb) => eb.selectFrom('account').where('account.id', '=', reader).select('account.school_id'))
     .where('room.state', '=', 'active')

@@ -1,23 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Moment, roomPupils } from '#school/given-to.queries.ts'
 
 /**
- * The pupils of a room, as a set of `student_id`: those of its classes who have not left, and those who joined. An array, so that their
- * accounts are read in one go by key.
+ * The pupils of a room at a moment, as a set of `student_id`: those of its classes and learning groups who have not left, and those who
+ * joined. An array, so that their accounts are read in one go by key.
  */
-export const pupilsOf = (room: RawBuilder<unknown>) => sql`(
+export const pupilsOf = (room: RawBuilder<unknown>, now: Moment) => sql`(
   select account.id as student_id from account where account.deleted_at is null and account.id = any(array(
-    select enrollment.student_id from tugasku_room_class as of_class join enrollment on enrollment.class_id = of_class.class_id
-    where of_class.room_id = ${room} and not exists (select from tugasku_member as gone
-      where gone.room_id = ${room} and gone.account_id = enrollment.student_id and gone.state = 'left')
+    select given.student_id from ${roomPupils(now)} as given
+    where given.room_id = ${room} and not exists (select from tugasku_member as gone
+      where gone.room_id = ${room} and gone.account_id = given.student_id and gone.state = 'left')
     union
     select member.account_id from tugasku_member as member
     where member.room_id = ${room} and member.role = 'student' and member.state = 'active')))`
 
-/** The rooms of a pupil, as a set of `room_id`. */
-export const roomsOf = (student: number | RawBuilder<unknown>) => sql`(
-  select of_class.room_id from enrollment join tugasku_room_class as of_class on of_class.class_id = enrollment.class_id
-  where enrollment.student_id = ${student} and not exists (select from tugasku_member as gone
-    where gone.room_id = of_class.room_id and gone.account_id = ${student} and gone.state = 'left')
+/** The rooms of a pupil at a moment, as a set of `room_id`. */
+export const roomsOf = (student: number | RawBuilder<unknown>, now: Moment) => sql`(
+  select of_pupil.room_id from ${roomPupils(now)} as of_pupil
+  where of_pupil.student_id = ${student} and not exists (select from tugasku_member as gone
+    where gone.room_id = of_pupil.room_id and gone.account_id = ${student} and gone.state = 'left')
   union
   select member.room_id from tugasku_member as member
   where member.account_id = ${student} and member.role = 'student' and member.state = 'active')`
@@ -27,8 +28,8 @@ export const isFor = (student: number | RawBuilder<unknown>) =>
   sql<boolean>`(post.for_all or exists (select from tugasku_post_target as target
     where target.post_id = post.id and target.student_id = ${student}))`
 
-/** The pupils who have a post (`post`), as a set of `student_id`. */
-export const havers = sql`(select pupil.student_id from ${pupilsOf(sql`post.room_id`)} as pupil
+/** The pupils who have a post (`post`) at a moment, as a set of `student_id`. */
+export const havers = (now: Moment) => sql`(select pupil.student_id from ${pupilsOf(sql`post.room_id`, now)} as pupil
   where post.for_all or exists (select from tugasku_post_target as target
     where target.post_id = post.id and target.student_id = pupil.student_id))`
 
@@ -40,8 +41,8 @@ export const isKept = sql<boolean>`(work.state not in ('not_opened', 'in_progres
   or exists (select from tugasku_work_version as version where version.work_id = work.id))`
 
 /** Everybody with a row on a post (`post`): who has it (`has`), and who had it and has left work there. */
-export const holders = sql<{ student_id: number; has: boolean }>`(select of_post.student_id, bool_or(of_post.has) as has from (
-    select has_it.student_id, true as has from ${havers} as has_it
+export const holders = (now: Moment) => sql<{ student_id: number; has: boolean }>`(select of_post.student_id, bool_or(of_post.has) as has from (
+    select has_it.student_id, true as has from ${havers(now)} as has_it
     union all
     select work.student_id, false from tugasku_work as work
       join account as owner on owner.id = work.student_id and owner.deleted_at is null

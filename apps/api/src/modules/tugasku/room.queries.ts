@@ -2,11 +2,12 @@ import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { RequestContext } from '#kit/http/services.ts'
+import { roomPupils } from '#school/given-to.queries.ts'
 import type { Here } from '#school/here.ts'
 import { isKept } from './pupils.queries.ts'
 
 /** A room of this school in which somebody is a teacher or a pupil; undefined for any other. */
-const memberRoom = async (db: Db, of: { room: number; person: number; school: number }) =>
+const memberRoom = async (db: Db, of: { room: number; person: number; school: number; now: Date }) =>
   db
     .selectFrom('tugasku_room as room')
     .where('room.id', '=', of.room)
@@ -17,16 +18,15 @@ const memberRoom = async (db: Db, of: { room: number; person: number; school: nu
         and member.state = 'active' and member.role in ('teacher', 'co_teacher'))`.as('teaches'),
       sql<boolean>`(exists (select from tugasku_member as member where member.room_id = room.id and member.account_id = ${of.person}
           and member.state = 'active' and member.role = 'student')
-        or (exists (select from tugasku_room_class as of_class join enrollment on enrollment.class_id = of_class.class_id
-          where of_class.room_id = room.id and enrollment.student_id = ${of.person})
+        or (exists (select from ${roomPupils(of.now)} as given where given.room_id = room.id and given.student_id = ${of.person})
         and not exists (select from tugasku_member as gone where gone.room_id = room.id and gone.account_id = ${of.person}
           and gone.state = 'left')))`.as('learns'),
     ])
     .executeTakeFirst()
 
 /** A class room that the visitor reads, or teaches in; undefined for any other. */
-export const roomReached = async ({ db, user, school }: RequestContext & Here, id: number, verb: 'read' | 'teach') => {
-  const room = await memberRoom(db, { room: id, person: user.id, school: school.id })
+export const roomReached = async ({ db, user, school, now }: RequestContext & Here, id: number, verb: 'read' | 'teach') => {
+  const room = await memberRoom(db, { room: id, person: user.id, school: school.id, now })
   const reached = room && (user.role === 'teacher' ? room.teaches : verb === 'read' && user.role === 'student' && room.learns)
   return room && reached ? { id: room.id, name: room.name, state: room.state } : undefined
 }

@@ -23,7 +23,7 @@ const present = ({ user }: RequestContext, row: CommentRow): Inside<Comment> => 
 
 /** Whose work a thread is about; null for the class's. Throws NOT_FOUND for a pupil who does not have the task, and for another pupil. */
 const threadOf = async (
-  { db, user }: RequestContext,
+  { db, user, now }: RequestContext,
   post: PostWhole,
   asked: { readonly private?: boolean | undefined; readonly student_id?: number | undefined },
 ): Promise<number | null> => {
@@ -31,7 +31,7 @@ const threadOf = async (
   // What the class says is for who is in it.
   if (student === null && post.gone) throw new Fault('NOT_FOUND')
   if (student === null) return null
-  const reached = user.role === 'teacher' ? await pupilIn(db, post.id, student) : student === user.id
+  const reached = user.role === 'teacher' ? await pupilIn(db, { post: post.id, student, now }) : student === user.id
   if (post.kind !== 'task' || !reached) throw new Fault('NOT_FOUND')
   return student
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { pupilsOf } from '#modules/tugasku/pupils.queries.ts'
 
 /** What is said of a room. */
-export const roomFacts = (db: Db, room: number) =>
+export const roomFacts = (db: Db, room: number, now: Date) =>
   db
     .selectFrom('tugasku_room as room')
     .leftJoin('subject', 'subject.id', 'room.subject_id')
@@ -16,11 +16,17 @@ export const roomFacts = (db: Db, room: number) =>
         { uuid: string; name: string }[]
       >`coalesce((select json_agg(json_build_object('uuid', class.uuid, 'name', class.name) order by class.name)
         from tugasku_room_class as of join class on class.id = of.class_id where of.room_id = room.id), '[]')`.as('classes'),
+      sql<
+        { uuid: string; name: string }[]
+      >`coalesce((select json_agg(json_build_object('uuid', held.uuid, 'name', held.name) order by held.name)
+        from tugasku_room_group as of join learning_group as held on held.id = of.group_id where of.room_id = room.id), '[]')`.as(
+        'groups',
+      ),
       sql<{ name: string; image: string | null; role: 'teacher' | 'co_teacher' }[]>`coalesce((select
           json_agg(json_build_object('name', person.name, 'image', person.image, 'role', member.role) order by member.role desc, person.name)
         from tugasku_member as member join account as person on person.id = member.account_id and person.deleted_at is null
         where member.room_id = room.id and member.state = 'active' and member.role <> 'student'), '[]')`.as('teachers'),
-      sql<number>`(select count(*)::integer from ${pupilsOf(sql`room.id`)} as pupil)`.as('pupils'),
+      sql<number>`(select count(*)::integer from ${pupilsOf(sql`room.id`, now)} as pupil)`.as('pupils'),
       sql<number>`(select count(*)::integer from tugasku_member as asks where asks.room_id = room.id and asks.state = 'waiting')`.as(
         'waiting',
       ),
@@ -48,16 +54,18 @@ interface Facts {
   readonly subject_id: number | null
   readonly joining: RoomJoining
 }
-/** Says something else of a room, and for which classes it is. */
-export const writeFacts = async (db: Db, room: number, facts: Facts, classes: readonly number[]): Promise<void> => {
+/** Says something else of a room. */
+export const writeFacts = async (db: Db, room: number, facts: Facts): Promise<void> => {
   await db.updateTable('tugasku_room').set(facts).where('id', '=', room).execute()
-  await db.deleteFrom('tugasku_room_class').where('room_id', '=', room).execute()
-  if (classes.length > 0)
-    await db
-      .insertInto('tugasku_room_class')
-      .values(classes.map((class_id) => ({ room_id: room, class_id })))
-      .execute()
 }
+/** The learning groups of a room, by id. */
+export const groupsOf = (db: Db, room: number) =>
+  db
+    .selectFrom('tugasku_room_group as of')
+    .innerJoin('learning_group as held', 'held.id', 'of.group_id')
+    .where('of.room_id', '=', room)
+    .select(['held.id', 'held.uuid'])
+    .execute()
 /** The classes of a room, by id. */
 export const classesOf = (db: Db, room: number) =>
   db
@@ -103,7 +111,7 @@ export const writeTopics = async (
 }
 
 /** Everybody in a room or at its door: who waits first, then teachers, then pupils by class and name, last those who are out. */
-export const membersOf = async (db: Db, room: number) =>
+export const membersOf = async (db: Db, room: number, now: Date) =>
   (
     await sql<{
       id: number
@@ -116,7 +124,7 @@ export const membersOf = async (db: Db, room: number) =>
       with people as (
         select account_id as id, role, state from tugasku_member where room_id = ${room}
         union all
-        select pupil.student_id, 'student', 'active' from ${pupilsOf(sql`${room}::bigint`)} as pupil
+        select pupil.student_id, 'student', 'active' from ${pupilsOf(sql`${room}::bigint`, now)} as pupil
         where not exists (select from tugasku_member as known where known.room_id = ${room} and known.account_id = pupil.student_id)
       )
       select people.id, person.name, person.image, people.role, people.state, (select class.name from enrollment
@@ -165,7 +173,7 @@ export const dropMember = async (db: Db, room: number, account: number): Promise
 }
 
 /** An active room of a school by its code, with how a pupil stands to it; undefined for any other code. */
-export const roomOfCode = (db: Db, { school, code, pupil }: { school: number; code: string; pupil: number }) =>
+export const roomOfCode = (db: Db, { school, code, pupil, now }: { school: number; code: string; pupil: number; now: Date }) =>
   db
     .selectFrom('tugasku_room as room')
     .leftJoin('subject', 'subject.id', 'room.subject_id')
@@ -179,7 +187,7 @@ export const roomOfCode = (db: Db, { school, code, pupil }: { school: number; co
         where member.room_id = room.id and member.state = 'active' and member.role <> 'student'), '{}')`.as('teachers'),
       sql<
         'new' | 'member' | 'waiting'
-      >`case when ${pupil} in (select pupil.student_id from ${pupilsOf(sql`room.id`)} as pupil) then 'member'
+      >`case when ${pupil} in (select pupil.student_id from ${pupilsOf(sql`room.id`, now)} as pupil) then 'member'
         when exists (select from tugasku_member as asks where asks.room_id = room.id and asks.account_id = ${pupil} and asks.state = 'waiting')
         then 'waiting' else 'new' end`.as('standing'),
     ])

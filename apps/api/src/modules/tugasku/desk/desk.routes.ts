@@ -4,16 +4,18 @@ import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { topicsOf } from '#modules/tugasku/posts/begin.queries.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
+import { giveRoom } from '#modules/tugasku/rooms/rooms.queries.ts'
 import { noticeOf, type Payloads } from '#notices/notice.ts'
 import { notify } from '#notices/notify.queries.ts'
+import { groupsHeld, idsNamed } from '#school/held-groups.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import { lessonsTaught } from '#school/teaching.ts'
 import * as queries from './desk.queries.ts'
 
 const info = async (context: RequestContext & Here, id: number): Promise<Inside<RoomInfo>> => {
-  const { db, user, services } = context
-  const [room, topics] = await Promise.all([queries.roomFacts(db, id), topicsOf(db, id)])
+  const { db, user, now, services } = context
+  const [room, topics] = await Promise.all([queries.roomFacts(db, id, now), topicsOf(db, id)])
   const teaches = user.role === 'teacher'
   const { subject_id, subject, join_code: code, waiting, ...facts } = room
   return {
@@ -48,16 +50,19 @@ const edit = async (context: RequestOf<typeof tugaskuDesk.edit, Here>) => {
   const { id } = await taught(context, params.room_id)
   const held = classesHeld(school, user.id, day.date)
   const before = await queries.classesOf(db, id)
-  const classes = [...new Set(body.class_uuids)].map((uuid) => {
-    const one = [...held, ...before].find((room) => room.uuid === uuid)
-    if (!one) throw new Fault('NOT_FOUND')
-    return one.id
-  })
-  const lessons = lessonsTaught(school, user.id, day.date)
+  const groups = await groupsHeld(context)
+  // A room that says nothing of its groups keeps them.
+  const had = await queries.groupsOf(db, id)
+  const whom = {
+    classes: idsNamed(body.class_uuids, [...held, ...before]),
+    groups: body.group_uuids === undefined ? had.map((one) => one.id) : idsNamed(body.group_uuids, [...groups, ...had]),
+  }
+  const lessons = [...lessonsTaught(school, user.id, day.date), ...groups]
   const knows = body.subject_id === null || lessons.some(({ subject_id }) => subject_id === body.subject_id)
   if (!knows && body.subject_id !== (await queries.subjectOfRoom(db, id))) throw new Fault('NOT_FOUND')
   const { name, description, subject_id, joining } = body
-  await queries.writeFacts(db, id, { name, description, subject_id, joining }, classes)
+  await queries.writeFacts(db, id, { name, description, subject_id, joining })
+  await giveRoom(db, { id, school_id: school.id }, whom)
   return info(context, id)
 }
 
@@ -67,15 +72,15 @@ const canOf = ({ role, state }: queries.MemberRow): RoomMember['can'] => {
   return state === 'left' ? ['restore'] : ['remove']
 }
 const members = async (context: RequestContext & Here, id: number): Promise<Inside<RoomMembers>> => {
-  const { db, school } = context
-  const [rows, colleagues] = await Promise.all([queries.membersOf(db, id), queries.colleaguesOf(db, school.id, id)])
+  const { db, school, now } = context
+  const [rows, colleagues] = await Promise.all([queries.membersOf(db, id, now), queries.colleaguesOf(db, school.id, id)])
   return { members: rows.map((row) => ({ ...row, can: canOf(row) })), colleagues }
 }
 
 const decide = async (context: RequestOf<typeof tugaskuDesk.decide, Here>) => {
   const { db, now, params, body } = context
   const room = await taught(context, params.room_id)
-  const row = (await queries.membersOf(db, room.id)).find(({ id }) => id === body.member_id)
+  const row = (await queries.membersOf(db, room.id, now)).find(({ id }) => id === body.member_id)
   if (!row) throw new Fault('NOT_FOUND')
   if (!canOf(row).includes(body.verb)) throw new Fault('DATA_CHANGED')
   const to = {
@@ -110,8 +115,8 @@ const invite = async (context: RequestOf<typeof tugaskuDesk.invite, Here>) => {
   return members(context, id)
 }
 
-const found = async ({ db, user, school }: RequestContext & Here, code: string): Promise<Inside<FoundRoom>> => {
-  const room = await queries.roomOfCode(db, { school: school.id, code, pupil: user.id })
+const found = async ({ db, user, school, now }: RequestContext & Here, code: string): Promise<Inside<FoundRoom>> => {
+  const room = await queries.roomOfCode(db, { school: school.id, code, pupil: user.id, now })
   if (!room) throw new Fault('NOT_FOUND')
   return room
 }
@@ -121,7 +126,7 @@ const join = async (context: RequestOf<typeof tugaskuDesk.join, Here>) => {
   if (room.standing !== 'new') return room
   const waits = room.joining === 'closed'
   await queries.writeMember(db, { room: room.id, account: user.id, role: 'student', state: waits ? 'waiting' : 'active', now })
-  const pupil = (await queries.membersOf(db, room.id)).find(({ id }) => id === user.id)?.name ?? ''
+  const pupil = (await queries.membersOf(db, room.id, now)).find(({ id }) => id === user.id)?.name ?? ''
   const teachers = await queries.teachersOf(db, room.id)
   const data = { room_id: room.id, room: room.name, pupil, waits }
   await notify(

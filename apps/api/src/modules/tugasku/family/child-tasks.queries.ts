@@ -3,6 +3,7 @@ import type { WorkState } from '@lentera/contract/tugasku/posts'
 import { type RawBuilder, sql } from 'kysely'
 import { countedScore } from '#marks/task-scores.queries.ts'
 import { isFor, isKept } from '#modules/tugasku/pupils.queries.ts'
+import { roomPupils } from '#school/given-to.queries.ts'
 
 /** A task of a child, with what became of it. */
 export interface ChildTaskRow {
@@ -54,10 +55,9 @@ export const tasksOfChildren = ({ children, now, only = sql<boolean>`true` }: Wa
   const given = sql`post.kind = 'task' and post.removed_at is null and post.given_at <= ${now}::timestamptz and ${only}`
   return sql<ChildTaskRow>`(
   with child as (select * from ${children} as one), room_of as (
-    select child.id as student_id, of_class.room_id from child join enrollment on enrollment.student_id = child.id
-      join tugasku_room_class as of_class on of_class.class_id = enrollment.class_id
+    select child.id as student_id, given.room_id from child join ${roomPupils(now)} as given on given.student_id = child.id
     where not exists (select from tugasku_member as gone
-      where gone.room_id = of_class.room_id and gone.account_id = child.id and gone.state = 'left')
+      where gone.room_id = given.room_id and gone.account_id = child.id and gone.state = 'left')
     union
     select member.account_id, member.room_id from child join tugasku_member as member on member.account_id = child.id
     where member.role = 'student' and member.state = 'active'

@@ -6,11 +6,11 @@ import { pupilsOf } from '#modules/tugasku/pupils.queries.ts'
 export const topicsOf = (db: Db, room: number) =>
   db.selectFrom('tugasku_topic').where('room_id', '=', room).orderBy('position').orderBy('id').select(['id', 'name']).execute()
 
-/** The pupils of a room by name, each with the class of the room's year. */
-export const namedPupils = (db: Db, room: number) =>
+/** The pupils of a room now by name, each with the class of the room's year. */
+export const namedPupils = (db: Db, room: number, now: Date) =>
   db
     .selectFrom('account as pupil')
-    .where(sql<boolean>`pupil.id in ${pupilsOf(sql`${room}::bigint`)}`)
+    .where(sql<boolean>`pupil.id in ${pupilsOf(sql`${room}::bigint`, now)}`)
     .select(['pupil.id', 'pupil.name'])
     .select(
       sql<string | null>`(select class.name from enrollment join class on class.id = enrollment.class_id

@@ -45,11 +45,11 @@ const posts = (db: Db, reader: number) =>
         work.late_minutes, 'score', ${countedScore('work')}) end`.as('work'),
     ])
 
-const counts = sql<Counts | null>`case when post.kind = 'task' then (select json_build_object(
+const counts = (now: Date) => sql<Counts | null>`case when post.kind = 'task' then (select json_build_object(
     'pupils', count(*) filter (where holder.has or of.state in ('submitted', 'needs_revision', 'graded', 'returned')),
     'submitted', count(*) filter (where of.state in ('submitted', 'needs_revision', 'graded', 'returned')),
     'to_score', count(*) filter (where of.state = 'submitted'))
-  from ${holders} as holder left join tugasku_work as of on of.post_id = post.id and of.student_id = holder.student_id) end`.as(
+  from ${holders(now)} as holder left join tugasku_work as of on of.post_id = post.id and of.student_id = holder.student_id) end`.as(
   'counts',
 )
 const noCounts = sql<Counts | null>`null::json`.as('counts')
@@ -84,7 +84,7 @@ interface Reader {
 export const pageOfRoom = (db: Db, room: number, { id, teaches, now }: Reader, asked: PostFilter) =>
   pageOf(
     posts(db, id)
-      .select(teaches ? counts : noCounts)
+      .select(teaches ? counts(now) : noCounts)
       .select(sql<boolean>`false`.as('gone'))
       .where('post.room_id', '=', room)
       .$if(!teaches, (some) => some.where('post.given_at', '<=', now).where(isFor(id)))
@@ -100,18 +100,18 @@ export type PostListed = Awaited<ReturnType<typeof pageOfRoom>>['data'][number]
 /** Whether a pupil has nothing more to do with a work (`work`). */
 const isDone = sql<boolean>`coalesce(work.state in ('submitted', 'graded', 'returned', 'exempt'), false)`
 /** Whether a pupil has a post (`post`) no longer. */
-const isGone = (student: number) => sql<boolean>`not (post.room_id in ${roomsOf(student)} and ${isFor(student)})`
+const isGone = (student: number, now: Date) => sql<boolean>`not (post.room_id in ${roomsOf(student, now)} and ${isFor(student)})`
 const inSection = (section: TaskSection, { student, now }: { student: number; now: Date }) => {
-  if (section === 'done') return sql<boolean>`(${isDone} or ${isGone(student)})`
+  if (section === 'done') return sql<boolean>`(${isDone} or ${isGone(student, now)})`
   // What was sent back is to be done, whatever it was due.
   const late = sql`(coalesce(work.state <> 'needs_revision', true) and coalesce(coalesce(post.due_at, post.closes_at) <= ${now}, false))`
   return section === 'late' ? sql<boolean>`not ${isDone} and ${late}` : sql<boolean>`not ${isDone} and not ${late}`
 }
 
 /** The posts that a pupil has, with those on which own work of the same school was left. Arrays, so that all are read by key. */
-const hadBy = (student: number) => sql<number>`any(array(
+const hadBy = (student: number, now: Date) => sql<number>`any(array(
   select post.id from tugasku_post as post
-  where post.kind = 'task' and post.removed_at is null and post.room_id = any(array(select room_id from ${roomsOf(student)} as mine))
+  where post.kind = 'task' and post.removed_at is null and post.room_id = any(array(select room_id from ${roomsOf(student, now)} as mine))
     and ${isFor(student)}
   union
   select work.post_id from tugasku_work as work
@@ -127,12 +127,12 @@ const given = (db: Db, { student, now }: { student: number; now: Date }) =>
 const tasksOf = (db: Db, of: { student: number; now: Date }) =>
   given(db, of)
     .where('room.state', '=', 'active')
-    .where(sql<boolean>`post.room_id in ${roomsOf(of.student)}`)
+    .where(sql<boolean>`post.room_id in ${roomsOf(of.student, of.now)}`)
     .where(isFor(of.student))
 /** The same, with those of which own work was left, also in a room that the pupil has no longer or that is archived. */
 const tasksHad = (db: Db, of: { student: number; now: Date }) =>
   given(db, of)
-    .where('post.id', '=', hadBy(of.student))
+    .where('post.id', '=', hadBy(of.student, of.now))
     .where(sql<boolean>`(room.state = 'active' or coalesce(${isKept}, false))`)
 
 /** A page of a pupil's tasks: what is due first, of what is done the newest first. */
@@ -144,7 +144,7 @@ export const pageOfTasks = (
   pageOf(
     (section === 'done' ? tasksHad : tasksOf)(db, { student, now })
       .select(noCounts)
-      .select((section === 'done' ? isGone(student) : sql<boolean>`false`).as('gone'))
+      .select((section === 'done' ? isGone(student, now) : sql<boolean>`false`).as('gone'))
       .$if(room_id !== undefined, (some) => some.where('post.room_id', '=', room_id!))
       .where(inSection(section, { student, now })),
     section === 'done'
@@ -164,7 +164,7 @@ const targetsOf = sql<
 /** A post whole, whoever reads; for a pupil only what was given to the pupil. */
 export const postWhole = (db: Db, post: number, { id, teaches, now }: Reader) =>
   posts(db, id)
-    .select(teaches ? counts : noCounts)
+    .select(teaches ? counts(now) : noCounts)
     .select(['post.text', 'work.id as work_id', 'work.draft', 'work.feedback', 'work.scored_at'])
     .select([
       sql<Link[]>`post.links`.as('links'),
@@ -175,7 +175,7 @@ export const postWhole = (db: Db, post: number, { id, teaches, now }: Reader) =>
         'handed',
       ),
     ])
-    .select((teaches ? sql<boolean>`false` : isGone(id)).as('gone'))
+    .select((teaches ? sql<boolean>`false` : isGone(id, now)).as('gone'))
     .where('post.id', '=', post)
     .$if(!teaches, (some) =>
       some.where('post.given_at', '<=', now).where(sql<boolean>`(${isFor(id)} or coalesce(${isKept}, false))`),
@@ -213,6 +213,6 @@ export const takeUntold = async (db: Db, now: Date, limit: number) => {
     update tugasku_post as post set told_at = ${now} from due, tugasku_room as room
     where post.id = due.id and room.id = post.room_id
     returning post.id, post.room_id, room.school_id, post.kind, post.title, post.due_at, room.name as room,
-      array(select student_id from ${havers} as has) as students`.execute(db)
+      array(select student_id from ${havers(now)} as has) as students`.execute(db)
   return rows
 }

@@ -37,7 +37,7 @@ const tasks = async (context: RequestOf<typeof tugaskuPosts.tasks, Here>) => {
 const begin = async (context: RequestOf<typeof tugaskuPosts.begin, Here>) => {
   const { db, params, day } = context
   const room = await roomFor(context, params.room_id, 'teach')
-  const [topics, students] = [await topicsOf(db, room.id), await namedPupils(db, room.id)]
+  const [topics, students] = [await topicsOf(db, room.id), await namedPupils(db, room.id, context.now)]
   return { room: { id: room.id, name: room.name }, timezone: day.timezone, topics, students }
 }
 

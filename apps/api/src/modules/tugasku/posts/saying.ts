@@ -29,7 +29,7 @@ export const saidOf = async (
   if (topic_id !== null && !(await topicsOf(db, room_id)).some(({ id }) => id === topic_id)) throw new Fault('NOT_FOUND')
   const students = [...new Set(student_ids ?? [])]
   if (students.length > 0) {
-    const known = new Set((await namedPupils(db, room_id)).map(({ id }) => id))
+    const known = new Set((await namedPupils(db, room_id, now)).map(({ id }) => id))
     if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
   }
   const task = kind === 'task'

@@ -239,7 +239,7 @@ const fill = async (demo: DemoSoFar): Promise<void> => {
   const { db, now } = demo
   const rooms = await makeRooms(demo)
   for (const [nth, room] of rooms.entries()) {
-    const { rows } = await sql<{ student_id: number }>`select student_id from ${pupilsOf(sql`${room.id}::bigint`)} as pupil
+    const { rows } = await sql<{ student_id: number }>`select student_id from ${pupilsOf(sql`${room.id}::bigint`, now)} as pupil
       order by student_id`.execute(db)
     const pupils = rows.map(({ student_id }) => student_id)
     const posts = await addPosts(db, room, nth, now)

@@ -2,6 +2,7 @@ import type { RoomState } from '@lentera/contract/tugasku/rooms'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { isFor, pupilsOf, roomsOf } from '#modules/tugasku/pupils.queries.ts'
+import { namesOfRoom } from '#school/given-to.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 interface Reader {
@@ -30,18 +31,17 @@ const rooms = (db: Db, reader: Reader) =>
       reader.teaches
         ? sql<boolean>`exists (select from tugasku_member as member where member.room_id = room.id and member.account_id = ${reader.id}
             and member.state = 'active' and member.role in ('teacher', 'co_teacher'))`
-        : sql<boolean>`room.id in ${roomsOf(reader.id)}`,
+        : sql<boolean>`room.id in ${roomsOf(reader.id, reader.now)}`,
     )
     .select(['room.id', 'room.name', 'room.state', 'room.description', 'subject.name as subject'])
     .select([
-      sql<string[]>`coalesce((select array_agg(class.name order by class.name) from tugasku_room_class as of
-        join class on class.id = of.class_id where of.room_id = room.id), '{}')`.as('classes'),
+      namesOfRoom(sql`room.id`).as('classes'),
       sql<
         string[]
       >`coalesce((select array_agg(${shownName('teacher')} order by member.role desc, teacher.name) from tugasku_member as member
         join account as teacher on teacher.id = member.account_id
         where member.room_id = room.id and member.state = 'active' and member.role <> 'student'), '{}')`.as('teachers'),
-      sql<number>`(select count(*)::integer from ${pupilsOf(sql`room.id`)} as pupil)`.as('pupils'),
+      sql<number>`(select count(*)::integer from ${pupilsOf(sql`room.id`, reader.now)} as pupil)`.as('pupils'),
       waiting(reader),
     ])
 
@@ -57,6 +57,31 @@ export const roomList = (db: Db, reader: Reader, school: number, state: RoomStat
 export const roomWhole = (db: Db, reader: Reader, room: number) =>
   rooms(db, reader).where('room.id', '=', room).executeTakeFirstOrThrow()
 
+/** The classes and the learning groups that a room is for, by id. */
+export interface RoomFor {
+  readonly classes: readonly number[]
+  readonly groups: readonly number[]
+}
+/** Makes a room one for exactly these classes and learning groups. */
+export const giveRoom = async (
+  db: Db,
+  { id, school_id }: { readonly id: number; readonly school_id: number },
+  { classes, groups }: RoomFor,
+): Promise<void> => {
+  await db.deleteFrom('tugasku_room_class').where('room_id', '=', id).execute()
+  await db.deleteFrom('tugasku_room_group').where('room_id', '=', id).execute()
+  if (classes.length > 0)
+    await db
+      .insertInto('tugasku_room_class')
+      .values(classes.map((class_id) => ({ room_id: id, class_id })))
+      .execute()
+  if (groups.length > 0)
+    await db
+      .insertInto('tugasku_room_group')
+      .values(groups.map((group_id) => ({ school_id, room_id: id, group_id })))
+      .execute()
+}
+
 interface NewRoom {
   readonly school_id: number
   readonly tahun_ajaran_id: number
@@ -66,8 +91,8 @@ interface NewRoom {
   readonly created_by: number
   readonly created_at: Date
 }
-/** Adds a room with its teacher and its classes; answers its id. */
-export const insertRoom = async (db: Db, room: NewRoom, classes: readonly number[]): Promise<number> => {
+/** Adds a room with its teacher, its classes and its learning groups; answers its id. */
+export const insertRoom = async (db: Db, room: NewRoom, whom: RoomFor): Promise<number> => {
   const { id } = await db
     .insertInto('tugasku_room')
     .values({
@@ -82,9 +107,6 @@ export const insertRoom = async (db: Db, room: NewRoom, classes: readonly number
     .insertInto('tugasku_member')
     .values({ room_id: id, account_id: room.created_by, role: 'teacher', since: room.created_at })
     .execute()
-  await db
-    .insertInto('tugasku_room_class')
-    .values(classes.map((class_id) => ({ room_id: id, class_id })))
-    .execute()
+  await giveRoom(db, { id, school_id: room.school_id }, whom)
   return id
 }

@@ -2,6 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import { type Room, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import { groupsHeld, idsNamed, refuseNobody } from '#school/held-groups.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { lessonsTaught } from '#school/teaching.ts'
@@ -19,27 +20,30 @@ const whole = async (context: RequestContext & Here, id: number): Promise<Inside
 const one = async (context: RequestOf<typeof tugaskuRooms.one, Here>): Promise<Inside<Room>> =>
   whole(context, (await roomFor(context, context.params.room_id, 'read')).id)
 
-const taught = ({ school, user, day }: RequestContext & Here) => {
+const taught = async (context: RequestContext & Here) => {
+  const { school, user, day } = context
+  const groups = await groupsHeld(context)
   const classes = classesHeld(school, user.id, day.date)
   const lessons = lessonsTaught(school, user.id, day.date).filter((one) => classes.some(({ id }) => id === one.class_id))
-  const subjects = new Map(lessons.map(({ subject_id, subject }) => [subject_id, { id: subject_id, name: subject }]))
-  return { classes, subjects: [...subjects.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')) }
+  const subjects = new Map(
+    [...lessons, ...groups].map(({ subject_id, subject }) => [subject_id, { id: subject_id, name: subject }]),
+  )
+  return { classes, groups, subjects: [...subjects.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')) }
 }
+
+const namedOf = ({ uuid, name }: { readonly uuid: string; readonly name: string }) => ({ uuid, name })
 
 const create = async (context: RequestOf<typeof tugaskuRooms.create, Here>): Promise<Inside<Room>> => {
   const { db, user, now, school, day, body } = context
-  const { classes, subjects } = taught(context)
+  const { classes, groups, subjects } = await taught(context)
   const tahun_ajaran_id = yearOf(school, day.date)
   if (tahun_ajaran_id === undefined) throw new Fault('YEAR_MISSING')
   if (body.subject_id !== null && !subjects.some(({ id }) => id === body.subject_id)) throw new Fault('NOT_FOUND')
-  const chosen = [...new Set(body.class_uuids)].map((one) => {
-    const held = classes.find(({ uuid }) => uuid === one.toLowerCase())
-    if (!held) throw new Fault('NOT_FOUND')
-    return held.id
-  })
+  refuseNobody(body.class_uuids, body.group_uuids)
+  const whom = { classes: idsNamed(body.class_uuids, classes), groups: idsNamed(body.group_uuids, groups) }
   const { name, description, subject_id } = body
   const room = { school_id: school.id, tahun_ajaran_id, name, description, subject_id, created_by: user.id, created_at: now }
-  return whole(context, await insertRoom(db, room, chosen))
+  return whole(context, await insertRoom(db, room, whom))
 }
 
 export const tugaskuRoomsRoutes = serve(tugaskuRooms, {
@@ -48,8 +52,8 @@ export const tugaskuRoomsRoutes = serve(tugaskuRooms, {
   ),
   one: inSchool(one),
   begin: inSchool(async (context: RequestOf<typeof tugaskuRooms.begin, Here>) => {
-    const { classes, subjects } = taught(context)
-    return { classes: classes.map(({ uuid, name }) => ({ uuid, name })), subjects }
+    const { classes, groups, subjects } = await taught(context)
+    return { classes: classes.map(namedOf), groups: groups.map(namedOf), subjects }
   }),
   create: inSchool(create),
 })

@@ -14,10 +14,10 @@ const className = (room: ReturnType<typeof sql>) => sql<string | null>`(select c
   where enrollment.student_id = pupil.id)`
 
 /** Everybody who has a task, or had it and left work there, with the work on it, by name. */
-export const scoresOf = (db: Db, post: number) =>
+export const scoresOf = (db: Db, post: number, now: Date) =>
   db
     .selectFrom('tugasku_post as post')
-    .innerJoinLateral(holders.as('holder'), (on) => on.onTrue())
+    .innerJoinLateral(holders(now).as('holder'), (on) => on.onTrue())
     .innerJoin('account as pupil', 'pupil.id', 'holder.student_id')
     .leftJoin('tugasku_work as work', (on) => on.onRef('work.post_id', '=', 'post.id').onRef('work.student_id', '=', 'pupil.id'))
     .leftJoinLateral(
@@ -41,14 +41,14 @@ export const scoresOf = (db: Db, post: number) =>
     .select([
       className(sql`post.room_id`).as('class'),
       sql<GoneReason | null>`case when holder.has then null
-        when pupil.id in (select present.student_id from ${pupilsOf(sql`post.room_id`)} as present) then 'not_given'
+        when pupil.id in (select present.student_id from ${pupilsOf(sql`post.room_id`, now)} as present) then 'not_given'
         else ${goneFrom(sql`post.room_id`, sql`pupil.id`)} end`.as('gone'),
     ])
 export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
 
 /** One pupil who has a task, with the work on it; undefined for anybody else. */
-export const pupilIn = (db: Db, post: number, student: number) =>
-  scoresOf(db, post).where('pupil.id', '=', student).executeTakeFirst()
+export const pupilIn = (db: Db, { post, student, now }: { readonly post: number; readonly student: number; readonly now: Date }) =>
+  scoresOf(db, post, now).where('pupil.id', '=', student).executeTakeFirst()
 
 interface Writing {
   readonly id: number
@@ -138,7 +138,7 @@ export const pupilsOfRoom = (db: Db, room: number, now: Date) =>
   db
     .selectFrom(
       sql<{ student_id: number; has: boolean }>`(select any_of.student_id, bool_or(any_of.has) as has from (
-          select present.student_id, true as has from ${pupilsOf(sql`${room}::bigint`)} as present
+          select present.student_id, true as has from ${pupilsOf(sql`${room}::bigint`, now)} as present
           union all
           select work.student_id, false from tugasku_post as post join tugasku_work as work on work.post_id = post.id
             join account as owner on owner.id = work.student_id and owner.deleted_at is null

@@ -67,7 +67,7 @@ const verbsOf = (row: ScoreListed, state: WorkState, task: PostWhole) =>
 const list = async (context: RequestOf<typeof tugaskuScores.list, Here>): Promise<Inside<TaskScores>> => {
   const { db, now, params } = context
   const task = await taskOf(context, params.post_id)
-  const rows = await scoresOf(db, task.id).execute()
+  const rows = await scoresOf(db, task.id, now).execute()
   return {
     task: presentTask(task, now),
     rows: rows.map((row) => ({
@@ -84,8 +84,8 @@ const list = async (context: RequestOf<typeof tugaskuScores.list, Here>): Promis
 }
 
 /** One pupil who has the task. Throws NOT_FOUND for any other. */
-const workOf = async ({ db }: RequestContext, post: number, student: number): Promise<ScoreListed> => {
-  const row = await pupilIn(db, post, student)
+const workOf = async ({ db, now }: RequestContext, post: number, student: number): Promise<ScoreListed> => {
+  const row = await pupilIn(db, { post, student, now })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
@@ -173,7 +173,7 @@ const share = async (context: RequestOf<typeof tugaskuScores.share, Here>) => {
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   const students = body.student_ids
   if (students !== null) {
-    const known = new Set((await scoresOf(db, task.id).execute()).map(({ id }) => id))
+    const known = new Set((await scoresOf(db, task.id, now).execute()).map(({ id }) => id))
     if (students.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
   }
   const shared = await shareScores(db, { post: task.id, students, by: user.id, now })
@@ -185,7 +185,7 @@ const remind = async (context: RequestOf<typeof tugaskuScores.remind, Here>) => 
   const { db, now, day, params } = context
   const task = await taskOf(context, params.post_id)
   if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
-  const late = (await scoresOf(db, task.id).execute()).filter(
+  const late = (await scoresOf(db, task.id, now).execute()).filter(
     ({ state, gone }) => gone === null && owes(workStateOf(state, task, now)),
   )
   await notify(

@@ -90,7 +90,7 @@ const tasks = prepared<{ given: string }>()((db, slot) => ({
         on post.id = given.post_id and post.removed_at is null and post.kind = 'task'
       left join tugasku_topic as topic on topic.id = post.topic_id
       left join tugasku_work as work on work.post_id = post.id and work.student_id = given.student_id
-      cross join lateral (select post.room_id in ${roomsOf(pupil)} as learns, ${isFor(pupil)} as is_for,
+      cross join lateral (select post.room_id in ${roomsOf(pupil, sql`given.now`)} as learns, ${isFor(pupil)} as is_for,
         coalesce(work.id is not null and ${isKept}, false) as is_kept) as mine`.compile(db),
 }))
 

@@ -5,6 +5,7 @@ import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
+import { holderLabel, holderOptions, holdersChosen } from '#school/given-to.ts'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -12,22 +13,29 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-const startOf = ({ name, description, subject, classes, joining }: RoomInfo) => ({
+const startOf = ({ name, description, subject, classes, groups, joining }: RoomInfo) => ({
   name,
   description,
   subject: subject?.id ?? '',
-  class_uuids: classes.map(({ uuid }) => uuid) as readonly string[],
+  class_uuids: [...classes, ...groups].map(({ uuid }) => uuid) as readonly string[],
   joining,
 })
 
+/** The own ones, and those that the room has already. */
+const both = <T extends { readonly uuid: string }>(own: readonly T[], had: readonly T[]) => [
+  ...own,
+  ...had.filter(({ uuid }) => !own.some((one) => one.uuid === uuid)),
+]
+
 function Edit({ of, begin }: { of: RoomInfo; begin: RoomBegin }) {
   const go = useNavigate()
+  const holders = { classes: both(begin.classes, of.classes), groups: both(begin.groups, of.groups) }
   const form = useForm(tugaskuDesk.edit, {
     start: startOf(of),
     check: ({ name }) => ({ name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined }),
     input: ({ name, description, subject, class_uuids, joining }) => ({
       params: { room_id: of.id },
-      body: { name, description, subject_id: subject || null, class_uuids: [...class_uuids], joining },
+      body: { name, description, subject_id: subject || null, ...holdersChosen(class_uuids, holders), joining },
     }),
     saved: startOf,
     said: 'Tersimpan.',
@@ -37,7 +45,6 @@ function Edit({ of, begin }: { of: RoomInfo; begin: RoomBegin }) {
     ...begin.subjects,
     ...(of.subject && !begin.subjects.some(({ id }) => id === of.subject?.id) ? [of.subject] : []),
   ]
-  const classes = [...begin.classes, ...of.classes.filter(({ uuid }) => !begin.classes.some((one) => one.uuid === uuid))]
   return (
     <Form of={form}>
       <TextField label="Nama ruang" maxLength={roomLimits.name} {...form.field('name')} />
@@ -48,9 +55,9 @@ function Edit({ of, begin }: { of: RoomInfo; begin: RoomBegin }) {
       />
       <Chips
         several
-        label="Kelas"
-        hint="Semua siswa kelas ini ada di ruang. Yang lain masuk dengan kode."
-        options={classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        label={holderLabel(holders)}
+        hint="Semua siswanya ada di ruang. Yang lain masuk dengan kode."
+        options={holderOptions(holders)}
         {...form.field('class_uuids')}
       />
       <Chips label="Yang masuk dengan kode" options={optionsOf(roomJoinings)} {...form.field('joining')} />

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
+import { holderLabel, holderOptions, holdersChosen } from '#school/given-to.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Chips } from '#ui/form/choices.tsx'
@@ -24,24 +25,24 @@ function Copying({ room_id, begin }: { room_id: string; begin: CopyBegin }) {
     start: { name: begin.name, class_uuids: [] as readonly string[], posts: begin.posts > 0 },
     check: ({ name, class_uuids }) => ({
       name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined,
-      class_uuids: class_uuids.length === 0 ? 'Pilih kelasnya.' : undefined,
+      class_uuids: class_uuids.length === 0 ? 'Pilih kelas atau kelompoknya.' : undefined,
     }),
     input: ({ name, class_uuids, posts }) => ({
       params: { room_id },
-      body: { name: name.trim(), class_uuids: [...class_uuids], posts },
+      body: { name: name.trim(), ...holdersChosen(class_uuids, begin), posts },
     }),
     said: 'Ruang disalin.',
     done: ({ id }) => void go(href('/teacher/tugasku/:hash', { hash: id })),
   })
-  if (begin.classes.length === 0) return <NoClasses />
+  if (begin.classes.length + begin.groups.length === 0) return <NoClasses />
   return (
     <Form of={form}>
       <TextField label="Nama ruang baru" maxLength={roomLimits.name} {...form.field('name')} />
       <Chips
         several
-        label="Kelas"
-        hint="Semua siswa kelas ini langsung ada di ruang baru."
-        options={begin.classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        label={holderLabel(begin)}
+        hint="Semua siswanya langsung ada di ruang baru."
+        options={holderOptions(begin)}
         {...form.field('class_uuids')}
       />
       {begin.posts > 0 && (

@@ -4,6 +4,7 @@ import { dropDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useKeptDraft } from '#lib/form/use-kept-draft.ts'
 import { href } from '#lib/nav/href.ts'
+import { holderLabel, holderOptions, holdersChosen } from '#school/given-to.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -14,16 +15,17 @@ import { TextField } from '#ui/text-field.tsx'
 
 const DRAFT = 'tugasku-room'
 
-function New({ begin: { classes, subjects } }: { begin: RoomBegin }) {
+function New({ begin }: { begin: RoomBegin }) {
+  const { subjects } = begin
   const go = useNavigate()
   const form = useForm(tugaskuRooms.create, {
     start: { name: '', description: '', subject: subjects[0]?.id ?? '', class_uuids: [] as readonly string[] },
     check: ({ name, class_uuids }) => ({
       name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined,
-      class_uuids: class_uuids.length === 0 ? 'Pilih kelasnya.' : undefined,
+      class_uuids: class_uuids.length === 0 ? 'Pilih kelas atau kelompoknya.' : undefined,
     }),
     input: ({ name, description, subject, class_uuids }) => ({
-      body: { name: name.trim(), description: description.trim(), subject_id: subject || null, class_uuids: [...class_uuids] },
+      body: { name: name.trim(), description: description.trim(), subject_id: subject || null, ...holdersChosen(class_uuids, begin) },
     }),
     said: 'Ruang dibuat.',
     done: ({ id }) => {
@@ -43,9 +45,9 @@ function New({ begin: { classes, subjects } }: { begin: RoomBegin }) {
       />
       <Chips
         several
-        label="Kelas"
-        hint="Semua siswa kelas ini langsung ada di ruang."
-        options={classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        label={holderLabel(begin)}
+        hint="Semua siswanya langsung ada di ruang."
+        options={holderOptions(begin)}
         {...form.field('class_uuids')}
       />
       <TextArea label="Keterangan (boleh kosong)" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
@@ -56,11 +58,11 @@ function New({ begin: { classes, subjects } }: { begin: RoomBegin }) {
 
 export const title = 'Ruang baru'
 
-/** A new room for classes that the teacher holds. */
+/** A new room for classes and learning groups that the teacher holds. */
 export default function NewRoomPage() {
   return (
     <Screen call={tugaskuRooms.begin} input={{}} title={title} back={href('/teacher/tugasku')} template="reading">
-      {(begin) => (begin.classes.length === 0 ? <NoClasses /> : <New begin={begin} />)}
+      {(begin) => (begin.classes.length + begin.groups.length === 0 ? <NoClasses /> : <New begin={begin} />)}
     </Screen>
   )
 }
