@@ -32,6 +32,8 @@ const sessionRow = {
   ends_at: z.nullable(instant),
   duration_minutes: z.number(),
   classes: z.array(who),
+  /** The learning groups that it is for. */
+  groups: z.array(who),
   questions: z.number(),
   /** Pupils who may take part, who have begun, have handed in, and wait for marks. */
   invited: z.number(),
@@ -95,7 +97,7 @@ export const Session = z.object({
   released_at: z.nullable(instant),
   broadcast: z.nullable(z.string()),
   remedial_of: z.nullable(z.object({ uuid, title: z.string() })),
-  /** Pupils beside the classes. */
+  /** Pupils beside the classes and groups. */
   students: z.array(who),
   list: z.array(SessionQuestion),
   max_score: z.number(),
@@ -114,10 +116,12 @@ const fields = {
   ends_at: z.nullable(instant),
   duration_minutes: z.int().check(z.gte(1), z.lte(600)),
   class_uuids: z.array(uuid).check(z.maxLength(50)),
+  /** Learning groups; left out, they stay as they are. */
+  group_uuids: z.optional(z.array(uuid).check(z.maxLength(50))),
   student_uuids: z.array(uuid).check(z.maxLength(sessionLimits.students)),
   ...rules,
 }
-const sample = (class_uuid: string) => ({
+const sample = (class_uuid: string, group_uuid: string) => ({
   title: 'Ulangan gerak lurus',
   description: '',
   topic: 'Gerak lurus',
@@ -126,6 +130,7 @@ const sample = (class_uuid: string) => ({
   ends_at: '2026-11-25T03:00:00.000Z',
   duration_minutes: 60,
   class_uuids: [class_uuid],
+  group_uuids: [group_uuid],
   student_uuids: [],
   needs_code: false,
   results: 'score' as const,
@@ -147,6 +152,8 @@ const SessionOptions = z.object({
   server_time: instant,
   /** The classes that the teacher holds, and the subjects of the school. */
   classes: z.array(z.object({ uuid, name: z.string(), students: z.number() })),
+  /** The learning groups that the teacher has. */
+  groups: z.array(z.object({ uuid, name: z.string(), students: z.number() })),
   subjects: z.array(who),
 })
 export type SessionOptions = z.infer<typeof SessionOptions>
@@ -193,8 +200,8 @@ export const quizSessions = calls('quizSessions', {
       changes: ['quiz'],
       idempotent: true,
     },
-    ({ class_uuid, module_uuid, quiz_question_uuid }) => ({
-      body: { ...sample(class_uuid), module_uuid, questions: [{ question_uuid: quiz_question_uuid, points: 2 }] },
+    ({ class_uuid, taught_group_uuid, module_uuid, quiz_question_uuid }) => ({
+      body: { ...sample(class_uuid, taught_group_uuid), module_uuid, questions: [{ question_uuid: quiz_question_uuid, points: 2 }] },
     }),
   ),
   /** Once a session has begun, only its words, its end and what is shown afterwards change. */
@@ -209,7 +216,10 @@ export const quizSessions = calls('quizSessions', {
       changes: ['quiz'],
       faults: ['DATA_CHANGED', 'QUIZ_BEGUN'],
     },
-    ({ quiz_draft_uuid, class_uuid }) => ({ params: { uuid: quiz_draft_uuid }, body: { ...sample(class_uuid), revision: 1 } }),
+    ({ quiz_draft_uuid, class_uuid, taught_group_uuid }) => ({
+      params: { uuid: quiz_draft_uuid },
+      body: { ...sample(class_uuid, taught_group_uuid), revision: 1 },
+    }),
   ),
   /** The questions of a session in their order, each in its newest version unless the session has an older one already and keeps it. */
   setQuestions: put(

@@ -43,6 +43,7 @@ export const quizzes: Tables = {
     why: GRADES,
   },
   quiz_session_class: { plain: 'session_id class_id' },
+  quiz_session_group: { plain: 'school_id session_id group_id' },
   quiz_session_student: {
     plain: 'session_id',
     people: { student_id: 'keep' },

@@ -70,6 +70,7 @@ export const aQuestion = async (db: Db, school: { readonly id: number }, owner: 
 
 interface SessionWishes extends Partial<Omit<NewRow<'quiz_session'>, 'school_id' | 'teacher_id'>> {
   readonly classes?: readonly { readonly id: number }[]
+  readonly groups?: readonly { readonly id: number }[]
   readonly students?: readonly { readonly id: number }[]
   /** In their order; a point each. */
   readonly questions?: readonly { readonly version_id: number }[]
@@ -79,7 +80,7 @@ const code = () => String(10_000_000 + (process.pid % 1296) * 46_656 + ++codes)
 
 /** A session that runs on the Monday on which tests happen, 06.00 to 10.00 in Jakarta, for an hour each. */
 export const aQuizSession = async (db: Db, school: Place, teacher: Owner, wishes: SessionWishes = {}) => {
-  const { classes = [], students = [], questions = [], ...row } = wishes
+  const { classes = [], groups = [], students = [], questions = [], ...row } = wishes
   const session = await db
     .insertInto('quiz_session')
     .values({
@@ -101,6 +102,11 @@ export const aQuizSession = async (db: Db, school: Place, teacher: Owner, wishes
     await db
       .insertInto('quiz_session_class')
       .values(classes.map(({ id }) => ({ session_id, class_id: id })))
+      .execute()
+  if (groups.length > 0)
+    await db
+      .insertInto('quiz_session_group')
+      .values(groups.map(({ id }) => ({ school_id: school.id, session_id, group_id: id })))
       .execute()
   if (students.length > 0)
     await db

@@ -1,6 +1,7 @@
 import type { Timezone } from '@lentera/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { sessionPupils } from '#school/given-to.queries.ts'
 import { LATE_MINUTES } from './clock.rules.ts'
 
 /** What people are told of a session. */
@@ -137,8 +138,7 @@ export const toldOf = async (
   const { rows } = await sql<Told>`
     with news as (select * from jsonb_to_recordset(${given}::text::jsonb) as news(id bigint, about text, since timestamptz)),
     invited as (
-      select news.id, enrollment.student_id from news join quiz_session_class link on link.session_id = news.id
-        join enrollment on enrollment.class_id = link.class_id
+      select news.id, given.student_id from news join ${sessionPupils(sql`${at}::timestamptz`)} as given on given.session_id = news.id
       union select news.id, beside.student_id from news join quiz_session_student beside on beside.session_id = news.id
     ), changed as (
       select news.id, news.about, event.attempt_id from news join quiz_event event on event.session_id = news.id

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { sessionPupils } from '#school/given-to.queries.ts'
 import type { FollowUp } from './results.rules.ts'
 
 /** The states of an attempt that is over. */
@@ -42,14 +43,14 @@ export interface CountedPupil {
 /**
  * Everybody who may take part in a session, or did, by class and name, each with what counts of the attempts.
  */
-export const pupilsOfSession = async (db: Db, session: number): Promise<CountedPupil[]> => {
+export const pupilsOfSession = async (db: Db, session: number, now: Date): Promise<CountedPupil[]> => {
   const { rows } = await sql<CountedPupil>`
     with whom as (
       select enrollment.student_id, min(class.name) as class from quiz_session_class link
         join class on class.id = link.class_id join enrollment on enrollment.class_id = link.class_id
       where link.session_id = ${session} group by 1
     ), everybody as (
-      select student_id from whom
+      select given.student_id from ${sessionPupils(now)} as given where given.session_id = ${session}
       union select student_id from quiz_session_student where session_id = ${session}
       union select student_id from quiz_attempt where session_id = ${session}
     ), counted as (select * from ${countedAttempts(sql`session.id = ${session}`)} as counted)

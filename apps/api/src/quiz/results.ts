@@ -24,8 +24,9 @@ const standingOf = ({ state }: CountedPupil): QuizResult['standing'] =>
 export const quizResults = async (
   db: Db,
   session: { readonly id: number; readonly pass_score: number | null },
+  now: Date,
 ): Promise<QuizResult[]> => {
-  const [pupils, again] = [await pupilsOfSession(db, session.id), await followUpMarks(db, session.id)]
+  const [pupils, again] = [await pupilsOfSession(db, session.id, now), await followUpMarks(db, session.id)]
   const byPupil = Map.groupBy(again, ({ student_id }) => student_id)
   return pupils.map((one) => {
     const standing = standingOf(one)

@@ -71,12 +71,14 @@ const newestFirst = (one: AssignedQuiz, other: AssignedQuiz) =>
   other.starts_at.getTime() - one.starts_at.getTime() || other.id - one.id
 const notBegun = (quiz: GivenQuiz): AssignedQuiz => ({ ...quiz, is_begun: false })
 
-const quizzesOf = ({ quizzes, quizzesOfClass }: ClassContent, { classes }: Place, done: Done, now: Date) => {
+const quizzesOf = ({ quizzes, quizzesOfClass, quizzesOfGroup }: ClassContent, place: Place, done: Done, now: Date) => {
   const begun = new Map(done.begun.map((quiz) => [quiz.id, { ...quiz, starts_at: new Date(quiz.starts_at), is_begun: true }]))
   const named = [...done.named, ...done.tries.keys()].flatMap((id) => quizzes.get(id) ?? [])
-  const others = [...new Set([...classes.flatMap((id) => quizzesOfClass.get(id) ?? []), ...named])].filter(
-    ({ id }) => !begun.has(id),
-  )
+  const given = [
+    ...place.classes.flatMap((id) => quizzesOfClass.get(id) ?? []),
+    ...groupsOn(place, now).flatMap((id) => quizzesOfGroup.get(id) ?? []),
+  ]
+  const others = [...new Set([...given, ...named])].filter(({ id }) => !begun.has(id))
   const canBegin = ({ id, starts_at, ends_at, is_published, is_paused, attempts_allowed }: GivenQuiz) =>
     starts_at <= now && is_published && (is_paused || ends_at > now) && (done.tries.get(id) ?? 0) < attempts_allowed
   return {

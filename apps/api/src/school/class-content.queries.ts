@@ -18,12 +18,13 @@ export const readClassContent = async (
     .select(['school.version as schoolVersion', sql<number>`coalesce(content.version, 0)`.as('version')])
     .executeTakeFirstOrThrow()
   const [{ rows: sessions }, { rows: tasks }] = await Promise.all([
-    sql<GivenQuiz & { readonly classes: readonly number[] }>`
+    sql<GivenQuiz & { readonly classes: readonly number[]; readonly groups: readonly number[] }>`
       select session.id, session.uuid, session.title, subject.name as subject, session.duration_minutes, session.starts_at,
         session.ends_at, session.paused_at is not null as is_paused, session.state = 'published' as is_published,
         session.attempts_allowed,
         (select count(*)::integer from quiz_question as question where question.session_id = session.id) as question_count,
-        array(select link.class_id from quiz_session_class as link where link.session_id = session.id) as classes
+        array(select link.class_id from quiz_session_class as link where link.session_id = session.id) as classes,
+        array(select of_group.group_id from quiz_session_group as of_group where of_group.session_id = session.id) as groups
       from (
           select id from quiz_session where school_id = ${school} and state = 'published' and ends_at > ${since}::timestamptz
           union
@@ -44,7 +45,7 @@ export const readClassContent = async (
           offset 0) as post
       where room.school_id = ${school} and room.state = 'active'`.execute(db),
   ])
-  const quizzes = sessions.map(({ classes, ...quiz }) => ({ quiz, classes }))
+  const quizzes = sessions.map(({ classes, groups, ...quiz }) => ({ quiz, classes, groups }))
   const given = tasks.map(({ classes, groups, ...task }) => ({ task, classes, groups }))
   return {
     version,
@@ -54,6 +55,7 @@ export const readClassContent = async (
     sessions: quizzes.map(({ quiz }) => quiz.id),
     earliest: new Date(Math.min(since.getTime(), ...quizzes.map(({ quiz }) => quiz.starts_at.getTime()))),
     quizzesOfClass: byHolder(quizzes.map(({ quiz, classes }) => [quiz, classes])),
+    quizzesOfGroup: byHolder(quizzes.map(({ quiz, groups }) => [quiz, groups])),
     tasksOfRoom: Map.groupBy(
       given.map(({ task }) => task),
       ({ room_id }) => room_id,

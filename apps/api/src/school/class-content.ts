@@ -43,6 +43,7 @@ export interface ClassContent {
   readonly sessions: readonly number[]
   readonly earliest: Date
   readonly quizzesOfClass: ReadonlyMap<number, readonly GivenQuiz[]>
+  readonly quizzesOfGroup: ReadonlyMap<number, readonly GivenQuiz[]>
   readonly tasksOfRoom: ReadonlyMap<number, readonly GivenTask[]>
   /** Rooms with tasks. */
   readonly roomsOfClass: ReadonlyMap<number, readonly number[]>

@@ -10,6 +10,16 @@ const groupPupils = (now: RawBuilder<unknown>) => sql`(
   where member.from_date <= (${now} at time zone school.timezone)::date
     and (${now} at time zone school.timezone)::date < member.to_date)`
 
+/** Whether the pupil of a row is in one of these classes, or in one of these learning groups at a moment. */
+export const isPupilAmong = (
+  pupil: string,
+  { classes, groups, now }: { readonly classes: readonly number[]; readonly groups: readonly number[]; readonly now: Date },
+) =>
+  sql<boolean>`(exists (select from enrollment where enrollment.student_id = ${sql.ref(pupil)}
+      and enrollment.class_id = any(${[...classes]}::bigint[]))
+    or exists (select from ${groupPupils(momentOf(now))} as present where present.student_id = ${sql.ref(pupil)}
+      and present.group_id = any(${[...groups]}::bigint[])))`
+
 /** A moment as the rule takes it: a date of the program, or a part of a statement. */
 export type Moment = Date | RawBuilder<unknown>
 const momentOf = (now: Moment) => (now instanceof Date ? sql`${now}::timestamptz` : now)
@@ -24,6 +34,17 @@ export const roomPupils = (now: Moment) => sql`(
     join enrollment on enrollment.class_id = of_class.class_id
   union all
   select of_group.room_id, present.student_id from tugasku_room_group as of_group
+    join ${groupPupils(momentOf(now))} as present on present.group_id = of_group.group_id)`
+
+/**
+ * The pupils whom quizzes are for at a moment by their classes and learning groups, as a set of `session_id` and `student_id`; the
+ * counterpart of `roomPupils`. Pupils who are asked by name are beside it.
+ */
+export const sessionPupils = (now: Moment) => sql`(
+  select of_class.session_id, enrollment.student_id from quiz_session_class as of_class
+    join enrollment on enrollment.class_id = of_class.class_id
+  union all
+  select of_group.session_id, present.student_id from quiz_session_group as of_group
     join ${groupPupils(momentOf(now))} as present on present.group_id = of_group.group_id)`
 
 /** What a class room is for, by name: its classes and its learning groups. `room` is its id. */

@@ -65,8 +65,8 @@ export const quizSources = async (context: AskedSource<'list'>): Promise<Inside<
 }
 
 /** What can be taken over of everybody of a quiz, by pupil. */
-const resultsOf = async (db: Db, quiz: { readonly id: number; readonly pass_score: number | null }) => {
-  const results = new Map((await quizResults(db, quiz)).map((one) => [one.id, one]))
+const resultsOf = async (db: Db, quiz: { readonly id: number; readonly pass_score: number | null }, now: Date) => {
+  const results = new Map((await quizResults(db, quiz, now)).map((one) => [one.id, one]))
   const waits = new Map((await waitingOf(db, quiz.id)).map((one) => [one.student_id, one]))
   return (student: number) => takeable(results.get(student), waits.get(student))
 }
@@ -83,7 +83,7 @@ export const quizGrades = async (context: AskedSource<'quiz'>): Promise<Inside<Q
     const [component] = await componentsWith(db, [query.component_id])
     if (component?.class_id !== room.id || component.subject_id !== subject.id) throw new Fault('NOT_FOUND')
   }
-  const resultOf = await resultsOf(db, quiz)
+  const resultOf = await resultsOf(db, quiz, context.now)
   const cells = byPupil(query.component_id === undefined ? [] : await cellsIn(db, [query.component_id]))
   const pupils = (await pupilsOfClass(db, room.id)).filter(({ id }) => place.own?.has(id) ?? true)
   const rows = pupils.map((student) => {
@@ -116,7 +116,7 @@ export const quizChanges = async (context: AskedSource<'changes'>): Promise<Insi
   for (const { id, name, quiz_session_id } of components) {
     const quiz = quizzes.find((one) => one.id === quiz_session_id)
     if (!quiz) continue
-    const resultOf = await resultsOf(db, quiz)
+    const resultOf = await resultsOf(db, quiz, context.now)
     const own = byPupil(cells.filter(({ component_id }) => component_id === id))
     const changed = pupils.filter((pupil) => hasChanged(resultOf(pupil.id).score, own.get(pupil.id))).length
     if (changed > 0) changes.push({ component_id: id, component: name, quiz: { uuid: quiz.uuid, title: quiz.title }, changed })
@@ -141,7 +141,7 @@ export const takeQuiz = async (
   const { db } = context
   const seen = new Map(replacing.ids.map((id, at) => [id, replacing.revisions[at] ?? 0]))
   if ((await pupilsAmong(db, place.room.id, replacing.ids)).size < seen.size) throw new Fault('NOT_FOUND')
-  const resultOf = await resultsOf(db, quiz)
+  const resultOf = await resultsOf(db, quiz, context.now)
   const pupils = (await pupilsOfClass(db, place.room.id))
     .filter(({ id }) => place.own?.has(id) ?? true)
     .map(({ id }) => ({ component_id: component, student_id: id }))

@@ -52,9 +52,9 @@ const correctionOf = ({ at, from_grading, to_grading, from_key, to_key, content,
 })
 
 /** Responses by the key alone, whatever was decided of a question since: what shows that its key is wrong stays to be seen. */
-export const figuresOf = async ({ db }: Pick<RequestContext, 'db'>, row: SessionRow) => {
+export const figuresOf = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>, row: SessionRow) => {
   const questions = await questionsOf(db, row.id)
-  const results = await quizResults(db, row)
+  const results = await quizResults(db, row, now)
   const rows = await answersTo(db, questions, results)
   const figures = analyse(
     questions.map(({ points, grading, content }) => ({

@@ -1,6 +1,7 @@
 import type { Inside } from '@lentera/contract'
 import type { ReportGradePlace } from '@lentera/contract/quiz-reports'
 import type { RequestContext } from '#kit/http/services.ts'
+import { groupsOfClasses } from '#school/group-classes.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
@@ -14,11 +15,18 @@ export const gradePlacesOf = async (
 ): Promise<Inside<ReportGradePlace>[]> => {
   const isWhole = row.remedial_of === null && mayDo(row, now).includes('make_up')
   if (!isWhole) return []
+  const year = yearOf(school, day.date) ?? 0
+  const groups = await groupsOfClasses(db, school, { year, date: day.date })
   const among = new Set(await classesHandedIn(db, row.id))
   return [...school.classes.values()]
-    .filter(({ id, year }) => among.has(id) && year === yearOf(school, day.date))
+    .filter((room) => among.has(room.id) && room.year === year)
     .flatMap((room) =>
-      subjectsOfClass(school, room, day.date)
+      subjectsOfClass(
+        school,
+        room,
+        day.date,
+        groups.filter(({ class_id }) => class_id === room.id).flatMap(({ lessons }) => lessons),
+      )
         .filter(({ id, teacher_ids }) => teacher_ids.has(user.id) && (row.subject_id ?? id) === id)
         .map(({ id, name }) => ({ class: { uuid: room.uuid, name: room.name }, subject: { id, name } })),
     )

@@ -77,7 +77,7 @@ export const preview = async (context: Analysing<'preview'>): Promise<Inside<Reg
   const changedRows = answers.map((one) => (one.number === question.number ? { ...one, key, grading: body.to } : one))
   const { totals } = gradeAnswers(keepGraded(changedRows, question.number))
   const after = new Map(totals.map((one) => [one.attempt_id, one]))
-  const pupils = (await quizResults(db, row)).flatMap(({ uuid, name, attempt_id, standing, mark }) => {
+  const pupils = (await quizResults(db, row, context.now)).flatMap(({ uuid, name, attempt_id, standing, mark }) => {
     const total = attempt_id === null ? undefined : after.get(attempt_id)
     if (!total || standing === 'at_work') return []
     return [{ uuid, name, from: mark, to: total.state === 'graded' ? markOf(total.score, total.max_score) : null }]

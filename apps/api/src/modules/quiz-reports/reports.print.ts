@@ -29,7 +29,7 @@ const marksPart = (row: SessionRow, school: School, { results }: Figures): Part 
     name: 'Nilai',
     heading: `Nilai ${row.title}`,
     facts: [
-      ['Kelas', row.classes.map(({ name }) => name).join(', ') || '–'],
+      ['Kelas', [...row.classes, ...row.groups].map(({ name }) => name).join(', ') || '–'],
       ['Mata pelajaran', row.subject ?? '–'],
       ['Waktu', momentOf(row.starts_at, school) ?? '–'],
       ['Peserta', `${numbers.taken} dari ${numbers.invited}`],

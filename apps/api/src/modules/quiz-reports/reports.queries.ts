@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds } from '#kit/http/lists.ts'
 import type { AnswerToScore } from '#quiz/grade.rules.ts'
+import { sessionPupils } from '#school/given-to.queries.ts'
 import { heldAtSchool } from '#quiz/held.queries.ts'
 import { countedAttempts, ended, isOver } from '#quiz/results.queries.ts'
 
@@ -23,9 +24,9 @@ const sums: RawBuilder<Sums> = sql<Sums>`(
     'highest', max(mark), 'lowest', min(mark), 'passed', count(*) filter (where mark >= reported.pass_score))
   from (select case when state <> 'needs_grading' and max_score > 0 then round((score * 100 / max_score)::numeric, 2) end as mark
     from ${countedAttempts(sql`attempt.session_id = reported.id`)} as counted where state in ${ended}) as marks)`
-const invited = sql<number>`(select count(*) from (
-  select enrollment.student_id from quiz_session_class link join enrollment on enrollment.class_id = link.class_id
-    join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null where link.session_id = reported.id
+const invited = (now: Date) => sql<number>`(select count(*) from (
+  select given.student_id from ${sessionPupils(now)} as given
+    join account pupil on pupil.id = given.student_id and pupil.deleted_at is null where given.session_id = reported.id
   union select student_id from quiz_session_student where session_id = reported.id
   union select student_id from quiz_attempt where session_id = reported.id) as everybody)`
 
@@ -35,14 +36,14 @@ const lateWaiting = sql<number>`(select count(distinct attempt.student_id) from 
   where attempt.session_id = reported.id and attempt.state <> 'retaken')`
 
 /** Sessions of a teacher with what a report says of them. */
-const sessions = (db: Db, teacher: number) =>
+const sessions = (db: Db, teacher: number, now: Date) =>
   db
     .selectFrom('quiz_session as reported')
     .leftJoin('subject', 'subject.id', 'reported.subject_id')
     .where('reported.teacher_id', '=', teacher)
     .where(heldAtSchool('reported'))
     .selectAll('reported')
-    .select(['subject.name as subject', sums.as('sums'), invited.as('invited'), lateWaiting.as('late_waiting')])
+    .select(['subject.name as subject', sums.as('sums'), invited(now).as('invited'), lateWaiting.as('late_waiting')])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -53,6 +54,14 @@ const sessions = (db: Db, teacher: number) =>
           .orderBy('class.name')
           .select('class.name'),
       ).as('classes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('quiz_session_group as link')
+          .innerJoin('learning_group as held', 'held.id', 'link.group_id')
+          .whereRef('link.session_id', '=', 'reported.id')
+          .orderBy('held.name')
+          .select('held.name'),
+      ).as('groups'),
       sql<number>`(select count(*) from quiz_question where session_id = reported.id)`.as('questions'),
       sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = reported.id and grading <> 'dropped')`.as(
         'max_score',
@@ -66,7 +75,7 @@ export const endedSessions = (
   teacher: number,
   { search, subject_uuid, now }: { search: string | undefined; subject_uuid: string | undefined; now: Date },
 ) => {
-  const over = sessions(db, teacher)
+  const over = sessions(db, teacher, now)
     .where(isOver('reported', now))
     .where(holds(search, 'reported.title', 'reported.topic'))
   return subject_uuid === undefined ? over : over.where('subject.uuid', '=', subject_uuid)
@@ -76,10 +85,10 @@ export const endedOrder = [sql`reported.ends_at desc nulls last`, sql`reported.i
 /** One session of a teacher; held until the transaction ends where something is to be changed. */
 export const findSession = async (
   db: Db,
-  { uuid, teacher, held = false }: { uuid: string; teacher: number; held?: boolean },
+  { uuid, teacher, now, held = false }: { uuid: string; teacher: number; now: Date; held?: boolean },
 ): Promise<SessionRow | undefined> => {
   if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for no key update`.execute(db)
-  return sessions(db, teacher).where('reported.uuid', '=', uuid).executeTakeFirst()
+  return sessions(db, teacher, now).where('reported.uuid', '=', uuid).executeTakeFirst()
 }
 
 export const parentOf = (db: Db, id: number) =>

@@ -39,11 +39,11 @@ import { letterOf, mayDo, numbersOf, outcomeOf } from './reports.rules.ts'
 
 /** A session of the caller. Throws NOT_FOUND for any other, and for a draft: nothing came of it. */
 export const ownSession = async (
-  context: Pick<RequestContext, 'db' | 'user'>,
+  context: Pick<RequestContext, 'db' | 'user' | 'now'>,
   uuid: string,
   held = false,
 ): Promise<SessionRow> => {
-  const row = await findSession(context.db, { uuid, teacher: context.user.id, held })
+  const row = await findSession(context.db, { uuid, teacher: context.user.id, now: context.now, held })
   if (!row || row.state === 'draft') throw new Fault('NOT_FOUND')
   return row
 }
@@ -54,7 +54,7 @@ const headFields = (row: SessionRow, { now, school }: Pick<RequestContext & Here
   title: row.title,
   topic: row.topic,
   subject: row.subject,
-  classes: row.classes.map(({ name }) => name),
+  classes: [...row.classes, ...row.groups].map(({ name }) => name),
   state: sessionState(row, now),
   starts_at: iso(row.starts_at),
   ends_at: iso(row.ends_at),
@@ -118,7 +118,7 @@ export const report = async (
 ): Promise<Inside<Report>> => {
   const { db, now } = context
   const row = await ownSession(context, context.params.uuid)
-  const results = await quizResults(db, row)
+  const results = await quizResults(db, row, now)
   const again = await followUpsOf(db, row.id)
   return {
     head: await headOf(context, row),
@@ -178,10 +178,10 @@ export const beginning = (text: string) => (text.length > TEXT ? `${text.slice(0
 
 /** Pupils against questions: what each answer was. */
 export const answers = async (context: RequestOf<typeof quizReports.answers, Here>): Promise<Inside<ReportAnswers>> => {
-  const { db } = context
+  const { db, now } = context
   const row = await ownSession(context, context.params.uuid)
   const questions = await questionsOf(db, row.id)
-  const rows = await answersTo(db, questions, await quizResults(db, row))
+  const rows = await answersTo(db, questions, await quizResults(db, row, now))
   return {
     head: await headOf(context, row),
     list: questions.map(({ number, type, points, grading, asked }) => ({
@@ -224,7 +224,7 @@ export const followUp = async (context: RequestOf<typeof quizReports.followUp, H
   const year = yearOf(school, day.date)
   if (year === undefined) throw new Fault('YEAR_MISSING')
   const wanted = new Set(body.student_uuids)
-  const pupils = (await quizResults(db, row)).filter(({ uuid }) => wanted.has(uuid))
+  const pupils = (await quizResults(db, row, now)).filter(({ uuid }) => wanted.has(uuid))
   if (pupils.length !== wanted.size) throw new Fault('NOT_FOUND')
   const made = await insertSession(db, {
     ...inherited(row),

@@ -69,6 +69,6 @@ export const act = async (context: Acting): Promise<Inside<Session> | null> => {
   }
   await updateSession(db, row.id, { ...(await changes[action](context, row)), updated_at: now })
   await logEvent(db, { session_id: row.id, kind: action, by_id: user.id, at: now, data: body.text ? { text: body.text } : {} })
-  await publish(db, 'quiz', [...(await pupilsOf(db, row.id)), user.id])
+  await publish(db, 'quiz', [...(await pupilsOf(db, row.id, now)), user.id])
   return present(context, await ownSession(context, row.uuid))
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
+import { isPupilAmong } from '#school/given-to.queries.ts'
 import { heldAtSchool } from '#quiz/held.queries.ts'
 
 /** What was done with a session by people, the newest first. */
@@ -26,14 +27,21 @@ export const eventsOf = async (db: Db, session: number) =>
     ])
     .execute()
 
-/** Pupils of these classes, by name. */
-export const candidatesIn = (db: Db, classes: readonly number[], search: string | undefined) =>
+interface Among {
+  readonly year: number
+  readonly classes: readonly number[]
+  readonly groups: readonly number[]
+  readonly now: Date
+}
+/** Pupils of these classes, or of these learning groups at the moment, each with the class of the year. */
+export const candidatesIn = (db: Db, { year, ...among }: Among, search: string | undefined) =>
   db
     .selectFrom('enrollment')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .innerJoin('class', 'class.id', 'enrollment.class_id')
     .where('pupil.deleted_at', 'is', null)
-    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where('enrollment.tahun_ajaran_id', '=', year)
+    .where(isPupilAmong('pupil.id', among))
     .where(holds(search, 'pupil.name', 'class.name'))
     .select(['pupil.uuid', 'pupil.name', 'class.name as class'])
 

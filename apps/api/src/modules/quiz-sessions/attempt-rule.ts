@@ -12,5 +12,5 @@ export const tellRule = async (
   if (from === to) return
   const data = { from, to, text: attemptRules[to] }
   await logEvent(db, { session_id: id, kind: 'attempt_rule', by_id: user.id, at: now, data })
-  await publish(db, 'quiz', [...(await pupilsOf(db, id)), user.id])
+  await publish(db, 'quiz', [...(await pupilsOf(db, id, now)), user.id])
 }

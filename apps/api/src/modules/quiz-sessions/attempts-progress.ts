@@ -11,7 +11,7 @@ import { clockShown } from './sessions.rules.ts'
 export const progress = async (context: RequestOf<typeof quizProgress.read, Here>): Promise<Inside<Progress>> => {
   const { db, now, school, params } = context
   const row = await ownSession(context, params.uuid)
-  const [pupils, items] = await Promise.all([pupilsAtWork(db, row.id), itemsAnswered(db, row.id)])
+  const [pupils, items] = await Promise.all([pupilsAtWork(db, row.id, { now }), itemsAnswered(db, row.id)])
   const begun = pupils.filter(({ attempt_id, state }) => attempt_id !== null && state !== 'retaken')
   const classes = [...Map.groupBy(pupils, (one) => one.class)].map(([name, all]) => {
     const own = begun.filter((one) => one.class === name)

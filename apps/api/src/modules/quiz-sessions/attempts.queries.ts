@@ -2,6 +2,7 @@ import type { Work } from '@lentera/contract/quiz-sessions/attempts'
 import type { Grading, QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { sessionPupils } from '#school/given-to.queries.ts'
 import { countedAttempts, ended } from '#quiz/results.queries.ts'
 
 export interface PupilRow {
@@ -32,15 +33,16 @@ export interface PupilRow {
 }
 
 interface Whom {
+  readonly now: Date
   /** One pupil alone. */
   readonly student?: string | undefined
   /** Only those whose attempt has been heard of, answered or acted on since then. */
   readonly since?: Date | undefined
 }
 /** All pupils of a session; of thousands only those few are looked for of whom there is something new. */
-const studentsOf = (session: number, since: Date | undefined) =>
+const studentsOf = (session: number, now: Date, since: Date | undefined) =>
   since === undefined
-    ? sql`select enrollment.student_id from asked join enrollment using (class_id)
+    ? sql`select given.student_id from ${sessionPupils(now)} as given where given.session_id = ${session}
       union select student_id from quiz_session_student where session_id = ${session}
       union select student_id from quiz_attempt where session_id = ${session}`
     : sql`select student_id from quiz_attempt where session_id = ${session} and last_seen_at >= ${since}::timestamptz
@@ -51,18 +53,18 @@ const studentsOf = (session: number, since: Date | undefined) =>
 const ABOVE = sql.lit(256)
 
 /** Everybody who may take part in a session or did (`everybody`), and their class in its year (`whom`): one of the session's first. */
-const whomOf = (session: number, since?: Date) => sql`
+const whomOf = (session: number, now: Date, since?: Date) => sql`
     with asked as (select class_id from quiz_session_class where session_id = ${session}),
-    everybody as (${studentsOf(session, since)}), whom as (
+    everybody as (${studentsOf(session, now, since)}), whom as (
       select everybody.student_id, coalesce(min(class.name) filter (where class.id in (select class_id from asked)), min(class.name)) as class
       from everybody join enrollment on enrollment.student_id = everybody.student_id join class on class.id = enrollment.class_id
         and class.tahun_ajaran_id = (select tahun_ajaran_id from quiz_session where id = ${session}) group by 1
     )`
 
 /** Everybody who may take part in a session, or did, by class and name, each with the last attempt. */
-export const pupilsAtWork = async (db: Db, session: number, { student, since }: Whom = {}): Promise<PupilRow[]> => {
+export const pupilsAtWork = async (db: Db, session: number, { now, student, since }: Whom): Promise<PupilRow[]> => {
   const { rows } = await sql<PupilRow>`
-    ${whomOf(session, since)}, standing as materialized (
+    ${whomOf(session, now, since)}, standing as materialized (
       select pupil.id, pupil.uuid, pupil.name, pupil.image, attempt.id as attempt_id, attempt.uuid as attempt_uuid, attempt.nr,
         attempt.state, attempt.started_at, attempt.deadline_at, attempt.frozen_at, attempt.leaves, attempt.last_seen_at,
         attempt.submitted_at, attempt.score, attempt.device_asked_at
@@ -235,9 +237,9 @@ export const timelineOf = async (db: Db, attempt: number): Promise<Happened[]> =
 }
 
 /** Whoever has begun, in the order in which pupils are looked at: by class and name. */
-export const begunInOrder = async (db: Db, session: number): Promise<{ uuid: string; name: string }[]> => {
+export const begunInOrder = async (db: Db, session: number, now: Date): Promise<{ uuid: string; name: string }[]> => {
   const { rows } = await sql<{ uuid: string; name: string }>`
-    ${whomOf(session)}
+    ${whomOf(session, now)}
     select pupil.uuid, pupil.name from everybody join account pupil on pupil.id = everybody.student_id and pupil.deleted_at is null
       left join whom on whom.student_id = everybody.student_id
     where exists (select from quiz_attempt where session_id = ${session} and student_id = pupil.id)

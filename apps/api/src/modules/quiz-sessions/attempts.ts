@@ -96,7 +96,7 @@ const glance = shared(async (contexts: readonly RequestOf<typeof quizAttempts.mo
   const row = await watchedSession(context, context.params.uuid)
   const since = contexts.flatMap(({ query }) => query.since ?? []).map((each) => Date.parse(each))
   const from = since.length === 0 ? undefined : new Date(Math.min(...since) - UNSEEN)
-  const pupils = await pupilsAtWork(context.db, row.id, { since: from })
+  const pupils = await pupilsAtWork(context.db, row.id, { now, since: from })
   return forMany({ ...watched(row, { ...context, now }), students: pupils.map((one) => pupilOf(one, row, now)) })
 })
 
@@ -154,14 +154,14 @@ export const actOnPupils = async (context: Acting) => {
     throw new Fault('VALIDATION', { errors: { minutes: ['Isi berapa menit.'] } })
   const row = await watchedSession(context, params.uuid)
   const wanted = new Set(body.student_uuids)
-  const asked = (await pupilsAtWork(db, row.id)).filter(({ uuid }) => wanted.has(uuid))
+  const asked = (await pupilsAtWork(db, row.id, { now })).filter(({ uuid }) => wanted.has(uuid))
   if (asked.length !== wanted.size) throw new Fault('NOT_FOUND')
   await holdAttempts(
     db,
     asked.flatMap(({ attempt_id }) => attempt_id ?? []),
   )
   // What somebody has handed in meanwhile is seen now.
-  const held = (await pupilsAtWork(db, row.id)).filter(({ uuid }) => wanted.has(uuid))
+  const held = (await pupilsAtWork(db, row.id, { now })).filter(({ uuid }) => wanted.has(uuid))
   const state = sessionState(row, now)
   const fits = (one: PupilRow) => one.attempt_id !== null && mayDoWith(one, state).includes(body.action)
   const fitting = held.filter(fits)
@@ -173,8 +173,8 @@ export const actOnPupils = async (context: Acting) => {
   return { done: fitting.length, left: held.filter((one) => !fits(one)).map(({ uuid, name }) => ({ uuid, name })) }
 }
 
-const oneAtWork = async (context: Pick<RequestContext, 'db'>, row: WatchedSession, student: string): Promise<PupilRow> => {
-  const [one] = await pupilsAtWork(context.db, row.id, { student })
+const oneAtWork = async (context: Pick<RequestContext, 'db' | 'now'>, row: WatchedSession, student: string): Promise<PupilRow> => {
+  const [one] = await pupilsAtWork(context.db, row.id, { now: context.now, student })
   if (!one) throw new Fault('NOT_FOUND')
   return one
 }
@@ -198,7 +198,7 @@ const workShown = async (
   if (wanted !== undefined && !shown) throw new Fault('NOT_FOUND')
   const [answers, begun, timeline] = await Promise.all([
     answersOf(db, row.id, shown?.id ?? null),
-    begunInOrder(db, row.id),
+    begunInOrder(db, row.id, now),
     shown === undefined ? [] : timelineOf(db, shown.id),
   ])
   return {

@@ -1,6 +1,7 @@
 // What a session is made of: its questions, and the classes and pupils whom it is for.
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isPupilAmong } from '#school/given-to.queries.ts'
 
 /** The questions of a session in their order, each with its version and the newest one. */
 export const questionsOf = (db: Db, session: number) =>
@@ -14,7 +15,7 @@ export const questionsOf = (db: Db, session: number) =>
     .select(['question.uuid as question_uuid', 'question.version as newest', sql<string>`asked.content->>'html'`.as('html')])
     .execute()
 
-/** Pupils beside the classes. */
+/** Pupils beside the classes and groups. */
 export const studentsBeside = (db: Db, session: number) =>
   db
     .selectFrom('quiz_session_student as link')
@@ -24,18 +25,30 @@ export const studentsBeside = (db: Db, session: number) =>
     .select(['pupil.uuid', 'pupil.name'])
     .execute()
 
-/** Gives a session exactly these classes and pupils. */
+/** Whom a session is for, by id; groups that are left out stay as they are. */
+interface SessionFor {
+  readonly classes: readonly number[]
+  readonly groups: readonly number[] | undefined
+  readonly students: readonly number[]
+}
+/** Gives a session exactly these classes, learning groups and pupils. */
 export const invite = async (
   db: Db,
-  session_id: number,
-  { classes, students }: { classes: readonly number[]; students: readonly number[] },
+  { id: session_id, school_id }: { readonly id: number; readonly school_id: number },
+  { classes, groups, students }: SessionFor,
 ): Promise<void> => {
+  if (groups !== undefined) await db.deleteFrom('quiz_session_group').where('session_id', '=', session_id).execute()
   await db.deleteFrom('quiz_session_class').where('session_id', '=', session_id).execute()
   await db.deleteFrom('quiz_session_student').where('session_id', '=', session_id).execute()
   if (classes.length > 0)
     await db
       .insertInto('quiz_session_class')
       .values(classes.map((class_id) => ({ session_id, class_id })))
+      .execute()
+  if (groups !== undefined && groups.length > 0)
+    await db
+      .insertInto('quiz_session_group')
+      .values(groups.map((group_id) => ({ school_id, session_id, group_id })))
       .execute()
   if (students.length > 0)
     await db
@@ -44,16 +57,18 @@ export const invite = async (
       .execute()
 }
 
-/** Pupils by their uuid who are in one of these classes. */
-export const pupilsNamed = async (db: Db, uuids: readonly string[], classes: readonly number[]) => {
+/** Pupils by their uuid who are in one of these classes, or in one of these learning groups at the moment. */
+export const pupilsNamed = async (
+  db: Db,
+  uuids: readonly string[],
+  among: { readonly classes: readonly number[]; readonly groups: readonly number[]; readonly now: Date },
+) => {
   if (uuids.length === 0) return []
   const rows = await db
     .selectFrom('account as pupil')
-    .innerJoin('enrollment', 'enrollment.student_id', 'pupil.id')
     .where('pupil.uuid', 'in', uuids)
-    .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .where(isPupilAmong('pupil.id', among))
     .where('pupil.deleted_at', 'is', null)
-    .distinct()
     .select('pupil.id')
     .execute()
   return rows.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { Session } from '@lentera/contract/quiz-sessions'
 import { newCode } from '#quiz/code.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { groupsHeld } from '#school/held-groups.queries.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import type { Around } from './around.ts'
 import { ownSession, present } from './sessions.ts'
@@ -38,13 +39,15 @@ export const duplicateSession = async (context: Around<'duplicate'>): Promise<In
     created_at: now,
     updated_at: now,
   })
+  const own = await groupsHeld(context)
   const classes = row.classes.flatMap((one) => held.get(one.uuid) ?? [])
   const students = await pupilsNamed(
     db,
     beside.map((one) => one.uuid),
-    [...held.values()],
+    { classes: [...held.values()], groups: own.map((one) => one.id), now },
   )
-  await invite(db, id, { classes, students })
+  const groups = row.groups.flatMap(({ uuid: of }) => own.filter((one) => one.uuid === of).map((one) => one.id))
+  await invite(db, { id, school_id: school.id }, { classes, groups, students })
   const items = await questionsOf(db, row.id)
   await setItems(db, id, items)
   return present(context, await ownSession(context, uuid))

@@ -4,6 +4,7 @@ import { clashOf } from '#kit/clash.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { newCode } from '#quiz/code.ts'
+import { groupsHeld, idsNamed } from '#school/held-groups.queries.ts'
 import type { Here, SchoolContext } from '#school/here.ts'
 import { moduleToUse } from '#school/library.queries.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
@@ -18,28 +19,27 @@ const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
 }
 
-/** The columns of what a form sends, and whom it invites. Throws VALIDATION at the field, NOT_FOUND for classes that are not the teacher's. */
+/** The columns of what a form sends, and whom it invites. Throws VALIDATION at the field, NOT_FOUND for classes and groups that are not the teacher's. */
 const readFields = async (context: SchoolContext, body: Fields) => {
   const { db, user, school, day } = context
-  const { class_uuids, student_uuids, subject_uuid, starts_at, ends_at, ...rest } = body
+  const { class_uuids, group_uuids, student_uuids, subject_uuid, starts_at, ends_at, ...rest } = body
   const hours = { starts_at: starts_at ? new Date(starts_at) : null, ends_at: ends_at ? new Date(ends_at) : null }
   refuse(hoursErrors({ ...hours, duration_minutes: body.duration_minutes }))
   const held = classesHeld(school, user.id, day.date)
-  const classes = [...new Set(class_uuids)].map((uuid) => {
-    const room = held.find((one) => one.uuid === uuid)
-    if (!room) throw new Fault('NOT_FOUND')
-    return room.id
-  })
+  const classes = idsNamed(class_uuids, held)
+  const own = await groupsHeld(context)
+  // A session that says nothing of its groups keeps them.
+  const groups = group_uuids === undefined ? undefined : idsNamed(group_uuids, own)
   const asked = [...new Set(student_uuids)]
   const students = await pupilsNamed(
     db,
     asked,
-    held.map(({ id }) => id),
+    { classes: held.map(({ id }) => id), groups: own.map(({ id }) => id), now: context.now },
   )
   if (students.length !== asked.length) throw new Fault('NOT_FOUND')
   const subject = subject_uuid === null ? null : (await subjectsOf(db, school.id)).find(({ uuid }) => uuid === subject_uuid)
   if (subject === undefined) throw new Fault('NOT_FOUND')
-  return { columns: { ...rest, ...hours, subject_id: subject?.id ?? null }, classes, students }
+  return { columns: { ...rest, ...hours, subject_id: subject?.id ?? null }, whom: { classes, groups, students } }
 }
 
 /** Tries another code where somebody has this one already. */
@@ -78,7 +78,7 @@ const itemsOf = async (
 export const createSession = async (context: RequestOf<typeof quizSessions.create, Here>): Promise<Inside<Session>> => {
   const { db, user, now, school, day, body } = context
   const { module_uuid, questions = [], ...fields } = body
-  const { columns, classes, students } = await readFields(context, fields)
+  const { columns, whom } = await readFields(context, fields)
   const from = module_uuid && (await moduleToUse(db, { teacher: user.id, school: school.id }, module_uuid))
   if (module_uuid !== undefined && !from) throw new Fault('NOT_FOUND')
   const items = await itemsOf(context, questions, new Map())
@@ -95,7 +95,7 @@ export const createSession = async (context: RequestOf<typeof quizSessions.creat
     created_at: now,
     updated_at: now,
   })
-  await invite(db, id, { classes, students })
+  await invite(db, { id, school_id: school.id }, whom)
   if (items.length > 0) await setItems(db, id, items)
   return present(context, await ownSession(context, uuid))
 }
@@ -114,7 +114,7 @@ export const saveSession = async (context: RequestOf<typeof quizSessions.save, H
   const { db, now, body } = context
   const { revision, ...fields } = body
   const row = await toEdit(context, context.params.uuid, revision)
-  const { columns, classes, students } = await readFields(context, fields)
+  const { columns, whom } = await readFields(context, fields)
   if (hasBegun(row)) {
     const changes =
       !same(columns.starts_at, row.starts_at) ||
@@ -125,12 +125,13 @@ export const saveSession = async (context: RequestOf<typeof quizSessions.save, H
     // Whoever has an attempt keeps it; classes and pupils may only be added.
     const known = new Set(row.classes.map((one) => one.uuid))
     if ([...known].some((one) => !fields.class_uuids.includes(one))) throw new Fault('QUIZ_BEGUN')
+    if (fields.group_uuids && row.groups.some((one) => !fields.group_uuids?.includes(one.uuid))) throw new Fault('QUIZ_BEGUN')
   }
   if (row.state === 'published' && (columns.starts_at === null || columns.ends_at === null))
     refuse({ [columns.starts_at === null ? 'starts_at' : 'ends_at']: ['Wajib diisi: kuis ini sudah diterbitkan.'] })
   await updateSession(db, row.id, { ...columns, updated_at: now })
   if (hasBegun(row)) await tellRule(context, row, columns.attempt_rule)
-  await invite(db, row.id, { classes, students })
+  await invite(db, row, whom)
   return present(context, await ownSession(context, row.uuid))
 }
 

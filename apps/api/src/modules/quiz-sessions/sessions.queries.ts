@@ -6,14 +6,14 @@ import { holds } from '#kit/http/lists.ts'
 import { saysIn } from '#kit/http/words.ts'
 import type { SessionState } from '#quiz/clock.rules.ts'
 import { heldAtSchool } from '#quiz/held.queries.ts'
+import { sessionPupils } from '#school/given-to.queries.ts'
 import { standingRows } from './standing.queries.ts'
 
-/** Pupils who may take part in a session: of its classes in its year, and those beside them, each once. */
-const invitedTo = (session: ReturnType<typeof sql.ref>) => sql`(
-  select enrollment.student_id from quiz_session_class link
-    join enrollment on enrollment.class_id = link.class_id
-    join account pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null and pupil.school_id is not null
-  where link.session_id = ${session}
+/** Pupils who may take part in a session at a moment: of its classes in its year and its learning groups, and those beside them, each once. */
+const invitedTo = (session: ReturnType<typeof sql.ref>, now: Date) => sql`(
+  select given.student_id from ${sessionPupils(now)} as given
+    join account pupil on pupil.id = given.student_id and pupil.deleted_at is null and pupil.school_id is not null
+  where given.session_id = ${session}
   union select student_id from quiz_session_student where session_id = ${session})`
 
 const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${text})`
@@ -21,7 +21,7 @@ const attempts = (states: ReturnType<typeof sql>) =>
   count(sql`(select distinct student_id from quiz_attempt where session_id = session.id and ${states}) as counted`)
 
 /** Sessions with what is counted of them, as a query of `session` and `subject`. */
-const sessionRows = (db: Db) =>
+const sessionRows = (db: Db, now: Date) =>
   standingRows(db)
     .leftJoin('subject', 'subject.id', 'session.subject_id')
     .select(['subject.name as subject', 'subject.uuid as subject_uuid'])
@@ -35,7 +35,15 @@ const sessionRows = (db: Db) =>
           .orderBy('class.name')
           .select(['class.uuid', 'class.name']),
       ).as('classes'),
-      count(sql`${invitedTo(sql.ref('session.id'))} as invited`).as('invited'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('quiz_session_group as link')
+          .innerJoin('learning_group as held', 'held.id', 'link.group_id')
+          .whereRef('link.session_id', '=', 'session.id')
+          .orderBy('held.name')
+          .select(['held.uuid', 'held.name']),
+      ).as('groups'),
+      count(sql`${invitedTo(sql.ref('session.id'), now)} as invited`).as('invited'),
       attempts(sql`true`).as('started'),
       attempts(sql`state in ('submitted', 'submitted_auto', 'stopped', 'needs_grading', 'graded')`).as('submitted'),
       attempts(sql`state = 'needs_grading'`).as('to_mark'),
@@ -68,13 +76,15 @@ interface Wanted {
 }
 /** A teacher's sessions as the list narrows them. */
 export const sessionsOf = (db: Db, { teacher, state, search, subject_uuid, now }: Wanted): SessionQuery => {
-  const rows = sessionRows(db)
+  const rows = sessionRows(db, now)
     .where('session.teacher_id', '=', teacher)
     .where(heldAtSchool('session'))
     .where(state === undefined ? sql<boolean>`session.state <> 'archived'` : inState(state, now))
     .where(
       sql<boolean>`(${holds(search, 'session.title', 'session.topic')} or exists (select from quiz_session_class link
-        join class on class.id = link.class_id where link.session_id = session.id and ${holds(search, 'class.name')}))`,
+        join class on class.id = link.class_id where link.session_id = session.id and ${holds(search, 'class.name')})
+        or exists (select from quiz_session_group link join learning_group as held on held.id = link.group_id
+          where link.session_id = session.id and ${holds(search, 'held.name')}))`,
     )
   return subject_uuid === undefined ? rows : rows.where('subject.uuid', '=', subject_uuid)
 }
@@ -104,10 +114,10 @@ export const sessionOrder = (now: Date) => [
 /** One session of a teacher, held until the transaction ends where it is to be changed. */
 export const findSession = async (
   db: Db,
-  { uuid, teacher, held = false }: { uuid: string; teacher: number; held?: boolean },
+  { uuid, teacher, now, held = false }: { uuid: string; teacher: number; now: Date; held?: boolean },
 ): Promise<SessionRecord | undefined> => {
   if (held) await sql`select from quiz_session where uuid = ${uuid} and teacher_id = ${teacher} for update`.execute(db)
-  return sessionRows(db)
+  return sessionRows(db, now)
     .where('session.uuid', '=', uuid)
     .where('session.teacher_id', '=', teacher)
     .where(heldAtSchool('session'))
@@ -123,7 +133,7 @@ export const updateSession = async (db: Db, id: number, change: Updateable<Table
 
 /** Takes away a session that nobody has begun. */
 export const removeSession = async (db: Db, id: number): Promise<void> => {
-  for (const table of ['quiz_event', 'quiz_question', 'quiz_session_class', 'quiz_session_student'] as const)
+  for (const table of ['quiz_event', 'quiz_question', 'quiz_session_class', 'quiz_session_group', 'quiz_session_student'] as const)
     await db.deleteFrom(table).where('session_id', '=', id).execute()
   await db.deleteFrom('quiz_session').where('id', '=', id).execute()
 }
@@ -171,9 +181,9 @@ export const logEvent = (
     .execute()
 
 /** Accounts of pupils whose screens a change of a session concerns: all who may take part. */
-export const pupilsOf = async (db: Db, session: number): Promise<number[]> => {
+export const pupilsOf = async (db: Db, session: number, now: Date): Promise<number[]> => {
   const { rows } = await sql<{
     student_id: number
-  }>`select student_id from ${invitedTo(sql`${session}::bigint` as never)} as invited`.execute(db)
+  }>`select student_id from ${invitedTo(sql`${session}::bigint` as never, now)} as invited`.execute(db)
   return rows.map(({ student_id }) => student_id)
 }

@@ -6,15 +6,17 @@ import { sessionState } from '#quiz/clock.rules.ts'
 import { plainText } from '#quiz/rich-text.ts'
 import type { Here, SchoolContext } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
+import { groupsHeld } from '#school/held-groups.queries.ts'
+import { groupCounts } from './group-pupils.ts'
 import { pupilCounts, questionsOf, studentsBeside, subjectsOf } from './content.queries.ts'
 import { findSession, type SessionRecord, sessionOrder, sessionsOf, titleOf } from './sessions.queries.ts'
 import { mayDo } from './sessions.rules.ts'
 
-type Caller = Pick<RequestContext, 'db' | 'user'>
+type Caller = Pick<RequestContext, 'db' | 'user' | 'now'>
 
 /** A session of the caller. Throws NOT_FOUND for any other. */
-export const ownSession = async ({ db, user }: Caller, uuid: string, held = false): Promise<SessionRecord> => {
-  const row = await findSession(db, { uuid, teacher: user.id, held })
+export const ownSession = async ({ db, user, now }: Caller, uuid: string, held = false): Promise<SessionRecord> => {
+  const row = await findSession(db, { uuid, teacher: user.id, now, held })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
@@ -30,6 +32,7 @@ const rowFields = (row: SessionRecord, { now, school }: Pick<SchoolContext, 'now
   ends_at: iso(row.ends_at),
   duration_minutes: row.duration_minutes,
   classes: row.classes,
+  groups: row.groups,
   questions: row.questions,
   invited: row.invited,
   started: row.started,
@@ -94,10 +97,16 @@ export const listSessions = async (context: RequestOf<typeof quizSessions.list, 
 export const sessionOptions = async (context: SchoolContext): Promise<Inside<SessionOptions>> => {
   const { db, user, school, day, now } = context
   const held = classesHeld(school, user.id, day.date)
-  const [counts, subjects] = await Promise.all([
+  const groups = await groupsHeld(context)
+  const [counts, inGroups, subjects] = await Promise.all([
     pupilCounts(
       db,
       held.map(({ id }) => id),
+    ),
+    groupCounts(
+      db,
+      groups.map(({ id }) => id),
+      day.date,
     ),
     subjectsOf(db, school.id),
   ])
@@ -105,6 +114,7 @@ export const sessionOptions = async (context: SchoolContext): Promise<Inside<Ses
     timezone: school.timezone,
     server_time: now.toISOString(),
     classes: held.map(({ id, uuid, name }) => ({ uuid, name, students: counts.get(id) ?? 0 })),
+    groups: groups.map(({ id, uuid, name }) => ({ uuid, name, students: inGroups.get(id) ?? 0 })),
     subjects: subjects.map(({ uuid, name }) => ({ uuid, name })),
   }
 }

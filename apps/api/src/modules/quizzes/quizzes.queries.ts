@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts'
 import { saysIn } from '#kit/http/words.ts'
 import { LATE_MINUTES } from '#quiz/clock.rules.ts'
 import { countedAttempts, ended } from '#quiz/results.queries.ts'
+import { sessionPupils } from '#school/given-to.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
 
 export interface QuizRow {
@@ -71,24 +72,22 @@ interface Wanted {
 const released = (now: Date) => sql`(session.results <> 'hidden' and session.paused_at is null
   and coalesce(session.released_at, session.ends_at + ${LATE_MINUTES} * interval '1 minute') <= ${now}::timestamptz)`
 
-const sessionsOf = (student: number) => sql`(
-  select link.session_id from enrollment join quiz_session_class as link on link.class_id = enrollment.class_id
-  where enrollment.student_id = ${student}
+const sessionsOf = (student: number, now: Date) => sql`(
+  select given.session_id from ${sessionPupils(now)} as given where given.student_id = ${student}
   union select session_id from quiz_session_student where student_id = ${student}
   union select session_id from quiz_attempt where student_id = ${student})`
 
 /** The sessions that somebody asks for, as a set of `session_id` and `is_asked`: those of a pupil, or the one that is named. */
-const askedFor = ({ student, uuid, code }: Pick<Wanted, 'student' | 'uuid' | 'code'>): RawBuilder<unknown> => {
+const askedFor = ({ student, now, uuid, code }: Pick<Wanted, 'student' | 'now' | 'uuid' | 'code'>): RawBuilder<unknown> => {
   if (uuid === undefined && code === undefined)
-    return sql`(select session_id, true as is_asked from ${sessionsOf(student)} as mine)`
+    return sql`(select session_id, true as is_asked from ${sessionsOf(student, now)} as mine)`
   const named = uuid === undefined ? sql`session.code = ${code}` : sql`session.uuid = ${uuid}::uuid`
   const known =
     code === undefined
       ? sql`false`
       : sql`session.code = ${code} and session.school_id = (select school_id from account where id = ${student})`
   return sql`(select session.id as session_id, asked.is_asked from quiz_session as session cross join lateral (select (
-      exists (select from quiz_session_class as link join enrollment on enrollment.class_id = link.class_id
-        where link.session_id = session.id and enrollment.student_id = ${student})
+      exists (select from ${sessionPupils(now)} as given where given.session_id = session.id and given.student_id = ${student})
       or exists (select from quiz_session_student where session_id = session.id and student_id = ${student})
       or exists (select from quiz_attempt where session_id = session.id and student_id = ${student})) as is_asked) as asked
     where ${named} and (asked.is_asked or (${known})))`
@@ -116,7 +115,7 @@ export const quizzesOf = async (
   const { rows } = await sql<QuizRow>`
     with page as materialized (
       select session.id, session.starts_at, asked.is_asked, tries.attempts, tries.last_nr, tries.is_begun, placed.status
-      from ${askedFor({ student, uuid, code })} as asked
+      from ${askedFor({ student, now, uuid, code })} as asked
         cross join lateral (select * from quiz_session
           where id = asked.session_id and state in ('published', 'archived') offset 0) as session
         cross join lateral (select count(*) filter (where state not in ('in_progress', 'frozen', 'retaken')) as attempts,

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { published } from '#kit/live/events.ts'
+import { sessionPupils } from '#school/given-to.queries.ts'
 import { edition } from './attempt.queries.ts'
 
 interface WhoStarts {
@@ -49,7 +50,7 @@ export interface StartRow {
   readonly edition: string
 }
 
-const starting = prepared<{ given: string }>()((db, slot) => ({
+const starting = prepared<{ given: string; now: Date }>()((db, slot) => ({
   compile: () =>
     sql<StartRow>`
     with given as materialized (
@@ -71,16 +72,16 @@ const starting = prepared<{ given: string }>()((db, slot) => ({
         count(*) > 0 as is_there
         from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
       cross join lateral (select tries.is_there
-        or exists (select from enrollment join quiz_session_class as link on link.class_id = enrollment.class_id
-          and link.session_id = session.id where enrollment.student_id = pupil.id)
+        or exists (select from ${sessionPupils(sql`${slot.now}::timestamptz`)} as asked_to
+          where asked_to.session_id = session.id and asked_to.student_id = pupil.id)
         or exists (select from quiz_session_student as named
           where named.session_id = session.id and named.student_id = pupil.id) as is_asked) as mine
     where mine.is_asked or (pupil.school_id = session.school_id and session.code = given.code)`.compile(db),
 }))
 
 /** The sessions that these pupils want to start, by their places in the list; none for whom it is not, who knows no code of it either. */
-export const sessionsToStart = async (db: Db, who: readonly WhoStarts[]): Promise<ReadonlyMap<number, StartRow>> => {
-  const rows = await starting(db, { given: JSON.stringify(who.map((one, at) => ({ at, ...one }))) })
+export const sessionsToStart = async (db: Db, who: readonly WhoStarts[], now: Date): Promise<ReadonlyMap<number, StartRow>> => {
+  const rows = await starting(db, { given: JSON.stringify(who.map((one, at) => ({ at, ...one }))), now })
   return new Map(rows.map((row) => [row.at, row]))
 }
 

@@ -129,7 +129,7 @@ export const startTogether = async (contexts: readonly Starting[], db: Db): Prom
     quiz_uuid,
     code: code === undefined ? undefined : tidyCode(code),
   }))
-  const sessions = await sessionsToStart(db, who)
+  const sessions = await sessionsToStart(db, who, new Date(Math.max(...contexts.map(({ now }) => now.getTime()))))
   const judged = contexts.map((context, at) => judge(context, sessions.get(at)))
   const going = judged.filter((one): one is Judged => !(one instanceof Fault))
   const attempts = await attemptsBegun(db, going)

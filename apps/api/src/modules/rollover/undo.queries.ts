@@ -85,6 +85,7 @@ export const removeGroups = async (db: Db, plan: number): Promise<string[]> => {
       and not exists (select from learning_group_member as member where member.group_id = made_group.id)
       and not exists (select from lesson where lesson.group_id = made_group.id)
       and not exists (select from tugasku_room_group as given where given.group_id = made_group.id)
+      and not exists (select from quiz_session_group as given where given.group_id = made_group.id)
       and not exists (select from timetable_version_lesson as planned join timetable_version as version on version.id = planned.version_id
         where planned.group_id = made_group.id and version.state <> 'applied')`.execute(db)
   const left = await madeBy(db, plan, 'group')

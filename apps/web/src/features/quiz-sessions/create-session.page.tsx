@@ -18,7 +18,7 @@ function NewSession({ options }: { options: SessionOptions }) {
   const form = useForm(quizSessions.create, {
     start: blank,
     check: missing,
-    input: (written) => ({ body: bodyOf(written, options.timezone) }),
+    input: (written) => ({ body: bodyOf(written, options.timezone, options) }),
     said: 'Draf kuis tersimpan. Pilih soalnya.',
     done: ({ uuid }) => {
       dropDraft(DRAFT)

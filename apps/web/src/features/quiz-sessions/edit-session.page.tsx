@@ -5,7 +5,7 @@ import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
-import { bodyOf, missing, writtenOf } from './fields.ts'
+import { bodyOf, holdersFor, missing, writtenOf } from './fields.ts'
 import { SessionForm } from './session-form.tsx'
 
 function Edit({ session, options }: { session: Session; options: SessionOptions }) {
@@ -15,7 +15,7 @@ function Edit({ session, options }: { session: Session; options: SessionOptions 
     check: missing,
     input: (written) => ({
       params: { uuid: session.uuid },
-      body: { ...bodyOf(written, session.timezone), revision: written.revision },
+      body: { ...bodyOf(written, session.timezone, holdersFor(options, session)), revision: written.revision },
     }),
     said: 'Perubahan tersimpan.',
     saved: writtenOf,

@@ -1,6 +1,7 @@
 import type { Session, SessionOptions } from '@lentera/contract/quiz-sessions'
 import type { AttemptRule, ResultKind } from '@lentera/contract/quizzes/session'
 import type { Timezone } from '@lentera/contract/shared'
+import { type Holders, holdersChosen } from '#school/given-to.ts'
 import { clockIn, dateIn, instantIn } from '#lib/time/dates.ts'
 
 /** What the form of a session holds: its hours as days and times on the school's clock. */
@@ -15,6 +16,7 @@ export interface Written {
   readonly to_day: string
   readonly to_clock: string
   readonly duration_minutes: number | null
+  /** Classes and learning groups. */
   readonly classes: readonly string[]
   readonly students: readonly { readonly uuid: string; readonly name: string }[]
   readonly results: ResultKind
@@ -71,7 +73,7 @@ export const writtenOf = (session: Session): Written => {
     from_clock: starts_at === null ? '' : clockOf(starts_at, timezone),
     to_day: dayOf(ends_at, timezone),
     to_clock: ends_at === null ? '' : clockOf(ends_at, timezone),
-    classes: session.classes.map(({ uuid }) => uuid),
+    classes: [...session.classes, ...session.groups].map(({ uuid }) => uuid),
     students: session.students,
     leaves: leaves_allowed === null ? '' : String(leaves_allowed),
   }
@@ -81,7 +83,7 @@ const at = (day: string, clock: string, timezone: Timezone) =>
   day === '' || clock === '' ? null : instantIn(day, clock, timezone)
 
 /** What the calls take of it. */
-export const bodyOf = (written: Written, timezone: Timezone) => ({
+export const bodyOf = (written: Written, timezone: Timezone, holders: Pick<Holders, 'groups'>) => ({
   title: written.title.trim(),
   description: written.description,
   topic: written.topic,
@@ -89,7 +91,7 @@ export const bodyOf = (written: Written, timezone: Timezone) => ({
   starts_at: at(written.from_day, written.from_clock, timezone),
   ends_at: at(written.to_day, written.to_clock, timezone),
   duration_minutes: written.duration_minutes ?? 0,
-  class_uuids: [...written.classes],
+  ...holdersChosen(written.classes, holders),
   student_uuids: written.students.map(({ uuid }) => uuid),
   needs_code: written.needs_code,
   results: written.results,
@@ -123,10 +125,16 @@ export const missing = (written: Written): Readonly<Record<string, string | unde
   }
 }
 
-/** Which classes are shown: those that the teacher holds, and those that the session has already. */
-export const classesFor = (options: SessionOptions, session?: Session): SessionOptions['classes'] => [
-  ...options.classes,
-  ...(session?.classes ?? [])
-    .filter(({ uuid }) => !options.classes.some((one) => one.uuid === uuid))
-    .map((one) => ({ ...one, students: 0 })),
+interface Named {
+  readonly uuid: string
+  readonly name: string
+}
+const withHad = (own: readonly Named[], had: readonly Named[] = []) => [
+  ...own,
+  ...had.filter(({ uuid }) => !own.some((one) => one.uuid === uuid)),
 ]
+/** Which classes and learning groups are shown: those that the teacher holds, and those that the session has already. */
+export const holdersFor = (options: SessionOptions, session?: Session): Holders => ({
+  classes: withHad(options.classes, session?.classes),
+  groups: withHad(options.groups, session?.groups),
+})

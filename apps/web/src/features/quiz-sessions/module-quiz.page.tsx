@@ -88,7 +88,7 @@ function Making({ module, options }: { module: Module; options: SessionOptions }
     }),
     input: (values) => ({
       body: {
-        ...bodyOf(values, options.timezone),
+        ...bodyOf(values, options.timezone, options),
         module_uuid: module.uuid,
         questions: list.map(({ question_uuid, points }) => ({ question_uuid, points: points ?? 1 })),
       },

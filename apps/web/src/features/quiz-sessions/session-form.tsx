@@ -2,6 +2,7 @@ import type { Session, SessionOptions } from '@lentera/contract/quiz-sessions'
 import { attemptRules, resultKinds } from '@lentera/contract/quizzes/session'
 import { zones } from '@lentera/contract/shared'
 import type { FormOf } from '#lib/form/use-form.ts'
+import { holderLabel, holderOptions } from '#school/given-to.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox, Chips } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -13,7 +14,7 @@ import { TimeField } from '#ui/form/time-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Beside } from './beside.tsx'
-import { classesFor, type Written } from './fields.ts'
+import { holdersFor, type Written } from './fields.ts'
 
 type WrittenForm = FormOf<Written>
 const results = (Object.keys(resultKinds) as (keyof typeof resultKinds)[]).map((value) => ({ value, label: resultKinds[value] }))
@@ -96,7 +97,8 @@ export function SessionForm({
   session?: Session
   verb: string
 }) {
-  const classes = classesFor(options, session)
+  const holders = holdersFor(options, session)
+  const choices = holderOptions(holders)
   const begun = (session?.started ?? 0) > 0
   return (
     <Form
@@ -124,11 +126,11 @@ export function SessionForm({
         </div>
         <Chips
           several
-          label="Kelas"
-          options={classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          label={holderLabel(holders)}
+          options={choices}
           {...form.field('classes')}
           error={form.error('class_uuids', 'classes')}
-          hint={classes.length === 0 ? 'Anda belum mengajar kelas. Undang siswa satu per satu.' : undefined}
+          hint={choices.length === 0 ? 'Anda belum mengajar kelas. Undang siswa satu per satu.' : undefined}
         />
         <Beside value={form.values.students} onChange={(students) => form.set({ students })} />
         <div className="grid gap-x-4 sm:grid-cols-2">
