@@ -1842,6 +1842,11 @@ export interface Tables {
     class_id: number
     school_id: Generated<number>
   }
+  quiz_session_group: {
+    school_id: number
+    session_id: number
+    group_id: number
+  }
   quiz_session_student: {
     session_id: number
     student_id: number

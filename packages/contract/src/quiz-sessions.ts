@@ -201,7 +201,11 @@ export const quizSessions = calls('quizSessions', {
       idempotent: true,
     },
     ({ class_uuid, taught_group_uuid, module_uuid, quiz_question_uuid }) => ({
-      body: { ...sample(class_uuid, taught_group_uuid), module_uuid, questions: [{ question_uuid: quiz_question_uuid, points: 2 }] },
+      body: {
+        ...sample(class_uuid, taught_group_uuid),
+        module_uuid,
+        questions: [{ question_uuid: quiz_question_uuid, points: 2 }],
+      },
     }),
   ),
   /** Once a session has begun, only its words, its end and what is shown afterwards change. */

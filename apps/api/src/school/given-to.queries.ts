@@ -48,7 +48,9 @@ export const sessionPupils = (now: Moment) => sql`(
     join ${groupPupils(momentOf(now))} as present on present.group_id = of_group.group_id)`
 
 /** What a class room is for, by name: its classes and its learning groups. `room` is its id. */
-export const namesOfRoom = (room: RawBuilder<unknown>) => sql<string[]>`coalesce((select array_agg(held.name order by held.name) from (
+export const namesOfRoom = (room: RawBuilder<unknown>) => sql<
+  string[]
+>`coalesce((select array_agg(held.name order by held.name) from (
     select class.name from tugasku_room_class as of_class join class on class.id = of_class.class_id where of_class.room_id = ${room}
     union all
     select learning_group.name from tugasku_room_group as of_group join learning_group on learning_group.id = of_group.group_id

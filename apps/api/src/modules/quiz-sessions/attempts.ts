@@ -173,7 +173,11 @@ export const actOnPupils = async (context: Acting) => {
   return { done: fitting.length, left: held.filter((one) => !fits(one)).map(({ uuid, name }) => ({ uuid, name })) }
 }
 
-const oneAtWork = async (context: Pick<RequestContext, 'db' | 'now'>, row: WatchedSession, student: string): Promise<PupilRow> => {
+const oneAtWork = async (
+  context: Pick<RequestContext, 'db' | 'now'>,
+  row: WatchedSession,
+  student: string,
+): Promise<PupilRow> => {
   const [one] = await pupilsAtWork(context.db, row.id, { now: context.now, student })
   if (!one) throw new Fault('NOT_FOUND')
   return one

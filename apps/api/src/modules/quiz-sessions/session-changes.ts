@@ -31,11 +31,11 @@ const readFields = async (context: SchoolContext, body: Fields) => {
   // A session that says nothing of its groups keeps them.
   const groups = group_uuids === undefined ? undefined : idsNamed(group_uuids, own)
   const asked = [...new Set(student_uuids)]
-  const students = await pupilsNamed(
-    db,
-    asked,
-    { classes: held.map(({ id }) => id), groups: own.map(({ id }) => id), now: context.now },
-  )
+  const students = await pupilsNamed(db, asked, {
+    classes: held.map(({ id }) => id),
+    groups: own.map(({ id }) => id),
+    now: context.now,
+  })
   if (students.length !== asked.length) throw new Fault('NOT_FOUND')
   const subject = subject_uuid === null ? null : (await subjectsOf(db, school.id)).find(({ uuid }) => uuid === subject_uuid)
   if (subject === undefined) throw new Fault('NOT_FOUND')

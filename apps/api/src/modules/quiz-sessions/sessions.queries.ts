@@ -133,7 +133,13 @@ export const updateSession = async (db: Db, id: number, change: Updateable<Table
 
 /** Takes away a session that nobody has begun. */
 export const removeSession = async (db: Db, id: number): Promise<void> => {
-  for (const table of ['quiz_event', 'quiz_question', 'quiz_session_class', 'quiz_session_group', 'quiz_session_student'] as const)
+  for (const table of [
+    'quiz_event',
+    'quiz_question',
+    'quiz_session_class',
+    'quiz_session_group',
+    'quiz_session_student',
+  ] as const)
     await db.deleteFrom(table).where('session_id', '=', id).execute()
   await db.deleteFrom('quiz_session').where('id', '=', id).execute()
 }

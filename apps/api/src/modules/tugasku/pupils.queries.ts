@@ -41,7 +41,10 @@ export const isKept = sql<boolean>`(work.state not in ('not_opened', 'in_progres
   or exists (select from tugasku_work_version as version where version.work_id = work.id))`
 
 /** Everybody with a row on a post (`post`): who has it (`has`), and who had it and has left work there. */
-export const holders = (now: Moment) => sql<{ student_id: number; has: boolean }>`(select of_post.student_id, bool_or(of_post.has) as has from (
+export const holders = (now: Moment) => sql<{
+  student_id: number
+  has: boolean
+}>`(select of_post.student_id, bool_or(of_post.has) as has from (
     select has_it.student_id, true as has from ${havers(now)} as has_it
     union all
     select work.student_id, false from tugasku_work as work

@@ -89,7 +89,10 @@ function Join({ session: { code, needs_code, state } }: { session: Session }) {
 
 function Summary({ session }: { session: Session }) {
   const { invited, started, submitted, to_mark, classes, groups, students } = session
-  const whom = [...[...classes, ...groups].map(({ name }) => name), students.length > 0 && `${students.length} siswa lain`].filter(Boolean)
+  const whom = [
+    ...[...classes, ...groups].map(({ name }) => name),
+    students.length > 0 && `${students.length} siswa lain`,
+  ].filter(Boolean)
   return (
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">

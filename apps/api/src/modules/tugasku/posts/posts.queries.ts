@@ -45,13 +45,14 @@ const posts = (db: Db, reader: number) =>
         work.late_minutes, 'score', ${countedScore('work')}) end`.as('work'),
     ])
 
-const counts = (now: Date) => sql<Counts | null>`case when post.kind = 'task' then (select json_build_object(
+const counts = (now: Date) =>
+  sql<Counts | null>`case when post.kind = 'task' then (select json_build_object(
     'pupils', count(*) filter (where holder.has or of.state in ('submitted', 'needs_revision', 'graded', 'returned')),
     'submitted', count(*) filter (where of.state in ('submitted', 'needs_revision', 'graded', 'returned')),
     'to_score', count(*) filter (where of.state = 'submitted'))
   from ${holders(now)} as holder left join tugasku_work as of on of.post_id = post.id and of.student_id = holder.student_id) end`.as(
-  'counts',
-)
+    'counts',
+  )
 const noCounts = sql<Counts | null>`null::json`.as('counts')
 
 const inState = (state: PostState, now: Date) => {

@@ -10,7 +10,6 @@ import { aGroup, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aTask } from '#db/seed/tugasku.ts'
 import { aGroupRoom } from '#test/group-room.ts'
 
-
 /** A room that Budi makes for the religion group of Maria and Yosef, with a task; Bagus has left the group, Andi was never in it. */
 const groupRoom = async () => {
   const around = await aGroupRoom()

@@ -47,8 +47,10 @@ export const scoresOf = (db: Db, post: number, now: Date) =>
 export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
 
 /** One pupil who has a task, with the work on it; undefined for anybody else. */
-export const pupilIn = (db: Db, { post, student, now }: { readonly post: number; readonly student: number; readonly now: Date }) =>
-  scoresOf(db, post, now).where('pupil.id', '=', student).executeTakeFirst()
+export const pupilIn = (
+  db: Db,
+  { post, student, now }: { readonly post: number; readonly student: number; readonly now: Date },
+) => scoresOf(db, post, now).where('pupil.id', '=', student).executeTakeFirst()
 
 interface Writing {
   readonly id: number

@@ -25,7 +25,12 @@ function New({ begin }: { begin: RoomBegin }) {
       class_uuids: class_uuids.length === 0 ? 'Pilih kelas atau kelompoknya.' : undefined,
     }),
     input: ({ name, description, subject, class_uuids }) => ({
-      body: { name: name.trim(), description: description.trim(), subject_id: subject || null, ...holdersChosen(class_uuids, begin) },
+      body: {
+        name: name.trim(),
+        description: description.trim(),
+        subject_id: subject || null,
+        ...holdersChosen(class_uuids, begin),
+      },
     }),
     said: 'Ruang dibuat.',
     done: ({ id }) => {
