@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { DemoPart } from '#db/seed/demo-part.ts'
+import type { Db } from '#db/db.ts'
 import { aGroup } from '#db/seed/builders.ts'
+import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
+import { aRoom, aTask } from '#db/seed/tugasku.ts'
+import { DAY, HOUR } from '#kit/durations.ts'
 
 /** The demo's groups: of the first so many classes of the school every so manieth pupil, in the long break of a weekday. */
 const groups = [
@@ -8,12 +12,53 @@ const groups = [
   { name: 'Informatika Lanjut', kind: 'chosen', of: 'Informatika', classes: 4, every: 5, weekday: 5, room: 'Lab Komputer' },
 ] as const
 
+interface DemoGroup {
+  readonly group: { readonly id: number; readonly name: string }
+  readonly school: { readonly id: number; readonly year: number }
+  readonly subject: number
+  readonly by: { readonly id: number }
+  readonly now: Date
+}
+/** A class room of a group with a task, and a quiz that is open until the day after tomorrow. */
+const addWork = async (db: Db, { group, school, subject, by, now }: DemoGroup) => {
+  const room = await aRoom(db, school, {
+    by,
+    now,
+    classes: [],
+    groups: [group.id],
+    name: group.name,
+    description: `Tugas, materi, dan pengumuman untuk kelompok ${group.name}.`,
+    subject_id: subject,
+    tahun_ajaran_id: school.year,
+    join_code: String(70_000_000 + group.id),
+  })
+  await aTask(db, {
+    room: room.id,
+    by,
+    now,
+    title: 'Refleksi doa harian',
+    text: 'Tulis satu halaman tentang doa yang paling berarti bagimu.',
+  })
+  const question = await aQuestion(db, school, by, { subject_id: subject })
+  await aQuizSession(db, school, by, {
+    title: `Kuis ${group.name}`,
+    subject_id: subject,
+    groups: [group],
+    questions: [question],
+    starts_at: new Date(now.getTime() - HOUR),
+    ends_at: new Date(now.getTime() + 2 * DAY),
+    duration_minutes: 20,
+    one_device: false,
+  })
+}
+
 /**
- * In each school of the demo a religion of two classes, and a chosen subject with pupils of several, from the beginning of the year.
+ * In each school of the demo a religion of two classes, and a chosen subject with pupils of several, from the beginning of the year; the religion
+ * has a class room with a task, and a quiz.
  * Nobody whom visitors sign in as is in one.
  */
 export const demo: DemoPart = {
-  make: async ({ db, known }) => {
+  make: async ({ db, now, known }) => {
     for (const { of: subjectName, classes, every, weekday, room, ...group } of groups) {
       const { rows } = await sql<{ id: number; uuid: string; year: number; from: string; teacher_id: number; subject: number }>`
         select distinct on (school.id) school.id, school.uuid, year.tahun_ajaran_id as year, year.starts_on::text as "from",
@@ -36,6 +81,7 @@ export const demo: DemoPart = {
           .insertInto('lesson')
           .values({ school_id: school.id, group_id: made.id, subject_id: subject, teacher_id, ...hour })
           .execute()
+        if (group.kind === 'religion') await addWork(db, { group: made, school, subject, by: { id: teacher_id }, now })
       }
     }
   },
