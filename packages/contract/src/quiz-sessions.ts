@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { points, questionTypeNames } from './quizzes/question.ts'
+import { sample } from './quiz-sessions/sample.ts'
 import { attemptRule, resultKind, sessionState } from './quizzes/session.ts'
 import { instant, line, revision, searchText, timezone, uuid } from './shared.ts'
 
@@ -121,29 +122,6 @@ const fields = {
   student_uuids: z.array(uuid).check(z.maxLength(sessionLimits.students)),
   ...rules,
 }
-const sample = (class_uuid: string, group_uuid: string) => ({
-  title: 'Ulangan gerak lurus',
-  description: '',
-  topic: 'Gerak lurus',
-  subject_uuid: null,
-  starts_at: '2026-11-25T01:00:00.000Z',
-  ends_at: '2026-11-25T03:00:00.000Z',
-  duration_minutes: 60,
-  class_uuids: [class_uuid],
-  group_uuids: [group_uuid],
-  student_uuids: [],
-  needs_code: false,
-  results: 'score' as const,
-  shuffles_questions: true,
-  shuffles_options: true,
-  one_device: true,
-  full_screen: false,
-  leaves_allowed: 3,
-  attempts_allowed: 1,
-  attempt_rule: 'highest' as const,
-  pass_score: 75,
-})
-
 const teacher = ['teacher'] as const
 const one = z.object({ uuid })
 /** What is needed to make a session. */
@@ -200,12 +178,8 @@ export const quizSessions = calls('quizSessions', {
       changes: ['quiz'],
       idempotent: true,
     },
-    ({ class_uuid, taught_group_uuid, module_uuid, quiz_question_uuid }) => ({
-      body: {
-        ...sample(class_uuid, taught_group_uuid),
-        module_uuid,
-        questions: [{ question_uuid: quiz_question_uuid, points: 2 }],
-      },
+    (ids) => ({
+      body: { ...sample(ids), module_uuid: ids.module_uuid, questions: [{ question_uuid: ids.quiz_question_uuid, points: 2 }] },
     }),
   ),
   /** Once a session has begun, only its words, its end and what is shown afterwards change. */
@@ -220,10 +194,7 @@ export const quizSessions = calls('quizSessions', {
       changes: ['quiz'],
       faults: ['DATA_CHANGED', 'QUIZ_BEGUN'],
     },
-    ({ quiz_draft_uuid, class_uuid, taught_group_uuid }) => ({
-      params: { uuid: quiz_draft_uuid },
-      body: { ...sample(class_uuid, taught_group_uuid), revision: 1 },
-    }),
+    (ids) => ({ params: { uuid: ids.quiz_draft_uuid }, body: { ...sample(ids), revision: 1 } }),
   ),
   /** The questions of a session in their order, each in its newest version unless the session has an older one already and keeps it. */
   setQuestions: put(

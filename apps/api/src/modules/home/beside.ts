@@ -34,8 +34,8 @@ export const homeBesideRoutes = serve(homeBeside, {
     const { school, day } = await hereOf(context)
     const held = runningLesson(school, day, user.id)
     if (!held) return { room_id: null, lesson_id: null }
-    const { class_id, group_id, subject_id: subject, lesson_id } = held
-    const room = await roomOfLesson(db, { school: school.id, teacher: user.id, subject, class_id, group_id })
+    const { class_id, group, subject_id: subject, lesson_id } = held
+    const room = await roomOfLesson(db, { school: school.id, teacher: user.id, subject, class_id, group_id: group?.id ?? null })
     return { room_id: room?.id ?? null, lesson_id }
   },
 
