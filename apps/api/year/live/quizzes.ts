@@ -12,7 +12,7 @@ export interface Quiz {
   readonly uuid: string
   readonly room: Room
   readonly subject: string
-  readonly teacher: Account
+  teacher: Account
   readonly hasEssay: boolean
   readonly taken: Set<string>
   /** The component that has its results, and whether an essay was marked since. */
@@ -177,7 +177,19 @@ const takeQuiz = async (world: World, school: School, quiz: Quiz, semester: numb
   world.note({ did: 'take quiz', component: id, quiz: uuid, room: room.uuid, year: room.year })
 }
 
-/** Essays of earlier days are marked, and results taken over into the grades. A quiz of a teacher who has left stays as it is. */
+/** The quizzes of a teacher who leaves that the successor holds from then on. */
+export const learnQuizzes = async (
+  world: World,
+  school: School,
+  { from, to }: { readonly from: Account; readonly to: Account },
+) => {
+  for (const quiz of school.quizzes.filter(({ teacher }) => teacher === from)) {
+    const { status } = await world.as(to).ask(quizSessions.session, { params: { uuid: quiz.uuid } })
+    if (status === 200) quiz.teacher = to
+  }
+}
+
+/** Essays of earlier days are marked, and results taken over into the grades. A marked quiz of a teacher who has left stays as it is. */
 export const markAndTake = async (world: World, school: School, semester: number) => {
   for (const quiz of school.quizzes) {
     const isHeld = school.teaches.get(`${quiz.room.uuid} ${quiz.subject}`) === quiz.teacher

@@ -2,10 +2,11 @@ import { people } from '@lentera/contract/people'
 import { timetable } from '@lentera/contract/timetable'
 import { told, type World } from '#year/world.ts'
 import type { Book } from './marks.ts'
+import { learnQuizzes } from './quizzes.ts'
 import { aTeacher, type School } from './setup.ts'
 import { learnLessons } from './teaching.ts'
 
-/** A teacher leaves in the middle of the year: a new one takes over the lessons, the class, and the books as they stand. */
+/** A teacher leaves in the middle of the year: a new one takes over the lessons, the class, the quizzes that wait to be marked, and the books as they stand. */
 export const replaceTeacher = async (world: World, school: School, books: readonly Book[]): Promise<Book[]> => {
   const from = world.random.pick([...school.leads.values()])
   const to = await aTeacher(world, school.office)
@@ -17,6 +18,7 @@ export const replaceTeacher = async (world: World, school: School, books: readon
   school.teachers.splice(school.teachers.indexOf(from), 1, to)
   for (const [room, leader] of school.leads) if (leader === from) school.leads.set(room, to)
   world.note({ did: 'hand over', from: from.id, to: to.id, year: school.year.year })
+  await learnQuizzes(world, school, { from, to })
   await learnLessons(world, school)
   return books.map((book) => (book.teacher === from ? { ...book, teacher: to } : book))
 }

@@ -41,6 +41,12 @@ export const reckonQuizzes = (classes: Classes) => {
     const sum = all.reduce((total, { points }) => total + points, 0n)
     return { points: rounded(sum, BigInt(all.length)), waits: all.some(({ waits }) => waits) }
   }
+  /** Whether an essay of somebody waits to be marked. */
+  const waits = (quiz: Quiz) =>
+    [...attempts].some(
+      ([of, all]) =>
+        of.startsWith(`${quiz.quiz} `) && all.some((right) => resultOf(quiz, of.slice(quiz.quiz.length + 1), right).waits),
+    )
   const maxOf = ({ questions }: Quiz) => questions.reduce((sum, { points }) => sum + points, 0)
 
   return {
@@ -67,6 +73,9 @@ export const reckonQuizzes = (classes: Classes) => {
       classes.lastRoomOf(pupil, year) === room || attempts.has(key(quiz, pupil)),
     read: (deed: Deed) => {
       if (deed.did === 'hold quiz') quizzes.set(deed.quiz, deed)
+      if (deed.did === 'hand over')
+        for (const [id, quiz] of quizzes)
+          if (quiz.teacher === deed.from && waits(quiz)) quizzes.set(id, { ...quiz, teacher: deed.to })
       if (deed.did === 'take part') {
         const of = key(deed.quiz, deed.pupil)
         attempts.set(of, [...(attempts.get(of) ?? []), deed.right])

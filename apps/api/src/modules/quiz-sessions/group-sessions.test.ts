@@ -146,16 +146,19 @@ test('a quiz is given to own groups alone: a colleague’s and another school’
   expect((await budi.ask(quizSessions.create, { body: fields([elsewhere.group.uuid]) })).status).toBe(404)
 })
 
-test('the pupils of the group are told that it opens, and nobody else', async () => {
-  const { db, maria, yosef, quiz, runJobs } = await groupQuiz()
+test('the pupils of the group are told that it opens, and nobody else; who leaves the group is told no longer', async () => {
+  const { db, maria, yosef, leave, quiz, runJobs } = await groupQuiz()
   await runJobs()
-  const told = await db
-    .selectFrom('notification')
-    .where(sql<boolean>`data->>'quiz_uuid' = ${quiz.uuid}`)
-    .where('kind', 'in', ['quiz', 'quiz_opens'])
-    .select('account_id')
-    .execute()
-  expect([...new Set(told.map(({ account_id }) => account_id))].toSorted((a, b) => a - b)).toEqual(
-    [maria.id, yosef.id].toSorted((a, b) => a - b),
-  )
+  const told = async () => {
+    const rows = await db
+      .selectFrom('notification')
+      .where(sql<boolean>`data->>'quiz_uuid' = ${quiz.uuid}`)
+      .where('kind', 'in', ['quiz', 'quiz_opens'])
+      .select('account_id')
+      .execute()
+    return [...new Set(rows.map(({ account_id }) => account_id))].toSorted((a, b) => a - b)
+  }
+  expect(await told()).toEqual([maria.id, yosef.id].toSorted((a, b) => a - b))
+  await leave(maria, '2026-11-23')
+  expect(await told()).toEqual([yosef.id])
 })
