@@ -8,7 +8,7 @@ import { EarlierScore, postLimits, postState, taskScore, workState, WorkVersion 
 const scoreVerbs = ['score', 'revise', 'exempt', 'include', 'on_time'] as const
 
 /** Why a pupil whose work stays readable has the task no longer. */
-export const goneReasons = { moved: 'Pindah kelas', left: 'Keluar', not_given: 'Tidak lagi diberi' } as const
+export const goneReasons = { moved: 'Pindah', left: 'Keluar', not_given: 'Tidak lagi diberi' } as const
 export type GoneReason = keyof typeof goneReasons
 
 const Pupil = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGroup, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aRoom } from '#db/seed/tugasku.ts'
 import { aTurn } from '#test/rollover-room.ts'
 
 /** A turn of a school with a group of Ayu, one whose teacher has left, one that has ended, and one whose subject is no longer taught. */
@@ -75,4 +76,27 @@ test('an undo takes the groups of the run away, and leaves and names one that ha
   expect((await undo()).data.left).toEqual([{ name: 'Kelompok Katolik X', why: 'Sudah dipakai atau diubah setelah dijalankan.' }])
   expect((await groups()).map(({ name }) => name)).toEqual(['Katolik X'])
   expect(await groups(2026)).toHaveLength(4)
+})
+
+test('a class room of a group goes along to the group of the next year, one of an ended group does not, and an undo takes both away', async () => {
+  const { begin, runJobs, groups, undo, db, school, guru, now } = await aTurnWithGroups()
+  const known = new Map((await groups(2026)).map(({ name, id }) => [name, id]))
+  const room = (name: string) => aRoom(db, school, { by: guru, now: now(), classes: [], groups: [known.get(name)!], name })
+  await room('Katolik X')
+  await room('Katolik Lama')
+  const made = () =>
+    db
+      .selectFrom('tugasku_room as room')
+      .innerJoin('tugasku_room_group as of', 'of.room_id', 'room.id')
+      .innerJoin('learning_group as held', 'held.id', 'of.group_id')
+      .where('room.school_id', '=', school.id)
+      .where('room.tahun_ajaran_id', '=', 2027)
+      .select(['room.name', 'held.name as group', 'held.tahun_ajaran_id as year'])
+      .execute()
+  await begin({ groups: true, rooms: true })
+  await runJobs()
+  expect(await made()).toEqual([{ name: 'Katolik X', group: 'Katolik X', year: 2027 }])
+  expect((await undo()).data.left).toEqual([])
+  expect(await made()).toEqual([])
+  expect(await groups()).toEqual([])
 })

@@ -52,8 +52,9 @@ export const run = async (context: RequestOf<typeof rollover.run, Here>) => {
       once('classes'),
       ...ofRooms('pupils'),
       ...(body.copy.lessons ? [once('lessons')] : []),
-      ...(body.copy.rooms ? [once('rooms')] : []),
+      // Groups first: their class rooms follow them.
       ...(body.copy.groups ? [once('groups')] : []),
+      ...(body.copy.rooms ? [once('rooms')] : []),
       ...ofRooms('leaving'),
     ])
     const { homeroom: copy_homeroom, lessons: copy_lessons, rooms: copy_rooms, groups: copy_groups = false } = body.copy
