@@ -138,7 +138,8 @@ export const toldOf = async (
   const { rows } = await sql<Told>`
     with news as (select * from jsonb_to_recordset(${given}::text::jsonb) as news(id bigint, about text, since timestamptz)),
     invited as (
-      select news.id, given.student_id from news join ${sessionPupils(sql`${at}::timestamptz`)} as given on given.session_id = news.id
+      select news.id, given.student_id from news
+        cross join lateral ${sessionPupils(sql`${at}::timestamptz`, { of: sql`news.id` })} as given
       union select news.id, beside.student_id from news join quiz_session_student beside on beside.session_id = news.id
     ), changed as (
       select news.id, news.about, event.attempt_id from news join quiz_event event on event.session_id = news.id

@@ -50,7 +50,7 @@ export const pupilsOfSession = async (db: Db, session: number, now: Date): Promi
         join class on class.id = link.class_id join enrollment on enrollment.class_id = link.class_id
       where link.session_id = ${session} group by 1
     ), everybody as (
-      select given.student_id from ${sessionPupils(now)} as given where given.session_id = ${session}
+      select given.student_id from ${sessionPupils(now, { of: sql`${session}::bigint` })} as given
       union select student_id from quiz_session_student where session_id = ${session}
       union select student_id from quiz_attempt where session_id = ${session}
     ), counted as (select * from ${countedAttempts(sql`session.id = ${session}`)} as counted)

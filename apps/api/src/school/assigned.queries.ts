@@ -96,7 +96,7 @@ export interface Done {
 
 const inRoom = (now: Moment) => sql`(exists (select from tugasku_member as member where member.room_id = post.room_id
     and member.account_id = work.student_id and member.role = 'student' and member.state = 'active')
-  or exists (select from ${roomPupils(now)} as given where given.room_id = post.room_id and given.student_id = work.student_id)
+  or exists (select from ${roomPupils(now, { of: sql`post.room_id`, student: sql`work.student_id` })} as given)
     and not exists (select from tugasku_member as gone where gone.room_id = post.room_id
       and gone.account_id = work.student_id and gone.state = 'left'))`
 

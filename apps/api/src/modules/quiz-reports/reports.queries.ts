@@ -25,8 +25,8 @@ const sums: RawBuilder<Sums> = sql<Sums>`(
   from (select case when state <> 'needs_grading' and max_score > 0 then round((score * 100 / max_score)::numeric, 2) end as mark
     from ${countedAttempts(sql`attempt.session_id = reported.id`)} as counted where state in ${ended}) as marks)`
 const invited = (now: Date) => sql<number>`(select count(*) from (
-  select given.student_id from ${sessionPupils(now)} as given
-    join account pupil on pupil.id = given.student_id and pupil.deleted_at is null where given.session_id = reported.id
+  select given.student_id from ${sessionPupils(now, { of: sql`reported.id` })} as given
+    join account pupil on pupil.id = given.student_id and pupil.deleted_at is null
   union select student_id from quiz_session_student where session_id = reported.id
   union select student_id from quiz_attempt where session_id = reported.id) as everybody)`
 

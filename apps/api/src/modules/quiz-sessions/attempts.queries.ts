@@ -42,7 +42,7 @@ interface Whom {
 /** All pupils of a session; of thousands only those few are looked for of whom there is something new. */
 const studentsOf = (session: number, now: Date, since: Date | undefined) =>
   since === undefined
-    ? sql`select given.student_id from ${sessionPupils(now)} as given where given.session_id = ${session}
+    ? sql`select given.student_id from ${sessionPupils(now, { of: sql`${session}::bigint` })} as given
       union select student_id from quiz_session_student where session_id = ${session}
       union select student_id from quiz_attempt where session_id = ${session}`
     : sql`select student_id from quiz_attempt where session_id = ${session} and last_seen_at >= ${since}::timestamptz

@@ -11,9 +11,8 @@ import { standingRows } from './standing.queries.ts'
 
 /** Pupils who may take part in a session at a moment: of its classes in its year and its learning groups, and those beside them, each once. */
 const invitedTo = (session: ReturnType<typeof sql.ref>, now: Date) => sql`(
-  select given.student_id from ${sessionPupils(now)} as given
+  select given.student_id from ${sessionPupils(now, { of: session })} as given
     join account pupil on pupil.id = given.student_id and pupil.deleted_at is null and pupil.school_id is not null
-  where given.session_id = ${session}
   union select student_id from quiz_session_student where session_id = ${session})`
 
 const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${text})`

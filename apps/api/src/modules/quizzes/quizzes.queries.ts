@@ -73,7 +73,7 @@ const released = (now: Date) => sql`(session.results <> 'hidden' and session.pau
   and coalesce(session.released_at, session.ends_at + ${LATE_MINUTES} * interval '1 minute') <= ${now}::timestamptz)`
 
 const sessionsOf = (student: number, now: Date) => sql`(
-  select given.session_id from ${sessionPupils(now)} as given where given.student_id = ${student}
+  select given.session_id from ${sessionPupils(now, { student })} as given
   union select session_id from quiz_session_student where student_id = ${student}
   union select session_id from quiz_attempt where student_id = ${student})`
 
@@ -87,7 +87,7 @@ const askedFor = ({ student, now, uuid, code }: Pick<Wanted, 'student' | 'now' |
       ? sql`false`
       : sql`session.code = ${code} and session.school_id = (select school_id from account where id = ${student})`
   return sql`(select session.id as session_id, asked.is_asked from quiz_session as session cross join lateral (select (
-      exists (select from ${sessionPupils(now)} as given where given.session_id = session.id and given.student_id = ${student})
+      exists (select from ${sessionPupils(now, { of: sql`session.id`, student })} as given)
       or exists (select from quiz_session_student where session_id = session.id and student_id = ${student})
       or exists (select from quiz_attempt where session_id = session.id and student_id = ${student})) as is_asked) as asked
     where ${named} and (asked.is_asked or (${known})))`

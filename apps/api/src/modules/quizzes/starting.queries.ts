@@ -72,8 +72,7 @@ const starting = prepared<{ given: string; now: Date }>()((db, slot) => ({
         count(*) > 0 as is_there
         from quiz_attempt where session_id = session.id and student_id = pupil.id) as tries
       cross join lateral (select tries.is_there
-        or exists (select from ${sessionPupils(sql`${slot.now}::timestamptz`)} as asked_to
-          where asked_to.session_id = session.id and asked_to.student_id = pupil.id)
+        or exists (select from ${sessionPupils(sql`${slot.now}::timestamptz`, { of: sql`session.id`, student: sql`pupil.id` })} as asked_to)
         or exists (select from quiz_session_student as named
           where named.session_id = session.id and named.student_id = pupil.id) as is_asked) as mine
     where mine.is_asked or (pupil.school_id = session.school_id and session.code = given.code)`.compile(db),

@@ -15,8 +15,10 @@ const quizzesToGive = ({ school, now }: AtSchool) => sql`(
     select session.id, session.teacher_id, session.remedial_of from quiz_session as session
     where session.school_id = ${school} and session.state in ('published', 'archived') and (
       session.state = 'published' and (session.ends_at > ${now}::timestamptz or session.paused_at is not null)
-      or exists (select from quiz_attempt as attempt where attempt.session_id = session.id and attempt.state = 'needs_grading')
-      or exists (select from quiz_late_answer as late where late.session_id = session.id and late.decision is null))
+      or exists (select from quiz_attempt as attempt where attempt.session_id = session.id and attempt.state = 'needs_grading'
+        offset 0)
+      or exists (select from quiz_late_answer as late where late.session_id = session.id and late.decision is null
+        offset 0))
     union
     select session.id, session.teacher_id, session.remedial_of from quiz_attempt as attempt
       join quiz_session as session on session.id = attempt.session_id

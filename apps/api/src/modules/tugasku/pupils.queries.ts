@@ -7,8 +7,8 @@ import { type Moment, roomPupils } from '#school/given-to.queries.ts'
  */
 export const pupilsOf = (room: RawBuilder<unknown>, now: Moment) => sql`(
   select account.id as student_id from account where account.deleted_at is null and account.id = any(array(
-    select given.student_id from ${roomPupils(now)} as given
-    where given.room_id = ${room} and not exists (select from tugasku_member as gone
+    select given.student_id from ${roomPupils(now, { of: room })} as given
+    where not exists (select from tugasku_member as gone
       where gone.room_id = ${room} and gone.account_id = given.student_id and gone.state = 'left')
     union
     select member.account_id from tugasku_member as member
@@ -16,8 +16,8 @@ export const pupilsOf = (room: RawBuilder<unknown>, now: Moment) => sql`(
 
 /** The rooms of a pupil at a moment, as a set of `room_id`. */
 export const roomsOf = (student: number | RawBuilder<unknown>, now: Moment) => sql`(
-  select of_pupil.room_id from ${roomPupils(now)} as of_pupil
-  where of_pupil.student_id = ${student} and not exists (select from tugasku_member as gone
+  select of_pupil.room_id from ${roomPupils(now, { student })} as of_pupil
+  where not exists (select from tugasku_member as gone
     where gone.room_id = of_pupil.room_id and gone.account_id = ${student} and gone.state = 'left')
   union
   select member.room_id from tugasku_member as member

@@ -18,7 +18,7 @@ const memberRoom = async (db: Db, of: { room: number; person: number; school: nu
         and member.state = 'active' and member.role in ('teacher', 'co_teacher'))`.as('teaches'),
       sql<boolean>`(exists (select from tugasku_member as member where member.room_id = room.id and member.account_id = ${of.person}
           and member.state = 'active' and member.role = 'student')
-        or (exists (select from ${roomPupils(of.now)} as given where given.room_id = room.id and given.student_id = ${of.person})
+        or (exists (select from ${roomPupils(of.now, { of: sql`room.id`, student: of.person })} as given)
         and not exists (select from tugasku_member as gone where gone.room_id = room.id and gone.account_id = ${of.person}
           and gone.state = 'left')))`.as('learns'),
     ])

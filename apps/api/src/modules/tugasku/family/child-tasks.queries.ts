@@ -55,7 +55,7 @@ export const tasksOfChildren = ({ children, now, only = sql<boolean>`true` }: Wa
   const given = sql`post.kind = 'task' and post.removed_at is null and post.given_at <= ${now}::timestamptz and ${only}`
   return sql<ChildTaskRow>`(
   with child as (select * from ${children} as one), room_of as (
-    select child.id as student_id, given.room_id from child join ${roomPupils(now)} as given on given.student_id = child.id
+    select child.id as student_id, given.room_id from child cross join lateral ${roomPupils(now, { student: sql`child.id` })} as given
     where not exists (select from tugasku_member as gone
       where gone.room_id = given.room_id and gone.account_id = child.id and gone.state = 'left')
     union
