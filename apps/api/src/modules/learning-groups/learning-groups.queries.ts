@@ -6,6 +6,7 @@ import { classOrder } from '#school/class-order.queries.ts'
 import { isMemberOn } from '#school/scope.queries.ts'
 import type { InYear } from '#school/in-year.ts'
 import { clashingIn } from './clashes.queries.ts'
+import { shownName } from '#school/shown-name.queries.ts'
 
 /** The groups of a school's year, the ended ones last, with their pupils and classes of a date. */
 export const groupsOf = (db: Db, { school, year }: InYear, date: string) =>
@@ -21,7 +22,8 @@ export const groupsOf = (db: Db, { school, year }: InYear, date: string) =>
     .select(['learning_group.id', 'learning_group.uuid', 'learning_group.name', 'learning_group.kind'])
     .select(['learning_group.ended_on', 'learning_group.revision'])
     .select(['subject.id as subject_id', 'subject.name as subject_name'])
-    .select(['teacher.id as teacher_id', 'teacher.name as teacher_name'])
+    .select('teacher.id as teacher_id')
+    .select(shownName<string | null>('teacher').as('teacher_name'))
     .select([
       sql<number>`(select count(*) from learning_group_member as member
         where member.group_id = learning_group.id and ${isMemberOn('member', sql`${date}::date`)})`.as('members'),
