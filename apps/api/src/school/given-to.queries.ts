@@ -26,7 +26,7 @@ interface Narrowed {
 const pupilsOfThings =
   (thing: 'tugasku_room' | 'quiz_session', column: 'room_id' | 'session_id') =>
   (now: Moment, { of, student }: Narrowed) => {
-    const key = sql.ref(`given.${column}`)
+    const key = sql.ref(`given_link.${column}`)
     const narrowed = (pupil: string) =>
       sql.join(
         [
@@ -36,11 +36,11 @@ const pupilsOfThings =
         sql` and `,
       )
     return sql`(
-      select ${key}, enrollment.student_id from ${sql.table(`${thing}_class`)} as given
-        join enrollment on enrollment.class_id = given.class_id where ${narrowed('enrollment.student_id')}
+      select ${key}, class_pupil.student_id from ${sql.table(`${thing}_class`)} as given_link
+        join enrollment as class_pupil on class_pupil.class_id = given_link.class_id where ${narrowed('class_pupil.student_id')}
       union all
-      select ${key}, present.student_id from ${sql.table(`${thing}_group`)} as given
-        join ${groupPupils(now)} as present on present.group_id = given.group_id where ${narrowed('present.student_id')})`
+      select ${key}, group_pupil.student_id from ${sql.table(`${thing}_group`)} as given_link
+        join ${groupPupils(now)} as group_pupil on group_pupil.group_id = given_link.group_id where ${narrowed('group_pupil.student_id')})`
   }
 
 /**

@@ -108,7 +108,7 @@ test('a remedial is a draft with the pupils and the questions, and counts by its
     ['make_up', 1],
   ])
   // What the grades of a school take.
-  const results = await quizResults(db, { id: session.id, pass_score: 60 })
+  const results = await quizResults(db, { id: session.id, pass_score: 60 }, school.now())
   expect(results.map(({ id, final }) => [id, final.mark])).toEqual(pupils.map(({ id }, nth) => [id, [66.67, 60, 100, 100][nth]]))
   const stranger = await aPupil(db, school.school)
   const theirs = await db.selectFrom('account').where('id', '=', stranger.id).select('uuid').executeTakeFirstOrThrow()
