@@ -20,7 +20,7 @@ test('a teacher notes something of two pupils with a file, a parent reads and co
   await page.getByRole('radio', { name: 'Sangat Baik' }).check()
   await page.getByText('Pakai kalimat yang sudah ada').click()
   await page.getByRole('button', { name: /Mengakui kesalahan dengan jujur/ }).click()
-  const files = page.getByRole('group', { name: 'Lampiran (boleh kosong)' })
+  const files = page.getByRole('group', { name: 'Lampiran, opsional' })
   const pdf = { name: 'catatan.pdf', mimeType: 'application/pdf', buffer: aPdf() }
   await files.locator('input[type=file]').last().setInputFiles(pdf)
   await expect(files.getByText('Terkirim')).toBeVisible()

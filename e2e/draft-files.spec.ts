@@ -11,7 +11,7 @@ test('what a teacher has added to a new module is there after a reload, its file
   await page.getByRole('link', { name: 'Materi', exact: true }).click()
   const title = page.getByLabel('Judul', { exact: true })
   await title.fill('Ringkasan turunan')
-  const files = page.getByRole('group', { name: 'Berkas (boleh kosong)' })
+  const files = page.getByRole('group', { name: 'Berkas, opsional' })
   const photo = { name: 'Papan.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
   await files.locator('input[type=file]').last().setInputFiles(photo)
   await expect(files.getByText('Terkirim')).toBeVisible({ timeout: 25_000 })

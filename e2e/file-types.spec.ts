@@ -17,7 +17,7 @@ test('a pupil hands in a Word file, a sound and a film; a page that calls itself
     .last()
     .click()
   await page.getByRole('link', { name: /Poster satu halaman/ }).click()
-  const field = page.getByRole('group', { name: 'Berkas (boleh kosong)' })
+  const field = page.getByRole('group', { name: 'Berkas, opsional' })
   const pick = field.locator('input[type=file]').last()
   const trap = Buffer.from('%PDF-1.7\n<!doctype html><script>document.title = "jahat"; alert(1)</script>')
   await pick.setInputFiles([

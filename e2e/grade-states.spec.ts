@@ -48,7 +48,7 @@ test('a teacher types and taps what is not a plain score, and the family reads t
   await expect(cell('SAS')).toHaveValue('S')
   await cell('SAS').press('Alt+Enter')
   const sheet = page.getByRole('dialog', { name: 'Dewi Keadaan, SAS' })
-  await sheet.getByLabel('Catatan (boleh kosong)').fill('Sakit, surat dokter ada')
+  await sheet.getByLabel('Catatan, opsional').fill('Sakit, surat dokter ada')
   await sheet.getByRole('button', { name: 'Pakai' }).click()
   table.release()
   await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()

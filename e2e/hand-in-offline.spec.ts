@@ -41,7 +41,7 @@ const openTask = async (page: Page, address: string) => {
   await underWorker(page)
   await sessionShared(page)
 }
-const group = (page: Page) => page.getByRole('group', { name: 'Berkas (boleh kosong)' })
+const group = (page: Page) => page.getByRole('group', { name: 'Berkas, opsional' })
 const takePhotos = async (page: Page) => {
   for (const name of ['Halaman 1.png', 'Halaman 2.png']) {
     const photo = { name, mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }

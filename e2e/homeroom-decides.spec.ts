@@ -30,7 +30,7 @@ test('a pupil checks in outside, the parent confirms it, the homeroom teacher ap
 
   const family = await pageOf(browser, product, parent, await addressOf(product, pupil))
   await expect(family.getByText('Sampai diputuskan, anak Anda tidak dihitung alpa.', { exact: false })).toBeVisible()
-  await family.getByLabel('Catatan untuk wali kelas (opsional)').fill('Diantar sampai gerbang')
+  await family.getByLabel('Catatan untuk wali kelas, opsional').fill('Diantar sampai gerbang')
   await family.getByRole('button', { name: 'Ya, anak saya di sekolah' }).click()
   await expect(family.getByRole('region', { name: 'Konfirmasi orang tua' })).toContainText('“Diantar sampai gerbang”')
   await expect(family.getByText('Menunggu keputusan', { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('a pupil checks in outside, the parent confirms it, the homeroom teacher ap
   await expect(desk.getByRole('region', { name: 'Konfirmasi orang tua' })).toContainText('“Diantar sampai gerbang”')
   await expect(desk.getByText(`Begitu diputuskan, ${pupil.name} dan orang tua diberi tahu.`)).toBeVisible()
   await desk.getByRole('button', { name: 'Setujui' }).click()
-  await desk.getByLabel('Catatan (boleh kosong)').fill('Terlihat di kelas')
+  await desk.getByLabel('Catatan, opsional').fill('Terlihat di kelas')
   await desk.getByRole('button', { name: 'Ya, setujui' }).click()
   await expect(desk.getByText('1 presensi disetujui.')).toBeVisible()
   await desk.goto('/teacher/homeroom/requests?state=decided')

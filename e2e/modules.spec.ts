@@ -16,7 +16,7 @@ test('a teacher gives a room what a module says, with a file that outlives a rel
   await page.getByRole('checkbox', { name: /Matematika XI IPA 2/ }).check()
   await expect(page.getByLabel('Judul')).toHaveValue('Gradien dari tangga rumah')
   await page.getByLabel('Judul').fill('Tangga di sekolah')
-  const files = page.getByRole('group', { name: 'Berkas (boleh kosong)' })
+  const files = page.getByRole('group', { name: 'Berkas, opsional' })
   const photo = { name: 'Tangga.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
   await files.locator('input[type=file]').last().setInputFiles(photo)
   await expect(files.getByText('Terkirim')).toBeVisible({ timeout: 15_000 })

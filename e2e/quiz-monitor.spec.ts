@@ -70,7 +70,7 @@ test('a pupil who leaves the page three times is frozen; the teacher sees it and
   await row.getByRole('button', { name: 'Tindakan untuk Siswa Uji 1' }).click()
   await teacher.getByRole('menuitem', { name: 'Lanjutkan' }).click()
   const asked = teacher.getByRole('dialog', { name: 'Lanjutkan' })
-  await asked.getByLabel('Alasan (boleh kosong)').fill('HP-nya dipakai menjawab telepon orang tua.')
+  await asked.getByLabel('Alasan, opsional').fill('HP-nya dipakai menjawab telepon orang tua.')
   await asked.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
   await expect(teacher.getByText('1 siswa dapat melanjutkan.')).toBeVisible()
   await row.getByRole('link').first().click()

@@ -82,7 +82,7 @@ test('a report card goes from scores to the parent who has read it, and its pape
   const phone = await pageOf(browser, product, { role: 'parent', username: parent.username }, '/parent/e-raport')
   await phone.getByRole('link', { name: /Semester/ }).click()
   await expect(phone.getByText('81', { exact: true })).toBeVisible()
-  await phone.getByLabel('Tanggapan untuk wali kelas (boleh kosong)').fill('Terima kasih, Pak.')
+  await phone.getByLabel('Tanggapan untuk wali kelas, opsional').fill('Terima kasih, Pak.')
   await phone.getByRole('button', { name: 'Saya sudah membaca' }).click()
   await expect(phone.getByText('Terima kasih, sudah disampaikan ke sekolah.')).toBeVisible()
 

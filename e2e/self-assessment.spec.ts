@@ -30,7 +30,7 @@ test('a teacher opens a self-assessment, a pupil answers it, and the teacher mak
   await own.getByRole('button', { name: 'Kirim jawaban' }).click()
   await expect(own.getByText('Pilih satu jawaban.').first()).toBeVisible()
   for (const often of await own.getByRole('radio', { name: 'Sering' }).all()) await often.check()
-  await own.getByLabel('Dengan kata sendiri (boleh kosong)').fill('Saya ingin lebih berani bertanya.')
+  await own.getByLabel('Dengan kata sendiri, opsional').fill('Saya ingin lebih berani bertanya.')
   await own.getByRole('button', { name: 'Kirim jawaban' }).click()
   await expect(own.getByText('Jawabanmu tersimpan.')).toBeVisible()
 

@@ -245,7 +245,7 @@ test('one pupil is recorded with a time and a reason of the teacher’s', async 
   await page.getByRole('link', { name: /Catat satu siswa/ }).tap()
   await page.getByRole('link', { name: /Siswa Nomor 02/ }).tap()
   await expect(page.getByRole('radio', { name: 'Hadir' })).toBeChecked()
-  await page.getByLabel('Jam masuk (boleh kosong)').fill('00.00')
+  await page.getByLabel('Jam masuk, opsional').fill('00.00')
   await page.getByRole('button', { name: 'Simpan' }).tap()
   await expect(page.getByText('Tulis alasannya', { exact: false })).toBeVisible()
   await page.getByLabel('Alasan').fill('HP tertinggal di rumah')

@@ -26,7 +26,7 @@ test('a teacher gives a task, a pupil hands it in with a photo, the teacher scor
   await phone.getByRole('link', { name: /Grafik fungsi kuadrat/ }).click()
   await phone.getByLabel('Jawabanmu').fill('Ketiganya ada di foto.')
   const photo = { name: 'Grafik.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
-  const files = phone.getByRole('group', { name: 'Berkas (boleh kosong)' })
+  const files = phone.getByRole('group', { name: 'Berkas, opsional' })
   await files.locator('input[type=file]').last().setInputFiles(photo)
   await expect(files.getByText('Terkirim')).toBeVisible()
   await phone.getByRole('button', { name: 'Kumpulkan' }).click()

@@ -35,7 +35,7 @@ const aTaskFor = async (product: Product) => {
 }
 type Sent = Awaited<ReturnType<typeof pictureOf>>
 const handIn = async (page: Page, files: readonly Sent[]) => {
-  const group = page.getByRole('group', { name: 'Berkas (boleh kosong)' })
+  const group = page.getByRole('group', { name: 'Berkas, opsional' })
   await group
     .locator('input[type=file]')
     .last()

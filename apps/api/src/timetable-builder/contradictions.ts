@@ -44,10 +44,10 @@ export const quickChecks = (model: Model): string[] => {
   for (const [at, { name, mostADay }] of courses.entries()) {
     const own = pieces.filter(({ course }) => course === at)
     if (hours(own) > mostADay * days.length)
-      said.push(`${name} ${hours(own)} jam sepekan tidak muat bila paling banyak ${mostADay} jam sehari.`)
+      said.push(`${name} ${hours(own)} jam sepekan tidak muat bila maksimal ${mostADay} jam sehari.`)
     else if (own.some(({ length }) => length > mostADay))
       said.push(
-        `${name} ingin ${Math.max(...own.map(({ length }) => length))} jam berturut-turut, tetapi paling banyak ${mostADay} jam sehari.`,
+        `${name} ingin ${Math.max(...own.map(({ length }) => length))} jam berturut-turut, tetapi maksimal ${mostADay} jam sehari.`,
       )
   }
   for (const piece of pieces)
@@ -95,7 +95,7 @@ const wishesOf = (model: Model): Wish[] => [
     if (own.length < 2) return []
     return [
       {
-        text: `${name} (${hours(own)} jam) paling banyak ${mostADay} jam sehari`,
+        text: `${name} (${hours(own)} jam) maksimal ${mostADay} jam sehari`,
         without: (one) => ({
           ...one,
           courses: one.courses.map((other, nth) => (nth === at ? { ...other, mostADay: 99 } : other)),

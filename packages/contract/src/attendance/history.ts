@@ -22,7 +22,7 @@ const dayOfHistory = day.check(z.regex(/^20/))
 export const dayKinds = {
   recorded: 'Tercatat',
   open: 'Belum presensi',
-  missing: 'Tidak tercatat',
+  missing: 'Belum tercatat',
   closed: 'Libur',
   ahead: 'Belum tiba',
   before: 'Sebelum catatan pertama',

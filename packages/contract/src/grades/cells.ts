@@ -50,7 +50,7 @@ const enteredScore = z.nullable(
     z.gte(0),
     z.lte(100),
     z.refine((typed) => Math.abs(typed * 100 - Math.round(typed * 100)) < 1e-9, {
-      error: 'Paling banyak dua angka di belakang koma.',
+      error: 'Maksimal dua angka di belakang koma.',
     }),
   ),
 )

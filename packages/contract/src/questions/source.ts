@@ -60,12 +60,12 @@ export const QuestionSource = z.discriminatedUnion('type', [
     type: z.literal('single'),
     ...asked,
     /** Of several right ones each is the whole answer. */
-    options: options.check(z.refine((all) => rights(all) >= 1, { error: 'Tandai paling sedikit satu jawaban benar.' })),
+    options: options.check(z.refine((all) => rights(all) >= 1, { error: 'Tandai minimal satu jawaban benar.' })),
   }),
   z.object({
     type: z.literal('multiple'),
     ...asked,
-    options: options.check(z.refine((all) => rights(all) >= 1, { error: 'Tandai paling sedikit satu jawaban benar.' })),
+    options: options.check(z.refine((all) => rights(all) >= 1, { error: 'Tandai minimal satu jawaban benar.' })),
     scoring: multipleScoring,
   }),
   z.object({
@@ -98,7 +98,7 @@ export const QuestionSource = z.discriminatedUnion('type', [
     accepts: z.array(accept).check(
       z.minLength(1),
       z.maxLength(sourceLimits.accepts),
-      z.refine((all) => all.some(isWhole), { error: 'Paling sedikit satu jawaban bernilai penuh.' }),
+      z.refine((all) => all.some(isWhole), { error: 'Minimal satu jawaban bernilai penuh.' }),
     ),
     case_sensitive: z.boolean(),
   }),

@@ -78,7 +78,7 @@ test('a file of another person, kind or size is refused at its field, in words',
     'photos.1': ['Hanya foto yang dapat dikirim.'],
   })
   expect(await errorsOf(await sendFile(pupil, aPdf(1024 * 1024)))).toEqual({
-    letter: ['Berkas terlalu besar. Paling besar 1 MB.'],
+    letter: ['Berkas terlalu besar. Maksimal 1 MB.'],
   })
   expect(await errorsOf('surat.pdf')).toEqual({ letter: ['Formatnya tidak sesuai.'] })
 })

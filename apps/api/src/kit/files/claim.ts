@@ -55,7 +55,7 @@ interface Claim {
 const objection = ({ type, bytes }: SentFile, { kinds, max }: Taken): string | undefined => {
   if (!kinds.some((kind) => (uploadKinds[kind].types as readonly string[]).includes(type)))
     return `Hanya ${kindsText(kinds)} yang dapat dikirim.`
-  if (bytes > max) return `Berkas terlalu besar. Paling besar ${Math.floor(max / 1024 / 1024)} MB.`
+  if (bytes > max) return `Berkas terlalu besar. Maksimal ${Math.floor(max / 1024 / 1024)} MB.`
   return undefined
 }
 

@@ -85,7 +85,7 @@ export const beginUpload = async (
   { owner, role, key, name, bytes, now }: Beginning,
 ): Promise<{ readonly id: string; readonly received: number; readonly found: boolean }> => {
   if (bytes > uploadLimits.file)
-    throw new Fault('TOO_LARGE', { message: `Berkas terlalu besar. Paling besar ${inMegabytes(uploadLimits.file)} MB.` })
+    throw new Fault('TOO_LARGE', { message: `Berkas terlalu besar. Maksimal ${inMegabytes(uploadLimits.file)} MB.` })
   // One after the other for each account, so that many at once do not all find the same room.
   await sql`select pg_advisory_xact_lock(hashtextextended('upload', ${owner}::bigint))`.execute(db)
   const known = key === null ? undefined : await begunAs(db, { owner, key, now })
@@ -99,7 +99,7 @@ export const beginUpload = async (
     })
   if (waiting + bytes > uploadLimits.waiting)
     throw new Fault('TOO_LARGE', {
-      message: `Berkas yang belum dipakai sudah ${inMegabytes(waiting)} MB, paling banyak ${inMegabytes(uploadLimits.waiting)} MB. Kumpulkan atau hapus dulu.`,
+      message: `Berkas yang belum dipakai sudah ${inMegabytes(waiting)} MB, maksimal ${inMegabytes(uploadLimits.waiting)} MB. Kumpulkan atau hapus dulu.`,
     })
   const most = room.most ?? uploadLimits.kept[role]
   if (kept + waiting + bytes > most)
@@ -172,7 +172,7 @@ const keep = async (files: Services['files'], { id, name, owner_id }: Upload, fi
   }
   if (file.length > uploadLimits.picture)
     throw new Fault('VALIDATION', {
-      errors: { file: [`Foto terlalu besar. Paling besar ${inMegabytes(uploadLimits.picture)} MB.`] },
+      errors: { file: [`Foto terlalu besar. Maksimal ${inMegabytes(uploadLimits.picture)} MB.`] },
     })
   const picture = await pictureOf(await file.at(0, file.length), 'file', owner_id, 'page')
   await files.putOnce(id, picture.bytes)

@@ -142,7 +142,7 @@ test('what was written without signal counts once, and belongs to the day on whi
 test('a journal is read page by page, and twenty entries are enough for a day', async () => {
   const school = await openDay()
   for (let at = 1; at <= 20; at++) expect((await write(school, { title: `Catatan ${at}` })).status).toBe(200)
-  expect((await write(school)).body.errors).toEqual({ title: ['Paling banyak 20 catatan sehari.'] })
+  expect((await write(school)).body.errors).toEqual({ title: ['Maksimal 20 catatan sehari.'] })
   school.travel(jakarta('07:00:00', '2026-11-24'))
   await write(school, { title: 'Selasa' })
   const pupil = await school.signIn('student')

@@ -111,7 +111,7 @@ export const addEntry = async (
   const date = dayOfEntry(localTime(written_at, school.timezone).date, day.date)
   const about = await aboutOf(context, lesson_id, date)
   if ((await countOfDay(db, { person: user.id, date })) >= activityLimits.day)
-    throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${activityLimits.day} catatan sehari.`] } })
+    throw new Fault('VALIDATION', { errors: { title: [`Maksimal ${activityLimits.day} catatan sehari.`] } })
   const of = { school_id: school.id, account_id: user.id, date, written_at, created_at: now }
   const id = await insertEntry(db, { ...words, ...of, about })
   await addPictures(db, id, pictures)
@@ -142,7 +142,7 @@ export const editEntry = async (
       ? { lesson_id, class_id, subject, starts_at, ends_at }
       : await aboutOf(context, lesson_id, row.date)
   if (kept.length + pictures.length > activityLimits.pictures)
-    throw new Fault('VALIDATION', { errors: { pictures: [`Paling banyak ${activityLimits.pictures} foto.`] } })
+    throw new Fault('VALIDATION', { errors: { pictures: [`Maksimal ${activityLimits.pictures} foto.`] } })
   if (!(await changeEntry(db, { id, by: user.id, seen: revision, now, words: { ...words, about } })))
     throw new Fault('DATA_CHANGED')
   const gone = mine.filter((one) => !kept.includes(one))

@@ -152,7 +152,7 @@ const save = async (context: RequestOf<typeof announcements.save, Here>) => {
   const { whole_school, classes } = targetsOf(context, body.class_uuids)
   const kept = row.attached.map(({ id }) => id).filter((id) => body.kept.includes(id))
   if (kept.length + body.files.length > announcementLimits.files)
-    throw new Fault('VALIDATION', { errors: { files: [`Paling banyak ${announcementLimits.files} berkas.`] } })
+    throw new Fault('VALIDATION', { errors: { files: [`Maksimal ${announcementLimits.files} berkas.`] } })
   const files = body.files.map(({ id }) => id)
   const change = { id: row.id, seen: body.revision, words: { ...wordsOf(body), whole_school }, classes, files, kept, now }
   if (!(await changeAnnouncement(db, change))) throw new Fault('DATA_CHANGED')

@@ -60,7 +60,7 @@ const add = async (context: PictureRequest<'add'>): Promise<ArticlePicture[]> =>
   const number = Array.from({ length: articlePictureLimits.pictures }, (_, at) => at + 1).find((one) => !taken.has(one))
   if (number === undefined)
     throw new Fault('VALIDATION', {
-      errors: { picture: [`Paling banyak ${articlePictureLimits.pictures} gambar dalam satu artikel.`] },
+      errors: { picture: [`Maksimal ${articlePictureLimits.pictures} gambar dalam satu artikel.`] },
     })
   const file = { id, type, bytes: bytes.length, width, height }
   await queries.insertPicture(db, { article: params.article_id, number, alt: body.alt, file, now })

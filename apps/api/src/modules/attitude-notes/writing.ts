@@ -116,7 +116,7 @@ export const update = async (context: RequestOf<typeof attitudeNotes.update>): P
   const mine = row.files.map(({ id }) => id)
   if (kept.some((one) => !mine.includes(one))) throw new Fault('NOT_FOUND')
   if (kept.length + files.length > attitudeLimits.files)
-    throw new Fault('VALIDATION', { errors: { files: [`Paling banyak ${attitudeLimits.files} berkas.`] } })
+    throw new Fault('VALIDATION', { errors: { files: [`Maksimal ${attitudeLimits.files} berkas.`] } })
   const said = { ...words, follow_up_desc: follow_up_desc || null }
   if (!(await changeNote(db, { id: row.id, by: user.id, seen: revision, now, words: said }))) throw new Fault('DATA_CHANGED')
   const gone = await takeFiles(
@@ -159,7 +159,7 @@ export const keepTemplate = async ({ db, user, now, body }: RequestOf<typeof att
   if (kept.some(({ text }) => text === body.text)) return null
   if (kept.length >= attitudeLimits.templates)
     throw new Fault('VALIDATION', {
-      errors: { text: [`Paling banyak ${attitudeLimits.templates} kalimat. Hapus yang tidak dipakai.`] },
+      errors: { text: [`Maksimal ${attitudeLimits.templates} kalimat. Hapus yang tidak dipakai.`] },
     })
   await insertTemplate(db, user.id, body.text, now)
   return null

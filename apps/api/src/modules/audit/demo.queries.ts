@@ -11,7 +11,7 @@ const fill = async ({ db }: DemoSoFar): Promise<void> => {
   await sql`
     with happened as (
       select permit.school_id, decided_by as by_id, 'permits.decide' as call, permit.account_id as about, decided_at as at,
-        'Keadaan' as field, 'Menunggu wali kelas' as was, case state when 'approved' then 'Disetujui' else 'Ditolak' end as now
+        'Status' as field, 'Menunggu wali kelas' as was, case state when 'approved' then 'Disetujui' else 'Ditolak' end as now
       from permit where state in ('approved', 'rejected') and decided_by is not null and decided_at is not null
       union all
       select record.school_id, change.changed_by, 'attendance.correct', record.account_id, change.changed_at,

@@ -30,7 +30,7 @@ test('a page of an EPUB becomes paragraphs, headings, lists and quotes; its firs
 test.each([
   ['%PDF-1.7 x', 'PDF tidak dapat dibaca'],
   ['\n\n', 'Tidak ada teks'],
-  ['# A\nb\n'.repeat(121), 'Paling banyak 120 bab'],
+  ['# A\nb\n'.repeat(121), 'Maksimal 120 bab'],
   [`# Panjang\n${'kata '.repeat(9000)}`, 'lebih dari 40.000 huruf'],
 ])('a file that is no book says why', async (text, why) => {
   await expect(readBook(bytes(text))).rejects.toThrow(why)

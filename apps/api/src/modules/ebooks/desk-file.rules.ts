@@ -118,7 +118,7 @@ const chaptersOfEpub = async (bytes: Uint8Array): Promise<ReadChapter[]> => {
 const objection = (chapters: readonly ReadChapter[]): string | undefined => {
   const { chapters: most, chapter: letters } = ebookDeskLimits
   if (chapters.length === 0) return 'Tidak ada teks di berkas ini.'
-  if (chapters.length > most) return `Paling banyak ${most} bab. Berkas ini punya ${chapters.length}.`
+  if (chapters.length > most) return `Maksimal ${most} bab. Berkas ini punya ${chapters.length}.`
   const long = chapters.find(({ text }) => text.length > letters)
   return long && `Bab "${long.title}" lebih dari ${letters.toLocaleString('id-ID')} huruf. Bagi menjadi beberapa bab.`
 }

@@ -132,6 +132,6 @@ test('while something that counts is hidden a family reads no final score, and t
 test('a score with more than two decimals is refused by its name', async () => {
   const { write } = await aSubject(1)
   const { status, body } = await write(0, 87.123456)
-  expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('Paling banyak dua angka')])
+  expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('Maksimal dua angka')])
   expect((await write(0, 87.12)).status).toBe(200)
 })

@@ -109,7 +109,7 @@ export const setBounds = (context: RequestOf<typeof gradeOffice.setBounds, Here>
   const { sufficient, good, very_good } = context.body
   const wrong =
     sufficient < 1
-      ? { sufficient: ['Mulai paling sedikit dari 1.'] }
+      ? { sufficient: ['Mulai minimal dari 1.'] }
       : good <= sufficient
         ? { good: ['Harus lebih tinggi daripada batas Cukup.'] }
         : very_good <= good

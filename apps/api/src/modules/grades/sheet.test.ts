@@ -47,7 +47,7 @@ test('what is no workbook, an old one, empty or too long is refused beside the f
   expect(await said(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual([422, expect.stringContaining('.xls)')])
   expect(await said(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8]))).toEqual([422, expect.any(String)])
   expect(await said('\n\n;;\n')).toEqual([422, 'Berkas ini kosong.'])
-  expect(await said(Array.from({ length: 501 }, (_, at) => `${at};1`).join('\n'))).toEqual([422, 'Paling banyak 500 baris.'])
+  expect(await said(Array.from({ length: 501 }, (_, at) => `${at};1`).join('\n'))).toEqual([422, 'Maksimal 500 baris.'])
   const student = await signIn('student')
   expect((await student.ask(gradeSources.readSheet, { body: { file: fileOf('a;b') } })).status).toBe(403)
 })

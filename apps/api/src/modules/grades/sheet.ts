@@ -43,7 +43,7 @@ export const readSheet = async ({ body }: RequestOf<typeof gradeSources.readShee
   }
   const filled = rows.filter((cells) => cells.some((cell) => cell !== ''))
   if (filled.length === 0) throw refused('Berkas ini kosong.')
-  if (filled.length > gradeSheetLimits.rows) throw refused(`Paling banyak ${gradeSheetLimits.rows} baris.`)
+  if (filled.length > gradeSheetLimits.rows) throw refused(`Maksimal ${gradeSheetLimits.rows} baris.`)
   return {
     rows: filled.map((cells) => cells.slice(0, gradeSheetLimits.columns).map((cell) => cell.slice(0, gradeSheetLimits.cell))),
   }

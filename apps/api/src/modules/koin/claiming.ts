@@ -16,7 +16,7 @@ import * as queries from './gifts.queries.ts'
 const because: Readonly<Record<Obstacle, string>> = {
   paused: 'Orang tua menghentikan penukaran untuk sementara.',
   stock: 'Hadiah ini sudah habis.',
-  limit: 'Sudah ditukar sebanyak yang boleh bagi satu orang.',
+  limit: 'Sudah ditukar sampai batas per orang.',
   balance: 'Koin belum cukup untuk hadiah ini.',
 }
 

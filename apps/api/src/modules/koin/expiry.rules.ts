@@ -31,7 +31,7 @@ export const wrongPlan = (
   if (addDays(ends_on, grace_days) < addDays(today, expiryLimits.notice))
     return {
       grace_days: [
-        `Koin harus masih berlaku paling sedikit ${expiryLimits.notice} hari dari hari ini, supaya semua sempat tahu.`,
+        `Koin harus masih berlaku minimal ${expiryLimits.notice} hari dari hari ini, supaya semua sempat tahu.`,
       ],
     }
   return undefined

@@ -56,7 +56,7 @@ const withinDay = (
   const full = pupils.filter(({ id }) => (earned.get(id) ?? 0) + amount > koinLimits.day).map(({ name }) => name)
   if (full.length > 0)
     throw new Fault('VALIDATION', {
-      errors: { student_ids: [`Paling banyak ${koinLimits.day} koin sehari bagi satu siswa: ${full.join(', ')}.`] },
+      errors: { student_ids: [`Maksimal ${koinLimits.day} koin sehari bagi satu siswa: ${full.join(', ')}.`] },
     })
 }
 

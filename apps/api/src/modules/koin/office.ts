@@ -75,8 +75,8 @@ export const change = async ({ db, school, now, params, body }: RequestOf<typeof
 export const addCodes = async (db: Db, services: Services, gift: number, text: string) => {
   const lines = codesIn(text)
   const wrong = (words: string) => new Fault('VALIDATION', { errors: { codes: [words] } })
-  if (lines.length === 0) throw wrong('Isi paling sedikit satu kode.')
-  if (lines.length > giftLimits.codes) throw wrong(`Paling banyak ${giftLimits.codes} kode sekaligus.`)
+  if (lines.length === 0) throw wrong('Isi minimal satu kode.')
+  if (lines.length > giftLimits.codes) throw wrong(`Maksimal ${giftLimits.codes} kode sekaligus.`)
   const long = lines.findIndex((code) => code.length > giftLimits.code)
   if (long >= 0) throw wrong(`Kode ke-${long + 1} lebih panjang dari ${giftLimits.code} huruf.`)
   const locked = lines.map((code) => ({ mark: markOf(services, code), locked: lockCode(services, code) }))

@@ -60,7 +60,7 @@ const send = async (context: RequestOf<typeof mading.send, Here>): Promise<Insid
   if (words.text === '' && pictures.length === 0)
     throw new Fault('VALIDATION', { errors: { text: ['Tulis isinya, atau tambahkan foto.'] } })
   if ((await queries.countWaiting(db, user.id)) >= madingLimits.waiting)
-    throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${madingLimits.waiting} kiriman menunggu sekaligus.`] } })
+    throw new Fault('VALIDATION', { errors: { title: [`Maksimal ${madingLimits.waiting} kiriman menunggu sekaligus.`] } })
   const post = { ...words, school_id: school.id, account_id: user.id, created_at: now }
   return present(context, await postOf(context, await queries.insertPost(db, post, pictures)))
 }

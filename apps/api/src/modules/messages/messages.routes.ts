@@ -158,7 +158,7 @@ const write = async (
 const count = async ({ db, user, now }: RequestContext, people: number): Promise<void> => {
   const role = user.role as keyof typeof messagePace
   const most = messagePace[role].minute
-  if (people > most) throw new Fault('VALIDATION', { errors: { to: [`Paling banyak ${most} penerima sekaligus.`] } })
+  if (people > most) throw new Fault('VALIDATION', { errors: { to: [`Maksimal ${most} penerima sekaligus.`] } })
   await countSending(db, { account: user.id, role, count: people, now })
 }
 

@@ -122,7 +122,7 @@ test('an eleventh report in a day is refused with a word, also of those that are
     429,
   ])
   expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
-    message: expect.stringContaining('Paling banyak 10 laporan dalam 24 jam.'),
+    message: expect.stringContaining('Maksimal 10 laporan dalam 24 jam.'),
   })
   expect(await inbox()).toHaveLength(10)
   expect(await db.selectFrom('message_report').select('id').execute()).not.toHaveLength(12)

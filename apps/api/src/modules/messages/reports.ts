@@ -59,7 +59,7 @@ const keep = async (
   if (await queries.hasReported(db, { ...place, reporter: user.id, seq })) return null
   if (count >= reportLimits.daily)
     throw new Busy('TOO_MANY_REQUESTS', {
-      message: `Paling banyak ${reportLimits.daily} laporan dalam 24 jam. Bila mendesak, hubungi tata usaha sekolah.`,
+      message: `Maksimal ${reportLimits.daily} laporan dalam 24 jam. Bila mendesak, hubungi tata usaha sekolah.`,
       seconds: 3600,
     })
   const school_id = await school(message.sender_id)

@@ -83,7 +83,7 @@ const save = async (context: RequestOf<typeof modules.save, Here>) => {
   const row = await ownFor(context, params.module_uuid, 'edit')
   const kept = row.attached.map(({ id }) => id).filter((id) => body.kept.includes(id))
   if (kept.length + body.files.length > moduleLimits.files)
-    throw new Fault('VALIDATION', { errors: { files: [`Paling banyak ${moduleLimits.files} berkas.`] } })
+    throw new Fault('VALIDATION', { errors: { files: [`Maksimal ${moduleLimits.files} berkas.`] } })
   const files = body.files.map(({ id }) => id)
   const change = { id: row.id, by: user.id, seen: body.revision, now, words: await wordsOf(context), files, kept }
   if (!(await queries.changeModule(db, change))) throw new Fault('DATA_CHANGED')

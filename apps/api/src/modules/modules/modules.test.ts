@@ -72,7 +72,7 @@ test('files that stay and files that are added are counted together, and too man
       body: { ...words, kept: kept.map((one) => one.uuid), files: [...added], revision: 1 },
     })
   const more = await send(5)
-  expect((await save(more)).body).toMatchObject({ code: 'VALIDATION', errors: { files: ['Paling banyak 10 berkas.'] } })
+  expect((await save(more)).body).toMatchObject({ code: 'VALIDATION', errors: { files: ['Maksimal 10 berkas.'] } })
   expect((await read(owner, uuid)).data.files.map((one) => one.uuid)).toEqual(files.map((one) => one.uuid))
   expect((await save(more.slice(0, 4))).data.files).toHaveLength(10)
 })

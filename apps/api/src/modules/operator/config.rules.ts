@@ -42,7 +42,7 @@ const checks: { readonly [K in ConfigKey]?: (value: ConfigValues[K]) => unknown 
     if (own !== undefined) refuse(`“${own}” ditentukan server sendiri.`)
   },
   provider_prefixes: (prefixes) => {
-    if (prefixes.length === 0) refuse('Tulis sedikitnya satu awalan.')
+    if (prefixes.length === 0) refuse('Tulis minimal satu awalan.')
     const wrong = prefixes.find((one) => !/^08\d\d$/.test(one))
     if (wrong !== undefined) refuse(`“${wrong}” bukan awalan nomor. Contoh: 0812`)
     if (new Set(prefixes).size < prefixes.length) refuse('Ada awalan yang ditulis dua kali.')

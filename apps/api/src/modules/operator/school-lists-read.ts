@@ -87,7 +87,7 @@ const readRows = (rows: Rows): FileRow[] => {
   if (read.length === 0) throw new Unreadable('Tidak ada sekolah di bawah baris judul.')
   if (read.length > schoolListLimits.rows)
     throw new Unreadable(
-      `Paling banyak ${schoolListLimits.rows.toLocaleString('id-ID')} sekolah dalam satu berkas. Bagi menjadi beberapa berkas.`,
+      `Maksimal ${schoolListLimits.rows.toLocaleString('id-ID')} sekolah dalam satu berkas. Bagi menjadi beberapa berkas.`,
     )
   return read
 }

@@ -120,7 +120,7 @@ test('a CSV is read below its letterhead, with any of three marks; a note below 
 test.each([
   ['', 'Tidak ada baris judul'],
   ['NPSN;Nama sekolah\n', 'Tidak ada sekolah'],
-  [`NPSN;Nama sekolah\n${'40300701;SMA\n'.repeat(1001)}`, 'Paling banyak'],
+  [`NPSN;Nama sekolah\n${'40300701;SMA\n'.repeat(1001)}`, 'Maksimal'],
 ])('a file without schools, or with too many, is refused beside it', async (text, why) => {
   await expect(readSchools(new TextEncoder().encode(text || 'a;b\n'))).rejects.toMatchObject({
     code: 'VALIDATION',

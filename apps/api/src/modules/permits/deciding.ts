@@ -91,8 +91,8 @@ const carryOut = async (
   if (to === 'rejected') await withdraw(db, idsOf(of), { by: user.id, now })
   context.audit({
     people: of.map(({ row }) => row.account_id),
-    from: { Keadaan: [...new Set(of.map(({ row }) => permitStates[row.state].label))].join(', ') },
-    to: { Keadaan: permitStates[to].label },
+    from: { Status: [...new Set(of.map(({ row }) => permitStates[row.state].label))].join(', ') },
+    to: { Status: permitStates[to].label },
   })
   const told = await readPermits(context, idsOf(of))
   if (to === 'waiting_homeroom') await tellWaiting(db, told, 'confirmed', now)

@@ -20,7 +20,7 @@ const whole = async (db: Db, uuid: string): Promise<Inside<DeskPackage>> => {
 const assertRoom = async (db: Db, role: 'student' | 'teacher', but: string | null): Promise<void> => {
   if ((await queries.countSold(db, role, but)) >= packageLimits.sold)
     throw new Fault('VALIDATION', {
-      errors: { sold: [`Paling banyak ${packageLimits.sold} paket dijual sekaligus untuk satu peran. Simpan yang lain dulu.`] },
+      errors: { sold: [`Maksimal ${packageLimits.sold} paket dijual sekaligus untuk satu peran. Simpan yang lain dulu.`] },
     })
 }
 

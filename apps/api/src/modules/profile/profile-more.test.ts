@@ -54,7 +54,7 @@ test('a photo that is no square, or larger than an avatar needs, is refused at i
     { width: 1280, height: 1280 },
   ]) {
     const answer = await ask(profile.photo, { body: { photo: await sentPhoto(school, size) } })
-    expect(answer.body.errors).toEqual({ photo: ['Foto harus persegi, paling besar 640 × 640 piksel.'] })
+    expect(answer.body.errors).toEqual({ photo: ['Foto harus persegi, maksimal 640 × 640 piksel.'] })
   }
 })
 

@@ -89,7 +89,7 @@ export const takenOf = (clash: string | undefined): Fault | undefined => {
 export const fitsAvatar = ({ width, height, bytes }: { width: number | null; height: number | null; bytes: number }): void => {
   const isSquare = width !== null && width === height && width <= photoLimits.side
   if (!isSquare || bytes > photoLimits.bytes)
-    throw refuse('photo', `Foto harus persegi, paling besar ${photoLimits.side} × ${photoLimits.side} piksel.`)
+    throw refuse('photo', `Foto harus persegi, maksimal ${photoLimits.side} × ${photoLimits.side} piksel.`)
 }
 
 /**
@@ -109,6 +109,6 @@ export const interestsIn = <F extends { readonly id: number; readonly name: stri
     return field
   })
   const chosen = [...new Set(found)]
-  if (chosen.length > MOST_INTERESTS) throw refuse('interest_fields', `Pilih paling banyak ${MOST_INTERESTS}.`)
+  if (chosen.length > MOST_INTERESTS) throw refuse('interest_fields', `Pilih maksimal ${MOST_INTERESTS}.`)
   return chosen
 }

@@ -24,7 +24,7 @@ const madeOf = async ({ name, bytes }: EmbeddedFile, account: number) => {
   const refused = (why: string) => new Unreadable(`"${name.slice(-60)}": ${why}`)
   const sound = soundTypeOf(bytes)
   if (sound !== undefined) {
-    if (bytes.length > bankLimits.file) throw refused('Suara paling besar 3 MB.')
+    if (bytes.length > bankLimits.file) throw refused('Suara maksimal 3 MB.')
     return { bytes, type: sound, width: null, height: null }
   }
   if (fileTypeOf(bytes)?.startsWith('image/') !== true)

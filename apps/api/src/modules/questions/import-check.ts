@@ -22,7 +22,7 @@ const read = async (bytes: Uint8Array, account: number) => {
   try {
     const reading = await readApart(bytes, account)
     if (reading.questions.length > importLimits.questions)
-      throw new Unreadable(`Paling banyak ${importLimits.questions} soal dalam satu berkas. Bagi menjadi beberapa berkas.`)
+      throw new Unreadable(`Maksimal ${importLimits.questions} soal dalam satu berkas. Bagi menjadi beberapa berkas.`)
     return reading
   } catch (error) {
     if (error instanceof Unreadable) throw new Fault('VALIDATION', { message: error.message })

@@ -188,7 +188,7 @@ test('a question that cannot be answered is named at its field', async () => {
   const { teacher } = await open()
   const none = single('Tanpa jawaban benar', { options: ['1', '2'].map((text) => ({ text, right: false })) })
   const { body } = await teacher.ask(questions.create, { body: { ...filed, source: none } })
-  expect(body.errors).toEqual({ 'source.options': ['Tandai paling sedikit satu jawaban benar.'] })
+  expect(body.errors).toEqual({ 'source.options': ['Tandai minimal satu jawaban benar.'] })
 })
 
 test('a formula that cannot be drawn is refused at its field, and nothing is kept', async () => {

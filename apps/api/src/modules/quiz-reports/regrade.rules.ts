@@ -15,7 +15,7 @@ const fits = {
   multiple: [
     (content: Of<QuestionContent, 'multiple'>, { right }: Of<QuestionKey, 'multiple'>) =>
       right.length > 0 && right.every((one) => keysOf(content.options).has(one)),
-    'Pilih paling sedikit satu jawaban benar.',
+    'Pilih minimal satu jawaban benar.',
   ],
   true_false: [
     ({ statements }: Of<QuestionContent, 'true_false'>, { right }: Of<QuestionKey, 'true_false'>) =>
@@ -27,7 +27,7 @@ const fits = {
       accepts.length > 0 &&
       accepts.length <= 20 &&
       accepts.map(acceptedText).every((one) => one.trim() !== '' && one.length <= 300),
-    'Tulis 1 sampai 20 jawaban yang diterima, paling panjang 300 huruf.',
+    'Tulis 1 sampai 20 jawaban yang diterima, maksimal 300 huruf.',
   ],
   numeric: [
     (_content: Of<QuestionContent, 'numeric'>, { value, tolerance }: Of<QuestionKey, 'numeric'>) =>

@@ -87,7 +87,7 @@ test('results that were to stay hidden are shown once the teacher says so and ho
 test('a mark is refused for what is still written, for more than a question has, and for an answer that changed meanwhile', async () => {
   const pile = await aPile()
   expect((await pile.mark(pile.open.uuid, 1)).body.code).toBe('QUIZ_NOT_NOW')
-  expect((await pile.mark(pile.first.uuid, 1.5)).body.errors).toEqual({ score: ['Paling banyak 1.'] })
+  expect((await pile.mark(pile.first.uuid, 1.5)).body.errors).toEqual({ score: ['Maksimal 1.'] })
   const earlier = new Date(pile.now().getTime() - 60_000).toISOString()
   expect((await pile.mark(pile.first.uuid, 1, { answered_at: earlier })).body.code).toBe('DATA_CHANGED')
   expect((await pile.mark(pile.first.uuid, 1, { answered_at: pile.now().toISOString() })).status).toBe(200)

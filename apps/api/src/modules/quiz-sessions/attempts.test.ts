@@ -171,7 +171,7 @@ test('an essay is marked with its points and a word; not while it is written, an
     room.teacher.ask(quizAttempts.mark, { ...room.ofPupil, body: { marks: [{ number: 2, score, comment: 'Alasannya tepat.' }] } })
   expect((await mark(0.5)).body.code).toBe('QUIZ_NOT_NOW')
   await room.act('force_submit')
-  expect((await mark(2)).body.errors).toEqual({ 'marks.0.score': ['Paling banyak 1.'] })
+  expect((await mark(2)).body.errors).toEqual({ 'marks.0.score': ['Maksimal 1.'] })
   const marked = await mark(0.5)
   expect(marked.data.pupil.attempt).toMatchObject({ state: 'graded', score: 1.5, to_mark: 0 })
   expect(marked.data.answers[1]).toMatchObject({ score: 0.5, comment: 'Alasannya tepat.', marked_by: 'Ratna Dewi, S.Pd.' })

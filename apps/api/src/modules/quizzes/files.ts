@@ -26,6 +26,6 @@ export const attach = async (context: RequestOf<typeof quizzes.attach>): Promise
   if (outcome === 'over') throw new Fault('QUIZ_OVER')
   if (outcome === 'frozen') throw new Fault('QUIZ_FROZEN')
   const count = await keepFile(db, { id: file.id, attempt_id: attempt.id, number, sent_at: now })
-  if (count > MOST) throw new Fault('VALIDATION', { errors: { file: [`Paling banyak ${MOST} berkas untuk satu soal.`] } })
+  if (count > MOST) throw new Fault('VALIDATION', { errors: { file: [`Maksimal ${MOST} berkas untuk satu soal.`] } })
   return attachmentOf(services, file, now)
 }

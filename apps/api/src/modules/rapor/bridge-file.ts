@@ -58,6 +58,6 @@ export const readSheets = async (bytes: Uint8Array): Promise<readonly ReadSheet[
   }
   const count = sheets.reduce((sum, { length }) => sum + length, 0)
   if (count === 0) throw new Unreadable('Berkas ini kosong.')
-  if (count > bridgeLimits.rows) throw new Unreadable(`Paling banyak ${bridgeLimits.rows} baris.`)
+  if (count > bridgeLimits.rows) throw new Unreadable(`Maksimal ${bridgeLimits.rows} baris.`)
   return sheets
 }

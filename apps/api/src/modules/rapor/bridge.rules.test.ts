@@ -124,7 +124,7 @@ test('damaged and other files are refused in words', async () => {
   expect(await said(new Uint8Array(await anArchive({ 'a.txt': 'x' })))).toContain('bukan Excel')
   expect(await said(bytesOf('<html><table></table></html>'))).toContain('halaman web')
   expect(await said(bytesOf('\n\n;;\n'))).toBe('Berkas ini kosong.')
-  expect(await said(bytesOf('a;b\n'.repeat(5_001)))).toBe('Paling banyak 5000 baris.')
+  expect(await said(bytesOf('a;b\n'.repeat(5_001)))).toBe('Maksimal 5000 baris.')
   expect(headOf(await readSheets(bytesOf('Nama;Kelas\nAndi;X 1\n')), ['nisn', 'score'])).toBeUndefined()
 })
 

@@ -140,8 +140,8 @@ export const turn = async (context: Turn): Promise<{ turned: number }> => {
   const states = [...new Set(cards.map(({ state }) => stateText(state)))].join(', ')
   context.audit({
     people: cards.map(({ student_id }) => student_id),
-    from: { Keadaan: states },
-    to: { Keadaan: stateText(to[verb]) },
+    from: { Status: states },
+    to: { Status: stateText(to[verb]) },
   })
   return { turned: cards.length }
 }

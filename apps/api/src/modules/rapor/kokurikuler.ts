@@ -100,7 +100,7 @@ export const add = async (context: RequestOf<typeof raporThemes.add, SchoolConte
   const table = await openTable(context, room, period.semester)
   const said = inOrder(given)
   if (table.themes.length >= themeLimits.themes)
-    throw new Fault('VALIDATION', { errors: { title: [`Paling banyak ${themeLimits.themes} tema tiap semester.`] } })
+    throw new Fault('VALIDATION', { errors: { title: [`Maksimal ${themeLimits.themes} tema tiap semester.`] } })
   refuseSame(table, said.title)
   const of = { school_id: school.id, class_id: room.id, semester: period.semester }
   await addTheme(db, of, said, { by: user.id, now })

@@ -47,7 +47,7 @@ export const add = async (context: RequestOf<typeof raporSentences.add, SchoolCo
   const { db, user, now, body } = context
   const { school_id, teacher: teacher_id } = keeperOf(context)
   const own = (await sentencesOf(db, school_id, teacher_id)).filter((one) => one.teacher_id === teacher_id)
-  if (own.length >= sentenceLimits.own) throw wrong(`Paling banyak ${sentenceLimits.own} kalimat sendiri.`)
+  if (own.length >= sentenceLimits.own) throw wrong(`Maksimal ${sentenceLimits.own} kalimat sendiri.`)
   await once(() => addSentence(db, { ...body, school_id, teacher_id }, { by: user.id, now }))
   return list(context)
 }

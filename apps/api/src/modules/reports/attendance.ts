@@ -72,7 +72,7 @@ export const attendanceColumns = [
   number('Sakit'),
   number('Dispensasi'),
   number('Alpa'),
-  number('Tidak tercatat'),
+  number('Belum tercatat'),
   percent('% hadir'),
 ]
 export const attendanceCells = (totals: HistoryTotals): Value[] => [

@@ -124,7 +124,7 @@ export const gradeTables = async (db: Db, of: ReportOf): Promise<Table[]> => {
         ...spreadOf(its.flatMap(({ scores }) => scores)),
       ]),
       foot: null,
-      note: 'Nilai akhir menurut aturan sekolah, dari yang sudah ada di buku nilai semester ini; rapor yang sudah diserahkan dapat berbeda. Mencapai: nilai akhir paling sedikit KKTP. Pelajaran tanpa KKTP tidak dihitung di sana.',
+      note: 'Nilai akhir menurut aturan sekolah, dari yang sudah ada di buku nilai semester ini; rapor yang sudah diserahkan dapat berbeda. Mencapai: nilai akhir minimal KKTP. Pelajaran tanpa KKTP tidak dihitung di sana.',
     },
     {
       title: 'Nilai akhir per kelas',

@@ -42,7 +42,7 @@ export const addSchedule = async (context: RequestOf<typeof reports.addSchedule,
   if (reader.email === null) throw refuse('person_id', 'Akun ini belum punya email yang sudah dibuktikan.')
   if (body.report === 'monthly' && body.every === 'week') throw refuse('every', 'Laporan bulanan dikirim setiap tanggal 1.')
   if ((await countHeld(db, school.id)) >= MOST_REPORT_SCHEDULES)
-    throw refuse('report', `Paling banyak ${MOST_REPORT_SCHEDULES} laporan terjadwal.`)
+    throw refuse('report', `Maksimal ${MOST_REPORT_SCHEDULES} laporan terjadwal.`)
   const { person_id: account_id, report, every, form } = body
   const row = { school_id: school.id, account_id, report, every, form, next_on: nextOn(every, day.date) }
   const made = await addRow(db, { ...row, set_by: user.id, set_at: now })

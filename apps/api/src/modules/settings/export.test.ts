@@ -47,7 +47,7 @@ test('a pupil takes along what is known of the pupil, with the own photo, and no
   const texts = await load(school, me, (await begin(me)).data.job_id)
   expect(JSON.parse(texts['data/akun.json']!)).toMatchObject([{ Nama: 'Andi Saputra', Sekolah: 'SMA Uji Coba' }])
   expect(JSON.parse(texts['data/presensi.json']!)).toMatchObject([{ Status: 'present' }, { Status: 'late' }])
-  expect(JSON.parse(texts['data/orang-tua-dan-anak.json']!)).toMatchObject([{ Keadaan: 'linked', Nama: 'Sari Wahyuni' }])
+  expect(JSON.parse(texts['data/orang-tua-dan-anak.json']!)).toMatchObject([{ Status: 'linked', Nama: 'Sari Wahyuni' }])
   expect(JSON.parse(texts['data/foto-profil.json']!)).toEqual([{ Berkas: '001-foto-profil.jpg' }])
   expect(Object.keys(texts)).toEqual(expect.arrayContaining(['BACA-INI.html', 'data/perangkat-yang-pernah-masuk.json']))
   expect(Object.keys(texts)).not.toContain('data/mading.json')

@@ -95,7 +95,7 @@ export const officeTexts: readonly HelpText[] = [
     roles: ['school'],
     question: 'Sekolah punya dua gerbang atau kampus lain. Bagaimana presensinya?',
     answer:
-      'Di Pengaturan presensi, pilih Tambah titik: beri nama, titik, dan radiusnya sendiri, paling banyak sembilan. Presensi dihitung di titik mana pun; di luar semuanya, jaraknya diukur ke titik yang batasnya terdekat. Titik tempat siswa hadir tidak disimpan.',
+      'Di Pengaturan presensi, pilih Tambah titik: beri nama, titik, dan radiusnya sendiri, maksimal sembilan. Presensi dihitung di titik mana pun; di luar semuanya, jaraknya diukur ke titik yang batasnya terdekat. Titik tempat siswa hadir tidak disimpan.',
     words: 'lokasi beberapa kampus gerbang gedung cabang radius',
     screens: ['attendance_settings'],
   },

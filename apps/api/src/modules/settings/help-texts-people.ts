@@ -50,7 +50,7 @@ export const peopleTexts: readonly HelpText[] = [
     roles: roleNames,
     question: 'Kode 6 angka tidak sampai. Apa yang harus dilakukan?',
     answer:
-      'Tunggu satu menit, lalu pilih Kirim ulang kode. Kode yang lama tidak berlaku lagi. Periksa juga nomornya, atau pilih cara lain: WhatsApp, SMS, atau email.\nSatu nomor mendapat paling banyak lima kode sehari. Jangan berikan kode itu kepada siapa pun.',
+      'Tunggu satu menit, lalu pilih Kirim ulang kode. Kode yang lama tidak berlaku lagi. Periksa juga nomornya, atau pilih cara lain: WhatsApp, SMS, atau email.\nSatu nomor mendapat maksimal lima kode sehari. Jangan berikan kode itu kepada siapa pun.',
     words: 'otp verifikasi sms whatsapp wa email kode tidak masuk',
     screens: [],
   },

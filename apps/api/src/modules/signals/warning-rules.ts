@@ -43,7 +43,7 @@ export const show = async ({ db, school }: RequestContext & Here): Promise<Insid
 export const set = async (context: RequestOf<typeof signalRules.set, Here>): Promise<Inside<SchoolSignalRules>> => {
   const { db, school, user, now, body } = context
   if (body.fall_points !== null && body.several_points > body.fall_points)
-    throw new Fault('VALIDATION', { errors: { several_points: ['Paling banyak sama dengan turun di satu pelajaran.'] } })
+    throw new Fault('VALIDATION', { errors: { several_points: ['Maksimal sama dengan turun di satu pelajaran.'] } })
   await holdRules(db, school.id)
   const before = await show(context)
   if (before.revision !== body.revision) throw new Fault('DATA_CHANGED')

@@ -48,6 +48,6 @@ export const readNeeds = async (context: RequestOf<typeof builderNeeds.read, Her
   const { needs, problems } = needsIn(rows, head, await keysOf(context, at))
   if (needs.length + problems.length === 0) throw refused('Tidak ada pembagian tugas di bawah baris judul.')
   if (needs.length > builderLimits.needs)
-    throw refused(`Paling banyak ${builderLimits.needs.toLocaleString('id-ID')} baris sekaligus.`)
+    throw refused(`Maksimal ${builderLimits.needs.toLocaleString('id-ID')} baris sekaligus.`)
   return { needs, problems: problems.slice(0, 300) }
 }

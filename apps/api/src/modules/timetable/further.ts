@@ -86,7 +86,7 @@ export const addFurther = async (context: RequestOf<typeof furtherTeachers.add, 
     .where(holder.class_id === null ? 'further.group_id' : 'further.class_id', '=', holder.class_id ?? holder.group_id)
     .execute()
   if (beside.filter((one) => isOpen(one, starts_on)).length >= MOST_FURTHER)
-    throw wrong('teacher_id', `Paling banyak ${MOST_FURTHER} guru pendamping untuk satu pelajaran.`)
+    throw wrong('teacher_id', `Maksimal ${MOST_FURTHER} guru pendamping untuk satu pelajaran.`)
   const id = await kept(insertFurther(db, { school_id: school.id, ...holder, subject_id, teacher_id, starts_on }))
   return present(await furtherOf(db, at).where('further.id', '=', id).executeTakeFirstOrThrow(), day.date)
 }

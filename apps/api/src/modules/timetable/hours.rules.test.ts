@@ -27,7 +27,7 @@ test.each([
   ['end before its beginning', [hour(1, '08:00', '07:15')], ['Jam ke-1 harus selesai setelah mulai pukul 08.00.']],
   ['number left out', [hour(1, '07:15', '08:00'), hour(3, '08:00', '08:45')], ['Jam ke-3 seharusnya jam ke-2.']],
   ['first number that is none', [hour(4, '07:15', '08:00')], ['Jam ke-4 seharusnya jam ke-1.']],
-  ['day of breaks alone', [rest('Istirahat', '07:15', '08:00')], ['Isi paling sedikit satu jam pelajaran.']],
+  ['day of breaks alone', [rest('Istirahat', '07:15', '08:00')], ['Isi minimal satu jam pelajaran.']],
   [
     'line that is neither an hour nor a break',
     [hour(1, '07:15', '08:00'), { starts_at: '08:00', ends_at: '08:15', number: null, name: null }],

@@ -35,7 +35,7 @@ export const hoursErrors = (hours: readonly LessonHour[]): string[] => {
       errors.push(`${name} seharusnya jam ke-${count === null ? 1 : count + 1}.`)
     count = hour.number
   }
-  if (count === null) errors.push('Isi paling sedikit satu jam pelajaran.')
+  if (count === null) errors.push('Isi minimal satu jam pelajaran.')
   return errors
 }
 

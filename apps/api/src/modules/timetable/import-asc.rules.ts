@@ -158,7 +158,7 @@ const lessonRows = ({ asc, isGroup }: Reading, lesson: Attributes, cards: readon
       if (teacher.word === '') return { place, column: 'teacher', text: 'Belum ada gurunya.' }
       const times = timesOf(asc, weekday, [span.period, span.last])
       if (typeof times === 'string') return { place, column: 'hour', text: times }
-      if ((span.room ?? '').length > 40) return { place, column: 'room', text: 'Paling banyak 40 huruf.' }
+      if ((span.room ?? '').length > 40) return { place, column: 'room', text: 'Maksimal 40 huruf.' }
       return { place, holder, subject, teacher, weekday, ...times, room: span.room ?? null, parallel }
     }),
   )
@@ -180,7 +180,7 @@ export const readAsc = (
   )
   if (cards.length === 0) throw new UnreadableFile('Berkas aSc ini tidak berisi jam pelajaran yang sudah ditempatkan.')
   if (cards.length > timetableFileLimits.rows)
-    throw new UnreadableFile(`Paling banyak ${timetableFileLimits.rows} jam pelajaran dalam satu berkas.`)
+    throw new UnreadableFile(`Maksimal ${timetableFileLimits.rows} jam pelajaran dalam satu berkas.`)
   const clock = (text: string | undefined) => readHour(text ?? '')
   const asc: Asc = {
     classes: byId(root, 'classes', 'class'),

@@ -48,7 +48,7 @@ test('each empty or impossible cell is named by row and column', () => {
     ['Baris 3', 'subject', 'Belum diisi.'],
     ['Baris 3', 'teacher', 'Belum diisi.'],
     ['Baris 3', 'day', 'Lusa bukan nama hari. Tulis misalnya Senin.'],
-    ['Baris 4', 'room', 'Paling banyak 40 huruf.'],
+    ['Baris 4', 'room', 'Maksimal 40 huruf.'],
     ['Baris 4', 'starts_at', 'Tulis jamnya seperti 07.15, atau nomor jam pelajaran.'],
   ])
 })
@@ -71,5 +71,5 @@ test.each([
   ['Kelas;Mapel;Hari;Jam ke\nX-1;IPA;Senin;1', /^Kolom Guru tidak ada/],
   ['Mapel;Guru;Hari;Mulai\nIPA;Budi;Senin;07.15', /^Kolom Kelas, Mulai dan Selesai \(atau Jam ke\) tidak ada/],
   [titles, /^Tidak ada jam pelajaran/],
-  [`${titles}\n${'X-1;IPA;Budi;Senin;07.15;08.00;\n'.repeat(4_001)}`, /^Paling banyak 4000 jam pelajaran/],
+  [`${titles}\n${'X-1;IPA;Budi;Senin;07.15;08.00;\n'.repeat(4_001)}`, /^Maksimal 4000 jam pelajaran/],
 ])('a text that is no list of lessons says why (%#)', (text, why) => expect(() => read(text)).toThrow(why))

@@ -74,7 +74,7 @@ interface Reading {
 const unfit = (column: LessonColumn, cell: TimeCell | undefined): string | undefined => {
   if (typeof cell === 'object') return 'Selnya berisi tanggal. Ubah menjadi teks.'
   const most = column === 'room' ? 40 : 100
-  return words(cell).length > most ? `Paling banyak ${most} huruf.` : undefined
+  return words(cell).length > most ? `Maksimal ${most} huruf.` : undefined
 }
 
 const timesOf = (cells: Cells, { head }: Pick<Reading, 'head'>) => {
@@ -148,7 +148,7 @@ export const readSheet = (rows: SheetRows, format: TimetableFormat, hoursOf: Hou
   const lessons = [...rows].filter(([at, cells]) => at > found.at && held(cells) > 1)
   if (lessons.length === 0) throw new UnreadableFile('Tidak ada jam pelajaran di bawah baris judul.')
   if (lessons.length > timetableFileLimits.rows)
-    throw new UnreadableFile(`Paling banyak ${timetableFileLimits.rows} jam pelajaran dalam satu berkas.`)
+    throw new UnreadableFile(`Maksimal ${timetableFileLimits.rows} jam pelajaran dalam satu berkas.`)
   const decimals = lessons.some(([, cells]) => saysDecimals(timesOf(cells, found)))
   const read = lessons.map(([line, cells]) => readRow(line, cells, { head: found.head, hoursOf, decimals }))
   return {

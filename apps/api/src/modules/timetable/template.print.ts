@@ -21,7 +21,7 @@ const meanings: Readonly<Record<LessonColumn, string>> = {
   day: 'Senin sampai Minggu.',
   starts_at: 'Waktu seperti 07.15, atau nomor jam pelajaran.',
   ends_at: 'Waktu seperti 08.45, atau nomor jam pelajaran yang terakhir.',
-  room: 'Boleh kosong. Paling banyak 40 huruf.',
+  room: 'Boleh kosong. Maksimal 40 huruf.',
   group: 'Nama kelompok belajar, untuk jam yang diikuti siswa dari beberapa kelas.',
   parallel: 'Ya, kalau kelas dibagi dan bagian lain belajar pada jam yang sama.',
   hour: 'Pengganti Mulai dan Selesai: nomor jam seperti 3 atau 1-2.',

@@ -31,6 +31,6 @@ export const stepErrors = (
   return {
     ...(step === 'moved' && planned_on === null && { planned_on: ['Pilih harinya.'] }),
     ...(wrong !== undefined && { planned_on: [wrong] }),
-    ...(step !== 'running' && !says && { note: ['Tulis paling sedikit 3 huruf.'] }),
+    ...(step !== 'running' && !says && { note: ['Tulis minimal 3 huruf.'] }),
   }
 }

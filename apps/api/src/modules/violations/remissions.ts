@@ -92,7 +92,7 @@ export const decide = async (context: RequestOf<typeof conductRemissions.decide,
   if (!row) throw new Fault('NOT_FOUND')
   if (row.revision !== body.revision || row.state !== 'waiting') throw new Fault('DATA_CHANGED')
   if (body.points !== null && body.points > row.points)
-    throw new Fault('VALIDATION', { errors: { points: [`Paling banyak ${row.points}, poin catatan ini.`] } })
+    throw new Fault('VALIDATION', { errors: { points: [`Maksimal ${row.points}, poin catatan ini.`] } })
   const { id, revision, violation_id } = row
   if (!(await decideRemission(db, { id, revision, points: body.points, reason: body.reason, by: user.id, now })))
     throw new Fault('DATA_CHANGED')

@@ -39,7 +39,7 @@ const readOne = (block: string): unknown => {
   })
   const answer = rows.map((row) => ANSWER.exec(row)?.[1]?.trim().toUpperCase()).find((one) => one !== undefined)
   if (answer === undefined) throw new Unreadable('Baris ANSWER tidak ada.')
-  if (options.length < 2) throw new Unreadable('Pilihan jawaban paling sedikit dua, masing-masing dimulai huruf dan titik.')
+  if (options.length < 2) throw new Unreadable('Pilihan jawaban minimal dua, masing-masing dimulai huruf dan titik.')
   if (!options.some(({ letter }) => letter === answer)) throw new Unreadable(`Kunci "${answer}" tidak ada di antara pilihannya.`)
   return {
     type: 'single',

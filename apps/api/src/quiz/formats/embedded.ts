@@ -12,7 +12,7 @@ export class Embedded {
     const hash = createHash('sha256').update(bytes).digest('hex')
     const id = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     if (!this.#files.has(id)) {
-      if (this.#files.size >= MOST) throw new Unreadable(`Paling banyak ${MOST} gambar dan suara dalam satu berkas.`)
+      if (this.#files.size >= MOST) throw new Unreadable(`Maksimal ${MOST} gambar dan suara dalam satu berkas.`)
       this.#files.set(id, { id, name, bytes })
     }
     return id

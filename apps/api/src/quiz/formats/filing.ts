@@ -23,7 +23,7 @@ export const tagsOf = (category: string, own: readonly string[], notes: Note[]):
   if (all.length > MOST)
     notes.push({
       kind: 'filing',
-      text: `Paling banyak ${MOST} label tiap soal; tidak dibawa: ${all.slice(MOST).join(', ').slice(0, 120)}.`,
+      text: `Maksimal ${MOST} label tiap soal; tidak dibawa: ${all.slice(MOST).join(', ').slice(0, 120)}.`,
     })
   return [...new Set(all.slice(0, MOST).map((one) => one.slice(0, LONGEST).trim()))]
 }

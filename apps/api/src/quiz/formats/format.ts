@@ -90,14 +90,14 @@ const reasons: Readonly<Record<string, string>> = {
   'text.too_small': 'Pertanyaannya kosong.',
   'text.too_big': 'Pertanyaannya terlalu panjang.',
   'explanation.too_big': 'Pembahasannya terlalu panjang.',
-  'options.too_small': 'Pilihan jawaban paling sedikit dua.',
-  'options.too_big': 'Pilihan jawaban paling banyak 20.',
-  'pairs.too_small': 'Pasangan paling sedikit dua.',
-  'pairs.too_big': 'Pasangan paling banyak 20.',
-  'items.too_small': 'Yang diurutkan paling sedikit dua.',
-  'items.too_big': 'Yang diurutkan paling banyak 20.',
+  'options.too_small': 'Pilihan jawaban minimal dua.',
+  'options.too_big': 'Pilihan jawaban maksimal 20.',
+  'pairs.too_small': 'Pasangan minimal dua.',
+  'pairs.too_big': 'Pasangan maksimal 20.',
+  'items.too_small': 'Yang diurutkan minimal dua.',
+  'items.too_big': 'Yang diurutkan maksimal 20.',
   'accepts.too_small': 'Tidak ada jawaban yang benar.',
-  'accepts.too_big': 'Jawaban benar paling banyak 20.',
+  'accepts.too_big': 'Jawaban benar maksimal 20.',
 }
 const reasonOf = ({ path, code, message }: z.$ZodIssue): string => {
   if (code === 'custom') return message

@@ -16,7 +16,7 @@ const saying = (feedback: string | undefined) =>
 /** Percentages with five places, as systems write thirds. */
 const near = (a: number, b: number) => Math.abs(a - b) < 0.01
 const isWhole = (share: number) => share >= 99.99
-/** `33,3 %`, for people. */
+/** `33,3%`, for people. */
 export const percent = (share: number) => `${share.toLocaleString('id-ID', { maximumFractionDigits: 2 })}%`
 
 /** What options give, as single choice: each that gives the whole is right, others keep their part. Nothing gives less than nothing. */
@@ -107,7 +107,7 @@ export const dotNote = (written: string): Note[] => {
 }
 /** How many words a text is to have, which nobody counts here. 0 stands for no such limit. */
 export const wordLimit = (least: number, most: number): string =>
-  `Batas kata (${[least > 0 && `paling sedikit ${least}`, most > 0 && `paling banyak ${most}`].filter(Boolean).join(', ')}) tidak dibawa.`
+  `Batas kata (${[least > 0 && `minimal ${least}`, most > 0 && `maksimal ${most}`].filter(Boolean).join(', ')}) tidak dibawa.`
 
 export interface SharedValue {
   readonly value: number

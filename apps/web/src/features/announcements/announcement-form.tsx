@@ -93,7 +93,7 @@ export function AnnouncementForm({ form, begin, verb }: { form: FormOf<Written>;
       <TextField label="Judul" maxLength={announcementLimits.title} {...form.field('title')} />
       <MarkedArea marks="prose" label="Isi" rows={8} maxLength={announcementLimits.text} {...form.field('text')} />
       <Uploads
-        label="Lampiran (boleh kosong)"
+        label="Lampiran, opsional"
         kinds={anyKind}
         most={announcementLimits.files}
         kept={values.kept}

@@ -158,7 +158,7 @@ export function PictureDesk({ article, onPlace }: { article: DeskArticle; onPlac
     <Section title="Gambar">
       <Card>
         <p className="border-b border-line p-4 text-note text-ink-2">
-          {`Paling banyak ${articlePictureLimits.pictures}, digambar ulang kecil. Baris ${placeOf(1)} di isi menempatkannya; yang tidak ditempatkan tampil di atas isi.`}
+          {`Maksimal ${articlePictureLimits.pictures}, digambar ulang kecil. Baris ${placeOf(1)} di isi menempatkannya; yang tidak ditempatkan tampil di atas isi.`}
         </p>
         {pictures.length > 0 && (
           <ul aria-label="Gambar" className="divide-y divide-line border-b border-line">

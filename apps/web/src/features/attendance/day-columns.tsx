@@ -102,7 +102,7 @@ export const dayColumns = (
         const way = wayOf(person)
         return way && <span className={person.corrected ? 'font-semibold' : 'text-ink-2'}>{way}</span>
       },
-      text: (person) => wayOf(person) ?? (person.record ? '' : 'Belum ada kabar'),
+      text: (person) => wayOf(person) ?? (person.record ? '' : 'Belum tercatat'),
       sorts: true,
       from: 520,
       phone: 'note',

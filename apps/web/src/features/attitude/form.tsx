@@ -154,9 +154,9 @@ export function NoteFields({
           }
         />
       )}
-      <TextArea label="Tindak lanjut (boleh kosong)" rows={2} maxLength={attitudeLimits.text} {...field('follow_up_desc')} />
+      <TextArea label="Tindak lanjut, opsional" rows={2} maxLength={attitudeLimits.text} {...field('follow_up_desc')} />
       <Uploads
-        label="Lampiran (boleh kosong)"
+        label="Lampiran, opsional"
         kinds="image,pdf"
         most={attitudeLimits.files}
         kept={values.kept}

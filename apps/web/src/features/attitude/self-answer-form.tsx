@@ -65,7 +65,7 @@ export function AnswerForm({
         )
       })}
       <TextArea
-        label="Dengan kata sendiri (boleh kosong)"
+        label="Dengan kata sendiri, opsional"
         hint="Apa yang sudah baik, dan apa yang ingin kamu perbaiki?"
         rows={3}
         maxLength={selfLimits.sentence}

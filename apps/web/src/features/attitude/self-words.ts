@@ -41,7 +41,7 @@ export const linesOf = (text: string): string[] =>
 export const statementsError = (lines: readonly string[]): string | undefined => {
   const { least, most, statement } = selfLimits
   if (lines.length < least) return `Tulis minimal ${least} pernyataan, satu tiap baris.`
-  if (lines.length > most) return `Paling banyak ${most} pernyataan; sekarang ${lines.length}.`
+  if (lines.length > most) return `Maksimal ${most} pernyataan; sekarang ${lines.length}.`
   const wrong = lines.findIndex((line) => line.length < 5 || line.length > statement)
   if (wrong >= 0) return `Pernyataan ${wrong + 1} harus 5 sampai ${statement} huruf.`
   return new Set(lines.map((line) => line.toLowerCase())).size < lines.length ? 'Ada pernyataan yang sama.' : undefined

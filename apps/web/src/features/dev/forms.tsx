@@ -71,7 +71,7 @@ const Lines = () => (
         <div className="grid grid-cols-2 gap-4">
           <Kept<number | null> of={120}>{(field) => <NumberField label="Radius" unit="m" {...field} />}</Kept>
           <Kept<number | null> of={90}>
-            {(field) => <NumberField label="Toleransi" unit="menit" error="Paling banyak 60 menit." {...field} />}
+            {(field) => <NumberField label="Toleransi" unit="menit" error="Maksimal 60 menit." {...field} />}
           </Kept>
         </div>
       </Ground>

@@ -142,7 +142,7 @@ export const Readings = () => (
     </Exhibit>
     <Exhibit of="Stat, Parts">
       <div className="grid grid-cols-2 gap-3">
-        <Stat name="Hadir" value="1.250" note="97 % dari 1.288" tone="ok" />
+        <Stat name="Hadir" value="1.250" note="97% dari 1.288" tone="ok" />
         <Stat name="Tanpa warna" value="0" />
       </div>
       <div className="mt-3 grid gap-3">

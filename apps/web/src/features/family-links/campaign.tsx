@@ -66,7 +66,7 @@ function Remind({ parents, reminded, can }: Pick<Campaign, 'parents' | 'reminded
         onConfirm={() => void run({})}
       >
         <p className="text-ink-2">
-          Orang tua yang terhubung dan belum menjawab mendapat pemberitahuan, paling banyak sekali sehari. Untuk siswa tanpa orang
+          Orang tua yang terhubung dan belum menjawab mendapat pemberitahuan, maksimal sekali sehari. Untuk siswa tanpa orang
           tua terhubung, cetak lembarnya.
         </p>
         <Wrong says={fault?.message} className="mt-3" />

@@ -87,9 +87,9 @@ export function ComponentForm({
       {!component && <FromElsewhere place={place} />}
       <TextField label="Nama" maxLength={gradeLimits.name} hint="Seperti yang dibaca siswa." {...field('title')} />
       <Chips label="Jenis" options={optionsOf(gradeKinds)} {...field('kind')} />
-      <TextArea label="Tujuan pembelajaran (boleh kosong)" rows={3} maxLength={gradeLimits.objectives} {...field('objectives')} />
+      <TextArea label="Tujuan pembelajaran, opsional" rows={3} maxLength={gradeLimits.objectives} {...field('objectives')} />
       <DateField
-        label="Tenggat (boleh kosong)"
+        label="Tenggat, opsional"
         hint="Mulai hari ini yang ditandai Belum dapat dihitung 0, bila sekolah menetapkannya."
         {...field('due_on')}
       />

@@ -21,7 +21,7 @@ import { Waiting } from './waiting.tsx'
 
 const number = numberFormat()
 const share = (part: number, total: number) =>
-  total === 0 ? '' : `${Math.round((part / total) * 100)} % dari ${number.format(total)}`
+  total === 0 ? '' : `${Math.round((part / total) * 100)}% dari ${number.format(total)}`
 const came = ({ present, late, dispensation }: AttendanceCounts) => present + late + dispensation
 
 const peopleOf = (uuid: string) => `${href('/school/attendance')}?class=${uuid}`

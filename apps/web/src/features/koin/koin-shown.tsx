@@ -72,7 +72,7 @@ export function Having({
           <Facts facts={known.map(({ source, amount }) => ({ name: ruleWords[source], value: koinText(amount) }))} />
         )}
         <p className="mt-3 px-0.5 text-ink-2">
-          {teaches ? '' : `Guru memberi koin untuk hal baik, paling banyak ${day_most} koin sehari. `}
+          {teaches ? '' : `Guru memberi koin untuk hal baik, maksimal ${day_most} koin sehari. `}
           Koin tidak pernah diambil sebagai hukuman, dan tidak dapat dibeli.
         </p>
       </Section>

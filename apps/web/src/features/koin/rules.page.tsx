@@ -29,8 +29,8 @@ function RulesForm({ of }: { of: readonly { readonly source: KoinRule; readonly 
   return (
     <Card className="max-w-2xl p-4">
       <p className="mb-4 text-ink-2">
-        Dihitung otomatis setiap pukul 18.00, paling banyak {ruleLimits.perDay} kali sehari untuk tiap aturan. Isi 0 untuk aturan
-        yang tidak dipakai. Guru mendapat koin dari hadir tepat waktu; guru dapat memberi siswa paling banyak {koinLimits.day}{' '}
+        Dihitung otomatis setiap pukul 18.00, maksimal {ruleLimits.perDay} kali sehari untuk tiap aturan. Isi 0 untuk aturan
+        yang tidak dipakai. Guru mendapat koin dari hadir tepat waktu; guru dapat memberi siswa maksimal {koinLimits.day}{' '}
         koin sehari.
       </p>
       <Form of={form}>

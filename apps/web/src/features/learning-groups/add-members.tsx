@@ -110,7 +110,7 @@ function ByList({ chosen, onChoose }: Choosing) {
         spellCheck={false}
         value={text}
         onChange={setText}
-        error={lines.length > MOST_MEMBERS ? `Paling banyak ${MOST_MEMBERS} baris.` : undefined}
+        error={lines.length > MOST_MEMBERS ? `Maksimal ${MOST_MEMBERS} baris.` : undefined}
       />
       <Wrong says={finding.fault?.message} />
       {unfit.length > 0 && (
@@ -139,7 +139,7 @@ export function AddMembers({ group, onDone }: { group: GroupDetail; onDone: () =
   const form = useForm(learningGroups.addMembers, {
     start: { chosen: new Map() as Chosen, from: group.today },
     check: ({ chosen, from }) => ({
-      chosen: chosen.size === 0 ? 'Pilih siswanya.' : chosen.size > MOST_MEMBERS ? `Paling banyak ${MOST_MEMBERS}.` : undefined,
+      chosen: chosen.size === 0 ? 'Pilih siswanya.' : chosen.size > MOST_MEMBERS ? `Maksimal ${MOST_MEMBERS}.` : undefined,
       from: from === '' ? 'Isi tanggalnya.' : undefined,
     }),
     input: ({ chosen, from }) => ({ params: { group_uuid: group.uuid }, body: { student_ids: [...chosen.keys()], from } }),

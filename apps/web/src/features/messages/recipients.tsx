@@ -59,7 +59,7 @@ export function Recipients({ value, onChange, error }: Props) {
       )}
       <Around called={{ ...called, data: rows }} />
       {value.length >= messageLimits.to ? (
-        <Pill tone="off">{`Paling banyak ${messageLimits.to} penerima sekaligus`}</Pill>
+        <Pill tone="off">{`Maksimal ${messageLimits.to} penerima sekaligus`}</Pill>
       ) : (
         rows &&
         rows.length > 0 && (

@@ -21,7 +21,7 @@ function Links({ form }: { form: FormOf<Written> }) {
   const change = (at: number, part: Partial<WebLink>) => onChange(value.map((one, n) => (n === at ? { ...one, ...part } : one)))
   return (
     <fieldset className="mb-4">
-      <legend className="mb-1.5 font-semibold">Tautan (boleh kosong)</legend>
+      <legend className="mb-1.5 font-semibold">Tautan, opsional</legend>
       {value.map(({ title, url }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place alone
         <div key={at} className="mb-2 grid grid-cols-[1fr_auto] items-start gap-x-2 rounded-control border border-line p-3 pb-0">
@@ -38,7 +38,7 @@ function Links({ form }: { form: FormOf<Written> }) {
             />
             <TextField
               name={`link-title-${at}`}
-              label="Nama (boleh kosong)"
+              label="Nama, opsional"
               maxLength={120}
               value={title}
               onChange={(next) => change(at, { title: next })}
@@ -83,10 +83,10 @@ export function ModuleForm({
         />
         <Select label="Untuk kelas" options={grades} {...form.field('grade')} />
       </div>
-      <TextArea label="Tujuan belajar (boleh kosong)" rows={2} maxLength={moduleLimits.objective} {...form.field('objective')} />
+      <TextArea label="Tujuan belajar, opsional" rows={2} maxLength={moduleLimits.objective} {...form.field('objective')} />
       <MarkedArea marks="prose" label="Isi" rows={12} maxLength={moduleLimits.text} {...form.field('text')} />
       <Uploads
-        label="Berkas (boleh kosong)"
+        label="Berkas, opsional"
         kinds={anyKind}
         most={moduleLimits.files}
         kept={values.kept}

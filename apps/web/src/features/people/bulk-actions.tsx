@@ -56,7 +56,7 @@ export function BulkActions({
       <AskData people={chosen} onDone={onDone} />
       <PartingAction people={chosen} isPupils={movable} onDone={onDone} />
       {!tooMany && <PrintSlips of={{ people: chosen.map(({ id }) => ({ id })) }} />}
-      {tooMany && <p className="text-ink-2">Paling banyak {MOST_AT_ONCE} sekaligus</p>}
+      {tooMany && <p className="text-ink-2">Maksimal {MOST_AT_ONCE} sekaligus</p>}
       <Confirm
         open={asking}
         onClose={close}

@@ -39,7 +39,7 @@ test('what is wrong is named by the line and the name in it', () => {
 
 test('more than a class holds is said at the first line too many', () => {
   const many = Array.from({ length: 103 }, (_, at) => `Siswa ke-${at}`).join('\n')
-  expect(readPasted(many).complaints).toEqual([{ line: 101, name: 'Siswa ke-100', text: 'Paling banyak 100 siswa sekaligus.' }])
+  expect(readPasted(many).complaints).toEqual([{ line: 101, name: 'Siswa ke-100', text: 'Maksimal 100 siswa sekaligus.' }])
 })
 
 test('what the server says of a pupil stands at that pupil’s line', () => {

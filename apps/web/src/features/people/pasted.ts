@@ -56,7 +56,7 @@ export const readPasted = (text: string): Pasted => {
   }
   const tooMany = lines[MOST_AT_ONCE]
   if (tooMany)
-    complaints.push({ line: tooMany.line, name: tooMany.pupil.name, text: `Paling banyak ${MOST_AT_ONCE} siswa sekaligus.` })
+    complaints.push({ line: tooMany.line, name: tooMany.pupil.name, text: `Maksimal ${MOST_AT_ONCE} siswa sekaligus.` })
   return { lines, complaints }
 }
 

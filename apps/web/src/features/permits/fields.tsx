@@ -93,7 +93,7 @@ export function Fields({
       )}
       <TextArea label="Alasan" maxLength={500} {...form.field('reason')} />
       <Upload
-        label={type === 'sick' ? 'Surat dokter (boleh menyusul)' : 'Lampiran (boleh kosong)'}
+        label={type === 'sick' ? 'Surat dokter (boleh menyusul)' : 'Lampiran, opsional'}
         kinds="image,pdf"
         megabytes={permitLimits.attachment / 1024 / 1024}
         {...(!online && { hint: 'Tidak ada sinyal: kirim izinnya dulu, lampiran ditambahkan setelah tersambung.' })}

@@ -33,7 +33,7 @@ function Cancelling({ permit: { id, revision, can }, onDone }: { permit: Permit;
   return (
     <Form of={form}>
       <p className="mb-3 text-ink-2">Yang sudah tercatat karena izin ini ditarik kembali. Riwayatnya tetap ada.</p>
-      <TextArea label={decides ? 'Alasan' : 'Alasan (boleh kosong)'} maxLength={500} {...form.field('reason')} />
+      <TextArea label={decides ? 'Alasan' : 'Alasan, opsional'} maxLength={500} {...form.field('reason')} />
       <Submit>Batalkan izin</Submit>
     </Form>
   )

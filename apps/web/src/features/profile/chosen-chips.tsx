@@ -40,10 +40,10 @@ export function ChosenChips({
         error={error}
         hint={
           isFull
-            ? `Paling banyak ${most}. Lepas satu untuk memilih yang lain.`
+            ? `Maksimal ${most}. Lepas satu untuk memilih yang lain.`
             : wanted !== '' && found.length === 0
               ? 'Tidak ada yang cocok.'
-              : most !== undefined && `${value.length} dari paling banyak ${most} dipilih.`
+              : most !== undefined && `${value.length} dari maksimal ${most} dipilih.`
         }
         onChange={(next: string[]) => onChange([...next, ...value.filter((one) => !shown.some((each) => each.value === one))])}
       />

@@ -35,7 +35,7 @@ export function Bulk({ chosen, onDone }: { chosen: readonly QuestionRow[]; onDon
     void action.run({ body: { question_uuids: own.map(({ uuid }) => uuid), change } })
   }
   if (own.length === 0) return <p className="text-ink-2">Soal rekan hanya dapat dipakai dan disalin.</p>
-  if (own.length > bankLimits.several) return <p className="text-ink-2">Paling banyak {bankLimits.several} sekaligus.</p>
+  if (own.length > bankLimits.several) return <p className="text-ink-2">Maksimal {bankLimits.several} sekaligus.</p>
   const shared = own.every(({ is_shared }) => is_shared)
   const archived = own.every(({ is_archived }) => is_archived)
   const { busy, fault } = action

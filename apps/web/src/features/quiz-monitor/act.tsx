@@ -77,7 +77,7 @@ function ConfirmAct({ session, verb, pupils, onClose }: Meant & { session: strin
       )}
       <TextField
         {...form.field('reason')}
-        label="Alasan (boleh kosong)"
+        label="Alasan, opsional"
         hint={told ? 'Dibaca siswa di layarnya, dan tercatat di riwayatnya.' : 'Tercatat di riwayat siswa.'}
         maxLength={300}
       />

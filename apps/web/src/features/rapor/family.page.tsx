@@ -28,7 +28,7 @@ function Respond({ of }: { of: Rapor }) {
       <Framed className="p-4">
         <Form of={form}>
           <TextArea
-            label="Tanggapan untuk wali kelas (boleh kosong)"
+            label="Tanggapan untuk wali kelas, opsional"
             rows={3}
             maxLength={raporLimits.response}
             {...form.field('response')}

@@ -66,7 +66,7 @@ function LookForm({ of }: { of: RaporLook }) {
         {!removes.value && (
           <div className="mb-4">
             <Upload
-              label={of.logo ? 'Ganti logo' : 'Logo sekolah (boleh kosong)'}
+              label={of.logo ? 'Ganti logo' : 'Logo sekolah, opsional'}
               hint="Gambar berlatar putih, paling baik persegi. Dicetak 1,6 cm di kiri kop."
               kinds="image"
               {...form.field('logo')}

@@ -55,5 +55,5 @@ it('what is wrong with a pasted day is said with its line', () => {
           `${at + 1}; ${7 + Math.floor(at / 4)}.${(at % 4) * 15 || '00'}; ${7 + Math.floor((at + 1) / 4)}.${((at + 1) % 4) * 15 || '00'}`,
       ).join('\n'),
     ).complaints,
-  ).toEqual([{ line: 31, text: 'Paling banyak 30 baris.' }])
+  ).toEqual([{ line: 31, text: 'Maksimal 30 baris.' }])
 })

@@ -89,6 +89,6 @@ export const readHours = (text: string): PastedHours => {
       hours.push(hour)
     }
   }
-  if (hours.length > MOST_HOURS) complaints.push({ line: MOST_HOURS + 1, text: `Paling banyak ${MOST_HOURS} baris.` })
+  if (hours.length > MOST_HOURS) complaints.push({ line: MOST_HOURS + 1, text: `Maksimal ${MOST_HOURS} baris.` })
   return { hours, complaints }
 }

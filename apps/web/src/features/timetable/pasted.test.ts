@@ -21,7 +21,7 @@ test('what is wrong with a line of subjects is said by its number', () => {
     [3, 'Ada lebih da'],
   ])
   expect(readSubjects(Array.from({ length: 101 }, (_, at) => `Mapel ${at}`).join('\n')).complaints).toEqual([
-    { line: 101, text: 'Paling banyak 100 mata pelajaran sekaligus.' },
+    { line: 101, text: 'Maksimal 100 mata pelajaran sekaligus.' },
   ])
 })
 

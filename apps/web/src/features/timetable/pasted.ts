@@ -27,7 +27,7 @@ const linesOf = (text: string, head: RegExp) => {
 
 const tooMany = (lines: readonly { line: number }[], most: number, what: string): Complaint[] => {
   const first = lines[most]
-  return first ? [{ line: first.line, text: `Paling banyak ${most} ${what} sekaligus.` }] : []
+  return first ? [{ line: first.line, text: `Maksimal ${most} ${what} sekaligus.` }] : []
 }
 
 const kinds: Readonly<Record<string, SubjectKind>> = {

@@ -21,7 +21,7 @@ export default function AskForm({ of, onDone }: { of: Violation; onDone: () => v
         memutuskan berapa yang dikurangi.
       </p>
       <TextArea label="Alasan" rows={3} maxLength={remissionLimits.reason} {...form.field('reason')} />
-      <Upload label="Lampiran (boleh kosong)" kinds="image,pdf" {...form.field('file')} />
+      <Upload label="Lampiran, opsional" kinds="image,pdf" {...form.field('file')} />
       <Submit>Kirim permohonan</Submit>
     </Form>
   )

@@ -74,8 +74,8 @@ export function ViolationFields({
       />
       <div className="grid gap-x-6 sm:grid-cols-3">
         <DateField label="Tanggal" {...field('date')} />
-        <TimeField label="Jam (boleh kosong)" {...field('time')} />
-        <TextField label="Tempat (boleh kosong)" maxLength={violationLimits.place} {...field('place')} />
+        <TimeField label="Jam, opsional" {...field('time')} />
+        <TextField label="Tempat, opsional" maxLength={violationLimits.place} {...field('place')} />
       </div>
       <TextArea
         label="Yang terjadi"

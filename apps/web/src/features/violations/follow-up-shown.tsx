@@ -20,7 +20,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
 const deeds: Readonly<Record<FollowUpDeed, { readonly label: string; readonly verb: string; readonly asks: string }>> = {
-  running: { label: 'Mulai', verb: 'Tandai dimulai', asks: 'Catatan (boleh kosong)' },
+  running: { label: 'Mulai', verb: 'Tandai dimulai', asks: 'Catatan, opsional' },
   done: { label: 'Selesai', verb: 'Tandai selesai', asks: 'Yang dilakukan dan hasilnya' },
   moved: { label: 'Pindah hari', verb: 'Pindahkan', asks: 'Alasan' },
   not_done: { label: 'Tidak terlaksana', verb: 'Tandai tidak terlaksana', asks: 'Alasan' },

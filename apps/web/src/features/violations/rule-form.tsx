@@ -92,7 +92,7 @@ export function RuleForm({ rule, onDone }: { rule: ViolationRule | null; onDone:
         <>
           <Chips label="Tingkat" options={optionsOf(violationCategories)} {...field('category')} />
           <Chips label="Hitungan poin" options={optionsOf(violationModes)} {...field('mode')} />
-          <TextField label="Sanksi (boleh kosong)" maxLength={200} {...field('sanction')} />
+          <TextField label="Sanksi, opsional" maxLength={200} {...field('sanction')} />
         </>
       )}
       <Select label="Penanganan" options={optionsOf(violationHandlers)} {...field('handler')} />

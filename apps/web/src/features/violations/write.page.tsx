@@ -85,7 +85,7 @@ function Write({ rules, class_uuid, student }: { rules: readonly ViolationRule[]
       <Pupils class_id={class_uuid} value={pupils.value} error={pupils.error} onChange={(ids) => pupils.onChange(ids)} />
       <ViolationFields form={form as unknown as Parameters<typeof ViolationFields>[0]['form']} rules={rules} />
       <Uploads
-        label="Lampiran (boleh kosong)"
+        label="Lampiran, opsional"
         kinds="image,pdf"
         most={violationLimits.files}
         {...files}

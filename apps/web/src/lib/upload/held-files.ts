@@ -30,6 +30,6 @@ export const holdFile = async (field: string, key: string, file: File): Promise<
 const inMegabytes = (bytes: number) => Math.round(bytes / MB)
 /** Why a file finds no room beside so many bytes. */
 export const full = (held: number): string =>
-  `Berkas yang menunggu di HP ini sudah ${inMegabytes(held)} MB, paling banyak 60 MB. Tunggu sampai terkirim, atau hapus salah satu.`
+  `Berkas yang menunggu di HP ini sudah ${inMegabytes(held)} MB, maksimal 60 MB. Tunggu sampai terkirim, atau hapus salah satu.`
 /** Why a file cannot wait on this device at all. */
 export const cannotHold = 'Berkas ini tidak dapat disimpan di HP ini. Kosongkan sedikit ruang, lalu pilih lagi.'

@@ -103,7 +103,7 @@ function Bar({ of, open, verb }: BarProps) {
     event.preventDefault()
   }
   const question = verb ? `${verb.label} ${of.length > 1 ? `${of.length} ${noun}` : `${noun} ${of[0]?.name}`}?` : 'Keputusan'
-  const label = verb?.needsReason ? 'Alasan' : 'Catatan (boleh kosong)'
+  const label = verb?.needsReason ? 'Alasan' : 'Catatan, opsional'
   const size = wide ? 'normal' : 'main'
   return (
     <div role="group" aria-label={question} onKeyDown={onKeyDown} className="grid gap-2">

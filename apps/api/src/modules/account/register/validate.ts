@@ -11,7 +11,7 @@ import { isTaken } from './register.queries.ts'
 const schemas = { username, email, phone, npsn, nuptk }
 /** What is wrong with a text that cannot be one. */
 const malformed: Readonly<Record<UniqueField, string>> = {
-  username: '3 sampai 50 huruf kecil, angka, titik, atau strip, dengan paling sedikit satu huruf.',
+  username: '3 sampai 50 huruf kecil, angka, titik, atau strip, dengan minimal satu huruf.',
   email: 'Isi alamat email.',
   phone: 'Isi nomor ponsel, misalnya 0812-3456-7890.',
   npsn: 'NPSN terdiri dari 8 angka.',

@@ -66,6 +66,6 @@ test('an archive without pupils, or with more than can be taken, is refused', ()
   expect(() => pupilRows({ ...nothing, users: [pupil('p')] }, 10)).toThrow('tidak punya siswa')
   const users = [pupil('p'), pupil('q')]
   expect(() => pupilRows({ ...nothing, users, roles: users.map(({ sourcedId }) => isPupil(sourcedId)) }, 1)).toThrow(
-    'Paling banyak 1',
+    'Maksimal 1',
   )
 })

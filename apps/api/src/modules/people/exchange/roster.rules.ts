@@ -166,7 +166,7 @@ export const pupilRows = (tables: Tables, most: number) => {
   const { students } = sorted(tables)
   if (students.length === 0) throw new Unreadable('Arsip OneRoster ini tidak punya siswa: tidak ada peran student di roles.csv.')
   if (students.length > most)
-    throw new Unreadable(`Paling banyak ${most.toLocaleString('id-ID')} siswa dalam satu arsip. Bagi menjadi beberapa arsip.`)
+    throw new Unreadable(`Maksimal ${most.toLocaleString('id-ID')} siswa dalam satu arsip. Bagi menjadi beberapa arsip.`)
   const homerooms = homeroomsOf(tables)
   const more = new Map(tables.demographics.map((one) => [one.sourcedId ?? '', one]))
   return students.map((user, at) => {

@@ -130,14 +130,14 @@ const isTitles = ({ cells }: ReadRow, byTitle: ReadonlyMap<string, Column>) =>
 const said = {
   pupils: {
     noHead:
-      'Tidak ada baris judul dengan kolom Nama dan paling sedikit satu kolom lain, misalnya NISN atau Rombel. Pakai unduhan Daftar Peserta Didik dari Dapodik, atau templat dari halaman ini.',
+      'Tidak ada baris judul dengan kolom Nama dan minimal satu kolom lain, misalnya NISN atau Rombel. Pakai unduhan Daftar Peserta Didik dari Dapodik, atau templat dari halaman ini.',
     empty: 'Tidak ada siswa di bawah baris judul.',
     others: 'Ini daftar guru atau tendik, bukan daftar siswa. Pilih Guru dan staf di atas, lalu kirim lagi.',
     many: 'siswa',
   },
   staff: {
     noHead:
-      'Tidak ada baris judul dengan kolom Nama dan paling sedikit satu kolom lain, misalnya NUPTK atau NIP. Pakai unduhan Daftar Guru atau Daftar Tendik dari Dapodik, atau templat dari halaman ini.',
+      'Tidak ada baris judul dengan kolom Nama dan minimal satu kolom lain, misalnya NUPTK atau NIP. Pakai unduhan Daftar Guru atau Daftar Tendik dari Dapodik, atau templat dari halaman ini.',
     empty: 'Tidak ada guru atau staf di bawah baris judul.',
     others: 'Ini daftar siswa, bukan daftar guru. Pilih Siswa di atas, lalu kirim lagi.',
     many: 'guru dan staf',
@@ -176,7 +176,7 @@ export const readPeople = (rows: TextRows, source: ImportSource, whom: ImportWho
   if (read.length === 0) throw new Unreadable(words.empty)
   if (read.length > most)
     throw new Unreadable(
-      `Paling banyak ${most.toLocaleString('id-ID')} ${words.many} dalam satu berkas. Bagi menjadi beberapa berkas.`,
+      `Maksimal ${most.toLocaleString('id-ID')} ${words.many} dalam satu berkas. Bagi menjadi beberapa berkas.`,
     )
   return {
     source: source === 'sheet' && isOfDapodik(head, whom) ? 'dapodik' : source,

@@ -118,7 +118,7 @@ test('what is no file of pupils says so in words, and what would break the reade
   const bomb = await anArchive({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': ' '.repeat(30 * 1024 * 1024) })
   expect(await refused(bomb)).toContain('mengembang terlalu besar')
   const many = Array.from({ length: 5_001 }, (_, at) => `Siswa ${at};XI 1`)
-  expect(await refused(Buffer.from(['Nama;Kelas', ...many].join('\n')))).toContain('Paling banyak 5.000 siswa')
+  expect(await refused(Buffer.from(['Nama;Kelas', ...many].join('\n')))).toContain('Maksimal 5.000 siswa')
   const hidden = await xlsxOfSheets([
     {
       name: 'A',

@@ -24,7 +24,7 @@ export const words =
   (least: number, most: number, made: (text: string) => string = (text) => text) =>
   (text: string): Reading => {
     if (isBlank(text) || text.length < least) return nothing
-    if (text.length > most) return wrong('text_long', `Paling banyak ${most} huruf.`, text.slice(0, most).trim())
+    if (text.length > most) return wrong('text_long', `Maksimal ${most} huruf.`, text.slice(0, most).trim())
     return { value: made(text) }
   }
 

@@ -24,7 +24,7 @@ const meanings: Readonly<Record<ImportField, string>> = {
   born_on: 'Seperti 17/05/2013 atau 17 Mei 2013.',
   nik: '16 angka, sebagai teks. Hanya untuk mencocokkan orangnya; nomornya tidak disimpan.',
   religion: 'Islam, Kristen, Katolik, Hindu, Buddha, Konghucu, atau Kepercayaan.',
-  address: 'Satu baris, paling banyak 300 huruf.',
+  address: 'Satu baris, maksimal 300 huruf.',
   home_phone: 'Telepon rumah atau ponsel keluarga.',
   class: 'Nama kelas seperti di sekolah ini. Kelas yang belum ada dapat dibuat saat impor.',
   father_name: 'Boleh kosong.',

@@ -11,7 +11,7 @@ export type Values = Partial<Record<ImportField, string>>
 
 const readName = (text: string, { noun, kept }: WhomRules): Reading => {
   if (isBlank(text)) return wrong('name_missing', `Nama ${noun} belum diisi.`)
-  if (text.length > 100) return wrong('name_wrong', 'Nama paling banyak 100 huruf.', text.slice(0, 100).trim())
+  if (text.length > 100) return wrong('name_wrong', 'Nama maksimal 100 huruf.', text.slice(0, 100).trim())
   if (text.length < 2 || !/\p{L}/u.test(text) || /\d{3}/.test(text)) return wrong('name_wrong', 'Ini tidak seperti nama orang.')
   return { value: kept(text) }
 }

@@ -56,7 +56,7 @@ export const ofTables: Readonly<Record<string, string>> = {
   'signal_rule.missing_tasks': 'Tugas yang belum masuk',
   'grade_rule.late_is_zero': 'Belum dihitung 0',
   'grade_rule.remedial': 'Nilai remedial',
-  'grade_score.state': 'Keadaan nilai',
+  'grade_score.state': 'Status nilai',
   'grade_score.first_score': 'Nilai pertama',
   'grade_component.due_on': 'Tenggat',
   'grade_event.kind': 'Yang dilakukan',

@@ -17,7 +17,7 @@ export const give = async (context: RequestOf<typeof tugaskuPosts.give, Here>): 
   const module = await moduleToUse(db, { teacher: user.id, school: school.id }, module_uuid)
   if (!module || kept.some((one) => !module.files.includes(one))) throw new Fault('NOT_FOUND')
   const shown = [...module.files.filter((one) => kept.includes(one)).map((id) => ({ id })), ...files]
-  if (shown.length > postLimits.files) throw refused({ files: [`Paling banyak ${postLimits.files} berkas.`] })
+  if (shown.length > postLimits.files) throw refused({ files: [`Maksimal ${postLimits.files} berkas.`] })
   const rooms = []
   for (const id of new Set(room_ids)) rooms.push(await roomFor(context, id, 'teach'))
   if (rooms.some(({ state }) => state === 'archived')) throw new Fault('TUGASKU_ARCHIVED')

@@ -75,7 +75,7 @@ export const demoNext: readonly DemoPost[] = [
   {
     ...soon,
     title: 'Peta konsep Bab 3',
-    text: 'Buat peta konsep Bab 3 di selembar kertas. Paling sedikit sepuluh istilah, dengan kata penghubung di setiap garis. Foto hasilnya.',
+    text: 'Buat peta konsep Bab 3 di selembar kertas. Minimal sepuluh istilah, dengan kata penghubung di setiap garis. Foto hasilnya.',
     given: -3,
     due: 1,
   },
@@ -119,6 +119,6 @@ export const demoRevise = 'Paragraf kedua masih menyalin teksnya. Tulis ulang de
 /** What is asked under a task, and what its teacher says to that. */
 export const demoTalk = [
   ['Apakah boleh ditulis tangan, Bu/Pak?', 'Boleh, asal terbaca dan difoto tegak.'],
-  ['Kalau fotonya lebih dari satu, urutannya bagaimana?', 'Urutkan sesuai nomor halaman. Paling banyak enam foto.'],
+  ['Kalau fotonya lebih dari satu, urutannya bagaimana?', 'Urutkan sesuai nomor halaman. Maksimal enam foto.'],
   ['Contoh yang di berkas itu boleh dipakai lagi?', 'Itu hanya contoh bentuknya. Isinya dari kamu sendiri, ya.'],
 ] as const

@@ -150,7 +150,7 @@ const turn = async (context: RequestOf<typeof tugaskuScores.turn, Here>): Promis
   const by = { id: work.id, by: user.id, now }
   if (body.verb === 'revise') {
     if (body.feedback.length < 3)
-      throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, paling sedikit 3 huruf.'] } })
+      throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, minimal 3 huruf.'] } })
     await writeScore(db, by, { state: 'needs_revision', score: null, feedback: body.feedback })
     await tellOutcome(
       context,

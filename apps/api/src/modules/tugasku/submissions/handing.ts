@@ -44,7 +44,7 @@ const versionOf = (context: Handing, found: Found): Judged => {
   if (kept.some((id) => !known.has(id))) throw new Fault('NOT_FOUND')
   if (text === '' && links.length + files.length + kept.length === 0)
     throw wrong('text', 'Tulis jawabanmu, atau tambahkan berkas atau tautan.')
-  if (files.length + kept.length > postLimits.files) throw wrong('files', `Paling banyak ${postLimits.files} berkas.`)
+  if (files.length + kept.length > postLimits.files) throw wrong('files', `Maksimal ${postLimits.files} berkas.`)
   const attached = [...new Map([...kept.map((id) => known.get(id)!), ...files].map((file) => [file.id, file])).values()]
   return {
     context,

@@ -222,7 +222,7 @@ export const canvas: Case[] = [
       ],
       [
         { type: 'essay', ...asked('Jelaskan'), rubric: 'Isi dan ejaan', file: false },
-        'Batas kata (paling sedikit 140, paling banyak 500) tidak dibawa.',
+        'Batas kata (minimal 140, maksimal 500) tidak dibawa.',
       ],
     ],
   },

@@ -211,7 +211,7 @@ export const moodle: Case[] = [
     reads: [
       [
         { type: 'essay', ...asked('Tulis surat'), rubric: 'Isi', file: true },
-        'Batas kata (paling sedikit 50, paling banyak 200) tidak dibawa.',
+        'Batas kata (minimal 50, maksimal 200) tidak dibawa.',
         'Jumlah berkas di berkas asal tidak dibawa: siswa mengirim satu berkas.',
         'Jenis berkas yang diminta (.pdf) tidak dibawa.',
       ],

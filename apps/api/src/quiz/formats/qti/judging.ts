@@ -41,7 +41,7 @@ export const sharesOf = (choices: readonly { readonly id: string }[], response: 
   if (points.some((value) => value < 0) && (response.least === undefined || response.least < 0))
     notes.push({ kind: 'scoring', text: 'Jawaban bernilai minus dihitung 0: nilai soal tidak bisa minus.' })
   if ((response.least ?? 0) > 0)
-    notes.push({ kind: 'scoring', text: 'Nilai paling sedikit di berkas tidak dibawa: jawaban salah bernilai 0.' })
+    notes.push({ kind: 'scoring', text: 'Nilai minimal di berkas tidak dibawa: jawaban salah bernilai 0.' })
   return points.map((value) => Math.max(-100, Math.min(100, Math.round((value / most) * 1e7) / 1e5)))
 }
 

@@ -81,7 +81,7 @@ test('a row of Kahoot that cannot be read is named with its column, and the othe
   )
   expect(brought.wrong.map(({ place, reason }) => [place, reason])).toEqual([
     ['Baris 9', 'Kolom Question kosong.'],
-    ['Baris 10', 'Kolom Answer 1 dan Answer 2 harus terisi: pilihan jawaban paling sedikit dua.'],
+    ['Baris 10', 'Kolom Answer 1 dan Answer 2 harus terisi: pilihan jawaban minimal dua.'],
     ['Baris 11', 'Kolom Correct answer(s) kosong. Tulis nomor pilihan yang benar, misalnya 2.'],
     ['Baris 12', 'Kolom Correct answer(s): "1,4" bukan nomor pilihan yang terisi.'],
     ['Baris 13', 'Kolom Correct answer(s): "A" bukan nomor pilihan yang terisi.'],

@@ -85,7 +85,7 @@ const rightsIn = ({ say, title }: Said, options: readonly string[]): ReadonlySet
 const choice = (said: Said, isSeveral: boolean, notes: Note[]) => {
   const all = Array.from({ length: 20 }, (_, at) => said.say(at))
   if (all.filter((one) => one !== '').length < 2)
-    throw new Unreadable(`Kolom ${said.title(0)} dan ${said.title(1)} harus terisi: pilihan jawaban paling sedikit dua.`)
+    throw new Unreadable(`Kolom ${said.title(0)} dan ${said.title(1)} harus terisi: pilihan jawaban minimal dua.`)
   const right = rightsIn(said, all)
   const several = isSeveral || right.size > 1
   if (several)

@@ -155,8 +155,8 @@ const filedOf = ({ column }: Said): Filing => {
     ),
   ]
   if (tags.length > 10 || tags.some((tag) => tag.length > 40))
-    throw new Unreadable('Label paling banyak 10, masing-masing paling panjang 40 huruf.')
-  if (column('objective').length > 300) throw new Unreadable('Tujuan pembelajaran paling panjang 300 huruf.')
+    throw new Unreadable('Label maksimal 10, masing-masing maksimal 40 huruf.')
+  if (column('objective').length > 300) throw new Unreadable('Tujuan pembelajaran maksimal 300 huruf.')
   return {
     ...(column('subject') && { subject: column('subject') }),
     objective: column('objective'),

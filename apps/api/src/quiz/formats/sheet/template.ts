@@ -116,6 +116,6 @@ export const instructions: readonly (readonly [string, string])[] = [
   ['Mata pelajaran', 'Persis seperti nama mata pelajaran di sekolah. Bila kosong, dipakai pilihan di halaman impor.'],
   ['Level', 'L1 (pengetahuan), L2 (penerapan), atau L3 (penalaran).'],
   ['Kesukaran', 'Mudah, Sedang, atau Sukar.'],
-  ['Label', 'Dipisah koma, paling banyak 10.'],
+  ['Label', 'Dipisah koma, maksimal 10.'],
   ['Gambar dan suara', 'Tambahkan di bank soal setelah impor, atau pakai Moodle XML atau QTI yang membawa berkasnya.'],
 ]

@@ -20,7 +20,7 @@ export function Interests({ form }: { form: Registering }) {
           value={interests}
           options={data.data.map(({ id, name }) => ({ value: id, label: name }))}
           error={
-            form.error('interest_fields', 'interests') ?? (interests.length > MOST ? `Pilih paling banyak ${MOST}.` : undefined)
+            form.error('interest_fields', 'interests') ?? (interests.length > MOST ? `Pilih maksimal ${MOST}.` : undefined)
           }
           onChange={(chosen: string[]) => form.set({ interests: chosen })}
         />

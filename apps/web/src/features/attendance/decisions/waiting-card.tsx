@@ -50,7 +50,7 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
     <Card className="p-4">
       <h2 className="text-lead font-bold">{`Apakah ${student.name} di sekolah?`}</h2>
       <p className="mt-1 mb-3 text-ink-2">Konfirmasi Anda dilihat wali kelas sebagai bukti. Keputusan tetap pada wali kelas.</p>
-      <TextArea maxLength={500} label="Catatan untuk wali kelas (opsional)" value={note} error={beside.note} onChange={setNote} />
+      <TextArea maxLength={500} label="Catatan untuk wali kelas, opsional" value={note} error={beside.note} onChange={setNote} />
       <Wrong says={above} className="mb-3" />
       <Button
         tone="main"

@@ -21,7 +21,7 @@ const exceptions = ({ totals }: ClassroomPupil): string =>
       .flatMap((code) => (totals[code] > 0 ? [`${totals[code]} ${attendanceStatuses[code].label.toLowerCase()}`] : [])),
     ...(totals.unrecorded > 0 ? [`${totals.unrecorded} tidak tercatat`] : []),
     ...(totals.waiting > 0 ? [`${totals.waiting} menunggu`] : []),
-  ].join(' · ') || (totals.school_days > 0 ? 'Selalu hadir' : 'Belum ada catatan')
+  ].join(' · ') || (totals.school_days > 0 ? 'Selalu hadir' : 'Belum tercatat')
 
 /** Who is late more often comes first among those who were away as often. */
 export const pupilRules: Rules<ClassroomPupil> = {

@@ -4,7 +4,7 @@ import { duration } from '#lib/time/dates.ts'
 import { StatusLetter } from '#school/status-pill.tsx'
 import { Missing } from '#school/totals.tsx'
 
-/** A day in words: `Terlambat 9 menit, pulang awal`, `Tidak tercatat`, `Libur: Hari Guru`. */
+/** A day in words: `Terlambat 9 menit, pulang awal`, `Belum tercatat`, `Libur: Hari Guru`. */
 export const dayWords = ({ kind, status, verification, late_minutes, leaving, closed_because }: HistoryDay): string => {
   if (kind === 'closed') return closed_because === 'Hari libur' ? closed_because : `Libur: ${closed_because}`
   if (kind !== 'recorded') return dayKinds[kind]

@@ -19,7 +19,7 @@ const exceptions = (row: LessonReportRow) =>
   statusOrder
     .slice(1)
     .flatMap((key) => (row[key] > 0 ? [`${row[key]} ${attendanceStatuses[key].label.toLowerCase()}`] : []))
-    .join(' · ') || (row.present > 0 ? 'Selalu hadir' : 'Belum ada catatan')
+    .join(' · ') || (row.present > 0 ? 'Selalu hadir' : 'Belum tercatat')
 
 const rules: Rules<LessonReportRow> = {
   words: ({ name, nisn }) => [name, nisn],

@@ -114,7 +114,7 @@ export function MarkSheet(props: Props) {
       <p className="-mt-1 mb-4 text-ink-2 tabular-nums">{about}</p>
       <Statuses on={late ? 'late' : status} onSay={(each) => (each === 'late' ? setLate(true) : say(each))} />
       {late && <Minutes value={minutes} good={good} onChange={setMinutes} />}
-      <TextField label="Catatan (boleh kosong)" value={note} maxLength={500} errorLines={0} onChange={setNote} className="mt-4" />
+      <TextField label="Catatan, opsional" value={note} maxLength={500} errorLines={0} onChange={setNote} className="mt-4" />
       <div className="mt-4 grid gap-2">
         {late && (
           <Button tone="main" size="main" wide disabled={!good} onClick={() => say('late')}>

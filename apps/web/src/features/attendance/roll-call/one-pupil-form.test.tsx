@@ -52,7 +52,7 @@ it('a teacher reads what is wrong with the hour beside it, and above the button 
   refused({ time: ['Belum pukul 09.00.'] })
   await show()
   await save('Hadir')
-  await expect.element(page.getByLabelText('Jam masuk (boleh kosong)')).toHaveAccessibleDescription(/Belum pukul 09\.00\.$/)
+  await expect.element(page.getByLabelText('Jam masuk, opsional')).toHaveAccessibleDescription(/Belum pukul 09\.00\.$/)
   expect(page.getByText('Data yang dikirim belum sesuai.').query()).toBeNull()
   await save('Sakit')
   await expect.element(page.getByText('Data yang dikirim belum sesuai. Belum pukul 09.00.')).toBeVisible()

@@ -157,7 +157,7 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
         <LetterGrid label="Status" errorLines={0} options={statusOptions(markStatuses)} {...form.field('status')} />
         {arrives(form.values.status) && (
           <TimeField
-            label="Jam masuk (boleh kosong)"
+            label="Jam masuk, opsional"
             hint={`Kosongkan untuk memakai jam sekarang (${clock}).`}
             {...form.field('time')}
           />

@@ -113,7 +113,7 @@ export function CellSheet({
         />
       )}
       <TextArea
-        label="Catatan (boleh kosong)"
+        label="Catatan, opsional"
         hint="Dibaca guru, wali kelas, dan tata usaha; tidak oleh siswa dan orang tua."
         maxLength={gradeLimits.note}
         value={note}

@@ -101,10 +101,10 @@ export function PlatformGiftForm({ gift, onDone }: { gift: PlatformGift | null; 
         <NumberField label="Maksimal per orang" hint="Kosong: tanpa batas" {...field('per_person')} />
       </div>
       <TextArea label="Keterangan" rows={2} maxLength={giftLimits.text} {...field('text')} />
-      <TextArea label="Syarat (boleh kosong)" rows={2} maxLength={giftLimits.terms} {...field('terms')} />
+      <TextArea label="Syarat, opsional" rows={2} maxLength={giftLimits.terms} {...field('terms')} />
       <div className="grid grid-cols-1 gap-x-4 [&>*]:min-w-0 sm:grid-cols-2">
-        <DateField label="Mulai (boleh kosong)" {...field('starts_on')} />
-        <DateField label="Sampai (boleh kosong)" {...field('ends_on')} />
+        <DateField label="Mulai, opsional" {...field('starts_on')} />
+        <DateField label="Sampai, opsional" {...field('ends_on')} />
       </div>
       <List className="my-4">
         <SwitchRow

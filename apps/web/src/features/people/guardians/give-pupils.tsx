@@ -75,7 +75,7 @@ export function GivePupils({ of: { teachers, classes }, onDone }: { of: Guardian
         chosen.size === 0
           ? 'Pilih siswanya.'
           : chosen.size > MOST_GUARDED
-            ? `Paling banyak ${MOST_GUARDED} sekaligus.`
+            ? `Maksimal ${MOST_GUARDED} sekaligus.`
             : undefined,
     }),
     input: ({ teacher_id, chosen }) => ({

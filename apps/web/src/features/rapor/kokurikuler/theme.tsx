@@ -52,7 +52,7 @@ export function ThemeForm({ of, in: table, onDone }: { of: RaporTheme | undefine
         autoComplete="off"
         {...form.field('title')}
       />
-      <TextArea label="Yang dikerjakan (boleh kosong)" rows={2} maxLength={themeLimits.about} {...form.field('about')} />
+      <TextArea label="Yang dikerjakan, opsional" rows={2} maxLength={themeLimits.about} {...form.field('about')} />
       <Chips several label="Dimensi profil lulusan" options={optionsOf(shortDimensions)} {...form.field('dimensions')} />
       <Submit>Simpan tema</Submit>
     </Form>

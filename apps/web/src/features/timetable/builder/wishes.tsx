@@ -50,7 +50,7 @@ function Teacher({ of, wish, onChange }: { of: BuilderOverview; wish: TeacherWis
       ))}
       <Select
         errorLines={0}
-        label="Datang paling banyak"
+        label="Datang maksimal"
         className="sm:w-56"
         value={wish.most_days}
         options={[
@@ -83,7 +83,7 @@ function Subject({
       />
       <Select
         errorLines={0}
-        label="Paling banyak sehari"
+        label="Maksimal sehari"
         value={wish.most_a_day}
         options={numbersTo(10, 'jam')}
         onChange={(most_a_day) => onChange({ ...wish, most_a_day, together: Math.min(most_a_day, wish.together) })}

@@ -61,7 +61,7 @@ function Edit({ of, begin }: { of: RoomInfo; begin: RoomBegin }) {
         {...form.field('class_uuids')}
       />
       <Chips label="Yang masuk dengan kode" options={optionsOf(roomJoinings)} {...form.field('joining')} />
-      <TextArea label="Keterangan (boleh kosong)" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
+      <TextArea label="Keterangan, opsional" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
       <Submit>Simpan perubahan</Submit>
     </Form>
   )

@@ -97,7 +97,7 @@ function Giving({ module, kind, into }: { module: Module; kind: PostKind; into: 
         <Chips
           several
           label="Untuk ruang"
-          hint={`Pilih ruangnya dulu, paling banyak ${postLimits.rooms} sekaligus. Isi modul menyusul dan dapat diubah.`}
+          hint={`Pilih ruangnya dulu, maksimal ${postLimits.rooms} sekaligus. Isi modul menyusul dan dapat diubah.`}
           options={into.map(({ id, name }) => ({ value: id, label: name }))}
           value={rooms}
           onChange={choose}

@@ -17,7 +17,7 @@ export function LinksField({
 }) {
   const change = (at: number, to: Partial<Link>) => onChange(value.map((one, place) => (place === at ? { ...one, ...to } : one)))
   return (
-    <Grouping label="Tautan (boleh kosong)" error={undefined} inside="grid min-w-0 gap-2">
+    <Grouping label="Tautan, opsional" error={undefined} inside="grid min-w-0 gap-2">
       {value.map(({ url, label }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place alone
         <div key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">

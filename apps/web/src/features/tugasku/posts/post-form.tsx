@@ -104,7 +104,7 @@ function Words({ form, kind, draft }: { form: WrittenForm; kind: PostKind; draft
         </div>
       )}
       <Uploads
-        label="Berkas (boleh kosong)"
+        label="Berkas, opsional"
         kinds={anyKind}
         most={postLimits.files}
         kept={kept}

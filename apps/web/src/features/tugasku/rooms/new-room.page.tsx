@@ -55,7 +55,7 @@ function New({ begin }: { begin: RoomBegin }) {
         options={holderOptions(begin)}
         {...form.field('class_uuids')}
       />
-      <TextArea label="Keterangan (boleh kosong)" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
+      <TextArea label="Keterangan, opsional" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
       <Submit>Buat ruang</Submit>
     </Form>
   )

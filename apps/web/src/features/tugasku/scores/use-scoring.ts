@@ -22,7 +22,7 @@ type How = 'draft' | 'share' | 'go'
 
 const wrongOf = (score: number | null, max: number, how: How): string | undefined => {
   if (score === null) return how === 'draft' ? undefined : 'Isi nilainya dulu.'
-  return isScore(score) && score >= 0 && score <= max ? undefined : `Isi angka dari 0 sampai ${max}, paling banyak dua desimal.`
+  return isScore(score) && score >= 0 && score <= max ? undefined : `Isi angka dari 0 sampai ${max}, maksimal dua desimal.`
 }
 
 /** A score with what is said of the work, and how it is sent: kept, shared, or kept on the way to the next work. */

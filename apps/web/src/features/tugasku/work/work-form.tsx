@@ -106,7 +106,7 @@ export function WorkForm({ post, work, onHanded }: { post: Post; work: Work; onH
         hint={autosave.saved ? 'Draf tersimpan.' : undefined}
       />
       <Uploads
-        label="Berkas (boleh kosong)"
+        label="Berkas, opsional"
         kinds={anyKind}
         most={postLimits.files}
         waitsAs={`${tugaskuSubmissions.submit.name} ${post.id}`}
