@@ -1,29 +1,40 @@
 import { useSearchParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import type { CurrentUser } from '@lentera/contract/account'
 import { firstName } from './names.ts'
 
-/** Which child is shown, for a parent of several. The choice stays in the address; month and semester start anew with the child. */
+interface Child {
+  readonly id: string
+  readonly name: string
+  readonly school?: { readonly name: string } | null
+}
+
+/**
+ * Which child is shown, for a parent of several. The choice stays in the address; month and semester start anew with the child,
+ * unless `onChoose` keeps what else stands there.
+ */
 export function ChildSwitch({
   of: { children, student_id },
+  onChoose,
 }: {
-  of: { readonly children: CurrentUser['students']; readonly student_id: string | undefined }
+  of: { readonly children: readonly Child[]; readonly student_id: string | undefined }
+  onChoose?: (id: string) => void
 }) {
   const [, setSearch] = useSearchParams()
+  const choose = onChoose ?? ((id: string) => setSearch({ student_id: id }, { replace: true }))
   if (children.length < 2) return null
   return (
-    <div role="group" aria-label="Anak" className="mb-4 flex flex-wrap gap-2">
+    <div role="group" aria-label="Anak" className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {children.map(({ id, name, school }) => (
         <button
           key={id}
           type="button"
           aria-pressed={id === student_id}
-          onClick={() => setSearch({ student_id: id }, { replace: true })}
-          className={`flex min-h-13 min-w-0 max-w-full items-center gap-2.5 rounded-full border py-1.5 pr-5 pl-2 text-left transition-colors duration-150 ${id === student_id ? 'border-accent bg-soft text-accent' : 'border-line bg-surface hover:border-edge'}`}
+          onClick={() => choose(id)}
+          className={`flex min-h-13 min-w-0 max-w-full items-center gap-2.5 rounded-[1.625rem] border py-1.5 pr-3 pl-2 sm:pr-5 text-left transition-colors duration-150 ${id === student_id ? 'border-accent bg-soft text-accent' : 'border-line bg-surface hover:border-edge'}`}
         >
           <Avatar name={name} size="small" />
-          <span>
-            <span className="block font-bold">{firstName(name)}</span>
+          <span className="min-w-0">
+            <span className="block font-bold break-words">{firstName(name)}</span>
             {school && <span className="block text-note text-ink-2">{school.name}</span>}
           </span>
         </button>

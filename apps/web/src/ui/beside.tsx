@@ -76,7 +76,7 @@ function Head({ title, to, actions, own = [], isPage }: Omit<ListProps, 'list'> 
   const crumbs = use(Places)?.trail.crumbs.filter(({ label }) => label !== title) ?? []
   const Name = isPage ? 'h1' : 'h2'
   return (
-    <div className="flex min-h-23 flex-wrap items-center gap-x-2 px-7 py-5">
+    <div className="flex min-h-23 flex-wrap items-center gap-x-2 py-5 pr-4 pl-7">
       <nav aria-label="Letak halaman" className="h-4 w-full text-note leading-4 text-ink-2">
         <p className="flex items-center gap-1.5">
           {crumbs.map(({ label, to: above }, at) => (
@@ -127,7 +127,7 @@ function List({ list, ...head }: ListProps & { isPage: boolean }) {
   return (
     <div ref={frame} className="h-full overflow-y-auto overscroll-contain pb-6">
       <Head {...head} />
-      <div className="px-4">
+      <div className="pr-4 pl-7">
         <PaneContext value={own}>
           <Suspense
             fallback={

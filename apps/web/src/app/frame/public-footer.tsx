@@ -36,7 +36,10 @@ export function PublicFooter() {
           <div className="grid justify-items-center gap-2.5 lg:flex lg:items-center lg:gap-5">
             <p className="max-w-72 text-balance">
               Pasang aplikasi {product_name}: presensi daring, jadwal pelajaran, dan fitur lainnya.{' '}
-              <Link to={href('/apps')} className="inline-block py-1 font-bold text-accent underline underline-offset-2">
+              <Link
+                to={href('/apps')}
+                className="inline-block -my-3.25 py-3.25 font-bold text-accent underline underline-offset-2"
+              >
                 Caranya
               </Link>
             </p>

@@ -58,7 +58,7 @@ export default function SideBar({ user, plan, trail, onSearch }: SideBarProps) {
         <Avatar name={user.name} image={user.image} />
         <span className="min-w-0">
           <span className="block truncate font-bold">{user.name}</span>
-          <span className="block truncate text-note text-ink-2">{belonging(user)}</span>
+          <span className="line-clamp-2 text-note text-ink-2">{belonging(user)}</span>
         </span>
       </Link>
     </aside>

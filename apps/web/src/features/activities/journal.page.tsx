@@ -59,12 +59,12 @@ export default function JournalPage() {
   const words = useJournalWords()
   const { called, rows, next, previous } = useList(activities.journal, () => ({ query: {} }))
   return (
-    <Page title="Jurnal" template="reading" {...(rows && rows.length > 0 && { actions: <Write /> })}>
+    <Page title="Jurnal" {...(rows && rows.length > 0 && { actions: <Write /> })}>
       <p className="mb-4 text-ink-2">{words.readers}</p>
       <Held />
       {called && <Around called={{ ...called, data: rows } as Called<Call>} />}
       {rows?.length === 0 && <EmptyState drawing={<OpenBook />} text={words.empty} note={words.emptyNote} action={<Write />} />}
-      <div className="grid gap-6">{rows && <Days entries={rows} />}</div>
+      <div className="grid gap-6 min-[84rem]:grid-cols-2 min-[84rem]:items-start">{rows && <Days entries={rows} />}</div>
       {(next || previous) && (
         <p className="mt-5 flex justify-between gap-3">
           {previous ? <Button onClick={previous}>Paling baru</Button> : <span />}

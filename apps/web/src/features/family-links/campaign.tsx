@@ -66,8 +66,8 @@ function Remind({ parents, reminded, can }: Pick<Campaign, 'parents' | 'reminded
         onConfirm={() => void run({})}
       >
         <p className="text-ink-2">
-          Orang tua yang terhubung dan belum menjawab mendapat pemberitahuan, maksimal sekali sehari. Untuk siswa tanpa orang
-          tua terhubung, cetak lembarnya.
+          Orang tua yang terhubung dan belum menjawab mendapat pemberitahuan, maksimal sekali sehari. Untuk siswa tanpa orang tua
+          terhubung, cetak lembarnya.
         </p>
         <Wrong says={fault?.message} className="mt-3" />
       </Confirm>

@@ -32,23 +32,31 @@ export default function GradeChooseClassPage() {
       title={title}
       note={`Untuk ${purposes[to]}.`}
       back={href('/teacher/grade')}
-      template="reading"
     >
       {(rows) => {
         const open = rows.filter(({ can }) => to === 'list' || to === 'components' || can.includes('write'))
         const classes = [...new Map(open.map((one) => [one.class.uuid, one.class.name]))]
         if (open.length === 0) return <NoClasses />
-        return classes.map(([uuid, name]) => (
-          <Section key={uuid} title={name} className="mb-6">
-            <List label={name}>
-              {open
-                .filter((one) => one.class.uuid === uuid)
-                .map((one) => (
-                  <Row key={one.subject.id} title={one.subject.name} note={one.period.name} to={placeAddress(to, placeOf(one))} />
-                ))}
-            </List>
-          </Section>
-        ))
+        return (
+          <div className="grid gap-6 min-[84rem]:grid-cols-2 min-[84rem]:items-start">
+            {classes.map(([uuid, name]) => (
+              <Section key={uuid} title={name}>
+                <List label={name}>
+                  {open
+                    .filter((one) => one.class.uuid === uuid)
+                    .map((one) => (
+                      <Row
+                        key={one.subject.id}
+                        title={one.subject.name}
+                        note={one.period.name}
+                        to={placeAddress(to, placeOf(one))}
+                      />
+                    ))}
+                </List>
+              </Section>
+            ))}
+          </div>
+        )
       }}
     </Screen>
   )

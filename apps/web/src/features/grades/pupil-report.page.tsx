@@ -18,7 +18,6 @@ function Subject({ id }: { id: string }) {
       title={(of) => of?.student.name ?? title}
       note={(of) => (of ? `${of.subject.name} · ${of.class.name} · ${of.period.name}` : ' ')}
       back={here}
-      template="reading"
     >
       {(of) => <Why of={of} />}
     </Screen>
@@ -43,7 +42,6 @@ export default function PupilReportPage() {
       title={(of) => of?.student.name ?? title}
       note={(of) => [of?.class?.name, of?.period.name].filter(Boolean).join(' · ') || ' '}
       back={href('/teacher/grade')}
-      template="reading"
     >
       {(of) => (
         <>

@@ -1,4 +1,5 @@
 import { grades, gradeKinds, type PupilGrades } from '@lentera/contract/grades'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { scoreTyped } from '@lentera/contract/grades/typed'
 import { useSearchParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
@@ -90,7 +91,6 @@ function GradePupil({ place }: { place: GradePlace }) {
       title={(of) => of?.student.name ?? title}
       note={(of) => (of ? `${of.subject.name} · ${of.class.name} · ${of.period.name}` : ' ')}
       back={placeAddress('list', place)}
-      template="reading"
       actions={
         <ButtonLink to={withQuery(href('/teacher/grade/detail/:slug', { slug: student_id }), { ...place })}>
           Kenapa nilai ini?
@@ -98,13 +98,18 @@ function GradePupil({ place }: { place: GradePlace }) {
       }
     >
       {(of) => (
-        <>
-          <div className="mb-5 grid grid-cols-2 gap-3">
-            <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
-            <Stat name="Belum ada" value={of.final.missing} note="nilai yang dihitung" />
-          </div>
-          <ClosedNotice of={of.locked} />
-          <CarriedNote rows={[of]} />
+        <FactsBeside
+          lead={
+            <>
+              <div className="mb-5 grid grid-cols-2 gap-3">
+                <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
+                <Stat name="Belum ada" value={of.final.missing} note="nilai yang dihitung" />
+              </div>
+              <ClosedNotice of={of.locked} />
+              <CarriedNote rows={[of]} />
+            </>
+          }
+        >
           {of.components.length === 0 ? (
             <EmptyState drawing={<EmptyDesks />} text="Belum ada komponen nilai" />
           ) : of.can.includes('write') ? (
@@ -117,7 +122,7 @@ function GradePupil({ place }: { place: GradePlace }) {
               }))}
             />
           )}
-        </>
+        </FactsBeside>
       )}
     </Screen>
   )

@@ -13,15 +13,7 @@ function Own() {
   const period = usePeriod()
   const [search] = useSearchParams()
   return (
-    <Screen
-      call={gradeReading.own}
-      input={{ query: period }}
-      keep
-      anyDay
-      title={title}
-      note={(of) => of?.period.name ?? ' '}
-      template="reading"
-    >
+    <Screen call={gradeReading.own} input={{ query: period }} keep anyDay title={title} note={(of) => of?.period.name ?? ' '}>
       {(of) => (
         <>
           <PeriodSwitch student_id={undefined} shown={of.period} />
@@ -59,7 +51,6 @@ export default function GradeReportPage() {
       anyDay
       title={title}
       note={(of) => [children.length === 1 && child.name, of?.period.name].filter(Boolean).join(' · ') || ' '}
-      template="reading"
     >
       {(of) => (
         <>

@@ -1,4 +1,5 @@
 import type { PupilReport } from '@lentera/contract/grades'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { gradeReading } from '@lentera/contract/grades/reading'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
@@ -51,18 +52,24 @@ export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: st
   if (of.subjects.length === 0)
     return <EmptyState drawing={<OpenBook />} text="Belum ada pelajaran di semester ini" note={empty} />
   return (
-    <>
-      <div className="mb-5 grid grid-cols-2 gap-3">
-        <Stat name="Rata-rata" value={figure(of.average)} note={`dari ${scored.length} pelajaran`} />
-        <Stat
-          name="Perlu bimbingan"
-          value={scored.filter(({ final }) => final.band === 0).length}
-          note={`nilai di bawah ${of.bounds.sufficient}`}
-        />
-      </div>
-      {of.subjects.some((subject) => subject.scored > 0) && (
-        <Course key={of.student.id} student_id={of.student.id} period={of.period} />
-      )}
+    <FactsBeside
+      lead={
+        <>
+          <div className="mb-5 grid grid-cols-2 gap-3">
+            <Stat name="Rata-rata" value={figure(of.average)} note={`dari ${scored.length} pelajaran`} />
+            <Stat
+              name="Perlu bimbingan"
+              value={scored.filter(({ final }) => final.band === 0).length}
+              note={`nilai di bawah ${of.bounds.sufficient}`}
+            />
+          </div>
+          {of.subjects.some((subject) => subject.scored > 0) && (
+            <Course key={of.student.id} student_id={of.student.id} period={of.period} />
+          )}
+        </>
+      }
+      tail={scored.length > 0 && <SubjectBars subjects={of.subjects} />}
+    >
       <List label="Pelajaran">
         {of.subjects.map(({ subject, teachers, final, scored: got, components }) => (
           <Row
@@ -75,7 +82,6 @@ export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: st
           />
         ))}
       </List>
-      {scored.length > 0 && <SubjectBars subjects={of.subjects} />}
-    </>
+    </FactsBeside>
   )
 }

@@ -1,4 +1,5 @@
 import { cellStates, gradeBands, type GradeDetail, gradeKinds } from '@lentera/contract/grades'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
@@ -75,29 +76,62 @@ function Steps({ of: { parts, final } }: { of: GradeDetail }) {
 export function Why({ of }: { of: GradeDetail }) {
   const missing = missingOf(of)
   return (
-    <>
-      <div className="mb-5 grid grid-cols-2 gap-3">
-        <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
-        <Stat
-          name={of.next ? 'Butuh lagi' : 'Predikat'}
-          value={of.next ? `${of.next.distance} poin` : of.final.score === null ? '–' : 'Tertinggi'}
-          note={of.next ? `untuk ${gradeBands[of.next.band]?.label ?? ''} (${of.next.from})` : undefined}
-        />
-      </div>
-      {of.final.hidden && (
-        <div className="mb-5">
-          <Notice>Belum lengkap: ada nilai yang belum ditampilkan sekolah. Nilai akhir tampil setelah semuanya dibuka.</Notice>
-        </div>
-      )}
-      {missing.length > 0 && (
-        <div className="mb-5">
-          <Notice>Belum ada nilai: {missing.join(', ')}.</Notice>
-        </div>
-      )}
+    <FactsBeside
+      lead={
+        <>
+          <div className="mb-5 grid grid-cols-2 gap-3">
+            <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
+            <Stat
+              name={of.next ? 'Butuh lagi' : 'Predikat'}
+              value={of.next ? `${of.next.distance} poin` : of.final.score === null ? '–' : 'Tertinggi'}
+              note={of.next ? `untuk ${gradeBands[of.next.band]?.label ?? ''} (${of.next.from})` : undefined}
+            />
+          </div>
+          {of.final.hidden && (
+            <div className="mb-5">
+              <Notice>
+                Belum lengkap: ada nilai yang belum ditampilkan sekolah. Nilai akhir tampil setelah semuanya dibuka.
+              </Notice>
+            </div>
+          )}
+          {missing.length > 0 && (
+            <div className="mb-5">
+              <Notice>Belum ada nilai: {missing.join(', ')}.</Notice>
+            </div>
+          )}
+          {of.components.some(({ counts }) => (counts ?? null) !== null) && (
+            <Course
+              key={`${of.student.id} ${of.subject.id}`}
+              student_id={of.student.id}
+              period={of.period}
+              subject={of.subject}
+            />
+          )}
+        </>
+      }
+      tail={
+        of.log.length > 0 && (
+          <Section title="Riwayat perubahan">
+            <List label="Riwayat perubahan">
+              {of.log.map((line) => (
+                <Row
+                  key={`${line.component} ${line.at} ${logSaid(line)}`}
+                  title={`${line.component}: ${logSaid(line)}`}
+                  note={[
+                    line.by,
+                    shortDate(schoolDay(line.at)),
+                    line.note !== undefined && (line.note === '' ? 'Catatan dihapus' : `Catatan: ${line.note}`),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
+              ))}
+            </List>
+          </Section>
+        )
+      }
+    >
       <Steps of={of} />
-      {of.components.some(({ counts }) => (counts ?? null) !== null) && (
-        <Course key={`${of.student.id} ${of.subject.id}`} student_id={of.student.id} period={of.period} subject={of.subject} />
-      )}
       {of.components.length > 0 && (
         <Section title="Semua nilai" className="mb-6">
           <List label="Semua nilai">
@@ -122,25 +156,6 @@ export function Why({ of }: { of: GradeDetail }) {
           </List>
         </Section>
       )}
-      {of.log.length > 0 && (
-        <Section title="Riwayat perubahan">
-          <List label="Riwayat perubahan">
-            {of.log.map((line) => (
-              <Row
-                key={`${line.component} ${line.at} ${logSaid(line)}`}
-                title={`${line.component}: ${logSaid(line)}`}
-                note={[
-                  line.by,
-                  shortDate(schoolDay(line.at)),
-                  line.note !== undefined && (line.note === '' ? 'Catatan dihapus' : `Catatan: ${line.note}`),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
-            ))}
-          </List>
-        </Section>
-      )}
-    </>
+    </FactsBeside>
   )
 }

@@ -29,9 +29,8 @@ function RulesForm({ of }: { of: readonly { readonly source: KoinRule; readonly 
   return (
     <Card className="max-w-2xl p-4">
       <p className="mb-4 text-ink-2">
-        Dihitung otomatis setiap pukul 18.00, maksimal {ruleLimits.perDay} kali sehari untuk tiap aturan. Isi 0 untuk aturan
-        yang tidak dipakai. Guru mendapat koin dari hadir tepat waktu; guru dapat memberi siswa maksimal {koinLimits.day}{' '}
-        koin sehari.
+        Dihitung otomatis setiap pukul 18.00, maksimal {ruleLimits.perDay} kali sehari untuk tiap aturan. Isi 0 untuk aturan yang
+        tidak dipakai. Guru mendapat koin dari hadir tepat waktu; guru dapat memberi siswa maksimal {koinLimits.day} koin sehari.
       </p>
       <Form of={form}>
         <div className="grid gap-x-6 [&>*]:min-w-0 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { mading, madingKinds, type MadingPost, madingStates } from '@lentera/contract/mading'
+import { AmongPosts } from './among-posts.tsx'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -65,30 +66,32 @@ export const title = 'Mading'
 export default function MadingPostPage() {
   const { postId = '' } = useParams()
   return (
-    <Screen
-      key={postId}
-      call={mading.read}
-      input={{ params: { mading_post_id: postId } }}
-      title={(post) => post?.title ?? title}
-      tab={(post) => post?.title}
-      note={(post) => post && `${madingKinds[post.kind]} · ${bylineOf(post, false)}`}
-      back={href('/mading')}
-      template="reading"
-      anyDay
-    >
-      {(post) => (
-        <article className="grid gap-4">
-          <Standing of={post} />
-          {post.text !== '' && <UserText className="max-w-prose leading-7" text={post.text} />}
-          {post.pictures.length > 0 && <Attachments files={post.pictures} />}
-          {post.state === 'published' && (
-            <div className="flex flex-wrap items-center gap-2">
-              <Like of={post} />
-              {!post.mine && <Report of={post} />}
-            </div>
-          )}
-        </article>
-      )}
-    </Screen>
+    <AmongPosts shown={postId}>
+      <Screen
+        key={postId}
+        call={mading.read}
+        input={{ params: { mading_post_id: postId } }}
+        title={(post) => post?.title ?? title}
+        tab={(post) => post?.title}
+        note={(post) => post && `${madingKinds[post.kind]} · ${bylineOf(post, false)}`}
+        back={href('/mading')}
+        template="reading"
+        anyDay
+      >
+        {(post) => (
+          <article className="grid gap-4">
+            <Standing of={post} />
+            {post.text !== '' && <UserText className="max-w-prose leading-7" text={post.text} />}
+            {post.pictures.length > 0 && <Attachments files={post.pictures} />}
+            {post.state === 'published' && (
+              <div className="flex flex-wrap items-center gap-2">
+                <Like of={post} />
+                {!post.mine && <Report of={post} />}
+              </div>
+            )}
+          </article>
+        )}
+      </Screen>
+    </AmongPosts>
   )
 }

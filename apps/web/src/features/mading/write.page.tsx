@@ -1,4 +1,5 @@
 import { mading, type MadingKind, madingKinds, madingLimits } from '@lentera/contract/mading'
+import { AmongPosts } from './among-posts.tsx'
 import { useNavigate } from 'react-router'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -28,26 +29,33 @@ export default function WriteMadingPage() {
   })
   const pictures = form.field('pictures')
   return (
-    <Page title={title} note="Diperiksa tata usaha, lalu terbit untuk seluruh sekolah." back={href('/mading')} template="reading">
-      <Form of={form}>
-        <Select label="Jenis" options={optionsOf(madingKinds)} {...form.field('kind')} />
-        <TextField label="Judul" maxLength={madingLimits.title} {...form.field('title')} />
-        <TextArea
-          label="Isi"
-          hint="Pakai nama samaran untuk orang lain, dan jangan tulis nomor telepon atau alamat."
-          rows={8}
-          maxLength={madingLimits.text}
-          {...form.field('text')}
-        />
-        <Uploads
-          label="Foto"
-          kinds="image"
-          most={madingLimits.pictures}
-          {...pictures}
-          error={pictures.error ?? [0, 1, 2, 3].map((at) => form.error(`pictures.${at}`, 'pictures')).find(Boolean)}
-        />
-        <Submit>Kirim</Submit>
-      </Form>
-    </Page>
+    <AmongPosts>
+      <Page
+        title={title}
+        note="Diperiksa tata usaha, lalu terbit untuk seluruh sekolah."
+        back={href('/mading')}
+        template="reading"
+      >
+        <Form of={form}>
+          <Select label="Jenis" options={optionsOf(madingKinds)} {...form.field('kind')} />
+          <TextField label="Judul" maxLength={madingLimits.title} {...form.field('title')} />
+          <TextArea
+            label="Isi"
+            hint="Pakai nama samaran untuk orang lain, dan jangan tulis nomor telepon atau alamat."
+            rows={8}
+            maxLength={madingLimits.text}
+            {...form.field('text')}
+          />
+          <Uploads
+            label="Foto"
+            kinds="image"
+            most={madingLimits.pictures}
+            {...pictures}
+            error={pictures.error ?? [0, 1, 2, 3].map((at) => form.error(`pictures.${at}`, 'pictures')).find(Boolean)}
+          />
+          <Submit>Kirim</Submit>
+        </Form>
+      </Page>
+    </AmongPosts>
   )
 }

@@ -65,11 +65,13 @@ function Found({ typed, plan, role }: { typed: string; plan: Plan; role: Role })
 function Groups({ plan }: { plan: Plan }) {
   return (
     <>
-      {plan.groups.map(({ name, places }) => (
-        <Section key={name} title={name}>
-          <Tiles label={name} tiles={places} />
-        </Section>
-      ))}
+      <div className="grid gap-4 min-[84rem]:grid-cols-2 min-[84rem]:items-start min-[84rem]:gap-x-8">
+        {plan.groups.map(({ name, places }) => (
+          <Section key={name} title={name}>
+            <Tiles label={name} tiles={places} />
+          </Section>
+        ))}
+      </div>
       <SignOut />
     </>
   )
@@ -83,7 +85,7 @@ export default function MenuPage() {
   const wanted = useDeferredValue(typed.trim())
   if (!user || !plan) return null
   return (
-    <Page title={title} template="reading" actions={<BellLink className="hover:bg-soft lg:hidden" />}>
+    <Page title={title} actions={<BellLink className="hover:bg-soft lg:hidden" />}>
       <div className="grid gap-4">
         <Link
           to={user.user_type === 'school' ? href('/setting/account') : linkTo(user.user_type, '/profile')}

@@ -1,4 +1,5 @@
 import { messages } from '@lentera/contract/messages'
+import { TalksBeside } from './talks-beside.tsx'
 import { Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
@@ -19,33 +20,35 @@ export default function ContactsPage() {
   const called = useCall(messages.contacts, { query: { per_page: 100, ...(search !== '' && { search }) } }, { keep: true })
   const rows = called.data?.data
   return (
-    <Page
-      title={title}
-      note="Pilih kepada siapa."
-      back={href('/message')}
-      template="reading"
-      actions={
-        <ButtonLink icon={Users} to={href('/message/new')}>
-          Ke beberapa orang
-        </ButtonLink>
-      }
-    >
-      <SearchField
-        label="Cari nama"
-        value={typed}
-        maxLength={100}
-        onChange={({ target }) => setTyped(target.value)}
-        className="mb-4"
-      />
-      <Around called={called} />
-      {rows?.length === 0 && (
-        <EmptyState
-          drawing={<TwoPeople />}
-          text={search === '' ? 'Belum ada yang dapat disurati' : 'Tidak ada nama itu'}
-          note="Guru dapat menulis kepada siswa di kelasnya dan orang tuanya, dan sebaliknya."
+    <TalksBeside>
+      <Page
+        title={title}
+        note="Pilih kepada siapa."
+        back={href('/message')}
+        template="reading"
+        actions={
+          <ButtonLink icon={Users} to={href('/message/new')}>
+            Ke beberapa orang
+          </ButtonLink>
+        }
+      >
+        <SearchField
+          label="Cari nama"
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => setTyped(target.value)}
+          className="mb-4"
         />
-      )}
-      {rows && rows.length > 0 && <People label="Kontak" of={rows} />}
-    </Page>
+        <Around called={called} />
+        {rows?.length === 0 && (
+          <EmptyState
+            drawing={<TwoPeople />}
+            text={search === '' ? 'Belum ada yang dapat disurati' : 'Tidak ada nama itu'}
+            note="Guru dapat menulis kepada siswa di kelasnya dan orang tuanya, dan sebaliknya."
+          />
+        )}
+        {rows && rows.length > 0 && <People label="Kontak" of={rows} />}
+      </Page>
+    </TalksBeside>
   )
 }

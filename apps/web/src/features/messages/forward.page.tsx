@@ -1,4 +1,5 @@
 import { type Message, messages, type Thread } from '@lentera/contract/messages'
+import { TalksBeside } from './talks-beside.tsx'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
@@ -55,28 +56,30 @@ export default function ForwardPage() {
   const params = { contact_id: from }
   const the = ({ messages: some }: Thread) => some.find((one) => one.seq === seq)
   return (
-    <Screen
-      call={messages.thread}
-      input={{ params, query: {} }}
-      title={title}
-      back={href('/message/direct/:slug', { slug: from })}
-      template="reading"
-    >
-      {(thread) => {
-        const { name } = thread.person
-        const message = the(thread)
-        if (message) return <Found of={message} name={name} contact_id={from} />
-        // What is older than the newest page is asked for by itself.
-        if (!thread.more) return <None />
-        return (
-          <Part call={messages.thread} input={{ params, query: { before: seq + 1 } }}>
-            {(older) => {
-              const found = the(older)
-              return found ? <Found of={found} name={name} contact_id={from} /> : <None />
-            }}
-          </Part>
-        )
-      }}
-    </Screen>
+    <TalksBeside>
+      <Screen
+        call={messages.thread}
+        input={{ params, query: {} }}
+        title={title}
+        back={href('/message/direct/:slug', { slug: from })}
+        template="reading"
+      >
+        {(thread) => {
+          const { name } = thread.person
+          const message = the(thread)
+          if (message) return <Found of={message} name={name} contact_id={from} />
+          // What is older than the newest page is asked for by itself.
+          if (!thread.more) return <None />
+          return (
+            <Part call={messages.thread} input={{ params, query: { before: seq + 1 } }}>
+              {(older) => {
+                const found = the(older)
+                return found ? <Found of={found} name={name} contact_id={from} /> : <None />
+              }}
+            </Part>
+          )
+        }}
+      </Screen>
+    </TalksBeside>
   )
 }

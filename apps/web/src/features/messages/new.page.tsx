@@ -1,4 +1,5 @@
 import { messageLimits, messages } from '@lentera/contract/messages'
+import { TalksBeside } from './talks-beside.tsx'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
@@ -24,17 +25,19 @@ export default function NewMessagePage() {
   })
   const to = form.field('to')
   return (
-    <Page
-      title={title}
-      note="Dikirim satu per satu: penerima tidak melihat penerima lain."
-      back={href('/message')}
-      template="reading"
-    >
-      <Form of={form}>
-        <Recipients value={to.value} onChange={to.onChange} error={to.error} />
-        <TextArea label="Pesan" rows={4} maxLength={messageLimits.text} {...form.field('text')} />
-        <Submit>Kirim</Submit>
-      </Form>
-    </Page>
+    <TalksBeside>
+      <Page
+        title={title}
+        note="Dikirim satu per satu: penerima tidak melihat penerima lain."
+        back={href('/message')}
+        template="reading"
+      >
+        <Form of={form}>
+          <Recipients value={to.value} onChange={to.onChange} error={to.error} />
+          <TextArea label="Pesan" rows={4} maxLength={messageLimits.text} {...form.field('text')} />
+          <Submit>Kirim</Submit>
+        </Form>
+      </Page>
+    </TalksBeside>
   )
 }

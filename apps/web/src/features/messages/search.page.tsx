@@ -1,4 +1,5 @@
 import { messages } from '@lentera/contract/messages'
+import { TalksBeside } from './talks-beside.tsx'
 import { groupCircles, messageGroups } from '@lentera/contract/messages/groups'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
@@ -93,16 +94,18 @@ export default function SearchMessagesPage() {
   const typed = params.get('q') ?? ''
   const search = useDeferredValue(typed.trim())
   return (
-    <Page title={title} back={href('/message')} template="reading">
-      <SearchField
-        label="Cari nama atau isi pesan"
-        value={typed}
-        maxLength={100}
-        autoFocus
-        onChange={({ target }) => setParams(target.value === '' ? {} : { q: target.value }, { replace: true })}
-        className="mb-5"
-      />
-      {search.length < 2 ? <p className="text-ink-2">Tulis minimal 2 huruf.</p> : <Found search={search} />}
-    </Page>
+    <TalksBeside>
+      <Page title={title} back={href('/message')} template="reading">
+        <SearchField
+          label="Cari nama atau isi pesan"
+          value={typed}
+          maxLength={100}
+          autoFocus
+          onChange={({ target }) => setParams(target.value === '' ? {} : { q: target.value }, { replace: true })}
+          className="mb-5"
+        />
+        {search.length < 2 ? <p className="text-ink-2">Tulis minimal 2 huruf.</p> : <Found search={search} />}
+      </Page>
+    </TalksBeside>
   )
 }

@@ -20,7 +20,13 @@ export const WaysToWrite = () => (
 
 /** An opened conversation or group, with all conversations beside it on a laptop. */
 export const TalksBeside = ({ children }: { children: ReactNode }) => (
-  <ListBeside title="Pesan" to={href('/message')} actions={<WaysToWrite />} list={<Conversations />} own={['at']}>
+  <ListBeside
+    title="Pesan"
+    to={href('/message')}
+    actions={<WaysToWrite />}
+    list={<Conversations />}
+    own={['at', 'from', 'message']}
+  >
     {children}
   </ListBeside>
 )

@@ -1,4 +1,6 @@
 import { notifications, type NotificationType, notificationTypes } from '@lentera/contract/notifications'
+import { WithAside } from '#ui/with-aside.tsx'
+import { WaitingBeside } from '#school/waiting-beside.tsx'
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
@@ -35,57 +37,59 @@ export default function NotificationsPage() {
   const reading = useReading()
   if (!role) return null
   return (
-    <Page
-      title={title}
-      template="reading"
-      back={homeOf(role)}
-      actions={
-        <Link
-          to={href('/setting/notification')}
-          aria-label="Atur notifikasi"
-          className="-mr-2.5 grid size-11 place-items-center rounded-control hover:bg-soft"
-        >
-          <Settings2 size={22} />
-        </Link>
-      }
-    >
-      <div className="grid gap-5">
-        <Segmented<NotificationType>
-          label="Tampilkan"
-          value={type}
-          options={notificationTypes.map((value) => ({ value, label: labels[value] }))}
-          onChange={(value) => setSearch(value === 'unread' ? {} : { type: value }, { replace: true })}
-        />
-        {page && page.meta.unread > 0 && type !== 'read' && (
-          <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
-            <p className="text-ink-2">{`${page.meta.unread} belum dibaca`}</p>
-            <Button
-              tone="quiet"
-              icon={CheckCheck}
-              className="-mr-4"
-              disabled={offline}
-              busy={reading.busy}
-              onClick={() => void reading.readAll()}
-            >
-              Tandai semua dibaca
-            </Button>
-          </div>
-        )}
-        <Wrong says={reading.fault?.message} />
-        <Around called={called} />
-        {page && page.data.length === 0 && (
-          <EmptyState
-            drawing={<QuietDay />}
-            {...nothing[type]}
-            {...(type === 'unread' && {
-              action: <Button onClick={() => setSearch({ type: 'all' }, { replace: true })}>Lihat semua</Button>,
-            })}
+    <WithAside aside={<WaitingBeside role={role} />}>
+      <Page
+        title={title}
+        template="reading"
+        back={homeOf(role)}
+        actions={
+          <Link
+            to={href('/setting/notification')}
+            aria-label="Atur notifikasi"
+            className="-mr-2.5 grid size-11 place-items-center rounded-control hover:bg-soft"
+          >
+            <Settings2 size={22} />
+          </Link>
+        }
+      >
+        <div className="grid gap-5">
+          <Segmented<NotificationType>
+            label="Tampilkan"
+            value={type}
+            options={notificationTypes.map((value) => ({ value, label: labels[value] }))}
+            onChange={(value) => setSearch(value === 'unread' ? {} : { type: value }, { replace: true })}
           />
-        )}
-        {page && page.data.length > 0 && (
-          <NotificationDays key={type} page={page} type={type} role={role} onOpen={reading.open} />
-        )}
-      </div>
-    </Page>
+          {page && page.meta.unread > 0 && type !== 'read' && (
+            <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
+              <p className="text-ink-2">{`${page.meta.unread} belum dibaca`}</p>
+              <Button
+                tone="quiet"
+                icon={CheckCheck}
+                className="-mr-4"
+                disabled={offline}
+                busy={reading.busy}
+                onClick={() => void reading.readAll()}
+              >
+                Tandai semua dibaca
+              </Button>
+            </div>
+          )}
+          <Wrong says={reading.fault?.message} />
+          <Around called={called} />
+          {page && page.data.length === 0 && (
+            <EmptyState
+              drawing={<QuietDay />}
+              {...nothing[type]}
+              {...(type === 'unread' && {
+                action: <Button onClick={() => setSearch({ type: 'all' }, { replace: true })}>Lihat semua</Button>,
+              })}
+            />
+          )}
+          {page && page.data.length > 0 && (
+            <NotificationDays key={type} page={page} type={type} role={role} onOpen={reading.open} />
+          )}
+        </div>
+      </Page>
+    </WithAside>
   )
 }

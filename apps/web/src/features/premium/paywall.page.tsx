@@ -1,4 +1,5 @@
 import { href } from '#lib/nav/href.ts'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
@@ -21,22 +22,27 @@ export const title = 'Gratis dan premium'
 export default function PaywallPage() {
   const { type = '' } = useParams()
   return (
-    <Page title={title} template="reading" back={href('/upgrade/:type?', { type: '' })}>
-      <div className="grid gap-6">
+    <Page title={title} back={href('/upgrade/:type?', { type: '' })}>
+      <FactsBeside
+        tail={
+          <div className="grid gap-6 max-[84rem]:mt-6">
+            <Section title="Tetap gratis">
+              <List label="Tetap gratis">
+                {free.map((one) => (
+                  <Row key={one.title} {...one} />
+                ))}
+              </List>
+            </Section>
+            <div>
+              <ButtonLink tone="main" to={href('/upgrade/:type?', { type })}>
+                Lihat premium
+              </ButtonLink>
+            </div>
+          </div>
+        }
+      >
         <Compared />
-        <Section title="Tetap gratis">
-          <List label="Tetap gratis">
-            {free.map((one) => (
-              <Row key={one.title} {...one} />
-            ))}
-          </List>
-        </Section>
-        <div>
-          <ButtonLink tone="main" to={href('/upgrade/:type?', { type })}>
-            Lihat premium
-          </ButtonLink>
-        </div>
-      </div>
+      </FactsBeside>
     </Page>
   )
 }

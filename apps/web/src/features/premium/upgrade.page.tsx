@@ -1,4 +1,5 @@
 import { type OwnPremium, premium, type PremiumPackage, premiumStates, premiumTypes } from '@lentera/contract/premium'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { isClosedBy } from '@lentera/contract/remote-config'
 import { wallet } from '@lentera/contract/wallet'
 import { useNavigate, useParams } from 'react-router'
@@ -88,7 +89,6 @@ export default function UpgradePage() {
       call={premium.own}
       input={{}}
       title={title}
-      template="reading"
       actions={
         <ButtonLink tone="quiet" to={href('/paywall/:type?', { type: '' })}>
           Yang tetap gratis
@@ -96,11 +96,18 @@ export default function UpgradePage() {
       }
     >
       {(own) => (
-        <div className="grid gap-6">
-          <State of={own} />
-          <Compared />
-          <Packages />
-        </div>
+        <FactsBeside
+          lead={<State of={own} />}
+          tail={
+            <div className="mt-6">
+              <Packages />
+            </div>
+          }
+        >
+          <div className="max-[84rem]:mt-6">
+            <Compared />
+          </div>
+        </FactsBeside>
       )}
     </Screen>
   )

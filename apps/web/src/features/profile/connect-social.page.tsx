@@ -1,4 +1,5 @@
 import { profile } from '@lentera/contract/profile'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { useNavigate } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -20,21 +21,23 @@ export default function ConnectSocialPage() {
     leave()
   }
   return (
-    <Screen call={profile.detail} input={{}} title={title} template="reading">
-      {(of) => (
-        <>
-          <p className="mb-5 text-ink-2">Supaya teman dan sekolah menemukan akun yang benar. Boleh dilewati.</p>
-          <SocialForm
-            of={of}
-            done={leave}
-            beside={
-              <Button tone="quiet" size="main" onClick={skip}>
-                Lewati
-              </Button>
-            }
-          />
-        </>
-      )}
-    </Screen>
+    <AmongAccountPages>
+      <Screen call={profile.detail} input={{}} title={title} template="reading">
+        {(of) => (
+          <>
+            <p className="mb-5 text-ink-2">Supaya teman dan sekolah menemukan akun yang benar. Boleh dilewati.</p>
+            <SocialForm
+              of={of}
+              done={leave}
+              beside={
+                <Button tone="quiet" size="main" onClick={skip}>
+                  Lewati
+                </Button>
+              }
+            />
+          </>
+        )}
+      </Screen>
+    </AmongAccountPages>
   )
 }

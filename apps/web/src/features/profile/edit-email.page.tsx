@@ -1,4 +1,5 @@
 import { profile, type Profile } from '@lentera/contract/profile'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '@lentera/contract/kit/roles'
@@ -88,8 +89,10 @@ export default function EditEmailPage() {
   const role = useSession((session) => session.role)
   if (role === null) return null
   return (
-    <Screen call={profile.detail} input={{}} title={title} template="reading" back={linkTo(role, '/profile')}>
-      {(of) => <NewEmail of={of} role={role} />}
-    </Screen>
+    <AmongAccountPages>
+      <Screen call={profile.detail} input={{}} title={title} template="reading" back={linkTo(role, '/profile')}>
+        {(of) => <NewEmail of={of} role={role} />}
+      </Screen>
+    </AmongAccountPages>
   )
 }

@@ -1,4 +1,5 @@
 import { kindOfNumber } from '@lentera/contract/phone-numbers'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { profile, type Profile } from '@lentera/contract/profile'
 import type { Role } from '@lentera/contract/kit/roles'
 import { type SubmitEvent, useState } from 'react'
@@ -81,8 +82,10 @@ export default function EditPhonePage() {
   const role = useSession((session) => session.role)
   if (role === null) return null
   return (
-    <Screen call={profile.detail} input={{}} title={title} template="reading" back={linkTo(role, '/profile')}>
-      {(of) => <NewPhone of={of} role={role} />}
-    </Screen>
+    <AmongAccountPages>
+      <Screen call={profile.detail} input={{}} title={title} template="reading" back={linkTo(role, '/profile')}>
+        {(of) => <NewPhone of={of} role={role} />}
+      </Screen>
+    </AmongAccountPages>
   )
 }

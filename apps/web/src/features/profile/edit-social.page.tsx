@@ -1,4 +1,5 @@
 import { profile } from '@lentera/contract/profile'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { useNavigate } from 'react-router'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -14,8 +15,10 @@ export default function EditSocialPage() {
   if (role === null) return null
   const back = linkTo(role, '/profile')
   return (
-    <Screen call={profile.detail} input={{}} title={title} template="reading" back={back}>
-      {(of) => <SocialForm of={of} done={() => void navigate(back)} />}
-    </Screen>
+    <AmongAccountPages>
+      <Screen call={profile.detail} input={{}} title={title} template="reading" back={back}>
+        {(of) => <SocialForm of={of} done={() => void navigate(back)} />}
+      </Screen>
+    </AmongAccountPages>
   )
 }

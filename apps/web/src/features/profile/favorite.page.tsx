@@ -1,4 +1,5 @@
 import { register } from '@lentera/contract/account/register'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { MOST_INTERESTS, profile, type Profile } from '@lentera/contract/profile'
 import type { Role } from '@lentera/contract/kit/roles'
 import { useNavigate } from 'react-router'
@@ -44,8 +45,10 @@ export default function FavoritePage() {
   const role = useSession((session) => session.role)
   if (role === null) return null
   return (
-    <Screen call={profile.detail} input={{}} title={title} template="reading" back={linkTo(role, '/profile')}>
-      {(of) => <Choosing of={of} role={role} />}
-    </Screen>
+    <AmongAccountPages>
+      <Screen call={profile.detail} input={{}} title={title} template="reading" back={linkTo(role, '/profile')}>
+        {(of) => <Choosing of={of} role={role} />}
+      </Screen>
+    </AmongAccountPages>
   )
 }

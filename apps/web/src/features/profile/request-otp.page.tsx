@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { OtpChannel } from '#school/otp/otp-channel.tsx'
@@ -23,29 +24,36 @@ export default function RequestOtpPage() {
   if (role === null) return null
   const back = linkTo(role, '/profile/edit/phone')
   return (
-    <Page title={title} template="reading" back={back}>
-      {phone === '' ? (
-        <NoPhone to={back} />
-      ) : (
-        <div className="grid max-w-md gap-4">
-          <Facts
-            facts={[
-              {
-                name: 'Nomor baru',
-                value: (
-                  <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-                    {phoneText(phone)}
-                    <ButtonLink tone="quiet" to={back}>
-                      Ganti
-                    </ButtonLink>
-                  </span>
-                ),
-              },
-            ]}
-          />
-          <OtpChannel of={otp} by={by} to={phone} onSent={() => void navigate(linkTo(role, '/profile/edit/phone/verify-otp'))} />
-        </div>
-      )}
-    </Page>
+    <AmongAccountPages>
+      <Page title={title} template="reading" back={back}>
+        {phone === '' ? (
+          <NoPhone to={back} />
+        ) : (
+          <div className="grid max-w-md gap-4">
+            <Facts
+              facts={[
+                {
+                  name: 'Nomor baru',
+                  value: (
+                    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+                      {phoneText(phone)}
+                      <ButtonLink tone="quiet" to={back}>
+                        Ganti
+                      </ButtonLink>
+                    </span>
+                  ),
+                },
+              ]}
+            />
+            <OtpChannel
+              of={otp}
+              by={by}
+              to={phone}
+              onSent={() => void navigate(linkTo(role, '/profile/edit/phone/verify-otp'))}
+            />
+          </div>
+        )}
+      </Page>
+    </AmongAccountPages>
   )
 }

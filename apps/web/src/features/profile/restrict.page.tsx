@@ -1,4 +1,5 @@
 import { FLAGGED_PREFIX, kindOfNumber } from '@lentera/contract/phone-numbers'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { profile } from '@lentera/contract/profile'
 import { useCall } from '#lib/http/use-call.ts'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
@@ -26,39 +27,41 @@ export default function RestrictPage() {
   const wanted = newPhone() || data?.phone
   const usual = provider_prefixes.filter((prefix) => prefix !== FLAGGED_PREFIX)
   return (
-    <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone')}>
-      <div className="grid gap-5">
-        {stale && at && <OfflineNotice since={sinceHere(at)} offline={offline} />}
-        <Notice tone="warn">
-          <p>{`${school} hanya menerima nomor dari operator tertentu.`}</p>
-          {wanted && kindOfNumber(wanted, provider_prefixes) === 'other' && (
-            <p className="font-normal tabular-nums">{`Nomor ${phoneText(wanted)} bukan salah satunya.`}</p>
-          )}
-        </Notice>
-        <Section title="Nomor yang diterima">
-          <ul className="flex flex-wrap gap-2 tabular-nums">
-            {usual.map((prefix) => (
-              <li key={prefix} className="rounded-full border border-line bg-surface px-3.5 py-1.5 font-semibold">
-                {prefix}
-              </li>
-            ))}
-          </ul>
-          {provider_prefixes.includes(FLAGGED_PREFIX) && (
-            <p className="mt-3 text-ink-2">
-              <b className="text-ink">{FLAGGED_PREFIX}</b> (by.U) juga diterima.
-            </p>
-          )}
-        </Section>
-        <div className="grid gap-2 sm:flex">
-          <ButtonLink tone="main" size="main" to={linkTo(role, '/profile/edit/phone')}>
-            Pakai nomor lain
-          </ButtonLink>
-          <ButtonLink tone="quiet" size="main" to={linkTo(role, '/profile')}>
-            Kembali ke profil
-          </ButtonLink>
+    <AmongAccountPages>
+      <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone')}>
+        <div className="grid gap-5">
+          {stale && at && <OfflineNotice since={sinceHere(at)} offline={offline} />}
+          <Notice tone="warn">
+            <p>{`${school} hanya menerima nomor dari operator tertentu.`}</p>
+            {wanted && kindOfNumber(wanted, provider_prefixes) === 'other' && (
+              <p className="font-normal tabular-nums">{`Nomor ${phoneText(wanted)} bukan salah satunya.`}</p>
+            )}
+          </Notice>
+          <Section title="Nomor yang diterima">
+            <ul className="flex flex-wrap gap-2 tabular-nums">
+              {usual.map((prefix) => (
+                <li key={prefix} className="rounded-full border border-line bg-surface px-3.5 py-1.5 font-semibold">
+                  {prefix}
+                </li>
+              ))}
+            </ul>
+            {provider_prefixes.includes(FLAGGED_PREFIX) && (
+              <p className="mt-3 text-ink-2">
+                <b className="text-ink">{FLAGGED_PREFIX}</b> (by.U) juga diterima.
+              </p>
+            )}
+          </Section>
+          <div className="grid gap-2 sm:flex">
+            <ButtonLink tone="main" size="main" to={linkTo(role, '/profile/edit/phone')}>
+              Pakai nomor lain
+            </ButtonLink>
+            <ButtonLink tone="quiet" size="main" to={linkTo(role, '/profile')}>
+              Kembali ke profil
+            </ButtonLink>
+          </div>
+          <p className="text-note text-ink-2">Tidak punya nomor itu? Hubungi tata usaha.</p>
         </div>
-        <p className="text-note text-ink-2">Tidak punya nomor itu? Hubungi tata usaha.</p>
-      </div>
-    </Page>
+      </Page>
+    </AmongAccountPages>
   )
 }

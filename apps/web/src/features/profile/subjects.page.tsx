@@ -1,4 +1,5 @@
 import { profile, type Subject } from '@lentera/contract/profile'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
@@ -41,18 +42,20 @@ export const title = 'Mapel yang diajar'
 /** What a teacher teaches, among the subjects of the own school. */
 export default function SubjectsPage() {
   return (
-    <Screen call={profile.subjects} input={{}} title={title} template="reading" back={href('/teacher/profile')}>
-      {(subjects) =>
-        subjects.length > 0 ? (
-          <Choosing subjects={subjects} />
-        ) : (
-          <EmptyState
-            drawing={<OpenBook />}
-            text="Sekolah belum punya daftar mapel"
-            note="Tata usaha mengisinya di Mata pelajaran, lalu menyusun Jadwal pelajaran."
-          />
-        )
-      }
-    </Screen>
+    <AmongAccountPages>
+      <Screen call={profile.subjects} input={{}} title={title} template="reading" back={href('/teacher/profile')}>
+        {(subjects) =>
+          subjects.length > 0 ? (
+            <Choosing subjects={subjects} />
+          ) : (
+            <EmptyState
+              drawing={<OpenBook />}
+              text="Sekolah belum punya daftar mapel"
+              note="Tata usaha mengisinya di Mata pelajaran, lalu menyusun Jadwal pelajaran."
+            />
+          )
+        }
+      </Screen>
+    </AmongAccountPages>
   )
 }

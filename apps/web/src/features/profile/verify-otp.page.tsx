@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { useNavigate } from 'react-router'
 import { href, linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -34,13 +35,15 @@ export default function VerifyOtpPage() {
     to(linkTo(role, '/profile/edit/phone'))
   }
   return (
-    <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone/request-otp')}>
-      <div className="max-w-md">
-        {otp.step === 'ask' && !saving.busy && <NoPhone to={linkTo(role, '/profile/edit/phone')} />}
-        {otp.step === 'code' && <OtpCode of={otp} onProven={saving.save} onChange={again} />}
-        {otp.step === 'proven' && <SaveProven otp={otp} saving={saving} verb="Simpan nomor" onChange={again} />}
-      </div>
-      <InvalidToken fault={saving.fault} text="Silahkan ulangi proses ubah no. handphone" onAgain={again} />
-    </Page>
+    <AmongAccountPages>
+      <Page title={title} template="reading" back={linkTo(role, '/profile/edit/phone/request-otp')}>
+        <div className="max-w-md">
+          {otp.step === 'ask' && !saving.busy && <NoPhone to={linkTo(role, '/profile/edit/phone')} />}
+          {otp.step === 'code' && <OtpCode of={otp} onProven={saving.save} onChange={again} />}
+          {otp.step === 'proven' && <SaveProven otp={otp} saving={saving} verb="Simpan nomor" onChange={again} />}
+        </div>
+        <InvalidToken fault={saving.fault} text="Silahkan ulangi proses ubah no. handphone" onAgain={again} />
+      </Page>
+    </AmongAccountPages>
   )
 }

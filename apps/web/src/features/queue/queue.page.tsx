@@ -25,7 +25,6 @@ export default function QueuePage() {
     <Screen
       call={waits.list}
       input={{ query: { per_page: 200 } }}
-      template="reading"
       title={title}
       note={(data) => data && data.total > 0 && `${data.total} menunggu`}
     >
@@ -37,7 +36,7 @@ export default function QueuePage() {
             note={`Yang perlu ${role === 'student' ? 'kamu' : 'Anda'} selesaikan muncul di sini.`}
           />
         ) : (
-          <div className="grid gap-5">
+          <div className="grid gap-5 min-[84rem]:grid-cols-2 min-[84rem]:items-start">
             {urgencies
               .map((urgency) => ({ urgency, its: lines.filter((line) => line.urgency === urgency) }))
               .filter(({ its }) => its.length > 0)

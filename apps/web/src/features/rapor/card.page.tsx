@@ -1,6 +1,7 @@
 import { type Rapor, rapor } from '@lentera/contract/rapor'
 import { useParams } from 'react-router'
 import { href } from '#lib/nav/href.ts'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
 import { Edit } from './edit.tsx'
@@ -34,16 +35,13 @@ export default function RaporCardPage() {
       tab={(of) => of && `Rapor ${of.student.name}`}
       note={(of) => <CardNote of={of} />}
       back={href('/teacher/e-raport/list')}
-      template="reading"
       actions={(of) => of && <Actions of={of} />}
     >
       {(of) => (
-        <>
-          <Standing of={of} />
+        <FactsBeside lead={<Standing of={of} />} tail={<Steps call={rapor.history} uuid={uuid} />}>
           {of.can.includes('edit') && <Edit key={of.revision} of={of} />}
           <Card of={of} />
-          <Steps call={rapor.history} uuid={uuid} />
-        </>
+        </FactsBeside>
       )}
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { useSearchParams } from 'react-router'
 import { linkTo, withQuery } from '#lib/nav/href.ts'
@@ -40,39 +41,39 @@ export default function RaporListPage() {
       anyDay
       title={title}
       note={child && children.length === 1 ? child.name : undefined}
-      template="reading"
     >
       {(rows) => (
         <>
           <ChildSwitch of={{ children, student_id: child?.id }} />
-          {rows.length === 0 ? (
-            <EmptyState
-              drawing={<OpenBook />}
-              text="Belum ada rapor yang terbit"
-              note="Kami beri tahu begitu sekolah menerbitkannya."
-            />
-          ) : (
-            <List label="Rapor">
-              {rows.map((row) => (
-                <Row
-                  key={row.uuid}
-                  title={row.period.name}
-                  note={[
-                    row.class.name,
-                    row.publish_at && `terbit ${longDate(schoolDay(row.publish_at))}`,
-                    row.version > 1 && `versi ${row.version}`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  pill={role === 'parent' ? <State of={row.state} /> : undefined}
-                  to={withQuery(linkTo(role ?? 'student', '/e-raport/:uuid', { uuid: row.uuid ?? '' }), {
-                    student_id: child?.id,
-                  })}
-                />
-              ))}
-            </List>
-          )}
-          <GraduationOfFamily key={`letters ${child?.id}`} student_id={child?.id} />
+          <FactsBeside tail={<GraduationOfFamily key={`letters ${child?.id}`} student_id={child?.id} />}>
+            {rows.length === 0 ? (
+              <EmptyState
+                drawing={<OpenBook />}
+                text="Belum ada rapor yang terbit"
+                note="Kami beri tahu begitu sekolah menerbitkannya."
+              />
+            ) : (
+              <List label="Rapor">
+                {rows.map((row) => (
+                  <Row
+                    key={row.uuid}
+                    title={row.period.name}
+                    note={[
+                      row.class.name,
+                      row.publish_at && `terbit ${longDate(schoolDay(row.publish_at))}`,
+                      row.version > 1 && `versi ${row.version}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    pill={role === 'parent' ? <State of={row.state} /> : undefined}
+                    to={withQuery(linkTo(role ?? 'student', '/e-raport/:uuid', { uuid: row.uuid ?? '' }), {
+                      student_id: child?.id,
+                    })}
+                  />
+                ))}
+              </List>
+            )}
+          </FactsBeside>
           {new Set(rows.map(({ period }) => `${period.tahun_ajaran_id} ${period.semester}`)).size > 1 && (
             <Beside key={child?.id} student_id={child?.id} />
           )}

@@ -1,4 +1,5 @@
 import { type Rapor, raporLimits } from '@lentera/contract/rapor'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { Download } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
@@ -58,7 +59,6 @@ export default function RaporPage() {
       tab={(of) => of && `Rapor ${of.content.student.name}`}
       note={(of) => (of ? `${of.content.student.name} · ${of.content.class}` : ' ')}
       back={withQuery(linkTo(role ?? 'student', '/e-raport'), { student_id: search.get('student_id') })}
-      template="reading"
       actions={(of) =>
         of && (
           <Button icon={Download} busy={printing.busy} onClick={() => void printing.run({ params: { uuid } })}>
@@ -68,11 +68,9 @@ export default function RaporPage() {
       }
     >
       {(of) => (
-        <>
-          <Wrong says={printing.fault?.message} />
+        <FactsBeside lead={<Wrong says={printing.fault?.message} />} tail={of.can.includes('respond') && <Respond of={of} />}>
           <Card of={of} />
-          {of.can.includes('respond') && <Respond of={of} />}
-        </>
+        </FactsBeside>
       )}
     </Screen>
   )

@@ -6,6 +6,7 @@ import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { PrintForms } from '#school/print-month.tsx'
 import { Section } from '#ui/card.tsx'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Card } from './card.tsx'
 import { Decide } from './decide.tsx'
@@ -38,7 +39,6 @@ export default function RaporOfficeCardPage() {
       tab={(of) => of && `Rapor ${of.student.name}`}
       note={(of) => <CardNote of={of} />}
       back={href('/school/e-raport')}
-      template="reading"
       actions={(of) => (
         <>
           <PrintForOffice uuid={uuid} of={of} />
@@ -47,14 +47,19 @@ export default function RaporOfficeCardPage() {
       )}
     >
       {(of) => (
-        <>
-          <Standing of={of} />
+        <FactsBeside
+          lead={<Standing of={of} />}
+          tail={
+            <>
+              <Section title="Transkrip" className="mb-6">
+                <Transcript student_id={of.student.id} />
+              </Section>
+              <Steps call={raporOffice.history} uuid={uuid} />
+            </>
+          }
+        >
           <Card of={of} />
-          <Section title="Transkrip" className="mb-6">
-            <Transcript student_id={of.student.id} />
-          </Section>
-          <Steps call={raporOffice.history} uuid={uuid} />
-        </>
+        </FactsBeside>
       )}
     </Screen>
   )

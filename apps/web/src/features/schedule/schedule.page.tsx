@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
 import type { Called } from '#lib/http/use-call.ts'
+import { ChildSwitch } from '#school/child-switch.tsx'
 import { NoChildren } from '#school/no-children.tsx'
 import { OwnLeader } from '#school/leader-card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ChildCalendar, OwnCalendar } from './calendar.tsx'
-import { ChildSwitch } from './child-switch.tsx'
 import { LessonsComing, TimetableComing } from './coming.tsx'
 import { dateOf } from './days.ts'
 import { ChildNewTimetable, OwnNewTimetable } from './new-timetable.tsx'
@@ -151,7 +151,7 @@ function OfChild() {
       above={
         child && (
           <div className="mb-4 max-w-xl">
-            <ChildSwitch items={family} chosen={child.id} onChoose={(id) => address.set({ student_id: id })} />
+            <ChildSwitch of={{ children: family, student_id: child.id }} onChoose={(id) => address.set({ student_id: id })} />
             <ChildNewTimetable key={child.id} id={child.id} />
           </div>
         )

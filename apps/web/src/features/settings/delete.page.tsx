@@ -1,4 +1,5 @@
 import { type Deletion, graceDays, ownData } from '@lentera/contract/settings/own-data'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import type { Role } from '@lentera/contract/kit/roles'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -99,32 +100,34 @@ export default function DeletePage() {
   const role = useSession((session) => session.role)
   if (role === null) return null
   return (
-    <Screen call={ownData.deletion} input={{}} title={title} template="reading" back={href('/setting/account')}>
-      {(of) =>
-        of.is_last_office ? (
-          <Notice tone="warn">
-            Hanya akun ini yang memegang hak Operator (TU), jadi tidak dapat dihapus. Beri dulu hak itu kepada orang lain di Orang
-            tata usaha, atau hubungi pengelola {of.school_name}.
-          </Notice>
-        ) : (
-          <div className="grid gap-6">
-            <Section title="Yang terjadi">
-              <Card className="p-4">
-                <ol className="grid list-decimal gap-2 pl-5">
-                  {meaningOf(of, role).map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ol>
-                <p className="mt-4 text-ink-2">Ingin menyimpan datanya? Unduh dulu di Akun dan perangkat.</p>
-                <ButtonLink tone="quiet" to={href('/setting/account')} className="mt-1 -ml-3">
-                  Salinan data
-                </ButtonLink>
-              </Card>
-            </Section>
-            <Leaving of={of} />
-          </div>
-        )
-      }
-    </Screen>
+    <AmongAccountPages>
+      <Screen call={ownData.deletion} input={{}} title={title} template="reading" back={href('/setting/account')}>
+        {(of) =>
+          of.is_last_office ? (
+            <Notice tone="warn">
+              Hanya akun ini yang memegang hak Operator (TU), jadi tidak dapat dihapus. Beri dulu hak itu kepada orang lain di
+              Orang tata usaha, atau hubungi pengelola {of.school_name}.
+            </Notice>
+          ) : (
+            <div className="grid gap-6">
+              <Section title="Yang terjadi">
+                <Card className="p-4">
+                  <ol className="grid list-decimal gap-2 pl-5">
+                    {meaningOf(of, role).map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ol>
+                  <p className="mt-4 text-ink-2">Ingin menyimpan datanya? Unduh dulu di Akun dan perangkat.</p>
+                  <ButtonLink tone="quiet" to={href('/setting/account')} className="mt-1 -ml-3">
+                    Salinan data
+                  </ButtonLink>
+                </Card>
+              </Section>
+              <Leaving of={of} />
+            </div>
+          )
+        }
+      </Screen>
+    </AmongAccountPages>
   )
 }

@@ -1,4 +1,5 @@
 import { roles } from '@lentera/contract/kit/roles'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { Bell, Compass, KeyRound, Monitor, Moon, ShieldCheck, Smartphone, Sun } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
@@ -40,78 +41,85 @@ export default function SettingPage() {
   }
   if (!user || !role) return null
   return (
-    <Page title="Setelan" template="reading">
-      <div className="grid gap-6">
-        <Link
-          to={href('/setting/account')}
-          className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-edge"
-        >
-          <Avatar name={user.name} image={user.image} size="large" />
-          <span className="min-w-0">
-            <span className="block text-lead font-bold">{user.name}</span>
-            <span className="block text-ink-2">
-              <span className="capitalize">{roles[role].label}</span>
-              {[user.class, user.school_name].map((part) => part && ` · ${part}`)}
+    <Page title="Setelan">
+      <FactsBeside
+        tail={
+          <div className="grid gap-6 max-[84rem]:mt-6">
+            <Section title="Tampilan">
+              <Segmented label="Tampilan" value={theme} options={themes} onChange={setTheme} />
+            </Section>
+            <Section title="Data">
+              <List>
+                <SwitchRow
+                  label="Hemat kuota"
+                  note={`Tidak mengambil apa pun sebelum dibuka, dan foto dikirim lebih kecil. Berlaku di ${thisDevice()}.`}
+                  value={saver}
+                  onChange={setSaver}
+                />
+              </List>
+            </Section>
+            <InstallRow />
+            <SignOut />
+            <p className="text-center text-note text-ink-3">
+              {product_name} {import.meta.env.VITE_VERSION}
+            </p>
+          </div>
+        }
+      >
+        <div className="grid gap-6">
+          <Link
+            to={href('/setting/account')}
+            className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-edge"
+          >
+            <Avatar name={user.name} image={user.image} size="large" />
+            <span className="min-w-0">
+              <span className="block text-lead font-bold">{user.name}</span>
+              <span className="block text-ink-2">
+                <span className="capitalize">{roles[role].label}</span>
+                {[user.class, user.school_name].map((part) => part && ` · ${part}`)}
+              </span>
             </span>
-          </span>
-        </Link>
-        <Section title="Tampilan">
-          <Segmented label="Tampilan" value={theme} options={themes} onChange={setTheme} />
-        </Section>
-        <Section title="Data">
-          <List>
-            <SwitchRow
-              label="Hemat kuota"
-              note={`Tidak mengambil apa pun sebelum dibuka, dan foto dikirim lebih kecil. Berlaku di ${thisDevice()}.`}
-              value={saver}
-              onChange={setSaver}
-            />
-          </List>
-        </Section>
-        <Section title="Akun">
-          <List>
-            <Row
-              to={href('/setting/account')}
-              leading={<IconTile icon={Smartphone} />}
-              title="Akun dan perangkat"
-              note="Data diri, dan di mana saja akun ini masuk"
-            />
-            <Row
-              to={href('/setting/change-password')}
-              leading={<IconTile icon={KeyRound} />}
-              title="Ganti kata sandi"
-              note="Perangkat lain langsung keluar"
-            />
-            <Row
-              to={href('/setting/notification')}
-              leading={<IconTile icon={Bell} />}
-              title="Notifikasi"
-              note="Kabar yang ingin diterima"
-            />
-            {(role === 'student' || role === 'parent') && (
+          </Link>
+          <Section title="Akun">
+            <List>
               <Row
-                to={href('/setting/consent')}
-                leading={<IconTile icon={ShieldCheck} />}
-                title="Persetujuan lokasi dan foto"
-                note="Lokasi dan swafoto: apa yang disimpan, dan siapa yang mengizinkan"
+                to={href('/setting/account')}
+                leading={<IconTile icon={Smartphone} />}
+                title="Akun dan perangkat"
+                note="Data diri, dan di mana saja akun ini masuk"
               />
-            )}
-            {role !== 'school' && (
               <Row
-                onClick={() => void tourAgain()}
-                leading={<IconTile icon={Compass} />}
-                title="Tur pengenalan"
-                note="Tampilkan lagi, mulai dari Beranda"
+                to={href('/setting/change-password')}
+                leading={<IconTile icon={KeyRound} />}
+                title="Ganti kata sandi"
+                note="Perangkat lain langsung keluar"
               />
-            )}
-          </List>
-        </Section>
-        <InstallRow />
-        <SignOut />
-        <p className="text-center text-note text-ink-3">
-          {product_name} {import.meta.env.VITE_VERSION}
-        </p>
-      </div>
+              <Row
+                to={href('/setting/notification')}
+                leading={<IconTile icon={Bell} />}
+                title="Notifikasi"
+                note="Kabar yang ingin diterima"
+              />
+              {(role === 'student' || role === 'parent') && (
+                <Row
+                  to={href('/setting/consent')}
+                  leading={<IconTile icon={ShieldCheck} />}
+                  title="Persetujuan lokasi dan foto"
+                  note="Lokasi dan swafoto: apa yang disimpan, dan siapa yang mengizinkan"
+                />
+              )}
+              {role !== 'school' && (
+                <Row
+                  onClick={() => void tourAgain()}
+                  leading={<IconTile icon={Compass} />}
+                  title="Tur pengenalan"
+                  note="Tampilkan lagi, mulai dari Beranda"
+                />
+              )}
+            </List>
+          </Section>
+        </div>
+      </FactsBeside>
     </Page>
   )
 }

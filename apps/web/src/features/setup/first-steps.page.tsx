@@ -12,7 +12,7 @@ export default function FirstStepsPage() {
   const { run, busy, fault } = useAction(firstSteps.mark)
   if (role === null || role === 'school') return null
   return (
-    <Screen call={firstSteps.list} input={{}} title={title} template="reading">
+    <Screen call={firstSteps.list} input={{}} title={title}>
       {({ steps }) => (
         <Steps
           steps={steps}

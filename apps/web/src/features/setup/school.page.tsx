@@ -9,7 +9,7 @@ export const title = 'Persiapan sekolah'
 export default function SchoolSetupPage() {
   const { run, busy, fault } = useAction(setup.mark)
   return (
-    <Screen call={setup.list} input={{}} title={title} template="reading">
+    <Screen call={setup.list} input={{}} title={title}>
       {({ steps }) => (
         <Steps
           steps={steps}

@@ -148,7 +148,7 @@ export function Steps<S extends SetupStep | FirstStep>({
       </div>
       {open === 0 && <Notice tone="ok">Tidak ada langkah yang menunggu. Daftar ini tetap dapat dibuka.</Notice>}
       <Wrong says={wrong} />
-      <ol aria-label="Langkah" className="grid gap-3">
+      <ol aria-label="Langkah" className="grid gap-3 min-[84rem]:grid-cols-2 min-[84rem]:items-start">
         {steps.map((of) => (
           <OneStep key={of.step} of={of} name={names[of.step] ?? of.step} role={role} {...marking} />
         ))}

@@ -1,3 +1,4 @@
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { wallet } from '@lentera/contract/wallet'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -65,9 +66,17 @@ export const title = 'Dompet'
 /** The linked wallet, the way to link one, and what was bought with it. */
 export default function ConnectWalletPage() {
   return (
-    <Screen call={wallet.mine} input={{}} title={title} template="reading">
+    <Screen call={wallet.mine} input={{}} title={title}>
       {({ link, orders }) => (
-        <div className="grid gap-6 [&>*]:min-w-0">
+        <FactsBeside
+          tail={
+            orders.length > 0 && (
+              <Section title="Pembelian" className="max-[84rem]:mt-6">
+                <Orders of={orders} />
+              </Section>
+            )
+          }
+        >
           {link ? (
             <div className="grid justify-items-start gap-3 [&>*:first-child]:w-full">
               <Facts
@@ -81,12 +90,7 @@ export default function ConnectWalletPage() {
           ) : (
             <Connect />
           )}
-          {orders.length > 0 && (
-            <Section title="Pembelian">
-              <Orders of={orders} />
-            </Section>
-          )}
-        </div>
+        </FactsBeside>
       )}
     </Screen>
   )

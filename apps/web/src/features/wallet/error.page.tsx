@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { AmongOrders } from './parts.tsx'
 import { href } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LostPath } from '#ui/drawings/lost-path.tsx'
@@ -20,17 +21,19 @@ export default function WalletErrorPage() {
     'Tidak ada uang yang berpindah. Coba lagi beberapa saat lagi.',
   ]
   return (
-    <Page title={title} back={href('/link-aja/connect')} template="reading">
-      <EmptyState
-        drawing={<LostPath />}
-        text={text}
-        note={note}
-        action={
-          <ButtonLink tone="main" to={href('/link-aja/connect')}>
-            Ke dompet
-          </ButtonLink>
-        }
-      />
-    </Page>
+    <AmongOrders>
+      <Page title={title} back={href('/link-aja/connect')} template="reading">
+        <EmptyState
+          drawing={<LostPath />}
+          text={text}
+          note={note}
+          action={
+            <ButtonLink tone="main" to={href('/link-aja/connect')}>
+              Ke dompet
+            </ButtonLink>
+          }
+        />
+      </Page>
+    </AmongOrders>
   )
 }

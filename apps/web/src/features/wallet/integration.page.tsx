@@ -1,4 +1,5 @@
 import { wallet } from '@lentera/contract/wallet'
+import { AmongOrders } from './parts.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
@@ -46,25 +47,27 @@ export const title = 'Hubungkan dompet'
 export default function IntegrationPage() {
   const { token = '' } = useParams()
   return (
-    <Screen
-      call={wallet.integration}
-      input={{ params: { token } }}
-      title={title}
-      back={href('/link-aja/connect')}
-      template="reading"
-    >
-      {({ open }) =>
-        open ? (
-          <Answer token={token} />
-        ) : (
-          <div className="grid justify-items-start gap-3">
-            <Notice tone="warn">Permintaan ini sudah dijawab atau sudah lewat 15 menit.</Notice>
-            <ButtonLink tone="main" to={href('/link-aja/connect')}>
-              Mulai lagi
-            </ButtonLink>
-          </div>
-        )
-      }
-    </Screen>
+    <AmongOrders>
+      <Screen
+        call={wallet.integration}
+        input={{ params: { token } }}
+        title={title}
+        back={href('/link-aja/connect')}
+        template="reading"
+      >
+        {({ open }) =>
+          open ? (
+            <Answer token={token} />
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <Notice tone="warn">Permintaan ini sudah dijawab atau sudah lewat 15 menit.</Notice>
+              <ButtonLink tone="main" to={href('/link-aja/connect')}>
+                Mulai lagi
+              </ButtonLink>
+            </div>
+          )
+        }
+      </Screen>
+    </AmongOrders>
   )
 }

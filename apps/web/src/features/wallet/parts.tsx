@@ -1,4 +1,8 @@
-import { orderStates, type WalletOrder } from '@lentera/contract/wallet'
+import { WithAside } from '#ui/with-aside.tsx'
+import { Part } from '#ui/screen.tsx'
+import { Section } from '#ui/card.tsx'
+import type { ReactNode } from 'react'
+import { orderStates, wallet, type WalletOrder } from '@lentera/contract/wallet'
 import { href } from '#lib/nav/href.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
@@ -51,3 +55,18 @@ export function Orders({ of }: { of: readonly WalletOrder[] }) {
     </List>
   )
 }
+
+/** A page of the wallet, on laptops with what was ordered beside it. */
+export const AmongOrders = ({ children }: { children: ReactNode }) => (
+  <WithAside
+    aside={
+      <Section title="Pembelian">
+        <Part call={wallet.mine} input={{}}>
+          {({ orders }) => (orders.length > 0 ? <Orders of={orders} /> : <p className="text-ink-2">Belum ada pembelian.</p>)}
+        </Part>
+      </Section>
+    }
+  >
+    {children}
+  </WithAside>
+)

@@ -1,4 +1,5 @@
 import { wallet, type WalletChoice, type WalletOrder } from '@lentera/contract/wallet'
+import { AmongOrders } from './parts.tsx'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
@@ -89,31 +90,33 @@ export const title = 'Pembayaran'
 export default function TransactionPage() {
   const { token = '' } = useParams()
   return (
-    <Screen call={wallet.read} input={{ params: { token } }} title={title} back={href('/link-aja/connect')} template="reading">
-      {({ order, linked }) => (
-        <div className="grid gap-5 [&>*]:min-w-0">
-          <OrderFacts of={order} />
-          {order.state === 'waiting_parent' && order.mine && (
-            <Notice tone="info">Orang tuamu sudah diberi tahu. Mereka yang memutuskan dan membayar, dalam tujuh hari.</Notice>
-          )}
-          {order.can.includes('pay') &&
-            (linked ? (
-              <Pay of={order} />
-            ) : (
-              <div className="grid justify-items-start gap-3">
-                <Notice tone="info">Hubungkan dompet dulu, lalu kembali ke sini untuk membayar.</Notice>
-                <ButtonLink tone="main" to={href('/link-aja/connect')}>
-                  Hubungkan dompet
-                </ButtonLink>
+    <AmongOrders>
+      <Screen call={wallet.read} input={{ params: { token } }} title={title} back={href('/link-aja/connect')} template="reading">
+        {({ order, linked }) => (
+          <div className="grid gap-5 [&>*]:min-w-0">
+            <OrderFacts of={order} />
+            {order.state === 'waiting_parent' && order.mine && (
+              <Notice tone="info">Orang tuamu sudah diberi tahu. Mereka yang memutuskan dan membayar, dalam tujuh hari.</Notice>
+            )}
+            {order.can.includes('pay') &&
+              (linked ? (
+                <Pay of={order} />
+              ) : (
+                <div className="grid justify-items-start gap-3">
+                  <Notice tone="info">Hubungkan dompet dulu, lalu kembali ke sini untuk membayar.</Notice>
+                  <ButtonLink tone="main" to={href('/link-aja/connect')}>
+                    Hubungkan dompet
+                  </ButtonLink>
+                </div>
+              ))}
+            {order.can.includes('refund') && (
+              <div>
+                <Refund of={order} />
               </div>
-            ))}
-          {order.can.includes('refund') && (
-            <div>
-              <Refund of={order} />
-            </div>
-          )}
-        </div>
-      )}
-    </Screen>
+            )}
+          </div>
+        )}
+      </Screen>
+    </AmongOrders>
   )
 }

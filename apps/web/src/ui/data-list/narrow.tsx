@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { useIsPane } from './pane.ts'
 
 const shape =
   'min-h-control rounded-full border font-semibold transition-colors duration-150 border-line bg-surface hover:border-edge'
@@ -77,6 +78,7 @@ interface NarrowProps {
 
 /** The search line and the filters of a list, which stand in its address. */
 export function Narrow({ list, search, filters = [], children }: NarrowProps) {
+  const isPane = useIsPane()
   return (
     <>
       {search !== undefined && (
@@ -86,7 +88,7 @@ export function Narrow({ list, search, filters = [], children }: NarrowProps) {
           maxLength={100}
           aria-keyshortcuts="/"
           onChange={({ target }) => list.type(target.value)}
-          className="min-w-52 flex-1 sm:max-w-68"
+          className={`min-w-52 flex-1 ${isPane ? '' : 'sm:max-w-68'}`}
         />
       )}
       <div className="-mx-4 flex w-[calc(100%+2rem)] items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] empty:hidden sm:contents">

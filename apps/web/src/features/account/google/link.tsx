@@ -1,4 +1,5 @@
 import { social } from '@lentera/contract/account/google'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
@@ -68,57 +69,59 @@ export default function LinkGoogle() {
   const [ends, setEnds] = useState(false)
   const token = answer && 'token' in answer ? answer.token : null
   return (
-    <Screen call={social.own} input={{}} title="Akun Google" template="reading">
-      {({ google }) => {
-        if (!config && !google)
+    <AmongAccountPages>
+      <Screen call={social.own} input={{}} title="Akun Google" template="reading">
+        {({ google }) => {
+          if (!config && !google)
+            return (
+              <EmptyState
+                drawing={<OpenBook />}
+                text="Masuk dengan Google belum tersedia di sini"
+                note="Masuk tetap dengan nama pengguna dan kata sandi."
+              />
+            )
           return (
-            <EmptyState
-              drawing={<OpenBook />}
-              text="Masuk dengan Google belum tersedia di sini"
-              note="Masuk tetap dengan nama pengguna dan kata sandi."
-            />
-          )
-        return (
-          <Card className="p-4">
-            <p className="flex items-center gap-3 font-semibold">
-              <Mark />
-              <span className="min-w-0 wrap-anywhere">{google ? google.email : 'Belum terhubung'}</span>
-            </p>
-            <p className="mt-2 text-ink-2">
-              {google
-                ? `Terhubung sejak ${schoolMoment(new Date(google.linked_at))}. Setelah dilepas, masuk hanya dengan kata sandi.`
-                : 'Setelah terhubung, akun ini bisa dibuka tanpa mengetik kata sandi. Pakai akun Google milik sendiri.'}
-            </p>
-            {answer && 'wrong' in answer && (
-              <div className="mt-4">
-                <Notice tone="bad" live>
-                  Menghubungkan Google tidak selesai. Coba lagi.
-                </Notice>
-              </div>
-            )}
-            {google ? (
-              ends ? (
-                <Proof token={null} onDone={() => setEnds(false)} />
+            <Card className="p-4">
+              <p className="flex items-center gap-3 font-semibold">
+                <Mark />
+                <span className="min-w-0 wrap-anywhere">{google ? google.email : 'Belum terhubung'}</span>
+              </p>
+              <p className="mt-2 text-ink-2">
+                {google
+                  ? `Terhubung sejak ${schoolMoment(new Date(google.linked_at))}. Setelah dilepas, masuk hanya dengan kata sandi.`
+                  : 'Setelah terhubung, akun ini bisa dibuka tanpa mengetik kata sandi. Pakai akun Google milik sendiri.'}
+              </p>
+              {answer && 'wrong' in answer && (
+                <div className="mt-4">
+                  <Notice tone="bad" live>
+                    Menghubungkan Google tidak selesai. Coba lagi.
+                  </Notice>
+                </div>
+              )}
+              {google ? (
+                ends ? (
+                  <Proof token={null} onDone={() => setEnds(false)} />
+                ) : (
+                  <Button className="mt-4" onClick={() => setEnds(true)}>
+                    Lepas akun Google
+                  </Button>
+                )
+              ) : token === null ? (
+                config && (
+                  <Button className="mt-4" onClick={() => leaveForGoogle(config, href('/setting/google'))}>
+                    Pilih akun Google
+                  </Button>
+                )
               ) : (
-                <Button className="mt-4" onClick={() => setEnds(true)}>
-                  Lepas akun Google
-                </Button>
-              )
-            ) : token === null ? (
-              config && (
-                <Button className="mt-4" onClick={() => leaveForGoogle(config, href('/setting/google'))}>
-                  Pilih akun Google
-                </Button>
-              )
-            ) : (
-              <>
-                <p className="mt-4 font-semibold">Tinggal satu langkah: ketik kata sandi akun ini.</p>
-                <Proof token={token} onDone={forget} />
-              </>
-            )}
-          </Card>
-        )
-      }}
-    </Screen>
+                <>
+                  <p className="mt-4 font-semibold">Tinggal satu langkah: ketik kata sandi akun ini.</p>
+                  <Proof token={token} onDone={forget} />
+                </>
+              )}
+            </Card>
+          )
+        }}
+      </Screen>
+    </AmongAccountPages>
   )
 }

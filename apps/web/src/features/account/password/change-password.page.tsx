@@ -1,4 +1,5 @@
 import { password } from '@lentera/contract/account/password'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { href } from '#lib/nav/href.ts'
@@ -25,14 +26,16 @@ export default function ChangePasswordPage() {
     done: () => void navigate(href('/setting/account')),
   })
   return (
-    <Page title={title} template="reading" note="Perangkat lain yang masuk dengan akun ini langsung keluar.">
-      <Form of={form} className="max-w-md">
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <PasswordField label="Kata sandi lama" maxLength={200} {...form.field('old_password')} />
-        <PasswordPair first={form.field('password')} again={form.field('password_confirmation')} />
-        <Submit>Ganti kata sandi</Submit>
-      </Form>
-    </Page>
+    <AmongAccountPages>
+      <Page title={title} template="reading" note="Perangkat lain yang masuk dengan akun ini langsung keluar.">
+        <Form of={form} className="max-w-md">
+          {/* Tells a password manager whose password it is. */}
+          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <PasswordField label="Kata sandi lama" maxLength={200} {...form.field('old_password')} />
+          <PasswordPair first={form.field('password')} again={form.field('password_confirmation')} />
+          <Submit>Ganti kata sandi</Submit>
+        </Form>
+      </Page>
+    </AmongAccountPages>
   )
 }

@@ -19,9 +19,7 @@ export function Interests({ form }: { form: Registering }) {
           bare
           value={interests}
           options={data.data.map(({ id, name }) => ({ value: id, label: name }))}
-          error={
-            form.error('interest_fields', 'interests') ?? (interests.length > MOST ? `Pilih maksimal ${MOST}.` : undefined)
-          }
+          error={form.error('interest_fields', 'interests') ?? (interests.length > MOST ? `Pilih maksimal ${MOST}.` : undefined)}
           onChange={(chosen: string[]) => form.set({ interests: chosen })}
         />
       ) : (

@@ -1,4 +1,5 @@
 import { secondFactor, type SecondFactor } from '@lentera/contract/account/second-factor'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
@@ -174,31 +175,33 @@ export default function SecondFactorPage() {
     readAnew()
   }
   return (
-    <Screen
-      call={secondFactor.own}
-      input={{}}
-      title={title}
-      template="reading"
-      {...(!missing && { back: href('/setting/account') })}
-    >
-      {(of) => (
-        <Card className="p-5">
-          {codes ? (
-            <Codes codes={codes} onDone={done} />
-          ) : of.since !== null ? (
-            <Remove of={of} />
-          ) : made ? (
-            <Confirm {...made} onCodes={show} />
-          ) : (
-            <Begin onMade={setMade} />
-          )}
-          {missing && (
-            <div className="mt-8 grid max-w-md border-t border-line pt-5">
-              <SignOut />
-            </div>
-          )}
-        </Card>
-      )}
-    </Screen>
+    <AmongAccountPages>
+      <Screen
+        call={secondFactor.own}
+        input={{}}
+        title={title}
+        template="reading"
+        {...(!missing && { back: href('/setting/account') })}
+      >
+        {(of) => (
+          <Card className="p-5">
+            {codes ? (
+              <Codes codes={codes} onDone={done} />
+            ) : of.since !== null ? (
+              <Remove of={of} />
+            ) : made ? (
+              <Confirm {...made} onCodes={show} />
+            ) : (
+              <Begin onMade={setMade} />
+            )}
+            {missing && (
+              <div className="mt-8 grid max-w-md border-t border-line pt-5">
+                <SignOut />
+              </div>
+            )}
+          </Card>
+        )}
+      </Screen>
+    </AmongAccountPages>
   )
 }

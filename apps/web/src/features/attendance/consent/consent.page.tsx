@@ -1,4 +1,5 @@
 import { consent, consentIsFree, type PupilConsents } from '@lentera/contract/attendance/consent'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { sinceHere } from '#lib/time/dates.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Pieces } from '#lib/nav/pieces.tsx'
@@ -31,20 +32,22 @@ export const title = 'Persetujuan lokasi dan foto'
 export default function ConsentPage() {
   const { pupils, isParent, fault, loading, offline, stale, retry, at } = useConsents()
   return (
-    <Page title="Persetujuan lokasi dan foto" template="reading">
-      {isParent && <Pieces at="consent" />}
-      {(offline || stale) && pupils && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
-      {loading && <Coming />}
-      {fault && <FaultState fault={fault} onRetry={retry} />}
-      {pupils?.length === 0 && <NoChildren then="Setelah itu persetujuannya diatur di sini." />}
-      {pupils && pupils.length > 0 && (
-        <div className="grid gap-5">
-          <Notice tone="info">{consentIsFree}</Notice>
-          {pupils.map((pupil) => (
-            <PupilCard key={pupil.id} pupil={pupil} decides={isParent !== pupil.adult} isParent={isParent} />
-          ))}
-        </div>
-      )}
-    </Page>
+    <AmongAccountPages>
+      <Page title="Persetujuan lokasi dan foto" template="reading">
+        {isParent && <Pieces at="consent" />}
+        {(offline || stale) && pupils && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
+        {loading && <Coming />}
+        {fault && <FaultState fault={fault} onRetry={retry} />}
+        {pupils?.length === 0 && <NoChildren then="Setelah itu persetujuannya diatur di sini." />}
+        {pupils && pupils.length > 0 && (
+          <div className="grid gap-5">
+            <Notice tone="info">{consentIsFree}</Notice>
+            {pupils.map((pupil) => (
+              <PupilCard key={pupil.id} pupil={pupil} decides={isParent !== pupil.adult} isParent={isParent} />
+            ))}
+          </div>
+        )}
+      </Page>
+    </AmongAccountPages>
   )
 }

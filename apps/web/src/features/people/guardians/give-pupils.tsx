@@ -72,11 +72,7 @@ export function GivePupils({ of: { teachers, classes }, onDone }: { of: Guardian
     check: ({ teacher_id, chosen }) => ({
       teacher_id: teacher_id === '' ? 'Pilih gurunya.' : undefined,
       chosen:
-        chosen.size === 0
-          ? 'Pilih siswanya.'
-          : chosen.size > MOST_GUARDED
-            ? `Maksimal ${MOST_GUARDED} sekaligus.`
-            : undefined,
+        chosen.size === 0 ? 'Pilih siswanya.' : chosen.size > MOST_GUARDED ? `Maksimal ${MOST_GUARDED} sekaligus.` : undefined,
     }),
     input: ({ teacher_id, chosen }) => ({
       body: {

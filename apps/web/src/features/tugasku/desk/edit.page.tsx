@@ -1,4 +1,5 @@
 import { type RoomInfo, roomJoinings, tugaskuDesk } from '@lentera/contract/tugasku/desk'
+import { AmongRoomPosts } from '#features/tugasku/posts/among-posts.tsx'
 import { type RoomBegin, roomLimits, tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { useNavigate, useParams } from 'react-router'
 import { optionsOf } from '#lib/form/options.ts'
@@ -77,16 +78,18 @@ export const title = 'Ubah ruang'
 export default function EditRoomPage() {
   const { hash = '' } = useParams()
   return (
-    <Screen
-      key={hash}
-      call={tugaskuDesk.info}
-      input={{ params: { room_id: hash } }}
-      title={title}
-      note={(room) => room?.name}
-      back={href('/teacher/tugasku/:hash/info', { hash })}
-      template="reading"
-    >
-      {(room) => <Editing of={room} />}
-    </Screen>
+    <AmongRoomPosts room_id={hash}>
+      <Screen
+        key={hash}
+        call={tugaskuDesk.info}
+        input={{ params: { room_id: hash } }}
+        title={title}
+        note={(room) => room?.name}
+        back={href('/teacher/tugasku/:hash/info', { hash })}
+        template="reading"
+      >
+        {(room) => <Editing of={room} />}
+      </Screen>
+    </AmongRoomPosts>
   )
 }

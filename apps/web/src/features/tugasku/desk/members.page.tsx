@@ -1,4 +1,5 @@
 import { type RoomMember, type RoomMembers, tugaskuDesk } from '@lentera/contract/tugasku/desk'
+import { AmongRoomPosts } from '#features/tugasku/posts/among-posts.tsx'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -152,15 +153,17 @@ export const title = 'Anggota'
 export default function RoomMembersPage() {
   const { hash = '' } = useParams()
   return (
-    <Screen
-      key={hash}
-      call={tugaskuDesk.members}
-      input={{ params: { room_id: hash } }}
-      title={title}
-      back={href('/teacher/tugasku/:hash/info', { hash })}
-      template="reading"
-    >
-      {(members) => <Members room={hash} of={members} />}
-    </Screen>
+    <AmongRoomPosts room_id={hash}>
+      <Screen
+        key={hash}
+        call={tugaskuDesk.members}
+        input={{ params: { room_id: hash } }}
+        title={title}
+        back={href('/teacher/tugasku/:hash/info', { hash })}
+        template="reading"
+      >
+        {(members) => <Members room={hash} of={members} />}
+      </Screen>
+    </AmongRoomPosts>
   )
 }

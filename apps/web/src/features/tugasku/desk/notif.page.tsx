@@ -1,4 +1,5 @@
 import { tugaskuDesk } from '@lentera/contract/tugasku/desk'
+import { AmongRoomPosts } from '#features/tugasku/posts/among-posts.tsx'
 import { useParams } from 'react-router'
 import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -18,39 +19,41 @@ export default function RoomNewsPage() {
   const { hash = '' } = useParams()
   const role = useSession((session) => session.role) ?? 'student'
   return (
-    <Screen
-      key={hash}
-      call={tugaskuDesk.news}
-      input={{ params: { room_id: hash } }}
-      title={title}
-      back={linkTo(role, '/tugasku/:hash', { hash })}
-      template="reading"
-      anyDay
-    >
-      {(news) =>
-        news.length === 0 ? (
-          <EmptyState
-            drawing={<QuietDay />}
-            text="Belum ada kabar"
-            note={
-              role === 'teacher'
-                ? 'Siswa yang masuk dengan kode muncul di sini.'
-                : 'Tugas, materi, dan nilai yang baru muncul di sini.'
-            }
-          />
-        ) : (
-          <List>
-            {news.map(({ id, title: says, text, at, target }) => (
-              <Row
-                key={id}
-                to={addressOf(target, role)}
-                title={says}
-                note={`${text} ${shortDate(schoolDay(at))}, ${schoolClock(new Date(at))}`}
-              />
-            ))}
-          </List>
-        )
-      }
-    </Screen>
+    <AmongRoomPosts room_id={hash}>
+      <Screen
+        key={hash}
+        call={tugaskuDesk.news}
+        input={{ params: { room_id: hash } }}
+        title={title}
+        back={linkTo(role, '/tugasku/:hash', { hash })}
+        template="reading"
+        anyDay
+      >
+        {(news) =>
+          news.length === 0 ? (
+            <EmptyState
+              drawing={<QuietDay />}
+              text="Belum ada kabar"
+              note={
+                role === 'teacher'
+                  ? 'Siswa yang masuk dengan kode muncul di sini.'
+                  : 'Tugas, materi, dan nilai yang baru muncul di sini.'
+              }
+            />
+          ) : (
+            <List>
+              {news.map(({ id, title: says, text, at, target }) => (
+                <Row
+                  key={id}
+                  to={addressOf(target, role)}
+                  title={says}
+                  note={`${text} ${shortDate(schoolDay(at))}, ${schoolClock(new Date(at))}`}
+                />
+              ))}
+            </List>
+          )
+        }
+      </Screen>
+    </AmongRoomPosts>
   )
 }

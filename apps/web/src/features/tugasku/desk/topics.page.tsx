@@ -1,4 +1,5 @@
 import { type RoomInfo, topicLimits, tugaskuDesk } from '@lentera/contract/tugasku/desk'
+import { AmongRoomPosts } from '#features/tugasku/posts/among-posts.tsx'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
@@ -119,16 +120,18 @@ export const title = 'Topik'
 export default function RoomTopicsPage() {
   const { hash = '' } = useParams()
   return (
-    <Screen
-      key={hash}
-      call={tugaskuDesk.info}
-      input={{ params: { room_id: hash } }}
-      title={title}
-      note={(room) => room?.name}
-      back={href('/teacher/tugasku/:hash/info', { hash })}
-      template="reading"
-    >
-      {(room) => <Topics of={room} />}
-    </Screen>
+    <AmongRoomPosts room_id={hash}>
+      <Screen
+        key={hash}
+        call={tugaskuDesk.info}
+        input={{ params: { room_id: hash } }}
+        title={title}
+        note={(room) => room?.name}
+        back={href('/teacher/tugasku/:hash/info', { hash })}
+        template="reading"
+      >
+        {(room) => <Topics of={room} />}
+      </Screen>
+    </AmongRoomPosts>
   )
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useMedia } from '#lib/device/media.ts'
+
+/**
+ * A reading page with what belongs to it in a second column, from the width of a usual laptop on: facts, or the ways on to what is
+ * done next. Where there is less room the page is alone, so nothing may stand in `aside` that is found nowhere else.
+ */
+export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  const hasRoom = useMedia('(min-width: 84rem)')
+  if (!hasRoom) return children
+  return (
+    <div className="grid flex-1 grid-cols-[minmax(0,46rem)_minmax(0,1fr)] gap-x-8">
+      <div className="flex min-w-0 flex-col">{children}</div>
+      {/* Begins where the page's own content does, below the height of its title. */}
+      <div className="pt-23 pb-7 print:hidden">
+        <div className="sticky top-6 grid max-w-80 gap-5">{aside}</div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * What a page is for with facts beside it, from the width of a usual laptop on: `lead` above `tail` in a second column. On less
+ * room everything stands in one column, `lead` first and `tail` last, which is also how it is read aloud.
+ */
+export function FactsBeside({ lead, tail, children }: { lead?: ReactNode; tail?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-[84rem]:grid min-[84rem]:grid-cols-[minmax(0,46rem)_minmax(0,22rem)] min-[84rem]:grid-rows-[auto_1fr] min-[84rem]:items-start min-[84rem]:gap-x-8">
+      <div className="min-w-0 min-[84rem]:col-start-2">{lead}</div>
+      <div className="min-w-0 min-[84rem]:col-start-1 min-[84rem]:row-span-2 min-[84rem]:row-start-1">{children}</div>
+      <div className="min-w-0 min-[84rem]:col-start-2">{tail}</div>
+    </div>
+  )
+}
