@@ -115,8 +115,7 @@ export const add = async (context: RequestOf<typeof grades.add, Here>): Promise<
     },
     { by: user.id, now, most: gradeLimits.components },
   )
-  if (id === undefined)
-    throw new Fault('VALIDATION', { errors: { title: [`Maksimal ${gradeLimits.components} komponen.`] } })
+  if (id === undefined) throw new Fault('VALIDATION', { errors: { title: [`Maksimal ${gradeLimits.components} komponen.`] } })
   await remember(context, place, {
     kind: 'added',
     component: id,

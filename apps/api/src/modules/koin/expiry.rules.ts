@@ -30,9 +30,7 @@ export const wrongPlan = (
   if (ends_on > addDays(today, expiryLimits.ahead)) return { ends_on: ['Paling jauh akhir semester berikutnya.'] }
   if (addDays(ends_on, grace_days) < addDays(today, expiryLimits.notice))
     return {
-      grace_days: [
-        `Koin harus masih berlaku minimal ${expiryLimits.notice} hari dari hari ini, supaya semua sempat tahu.`,
-      ],
+      grace_days: [`Koin harus masih berlaku minimal ${expiryLimits.notice} hari dari hari ini, supaya semua sempat tahu.`],
     }
   return undefined
 }

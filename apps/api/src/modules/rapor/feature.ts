@@ -17,6 +17,7 @@ import { raporNews } from './telling.ts'
 import './finds.ts'
 import './glances.ts'
 import './kinds.ts'
+import './waits.ts'
 
 export const feature: Feature = {
   routes: [

@@ -100,7 +100,7 @@ const plans: Readonly<Record<Role, (user: CurrentUser) => Plan>> = {
         places: [
           { ...attitude, to: href('/parent/attitude-note') },
           { ...grade, to: href('/parent/grade') },
-          { ...raport, to: href('/parent/e-raport') },
+          { ...raport, to: href('/parent/e-raport'), waits: ['rapor'] },
           { ...conduct, to: href('/parent/conduct') },
           { ...coins, to: href('/parent/koin') },
         ],

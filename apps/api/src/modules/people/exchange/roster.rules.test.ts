@@ -65,7 +65,5 @@ test('a pupil who was in two classes is in the one that goes on, also where the 
 test('an archive without pupils, or with more than can be taken, is refused', () => {
   expect(() => pupilRows({ ...nothing, users: [pupil('p')] }, 10)).toThrow('tidak punya siswa')
   const users = [pupil('p'), pupil('q')]
-  expect(() => pupilRows({ ...nothing, users, roles: users.map(({ sourcedId }) => isPupil(sourcedId)) }, 1)).toThrow(
-    'Maksimal 1',
-  )
+  expect(() => pupilRows({ ...nothing, users, roles: users.map(({ sourcedId }) => isPupil(sourcedId)) }, 1)).toThrow('Maksimal 1')
 })
