@@ -19,7 +19,18 @@ declare module './kit/call.ts' {
 }
 
 /** What it is about, at a glance. */
-export const notificationIcons = ['place', 'roll_call', 'waiting', 'decided', 'changed', 'reminder'] as const
+export const notificationIcons = [
+  'place',
+  'roll_call',
+  'waiting',
+  'decided',
+  'changed',
+  'reminder',
+  'news',
+  'task',
+  'score',
+  'koin',
+] as const
 export type NotificationIcon = (typeof notificationIcons)[number]
 /** What kind of news it is; which there are, and what each means to a role, `preferences` answers. */
 const kind = z.string().check(z.minLength(1), z.maxLength(60))

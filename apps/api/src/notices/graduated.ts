@@ -18,7 +18,7 @@ declare module '#notices/notice.ts' {
 
 notice('graduated', {
   label: 'Kelulusan',
-  icon: 'decided',
+  icon: 'score',
   meaning: { student: 'Saat sekolah menyatakan kamu lulus', parent: 'Saat sekolah menyatakan anak lulus' },
   push: { ttl: 48 * HOUR, urgency: 'normal' },
   words: ({ school, name }, { reader }) => ({

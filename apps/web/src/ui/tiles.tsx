@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { named } from '#lib/http/remote-config.ts'
 import { Waiting } from '#lib/live/waiting.tsx'
 
 /** Places as icons with their names in one card, four beside each other on a phone, so that no name reaches the next. */
@@ -29,8 +30,8 @@ export function Tiles({
                 </span>
               )}
             </span>
-            <span className="sm:hidden">{short ?? name}</span>
-            <span className="hidden sm:inline">{name}</span>
+            <span className="sm:hidden">{named(short ?? name)}</span>
+            <span className="hidden sm:inline">{named(name)}</span>
           </Link>
         </li>
       ))}

@@ -7,14 +7,16 @@ import { useMedia } from '#lib/device/media.ts'
  */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   const hasRoom = useMedia('(min-width: 84rem)')
-  if (!hasRoom) return children
+  // The page stays where it is in the tree: what is being written survives a window that is made narrower.
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,46rem)_minmax(0,1fr)] gap-x-8">
-      <div className="flex min-w-0 flex-col">{children}</div>
-      {/* Begins where the page's own content does, below the height of its title. */}
-      <div className="pt-23 pb-7 print:hidden">
-        <div className="sticky top-6 grid max-w-80 gap-5">{aside}</div>
-      </div>
+    <div className="flex min-w-0 flex-1 flex-col min-[84rem]:grid min-[84rem]:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] min-[84rem]:gap-x-8">
+      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+      {hasRoom && (
+        // Begins where the page's own content does, below the height of its title.
+        <div className="pt-23 pb-7 print:hidden">
+          <div className="sticky top-6 grid max-w-80 gap-5">{aside}</div>
+        </div>
+      )}
     </div>
   )
 }

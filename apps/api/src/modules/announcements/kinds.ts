@@ -17,7 +17,7 @@ declare module '#notices/notice.ts' {
 
 notice('announcement', {
   label: 'Pengumuman',
-  icon: 'decided',
+  icon: 'news',
   meaning: {
     student: 'Wali kelas atau sekolah mengumumkan sesuatu',
     parent: 'Wali kelas atau sekolah anak mengumumkan sesuatu',

@@ -35,7 +35,7 @@ notice('attitude_note', {
 
 notice('self_assessment', {
   label: 'Penilaian diri',
-  icon: 'decided',
+  icon: 'task',
   meaning: { student: 'Guru memintamu menilai sikapmu sendiri' },
   push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ form_id, title, teacher, closes_on }) => ({

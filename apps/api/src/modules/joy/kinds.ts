@@ -15,7 +15,7 @@ declare module '#notices/notice.ts' {
 
 notice('week_card', {
   label: 'Kartu pekan',
-  icon: 'decided',
+  icon: 'news',
   meaning: { student: 'Apa saja yang kamu kerjakan pekan ini', parent: 'Apa saja yang dikerjakan anak pekan ini' },
   push: { urgency: 'normal', ttl: 12 * HOUR },
   words: ({ attended, tasks, quizzes, koin, books }, { reader, student_id }) => ({

@@ -35,7 +35,7 @@ declare module '#notices/notice.ts' {
 
 notice('koin_award', {
   label: 'Koin',
-  icon: 'decided',
+  icon: 'koin',
   meaning: { student: 'Guru memberimu koin' },
   push: { urgency: 'normal', ttl: 24 * HOUR },
   words: ({ amount, reason, teacher }) => ({
@@ -53,7 +53,7 @@ const leftOf = (amount: number, taken: number): string => {
 }
 notice('koin_reversal', {
   label: 'Koreksi koin',
-  icon: 'decided',
+  icon: 'koin',
   meaning: { student: 'Koin yang keliru diberikan dikoreksi' },
   push: { urgency: 'normal', ttl: 72 * HOUR },
   words: ({ amount, taken, reason, by, award }) => ({
@@ -66,7 +66,7 @@ notice('koin_reversal', {
 
 notice('koin_expiry', {
   label: 'Masa berlaku koin',
-  icon: 'decided',
+  icon: 'koin',
   meaning: { student: 'Koinmu akan berakhir masa berlakunya', parent: 'Koin anak akan berakhir masa berlakunya' },
   push: { urgency: 'normal', ttl: 72 * HOUR },
   words: ({ koin, until, step }, { reader }) => ({
@@ -86,7 +86,7 @@ notice('koin_expiry', {
 const meaning = 'Hadiah yang ditukar disiapkan, siap, atau ditolak'
 notice('koin_claim', {
   label: 'Penukaran koin',
-  icon: 'decided',
+  icon: 'koin',
   meaning: { student: meaning, teacher: meaning },
   push: { urgency: 'normal', ttl: 72 * HOUR },
   words: ({ gift, verb, reason, cost, fetched, until }) => {

@@ -22,7 +22,7 @@ const ends: Readonly<Record<Told, readonly [tone: 'ok' | 'bad' | 'off', text: st
 
 notice('mading_decided', {
   label: 'Kiriman mading',
-  icon: 'decided',
+  icon: 'news',
   meaning: {
     student: 'Saat kirimanmu untuk mading terbit atau ditolak',
     teacher: 'Saat kiriman Anda untuk mading terbit atau ditolak',

@@ -17,7 +17,7 @@ declare module '#notices/notice.ts' {
 
 notice('rapor_published', {
   label: 'Rapor',
-  icon: 'decided',
+  icon: 'score',
   meaning: { student: 'Saat rapormu terbit', parent: 'Saat rapor anak terbit' },
   push: { urgency: 'normal', ttl: 72 * HOUR },
   words: ({ period }, { reader }) => ({

@@ -15,7 +15,7 @@ declare module '#notices/notice.ts' {
 
 notice('wallet_order', {
   label: 'Pembelian anak',
-  icon: 'decided',
+  icon: 'koin',
   meaning: { parent: 'Anak ingin membeli premium dan menunggu Anda' },
   push: { urgency: 'normal', ttl: 72 * HOUR },
   words: ({ token, name, package: of, price, more }) => ({

@@ -12,9 +12,10 @@ import { Key, KeyHelp } from '#ui/keys.tsx'
 import { Outcomes } from '#ui/decide/outcomes.tsx'
 import { Opened } from '#ui/decide/opened.tsx'
 import { QueueRow } from '#ui/decide/queue-row.tsx'
-import { List } from '#ui/list.tsx'
+import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Panes } from '#ui/panes.tsx'
+import { FactsBeside, WithAside } from '#ui/with-aside.tsx'
 import { Around } from '#ui/screen.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
@@ -178,6 +179,16 @@ export const Queues = () => (
           detail={<p className="p-7">Rincian Dina</p>}
         />
       </div>
+    </Exhibit>
+    <Exhibit of="FactsBeside" wide>
+      <FactsBeside lead={<Facts facts={[{ name: 'Rata-rata', value: '82' }]} />} tail={<p className="py-4">Riwayat perubahan</p>}>
+        <Facts facts={[{ name: 'Matematika', value: '84' }]} />
+      </FactsBeside>
+    </Exhibit>
+    <Exhibit of="WithAside" wide>
+      <WithAside aside={<p>Halaman lain dari akun ini</p>}>
+        <p>Ganti kata sandi</p>
+      </WithAside>
     </Exhibit>
     <TheQueue />
   </>

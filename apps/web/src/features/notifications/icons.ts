@@ -1,5 +1,17 @@
 import type { NotificationIcon } from '@lentera/contract/notifications'
-import { AlarmClock, ClipboardCheck, Hourglass, type LucideIcon, MapPinCheck, PencilLine, Scale } from 'lucide-react'
+import {
+  AlarmClock,
+  BookOpenCheck,
+  ChartNoAxesColumn,
+  ClipboardCheck,
+  Coins,
+  Hourglass,
+  type LucideIcon,
+  MapPinCheck,
+  Megaphone,
+  PencilLine,
+  Scale,
+} from 'lucide-react'
 
 export const iconOf: Readonly<Record<NotificationIcon, LucideIcon>> = {
   place: MapPinCheck,
@@ -8,4 +20,8 @@ export const iconOf: Readonly<Record<NotificationIcon, LucideIcon>> = {
   decided: Scale,
   changed: PencilLine,
   reminder: AlarmClock,
+  news: Megaphone,
+  task: BookOpenCheck,
+  score: ChartNoAxesColumn,
+  koin: Coins,
 }

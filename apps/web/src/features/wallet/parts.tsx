@@ -4,7 +4,7 @@ import { Section } from '#ui/card.tsx'
 import type { ReactNode } from 'react'
 import { orderStates, wallet, type WalletOrder } from '@lentera/contract/wallet'
 import { href } from '#lib/nav/href.ts'
-import { longDate } from '#lib/time/dates.ts'
+import { longDate, shortDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
@@ -46,7 +46,7 @@ export function Orders({ of }: { of: readonly WalletOrder[] }) {
           key={order.token}
           to={href('/link-aja/transaction/:token', { token: order.token })}
           title={order.package}
-          note={[!order.mine && `Untuk ${order.for_name}`, rupiah(order.price), longDate(schoolDay(order.created_at))]
+          note={[!order.mine && `Untuk ${order.for_name}`, rupiah(order.price), shortDate(schoolDay(order.created_at))]
             .filter(Boolean)
             .join(' · ')}
           pill={<Pill tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Pill>}

@@ -15,7 +15,7 @@ declare module '#notices/notice.ts' {
 
 notice('tugasku_comment', {
   label: 'Percakapan tugas',
-  icon: 'decided',
+  icon: 'task',
   meaning: {
     student: 'Saat guru menulis kepadamu tentang tugasmu',
     teacher: 'Saat siswa menulis kepada Anda tentang tugasnya',

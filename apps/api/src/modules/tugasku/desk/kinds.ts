@@ -12,7 +12,7 @@ declare module '#notices/notice.ts' {
 
 notice('tugasku_member', {
   label: 'Siswa masuk ruang kelas',
-  icon: 'decided',
+  icon: 'task',
   meaning: { teacher: 'Saat siswa masuk dengan kode, atau menunggu persetujuan Anda' },
   push: { urgency: 'normal', ttl: 24 * HOUR },
   words: ({ room_id, room, pupil, waits }) => ({
@@ -24,7 +24,7 @@ notice('tugasku_member', {
 })
 notice('tugasku_admission', {
   label: 'Masuk ruang kelas',
-  icon: 'decided',
+  icon: 'task',
   meaning: { student: 'Saat guru menjawab permintaanmu masuk ruang kelas' },
   push: { urgency: 'normal', ttl: 24 * HOUR },
   words: ({ room_id, room, admitted }) => ({

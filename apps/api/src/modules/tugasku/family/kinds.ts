@@ -34,7 +34,7 @@ const first = (name: string): string => enclosed(name.split(' ')[0] ?? name)
 
 notice('tugasku_child_score', {
   label: 'Nilai tugas anak',
-  icon: 'decided',
+  icon: 'score',
   meaning: { parent: 'Saat guru membagikan nilai tugas anak' },
   push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ post_id, title, room, score, max_score }, { reader, student_id }) => ({
@@ -54,7 +54,7 @@ const listed = (titles: readonly string[], count: number): string => {
 
 notice('tugasku_missing', {
   label: 'Tugas anak yang belum dikumpulkan',
-  icon: 'decided',
+  icon: 'task',
   meaning: { parent: 'Sore sehari setelah batas waktu, bila tugas anak belum dikumpulkan' },
   push: { urgency: 'normal', ttl: 12 * HOUR },
   words: ({ children }) => {
@@ -88,7 +88,7 @@ const figures = ({ missing, scored }: { missing: number; scored: number }): stri
 
 notice('tugasku_week', {
   label: 'Ringkasan tugas anak',
-  icon: 'decided',
+  icon: 'news',
   meaning: { parent: 'Setiap Minggu sore: tugas anak yang belum dikumpulkan dan yang dinilai minggu ini' },
   push: { urgency: 'normal', ttl: 24 * HOUR },
   words: ({ children }) => {

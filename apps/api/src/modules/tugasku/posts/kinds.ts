@@ -27,7 +27,7 @@ export const momentText = (at: string, timezone: string | null): string => {
 
 notice('tugasku_post', {
   label: 'Tugas, materi, dan pengumuman kelas',
-  icon: 'decided',
+  icon: 'task',
   meaning: { student: 'Saat guru memberi tugas, materi, atau pengumuman di ruang kelasmu' },
   push: { urgency: 'normal', ttl: 24 * HOUR },
   words: ({ post_id, room_id, kind, title, room, due_at }, { timezone }) => ({

@@ -27,7 +27,7 @@ const scoreText = (score: number): string => String(score).replace('.', ',')
 
 notice('tugasku_outcome', {
   label: 'Nilai tugas',
-  icon: 'decided',
+  icon: 'score',
   meaning: { student: 'Saat guru membagikan nilai tugasmu atau meminta perbaikan' },
   push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ post_id, room_id, title, outcome, score, max_score }) => ({
@@ -45,7 +45,7 @@ notice('tugasku_outcome', {
 
 notice('tugasku_reminder', {
   label: 'Pengingat tugas',
-  icon: 'decided',
+  icon: 'task',
   meaning: { student: 'Saat guru mengingatkan tugas yang belum kamu kumpulkan' },
   push: { urgency: 'normal', ttl: 12 * HOUR },
   words: ({ post_id, room_id, title, room, due_at }, { timezone }) => ({
