@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 
+/** Whether a second column has room: a usual laptop is 1366 pixels wide. */
+export const useAsideRoom = (): boolean => useMedia('(min-width: 84rem)')
+
 /**
  * A reading page with what belongs to it in a second column, from the width of a usual laptop on: facts, or the ways on to what is
  * done next. Where there is less room the page is alone, so nothing may stand in `aside` that is found nowhere else.
  */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
-  const hasRoom = useMedia('(min-width: 84rem)')
+  const hasRoom = useAsideRoom()
   // The page stays where it is in the tree: what is being written survives a window that is made narrower.
   return (
     <div className="flex min-w-0 flex-1 flex-col min-[84rem]:grid min-[84rem]:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] min-[84rem]:gap-x-8">

@@ -15,7 +15,7 @@ test('a report card waits for each parent until that parent has read it, and nev
   const card = { in: room, now: now(), tahun_ajaran_id: school.year }
   const { uuid } = await aRapor(db, school, { ...card, of: people.student, code: 'ABCDEFGHJKLM' })
   await aRapor(db, school, { ...card, of: sister })
-  const waiting = async (who: { id: number }) => {
+  const waiting = async (who: { id: number; username: string }) => {
     const { data } = await (await signIn('parent', who)).ask(waits.list, { query: {} })
     return data.lines.filter(({ place }) => place === 'rapor')
   }

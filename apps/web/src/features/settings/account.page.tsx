@@ -35,8 +35,8 @@ export default function AccountSettingPage() {
   ]
   return (
     <Page title="Akun dan perangkat">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <Section
             title="Data diri"
             action={
@@ -51,7 +51,7 @@ export default function AccountSettingPage() {
           </Section>
           <ExportData />
         </div>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <Devices />
           <List>
             {(role === 'teacher' || role === 'school') && (
