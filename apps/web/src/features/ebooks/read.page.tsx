@@ -81,7 +81,6 @@ function Opened({ uuid }: { uuid: string }) {
       note={book && `${book.author} · ${factsOf(book)}`}
       back={href('/ebook')}
       actions={book && <Acting book={book} kept={kept} onPanel={setPanel} />}
-      template="reading"
     >
       {!book && kept.kept !== undefined && <Around called={called} />}
       {book && start && <Reader book={book} start={start} panel={panel} onPanel={setPanel} />}

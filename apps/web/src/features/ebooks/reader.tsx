@@ -7,6 +7,7 @@ import { href } from '#lib/nav/href.ts'
 import { FlareOnce } from '#school/joy/flare-once.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FactsBeside, useAsideRoom } from '#ui/with-aside.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -66,6 +67,7 @@ export function Reader({
 }) {
   const [place, setPlace] = useState(start)
   const look = useLook()
+  const hasRoom = useAsideRoom()
   const text = useRef<HTMLDivElement>(null)
   const node = useCallback(() => text.current, [])
   const { chapter, block } = place
@@ -83,7 +85,15 @@ export function Reader({
   }
   const part = book.parts[chapter - 1]
   return (
-    <>
+    <FactsBeside
+      tail={
+        hasRoom && (
+          <Card className="p-4">
+            <Contents book={book} chapter={chapter} marks={book.marks} onGo={go} />
+          </Card>
+        )
+      }
+    >
       <div ref={text} className={`scroll-mt-20 rounded-card border border-line py-6 pr-3 sm:pr-8 ${paperClass[look.paper]}`}>
         <div className="mx-auto max-w-[38rem]">
           <h2 className="mb-5 pl-11 text-title font-extrabold text-balance">{part?.title}</h2>
@@ -137,6 +147,6 @@ export function Reader({
         {panel === 'find' && <Find book={book} onGo={go} />}
         {panel === 'look' && <Look of={look} />}
       </Sheet>
-    </>
+    </FactsBeside>
   )
 }
