@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Download } from './download.tsx'
 import { Numbers, ReportFrame } from './frame.tsx'
 import { History } from './history.tsx'
+import { Meanings } from './meanings.tsx'
 import { ItemDetail } from './item-detail.tsx'
 import {
   difficultyOf,
@@ -135,6 +136,7 @@ function Analysis({ data }: { data: QuizAnalysis }) {
           { name: 'Keandalan', value: figureText(reliability) },
         ]}
       />
+      <Meanings />
       {suspects.length > 0 && (
         <div className="mb-3">
           <Notice tone="warn">
