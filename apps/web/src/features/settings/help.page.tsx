@@ -72,9 +72,9 @@ function Office({ of: { name, address, contact_name, phone, email } }: { of: Hel
 function Helping({ of: { questions, offices }, role }: { of: Help; role: Role }) {
   const { contact_url, product_name } = useRemoteConfig()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Find />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <Section
           title="Sering ditanyakan"
           action={
