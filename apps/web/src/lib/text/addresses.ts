@@ -31,15 +31,19 @@ const urlOf = (address: string): URL | null => {
     return null
   }
 }
+/** Where a web address leads, with `https://` where it was left out; null of what is none. */
+export const webAddress = (text: string): string | null => {
+  const url = urlOf(/^https?:/i.test(text) ? text : `https://${text}`)
+  // `https://bank.id@elsewhere.com` looks like the one and leads to the other.
+  return url && url.username === '' && url.hostname.includes('.') ? url.href : null
+}
 const hrefOf = (text: string, groups: Record<string, string | undefined>): string | null => {
   if (groups.mail !== undefined) return `mailto:${text}`
   if (groups.phone !== undefined) {
     const digits = text.replace(/\D/g, '').replace(/^(?:62|0)/, '')
     return digits.length >= 9 && digits.length <= 12 ? `tel:+62${digits}` : null
   }
-  const url = urlOf(/^https?:/i.test(text) ? text : `https://${text}`)
-  // `https://bank.id@elsewhere.com` looks like the one and leads to the other.
-  return url && url.username === '' && url.hostname.includes('.') ? url.href : null
+  return webAddress(text)
 }
 
 /** Takes a text apart at its web and mail addresses and Indonesian phone numbers; nothing is left out. */

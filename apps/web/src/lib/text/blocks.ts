@@ -14,24 +14,38 @@ const readLine = (line: string) => {
   return { kind, text: line.replace(mark, '').trim() }
 }
 
-const close = (kind: Block['kind'], lines: readonly string[]): Block =>
-  kind === 'bullets' || kind === 'numbers' ? { kind, items: lines } : { kind, text: lines.join(' ') }
+/** Lines that are one piece, with where they stand in the text: `lines` are read, `from` and `to` count letters. */
+export interface Piece {
+  readonly kind: Block['kind']
+  readonly lines: readonly string[]
+  readonly from: number
+  readonly to: number
+}
 
 /** Takes a text apart: blank lines part paragraphs; `## `, `- `, `1. ` and `> ` at the beginning of a line say what it is. */
-export const blocksOf = (text: string): Block[] => {
-  const blocks: Block[] = []
-  let open: { kind: Block['kind']; lines: string[] } | null = null
-  for (const line of [...text.split('\n'), '']) {
+export const blockPiecesOf = (text: string): Piece[] => {
+  const pieces: Piece[] = []
+  let open: { kind: Block['kind']; lines: string[]; from: number; to: number } | null = null
+  let at = 0
+  for (const line of text.split('\n')) {
     const { kind, text: said } = readLine(line.trim())
     const goesOn: boolean = line.trim() !== '' && open !== null && open.kind === kind && kind !== 'heading'
     if (open !== null && !goesOn) {
-      blocks.push(close(open.kind, open.lines))
+      pieces.push(open)
       open = null
     }
     if (said !== '') {
-      open ??= { kind, lines: [] }
+      open ??= { kind, lines: [], from: at, to: at }
       open.lines.push(said)
+      open.to = at + line.length
     }
+    at += line.length + 1
   }
-  return blocks
+  return open === null ? pieces : [...pieces, open]
 }
+
+/** What a structured text says, piece by piece. */
+export const blocksOf = (text: string): Block[] =>
+  blockPiecesOf(text).map(({ kind, lines }) =>
+    kind === 'bullets' || kind === 'numbers' ? { kind, items: lines } : { kind, text: lines.join(' ') },
+  )

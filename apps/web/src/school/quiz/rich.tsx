@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formulaLook } from '#ui/formula-look.ts'
 
 const sizes =
   '[&_img]:my-1 [&_img]:h-auto [&_img]:max-h-96 [&_img]:max-w-full [&_img]:rounded-lg [&_audio]:my-1 [&_audio]:w-full [&_audio]:max-w-sm'
@@ -8,11 +9,7 @@ const texts =
 const arabic = '[&>p:dir(rtl)]:text-[1.35em] [&>p:dir(rtl)]:leading-[2]'
 const tables =
   '[&_table]:my-1 [&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:px-2.5 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start'
-// Fractions stand as large as their line, and exponents, indices and fractions within fractions are never set below 14 px: a browser's own
-// steps come to 9.9 px on a phone.
-const formulae =
-  '[&_math]:max-w-full [&_math]:overflow-x-auto [&_math]:text-[1.15em] [&_math]:[math-style:normal] [&_math[display=block]]:my-2 [&_math[display=block]]:block [&_:is(msup,msub,msubsup,munder,mover,munderover)>:not(:first-child)]:[font-size:max(0.72em,14px)] [&_mfrac_mfrac>*]:[font-size:max(0.75em,14px)] [&_mfrac>*]:[font-size:max(1em,14px)]'
-const look = `min-w-0 break-words ${sizes} ${texts} ${tables} ${formulae} ${arabic}`
+const look = `min-w-0 break-words ${sizes} ${texts} ${tables} ${formulaLook} ${arabic}`
 
 interface Policy {
   readonly createHTML: (html: string) => unknown
