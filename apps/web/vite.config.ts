@@ -81,6 +81,10 @@ const uploads =
 const viewer = /src\/ui\/viewer\/(?!use-viewer\.|pdf|pages\.|use-page-)/
 /** What draws PDFs, once one is opened. */
 const pdf = /node_modules\/pdfjs-dist\/|src\/ui\/viewer\/(?:pdf|pages\.|use-page-)/
+/** What edits structured texts, once a field for one is shown. */
+const editor = /node_modules\/(?:prosemirror-\w|orderedmap|rope-sequence|w3c-keyname)|src\/ui\/form\/editor\//
+/** What draws formulae, once there is one. */
+const formula = /node_modules\/temml\/|src\/ui\/formula-draw\./
 /** What sends files, once somebody has picked some. */
 const send = /src\/lib\/upload\/send\./
 
@@ -165,6 +169,8 @@ export default defineConfig({
             { name: 'proofs', test: proofs, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'viewer', test: viewer, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'pdf', test: pdf, priority: 4.6, includeDependenciesRecursively: false },
+            { name: 'editor', test: editor, priority: 4.6, includeDependenciesRecursively: false },
+            { name: 'formula', test: formula, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'send', test: send, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'problem', test: problem, priority: 4.6, includeDependenciesRecursively: false },
             // Comes with the first error that is reported, and never before.

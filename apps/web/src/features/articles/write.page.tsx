@@ -68,7 +68,14 @@ function Writing({ article }: { article: DeskArticle | null }) {
           <Select label="Kategori" options={optionsOf(articleCategories)} {...form.field('category')} />
           <TextField label="Judul" maxLength={articleLimits.title} {...form.field('title')} />
           <TextArea label="Ringkasan" rows={2} maxLength={articleLimits.summary} {...form.field('summary')} />
-          <MarkedArea marks="prose" label="Isi" rows={14} maxLength={articleLimits.body} {...form.field('body')} />
+          <MarkedArea
+            marks="prose"
+            label="Isi"
+            rows={14}
+            maxLength={articleLimits.body}
+            pictures={article?.pictures ?? []}
+            {...form.field('body')}
+          />
           <Submit>Simpan</Submit>
         </Form>
         {article ? (

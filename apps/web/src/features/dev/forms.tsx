@@ -62,6 +62,9 @@ const Lines = () => (
     <Exhibit of="MarkedArea">
       <Ground>
         <Kept of="**Gaya** adalah tarikan.">{(field) => <MarkedArea label="Soal" marks="question" {...field} />}</Kept>
+        <Kept of={'Bawa **pensil 2B** dan *penggaris*.\n\n- Rumus $F = ma$\n- [Buku](https://buku.kemdikbud.go.id)'}>
+          {(field) => <MarkedArea label="Petunjuk" marks="prose" maxLength={500} {...field} />}
+        </Kept>
       </Ground>
     </Exhibit>
     <Exhibit of="TextArea, NumberField">

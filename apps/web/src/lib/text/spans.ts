@@ -28,8 +28,8 @@ const unescaped = (text: string) => text.replace(/\\([\\*$[\]\->#.)])/g, '$1')
 const TOKEN =
   /\\([\\*$[\]\->#.)])|\$\$([^$]+)\$\$|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)|\[((?:\\.|[^[\]\\\n])+)\]\((https?:\/\/(?:[^\s()<>]|\([^\s()<>]*\))+)\)|(\*+)/gi
 
-/** A link says where it leads: one whose words are another address is none. */
-const leads = (label: string, href: string): boolean => {
+/** Whether words may lead to an address: those that are another address may not. */
+export const leads = (label: string, href: string): boolean => {
   const to = webAddress(href)
   if (to === null) return false
   return piecesOf(label).every((piece) => typeof piece === 'string' || piece.href === to)

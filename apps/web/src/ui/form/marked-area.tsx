@@ -1,7 +1,8 @@
 import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote, Sigma } from 'lucide-react'
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Mark, marked } from '#lib/text/marks.ts'
 import { IconButton } from '#ui/button.tsx'
+import type { EditorProps } from './editor/editor.tsx'
 import { TextArea } from './text-area.tsx'
 
 interface Sign {
@@ -11,23 +12,26 @@ interface Sign {
 }
 type Kind = 'prose' | 'question'
 /** Asked for when it is drawn: icons may come in a chunk that begins after this one. */
-const signsOf = (kind: Kind): readonly Sign[] =>
-  ({
-    prose: [
-      { icon: Heading, label: 'Kepala bagian', mark: { before: '## ' } },
-      { icon: List, label: 'Daftar', mark: { before: '- ' } },
-      { icon: ListOrdered, label: 'Daftar bernomor', mark: { before: '1. ' } },
-      { icon: Quote, label: 'Kutipan', mark: { before: '> ' } },
-    ],
-    question: [
-      { icon: Bold, label: 'Tebal', mark: { around: '**' } },
-      { icon: Italic, label: 'Miring', mark: { around: '*' } },
-      { icon: Sigma, label: 'Rumus', mark: { around: '$' } },
-    ],
-  })[kind]
+const signsOf = (kind: Kind): readonly Sign[] => {
+  const words: readonly Sign[] = [
+    { icon: Bold, label: 'Tebal', mark: { around: '**' } },
+    { icon: Italic, label: 'Miring', mark: { around: '*' } },
+    { icon: Sigma, label: 'Rumus', mark: { around: '$' } },
+  ]
+  if (kind === 'question') return words
+  return [
+    ...words,
+    { icon: Heading, label: 'Kepala bagian', mark: { before: '## ' } },
+    { icon: List, label: 'Daftar titik', mark: { before: '- ' } },
+    { icon: ListOrdered, label: 'Daftar angka', mark: { before: '1. ' } },
+    { icon: Quote, label: 'Kutipan', mark: { before: '> ' } },
+  ]
+}
 
-/** Lines of structured text with buttons for its marks: nobody has to know how they are written. */
-export function MarkedArea({ marks, ...area }: { marks: Kind } & Omit<ComponentProps<typeof TextArea>, 'ref'>) {
+type AreaProps = Omit<ComponentProps<typeof TextArea>, 'ref'>
+
+/** Lines of structured text with buttons that write its marks. */
+function PlainArea({ marks, ...area }: { marks: Kind } & AreaProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const choose = useRef<readonly [from: number, to: number]>(null)
   useLayoutEffect(() => {
@@ -48,9 +52,54 @@ export function MarkedArea({ marks, ...area }: { marks: Kind } & Omit<ComponentP
       <TextArea {...area} ref={field} />
       <div role="group" aria-label="Bentuk teks" className="-mt-1 mb-3 flex flex-wrap gap-1">
         {signsOf(marks).map(({ icon, label, mark }) => (
-          <IconButton key={label} icon={icon} label={label} onClick={() => put(mark)} />
+          <IconButton
+            key={label}
+            icon={icon}
+            label={label}
+            // The text keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => put(mark)}
+          />
         ))}
       </div>
     </div>
   )
+}
+
+/** Kept once it has come: a field that is drawn later has it at once. */
+let editor: ComponentType<EditorProps> | null = null
+const useLoaded = (wanted: boolean) => {
+  const [loaded, setLoaded] = useState<ComponentType<EditorProps> | null>(() => editor)
+  useEffect(() => {
+    if (!wanted || editor) return
+    let gone = false
+    const load = async () => {
+      const { Editor } = await import('./editor/editor.tsx')
+      editor = Editor
+      if (!gone) setLoaded(() => Editor)
+    }
+    // Without signal the lines with their marks stay.
+    void load().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+  return loaded
+}
+
+/**
+ * A structured text: in an editor that shows what will be read, for prose; with buttons that write the marks of a question. Until the
+ * editor has come, and where it does not come, the text is typed with its marks; it does not change under somebody who types.
+ */
+export function MarkedArea({
+  marks,
+  pictures,
+  ...area
+}: { marks: Kind } & Pick<EditorProps, 'pictures'> & Omit<AreaProps, 'pictures'>) {
+  const Editor = useLoaded(marks === 'prose')
+  const [typing, setTyping] = useState(false)
+  if (!Editor || typing)
+    return <PlainArea {...area} marks={marks} onFocus={() => setTyping(marks === 'prose')} onBlur={() => setTyping(false)} />
+  const { label, value, onChange, error, hint, className, maxLength, rows } = area
+  return <Editor {...{ label, value, onChange, error, hint, className, maxLength, rows, pictures }} />
 }

@@ -17,7 +17,7 @@ const nodeOf = (span: Span): Node => {
   return span.kind === 'words' ? schema.text(span.text, set) : nodes.formula.create({ source: span.source }, null, set)
 }
 /** The words, links and formulae of a line. */
-export const lineOf = (text: string): Node[] => spansOf(text).map(nodeOf)
+const lineOf = (text: string): Node[] => spansOf(text).map(nodeOf)
 
 /** What stands in a text between two places: a list's items keep the letters of their own line. */
 interface Found {

@@ -58,9 +58,12 @@ const textOf = (seed: number): string => {
 }
 const round = (text: string, places: boolean) => writeText(readText(text, places), places)
 
-test.each([false, true])('ten thousand texts of all marks and of others are the same letters after they were opened (places: %s)', (places) => {
-  for (let seed = 0; seed < 10_000; seed++) expect(round(textOf(seed), places)).toBe(textOf(seed))
-})
+test.each([false, true])(
+  'ten thousand texts of all marks and of others are the same letters after they were opened (places: %s)',
+  (places) => {
+    for (let seed = 0; seed < 10_000; seed++) expect(round(textOf(seed), places)).toBe(textOf(seed))
+  },
+)
 
 test('in two thousand texts an edited paragraph changes nothing around it', () => {
   for (let seed = 0; seed < 2000; seed++) {
@@ -84,7 +87,10 @@ const madeLine = (next: (below: number) => number): Node[] =>
   Array.from({ length: 1 + next(6) }, (_, at) => {
     if (next(9) === 0) return nodes.formula.create({ source: next(2) === 0 ? '$a_1$' : '$$\\frac{1}{2}$$' })
     const link = next(7) === 0 ? [marks.link.create({ href: 'https://b.id/(c)' })] : []
-    return schema.text((at > 0 && next(4) > 0 ? ' ' : '') + words[next(link.length > 0 ? 2 : words.length)], [...link, ...(set[next(4)] ?? [])])
+    return schema.text((at > 0 && next(4) > 0 ? ' ' : '') + words[next(link.length > 0 ? 2 : words.length)], [
+      ...link,
+      ...(set[next(4)] ?? []),
+    ])
   })
 const madeDoc = (seed: number): Node => {
   const next = chance(seed)
