@@ -54,7 +54,7 @@ const sheets = /src\/ui\/(?:sheet|foot)\.|src\/lib\/(?:form\/leaving|offline\/un
 const forms =
   /src\/ui\/(?:form\/(?:form|typed|date-field|calendar|popover|select)\.|stepper\.)|src\/lib\/(?:form\/(?:use-form|use-settled|draft)|time\/typed|session\/read-only)\.|icons\/chevron-left\./
 /** The fields in which something is chosen, and keys: for most screens on which something is entered. */
-const fields = /src\/ui\/(?:form\/(?!field\.)|keys\.)|src\/school\/region-fields\.|icons\/chevrons-up-down\./
+const fields = /src\/ui\/(?:form\/(?!field\.|editor\/)|keys\.)|src\/school\/region-fields\.|icons\/chevrons-up-down\./
 /** With what whoever makes an account, or changes it, proves who it is. */
 const proofs =
   /src\/school\/(?:otp\/(?!otp-)|phone\.)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people)\./
@@ -81,8 +81,11 @@ const uploads =
 const viewer = /src\/ui\/viewer\/(?!use-viewer\.|pdf|pages\.|use-page-)/
 /** What draws PDFs, once one is opened. */
 const pdf = /node_modules\/pdfjs-dist\/|src\/ui\/viewer\/(?:pdf|pages\.|use-page-)/
-/** What edits structured texts, once a field for one is shown. */
-const editor = /node_modules\/(?:prosemirror-\w|orderedmap|rope-sequence|w3c-keyname)|src\/ui\/form\/editor\//
+/** What edits structured texts, once a field for one is shown; the library changes seldom and is kept over deploys. */
+const editor = /src\/ui\/form\/editor\//
+const prosemirror = /node_modules\/(?:prosemirror-\w|orderedmap|rope-sequence|w3c-keyname)/
+/** What reads and shows structured texts: for pages that show one, and for the editor. */
+const prose = /src\/ui\/(?:prose|formula|formula-look)\.|src\/lib\/text\/(?:spans|blocks)\./
 /** What draws formulae, once there is one. */
 const formula = /node_modules\/temml\/|src\/ui\/formula-draw\./
 /** What sends files, once somebody has picked some. */
@@ -170,6 +173,8 @@ export default defineConfig({
             { name: 'viewer', test: viewer, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'pdf', test: pdf, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'editor', test: editor, priority: 4.6, includeDependenciesRecursively: false },
+            { name: 'prosemirror', test: prosemirror, priority: 4.6, includeDependenciesRecursively: false },
+            { name: 'prose', test: prose, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'formula', test: formula, priority: 4.6, includeDependenciesRecursively: false },
             { name: 'send', test: send, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'problem', test: problem, priority: 4.6, includeDependenciesRecursively: false },

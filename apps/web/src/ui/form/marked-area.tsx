@@ -99,7 +99,14 @@ export function MarkedArea({
   const Editor = useLoaded(marks === 'prose')
   const [typing, setTyping] = useState(false)
   if (!Editor || typing)
-    return <PlainArea {...area} marks={marks} onFocus={() => setTyping(marks === 'prose')} onBlur={() => setTyping(false)} />
+    return (
+      <div
+        onFocus={() => setTyping(marks === 'prose')}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setTyping(false)}
+      >
+        <PlainArea {...area} marks={marks} />
+      </div>
+    )
   const { label, value, onChange, error, hint, className, maxLength, rows } = area
   return <Editor {...{ label, value, onChange, error, hint, className, maxLength, rows, pictures }} />
 }

@@ -2,7 +2,7 @@ import { toggleMark } from 'prosemirror-commands'
 import { closeHistory, redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import { AllSelection, type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { Bold, Heading, ImagePlus, Italic, Link as LinkIcon, List, ListOrdered, Quote, Redo2, Sigma, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { boxed, type Labelled, Labelling } from '#ui/form/field.tsx'
@@ -15,6 +15,10 @@ import { useEditor } from './use-editor.ts'
 import type { PlacedPicture } from './views.ts'
 
 const { marks, nodes } = schema
+
+/** Of what is typed into; what the library adds to it (a chosen formula, the end of a line) is set here, too. */
+const typedLook =
+  'relative min-h-[inherit] px-4 py-3 text-lead whitespace-pre-wrap wrap-anywhere outline-none pointer-fine:px-3 pointer-fine:py-2 pointer-fine:text-body [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_.ProseMirror-separator]:inline!'
 
 /** What is open over the text. */
 type Open = { readonly what: 'link' | 'formula' | 'picture' } | null
@@ -133,7 +137,7 @@ function Typed({
   ...text
 }: Omit<EditorProps, 'hint' | 'className'> & {
   rows: number
-  control: Readonly<Record<string, unknown>>
+  control: { readonly id: string }
   onRefused: (refused: boolean) => void
 }) {
   const [open, setOpen] = useState<Open>(null)
@@ -147,13 +151,20 @@ function Typed({
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
-      class:
-        'min-h-[inherit] px-4 py-3 text-lead whitespace-pre-wrap wrap-anywhere pointer-fine:px-3 pointer-fine:py-2 pointer-fine:text-body',
+      class: typedLook,
     },
     onLink: () => setOpen({ what: 'link' }),
     onFormula: () => setOpen({ what: 'formula' }),
     onRefused,
   })
+  const { id } = control
+  useEffect(() => {
+    // A label focuses a field by itself, and this is none.
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
+    const focus = () => view.current?.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [id, view])
   const run = (command: Command) => {
     const editor = view.current
     if (!editor) return
@@ -175,7 +186,12 @@ function Typed({
   }
   const chosen = state?.selection instanceof NodeSelection ? state.selection.node : null
   return (
-    <div className={boxed(error, 'px-0! focus-within:border-accent!')}>
+    <div
+      className={boxed(
+        error,
+        'px-0! outline-accent has-[.ProseMirror:focus]:outline-2 has-[.ProseMirror:focus]:outline-offset-2',
+      )}
+    >
       {state && <Toolbar tools={toolsOf(state, run, (what) => setOpen({ what }), pictures)} />}
       <div ref={mount} className="max-h-[70dvh] overflow-y-auto" style={{ minHeight: `calc(${rows} * 1.5em + 1.5rem)` }} />
       {open?.what === 'link' && state && (

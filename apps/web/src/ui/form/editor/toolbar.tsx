@@ -15,7 +15,9 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Buttons for what is typed: one stop of the tab key, then arrows. A press leaves the focus in the text. */
 export function Toolbar({ tools }: { tools: readonly Tool[] }) {
   const bar = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  const [chosen, setAt] = useState(0)
+  // Buttons to undo and redo come and go.
+  const at = Math.min(chosen, tools.length - 1)
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     const to =

@@ -29,18 +29,16 @@ const REMEMBERED = 50
 class Kept {
   #ends: Pick<Read, 'lead' | 'tail'>
   readonly #told: string[]
+  readonly #places: boolean
 
-  constructor(
-    readonly places: boolean,
-    first: string,
-    ends: Pick<Read, 'lead' | 'tail'>,
-  ) {
+  constructor(places: boolean, first: string, ends: Pick<Read, 'lead' | 'tail'>) {
+    this.#places = places
     this.#told = [first]
     this.#ends = ends
   }
 
   textOf(doc: Read['doc']): string {
-    return writeText({ doc, ...this.#ends }, this.places)
+    return writeText({ doc, ...this.#ends }, this.#places)
   }
 
   /** Whether this is news for the form. */
@@ -58,7 +56,7 @@ class Kept {
       this.#told.splice(0, at)
       return null
     }
-    const read = readText(value, this.places)
+    const read = readText(value, this.#places)
     this.#ends = read
     this.#told.splice(0, this.#told.length, value)
     return read
