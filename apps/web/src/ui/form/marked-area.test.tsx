@@ -2,11 +2,18 @@ import '#ui/everything.css'
 import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Prose } from '#ui/prose.tsx'
 import { MarkedArea } from './marked-area.tsx'
+
+/** The editor comes when the first test says so. */
+const held = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('./editor/editor.tsx', async (load) => {
+  await held.promise
+  return load()
+})
 
 let sent = 0
 function Field({ of, maxLength, error, other }: { of: string; maxLength?: number; error?: string; other?: string }) {
@@ -55,12 +62,21 @@ afterEach(() => {
   sent = 0
 })
 
-it('what was typed before the editor came is there when it has come', async () => {
+it('until the editor has come the text is typed with its marks, and it does not change under who types', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Field of="**Bawa** pensil" /> }])
   await render(<RouterProvider router={router} />)
+  const plain = page.getByLabelText('Petunjuk')
+  await expect.element(plain).toHaveValue('**Bawa** pensil')
+  await plain.click()
+  await userEvent.keyboard('{End} dan')
+  held.resolve()
+  await new Promise((done) => setTimeout(done, 300))
+  await userEvent.keyboard(' buku')
+  await expect.element(plain).toHaveValue('**Bawa** pensil dan buku')
+  await page.getByRole('article', { name: 'Dibaca' }).click()
   await expect.element(page.getByRole('toolbar')).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Petunjuk' })).toHaveTextContent('Bawa pensil')
-  await stored('**Bawa** pensil')
+  await expect.element(page.getByRole('textbox', { name: 'Petunjuk' })).toHaveTextContent('Bawa pensil dan buku')
+  await stored('**Bawa** pensil dan buku')
 })
 
 it('bold words, slanted words and a list are made by buttons and keys, and stored with their marks', async () => {
