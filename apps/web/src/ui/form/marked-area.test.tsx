@@ -46,7 +46,9 @@ const show = async (props: FieldProps) => {
   await expect.element(page.getByRole('toolbar', { name: 'Bentuk teks' })).toBeVisible()
   return page.getByRole('textbox', { name: 'Petunjuk' })
 }
-const stored = (text: string) => expect.poll(() => document.querySelector('output')?.textContent).toBe(text)
+const stored = async (text: string) => {
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe(text)
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const read = page.getByRole('article', { name: 'Dibaca' })
 

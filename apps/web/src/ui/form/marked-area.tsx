@@ -1,5 +1,5 @@
 import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote, Sigma } from 'lucide-react'
-import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Mark, marked } from '#lib/text/marks.ts'
 import { IconButton } from '#ui/button.tsx'
 import type { EditorProps } from './editor/editor.tsx'
@@ -108,5 +108,5 @@ export function MarkedArea({
       </div>
     )
   const { label, value, onChange, error, hint, className, maxLength, rows } = area
-  return <Editor {...{ label, value, onChange, error, hint, className, maxLength, rows, pictures }} />
+  return createElement(Editor, { label, value, onChange, error, hint, className, maxLength, rows, pictures })
 }

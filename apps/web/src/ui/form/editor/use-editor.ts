@@ -63,6 +63,22 @@ class Kept {
   }
 }
 
+/** Several lines that come at once, from what types for a person, are read as if they were pasted. */
+const typeLines = (editor: EditorView, event: InputEvent): boolean => {
+  if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false
+  event.preventDefault()
+  const { tr, doc } = editor.state
+  // What types so may have chosen the text just now.
+  const [range] = event.getTargetRanges()
+  const placeOf = (node: Node, offset: number) => doc.resolve(editor.posAtDOM(node, offset))
+  if (range)
+    tr.setSelection(
+      TextSelection.between(placeOf(range.startContainer, range.startOffset), placeOf(range.endContainer, range.endOffset)),
+    )
+  editor.dispatch(tr.replaceSelection(sliceOf(event.data)).scrollIntoView())
+  return true
+}
+
 /** An editor of a structured text in `mount`, and its state as it is drawn; null before it is there. */
 export const useEditor = (editing: Editing) => {
   const mount = useRef<HTMLDivElement>(null)
@@ -103,26 +119,7 @@ export const useEditor = (editing: Editing) => {
         now.current.onFormula()
         return true
       },
-      handleDOMEvents: {
-        // Several lines that come at once, from what types for a person, are read as if they were pasted.
-        beforeinput: (editor, event) => {
-          if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false
-          event.preventDefault()
-          const { tr, doc } = editor.state
-          // What types so may have chosen the text just now.
-          const [range] = event.getTargetRanges()
-          const placeOf = (node: Node, offset: number) => doc.resolve(editor.posAtDOM(node, offset))
-          if (range)
-            tr.setSelection(
-              TextSelection.between(
-                placeOf(range.startContainer, range.startOffset),
-                placeOf(range.endContainer, range.endOffset),
-              ),
-            )
-          editor.dispatch(tr.replaceSelection(sliceOf(event.data)).scrollIntoView())
-          return true
-        },
-      },
+      handleDOMEvents: { beforeinput: typeLines },
       dispatchTransaction: (transaction) => {
         const next = made.state.apply(transaction)
         made.updateState(next)
