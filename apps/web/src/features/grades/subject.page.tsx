@@ -15,7 +15,7 @@ export default function GradeSubjectPage() {
   const [search] = useSearchParams()
   const query = { ...usePeriod(), subject_id }
   const back = withQuery(linkTo(role ?? 'student', '/grade'), Object.fromEntries(search))
-  const around = { anyDay: true, back, template: 'reading' } as const
+  const around = { anyDay: true, back } as const
   if (role !== 'parent')
     return (
       <Screen
