@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '#lib/device/media.ts'
+import './with-aside.css'
 
 /** Whether a second column has room: a usual laptop is 1366 pixels wide. */
 export const useAsideRoom = (): boolean => useMedia('(min-width: 84rem)')
@@ -12,7 +13,7 @@ export function WithAside({ aside, children }: { aside: ReactNode; children: Rea
   const hasRoom = useAsideRoom()
   // The page stays where it is in the tree: what is being written survives a window that is made narrower.
   return (
-    <div className="flex min-w-0 flex-1 flex-col min-[84rem]:grid min-[84rem]:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] min-[84rem]:gap-x-8">
+    <div className="with-aside flex min-w-0 flex-1 flex-col">
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
       {hasRoom && (
         // Begins where the page's own content does, below the height of its title.
@@ -30,10 +31,10 @@ export function WithAside({ aside, children }: { aside: ReactNode; children: Rea
  */
 export function FactsBeside({ lead, tail, children }: { lead?: ReactNode; tail?: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-[84rem]:grid min-[84rem]:grid-cols-[minmax(0,46rem)_minmax(0,22rem)] min-[84rem]:grid-rows-[auto_1fr] min-[84rem]:items-start min-[84rem]:gap-x-8">
-      <div className="min-w-0 min-[84rem]:col-start-2">{lead}</div>
-      <div className="min-w-0 min-[84rem]:col-start-1 min-[84rem]:row-span-2 min-[84rem]:row-start-1">{children}</div>
-      <div className="min-w-0 min-[84rem]:col-start-2">{tail}</div>
+    <div className="facts-beside">
+      <div className="min-w-0">{lead}</div>
+      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">{tail}</div>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Entry } from './entry.tsx'
 import { useJournalWords } from './words.ts'
+import '#ui/with-aside.css'
 
 const Write = () => (
   <ButtonLink to={href('/activities/create')} tone="main" icon={NotebookPen}>
@@ -64,7 +65,7 @@ export default function JournalPage() {
       <Held />
       {called && <Around called={{ ...called, data: rows } as Called<Call>} />}
       {rows?.length === 0 && <EmptyState drawing={<OpenBook />} text={words.empty} note={words.emptyNote} action={<Write />} />}
-      <div className="grid gap-6 min-[84rem]:grid-cols-2 min-[84rem]:items-start">{rows && <Days entries={rows} />}</div>
+      <div className="grid gap-6 two-columns">{rows && <Days entries={rows} />}</div>
       {(next || previous) && (
         <p className="mt-5 flex justify-between gap-3">
           {previous ? <Button onClick={previous}>Paling baru</Button> : <span />}

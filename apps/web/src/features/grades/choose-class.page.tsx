@@ -7,6 +7,7 @@ import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { type GradeScreen, placeAddress, placeOf } from './words.tsx'
+import '#ui/with-aside.css'
 
 const purposes: Readonly<Record<GradeScreen, string>> = {
   input: 'mengisi nilai',
@@ -38,7 +39,7 @@ export default function GradeChooseClassPage() {
         const classes = [...new Map(open.map((one) => [one.class.uuid, one.class.name]))]
         if (open.length === 0) return <NoClasses />
         return (
-          <div className="grid gap-6 min-[84rem]:grid-cols-2 min-[84rem]:items-start">
+          <div className="grid gap-6 two-columns">
             {classes.map(([uuid, name]) => (
               <Section key={uuid} title={name}>
                 <List label={name}>

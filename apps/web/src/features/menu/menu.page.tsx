@@ -22,6 +22,7 @@ import { findPlaces } from './find.ts'
 import { otherWords } from './hints.ts'
 import { useFound } from './use-found.ts'
 import { named } from '#lib/http/remote-config.ts'
+import '#ui/with-aside.css'
 
 export const title = 'Menu'
 
@@ -65,7 +66,7 @@ function Found({ typed, plan, role }: { typed: string; plan: Plan; role: Role })
 function Groups({ plan }: { plan: Plan }) {
   return (
     <>
-      <div className="grid gap-4 min-[84rem]:grid-cols-2 min-[84rem]:items-start min-[84rem]:gap-x-8">
+      <div className="grid gap-4 two-columns">
         {plan.groups.map(({ name, places }) => (
           <Section key={name} title={name}>
             <Tiles label={name} tiles={places} />

@@ -25,7 +25,7 @@ export default function PaywallPage() {
     <Page title={title} back={href('/upgrade/:type?', { type: '' })}>
       <FactsBeside
         tail={
-          <div className="grid gap-6 max-[84rem]:mt-6">
+          <div className="grid gap-6 facts-apart">
             <Section title="Tetap gratis">
               <List label="Tetap gratis">
                 {free.map((one) => (

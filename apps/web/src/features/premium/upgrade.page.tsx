@@ -104,7 +104,7 @@ export default function UpgradePage() {
             </div>
           }
         >
-          <div className="max-[84rem]:mt-6">
+          <div className="facts-apart">
             <Compared />
           </div>
         </FactsBeside>

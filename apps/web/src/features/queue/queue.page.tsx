@@ -6,6 +6,7 @@ import { Section } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import '#ui/with-aside.css'
 
 const names: Readonly<Record<Urgency, string>> = {
   overdue: 'Lewat batas',
@@ -36,7 +37,7 @@ export default function QueuePage() {
             note={`Yang perlu ${role === 'student' ? 'kamu' : 'Anda'} selesaikan muncul di sini.`}
           />
         ) : (
-          <div className="grid gap-5 min-[84rem]:grid-cols-2 min-[84rem]:items-start">
+          <div className="grid gap-5 two-columns">
             {urgencies
               .map((urgency) => ({ urgency, its: lines.filter((line) => line.urgency === urgency) }))
               .filter(({ its }) => its.length > 0)

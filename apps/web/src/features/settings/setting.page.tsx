@@ -44,7 +44,7 @@ export default function SettingPage() {
     <Page title="Setelan">
       <FactsBeside
         tail={
-          <div className="grid gap-6 max-[84rem]:mt-6">
+          <div className="grid gap-6 facts-apart">
             <Section title="Tampilan">
               <Segmented label="Tampilan" value={theme} options={themes} onChange={setTheme} />
             </Section>

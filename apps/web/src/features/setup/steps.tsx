@@ -21,6 +21,7 @@ import { IconTile, Pill } from '#ui/pill.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { isWhole, waysOf } from './ways.ts'
 import { farText, listText } from './words.ts'
+import '#ui/with-aside.css'
 
 interface Step<S extends SetupStep | FirstStep> {
   readonly step: S
@@ -148,7 +149,7 @@ export function Steps<S extends SetupStep | FirstStep>({
       </div>
       {open === 0 && <Notice tone="ok">Tidak ada langkah yang menunggu. Daftar ini tetap dapat dibuka.</Notice>}
       <Wrong says={wrong} />
-      <ol aria-label="Langkah" className="grid gap-3 min-[84rem]:grid-cols-2 min-[84rem]:items-start">
+      <ol aria-label="Langkah" className="grid gap-3 two-columns">
         {steps.map((of) => (
           <OneStep key={of.step} of={of} name={names[of.step] ?? of.step} role={role} {...marking} />
         ))}

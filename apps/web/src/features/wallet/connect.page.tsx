@@ -71,7 +71,7 @@ export default function ConnectWalletPage() {
         <FactsBeside
           tail={
             orders.length > 0 && (
-              <Section title="Pembelian" className="max-[84rem]:mt-6">
+              <Section title="Pembelian" className="facts-apart">
                 <Orders of={orders} />
               </Section>
             )
