@@ -30,7 +30,9 @@ function Beside() {
               <NavLink
                 end
                 to={to}
-                className="flex min-h-row items-center px-4 py-2 font-semibold transition-colors duration-150 hover:bg-paper aria-[current=page]:bg-soft aria-[current=page]:text-accent"
+                className={({ isActive }) =>
+                  `flex min-h-row items-center px-4 py-2 font-semibold transition-colors duration-150 hover:bg-paper ${isActive ? 'bg-soft text-accent' : ''}`
+                }
               >
                 {label}
               </NavLink>

@@ -30,7 +30,7 @@ export function ChildSwitch({
           type="button"
           aria-pressed={id === student_id}
           onClick={() => choose(id)}
-          className={`flex min-h-13 min-w-0 max-w-full items-center gap-2.5 rounded-[1.625rem] border py-1.5 pr-3 pl-2 sm:pr-5 text-left transition-colors duration-150 ${id === student_id ? 'border-accent bg-soft text-accent' : 'border-line bg-surface hover:border-edge'}`}
+          className={`flex min-h-13 min-w-0 max-w-full items-center gap-2.5 rounded-t-sheet rounded-b-sheet border py-1.5 pr-4 pl-2 text-left transition-colors duration-150 ${id === student_id ? 'border-accent bg-soft text-accent' : 'border-line bg-surface hover:border-edge'}`}
         >
           <Avatar name={name} size="small" />
           <span className="min-w-0">

@@ -17,8 +17,8 @@ export function WithAside({ aside, children }: { aside: ReactNode; children: Rea
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
       {hasRoom && (
         // Begins where the page's own content does, below the height of its title.
-        <div className="pt-23 pb-7 print:hidden">
-          <div className="sticky top-6 grid max-w-80 gap-5">{aside}</div>
+        <div className="aside-column pb-7 print:hidden">
+          <div className="sticky grid max-w-80 gap-5">{aside}</div>
         </div>
       )}
     </div>

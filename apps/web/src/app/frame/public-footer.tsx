@@ -38,7 +38,7 @@ export function PublicFooter() {
               Pasang aplikasi {product_name}: presensi daring, jadwal pelajaran, dan fitur lainnya.{' '}
               <Link
                 to={href('/apps')}
-                className="inline-block -my-3.25 py-3.25 font-bold text-accent underline underline-offset-2"
+                className="-my-2 inline-flex min-h-11 items-center font-bold text-accent underline underline-offset-2"
               >
                 Caranya
               </Link>

@@ -12,13 +12,14 @@ import { type Link, LinkSheet } from './link-sheet.tsx'
 import { schema } from './schema.ts'
 import { type Tool, Toolbar } from './toolbar.tsx'
 import { useEditor } from './use-editor.ts'
+import './editor.css'
 import type { PlacedPicture } from './views.ts'
 
 const { marks, nodes } = schema
 
 /** Of what is typed into; what the library adds to it (a chosen formula, the end of a line) is set here, too. */
 const typedLook =
-  'relative min-h-[inherit] px-4 py-3 text-lead whitespace-pre-wrap wrap-anywhere outline-none pointer-fine:px-3 pointer-fine:py-2 pointer-fine:text-body [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_.ProseMirror-separator]:inline!'
+  'relative px-4 py-3 text-lead whitespace-pre-wrap wrap-anywhere outline-none pointer-fine:px-3 pointer-fine:py-2 pointer-fine:text-body'
 
 /** What is open over the text. */
 type Open = { readonly what: 'link' | 'formula' | 'picture' } | null
@@ -186,14 +187,9 @@ function Typed({
   }
   const chosen = state?.selection instanceof NodeSelection ? state.selection.node : null
   return (
-    <div
-      className={boxed(
-        error,
-        'px-0! outline-accent has-[.ProseMirror:focus]:outline-2 has-[.ProseMirror:focus]:outline-offset-2',
-      )}
-    >
+    <div className={boxed(error, 'editor-box px-0! outline-accent')}>
       {state && <Toolbar tools={toolsOf(state, run, (what) => setOpen({ what }), pictures)} />}
-      <div ref={mount} className="max-h-[70dvh] overflow-y-auto" style={{ minHeight: `calc(${rows} * 1.5em + 1.5rem)` }} />
+      <div ref={mount} className="editor-mount overflow-y-auto" style={{ minHeight: `calc(${rows} * 1.5em + 1.5rem)` }} />
       {open?.what === 'link' && state && (
         <LinkSheet
           of={linkOf(state)}

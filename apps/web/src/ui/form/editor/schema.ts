@@ -29,8 +29,8 @@ const mark = (tag: string, rules: MarkSpec['parseDOM']): MarkSpec => ({
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: block('p', ['p', 'div'], 'my-2 first:mt-0 last:mb-0'),
-    heading: block('h3', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], 'mt-4 mb-2 text-lead font-bold first:mt-0'),
+    paragraph: block('p', ['p', 'div'], 'my-2'),
+    heading: block('h3', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], 'mt-4 mb-2 text-lead font-bold'),
     quote: block('blockquote', ['blockquote'], 'my-2 border-l-4 border-accent pl-4 text-ink-2'),
     bullets: list('ul', 'list-disc'),
     numbers: list('ol', 'list-decimal'),
