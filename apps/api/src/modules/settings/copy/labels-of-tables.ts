@@ -57,6 +57,7 @@ export const ofTables: Readonly<Record<string, string>> = {
   'grade_rule.late_is_zero': 'Belum dihitung 0',
   'grade_rule.remedial': 'Nilai remedial',
   'grade_score.state': 'Status nilai',
+  'permit.state': 'Status pengajuan',
   'grade_score.first_score': 'Nilai pertama',
   'grade_component.due_on': 'Tenggat',
   'grade_event.kind': 'Yang dilakukan',
