@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 const source = path.resolve(import.meta.dirname, '../..')
 const pieces = globSync('ui/**/*.tsx', { cwd: source })
-  // A list, a chart or the viewer is shown whole; its parts are its own. A screen is a page, and every page is one; so is what a queue or a list opens.
+  // A list, a chart, the viewer or the editor is shown whole; its parts are its own, and a formula is part of a text. A screen is a page, and every page is one; so is what a queue or a list opens.
   .filter(
     (file) =>
-      !/\.test\.tsx$|data-list\/(?!data-list)|viewer\/|upload-picks|kept-rows|chart\/figure|decide\/opened-of|^ui\/beside|^ui\/screen\.tsx$/.test(
+      !/\.test\.tsx$|data-list\/(?!data-list)|viewer\/|form\/editor\/|^ui\/formula\.|upload-picks|kept-rows|chart\/figure|decide\/opened-of|^ui\/beside|^ui\/screen\.tsx$/.test(
         file,
       ),
   )
