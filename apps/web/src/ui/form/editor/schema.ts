@@ -30,7 +30,7 @@ export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: block('p', ['p', 'div'], 'my-2'),
-    heading: block('h3', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], 'mt-4 mb-2 text-lead font-bold'),
+    heading: block('h2', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], 'mt-4 mb-2 text-lead font-bold'),
     quote: block('blockquote', ['blockquote'], 'my-2 border-l-4 border-accent pl-4 text-ink-2'),
     bullets: list('ul', 'list-disc'),
     numbers: list('ol', 'list-decimal'),
