@@ -14,6 +14,15 @@ const comesBack = async (page: Page, first: string, second: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
   await expect(marked(page)).toHaveCount(1)
 }
+/** The title of the open page; while it is read, the title of its place stands there. */
+const titleOf = async (page: Page) => {
+  await expect(page.locator('main [role=status] .animate-breathe')).toHaveCount(0)
+  return page.getByRole('heading', { level: 1 }).innerText()
+}
+const titleAfter = async (page: Page, first: string) => {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first)
+  return titleOf(page)
+}
 /** Opens the next row by keys alone, and comes back to it from the page. */
 const byKeys = async (page: Page) => {
   const before = page.url()
@@ -34,11 +43,11 @@ test('a teacher reads one conversation after the other with all of them in sight
   const groups = page.getByRole('list', { name: 'Grup kelas' }).getByRole('link')
   await groups.first().click()
   await expect(page.getByRole('textbox', { name: 'Tulis pesan' })).toBeVisible()
-  const first = await page.getByRole('heading', { level: 1 }).innerText()
+  const first = await titleOf(page)
   await expect(marked(page)).toHaveCount(1)
   await byKeys(page)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first)
-  await comesBack(page, first, await page.getByRole('heading', { level: 1 }).innerText())
+  await comesBack(page, first, await titleAfter(page, first))
   await page.getByRole('textbox', { name: 'Tulis pesan' }).click()
   await page.keyboard.press('Escape')
   await expect(marked(page)).toBeFocused()
@@ -58,9 +67,9 @@ test('what was given in a room stands beside the post that is open, as it was na
   await rows.first().click()
   await expect(page).toHaveURL(/\/tasks\/[^/]+\?kind=task/)
   await expect(marked(page)).toHaveCount(1)
-  const first = await page.getByRole('heading', { level: 1 }).innerText()
+  const first = await titleOf(page)
   await byKeys(page)
-  await comesBack(page, first, await page.getByRole('heading', { level: 1 }).innerText())
+  await comesBack(page, first, await titleAfter(page, first))
   await expect(page.getByLabel('Semua jenis')).toHaveValue('task')
 })
 
@@ -73,9 +82,9 @@ test('an office reads its announcements beside their list, and the name above th
   await page.goto('/school/announcements')
   await page.locator('main [data-opens]').first().click()
   await expect(marked(page)).toHaveCount(1)
-  const first = await page.getByRole('heading', { level: 1 }).innerText()
+  const first = await titleOf(page)
   await byKeys(page)
-  await comesBack(page, first, await page.getByRole('heading', { level: 1 }).innerText())
+  await comesBack(page, first, await titleAfter(page, first))
   await page.getByRole('heading', { level: 2, name: 'Pengumuman' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/school\/announcements$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pengumuman')
