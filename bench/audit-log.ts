@@ -6,6 +6,8 @@ import { how, middle, p99, SCHOOL, speed, type Stand } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
 
 const LINES = 5_000_000
+/** Lines of one statement: all at once take longer than a statement may. */
+const BATCH = 100_000
 const CONNECTIONS = 4
 const SECONDS = 3
 /** Below what one person may ask. */
@@ -20,11 +22,15 @@ export const auditLog = async ({ load, database, product, pace }: Stand): Promis
   const pupils = await idsOf(database.database, 'student', { school: SCHOOL, limit: 1_000 })
   const [pupil] = pupils
   if (office === undefined || pupil === undefined) throw new Error('The school has no office or no pupils.')
-  await sql`insert into audit_line (school_id, by_id, call, people, changes, device, at)
-    select ${SCHOOL}, ${office}, (${calls}::text[])[case when n % 1000 = 0 then 6 else 1 + n % 5 end], 1, '[]', 'Chrome di Windows',
-      now() - (${LINES} - n) * interval '10 seconds' from generate_series(1, ${LINES}::int) as n`
-  await sql`insert into audit_about (school_id, account_id, line_id)
-    select school_id, (${pupils}::bigint[])[1 + id % ${pupils.length}], id from audit_line where school_id = ${SCHOOL}`
+  for (let from = 1; from <= LINES; from += BATCH)
+    await sql`with line as (
+      insert into audit_line (school_id, by_id, call, people, changes, device, at)
+      select ${SCHOOL}, ${office}, (${calls}::text[])[case when n % 1000 = 0 then 6 else 1 + n % 5 end], 1, '[]', 'Chrome di Windows',
+        now() - (${LINES} - n) * interval '10 seconds' from generate_series(${from}::int, ${from + BATCH - 1}::int) as n
+      returning id
+    )
+    insert into audit_about (school_id, account_id, line_id)
+    select ${SCHOOL}, (${pupils}::bigint[])[1 + id % ${pupils.length}], id from line`
   await sql.script('vacuum analyze audit_line, audit_about')
   const ids = createIds(secrets.HASHIDS_SALT)
   const token = tokenOf('school', office)

@@ -74,7 +74,7 @@ const run = async ({ port, connections, seconds, requests, first = 0, rate, once
       const timer = setInterval(() => {
         const now = Math.min(performance.now(), end)
         for (; due <= now && free.length > 0; due += 1000 / perSecond) {
-          const line = free.pop()!
+          const line = free.shift()! // in turn: one that rests for seconds is closed by the server
           late++
           void ask(line, due).then(() => {
             free.push(line)

@@ -141,8 +141,9 @@ const isMine = ({ role, part }: Part, kind: string) => {
 /** Whether the page keeps what it is told: what does so comes once the screen is complete. */
 const keeps = (page: Page) => page.evaluate(() => performance.getEntriesByName('answers are kept').length > 0)
 
-/** The calls whose answers are not all kept yet. Who leaves before that may lose the last one: it is written in a moment. */
+/** The calls whose answers are not all kept yet: the page is told that it is left, and so gathers no longer what arrives. */
 const missing = async (page: Page, { asked, addresses }: ReturnType<typeof watchAsking>): Promise<string[]> => {
+  await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
   const held = await keptCalls(page)
   const count = (name: string) => held.filter((one) => one === name).length
   return [...asked].filter((name) => works.has(name) && !atTheEnd.has(name) && count(name) < (addresses.get(name)?.size ?? 0))

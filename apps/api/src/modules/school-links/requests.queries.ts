@@ -60,7 +60,8 @@ export const requestsOf = (db: Db, { school, year }: AtSchool) =>
           .whereRef('twin.id', '<>', 'person.id')
           .where('twin.deleted_at', 'is', null)
           .where(sql<boolean>`(${sameNumber} or ${sameName})`)
-          .orderBy('twin.id')
+          // By the column itself, three would be looked for among all people of the installation, in the order of its key.
+          .orderBy(sql`twin.id + 0`)
           .limit(3)
           .select(['twin.name', 'twin.username', 'room.name as class_name'])
           .select(sql<'number' | 'name'>`case when ${sameNumber} then 'number' else 'name' end`.as('same'))
