@@ -1,3 +1,4 @@
+import type { Role } from '@lentera/contract'
 import type { GroupCircle, GroupWriters } from '@lentera/contract/messages/groups'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -13,27 +14,17 @@ export interface GroupOf {
   readonly circle: GroupCircle
 }
 
-/**
- * Who belongs to which group today, the one rule for members, notices and unread counts: of the classes of a school's running year
- * the pupils enrolled, their linked parents, and who leads or teaches the class, each while they are at that school. Whoever
- * teaches a class more than once is there more than once: no union, through which no reader's own way in would be found.
- */
-const memberships = (now: Date) => sql`
-  with running as not materialized (
-    select class.id, class.school_id, class.homeroom_teacher_id from class
-      join school on school.id = class.school_id
-      join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
-        and (${now}::timestamptz at time zone school.timezone)::date between year.starts_on and year.ends_on
-  ), attending as not materialized (
-    select running.id as class_id, pupil.id, pupil.born_on from running
-      join enrollment on enrollment.class_id = running.id
-      join account as pupil on pupil.id = enrollment.student_id and pupil.school_id = running.school_id and pupil.deleted_at is null
-  )
-  select class_id, 'pupils' as circle, id as account_id, coalesce(born_on, 'infinity') as born_on from attending
-  union all select attending.class_id, 'parents', parent.id, null from attending
+/** Those who write in groups: each role has its own ways in. */
+export type GroupRole = Exclude<Role, 'school'>
+const groupRoles = ['student', 'parent', 'teacher'] as const satisfies readonly GroupRole[]
+
+/** How people of a role come into groups, from the classes that run and the pupils who attend them. */
+const waysIn = (now: Date): Readonly<Record<GroupRole, RawBuilder<unknown>>> => ({
+  student: sql`select class_id, 'pupils' as circle, id as account_id, coalesce(born_on, 'infinity') as born_on from attending`,
+  parent: sql`select attending.class_id, 'parents' as circle, parent.id as account_id, null::date as born_on from attending
     join family_link as link on link.student_id = attending.id and link.state = 'linked'
-    join account as parent on parent.id = link.parent_id and parent.deleted_at is null
-  union all select running.id, circle, teacher.id, null from running
+    join account as parent on parent.id = link.parent_id and parent.deleted_at is null`,
+  teacher: sql`select running.id as class_id, circle, teacher.id as account_id, null::date as born_on from running
     join account as teacher on teacher.id = running.homeroom_teacher_id and teacher.school_id = running.school_id
       and teacher.deleted_at is null
     cross join (values ('parents'), ('pupils')) as any_circle(circle)
@@ -49,7 +40,30 @@ const memberships = (now: Date) => sql`
       and coalesce(further.ended_on > (${now}::timestamptz at time zone school.timezone)::date, true)
     join account as teacher on teacher.id = further.teacher_id and teacher.school_id = running.school_id
       and teacher.deleted_at is null
-    cross join (values ('parents'), ('pupils')) as any_circle(circle)`
+    cross join (values ('parents'), ('pupils')) as any_circle(circle)`,
+})
+
+/**
+ * Who belongs to which group today, the one rule for members, notices and unread counts: of the classes of a school's running year
+ * the pupils enrolled, their linked parents, and who leads or teaches the class, each while they are at that school. Whoever
+ * teaches a class more than once is there more than once: no union, through which no reader's own way in would be found.
+ * `roles` leaves out the ways in of others.
+ */
+const memberships = (now: Date, roles: readonly GroupRole[] = groupRoles) => sql`
+  with running as not materialized (
+    select class.id, class.school_id, class.homeroom_teacher_id from class
+      join school on school.id = class.school_id
+      join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
+        and (${now}::timestamptz at time zone school.timezone)::date between year.starts_on and year.ends_on
+  ), attending as not materialized (
+    select running.id as class_id, pupil.id, pupil.born_on from running
+      join enrollment on enrollment.class_id = running.id
+      join account as pupil on pupil.id = enrollment.student_id and pupil.school_id = running.school_id and pupil.deleted_at is null
+  )
+  ${sql.join(
+    roles.map((role) => waysIn(now)[role]),
+    sql` union all `,
+  )}`
 
 /** Everybody in a group at a moment. A pupil who is younger than messages are for is in none. */
 export const membersOf = async (
@@ -181,11 +195,12 @@ export const mutedUntil = async (db: Db, { group, account }: { group: number; ac
       .executeTakeFirst()
   )?.until
 
-const unread = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) => ({
-  compile: () =>
-    sql<{ reader: number; count: number }>`
+const unreadBy = (role: GroupRole) =>
+  prepared<{ readers: readonly number[]; now: Date }>()((db, slot) => ({
+    compile: () =>
+      sql<{ reader: number; count: number }>`
     select mine.reader, count(distinct talk.id)::integer as count
-    from (select account_id as reader, class_id, circle from (${memberships(slot.now)}) as member
+    from (select account_id as reader, class_id, circle from (${memberships(slot.now, [role])}) as member
       where account_id = any(${slot.readers}::bigint[])) as mine
     cross join lateral (select id, last_seq from message_group
       where class_id = mine.class_id and circle = mine.circle offset 0) as talk
@@ -193,10 +208,18 @@ const unread = prepared<{ readers: readonly number[]; now: Date }>()((db, slot) 
     where talk.last_seq > coalesce(read.read_seq, 0)
       and not coalesce(read.is_quiet and (read.quiet_until is null or read.quiet_until > ${slot.now}::timestamptz), false)
     group by mine.reader`.compile(db),
-}))
-/** How many groups of this year have something that somebody has not read. Those who ask at once share a query. */
-export const unreadGroups = gathered(async (db, asked: readonly { reader: number; now: Date }[]) => {
-  const rows = await unread(db, { readers: asked.map(({ reader }) => reader), now: asked.at(-1)!.now })
-  const byId = new Map(rows.map(({ reader, count }) => [reader, count]))
-  return asked.map(({ reader }) => byId.get(reader) ?? 0)
-})
+  }))
+const unreadOf = (role: GroupRole) => {
+  const unread = unreadBy(role)
+  return gathered(async (db, asked: readonly { reader: number; now: Date }[]) => {
+    const rows = await unread(db, { readers: asked.map(({ reader }) => reader), now: asked.at(-1)!.now })
+    const byId = new Map(rows.map(({ reader, count }) => [reader, count]))
+    return asked.map(({ reader }) => byId.get(reader) ?? 0)
+  })
+}
+/** How many groups of this year have something that a reader of the role has not read. Those who ask at once share a query. */
+export const unreadGroups = {
+  student: unreadOf('student'),
+  parent: unreadOf('parent'),
+  teacher: unreadOf('teacher'),
+} as const satisfies Record<GroupRole, unknown>

@@ -6,7 +6,7 @@ import { unreadTalks } from './messages.queries.ts'
 countFor(['student', 'parent', 'teacher'], 'messages', async ({ db, user, now }) => {
   const [talks, groups] = await Promise.all([
     unreadTalks(db, { reader: user.id, now }),
-    unreadGroups(db, { reader: user.id, now }),
+    user.role === 'school' ? 0 : unreadGroups[user.role](db, { reader: user.id, now }),
   ])
   return talks + groups
 })
