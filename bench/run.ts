@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, morning, marks, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, and cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, and cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, and kills, which wants redis-server.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -62,6 +62,7 @@ const PARTS = [
   'timetable',
   'scale',
   'cluster',
+  'kills',
 ]
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
@@ -103,6 +104,7 @@ if (wants('resume')) measured['Files over a line that is cut'] = await resume()
 if (positionals.includes('timetable')) measured['Timetables'] = await (await import('./timetable.ts')).timetables(pace)
 if (positionals.includes('calls')) await callCosts()
 if (positionals.includes('cluster')) measured['Failover'] = await (await import('./cluster/failover.ts')).failover()
+if (positionals.includes('kills')) measured['A hundred kills'] = await (await import('./kills.ts')).kills()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (positionals.includes('hand-in')) measured['Photos without signal'] = await handIn()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)

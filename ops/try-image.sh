@@ -25,10 +25,13 @@ install -d "$root/usr/local/lib/node_modules"
 cp -a "$npm" "$root/usr/local/lib/node_modules/npm"
 ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
+# A line whose certificates are those of a house of one's own: what this machine trusts, the root trusts.
+if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then cp "$NODE_EXTRA_CA_CERTS" "$root/etc/house-ca.pem"; fi
 mount --bind /dev "$root/dev"
 mount -t proc proc "$root/proc"
 
 folder=/ user=0:0 environment=()
+if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then environment+=(NODE_EXTRA_CA_CERTS=/etc/house-ca.pem); fi
 within() { chroot --userspec="$user" "$root" env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/tmp "${environment[@]}" sh -c "cd $folder && $1"; }
 while IFS=$'\t' read -r instruction words; do
   echo "--> $instruction $words"
