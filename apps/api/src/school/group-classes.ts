@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { pupilsOfGroups } from './group-members.queries.ts'
+import { pupilsOfGroups, pupilsOfGroupsNow } from './group-members.queries.ts'
 import type { GroupLesson } from './lessons.ts'
 import type { School } from './schools.ts'
 
@@ -13,18 +13,24 @@ export interface GroupOfClass {
 
 const isHeldOn = ({ ended_on }: GroupLesson, date: string) => ended_on === null || ended_on > date
 
-/** The learning groups of a school year that have lessons, a row for each class of which pupils are in one on the date. */
+/**
+ * The learning groups of a school year that have lessons, a row for each class of which pupils are in one on the date: the class of that
+ * date, or for today the one in which the office has put them last.
+ */
 export const groupsOfClasses = async (
   db: Db,
   school: School,
-  { year, date }: { readonly year: number; readonly date: string },
+  { year, date, placed = 'then' }: { readonly year: number; readonly date: string; readonly placed?: 'then' | 'now' },
 ): Promise<readonly GroupOfClass[]> => {
   const held = school.groupLessons.filter((lesson) => lesson.year === year && isHeldOn(lesson, date))
   const lessons = Map.groupBy(held, ({ group_id }) => group_id)
-  const pupils = await pupilsOfGroups(
-    db,
-    [...lessons.keys()].map((group) => ({ group, date })),
-  )
+  const groups = [...lessons.keys()]
+  const pupils = await (placed === 'now'
+    ? pupilsOfGroupsNow(db, { groups, date })
+    : pupilsOfGroups(
+        db,
+        groups.map((group) => ({ group, date })),
+      ))
   return [...Map.groupBy(pupils, ({ group_id, class_id }) => `${group_id} ${class_id}`).values()].map((its) => {
     const { group_id, class_id } = its[0]!
     const own = lessons.get(group_id) ?? []

@@ -48,6 +48,29 @@ export const pupilsOfGroups = async (db: Db, asked: readonly GroupDate[]): Promi
     .execute()
 }
 
+/** The same today, each in the class in which the office has put the pupil last: the rows of a table of scores. */
+export const pupilsOfGroupsNow = (
+  db: Db,
+  { groups, date }: { readonly groups: readonly number[]; readonly date: string },
+): Promise<readonly Omit<GroupPupil, 'date'>[]> =>
+  db
+    .selectFrom('learning_group_member as member')
+    .innerJoin('learning_group as owner', 'owner.id', 'member.group_id')
+    .innerJoin('enrollment', (join) =>
+      join
+        .onRef('enrollment.student_id', '=', 'member.student_id')
+        .onRef('enrollment.tahun_ajaran_id', '=', 'owner.tahun_ajaran_id'),
+    )
+    .innerJoin('class', (join) =>
+      join.onRef('class.id', '=', 'enrollment.class_id').onRef('class.school_id', '=', 'owner.school_id'),
+    )
+    .innerJoin('account as pupil', 'pupil.id', 'member.student_id')
+    .where('pupil.deleted_at', 'is', null)
+    .where('member.group_id', '=', sql<number>`any(${[...groups]}::bigint[])`)
+    .where(isMemberOn('member', sql`${date}::date`))
+    .select(['member.group_id', 'member.student_id', 'class.id as class_id'])
+    .execute()
+
 /** The classes of these pupils by grade and name. */
 export const classesOfPupils = (school: School, pupils: readonly { readonly class_id: number }[]): readonly SchoolClass[] => {
   const own = new Set(pupils.map(({ class_id }) => class_id))

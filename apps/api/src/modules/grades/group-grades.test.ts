@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { aClass, aGroup, aLesson, aParent, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
+import { uuidV7 } from '#kit/http/uuid.ts'
+import { placePupils } from '#school/placing.queries.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
 const ids = createIds(testSettings.hashidsSalt)
@@ -190,4 +192,28 @@ test('pupil and parents read the score of the own group’s subject, and who is 
     await signIn('parent', parent)
   ).ask(gradeReading.pupil, { params: { id: ids.encode(maria.id) }, query: {} })
   expect(data.subjects.map(({ subject }) => subject.name)).toContain('Agama Katolik')
+})
+
+test('a pupil of the group who is moved after the roll call stands in the table of the new class at once, and takes scores there', async () => {
+  const { db, table, save, maria, clara, budi, other, class: room, scores, school, now } = await groupsOfClass()
+  await db
+    .insertInto('roll_call')
+    .values({
+      id: uuidV7(),
+      school_id: school.id,
+      class_id: other.id,
+      date: '2026-11-23',
+      teacher_id: budi.id,
+      state: 'confirmed',
+      confirmed_at: now(),
+    })
+    .execute()
+  await placePupils(db, { pupils: [clara.id], year: school.year, room: room.id, from: '2026-11-23', by: null, now: now() })
+  expect(namesIn(await table('budi'))).toEqual([
+    ['Clara', false],
+    ['Maria', false],
+  ])
+  expect(namesIn(await table('sinta'))).toEqual([['Yosef', false]])
+  expect((await save('budi', [maria, clara])).data.cells).toMatchObject([{ outcome: 'saved' }, { outcome: 'saved' }])
+  expect((await scores()).map(([pupil]) => pupil).toSorted()).toEqual([maria.id, clara.id].toSorted())
 })

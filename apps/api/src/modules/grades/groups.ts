@@ -9,10 +9,13 @@ import { teaches } from '#school/teaching.ts'
 const lessonsIn = (school: School, year: number | undefined) =>
   school.groupLessons.filter((lesson) => lesson.ended_on === null && lesson.year === year)
 
-/** The learning groups of a school's running year that have lessons, a row for each class of which pupils are in one today. */
+/**
+ * The learning groups of a school's running year that have lessons, a row for each class of which pupils are in one today. A pupil whom
+ * the office moves after the roll call is of the new class at once, as in the tables of scores.
+ */
 export const groupsInClasses = async ({ db, school, day }: RequestContext & Here): Promise<readonly GroupOfClass[]> => {
   const year = yearOf(school, day.date)
-  return year === undefined ? [] : groupsOfClasses(db, school, { year, date: day.date })
+  return year === undefined ? [] : groupsOfClasses(db, school, { year, date: day.date, placed: 'now' })
 }
 
 /** A teacher on a date. */
