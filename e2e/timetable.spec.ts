@@ -57,7 +57,7 @@ test('a teacher who leaves is led to the own timetable, where a successor takes 
     await desk.getByRole('button', { name: 'Ya, hapus dari sekolah' }).click()
   }
   await leave()
-  await desk.getByRole('link', { name: 'Lihat dan serahkan jadwalnya' }).click()
+  await desk.getByRole('link', { name: 'Lihat dan serahkan tugasnya' }).click()
   await desk.getByRole('button', { name: 'Serahkan ke guru lain' }).click()
   await desk.getByRole('button', { name: /^Diserahkan kepada/ }).click()
   await desk.getByRole('option', { name: /Sri Pengganti/ }).click()

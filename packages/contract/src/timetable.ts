@@ -67,6 +67,9 @@ export const TimetableOverview = z.object({
       name: z.string(),
       lessons: z.number(),
       leads: z.array(z.string()),
+      /** Learning groups and open class rooms that the teacher has. */
+      groups: z.int(),
+      rooms: z.int(),
       /** Those that a successor takes over: they run or come, or answers in them wait to be marked. */
       quizzes: z.int(),
     }),
@@ -229,7 +232,7 @@ export const timetable = calls('timetable', {
     },
     ({ class_uuid, office_copied_class_uuid: to_class_uuid }) => ({ body: { class_uuid, to_class_uuid, weekday: 7 } }),
   ),
-  /** Gives all lessons of a teacher from the running year on, the classes that the teacher leads, and the quizzes that still need a teacher, to another one: all, or none. */
+  /** Gives all lessons, learning groups and class rooms of a teacher from the running year on, the classes that the teacher leads, and the quizzes that still need a teacher, to another one: all, or none. */
   handOver: post(
     '/v1/school/timetable/hand-over',
     {
@@ -238,7 +241,14 @@ export const timetable = calls('timetable', {
       as: 'json',
       body: z.object({ from_id: id('teacher'), to_id: id('teacher') }),
       /** `shared`: what is taught beside others. */
-      reply: z.object({ lessons: z.int(), shared: z.int(), classes: z.int(), quizzes: z.int() }),
+      reply: z.object({
+        lessons: z.int(),
+        shared: z.int(),
+        classes: z.int(),
+        groups: z.int(),
+        rooms: z.int(),
+        quizzes: z.int(),
+      }),
       faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
     ({ office_teacher_id: from_id, office_successor_id: to_id }) => ({ body: { from_id, to_id } }),

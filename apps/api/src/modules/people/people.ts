@@ -3,10 +3,11 @@ import type { FirstPassword, people, Person } from '@lentera/contract/people'
 import { removeFactor } from '#kit/security/account-factor.queries.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
+import { refuseWhoHolds } from '#notices/holding.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
+import { placePupils } from '#school/placing.queries.ts'
 import { touched } from './audited.ts'
 import { deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
@@ -153,13 +154,7 @@ export const remove = async (context: RequestOf<typeof people.remove>) => {
   const { db, user, params, query, now } = context
   const { at, today } = await deskOf(context)
   const { id, role } = await found(context, at, params.person_id)
-  if (role === 'teacher') {
-    const lessons = await lessonsFrom(db, id, at.year)
-    if (lessons > 0)
-      throw new Fault('STILL_TEACHES', {
-        message: `Guru ini masih mengajar ${lessons} jam pelajaran di jadwal. Pindahkan dulu jam pelajarannya.`,
-      })
-  }
+  if (role === 'teacher') await refuseWhoHolds(db, { ...at, now }, { id, who: 'Guru ini' })
   if (!(await removePerson(db, { id, revision: query.revision, year: at.year, today, now, by: user.id })))
     throw new Fault('DATA_CHANGED')
   await endSessions(context, { account: id, because: 'account_deleted' })

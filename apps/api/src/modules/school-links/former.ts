@@ -2,9 +2,10 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { FormerPerson, officeLinks } from '@lentera/contract/school-links/office'
 import type { RequestOf } from '#kit/http/services.ts'
 import { tellGraduated, untellGraduated } from '#notices/graduated.ts'
+import { refuseWhoHolds } from '#notices/holding.ts'
 import { endDuties } from '#notices/leaving.queries.ts'
 import type { Here } from '#school/here.ts'
-import { lessonsFrom, placePupils } from '#school/placing.queries.ts'
+import { placePupils } from '#school/placing.queries.ts'
 import { yearOf } from '#school/schools.ts'
 import { schoolYearOf } from '#school/time.ts'
 import { undoDeparture } from './departures.ts'
@@ -33,7 +34,7 @@ export const former = async (context: RequestOf<typeof officeLinks.former, Here>
   return { data: data.map(present), meta }
 }
 
-/** Throws NOT_FOUND when one of them is none of the school's, STILL_TEACHES with the teachers who stand in the timetable. */
+/** Throws NOT_FOUND when one of them is none of the school's, STILL_TEACHES with the first teacher who still has something that needs one. */
 export const part = async (context: RequestOf<typeof officeLinks.part, Here>): Promise<null> => {
   const { db, user, now, school, day, body } = context
   const { as: state, reason } = body
@@ -44,9 +45,7 @@ export const part = async (context: RequestOf<typeof officeLinks.part, Here>): P
   const teachers = people.filter(({ role }) => role === 'teacher')
   if (state === 'graduated' && teachers.length > 0)
     throw new Fault('VALIDATION', { errors: { person_ids: ['Hanya siswa yang lulus.'] } })
-  for (const { id, name } of teachers)
-    if ((await lessonsFrom(db, id, year)) > 0)
-      throw new Fault('STILL_TEACHES', { message: `${name} masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.` })
+  for (const { id, name } of teachers) await refuseWhoHolds(db, { school: school.id, year, now }, { id, who: name })
   for (const { id } of people) await endMembership(db, { account: id, school: school.id, state, by: user.id, reason, now })
   for (const { id } of teachers) await endDuties(db, { teacher: id, year, today: day.date, now, by: user.id })
   const pupils = people.filter(({ role }) => role === 'student').map(({ id }) => id)

@@ -3,6 +3,8 @@ import { people } from '@lentera/contract/people'
 import { timetable } from '@lentera/contract/timetable'
 import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { expect, test } from 'vitest'
+import { aGroup, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aQuestion, aQuizAttempt, aQuizSession } from '#db/seed/quizzes.ts'
 import { aRoom } from '#db/seed/tugasku.ts'
 import { MONDAY, timetableOffice } from '#test/timetable-office.ts'
 
@@ -18,6 +20,8 @@ test('a teacher who leaves gives all lessons and classes to a successor, who has
     lessons: 2,
     shared: 0,
     classes: 1,
+    groups: 0,
+    rooms: 0,
     quizzes: 0,
   })
   const rows = await lessons()
@@ -66,4 +70,67 @@ test('class rooms of the running year go to the successor, who holds them at onc
   await who.ask(timetable.handOver, { body: { from_id: ratna, to_id: ids.encode(budi.id) } })
   expect(await shown(budi)).toEqual([own.id, mine.id])
   expect(await shown(around.teacher)).toEqual([past.id])
+})
+
+test('a teacher without lessons who has a learning group, a class room alone or an open quiz is not removed, and the words name it', async () => {
+  const { who, ids, budi, class: room, people: around, db, school, now } = await timetableOffice()
+  const sinta = await aTeacher(db, school, { name: 'Sinta Maharani' })
+  const id = ids.encode(sinta.id)
+  const remove = async () => who.ask(people.remove, { params: { person_id: id }, query: { revision: 1 } })
+  const subject = await aSubject(db, school, 'Seni Musik')
+  const group = await aGroup(db, school, { subject, of: [], kind: 'other' })
+  await db.updateTable('learning_group').set({ teacher_id: sinta.id }).where('id', '=', group.id).execute()
+  const alone = await aRoom(db, school, { now: now(), classes: [room.id], by: sinta })
+  const shared = await aRoom(db, school, { now: now(), classes: [room.id], by: around.teacher })
+  const member = { account_id: sinta.id, role: 'co_teacher' as const, since: now() }
+  await db
+    .insertInto('tugasku_member')
+    .values({ school_id: school.id, room_id: shared.id, ...member })
+    .execute()
+  const question = await aQuestion(db, school, sinta)
+  const quiz = await aQuizSession(db, school, sinta, { classes: [room], questions: [question] })
+  const draft = await aQuizSession(db, school, sinta, { state: 'draft', starts_at: null, ends_at: null, questions: [question] })
+  const has = (await who.ask(timetable.overview, {})).data.teachers.find((one) => one.id === id)
+  expect(has).toMatchObject({ lessons: 0, leads: [], groups: 1, rooms: 2, quizzes: 1 })
+  expect((await remove()).body).toMatchObject({
+    status: 409,
+    code: 'STILL_TEACHES',
+    message: 'Guru ini masih memegang 1 kelompok belajar, 1 ruang kelas dan 1 kuis. Serahkan dulu kepada guru lain.',
+  })
+  const given = await who.ask(timetable.handOver, { body: { from_id: id, to_id: ids.encode(budi.id) } })
+  expect(given.data).toEqual({ lessons: 0, shared: 0, classes: 0, groups: 1, rooms: 2, quizzes: 1 })
+  expect((await remove()).status).toBe(200)
+  const holders = await db.selectFrom('quiz_session').select(['id', 'teacher_id']).orderBy('id').execute()
+  // A draft stays its author's.
+  expect(holders).toEqual([
+    { id: quiz.id, teacher_id: budi.id },
+    { id: draft.id, teacher_id: sinta.id },
+  ])
+  const held = db.selectFrom('tugasku_member').where('account_id', '=', budi.id).where('state', '=', 'active')
+  expect((await held.select('room_id').orderBy('room_id').execute()).map(({ room_id }) => room_id)).toEqual([alone.id, shared.id])
+})
+
+test('a room with another teacher, an ended group and a marked quiz keep nobody at the school, nor does what another school has', async () => {
+  const { who, ids, class: room, people: around, db, school, now } = await timetableOffice()
+  const other = await timetableOffice()
+  const elsewhere = await aQuestion(other.db, other.school, other.budi)
+  await aQuizSession(other.db, other.school, other.budi, { classes: [other.class], questions: [elsewhere] })
+  const sinta = await aTeacher(db, school, { name: 'Sinta Maharani' })
+  const group = await aGroup(db, school, { subject: await aSubject(db, school, 'Seni Musik'), of: [], kind: 'other' })
+  await db.updateTable('learning_group').set({ teacher_id: sinta.id, ended_on: MONDAY }).where('id', '=', group.id).execute()
+  const shared = await aRoom(db, school, { now: now(), classes: [room.id], by: around.teacher })
+  const member = { account_id: sinta.id, role: 'co_teacher' as const, since: now() }
+  await db
+    .insertInto('tugasku_member')
+    .values({ school_id: school.id, room_id: shared.id, ...member })
+    .execute()
+  const over = { starts_at: new Date('2026-11-20T00:00:00Z'), ends_at: new Date('2026-11-20T03:00:00Z') }
+  const marked = await aQuizSession(db, school, sinta, {
+    classes: [room],
+    questions: [await aQuestion(db, school, sinta)],
+    ...over,
+  })
+  await aQuizAttempt(db, marked, around.student)
+  const gone = { params: { person_id: ids.encode(sinta.id) }, query: { revision: 1 } }
+  expect((await who.ask(people.remove, gone)).status).toBe(200)
 })

@@ -2,11 +2,11 @@ import { Fault } from '@lentera/contract'
 import type { timetable } from '@lentera/contract/timetable'
 import type { RequestOf } from '#kit/http/services.ts'
 import { changeLeaders } from '#notices/leading.ts'
+import { giveQuizzes } from '#quiz/to-give.queries.ts'
 import type { Here } from '#school/here.ts'
 import { placed, refuseClashes } from './clash.ts'
 import { noteEdits } from './edits.ts'
 import { giveFurther } from './further.queries.ts'
-import { giveQuizzes } from './quizzes.queries.ts'
 import { giveRooms } from './rooms.queries.ts'
 import { giveClasses, giveGroups, lessonsOf, placesOf, teachersOf, yearsTaught } from './lessons.queries.ts'
 import { changeLesson, fieldsOf } from './lessons.ts'
@@ -41,12 +41,12 @@ export const handOver = async (context: RequestOf<typeof timetable.handOver, Her
       await noteEdits(context, then, [{ before: fieldsOf(row), lesson_id: row.id, next_id: id }])
     }
   }
-  await giveGroups(db, at, { from: from_id, to: to_id })
+  const groups = await giveGroups(db, at, { from: from_id, to: to_id })
   const shared = await giveFurther(db, { ...at, from: from_id, to: to_id, today: day.date })
-  await giveRooms(db, at, { from: from_id, to: to_id, now })
+  const rooms = await giveRooms(db, at, { from: from_id, to: to_id, now })
   const quizzes = await giveQuizzes(db, { school: school.id, now }, { from: from_id, to: to_id })
   const classes = await giveClasses(db, at, { from: from_id, to: to_id })
   const changes = classes.map((class_id) => ({ class_id, from: from_id, to: to_id, date: day.date, now, by: user.id }))
   await changeLeaders(db, changes, now)
-  return { lessons, shared, classes: classes.length, quizzes }
+  return { lessons, shared, classes: classes.length, groups, rooms, quizzes }
 }

@@ -242,12 +242,14 @@ export const giveClasses = async (db: Db, { school, year }: InYear, { from, to }
 }
 
 /** Gives the running learning groups that a teacher has from a year on to another one. */
-export const giveGroups = (db: Db, { school, year }: InYear, { from, to }: { from: number; to: number }) =>
-  db
+export const giveGroups = async (db: Db, { school, year }: InYear, { from, to }: { from: number; to: number }) => {
+  const { numUpdatedRows } = await db
     .updateTable('learning_group')
     .set({ teacher_id: to })
     .where('school_id', '=', school)
     .where('teacher_id', '=', from)
     .where('tahun_ajaran_id', '>=', year)
     .where('ended_on', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

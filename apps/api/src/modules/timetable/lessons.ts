@@ -65,7 +65,7 @@ export const overviewOf = async (
   const { db, school } = context
   const [standing, teachers, groups, subjects] = await Promise.all([
     read(),
-    teachersWith(context),
+    teachersWith(context, at),
     groupsOf(db, at),
     subjectsOf(db, at).where('archived_at', 'is', null).execute(),
   ])

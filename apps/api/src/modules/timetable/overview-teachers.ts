@@ -1,29 +1,37 @@
 import type { TimetableOverview } from '@lentera/contract/timetable'
 import type { Inside } from '@lentera/contract'
 import type { RequestContext } from '#kit/http/services.ts'
-import type { Here } from '#school/here.ts'
+import { heldByTeachers } from '#notices/holding.queries.ts'
+import { quizzesToGiveOf } from '#quiz/to-give.queries.ts'
+import type { InYear } from '#school/in-year.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { teachersOf } from './lessons.queries.ts'
-import { quizzesToGiveOf } from './quizzes.queries.ts'
 
 interface Having {
   readonly lessons: (teacher: number) => number
   readonly classes: readonly SchoolClass[]
 }
-/** The teachers of a school with what each has that would go to a successor. */
-export const teachersWith = async ({
-  db,
-  school,
-  now,
-}: Pick<RequestContext, 'db' | 'now'> & Here): Promise<(having: Having) => Inside<TimetableOverview>['teachers']> => {
-  const at = { school: school.id, now }
-  const [teachers, quizzes] = await Promise.all([teachersOf(db, school.id), quizzesToGiveOf(db, at)])
+const nothing = { groups: 0, rooms: 0 }
+
+/** The teachers of a school with what each has from a year on that would go to a successor. */
+export const teachersWith = async (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  at: InYear,
+): Promise<(having: Having) => Inside<TimetableOverview>['teachers']> => {
+  const { school } = at
+  const [teachers, quizzes, held] = await Promise.all([
+    teachersOf(db, school),
+    quizzesToGiveOf(db, { school, now }),
+    heldByTeachers(db, at),
+  ])
   return ({ lessons, classes }) =>
     teachers.map(({ id, name }) => ({
       id,
       name,
       lessons: lessons(id),
       leads: classes.filter(({ homeroom_teacher_id }) => homeroom_teacher_id === id).map((room) => room.name),
+      groups: (held.get(id) ?? nothing).groups,
+      rooms: (held.get(id) ?? nothing).rooms,
       quizzes: quizzes.get(id) ?? 0,
     }))
 }

@@ -136,7 +136,7 @@ export function PersonActions({
       </Notice>
       {fault?.code === 'STILL_TEACHES' && (
         <ButtonLink tone="soft" to={withQuery(href('/school/timetable'), { teacher: person.id })}>
-          Lihat dan serahkan jadwalnya
+          Lihat dan serahkan tugasnya
         </ButtonLink>
       )}
       <div className="grid grid-cols-2 gap-2">

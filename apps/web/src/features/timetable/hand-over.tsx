@@ -6,18 +6,27 @@ import { Sheet } from '#ui/sheet.tsx'
 
 type Teacher = TimetableOverview['teachers'][number]
 
-/** What a teacher has: `18 jam pelajaran, wali kelas X 1 dan 2 kuis`. */
-const hasText = ({ lessons, leads, quizzes }: Teacher) => {
-  const parts = [
-    lessons > 0 && `${lessons} jam pelajaran`,
-    leads.length > 0 && `wali kelas ${leads.join(', ')}`,
-    quizzes > 0 && `${quizzes} kuis`,
-  ].filter((part) => part !== false)
+type Counts = Pick<Teacher, 'lessons' | 'groups' | 'rooms' | 'quizzes'>
+
+/** What there is of each, as parts of a sentence. */
+const countTexts = ({ lessons, groups, rooms, quizzes }: Counts) => ({
+  lessons: lessons > 0 && `${lessons} jam pelajaran`,
+  groups: groups > 0 && `${groups} kelompok belajar`,
+  rooms: rooms > 0 && `${rooms} ruang kelas`,
+  quizzes: quizzes > 0 && `${quizzes} kuis`,
+})
+const joined = (texts: readonly (string | false)[]) => {
+  const parts = texts.filter((part) => part !== false)
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' dan ')
 }
+/** What a teacher has that goes to a successor: `18 jam pelajaran, wali kelas X 1 dan 2 kuis`; '' for nothing. */
+export const hasText = (teacher: Teacher): string => {
+  const { lessons, ...rest } = countTexts(teacher)
+  const { leads } = teacher
+  return joined([lessons, leads.length > 0 && `wali kelas ${leads.join(', ')}`, ...Object.values(rest)])
+}
 /** What went to the successor: `18 jam pelajaran dan 2 kuis`. */
-const givenText = (lessons: number, quizzes: number) =>
-  [(lessons > 0 || quizzes === 0) && `${lessons} jam pelajaran`, quizzes > 0 && `${quizzes} kuis`].filter(Boolean).join(' dan ')
+const givenText = (given: Counts) => joined(Object.values(countTexts(given))) || 'Tugas wali kelas'
 
 function HandOverForm({
   teacher,
@@ -32,7 +41,7 @@ function HandOverForm({
     start: { to_id: null as string | null },
     check: ({ to_id }) => ({ to_id: to_id ? undefined : 'Pilih gurunya.' }),
     input: ({ to_id }) => ({ body: { from_id: teacher.id, to_id: to_id ?? '' } }),
-    said: ({ lessons, quizzes }) => `${givenText(lessons, quizzes)} ${teacher.name} dipindahkan.`,
+    said: (given) => `${givenText(given)} ${teacher.name} dipindahkan.`,
     done: (_, { to_id }) => onDone(to_id ?? teacher.id),
   })
   return (
@@ -71,7 +80,7 @@ export function HandOverSheet({
   onDone: (to: string) => void
 }) {
   return (
-    <Sheet open={open} onClose={onClose} title={`Serahkan jadwal ${asked.teacher.name}`}>
+    <Sheet open={open} onClose={onClose} title={`Serahkan tugas ${asked.teacher.name}`}>
       {open && <HandOverForm {...asked} />}
     </Sheet>
   )

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { CopyClass, LeftLessons, placedFrom } from './copy-class.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { FurtherTeachers } from './further-teachers.tsx'
-import { HandOverSheet } from './hand-over.tsx'
+import { HandOverSheet, hasText } from './hand-over.tsx'
 import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { numberedOf } from './lesson-hours.tsx'
 import { useAskedYear, yearName } from './planned-year.tsx'
@@ -43,13 +43,11 @@ const nextHour = (of: TimetableOverview, lessons: readonly Lesson[], weekday: nu
 function HandOver({ of, id, choose }: { of: TimetableOverview } & Pick<ReturnType<typeof useChosen>, 'id' | 'choose'>) {
   const [open, setOpen] = useState(false)
   const teacher = of.teachers.find((one) => one.id === id)
-  if (!teacher || teacher.lessons + teacher.leads.length + teacher.quizzes === 0) return null
+  const has = teacher && hasText(teacher)
+  if (!teacher || !has) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-ink-2">
-        {teacher.lessons} jam seminggu{teacher.leads.length > 0 && ` · wali kelas ${teacher.leads.join(', ')}`}
-        {teacher.quizzes > 0 && ` · ${teacher.quizzes} kuis`}
-      </p>
+      <p className="text-ink-2">{has}</p>
       <Button icon={UserRoundPen} onClick={() => setOpen(true)}>
         Serahkan ke guru lain
       </Button>

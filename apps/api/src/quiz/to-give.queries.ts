@@ -30,9 +30,12 @@ const quizzesToGive = (teachers: RawBuilder<unknown>, { school, now }: AtSchool)
   union select again.id, again.teacher_id from going join quiz_session as again on again.remedial_of = going.id
     and again.teacher_id = going.teacher_id and again.state <> 'cancelled')`
 
-/** How many quizzes a successor of each teacher would take over, by teacher; none of those without any. */
-export const quizzesToGiveOf = async (db: Db, at: AtSchool): Promise<ReadonlyMap<number, number>> => {
-  const teachers = sql`array(select id from account where school_id = ${at.school} and role = 'teacher' and deleted_at is null)`
+/** How many quizzes a successor of each teacher would take over, by teacher; none of those without any. `of`: of these teachers alone. */
+export const quizzesToGiveOf = async (db: Db, at: AtSchool, of?: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const teachers =
+    of === undefined
+      ? sql`array(select id from account where school_id = ${at.school} and role = 'teacher' and deleted_at is null)`
+      : sql`${[...of]}::bigint[]`
   const { rows } = await sql<{ teacher_id: number; count: number }>`
     select teacher_id, count(*)::integer as count from ${quizzesToGive(teachers, at)} as given group by teacher_id`.execute(db)
   return new Map(rows.map(({ teacher_id, count }) => [teacher_id, count]))
