@@ -3,6 +3,7 @@ import type { Tag } from './kit/call.ts'
 import type {} from './messages.ts'
 import type {} from './quizzes/session.ts'
 import { uuid } from './shared.ts'
+import type {} from './tugasku/rooms.ts'
 
 /** Where the socket is. Its protocol is told in docs/live.md. */
 export const livePath = '/v1/live'
@@ -56,6 +57,7 @@ export const liveTags = [
   'messages',
   'koin',
   'gifts',
+  'tugasku-rooms',
 ] as const satisfies readonly Tag[]
 export type LiveTag = (typeof liveTags)[number]
 const about = z.enum(liveTags)

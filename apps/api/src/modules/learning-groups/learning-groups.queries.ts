@@ -155,25 +155,27 @@ export const insertMembers = async (db: Db, { group, students, from, by, now }: 
     .execute()
 }
 
-/** Ends the stays of pupils in a group before a date; of nobody named of all. A stay that was to begin on it or later is none. Answers how many. */
+/** Ends the stays of pupils in a group before a date; of nobody named of all. A stay that was to begin on it or later is none. Answers whose, for each stay. */
 export const endMembers = async (
   db: Db,
   { group, students, from, by, now }: Omit<Joining, 'students'> & { readonly students: readonly number[] | null },
-): Promise<number> => {
+): Promise<readonly number[]> => {
   const gone = await db
     .deleteFrom('learning_group_member')
     .where('group_id', '=', group)
     .where('from_date', '>=', from)
     .$if(students !== null, (some) => some.where('student_id', 'in', students!))
-    .executeTakeFirstOrThrow()
+    .returning('student_id')
+    .execute()
   const ended = await db
     .updateTable('learning_group_member')
     .set({ to_date: from, ended_by: by, ended_at: now })
     .where('group_id', '=', group)
     .where('to_date', '>', from)
     .$if(students !== null, (some) => some.where('student_id', 'in', students!))
-    .executeTakeFirstOrThrow()
-  return Number(gone.numDeletedRows + ended.numUpdatedRows)
+    .returning('student_id')
+    .execute()
+  return [...gone, ...ended].map(({ student_id }) => student_id)
 }
 
 /** Subjects that are taught, and teachers, by name. */
@@ -211,4 +213,18 @@ export const clashesOf = async (db: Db, { group, students }: { group: number; st
       left join learning_group as other_group on other_group.id = other.group_id
     order by other.weekday, starts_at, held_by limit 5`.execute(db)
   return rows
+}
+
+/**
+ * Who has to do with what is given to a group: its teacher, and who holds a class room or a quiz of it. With its pupils they hear when
+ * somebody comes into it or leaves it.
+ */
+export const teachersAround = async (db: Db, group: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select teacher_id as id from learning_group where id = ${group} and teacher_id is not null
+    union select member.account_id from tugasku_room_group as given join tugasku_member as member on member.room_id = given.room_id
+      and member.state = 'active' and member.role in ('teacher', 'co_teacher') where given.group_id = ${group}
+    union select session.teacher_id from quiz_session_group as given join quiz_session as session on session.id = given.session_id
+      where given.group_id = ${group}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -16,6 +16,7 @@ import {
   insertGroup,
   updateGroup,
 } from './learning-groups.queries.ts'
+import { tellMembers } from './telling.ts'
 
 export type GroupRequest<K extends keyof typeof learningGroups> = RequestOf<(typeof learningGroups)[K], Here>
 
@@ -132,7 +133,7 @@ export const end = async (context: GroupRequest<'end'>): Promise<Inside<Learning
   const { id } = await groupNow(context, params.group_uuid)
   if (!(await updateGroup(db, { id, revision: body.revision }, { ended_on: day.date }))) throw new Fault('DATA_CHANGED')
   await endLessonsOf(db, { school: school.id, id, from: day.date })
-  await endMembers(db, { group: id, students: null, from: day.date, by: user.id, now })
+  await tellMembers(db, id, await endMembers(db, { group: id, students: null, from: day.date, by: user.id, now }))
   return byId(context, id)
 }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '#kit/http/services.ts'
 import { type GroupRequest, atYear, refuseOutside, runningGroup } from './learning-groups.ts'
 import { clashesOf, endMembers, insertMembers, plainName, pupilsOf, staysAgainst } from './learning-groups.queries.ts'
 import { clashText, readLine, takenText } from './learning-groups.rules.ts'
+import { tellMembers } from './telling.ts'
 
 /** As many pupils as are offered at once. */
 const OFFERED = 200
@@ -85,6 +86,7 @@ export const addMembers = async (context: GroupRequest<'addMembers'>) => {
     const clashes = await clashesOf(services.database.db, { group, students: joining })
     throw new Fault('LESSON_CLASH', { cause: error, ...(clashes.length > 0 && { message: clashText(clashes) }) })
   }
+  await tellMembers(db, group, joining)
   return { added: joining.length, same: same.size }
 }
 
@@ -93,5 +95,7 @@ export const takeOut = async (context: GroupRequest<'endMembers'>) => {
   const { id: group } = await runningGroup(context, params.group_uuid)
   await refuseStrangers(context, body.student_ids)
   refuseOutside(context, body.from)
-  return { ended: await endMembers(db, { group, students: body.student_ids, from: body.from, by: user.id, now }) }
+  const left = await endMembers(db, { group, students: body.student_ids, from: body.from, by: user.id, now })
+  await tellMembers(db, group, left)
+  return { ended: left.length }
 }
