@@ -3,6 +3,14 @@
 /** The words of a roll call. */
 export type Said = 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent'
 
+/** Where something is taken over: a component of a class, for all its pupils or for those of a learning group. */
+interface Taken {
+  readonly component: string
+  readonly room: string
+  readonly group: string | null
+  readonly year: number
+}
+
 type What =
   | { readonly did: 'year'; readonly year: number; readonly starts: string; readonly second: string; readonly ends: string }
   | { readonly did: 'holiday'; readonly from: string; readonly to: string }
@@ -68,11 +76,12 @@ type What =
       readonly since: string
       readonly decision: 'promoted' | 'retained' | null
     }
-  /** A class room of one or two classes, held by a teacher. */
+  /** A class room of one or two classes or of a learning group, held by a teacher. */
   | {
       readonly did: 'task room'
       readonly taskRoom: string
       readonly rooms: readonly string[]
+      readonly group: string | null
       readonly year: number
       readonly teacher: string
     }
@@ -91,16 +100,25 @@ type What =
   | { readonly did: 'score work'; readonly task: string; readonly pupil: string; readonly score: number; readonly share: boolean }
   /** Everything that is scored and not shared yet. */
   | { readonly did: 'share works'; readonly task: string }
-  /** A component takes what is shared of a task, of the pupils of the class. */
-  | { readonly did: 'take task'; readonly component: string; readonly task: string; readonly room: string; readonly year: number }
-  | { readonly did: 'group'; readonly group: string; readonly name: string; readonly year: number; readonly teacher: string }
+  /** A component takes what is shared of a task, of the pupils of the class, or of those of them who are in the group. */
+  | ({ readonly did: 'take task'; readonly task: string } & Taken)
+  | {
+      readonly did: 'group'
+      readonly group: string
+      readonly name: string
+      readonly subject: string
+      readonly year: number
+      readonly teacher: string
+    }
   | { readonly did: 'join group'; readonly group: string; readonly pupils: readonly string[] }
   /** No longer in it from today on. */
   | { readonly did: 'leave group'; readonly group: string; readonly pupil: string }
   | {
       readonly did: 'hold quiz'
       readonly quiz: string
-      readonly room: string
+      /** It is for a class or for a learning group. */
+      readonly room: string | null
+      readonly group: string | null
       readonly year: number
       readonly teacher: string
       /** What each question gives. An essay is marked by its teacher. */
@@ -118,7 +136,7 @@ type What =
       readonly isHanded: boolean
     }
   | { readonly did: 'mark essay'; readonly quiz: string; readonly pupil: string; readonly points: number }
-  | { readonly did: 'take quiz'; readonly component: string; readonly quiz: string; readonly room: string; readonly year: number }
+  | ({ readonly did: 'take quiz'; readonly quiz: string } & Taken)
   | { readonly did: 'award'; readonly pupils: readonly string[]; readonly amount: number }
   /** A gift is paid at once; the koin return where it is refused or taken back. */
   | { readonly did: 'claim'; readonly claim: string; readonly pupil: string; readonly cost: number }

@@ -10,7 +10,7 @@ import { cancelPermits, decidePermits, filePermits } from './permits.ts'
 import { prepareNext, turnYear } from './turn.ts'
 import { changeGroups, openGroups } from './groups.ts'
 import { holdQuizzes, markAndTake } from './quizzes.ts'
-import { liveTasks, openTaskRooms } from './tasks.ts'
+import { liveTasks, openGroupRooms, openTaskRooms } from './tasks.ts'
 import { replaceTeacher } from './successor.ts'
 import { changeTeams } from './team.ts'
 import { type School, setUp, YEARS } from './setup.ts'
@@ -68,6 +68,7 @@ const afternoon = async (world: World, school: School, desk: { books: Book[] }, 
   if (first && semester === 1) {
     await openTaskRooms(world, school)
     await openGroups(world, school)
+    await openGroupRooms(world, school)
   } else if (world.chance(0.2)) await changeGroups(world, school)
   if (first) school.quizzes.length = 0
   await liveTasks(world, school, { semester, last })

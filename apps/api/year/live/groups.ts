@@ -1,33 +1,52 @@
 import { learningGroups } from '@lentera/contract/learning-groups'
+import { timetable } from '@lentera/contract/timetable'
 import { subjects } from '@lentera/contract/timetable/subjects'
-import { told, type World } from '#year/world.ts'
+import { type Account, told, type World } from '#year/world.ts'
 import type { School } from './setup.ts'
 
 export interface Group {
   readonly uuid: string
+  readonly name: string
+  readonly subject: string
+  teacher: Account
   /** Who was ever put into it, with the first day. */
   readonly since: Map<string, string>
   readonly left: Set<string>
 }
-const NAMES = ['Informatika', 'Seni Musik']
+const GROUPS = [
+  { subject: 'Informatika', kind: 'chosen', share: 0.2 },
+  { subject: 'Seni Musik', kind: 'chosen', share: 0.2 },
+  { subject: 'Agama Katolik', kind: 'religion', share: 0.1 },
+] as const
 
-/** At the beginning of a year the office makes learning groups of chosen subjects, for pupils of several classes. */
+/** Who is in a group today and at the school. */
+export const membersOf = (school: School, { since, left }: Group) =>
+  [...since.keys()].filter((id) => !left.has(id) && school.placed.has(id))
+
+/** At the beginning of a year the office makes learning groups, for pupils of several classes; later years have those that were copied. */
 export const openGroups = async (world: World, school: School) => {
   const office = world.as(school.office)
   if (school.groupSubjects.length === 0) {
-    const body = { subjects: NAMES.map((name) => ({ name, code: null, kind: 'elective' as const })) }
-    school.groupSubjects.push(...told(await office.ask(subjects.addSeveral, { body }), 'chosen subjects').map(({ id }) => id))
+    const body = { subjects: GROUPS.map(({ subject }) => ({ name: subject, code: null, kind: 'elective' as const })) }
+    const made = told(await office.ask(subjects.addSeveral, { body }), 'subjects of groups')
+    school.groupSubjects.push(...made.map(({ id, name }) => ({ id, name })))
   }
-  school.groups.length = 0
-  for (const subject_id of school.groupSubjects) {
-    const teacher = world.random.pick(school.teachers)
-    const name = `Kelompok ${school.groupSubjects.indexOf(subject_id) + 1}`
-    const body = { name, kind: 'chosen' as const, subject_id, teacher_id: teacher.id }
-    const { uuid } = told(await office.ask(learningGroups.add, { body }), 'learning group')
-    const group = { uuid, since: new Map<string, string>(), left: new Set<string>() }
+  const former = school.groups.splice(0)
+  const copied = told(await office.ask(learningGroups.list, {}), 'learning groups')
+  for (const [at, { subject: of, kind, share }] of GROUPS.entries()) {
+    const subject = school.groupSubjects.find(({ name }) => name === of)!.id
+    const name = `Kelompok ${at + 1}`
+    const teacher = former.find((one) => one.name === name)?.teacher ?? world.random.pick(school.teachers)
+    const body = { name, kind, subject_id: subject, teacher_id: teacher.id }
+    const { uuid } =
+      copied.find((one) => one.name === name) ?? told(await office.ask(learningGroups.add, { body }), 'learning group')
+    const group = { uuid, name, subject, teacher, since: new Map<string, string>(), left: new Set<string>() }
     school.groups.push(group)
-    world.note({ did: 'group', group: uuid, name, year: school.year.year, teacher: teacher.id })
-    await putInto(world, school, group, 0.2)
+    world.note({ did: 'group', group: uuid, name, subject, year: school.year.year, teacher: teacher.id })
+    const hours = { weekday: at + 1, starts_at: '12:00', ends_at: '13:30', room: null, parallel: false }
+    const lesson = { class_uuid: null, group_uuid: uuid, subject_id: subject, teacher_id: teacher.id, ...hours }
+    told(await office.ask(timetable.add, { body: lesson }), 'lesson of a group')
+    await putInto(world, school, group, share)
   }
 }
 

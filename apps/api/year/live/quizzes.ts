@@ -5,18 +5,21 @@ import { quizzes } from '@lentera/contract/quizzes'
 import type { QuestionContent, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { questions } from '@lentera/contract/questions'
 import { type Account, told, type World } from '#year/world.ts'
+import { type Group, membersOf } from './groups.ts'
 import { pupilsIn } from './marks.ts'
 import type { Pupil, Room, School } from './setup.ts'
 
-export interface Quiz {
+/** Whom a quiz is for: a class, or a learning group. */
+type Whom = { readonly room: Room; readonly group: null } | { readonly room: null; readonly group: Group }
+
+export type Quiz = Whom & {
   readonly uuid: string
-  readonly room: Room
   readonly subject: string
   teacher: Account
   readonly hasEssay: boolean
   readonly taken: Set<string>
-  /** The component that has its results, and whether an essay was marked since. */
-  component: string | null
+  /** The component of a class that has its results, and whether an essay was marked since. */
+  component: { readonly id: string; readonly room: string } | null
   isNewer: boolean
 }
 
@@ -80,10 +83,18 @@ const takePart = async (world: World, quiz: string, pupil: Pupil) => {
   return isEnded
 }
 
-/** A teacher holds a quiz in a class from now on for an hour and a half. */
-const holdQuiz = async (world: World, school: School, room: Room): Promise<Quiz> => {
-  const subject = world.random.pick(school.subjects)
-  const teacher = school.teaches.get(`${room.uuid} ${subject.id}`)!
+/** Who is to take a quiz today. */
+const pupilsFor = (school: School, { room, group }: Whom) =>
+  group === null ? pupilsIn(school, room.uuid) : membersOf(school, group)
+const teacherFor = (school: School, { room, group }: Whom, subject: string) =>
+  group === null ? school.teaches.get(`${room.uuid} ${subject}`)! : group.teacher
+
+/** A teacher holds a quiz in a class or a learning group from now on for an hour and a half. */
+const holdQuiz = async (world: World, school: School, whom: Whom): Promise<Quiz> => {
+  const { room, group } = whom
+  const subject =
+    group === null ? world.random.pick(school.subjects) : school.groupSubjects.find(({ id }) => id === group.subject)!
+  const teacher = teacherFor(school, whom, subject.id)
   const who = world.as(teacher)
   const asked = ASKED.slice(0, world.chance(0.4) ? ESSAY : ESSAY - 1)
   const hasEssay = asked.length === ESSAY
@@ -98,15 +109,19 @@ const holdQuiz = async (world: World, school: School, room: Room): Promise<Quiz>
   const counts = world.random.pick(['highest', 'last', 'first', 'average'] as const)
   const attempts = hasEssay ? 1 : world.random.pick([1, 2])
   const hours = { starts_at: at('13:00'), ends_at: at('14:30'), duration_minutes: 60 }
-  const whom = { class_uuids: [room.uuid], student_uuids: [] }
+  const given = {
+    class_uuids: group === null ? [room.uuid] : [],
+    group_uuids: group === null ? [] : [group.uuid],
+    student_uuids: [],
+  }
   const free = { needs_code: false, one_device: false, full_screen: false, leaves_allowed: null }
   const body = {
-    title: `Kuis ${subject.name} ${room.name} ${world.today()}`,
+    title: `Kuis ${subject.name} ${(group ?? room).name} ${world.today()}`,
     description: '',
     topic: '',
     subject_uuid: subjects.find(({ name }) => name === subject.name)!.uuid,
     ...hours,
-    ...whom,
+    ...given,
     ...free,
     results: 'score' as const,
     shuffles_questions: true,
@@ -118,21 +133,30 @@ const holdQuiz = async (world: World, school: School, room: Room): Promise<Quiz>
   }
   const { uuid } = told(await who.ask(quizSessions.create, { body }), 'quiz')
   told(await who.ask(quizSessions.act, { params: { uuid }, body: { action: 'publish' } }), 'publishing a quiz')
-  const given = asked.map(({ points, source }) => ({ points, isEssay: source.type === 'essay' }))
-  const { year } = room
+  const worth = asked.map(({ points, source }) => ({ points, isEssay: source.type === 'essay' }))
   world.note({
     did: 'hold quiz',
     quiz: uuid,
-    room: room.uuid,
-    year,
+    room: room?.uuid ?? null,
+    group: group?.uuid ?? null,
+    year: school.year.year,
     teacher: teacher.id,
-    questions: given,
+    questions: worth,
     counts,
     pass: 70,
     attempts,
   })
-  const quiz = { uuid, room, subject: subject.id, teacher, hasEssay, taken: new Set<string>(), component: null, isNewer: false }
-  for (const id of pupilsIn(school, room.uuid).filter(() => world.chance(0.8))) {
+  const quiz = {
+    ...whom,
+    uuid,
+    subject: subject.id,
+    teacher,
+    hasEssay,
+    taken: new Set<string>(),
+    component: null,
+    isNewer: false,
+  }
+  for (const id of pupilsFor(school, whom).filter(() => world.chance(0.8))) {
     const pupil = school.pupils.get(id)!
     quiz.taken.add(id)
     if ((await takePart(world, uuid, pupil)) && attempts > 1 && world.chance(0.3)) await takePart(world, uuid, pupil)
@@ -140,9 +164,13 @@ const holdQuiz = async (world: World, school: School, room: Room): Promise<Quiz>
   return quiz
 }
 
-/** A quiz in some classes; afterwards it is past the end of all. */
+/** A quiz in some classes and learning groups; afterwards it is past the end of all. */
 export const holdQuizzes = async (world: World, school: School) => {
-  for (const room of school.rooms) if (world.chance(0.07)) school.quizzes.push(await holdQuiz(world, school, room))
+  for (const room of school.rooms)
+    if (world.chance(0.07)) school.quizzes.push(await holdQuiz(world, school, { room, group: null }))
+  for (const group of school.groups)
+    if (membersOf(school, group).length > 0 && world.chance(0.08))
+      school.quizzes.push(await holdQuiz(world, school, { room: null, group }))
   world.travel(world.today(), '15:00')
 }
 
@@ -161,20 +189,20 @@ const markEssays = async (world: World, school: School, quiz: Quiz) => {
 }
 
 /** Takes the results over into a component that counts, or once more what has come since. */
-const takeQuiz = async (world: World, school: School, quiz: Quiz, semester: number) => {
-  const { uuid, room, subject, component } = quiz
+const takeQuiz = async (world: World, school: School, quiz: Quiz, { room, semester }: { room: string; semester: number }) => {
+  const { uuid, subject, component } = quiz
   const teacher = world.as(quiz.teacher)
   const title = `Nilai kuis ${school.quizzes.indexOf(quiz) + 1}`
-  const of = { class_id: room.uuid, subject_id: subject, title, quiz_uuid: uuid }
+  const of = { class_id: room, subject_id: subject, title, quiz_uuid: uuid }
   const { id } =
     component === null
       ? told(await teacher.ask(grades.add, { body: { ...of, kind: 'scope', objectives: '', shown: true } }), 'taking a quiz')
-      : told(await teacher.ask(grades.change, { body: { ...of, component_id: component } }), 'taking a quiz again')
-  if (component === null)
-    world.note({ did: 'component', component: id, room: room.uuid, subject, kind: 'scope', year: room.year, semester })
-  quiz.component = id
+      : told(await teacher.ask(grades.change, { body: { ...of, component_id: component.id } }), 'taking a quiz again')
+  const { year } = school.year
+  if (component === null) world.note({ did: 'component', component: id, room, subject, kind: 'scope', year, semester })
+  quiz.component = { id, room }
   quiz.isNewer = false
-  world.note({ did: 'take quiz', component: id, quiz: uuid, room: room.uuid, year: room.year })
+  world.note({ did: 'take quiz', component: id, quiz: uuid, room, group: quiz.group?.uuid ?? null, year })
 }
 
 /** The quizzes of a teacher who leaves that the successor holds from then on. */
@@ -192,11 +220,12 @@ export const learnQuizzes = async (
 /** Essays of earlier days are marked, and results taken over into the grades. A marked quiz of a teacher who has left stays as it is. */
 export const markAndTake = async (world: World, school: School, semester: number) => {
   for (const quiz of school.quizzes) {
-    const isHeld = school.teaches.get(`${quiz.room.uuid} ${quiz.subject}`) === quiz.teacher
-    if (!isHeld) continue
+    if (teacherFor(school, quiz, quiz.subject) !== quiz.teacher) continue
     if (quiz.hasEssay && world.chance(0.6)) await markEssays(world, school, quiz)
-    const isThere = pupilsIn(school, quiz.room.uuid).some((pupil) => quiz.taken.has(pupil))
-    if (isThere && (quiz.component === null ? world.chance(0.5) : quiz.isNewer && world.chance(0.5)))
-      await takeQuiz(world, school, quiz, semester)
+    const there = pupilsFor(school, quiz).filter((pupil) => quiz.taken.has(pupil))
+    const room = quiz.component?.room ?? school.placed.get(there[0] ?? '')
+    if (room === undefined || !there.some((pupil) => school.placed.get(pupil) === room)) continue
+    if (quiz.component === null ? world.chance(0.5) : quiz.isNewer && world.chance(0.5))
+      await takeQuiz(world, school, quiz, { room, semester })
   }
 }

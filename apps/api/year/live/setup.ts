@@ -66,7 +66,7 @@ export interface School {
   readonly quizzes: Quiz[]
   /** Learning groups of this year, and the subjects that they have. */
   readonly groups: Group[]
-  readonly groupSubjects: string[]
+  readonly groupSubjects: { readonly id: string; readonly name: string }[]
 }
 
 /** The school and its office, as `npm run school:create` makes them: everything after it is done by calls. */

@@ -6,7 +6,7 @@ import { learnQuizzes } from './quizzes.ts'
 import { aTeacher, type School } from './setup.ts'
 import { learnLessons } from './teaching.ts'
 
-/** A teacher leaves in the middle of the year: a new one takes over the lessons, the class, the quizzes that wait to be marked, and the books as they stand. */
+/** A teacher leaves in the middle of the year: a new one takes over the lessons, the class, the learning groups, the quizzes that wait to be marked, and the books as they stand. */
 export const replaceTeacher = async (world: World, school: School, books: readonly Book[]): Promise<Book[]> => {
   const from = world.random.pick([...school.leads.values()])
   const to = await aTeacher(world, school.office)
@@ -17,6 +17,7 @@ export const replaceTeacher = async (world: World, school: School, books: readon
   told(await office.ask(people.remove, { params: { person_id: from.id }, query: { revision } }), 'leaving')
   school.teachers.splice(school.teachers.indexOf(from), 1, to)
   for (const [room, leader] of school.leads) if (leader === from) school.leads.set(room, to)
+  for (const group of school.groups) if (group.teacher === from) group.teacher = to
   world.note({ did: 'hand over', from: from.id, to: to.id, year: school.year.year })
   await learnQuizzes(world, school, { from, to })
   await learnLessons(world, school)

@@ -5,6 +5,7 @@ import { tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { plusDays } from '#year/dates.ts'
 import { type Account, told, type World } from '#year/world.ts'
+import { type Group, membersOf } from './groups.ts'
 import { pupilsIn } from './marks.ts'
 import type { Room, School } from './setup.ts'
 
@@ -27,6 +28,8 @@ export interface Task {
 export interface TaskRoom {
   readonly id: string
   readonly classes: readonly Room[]
+  /** Instead of classes. */
+  readonly group: Group | null
   readonly subject: string
   readonly tasks: Task[]
 }
@@ -36,8 +39,8 @@ const ofSchool = (local: string | null) => (local === null ? null : new Date(`${
 const clock = '13:00'
 
 /** The first class of a room is the one in which its teacher has the subject. */
-const teacherOf = (school: School, { classes, subject }: TaskRoom): Account =>
-  school.teaches.get(`${classes[0]!.uuid} ${subject}`)!
+const teacherOf = (school: School, { classes, group, subject }: TaskRoom): Account =>
+  group?.teacher ?? school.teaches.get(`${classes[0]!.uuid} ${subject}`)!
 
 /** At the beginning of a year the teacher of one subject of each class makes a room, some with a second class that the same teacher has. */
 export const openTaskRooms = async (world: World, school: School) => {
@@ -56,14 +59,29 @@ export const openTaskRooms = async (world: World, school: School) => {
       class_uuids: classes.map(({ uuid }) => uuid),
     }
     const { id } = told(await world.as(teacher).ask(tugaskuRooms.create, { body }), 'class room')
-    school.taskRooms.push({ id, classes, subject: subject.id, tasks: [] })
-    world.note({ did: 'task room', taskRoom: id, rooms: body.class_uuids, year: room.year, teacher: teacher.id })
+    school.taskRooms.push({ id, classes, group: null, subject: subject.id, tasks: [] })
+    const of = { rooms: body.class_uuids, group: null, year: room.year }
+    world.note({ did: 'task room', taskRoom: id, ...of, teacher: teacher.id })
+  }
+}
+
+/** The teacher of each learning group makes a room for it. */
+export const openGroupRooms = async (world: World, school: School) => {
+  const { year } = school.year
+  for (const group of school.groups) {
+    const { uuid, name, subject, teacher } = group
+    const whom = { class_uuids: [], group_uuids: [uuid] }
+    const body = { name: `${name} ${year}`, description: '', subject_id: subject, ...whom }
+    const { id } = told(await world.as(teacher).ask(tugaskuRooms.create, { body }), 'class room of a group')
+    school.taskRooms.push({ id, classes: [], group, subject, tasks: [] })
+    world.note({ did: 'task room', taskRoom: id, rooms: [], group: uuid, year, teacher: teacher.id })
   }
 }
 const isTaughtBy = (school: School, { uuid }: Room, teacher: Account) =>
   school.subjects.some(({ id }) => school.teaches.get(`${uuid} ${id}`) === teacher)
 
-const pupilsOfRoom = (school: School, { classes }: TaskRoom) => classes.flatMap(({ uuid }) => pupilsIn(school, uuid))
+const pupilsOfRoom = (school: School, { classes, group }: TaskRoom) =>
+  group === null ? classes.flatMap(({ uuid }) => pupilsIn(school, uuid)) : membersOf(school, group)
 
 /** Some teachers give a task: due in half an hour or some days, a few for some pupils alone. */
 const give = async (world: World, school: School, room: TaskRoom, semester: number) => {
@@ -143,12 +161,13 @@ const scoreWorks = async (world: World, school: School, room: TaskRoom, task: Ta
   world.note({ did: 'share works', task: task.id })
 }
 
-/** Scores that are shared go into the grades of the class as a component that counts. */
+/** Scores that are shared go into the grades of the class as a component that counts, or into those of one class of the group's pupils. */
 const takeOver = async (world: World, school: School, room: TaskRoom, task: Task) => {
-  const [first] = room.classes
-  const counted = pupilsIn(school, first!.uuid).filter((pupil) => task.works.get(pupil) === 'returned')
-  if (counted.length === 0 || room.tasks.filter((one) => one.isTaken && one.semester === task.semester).length >= MOST_TAKEN)
-    return
+  const counted = pupilsOfRoom(school, room).filter((pupil) => task.works.get(pupil) === 'returned')
+  const into = room.classes[0]?.uuid ?? school.placed.get(counted[0] ?? '')
+  if (!counted.some((pupil) => school.placed.get(pupil) === into)) return
+  if (room.tasks.filter((one) => one.isTaken && one.semester === task.semester).length >= MOST_TAKEN) return
+  const first = school.rooms.find(({ uuid }) => uuid === into)
   const title = `Nilai tugas ${room.tasks.indexOf(task) + 1}`
   const of = { class_id: first!.uuid, subject_id: room.subject, title, kind: 'scope' as const, objectives: '', shown: true }
   const { id } = told(await world.as(teacherOf(school, room)).ask(grades.add, { body: { ...of, task_id: task.id } }), 'taking')
@@ -156,7 +175,8 @@ const takeOver = async (world: World, school: School, room: TaskRoom, task: Task
   const { year } = first!
   const { semester } = task
   world.note({ did: 'component', component: id, room: first!.uuid, subject: room.subject, kind: 'scope', year, semester })
-  world.note({ did: 'take task', component: id, task: task.id, room: first!.uuid, year })
+  const group = room.group?.uuid ?? null
+  world.note({ did: 'take task', component: id, task: task.id, room: first!.uuid, group, year })
 }
 
 /** An afternoon of the class rooms; on the last one of a semester nothing is taken over any more. */

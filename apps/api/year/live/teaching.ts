@@ -21,12 +21,13 @@ export const giveLessons = async (world: World, school: School) => {
 export const learnLessons = async (world: World, school: School) => {
   school.teaches.clear()
   for (const { uuid } of school.rooms)
-    for (const { subject, teacher } of told(
+    for (const { subject, teacher, group } of told(
       await world.as(school.office).ask(timetable.week, { query: { class_uuid: uuid } }),
       'week',
     ))
-      school.teaches.set(
-        `${uuid} ${subject.id}`,
-        school.teachers.find(({ id }) => id === teacher.id)!,
-      )
+      if (group === null)
+        school.teaches.set(
+          `${uuid} ${subject.id}`,
+          school.teachers.find(({ id }) => id === teacher.id)!,
+        )
 }

@@ -36,7 +36,7 @@ export const turnYear = async (world: World, school: School) => {
     told(await office.ask(rollover.decide, { body }), 'rollover decision')
   }
   const { revision, obstacles } = told(await office.ask(rollover.overview, {}))
-  const copy = { homeroom: 'stay' as const, lessons: true, rooms: true }
+  const copy = { homeroom: 'stay' as const, lessons: true, rooms: true, groups: true }
   const { started } = told(await office.ask(rollover.run, { body: { copy, revision } }), 'rollover')
   if (!started) throw new Error(`The rollover did not begin: ${obstacles.join(' ')}`)
   await world.passTime()

@@ -1,3 +1,4 @@
+import { grades } from '@lentera/contract/grades'
 import { learningGroups } from '@lentera/contract/learning-groups'
 import type { Lived } from '#year/live/days.ts'
 import type { Reckoning } from '#year/reckon/reckoning.ts'
@@ -6,8 +7,35 @@ import type { Comparison } from './differences.ts'
 
 const sorted = (lines: readonly (readonly unknown[])[]) => lines.map((line) => line.join(' ')).toSorted()
 
+/** The scores of a group's pupils of one class in its subject, as the group's teacher reads them. */
+const lookAtScores = async ({ world, school }: Lived, reckoning: Reckoning, same: Comparison['same']) => {
+  const day = world.today()
+  const { year, second } = school.year
+  const { marks, classes, groups } = reckoning
+  for (const { uuid, name, subject, teacher } of school.groups) {
+    const today = groups.staysOf(uuid).filter(({ pupil, until }) => until === null && !classes.isRemoved(pupil))
+    const members = today.map(({ pupil }) => ({ pupil, room: classes.lastRoomOf(pupil, year) }))
+    if (members.length === 0) continue
+    const { room } = world.random.pick(members)
+    const asked = { params: { id: room! }, query: { subject_id: subject } }
+    const { rows } = told(await world.as(teacher).ask(grades.class, asked), 'scores of a group')
+    const finals = members
+      .filter((one) => one.room === room)
+      .map(({ pupil }) => {
+        const semester = day < second ? 1 : 2
+        const { score, band, missing } = marks.finalOf({ pupil, room: room!, subject, year, semester })
+        return [classes.nameOf(pupil), score, band, missing]
+      })
+    const shown = rows.map(({ student, final }) => [student.name, final.score, final.band, final.missing])
+    same({ kind: 'scores of a learning group', of: name, day }, sorted(finals), sorted(shown))
+  }
+}
+
 /** A learning group's pupils with their first and last days as the office reads them, and those of today by its teacher. */
-export const lookAtGroups = async ({ world, school }: Lived, { groups, classes }: Reckoning, same: Comparison['same']) => {
+export const lookAtGroups = async (now: Lived, reckoning: Reckoning, same: Comparison['same']) => {
+  const { world, school } = now
+  const { groups, classes } = reckoning
+  await lookAtScores(now, reckoning, same)
   const day = world.today()
   const { uuid } = world.random.pick(school.groups)
   const { name, year, teacher: holder } = groups.groups.get(uuid)!

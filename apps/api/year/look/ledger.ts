@@ -38,6 +38,7 @@ export const lookAtClass = async ({ world, school }: Lived, { ledger, classes }:
   same({ kind: 'list of a class', of: name, day }, names(members), names(listed))
   const week = told(await office.ask(timetable.week, { query: { class_uuid: uuid } }), 'week')
   const taught = (pairs: readonly (readonly string[])[]) => pairs.map((pair) => pair.join(' ')).toSorted()
-  const seen = week.map(({ subject, teacher }) => [subject.id, teacher.id])
+  // Those of its pupils' learning groups stand there, too.
+  const seen = week.filter(({ group }) => group === null).map(({ subject, teacher }) => [subject.id, teacher.id])
   same({ kind: 'lessons of a class', of: `${name} in ${year}`, day }, taught(ledger.lessonsOf(year, name)), taught(seen))
 }

@@ -27,7 +27,7 @@ export const lookAtMarks = async (now: Lived, { marks, classes }: Reckoning, sam
 }
 
 /** What a report card says, on the day on which it was given. */
-export const lookAtNewCards = async (now: Lived, { marks, classes }: Reckoning, same: Comparison['same']) => {
+export const lookAtNewCards = async (now: Lived, { marks, classes, groups }: Reckoning, same: Comparison['same']) => {
   const { world, school } = now
   const day = world.today()
   const given = marks.cards.filter((one) => one.day === day)
@@ -40,7 +40,9 @@ export const lookAtNewCards = async (now: Lived, { marks, classes }: Reckoning, 
   for (const card of given) {
     const { content } = told(await world.as(school.office).ask(raporOffice.detail, { params: { uuid: card.rapor } }), 'card')
     const { pupil, room, year, semester, absences } = card
-    const subjects = school.subjects.map(({ id, name }) => {
+    const own = school.groups.filter(({ uuid }) => groups.isIn(uuid, pupil, day)).map(({ subject }) => subject)
+    const all = [...school.subjects, ...school.groupSubjects.filter(({ id }) => own.includes(id))]
+    const subjects = all.map(({ id, name }) => {
       const { score, band } = marks.finalOf({ pupil, room, subject: id, year, semester })
       return { name, score, band }
     })

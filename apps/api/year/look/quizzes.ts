@@ -5,6 +5,7 @@ import type { Lived } from '#year/live/days.ts'
 import type { Reckoning } from '#year/reckon/reckoning.ts'
 import { told } from '#year/world.ts'
 import type { Comparison } from './differences.ts'
+import { somebody } from './somebody.ts'
 
 const sorted = (lines: readonly (readonly unknown[])[]) => lines.map((line) => line.join(' ')).toSorted()
 
@@ -28,8 +29,9 @@ const lookAtReport = async ({ world, school }: Lived, reckoning: Reckoning, same
 }
 
 /** A pupil's own quizzes: those that were taken with their points, and those that were missed. */
-const lookAtOwn = async ({ world, school }: Lived, reckoning: Reckoning, same: Comparison['same']) => {
-  const pupil = school.pupils.get(world.random.pick([...school.placed.keys()]))!
+const lookAtOwn = async (now: Lived, reckoning: Reckoning, same: Comparison['same']) => {
+  const { world } = now
+  const pupil = somebody(now)
   const own = [...reckoning.quizzes.quizzes.values()].filter((quiz) => reckoning.quizzes.isOf(quiz, pupil.id))
   for (const status of ['finished', 'missed'] as const) {
     const rows = []
@@ -51,9 +53,11 @@ const lookAtOwn = async ({ world, school }: Lived, reckoning: Reckoning, same: C
 }
 
 /** The final scores of a pupil as the family reads them: what was taken over from tasks and quizzes counts in them. */
-const lookAtFamily = async ({ world, school }: Lived, { marks }: Reckoning, same: Comparison['same']) => {
-  const [id, room] = world.random.pick([...school.placed])
-  const pupil = school.pupils.get(id)!
+const lookAtFamily = async (now: Lived, { marks }: Reckoning, same: Comparison['same']) => {
+  const { world, school } = now
+  const pupil = somebody(now)
+  const { id } = pupil
+  const room = school.placed.get(id)!
   const day = world.today()
   const { parent } = pupil
   const { subjects } = parent

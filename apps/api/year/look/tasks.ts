@@ -1,11 +1,13 @@
 import { tugaskuFamily } from '@lentera/contract/tugasku/family'
 import { type TaskSection, taskSections, tugaskuPosts } from '@lentera/contract/tugasku/posts'
+import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { tugaskuScores } from '@lentera/contract/tugasku/scores'
 import type { Lived } from '#year/live/days.ts'
 import type { Pupil } from '#year/live/setup.ts'
 import type { Reckoning } from '#year/reckon/reckoning.ts'
 import { told } from '#year/world.ts'
 import type { Comparison } from './differences.ts'
+import { somebody } from './somebody.ts'
 
 const sorted = (lines: readonly (readonly unknown[])[]) => lines.map((line) => line.join(' ')).toSorted()
 const nowOf = ({ world }: Lived) => `${world.today()}T${DUSK}`
@@ -59,6 +61,16 @@ const lookAtOwn = async (now: Lived, reckoning: Reckoning, same: Comparison['sam
   }
 }
 
+/** The class rooms of the year that a pupil has, of classes and of learning groups. */
+const lookAtRooms = async ({ world, school }: Lived, { tasks }: Reckoning, same: Comparison['same'], pupil: Pupil) => {
+  const { year } = school.year
+  const rooms = told(await world.as(pupil).ask(tugaskuRooms.list, { query: {} }), 'class rooms')
+  // A turn of a year copies rooms, too, which nobody of this school uses.
+  const shown = rooms.map(({ id }) => id).filter((id) => tasks.isRoomOf(id, year))
+  const of = { kind: 'class rooms of a pupil', of: pupil.name, day: world.today() }
+  same(of, tasks.roomsOf(pupil.id, year).toSorted(), shown.toSorted())
+}
+
 const GROUPS = ['missing', 'due', 'waiting', 'scored', 'released', 'archived'] as const
 /** What a parent reads of the same: how many of each group, and one group whole. */
 const lookAtChild = async (now: Lived, reckoning: Reckoning, same: Comparison['same'], pupil: Pupil) => {
@@ -106,10 +118,11 @@ const lookAtTask = async (now: Lived, { tasks, classes }: Reckoning, same: Compa
 
 /** The tasks of a pupil, of the parent where there is one, and all works on a task. */
 export const lookAtTasks = async (now: Lived, reckoning: Reckoning, same: Comparison['same']) => {
-  const { world, school } = now
+  const { world } = now
   if (reckoning.tasks.tasks.size === 0) return
-  const pupil = school.pupils.get(world.random.pick([...school.placed.keys()]))!
+  const pupil = somebody(now)
   if (pupil.parent && world.chance(0.6)) await lookAtChild(now, reckoning, same, pupil)
   else await lookAtOwn(now, reckoning, same, pupil)
+  await lookAtRooms(now, reckoning, same, pupil)
   await lookAtTask(now, reckoning, same)
 }

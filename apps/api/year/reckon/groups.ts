@@ -15,6 +15,9 @@ export const reckonGroups = () => {
   return {
     groups: groups as ReadonlyMap<string, DeedOf<'group'>>,
     staysOf: (group: string): readonly Stay[] => stays.get(group) ?? [],
+    /** Whether a pupil is in a group on a day. */
+    isIn: (group: string, pupil: string, date: string) =>
+      (stays.get(group) ?? []).some((one) => one.pupil === pupil && one.from <= date && date <= (one.until ?? date)),
     read: (deed: Deed) => {
       if (deed.did === 'group') groups.set(deed.group, deed)
       if (deed.did === 'hand over')
@@ -29,3 +32,4 @@ export const reckonGroups = () => {
     },
   }
 }
+export type Groups = ReturnType<typeof reckonGroups>

@@ -2,6 +2,7 @@ import { daysBetween } from '#year/dates.ts'
 import type { Deed, DeedOf } from '#year/deeds.ts'
 import type { Attendance } from './attendance.ts'
 import type { Classes } from './classes.ts'
+import type { Groups } from './groups.ts'
 import type { Quizzes } from './quizzes.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -27,6 +28,7 @@ export interface Final {
 interface Sources {
   readonly attendance: Attendance
   readonly classes: Classes
+  readonly groups: Groups
   readonly tasks: Tasks
   readonly quizzes: Quizzes
 }
@@ -34,7 +36,7 @@ interface Sources {
 type Card = DeedOf<'give rapor'> & { readonly absences: { sick: number; excused: number; absent: number } }
 
 /** Final scores in fractions of whole numbers, rounded once and half up. */
-export const reckonMarks = ({ attendance, classes, tasks, quizzes }: Sources) => {
+export const reckonMarks = ({ attendance, classes, groups, tasks, quizzes }: Sources) => {
   const components: DeedOf<'component'>[] = []
   /** In hundredths. */
   const scores = new Map<string, bigint>()
@@ -73,9 +75,12 @@ export const reckonMarks = ({ attendance, classes, tasks, quizzes }: Sources) =>
     return { score, band: score < 61 ? 0 : score < 76 ? 1 : score < 91 ? 2 : 3, missing }
   }
 
-  /** The pupils of a class whose scores a component can take: by the last word of the office, and not taken off the school. */
-  const takersOf = ({ room, year }: { readonly room: string; readonly year: number }) =>
-    classes.everybody().filter((pupil) => classes.lastRoomOf(pupil, year) === room && !classes.isRemoved(pupil))
+  /** The pupils of a class whose scores a component can take: by the last word of the office, in the group today, and not taken off the school. */
+  const takersOf = ({ room, group, year, day }: DeedOf<'take task' | 'take quiz'>) =>
+    classes
+      .everybody()
+      .filter((pupil) => classes.lastRoomOf(pupil, year) === room && !classes.isRemoved(pupil))
+      .filter((pupil) => group === null || groups.isIn(group, pupil, day))
   /** What was shared of a task, in hundredths of a hundredth of what it is worth, rounded half up. */
   const takeTask = (deed: DeedOf<'take task'>) => {
     const max = BigInt(tasks.tasks.get(deed.task)!.max)

@@ -1,5 +1,6 @@
 import type { Deed, DeedOf } from '#year/deeds.ts'
 import type { Classes } from './classes.ts'
+import type { Groups } from './groups.ts'
 
 type Quiz = DeedOf<'hold quiz'>
 /** In hundredths of a point; `waits`: an essay of it has no mark. */
@@ -12,12 +13,13 @@ export interface QuizResult {
 const rounded = (above: bigint, below: bigint) => (2n * above + below) / (2n * below)
 
 /** What pupils reached in quizzes: whole points, one attempt or two. */
-export const reckonQuizzes = (classes: Classes) => {
+export const reckonQuizzes = (classes: Classes, groups: Groups) => {
   const quizzes = new Map<string, Quiz>()
   const attempts = new Map<string, (readonly (boolean | null)[])[]>()
   /** By quiz and pupil, the last day on which an attempt was handed in by hand. */
   const handed = new Map<string, string>()
   const essays = new Map<string, number>()
+  let today = ''
   const key = (quiz: string, pupil: string) => `${quiz} ${pupil}`
 
   const resultOf = ({ quiz, questions }: Quiz, pupil: string, right: readonly (boolean | null)[]): QuizResult => {
@@ -68,10 +70,14 @@ export const reckonQuizzes = (classes: Classes) => {
       }
       return found
     },
-    /** Whom a quiz is of: its class by the last word of the office, and who took part. */
-    isOf: ({ quiz, room, year }: Quiz, pupil: string) =>
-      classes.lastRoomOf(pupil, year) === room || attempts.has(key(quiz, pupil)),
+    /** Whom a quiz is of: its class by the last word of the office, or its learning group of today, and who took part. */
+    isOf: ({ quiz, room, group, year }: Quiz, pupil: string) => {
+      const own = classes.lastRoomOf(pupil, year)
+      const isGiven = group === null ? own === room : own !== null && groups.isIn(group, pupil, today)
+      return isGiven || attempts.has(key(quiz, pupil))
+    },
     read: (deed: Deed) => {
+      today = deed.day
       if (deed.did === 'hold quiz') quizzes.set(deed.quiz, deed)
       if (deed.did === 'hand over')
         for (const [id, quiz] of quizzes)

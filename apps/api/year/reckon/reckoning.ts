@@ -13,9 +13,9 @@ export const aReckoning = (log: readonly Deed[]) => {
   const classes = reckonClasses()
   const attendance = reckonAttendance(classes)
   const groups = reckonGroups()
-  const tasks = reckonTasks(classes)
-  const quizzes = reckonQuizzes(classes)
-  const marks = reckonMarks({ attendance, classes, tasks, quizzes })
+  const tasks = reckonTasks(classes, groups)
+  const quizzes = reckonQuizzes(classes, groups)
+  const marks = reckonMarks({ attendance, classes, groups, tasks, quizzes })
   const ledger = reckonLedger({ classes, attendance, tasks, quizzes })
   const teams = reckonTeams()
   let read = 0

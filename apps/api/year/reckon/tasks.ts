@@ -1,6 +1,7 @@
 import { minutesBetween } from '#year/dates.ts'
 import type { Deed, DeedOf } from '#year/deeds.ts'
 import type { Classes } from './classes.ts'
+import type { Groups } from './groups.ts'
 
 export interface WorkOf {
   state: 'not_opened' | 'submitted' | 'withdrawn' | 'needs_revision' | 'graded' | 'returned' | 'exempt'
@@ -15,22 +16,26 @@ export interface WorkOf {
 type Task = DeedOf<'give task'>
 
 /** What was given, handed in, scored and shared in class rooms. */
-export const reckonTasks = (classes: Classes) => {
+export const reckonTasks = (classes: Classes, groups: Groups) => {
   const rooms = new Map<string, DeedOf<'task room'>>()
   const tasks = new Map<string, Task>()
   const works = new Map<string, WorkOf>()
+  let today = ''
 
   const workOf = (task: string, pupil: string): WorkOf =>
     works.get(`${task} ${pupil}`) ?? { state: 'not_opened', late: null, score: null, day: null, isKept: false }
   const set = (task: string, pupil: string, change: Partial<WorkOf>) =>
     void works.set(`${task} ${pupil}`, { ...workOf(task, pupil), isKept: true, ...change })
 
-  /** Whether a task is for a pupil now: in one of its classes, by the last word of the office, and among those whom it names. */
-  const has = ({ task, taskRoom, targets }: Pick<Task, 'task' | 'taskRoom' | 'targets'>, pupil: string): boolean => {
-    const { rooms: of, year } = rooms.get(taskRoom)!
+  /** Whether a room is for a pupil now: in one of its classes, by the last word of the office, or in its learning group today. */
+  const isIn = ({ rooms: of, group, year }: DeedOf<'task room'>, pupil: string): boolean => {
     const room = classes.lastRoomOf(pupil, year)
-    return tasks.has(task) && room !== null && of.includes(room) && (targets === null || targets.includes(pupil))
+    if (room === null) return false
+    return group === null ? of.includes(room) : groups.isIn(group, pupil, today)
   }
+  /** Whether a task is for a pupil now: in its room, and among those whom it names. */
+  const has = ({ task, taskRoom, targets }: Pick<Task, 'task' | 'taskRoom' | 'targets'>, pupil: string): boolean =>
+    tasks.has(task) && isIn(rooms.get(taskRoom)!, pupil) && (targets === null || targets.includes(pupil))
   /** The whole minutes that were begun since it was due; a task without that is due when it closes. */
   const lateBy = ({ due, closes }: Task, { day, time }: Deed): number => {
     const end = due ?? closes
@@ -45,6 +50,10 @@ export const reckonTasks = (classes: Classes) => {
     /** Who holds a room now. */
     teacherOf: (taskRoom: string) => rooms.get(taskRoom)?.teacher,
     tasks: tasks as ReadonlyMap<string, Task>,
+    /** The rooms of a year that a pupil has now. */
+    roomsOf: (pupil: string, year: number) =>
+      [...rooms.values()].filter((one) => one.year === year && isIn(one, pupil)).map(({ taskRoom }) => taskRoom),
+    isRoomOf: (taskRoom: string, year: number) => rooms.get(taskRoom)?.year === year,
     workOf,
     has,
     isPast,
@@ -70,6 +79,7 @@ export const reckonTasks = (classes: Classes) => {
       return isOwed && has(task, pupil) && isPast(task, now) ? 'missing' : state
     },
     read: (deed: Deed) => {
+      today = deed.day
       if (deed.did === 'task room') rooms.set(deed.taskRoom, deed)
       if (deed.did === 'hand over')
         for (const [id, room] of rooms)
