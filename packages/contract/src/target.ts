@@ -15,6 +15,7 @@ export const openPlaces = {
   koin: '/koin',
   badges: '/badges',
   claims: '/claim/list',
+  grades: '/grade',
   rapor: '/e-raport',
   schedule: '/schedule',
   setup: '/setup',

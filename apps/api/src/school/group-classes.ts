@@ -25,6 +25,7 @@ export const groupsOfClasses = async (
   const held = school.groupLessons.filter((lesson) => lesson.year === year && isHeldOn(lesson, date))
   const lessons = Map.groupBy(held, ({ group_id }) => group_id)
   const groups = [...lessons.keys()]
+  if (groups.length === 0) return []
   const pupils = await (placed === 'now'
     ? pupilsOfGroupsNow(db, { groups, date })
     : pupilsOfGroups(

@@ -24,7 +24,7 @@ export const teaching: Group = {
 export const judging: Group = {
   name: 'Menilai',
   places: [
-    { ...grade, to: href('/teacher/grade') },
+    { ...grade, to: href('/teacher/grade'), waits: ['grades'] satisfies WaitPlace[] },
     { ...raport, to: href('/teacher/e-raport'), covers: ['/teacher/rapor'] },
     { ...attitude, to: href('/teacher/attitude-note') },
     { ...violations, to: href('/teacher/attitude-note/violation') },
