@@ -39,7 +39,7 @@ export const faults = {
   ATTITUDE_YEAR_OVER: [409, 'Tahun ajaran catatan ini sudah berakhir, jadi tidak dapat diubah lagi.'],
   RULE_EXISTS: [409, 'Kode ini sudah dipakai aturan lain.'],
   YEAR_MISSING: [409, 'Tahun ajaran berjalan belum dibuat.'],
-  STILL_TEACHES: [409, 'Guru ini masih mengajar di jadwal. Pindahkan dulu jam pelajarannya.'],
+  STILL_TEACHES: [409, 'Guru ini masih punya tugas di sekolah. Serahkan dulu kepada guru lain.'],
   SUBJECT_USED: [409, 'Mata pelajaran ini sudah pernah dipakai, jadi hanya dapat diarsipkan.'],
   LESSON_CLASH: [409, 'Waktu ini bentrok dengan jam pelajaran lain.'],
   VERSION_COMING: [409, 'Versi jadwal lain sudah terbit. Tarik dulu versi itu.'],

@@ -4,6 +4,7 @@ import { schoolLinks } from '@lentera/contract/school-links'
 import { officeLinks } from '@lentera/contract/school-links/office'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
 import { fileTypeOf } from '#kit/files/type.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -56,6 +57,20 @@ test('a teacher who stands in the timetable is not let go, and nobody of the lis
   })
   expect(await names()).toEqual(['Andi Saputra'])
   expect((await part([around.teacher], 'graduated')).body).toMatchObject({ code: 'VALIDATION' })
+})
+
+test('a teacher whose quiz still runs is not let go, and the quiz keeps its teacher', async () => {
+  const { db, school, part } = await opened()
+  const teacher = await aTeacher(db, school, { name: 'Pak Kuis' })
+  const quiz = await aQuizSession(db, school, teacher, { questions: [await aQuestion(db, school, teacher)] })
+  expect((await part([teacher], 'moved')).body).toMatchObject({
+    code: 'STILL_TEACHES',
+    message: 'Pak Kuis masih memegang 1 kuis. Serahkan dulu kepada guru lain.',
+  })
+  const { school_id } = await db.selectFrom('account').where('id', '=', teacher.id).select('school_id').executeTakeFirstOrThrow()
+  expect(school_id).toBe(school.id)
+  await db.updateTable('quiz_session').set({ state: 'cancelled' }).where('id', '=', quiz.id).execute()
+  expect((await part([teacher], 'moved')).status).toBe(200)
 })
 
 test('a teacher without lessons is let go, and leads no class any more', async () => {

@@ -43,9 +43,9 @@ function PartingForm({ people, isPupils, onDone }: { people: readonly Person[]; 
       />
       {isPupils || (
         <p className="text-note text-ink-2">
-          Guru yang masih ada di jadwal perlu{' '}
+          Guru yang masih punya jam pelajaran, kelompok belajar, ruang kelas, atau kuis yang belum selesai perlu{' '}
           <Link className="font-bold text-accent underline" to={withQuery(href('/school/timetable'), { teacher: people[0]?.id })}>
-            menyerahkan jam pelajarannya
+            menyerahkannya
           </Link>{' '}
           dulu.
         </p>
