@@ -1,5 +1,6 @@
-import { aClass, aGroup, aPupil, aSubject } from '../apps/api/db/seed/builders.ts'
-import { aQuestion } from '../apps/api/db/seed/quizzes.ts'
+import { aClass, aGroup, anOffice, aPupil, aSubject } from '../apps/api/db/seed/builders.ts'
+import { aQuestion, aQuizSession } from '../apps/api/db/seed/quizzes.ts'
+import { aRoom } from '../apps/api/db/seed/tugasku.ts'
 import { expect, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 import { pageOf } from './page-of.ts'
@@ -70,4 +71,44 @@ test('a teacher of a religion group gives it a task and a quiz; pupils of two cl
   await outside.goto('/quiz')
   await expect(outside.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(outside.getByText('Kuis doa harian')).toHaveCount(0)
+})
+
+test('a pupil whom the office puts into a group sees its class room and quiz on the open page, and no more once taken out', async ({
+  browser,
+  product,
+}) => {
+  const { db } = product.database
+  const { school, room, teacher } = await ownSchool(product, {})
+  const maria = await aPupil(db, school, { in: room, name: 'Maria Goretti' })
+  const theresia = await aPupil(db, school, { in: room, name: 'Theresia Baru' })
+  const subject = await aSubject(db, school, 'Agama Katolik')
+  const group = await aGroup(db, school, { name: 'Katolik XI', subject, teacher_id: teacher.id, of: [maria] })
+  await aRoom(db, school, { by: teacher, now: new Date(), name: 'Ruang Katolik', classes: [], groups: [group.id] })
+  const hours = { starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000) }
+  const questions = [await aQuestion(db, school, teacher)]
+  await aQuizSession(db, school, teacher, { title: 'Kuis doa harian', groups: [group], questions, ...hours })
+  const office = await anOffice(db, school)
+  const who = { role: 'student', username: theresia.username } as const
+  const [rooms, quizzes] = [await pageOf(browser, product, who, '/tugasku'), await pageOf(browser, product, who, '/quiz')]
+  const desk = await pageOf(browser, product, { role: 'school', username: office.username }, '/school/groups')
+  for (const page of [rooms, quizzes]) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => void Object.assign(window, { stayed: true }))
+  }
+  await expect(rooms.getByText('Ruang Katolik')).toHaveCount(0)
+  await desk.getByText('Katolik XI').first().click()
+  await desk.getByRole('button', { name: 'Tambah siswa' }).click()
+  await desk.getByLabel('Cari nama atau NISN').fill('Theresia')
+  await desk.getByRole('checkbox', { name: /Theresia Baru/ }).check()
+  await desk.getByRole('button', { name: 'Tambah 1 siswa' }).click()
+  await expect(rooms.getByText('Ruang Katolik').first()).toBeVisible()
+  await expect(quizzes.getByText('Kuis doa harian').first()).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Keluarkan siswa' }).click()
+  await desk.getByRole('checkbox', { name: /Theresia Baru/ }).check()
+  await desk.getByRole('button', { name: 'Keluarkan 1 siswa' }).click()
+  await expect(rooms.getByText('Ruang Katolik')).toHaveCount(0)
+  await expect(quizzes.getByText('Kuis doa harian')).toHaveCount(0)
+  for (const page of [rooms, quizzes]) expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
