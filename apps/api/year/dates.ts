@@ -5,7 +5,7 @@ const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 export const plusDays = (date: string, days: number) => new Date(at(date) + days * DAY).toISOString().slice(0, 10)
 /** Monday 1, Sunday 7. */
-const weekday = (date: string) => new Date(at(date)).getUTCDay() || 7
+export const weekday = (date: string) => new Date(at(date)).getUTCDay() || 7
 /** The school of the year test is open from Monday to Friday. */
 export const isWeekday = (date: string) => weekday(date) <= 5
 

@@ -34,6 +34,7 @@ type What =
       readonly name: string
       readonly subject: string
       readonly teacher: string
+      readonly weekday: number
       readonly starts: string
     }
   | { readonly did: 'check in'; readonly pupil: string; readonly metres: number; readonly accuracy: number }
@@ -109,6 +110,8 @@ type What =
       readonly subject: string
       readonly year: number
       readonly teacher: string
+      /** Of its one lesson a week. */
+      readonly weekday: number
     }
   | { readonly did: 'join group'; readonly group: string; readonly pupils: readonly string[] }
   /** No longer in it from today on. */

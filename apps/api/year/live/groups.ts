@@ -42,8 +42,9 @@ export const openGroups = async (world: World, school: School) => {
       copied.find((one) => one.name === name) ?? told(await office.ask(learningGroups.add, { body }), 'learning group')
     const group = { uuid, name, subject, teacher, since: new Map<string, string>(), left: new Set<string>() }
     school.groups.push(group)
-    world.note({ did: 'group', group: uuid, name, subject, year: school.year.year, teacher: teacher.id })
-    const hours = { weekday: at + 1, starts_at: '12:00', ends_at: '13:30', room: null, parallel: false }
+    const weekday = at + 1
+    world.note({ did: 'group', group: uuid, name, subject, year: school.year.year, teacher: teacher.id, weekday })
+    const hours = { weekday, starts_at: '12:00', ends_at: '13:30', room: null, parallel: false }
     const lesson = { class_uuid: null, group_uuid: uuid, subject_id: subject, teacher_id: teacher.id, ...hours }
     told(await office.ask(timetable.add, { body: lesson }), 'lesson of a group')
     await putInto(world, school, group, share)

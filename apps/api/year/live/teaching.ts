@@ -12,7 +12,15 @@ export const giveLessons = async (world: World, school: School) => {
       const when = { weekday: (at % 5) + 1, starts_at, ends_at, room: null, parallel: false }
       const body = { class_uuid: room.uuid, subject_id, teacher_id: teacher.id, ...when }
       told(await world.as(school.office).ask(timetable.add, { body }), 'lesson')
-      world.note({ did: 'lesson', year: room.year, name: room.name, subject: subject_id, teacher: teacher.id, starts: starts_at })
+      world.note({
+        did: 'lesson',
+        year: room.year,
+        name: room.name,
+        subject: subject_id,
+        teacher: teacher.id,
+        weekday: when.weekday,
+        starts: starts_at,
+      })
     }
   await learnLessons(world, school)
 }

@@ -1,9 +1,11 @@
 import { grades } from '@lentera/contract/grades'
 import { learningGroups } from '@lentera/contract/learning-groups'
+import { schedule } from '@lentera/contract/schedule'
 import type { Lived } from '#year/live/days.ts'
 import type { Reckoning } from '#year/reckon/reckoning.ts'
 import { told } from '#year/world.ts'
 import type { Comparison } from './differences.ts'
+import { somebody } from './somebody.ts'
 
 const sorted = (lines: readonly (readonly unknown[])[]) => lines.map((line) => line.join(' ')).toSorted()
 
@@ -31,11 +33,27 @@ const lookAtScores = async ({ world, school }: Lived, reckoning: Reckoning, same
   }
 }
 
+/** The lessons of a pupil's day, of the class and of the own groups, as the pupil or a parent reads them. */
+const lookAtDay = async (now: Lived, { week }: Reckoning, same: Comparison['same']) => {
+  const { world, school } = now
+  const day = world.today()
+  const pupil = somebody(now)
+  const { parent } = pupil
+  const read = parent
+    ? told(await world.as(parent).ask(schedule.childWeek, { query: { student_id: pupil.id } }), 'week of a child').week
+    : told(await world.as(pupil).ask(schedule.week, { query: {} }), 'own week')
+  const names = new Map([...school.subjects, ...school.groupSubjects].map(({ id, name }) => [id, name]))
+  const reckoned = week.subjectsOn(pupil.id, day).map((id) => [names.get(id)])
+  const shown = (read?.days.find(({ date }) => date === day)?.lessons ?? []).map(({ subject }) => [subject])
+  same({ kind: "lessons of a pupil's day", of: pupil.name, day }, sorted(reckoned), sorted(shown))
+}
+
 /** A learning group's pupils with their first and last days as the office reads them, and those of today by its teacher. */
 export const lookAtGroups = async (now: Lived, reckoning: Reckoning, same: Comparison['same']) => {
   const { world, school } = now
   const { groups, classes } = reckoning
   await lookAtScores(now, reckoning, same)
+  await lookAtDay(now, reckoning, same)
   const day = world.today()
   const { uuid } = world.random.pick(school.groups)
   const { name, year, teacher: holder } = groups.groups.get(uuid)!

@@ -7,6 +7,7 @@ import { reckonMarks } from './marks.ts'
 import { reckonQuizzes } from './quizzes.ts'
 import { reckonTasks } from './tasks.ts'
 import { reckonTeams } from './team.ts'
+import { reckonWeek } from './week.ts'
 
 /** Everything that follows from a log, read once and in order: `catchUp` goes on where it stopped. */
 export const aReckoning = (log: readonly Deed[]) => {
@@ -18,6 +19,7 @@ export const aReckoning = (log: readonly Deed[]) => {
   const marks = reckonMarks({ attendance, classes, groups, tasks, quizzes })
   const ledger = reckonLedger({ classes, attendance, tasks, quizzes })
   const teams = reckonTeams()
+  const week = reckonWeek(classes, groups)
   let read = 0
   return {
     classes,
@@ -28,6 +30,7 @@ export const aReckoning = (log: readonly Deed[]) => {
     marks,
     ledger,
     teams,
+    week,
     catchUp: () => {
       for (; read < log.length; read++) {
         const deed = log[read]!
@@ -39,6 +42,7 @@ export const aReckoning = (log: readonly Deed[]) => {
         marks.read(deed)
         ledger.read(deed)
         teams.read(deed)
+        week.read(deed)
       }
     },
   }
