@@ -43,7 +43,7 @@ const lookAtDay = async (now: Lived, { week }: Reckoning, same: Comparison['same
     ? told(await world.as(parent).ask(schedule.childWeek, { query: { student_id: pupil.id } }), 'week of a child').week
     : told(await world.as(pupil).ask(schedule.week, { query: {} }), 'own week')
   const names = new Map([...school.subjects, ...school.groupSubjects].map(({ id, name }) => [id, name]))
-  const reckoned = week.subjectsOn(pupil.id, day).map((id) => [names.get(id)])
+  const reckoned = week.subjectsToday(pupil.id, day).map((id) => [names.get(id)])
   const shown = (read?.days.find(({ date }) => date === day)?.lessons ?? []).map(({ subject }) => [subject])
   same({ kind: "lessons of a pupil's day", of: pupil.name, day }, sorted(reckoned), sorted(shown))
 }

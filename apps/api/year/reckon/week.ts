@@ -8,9 +8,12 @@ export const reckonWeek = (classes: Classes, groups: Groups) => {
   /** By class name and weekday. */
   const subjects = new Map<string, string[]>()
   return {
-    /** The subjects of a pupil's lessons on a day: those of the class of that day, and of the groups in which the pupil is on it. */
-    subjectsOn: (pupil: string, date: string): string[] => {
-      const room = classes.rooms.get(classes.roomOn(pupil, date) ?? '')
+    /**
+     * The subjects of a pupil's lessons today: those of the class in which the office has put the pupil last, who is moved from tomorrow on
+     * has the new class's at once, and those of the groups in which the pupil is today.
+     */
+    subjectsToday: (pupil: string, date: string): string[] => {
+      const room = classes.rooms.get(classes.lastRoomOf(pupil, classes.yearOf(date) ?? 0) ?? '')
       if (!room) return []
       const own = [...groups.groups.values()].filter(
         (one) => one.year === room.year && one.weekday === weekday(date) && groups.isIn(one.group, pupil, date),
