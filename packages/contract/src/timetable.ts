@@ -48,6 +48,9 @@ export const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
+/** What a successor takes over beside lessons and classes: learning groups, open class rooms, and quizzes that run, come or wait to be marked. */
+const beside = { groups: z.int(), rooms: z.int(), quizzes: z.int() }
+
 /** What lessons are made of, and how far the timetable of the year is. */
 export const TimetableOverview = z.object({
   /** The first year of the one that lessons are made for: 2026 is 2026/2027; null while none was made. */
@@ -67,11 +70,7 @@ export const TimetableOverview = z.object({
       name: z.string(),
       lessons: z.number(),
       leads: z.array(z.string()),
-      /** Learning groups and open class rooms that the teacher has. */
-      groups: z.int(),
-      rooms: z.int(),
-      /** Those that a successor takes over: they run or come, or answers in them wait to be marked. */
-      quizzes: z.int(),
+      ...beside,
     }),
   ),
   /** Those that are not archived, by group and in the school's order. */
@@ -241,14 +240,7 @@ export const timetable = calls('timetable', {
       as: 'json',
       body: z.object({ from_id: id('teacher'), to_id: id('teacher') }),
       /** `shared`: what is taught beside others. */
-      reply: z.object({
-        lessons: z.int(),
-        shared: z.int(),
-        classes: z.int(),
-        groups: z.int(),
-        rooms: z.int(),
-        quizzes: z.int(),
-      }),
+      reply: z.object({ lessons: z.int(), shared: z.int(), classes: z.int(), ...beside }),
       faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
     ({ office_teacher_id: from_id, office_successor_id: to_id }) => ({ body: { from_id, to_id } }),
