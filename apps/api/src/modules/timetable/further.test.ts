@@ -111,7 +111,14 @@ test('who leaves hands over what was taught beside others, too; what the success
   await aFurtherTeacher(db, school, { class: another, teacher: budi, subject: { id: first.subject_id } })
   await bring()
   const body = { from_id: ids.encode(citra.id), to_id: ids.encode(budi.id) }
-  expect((await who.ask(timetable.handOver, { body })).data).toEqual({ lessons: 0, shared: 2, classes: 0, quizzes: 0 })
+  expect((await who.ask(timetable.handOver, { body })).data).toEqual({
+    lessons: 0,
+    shared: 2,
+    classes: 0,
+    groups: 0,
+    rooms: 0,
+    quizzes: 0,
+  })
   expect((await rows()).map(({ class_id, teacher_id, ended_on }) => [class_id === another.id, teacher_id, ended_on])).toEqual([
     [true, citra.id, MONDAY],
     [true, budi.id, null],

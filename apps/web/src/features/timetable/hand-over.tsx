@@ -26,7 +26,7 @@ export const hasText = (teacher: Teacher): string => {
   return joined([lessons, leads.length > 0 && `wali kelas ${leads.join(', ')}`, ...Object.values(rest)])
 }
 /** What went to the successor: `18 jam pelajaran dan 2 kuis`. */
-const givenText = (given: Counts) => joined(Object.values(countTexts(given))) || 'Tugas wali kelas'
+const givenText = (given: Counts) => joined(Object.values(countTexts(given))) || 'Semua tugas'
 
 function HandOverForm({
   teacher,
