@@ -1,7 +1,6 @@
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
-import { aClass, aGroup, aLesson, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
-import type { NewRow } from '#db/db.ts'
+import { aClass, aGroup, aLesson, aPupil, aSubject, aTeacher, type PartOfRow } from '#db/seed/builders.ts'
 import { openSchool } from '#test/school.ts'
 
 /** Wahyu teaches a subject in X-1, where Andi and Citra are; a colleague another one. */
@@ -15,7 +14,7 @@ const subjectOfClass = async () => {
   const lesson = { class: room, subject_id: subject.id }
   await aLesson(db, school, { ...lesson, teacher: wahyu })
   await aLesson(db, school, { class: room, teacher: colleague, weekday: 2 })
-  const component = async (name: string, more: Partial<NewRow<'grade_component'>> = {}) =>
+  const component = async (name: string, more: PartOfRow<'grade_component'> = {}) =>
     db
       .insertInto('grade_component')
       .values({
@@ -32,7 +31,7 @@ const subjectOfClass = async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-  const score = (part: { id: number }, pupil: { id: number }, of: Partial<NewRow<'grade_score'>> = { score: 80 }) =>
+  const score = (part: { id: number }, pupil: { id: number }, of: PartOfRow<'grade_score'> = { score: 80 }) =>
     db
       .insertInto('grade_score')
       .values({ component_id: part.id, student_id: pupil.id, changed_by: wahyu.id, changed_at: now(), ...of })
