@@ -19,6 +19,9 @@ const GROUPS = [
   { subject: 'Agama Katolik', kind: 'religion', share: 0.1 },
 ] as const
 
+/** Pupils who are put into a group at once: what they do in it is most of what it costs to live. */
+const MOST = 12
+
 /** Who is in a group today and at the school. */
 export const membersOf = (school: School, { since, left }: Group) =>
   [...since.keys()].filter((id) => !left.has(id) && school.placed.has(id))
@@ -53,7 +56,7 @@ export const openGroups = async (world: World, school: School) => {
 
 /** Puts some pupils who were never in it into a group from today on. */
 const putInto = async (world: World, school: School, { uuid, since }: Group, share: number) => {
-  const student_ids = [...school.placed.keys()].filter((id) => !since.has(id) && world.chance(share)).slice(0, 30)
+  const student_ids = [...school.placed.keys()].filter((id) => !since.has(id) && world.chance(share)).slice(0, MOST)
   if (student_ids.length === 0) return
   const body = { student_ids, from: world.today() }
   told(await world.as(school.office).ask(learningGroups.addMembers, { params: { group_uuid: uuid }, body }), 'new members')

@@ -169,7 +169,7 @@ export const holdQuizzes = async (world: World, school: School) => {
   for (const room of school.rooms)
     if (world.chance(0.07)) school.quizzes.push(await holdQuiz(world, school, { room, group: null }))
   for (const group of school.groups)
-    if (membersOf(school, group).length > 0 && world.chance(0.08))
+    if (membersOf(school, group).length > 0 && world.chance(0.05))
       school.quizzes.push(await holdQuiz(world, school, { room: null, group }))
   world.travel(world.today(), '15:00')
 }

@@ -14,23 +14,22 @@ const lookAtScores = async ({ world, school }: Lived, reckoning: Reckoning, same
   const day = world.today()
   const { year, second } = school.year
   const { marks, classes, groups } = reckoning
-  for (const { uuid, name, subject, teacher } of school.groups) {
-    const today = groups.staysOf(uuid).filter(({ pupil, until }) => until === null && !classes.isRemoved(pupil))
-    const members = today.map(({ pupil }) => ({ pupil, room: classes.lastRoomOf(pupil, year) }))
-    if (members.length === 0) continue
-    const { room } = world.random.pick(members)
-    const asked = { params: { id: room! }, query: { subject_id: subject } }
-    const { rows } = told(await world.as(teacher).ask(grades.class, asked), 'scores of a group')
-    const finals = members
-      .filter((one) => one.room === room)
-      .map(({ pupil }) => {
-        const semester = day < second ? 1 : 2
-        const { score, band, missing } = marks.finalOf({ pupil, room: room!, subject, year, semester })
-        return [classes.nameOf(pupil), score, band, missing]
-      })
-    const shown = rows.map(({ student, final }) => [student.name, final.score, final.band, final.missing])
-    same({ kind: 'scores of a learning group', of: name, day }, sorted(finals), sorted(shown))
-  }
+  const { uuid, name, subject, teacher } = world.random.pick(school.groups)
+  const today = groups.staysOf(uuid).filter(({ pupil, until }) => until === null && !classes.isRemoved(pupil))
+  const members = today.map(({ pupil }) => ({ pupil, room: classes.lastRoomOf(pupil, year) }))
+  if (members.length === 0) return
+  const { room } = world.random.pick(members)
+  const asked = { params: { id: room! }, query: { subject_id: subject } }
+  const { rows } = told(await world.as(teacher).ask(grades.class, asked), 'scores of a group')
+  const finals = members
+    .filter((one) => one.room === room)
+    .map(({ pupil }) => {
+      const semester = day < second ? 1 : 2
+      const { score, band, missing } = marks.finalOf({ pupil, room: room!, subject, year, semester })
+      return [classes.nameOf(pupil), score, band, missing]
+    })
+  const shown = rows.map(({ student, final }) => [student.name, final.score, final.band, final.missing])
+  same({ kind: 'scores of a learning group', of: name, day }, sorted(finals), sorted(shown))
 }
 
 /** The lessons of a pupil's day, of the class and of the own groups, as the pupil or a parent reads them. */
