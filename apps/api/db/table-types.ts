@@ -1,3 +1,4 @@
+import { archived, everOf } from './partitions/lists.ts'
 import type { Sql } from './sql.ts'
 
 const scalar: Record<string, string> = {
@@ -56,7 +57,7 @@ export const tableTypes = async (sql: Sql) => {
       a.atthasdef or a.attname = 'school_id' and exists (select from pg_trigger where tgrelid = c.oid and tgname = 'takes_school')
         as optional, not a.attnotnull as nullable, a.attidentity <> '' or a.attgenerated <> '' as identity
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`
   const words = new Map((await checkedCodes(sql)).map(({ table, column, codes }) => [`${table}.${column}`, codes.join(' | ')]))
   const typeOf = ({ table, name, type }: (typeof columns)[number]) =>
@@ -71,12 +72,13 @@ export const tableTypes = async (sql: Sql) => {
     return `    ${column.name}: ${column.optional && base !== 'Json' ? `Generated<${full}>` : full}\n`
   }
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table))
+  const ever = archived.map((table) => `  '${everOf(table)}': Tables['${table}']\n`)
   return `import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
 type Json = ColumnType<unknown, unknown, unknown>
 
 export interface Tables {
-${tables.map(([table, of = []]) => `  ${table}: {\n${of.map(line).join('')}  }\n`).join('')}}
+${tables.map(([table, of = []]) => `  ${table}: {\n${of.map(line).join('')}  }\n`).join('')}${ever.join('')}}
 `
 }

@@ -11,6 +11,7 @@ import type { Routes } from './kit/http/serve.ts'
 import { everyMinute } from './kit/jobs/hours.ts'
 import { cleanLiveLog } from './kit/live/clean.ts'
 import { housekeeping } from './kit/jobs/housekeeping.ts'
+import { schoolYears } from './kit/jobs/school-years.ts'
 import type { AnyJob, RegularJob } from './kit/jobs/jobs.ts'
 // Notices that several features give.
 import '#notices/account-changed.ts'
@@ -33,6 +34,7 @@ const schoolHours = features.flatMap((feature) => feature.schoolHours ?? [])
 /** What happens by itself. */
 export const jobs: readonly AnyJob[] = [
   housekeeping,
+  schoolYears,
   cleanLiveLog,
   sweepFiles,
   sweepUploads,

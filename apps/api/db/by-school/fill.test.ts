@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/db.ts'
-import { applyPiece } from '#db/migrate.ts'
+import { applyPiece } from '#db/pieces.ts'
 import { refuseUnfilled } from '#db/one-school/owned.ts'
 import { aQuizSession } from '#db/seed/quizzes.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'

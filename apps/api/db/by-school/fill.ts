@@ -1,7 +1,7 @@
 // Fills `school_id` of rows that were written before their table had it, beside a product that runs, and then forbids null.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#db/db.ts'
-import { applyPiece, isHeld } from '#db/migrate.ts'
+import { applyPiece, isHeld } from '#db/pieces.ts'
 import { run } from '#db/one-school/schema.ts'
 import type { Sql } from '#db/sql.ts'
 import { type Source, sourcesOf } from './sources.ts'

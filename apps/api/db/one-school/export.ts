@@ -1,6 +1,7 @@
 // Everything that one school owns, of one moment, as pieces of a file: what it needs of others first, then its own tables, then files.
 import { migrationNames } from '#db/migrate.ts'
 import type { Database } from '#db/db.ts'
+import { everOf } from '#db/partitions/lists.ts'
 import type { Sql } from '#db/sql.ts'
 import type { FileStore } from '#kit/files/store.ts'
 import { Trouble } from '#src/start/trouble.ts'
@@ -33,7 +34,7 @@ const selected = ({ columns }: Table) => `array[${columns.map(({ name }) => `row
 /** The rows that a condition holds for, some at a time. */
 const rowsOf = async function* (sql: Sql, table: Table, condition: string): AsyncGenerator<Row[]> {
   const order = table.key.length > 0 ? ` order by ${table.key.map((name) => `row."${name}"`).join(', ')}` : ''
-  await sql.script(`declare moving cursor for select ${selected(table)} from "${table.name}" as row where ${condition}${order}`)
+  await sql.script(`declare moving cursor for select ${selected(table)} from ${everOf(table.name)} as row where ${condition}${order}`)
   for (;;) {
     const rows = await run<{ values: Row }>(sql, `fetch ${AT_ONCE} from moving`)
     if (rows.length === 0) break

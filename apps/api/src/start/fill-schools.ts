@@ -1,7 +1,9 @@
-// Fills the schools of older rows beside the running product: once, after an update that brought the column.
+// What an update leaves to be done beside the running product: the schools of older rows are filled, and large tables are divided by
+// school years once each of their rows has its school.
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillSchools } from '#db/by-school/fill.ts'
 import type { Database } from '#db/db.ts'
+import { divideAll } from '#db/partitions/divide.ts'
 import type { Life } from './life.ts'
 
 const AGAIN = 60_000
@@ -13,9 +15,10 @@ export const keepFilling = (database: Database, life: Life, report: (line: strin
     while (!signal.aborted)
       try {
         await fillSchools(database, { signal, report: (line) => report(`Schools of rows: ${line}`) })
+        for (const table of await divideAll(database, new Date())) report(`School years: ${table} is divided by them now.`)
         return
       } catch (error) {
-        report(`Schools of rows: ${error instanceof Error ? error.message : String(error)}`)
+        report(`After the update: ${error instanceof Error ? error.message : String(error)}`)
         await wait(AGAIN, undefined, { signal }).catch(() => undefined)
       }
   }

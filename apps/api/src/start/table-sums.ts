@@ -5,11 +5,14 @@ import type { Sql } from '#db/sql.ts'
 
 export type TableSums = Readonly<Record<string, readonly [rows: number, sum: string]>>
 
+/** The tables, and what was put aside of them (`archive.<table>`). */
 const tablesOf = async (sql: Sql) =>
   (
-    await sql<{ name: string }>`select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`
+    await sql<{ name: string }>`select case nspname when 'public' then relname else nspname || '.' || relname end as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname in ('public', 'archive') and relkind in ('r', 'p') and not relispartition order by 1`
   ).map(({ name }) => name)
+const quoted = (name: string) => name.split('.').map((part) => `"${part}"`).join('.')
 
 /** Of all tables, as this transaction sees them. */
 export const sumTables = async (sql: Sql): Promise<TableSums> => {
@@ -19,7 +22,7 @@ export const sumTables = async (sql: Sql): Promise<TableSums> => {
   const sums: Record<string, readonly [number, string]> = {}
   for (const name of await tablesOf(sql)) {
     const counting = `create temporary table sum_of on commit drop as select count(*)::int as rows,
-      coalesce(sum(hashtextextended(row::text, 0)::numeric), 0)::text as sum from "${name}" as row`
+      coalesce(sum(hashtextextended(row::text, 0)::numeric), 0)::text as sum from ${quoted(name)} as row`
     await sql.script(counting, 'unhurried')
     const [row] = await run<{ rows: number; sum: string }>(sql, 'select rows, sum from sum_of')
     await sql.script('drop table sum_of')
@@ -53,7 +56,7 @@ export const sumsAt = async <T>(database: Database, stop: () => Promise<T>): Pro
         try {
           await holder.script(`begin; set local lock_timeout = ${WAIT}`)
           const names = await tablesOf(holder)
-          await holder.script(`lock table ${names.map((name) => `"${name}"`).join(', ')} in share mode`)
+          await holder.script(`lock table ${names.map(quoted).join(', ')} in share mode`)
         } catch {
           await holder.script('rollback')
           continue

@@ -118,7 +118,7 @@ const fillFeatures = async (database: Database, now: Date, progress: Progress) =
 const setSequences = async (sql: Sql) => {
   const rows = await sql<{ table: string; column: string }>`
     select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
-    where attidentity <> '' and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
+    where attidentity <> '' and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`
   for (const { table, column } of rows)
     await sql.script(
       `select setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) from ${table} having max(${column}) is not null`,
@@ -133,14 +133,14 @@ interface Count {
 /** Vacuums every table and collects its statistics, the largest first; answers how many rows each has. */
 const settle = async (database: Database): Promise<readonly Count[]> => {
   const tables = await database.sql<{ table: string }>`
-    select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relpages desc`
+    select oid::regclass::text as table from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relpages desc`
   await runTasks(
     database,
     tables.map(({ table }) => ({ name: table, run: (sql) => sql.script(`vacuum analyze ${table}`, 'unhurried') })),
   )
   return database.sql<{ table: string; rows: number }>`
     select oid::regclass::text as table, reltuples::bigint::integer as rows from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 0 order by reltuples desc, 1`
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and reltuples > 0 order by reltuples desc, 1`
 }
 
 const PER_LINE = 6

@@ -1,6 +1,7 @@
 // Loaded only where METRICS_PORT is set.
 import { Gauge, Registry } from 'prom-client'
 import type { Database } from '#db/db.ts'
+import { strayRows } from '#db/partitions/turn.ts'
 import { diskOf } from './disk.ts'
 import { jobsByKind, outboxWaiting } from './facts.queries.ts'
 
@@ -25,6 +26,7 @@ export const createFacts = ({ database, dataDir, clock = () => new Date() }: Fac
   const lag = gauge('lentera_jobs_lag_seconds', 'How far the oldest waiting job is behind its time, by kind.', 'kind')
   const outbox = gauge('lentera_outbox_waiting', 'Messages and pushed notices whose time has come, by channel.', 'channel')
   const outboxLag = gauge('lentera_outbox_lag_seconds', 'How far the oldest of them is behind its time, by channel.', 'channel')
+  const stray = gauge('lentera_stray_rows', 'Rows of a divided table for which no part was made, by table.', 'table')
   const free = gauge('lentera_disk_free_bytes', 'Free bytes of the disk of DATA_DIR.')
   const size = gauge('lentera_disk_size_bytes', 'Bytes of the disk of DATA_DIR.')
   const ask = async () => {
@@ -35,7 +37,11 @@ export const createFacts = ({ database, dataDir, clock = () => new Date() }: Fac
     }
     try {
       const now = clock()
-      const [kinds, channels] = await Promise.all([jobsByKind(database, now), outboxWaiting(database, now)])
+      const [kinds, channels, strays] = await Promise.all([
+        jobsByKind(database, now),
+        outboxWaiting(database, now),
+        strayRows(database.sql),
+      ])
       for (const one of kinds) {
         waiting.set({ kind: one.kind }, one.waiting)
         running.set({ kind: one.kind }, one.running)
@@ -48,10 +54,11 @@ export const createFacts = ({ database, dataDir, clock = () => new Date() }: Fac
         outbox.set({ channel: one.channel }, one.waiting)
         outboxLag.set({ channel: one.channel }, one.lag)
       }
+      for (const { table, rows } of strays) stray.set({ table }, rows)
       up.set(1)
     } catch {
       // Old numbers would look like a product that works.
-      for (const one of [waiting, running, dead, lag, outbox, outboxLag]) one.reset()
+      for (const one of [waiting, running, dead, lag, outbox, outboxLag, stray]) one.reset()
       up.set(0)
     }
   }

@@ -24,7 +24,7 @@ export const cellsOfClass = async (
     )
     select cell.component_id, cell.student_id, cell.score, cell.state, cell.first_score,
       (coalesce(case when cell.student_id = ${of.student} and cell.score is not null
-        then (select min(change.at) from grade_change as change where change.student_id = cell.student_id
+        then (select min(change.at) from ever.grade_change as change where change.student_id = cell.student_id
           and change.component_id = cell.component_id and change.after is not null) end,
         cell.changed_at) at time zone ${of.timezone}::text)::date::text as said_on
     from unnest(${[...of.components]}::bigint[]) as part(id)

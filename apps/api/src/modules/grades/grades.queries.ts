@@ -198,7 +198,7 @@ export const changesOf = (
   student: number,
 ) =>
   db
-    .selectFrom('grade_change as change')
+    .selectFrom('ever.grade_change as change')
     .innerJoin('grade_component as part', 'part.id', 'change.component_id')
     .innerJoin('account as by', 'by.id', 'change.by_id')
     .where('change.student_id', '=', student)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { listed, type TableRule } from '#db/personal-data/declare.ts'
+import { listed, type TableRule, type Tables } from '#db/personal-data/declare.ts'
 import { personalData } from '#db/personal-data/index.ts'
+import { homesOf } from '#db/partitions/lists.ts'
 import { ledBy } from '#db/personal-data/paths.queries.ts'
 
 /** Whose data is erased. */
@@ -31,7 +32,7 @@ const emptyColumns = async (db: Db, table: string, rule: TableRule, { id, inRegi
 }
 
 /** The declared tables, each before those that its foreign keys lead to. */
-const childrenFirst = async (db: Db): Promise<string[]> => {
+const childrenFirst = async (db: Db, rules: Tables): Promise<string[]> => {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent
     from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(db)
@@ -44,15 +45,14 @@ const childrenFirst = async (db: Db): Promise<string[]> => {
     for (const { child } of children.get(table) ?? []) context(child)
     order.push(table)
   }
-  for (const table of Object.keys(personalData)) context(table)
-  return order.filter((table) => personalData[table] !== undefined)
+  for (const table of Object.keys(rules)) context(table)
+  return order.filter((table) => rules[table] !== undefined)
 }
 
-/** Does to each row that leads to the account what its table declares; the account's own row is the last. */
-export const eraseRows = async (db: Db, erased: Erased) => {
-  const order = await childrenFirst(db)
-  for (const table of order.filter((one) => one !== 'account')) {
-    const rule = personalData[table]!
+/** Does to each row that leads to the account what its table declares, in the archive, too; the account's own row is the last. */
+export const eraseRows = async (db: Db, erased: Erased, rules: Tables = personalData) => {
+  const order = (await childrenFirst(db, rules)).flatMap((name) => homesOf(name).map((table) => ({ table, rule: rules[name]! })))
+  for (const { table, rule } of order.filter((one) => one.table !== 'account')) {
     await emptyColumns(db, table, rule, erased)
     for (const path of pathsOf(rule, 'null'))
       await sql`update ${sql.table(table)} set ${sql.ref(path)} = null where ${ledBy(path, erased.id)}`.execute(db)
@@ -62,10 +62,10 @@ export const eraseRows = async (db: Db, erased: Erased) => {
       else await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isTheirs}`.execute(db)
     }
   }
-  for (const table of order)
-    for (const path of pathsOf(personalData[table]!, 'delete'))
+  for (const { table, rule } of order)
+    for (const path of pathsOf(rule, 'delete'))
       await sql`delete from ${sql.table(table)} where ${ledBy(path, erased.id)}`.execute(db)
-  await emptyColumns(db, 'account', personalData['account']!, erased)
+  await emptyColumns(db, 'account', rules['account']!, erased)
 }
 
 /** Files of the account that no record shows any more are due at once; the sweep removes their bytes. */

@@ -12,7 +12,7 @@ const OF_PUPILS: readonly Rest[] = [
   ['consent', 'student_id'],
   ['permit', 'account_id'],
   ['grade_score', 'student_id'],
-  ['grade_change', 'student_id'],
+  ['ever.grade_change', 'student_id'],
   ['quiz_attempt', 'student_id'],
   ['quiz_session_student', 'student_id'],
   ['tugasku_work', 'student_id'],
@@ -41,7 +41,7 @@ const OF_STAFF: readonly Rest[] = [
 ]
 /** Whether there is one. As a value, and not as `exists`, which PostgreSQL may answer by reading the whole table once. */
 const anyOf = ([table, column, among]: Rest) =>
-  sql`(select true from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = person.id${among === undefined ? sql`` : sql.raw(` and ${among}`)} limit 1)`
+  sql`(select true from ${sql.table(table)} as kept where ${sql.ref(`kept.${column}`)} = person.id${among === undefined ? sql`` : sql.raw(` and ${among}`)} limit 1)`
 /** Changes of who leads a class are found by the school's classes. */
 const hasLed = sql`(select true from class join homeroom_change as change on change.class_id = class.id
   where class.school_id = person.school_id and change.to_teacher_id = person.id limit 1)`

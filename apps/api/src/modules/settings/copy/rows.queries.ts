@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/db.ts'
 import { listed, stepsOf } from '#db/personal-data/declare.ts'
 import { leadsTo, ledBy } from '#db/personal-data/paths.queries.ts'
+import { everOf } from '#db/partitions/lists.ts'
 import type { PlannedColumn, PlannedPart } from './plan.ts'
 
 /** Whose data copy it is. */
@@ -71,7 +72,7 @@ const queryOf = (part: PlannedPart, { id, schools }: Owner): RawBuilder<unknown>
   ]
   const order = orderOf(part)
   const ordered = order === undefined ? sql`` : sql` order by ${sql.ref(`one.${order}`)}`
-  return sql`select ${sql.join(cells)} from ${sql.table(table)} as one where ${sql.join(conditions, sql` and `)}${ordered}`
+  return sql`select ${sql.join(cells)} from ${sql.table(everOf(table))} as one where ${sql.join(conditions, sql` and `)}${ordered}`
 }
 
 /** The rows of a part, some at a time: no more of them are in memory than whoever reads has asked for. */

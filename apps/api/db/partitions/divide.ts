@@ -1,0 +1,98 @@
+// Makes a table the first part of a table of the same name, beside a product that runs: no row is touched and none is read.
+import type { Database } from '#db/db.ts'
+import { applyPiece, isHeld, SCHEMA_LOCK, underLock } from '#db/pieces.ts'
+import { run } from '#db/one-school/schema.ts'
+import type { Sql } from '#db/sql.ts'
+import { archiveOf, togetherOf } from './archives.ts'
+import { columnsOf, definitionsOf, holdsAny, stateOf } from './catalogue.ts'
+import { archived, type Divided, divided, schoolYearAt } from './lists.ts'
+
+/** The part for numbers that no other part holds: those of years that lie in the archive. */
+export const restOf = (table: string): string => `years.${table}_rest`
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * The statements of one transaction. The table becomes the part of all numbers, so that nothing has to be proven of its rows; keys,
+ * indexes and foreign keys of the new one find their equals in it and are joined to them.
+ */
+const statementsOf = async (sql: Sql, table: string, { by }: Divided, year: number): Promise<string[]> => {
+  const { constraints, indexes, triggers, leads, identity, comment, replica, options, grants } = await definitionsOf(
+    sql,
+    `public.${table}`,
+  )
+  const [whole, part] = [`public.${table}`, `years.${table}_${year}`]
+  const names = (await columnsOf(sql, whole)).map(({ name }) => name)
+  const sequence = `public.${table}_${identity?.column}_seq`
+  const isArchived = archived.includes(table)
+  return [
+    // Those first that are only read meanwhile: whoever waits for the table itself waits the shortest.
+    ...leads.map((other) => `lock table ${other} in share row exclusive mode`),
+    `lock table ${whole} in access exclusive mode`,
+    `drop view if exists ever.${table}`,
+    ...(identity
+      ? [`select set_config('lentera.next', (select last_value + is_called::integer from ${sequence})::text, true)`]
+      : []),
+    `alter table ${whole} rename to ${table}_${year}`,
+    `alter table public.${table}_${year} set schema years`,
+    ...triggers.map(({ name }) => `drop trigger ${name} on ${part}`),
+    ...(identity ? [`alter table ${part} alter column ${identity.column} drop identity`] : []),
+    `create table ${whole} (like ${part} including all excluding identity excluding indexes) partition by range (${by})`,
+    ...(identity
+      ? [
+          `alter table ${whole} alter column ${identity.column} add generated ${identity.how} as identity`,
+          `select setval('${sequence}', current_setting('lentera.next')::bigint, false)`,
+        ]
+      : []),
+    ...constraints.map(({ name, definition }) => `alter table ${whole} add constraint ${name} ${definition}`),
+    ...indexes,
+    ...triggers.map(({ definition }) => definition),
+    ...(comment === null ? [] : [`comment on table ${whole} is ${quoted(comment)}`]),
+    ...(replica === 'f' || replica === 'n' ? [`alter table ${whole} replica identity ${replica === 'f' ? 'full' : 'nothing'}`] : []),
+    ...grants.map(({ privilege, role }) => `grant ${privilege} on ${whole} to ${role}`),
+    `alter table ${whole} attach partition ${part} for values from (minvalue) to (maxvalue)`,
+    `create table ${restOf(table)} partition of ${whole} default`,
+    ...(options === null ? [] : [`alter table ${restOf(table)} set (${options})`]),
+    ...(isArchived ? [await archiveOf(sql, table), togetherOf(table, names, true)] : []),
+  ]
+}
+
+/** A table waits until each of its rows has its school: what fills them goes through the pages of one table. */
+const isReady = async (sql: Sql, table: string) => {
+  const [row] = await run<{ open: boolean }>(
+    sql,
+    `select exists (select from pg_attribute where attrelid = 'public.${table}'::regclass and attname = 'school_id' and not attnotnull) as open`,
+  )
+  return row?.open === false
+}
+
+/** Divides one table; what it was is the part of all years up to this one. Throws where others held it for all `tries`. */
+export const divide = async (sql: Sql, table: string, now: Date, tries?: number): Promise<void> => {
+  const statements = await statementsOf(sql, table, divided[table]!, schoolYearAt(now))
+  await applyPiece(sql, statements.join(';\n'), tries)
+}
+
+/** The tables that are to be divided and are not yet. */
+const undivided = async (sql: Sql): Promise<string[]> => {
+  const found: string[] = []
+  for (const table of Object.keys(divided))
+    if ((await stateOf(sql, `public.${table}`)) === 'whole' && (await isReady(sql, table))) found.push(table)
+  return found
+}
+
+/** Divides tables without a row at once, in a new installation. One that somebody holds meanwhile is divided after the start. */
+export const divideEmpty = async (sql: Sql): Promise<void> => {
+  for (const table of await undivided(sql))
+    if (!(await holdsAny(sql, `public.${table}`)))
+      await divide(sql, table, new Date(), 1).catch((error: unknown) => {
+        if (!isHeld(error)) throw error
+      })
+}
+
+/** Divides what is left, one table after the other, while nobody else changes the schema. Answers which were divided now. */
+export const divideAll = (database: Database, now: Date): Promise<string[]> =>
+  underLock(database, SCHEMA_LOCK, async (sql) => {
+    const tables = await undivided(sql)
+    for (const table of tables) await divide(sql, table, now)
+    return tables
+  })

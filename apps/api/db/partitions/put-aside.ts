@@ -1,0 +1,165 @@
+// Old school years go to the archive beside a product that runs: whole parts at once, and rows of a wider part in batches. At each
+// moment each row is either in the table or in its archive, so that `ever.<table>` shows it once.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#db/db.ts'
+import { applyPiece, PARTS_LOCK, underLock } from '#db/pieces.ts'
+import { run } from '#db/one-school/schema.ts'
+import type { Sql } from '#db/sql.ts'
+import { columnsOf, definitionsOf, type Part, partsOf, stateOf, yearOf } from './catalogue.ts'
+import { archived, beginOf, divided, schoolYearAt } from './lists.ts'
+
+const AT_ONCE = 5_000
+
+/** What is put aside of one part. */
+export interface Aside {
+  readonly table: string
+  readonly part: string
+  /** The part as it is, or its rows with numbers below this one. */
+  readonly below: number | 'whole'
+  readonly rows: number
+  readonly bytes: number
+}
+export interface Asked {
+  /** The first school year that stays. */
+  readonly before: number
+  readonly now: Date
+  /** Ends it after the running batch; the next call goes on there. */
+  readonly signal?: AbortSignal
+  /** Rows of a batch. */
+  readonly atOnce?: number
+  /** Called after each batch and each part. */
+  readonly moved?: (table: string, rows: number) => unknown
+}
+
+/** The last school year whose end may be asked for: the running year and the one before it stay. */
+export const latest = (now: Date): number => schoolYearAt(now) - 1
+
+const sizeOf = async (sql: Sql, part: string, condition: string, bytes: string) => {
+  const [row] = await run<{ rows: number; bytes: number }>(
+    sql,
+    `select count(*)::bigint as rows, coalesce(${bytes}, 0)::bigint as bytes from years."${part}" as row where ${condition}`,
+  )
+  return { rows: row?.rows ?? 0, bytes: row?.bytes ?? 0 }
+}
+
+/** The first number of a part whose row is of a year that stays; behind its last row where there is none. */
+const firstThatStays = async (sql: Sql, table: string, { name }: Part, before: number): Promise<number> => {
+  const { by, at } = divided[table]!
+  const [row] = await run<{ number: number | null }>(
+    sql,
+    `select coalesce((select ${by} from years."${name}" where ${at} >= ?::timestamptz order by ${by} limit 1),
+      (select max(${by}) + 1 from years."${name}"), 0) as number`,
+    beginOf(before),
+  )
+  return row?.number ?? 0
+}
+
+const asideOf = async (sql: Sql, table: string, before: number): Promise<Aside[]> => {
+  const found: Aside[] = []
+  const { by } = divided[table]!
+  const end = (await partsOf(sql, `archive.${table}`)).at(-1)?.to ?? 0
+  const rows = async (part: string, below: number) => {
+    const size = await sizeOf(sql, part, `${by} < ${below}`, 'sum(pg_column_size(row.*))')
+    if (size.rows > 0) found.push({ table, part, below, ...size })
+  }
+  await rows(`${table}_rest`, end)
+  for (const part of await partsOf(sql, `public.${table}`)) {
+    if (part.to === null || yearOf(part) >= before) {
+      await rows(part.name, await firstThatStays(sql, table, part, before))
+      break
+    }
+    const size = await sizeOf(sql, part.name, 'true', `pg_total_relation_size('years."${part.name}"')`)
+    found.push({ table, part: part.name, below: 'whole', ...size })
+  }
+  return found
+}
+
+/** What would be put aside of years before one: parts as a whole, and rows of a part that holds later years, too. */
+export const lookAside = (database: Database, before: number): Promise<Aside[]> =>
+  database.connected(async (sql) => {
+    const found: Aside[] = []
+    await sql.script('set statement_timeout = 0')
+    for (const table of archived)
+      if ((await stateOf(sql, `public.${table}`)) === 'divided') found.push(...(await asideOf(sql, table, before)))
+    await sql.script('reset all')
+    return found
+  })
+
+/** Where the archive of a table ends: it holds all numbers below, and no other. */
+const archiveEnd = async (sql: Sql, table: string) => (await partsOf(sql, `archive.${table}`)).at(-1)?.to ?? null
+
+/** Moves the rows below a number, some at a time, with a rest as long as each batch took. Answers false where it was ended. */
+const moveRows = async (sql: Sql, { table, part }: Aside, below: number, asked: Asked): Promise<boolean> => {
+  const { by } = divided[table]!
+  const end = await archiveEnd(sql, table)
+  if (end === null || end < below)
+    await applyPiece(
+      sql,
+      `create table archive."${table}_below_${below}" partition of archive.${table} for values from (${end ?? 'minvalue'}) to (${below})`,
+    )
+  const columns = (await columnsOf(sql, `public.${table}`)).map(({ name }) => name).join(', ')
+  const batch = `with chosen as (
+      select ctid from years."${part}" where ${by} < ${below} order by ${by} limit ${asked.atOnce ?? AT_ONCE} for update skip locked
+    ), gone as (
+      delete from years."${part}" where ctid = any(array(select ctid from chosen)) returning ${columns}
+    ), written as (insert into archive.${table} (${columns}) select ${columns} from gone returning 1)
+    select count(*)::integer as rows from written`
+  for (;;) {
+    if (asked.signal?.aborted) return false
+    const begun = performance.now()
+    const [row] = await run<{ rows: number }>(sql, batch)
+    if (!row || row.rows === 0) return true
+    asked.moved?.(table, row.rows)
+    await wait(performance.now() - begun)
+  }
+}
+
+/** Hangs a part from the archive instead of the table, once it is proven of it that it holds no number of another part. */
+const movePart = async (sql: Sql, aside: Aside, asked: Asked): Promise<boolean> => {
+  const { table, part } = aside
+  const { by } = divided[table]!
+  const found = (await partsOf(sql, `public.${table}`)).find(({ name }) => name === part)
+  if (!found) return true
+  const end = await archiveEnd(sql, table)
+  // What an interrupted move of rows has left below that.
+  if (end !== null && !(await moveRows(sql, aside, end, asked))) return false
+  const from = end ?? found.from
+  const [name, check] = [`years."${part}"`, `${table}_aside`]
+  const inside = `${from === null ? '' : `${by} >= ${from} and `}${by} < ${found.to}`
+  await applyPiece(
+    sql,
+    `alter table ${name} drop constraint if exists ${check}; alter table ${name} add constraint ${check} check (${inside}) not valid`,
+  )
+  await sql.script(`alter table ${name} validate constraint ${check}`, 'unhurried')
+  const { leads } = await definitionsOf(sql, `years.${part}`)
+  await applyPiece(
+    sql,
+    [
+      ...leads.map((other) => `lock table ${other} in share row exclusive mode`),
+      `lock table public.${table} in access exclusive mode`,
+      `alter table public.${table} detach partition ${name}`,
+      `alter table ${name} set schema archive`,
+      `alter table archive.${table} attach partition archive."${part}" for values from (${from ?? 'minvalue'}) to (${found.to})`,
+      `alter table archive."${part}" drop constraint ${check}`,
+    ].join(';\n'),
+  )
+  asked.moved?.(table, aside.rows)
+  return true
+}
+
+/**
+ * Puts aside what is of years before `before`. It can be interrupted at any time and goes on with the next call; answers false then.
+ * Throws where the year is later than `latest`.
+ */
+export const putAside = (database: Database, asked: Asked): Promise<boolean> =>
+  underLock(database, PARTS_LOCK, async (sql) => {
+    if (asked.before > latest(asked.now)) throw new Error(`The school years from ${latest(asked.now)} on stay.`)
+    for (const table of archived) {
+      if ((await stateOf(sql, `public.${table}`)) !== 'divided') continue
+      for (const aside of await asideOf(sql, table, asked.before)) {
+        const done = aside.below === 'whole' ? await movePart(sql, aside, asked) : await moveRows(sql, aside, aside.below, asked)
+        if (!done) return false
+      }
+    }
+    return true
+  })
