@@ -1,9 +1,13 @@
 // node tools/run.mjs bench/upgrade.ts: what an update of a filled database costs those who write meanwhile. DATABASE_URL names a
 // database that the version before has filled (`npm run seed` in a checkout of it). It is changed: make a copy first. `-- <seconds>` says
-// how long the filling of older rows is watched; it is interrupted then, as a stop of the product would.
+// how long the filling of older rows is watched; it is interrupted then, as a stop of the product would. After it tables are divided by
+// school years, the next year's parts are made and old years put aside: once all rows have their school.
 import { fillSchools } from '../apps/api/db/by-school/fill.ts'
 import { differing } from '../apps/api/db/by-school/sources.ts'
 import { type Database, openDatabase } from '../apps/api/db/db.ts'
+import { divideAll } from '../apps/api/db/partitions/divide.ts'
+import { latest, putAside } from '../apps/api/db/partitions/put-aside.ts'
+import { turnParts } from '../apps/api/db/partitions/turn.ts'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { type Done, keepWriting, type Written } from './upgrade-writes.ts'
 
@@ -51,10 +55,32 @@ const upgrade = async (database: Database) => {
   })
   console.log(`  ${filled.rows.toLocaleString('en')} rows filled, ${done ? 'all that there were' : 'more are left'}`)
   mark()
+  const [now, nextYear] = [new Date(), new Date(Date.now() + 365 * 86_400_000)]
+  const tables = await divideAll(database, now)
+  mark()
+  const turned = await turnParts(database, nextYear)
+  mark()
+  let moved = 0
+  await putAside(database, {
+    before: latest(nextYear),
+    now: nextYear,
+    signal: AbortSignal.timeout(WATCHED * 1000),
+    moved: (_, rows) => (moved += rows),
+  })
+  mark()
   await pause()
   mark()
   const written = await writing.stop()
-  for (const [at, what] of ['Before', `Migrations (${applied.join(', ')})`, 'Rows filled', 'After'].entries())
+  const steps = [
+    'Before',
+    `Migrations (${applied.join(', ')})`,
+    'Rows filled',
+    `Divided (${tables.join(', ')})`,
+    `The next year (${turned.join(', ')})`,
+    `Put aside (${moved.toLocaleString('en')} rows)`,
+    'After',
+  ]
+  for (const [at, what] of steps.entries())
     tell(what, written, marks[at]!, marks[at + 1]!)
   const failed = [...written].flatMap(([name, { failed: errors }]) => errors.map((error) => `${name}: ${error}`))
   console.log(`\nFailed: ${failed.length}${failed.length > 0 ? ` (${[...new Set(failed)].slice(0, 5).join('; ')})` : ''}`)

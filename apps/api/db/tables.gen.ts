@@ -2701,4 +2701,5 @@ export interface Tables {
     asked: Generated<number>
     announced_at: Date | null
   }
+  'ever.grade_change': Tables['grade_change']
 }

@@ -7,6 +7,8 @@ import type { Database } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
 import { fillDemo } from '#db/seed/demo.ts'
+import { everOf } from '#db/partitions/lists.ts'
+import { putAside } from '#db/partitions/put-aside.ts'
 import { diskStore } from '#kit/files/store.ts'
 import { unseal } from '#kit/security/sealed.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
@@ -38,6 +40,9 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-school-'))
   from = await testDatabase()
   await fillDemo(from, { now: new Date('2026-11-23T03:00:00Z'), progress: () => undefined, store: sources().store })
+  // Changes of scores of long ago, which the archive holds.
+  await from.sql`update grade_change set at = at - interval '4 years' where id <= (select min(id) + 60 from grade_change)`
+  await putAside(from, { before: 2025, now: new Date('2026-11-23T03:00:00Z') })
   const [school] = await from.sql<{ id: number; npsn: string }>`select id, npsn from school where id = (
     select school_id from account where username = 'siswa' and role = 'student')`
   npsn = school!.npsn
@@ -70,7 +75,7 @@ const rowsOf = (database: Database, at: string, secret: string) =>
       const list = table.columns.map((column) => `row."${column.name}"::text`).join(', ')
       const rows = await run<{ values: Row }>(
         sql,
-        `select array[${list}] as values from "${name}" as row where ${forSchool(condition, id)}`,
+        `select array[${list}] as values from ${everOf(name)} as row where ${forSchool(condition, id)}`,
       )
       found.set(
         name,
@@ -137,6 +142,9 @@ test('every row and file of a school arrives, a row of others stays as it is, an
   }
   expect(compared).toBe(told.rows)
   expect(compared).toBeGreaterThan(10_000)
+  const [old] = await from.sql<{ n: number }>`select count(*)::int as n from archive.grade_change where school_id =
+    (select id from school where npsn = ${npsn})`
+  expect(old!.n).toBeGreaterThan(0)
   for (const [id] of before.found.get('file')!) expect(await target().store.get(id!)).toEqual(await sources().store.get(id!))
 
   const counts = await countAll(other.database)

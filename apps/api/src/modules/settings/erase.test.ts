@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#db/db.ts'
 import { wordColumns } from '#db/personal-data/declare.ts'
 import { personalData } from '#db/personal-data/index.ts'
+import { putAside } from '#db/partitions/put-aside.ts'
 import { ledBy } from '#db/personal-data/paths.queries.ts'
 import { anOffice, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aFile } from '#db/seed/files.ts'
@@ -15,12 +16,13 @@ import { type Planted, rowMaker } from '#test/every-row.ts'
 import { grant } from '#test/grant.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 import { dueDeletions, endAccount } from './deletion.queries.ts'
+import { eraseRows } from './erase.queries.ts'
 
 /** Every row of every table, those of the waiting jobs too, as a text. */
 const everything = async (db: Db) => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db)
+    where table_schema in ('public', 'archive', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db)
   const found: { table: string; row: string }[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select to_jsonb(one)::text as row from ${sql.table(name)} as one`.execute(db)
@@ -180,4 +182,26 @@ test('no token of a deleted account opens anything: neither one that was given b
   expect((await device.ask(account.profile, {})).status).toBe(401)
   expect((await grant(school, 'student', { refresh_token: device.tokens.refresh_token })).status).toBe(401)
   expect((await grant(school, 'student', student)).status).toBe(404)
+})
+
+test('what lies in the archive goes with an account as what does not, and rows of others there stay', async () => {
+  const school = await openSchool()
+  const { db, database, people } = school
+  const other = await aPupil(db, school.school, { in: school.class })
+  const { insert } = await rowMaker(db, { school: school.school.id, elder: people.teacher.id, now: school.now() })
+  for (const student_id of [people.student.id, other.id]) {
+    await insert('grade_change', { student_id, at: new Date('2020-11-23T00:00:00Z') })
+  }
+  await putAside(database, { before: 2022, now: school.now() })
+  await insert('grade_change', { student_id: people.student.id, at: school.now() })
+  const left = async (table: string) =>
+    (await sql<{ student_id: number }>`select student_id from ${sql.table(table)} order by 1`.execute(db)).rows
+  expect(await left('archive.grade_change')).toHaveLength(2)
+  expect((await left('grade_change')).length).toBeGreaterThan(0)
+  const erased = { id: people.student.id, inRegister: true, addresses: [] }
+  // The history of scores is kept by law: a rule that keeps nothing shows that the archive is reached.
+  const rule = { ...personalData['grade_change']!, people: { student_id: 'delete', by_id: 'keep' } } as const
+  await database.inTransaction((inside) => eraseRows(inside, erased, { account: personalData['account']!, grade_change: rule }))
+  expect(await left('archive.grade_change')).toEqual([{ student_id: other.id }])
+  expect((await left('ever.grade_change')).filter(({ student_id }) => student_id === people.student.id)).toEqual([])
 })

@@ -5,8 +5,10 @@ import path from 'node:path'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { expect, test } from 'vitest'
 import { aFile } from '#db/seed/files.ts'
+import { putAside } from '#db/partitions/put-aside.ts'
 import { aPupil } from '#db/seed/builders.ts'
 import { diskStore } from '#kit/files/store.ts'
+import { rowMaker } from '#test/every-row.ts'
 import { record } from '#test/records.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 
@@ -81,4 +83,20 @@ test('two taps pack once, and the fourth package of a day waits for tomorrow', a
   expect((await begin(me)).body).toMatchObject({ code: 'EXPORT_LIMIT' })
   school.travel('2026-11-24T07:00:00+07:00')
   expect((await begin(await school.signIn('parent'))).status).toBe(200)
+})
+
+test('the copy holds rows of years that lie in the archive, and nobody else’s', async () => {
+  const school = await openSchool()
+  const { db, database, people } = school
+  const { insert } = await rowMaker(db, { school: school.school.id, elder: people.teacher.id, now: school.now() })
+  const component = await insert('grade_component', { shown: true, name: 'Ulangan lama' })
+  const old = { component_id: component['id'], at: new Date('2020-11-23T00:00:00Z') }
+  await insert('grade_change', { ...old, student_id: people.student.id, before: 71, after: 72 })
+  await insert('grade_change', { ...old, before: 73, after: 74 })
+  await putAside(database, { before: 2022, now: school.now() })
+  const me = await school.signIn('student')
+  const texts = await load(school, me, (await begin(me)).data.job_id)
+  expect(JSON.parse(texts['data/perubahan-nilai.json']!)).toMatchObject([{ Komponen: 'Ulangan lama' }])
+  expect(texts['data/perubahan-nilai.json']).toContain('72')
+  expect(texts['data/perubahan-nilai.json']).not.toContain('74')
 })
