@@ -32,9 +32,9 @@ export const yearOf = ({ name }: Part): number => Number(/_(\d{4})$/.exec(name)?
 
 /** Whether a table is there, and whether it is divided already. */
 export const stateOf = async (sql: Sql, table: string): Promise<'missing' | 'whole' | 'divided'> => {
-  const [row] = await sql<{ kind: string | null }>`
+  const [row] = await sql<{ kind?: string | null }>`
     select (select relkind::text from pg_class where oid = to_regclass(${table}::text)) as kind`
-  if (row?.kind === null || row === undefined) return 'missing'
+  if (row?.kind == null) return 'missing'
   return row.kind === 'p' ? 'divided' : 'whole'
 }
 

@@ -3,22 +3,26 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database, Db } from '#db/db.ts'
 import { fillSchools } from '#db/by-school/fill.ts'
+import { differing } from '#db/by-school/sources.ts'
 import { personalData } from '#db/personal-data/index.ts'
 import { applyPiece } from '#db/pieces.ts'
+import { aQuizSession } from '#db/seed/quizzes.ts'
 import { testDatabase } from '#test/database.ts'
 import { rowMaker } from '#test/every-row.ts'
-import { undivideHistory } from '#test/landed-history.ts'
+import { undivide } from '#test/landed-tables.ts'
 import { openSchool } from '#test/school.ts'
+import { renewArchives } from './archives.ts'
 import { columnsOf, partsOf, stateOf } from './catalogue.ts'
 import { divideAll } from './divide.ts'
 import { archived, divided, everOf } from './lists.ts'
+import { turnParts } from './turn.ts'
 
 const now = new Date('2026-11-23T03:00:00Z')
 
 /** A school with the history of scores as it was before, with rows in it. */
 const before = async () => {
   const school = await openSchool()
-  await undivideHistory(school.database)
+  await undivide(school.database, 'grade_change')
   const { insert } = await rowMaker(school.db, { school: school.school.id, elder: school.people.teacher.id, now })
   const first = await insert('grade_change', { at: new Date('2024-03-01T00:00:00Z') })
   const { component_id, student_id, by_id } = first
@@ -75,7 +79,6 @@ test('no divided table is one whose rows are found by their place, which only on
 test('a column that a migration adds later is in the archive, and is read with it', async () => {
   const { database } = await openSchool()
   await database.sql.script("alter table grade_change add column told text not null default 'no'")
-  const { renewArchives } = await import('./archives.ts')
   await database.connected(renewArchives)
   expect((await columnsOf(database.sql, 'archive.grade_change')).at(-1)).toMatchObject({ name: 'told' })
   expect((await columnsOf(database.sql, 'ever.grade_change')).at(-1)).toMatchObject({ name: 'told' })
@@ -108,6 +111,39 @@ test('dividing changes no row, and the table keeps its keys, checks, triggers, n
     select id, component_id, student_id, by_id, at from grade_change limit 1`.execute(db)).rejects.toThrow('duplicate key')
   expect(await divideAll(database, now)).toEqual([])
   await database.sql.script('revoke all on grade_change from reads_only; drop role reads_only')
+})
+
+test('answers of quizzes are divided by their attempts: an answer is found and replaced by its key, in one part alone', async () => {
+  const school = await openSchool()
+  const { database, db, people, class: room } = school
+  await undivide(database, 'quiz_answer')
+  const session = await aQuizSession(db, school.school, people.teacher, { classes: [room] })
+  const { insert } = await rowMaker(db, { school: school.school.id, elder: people.teacher.id, now })
+  const attempt = async () => Number((await insert('quiz_attempt', { session_id: session.id }))['id'])
+  const answer = (of: number, said: string, seq: number) =>
+    sql`insert into quiz_answer (attempt_id, number, answer, seq, answered_at, saved_at) values (${of}, 1, ${said}::jsonb, ${seq}, ${now}, ${now})
+      on conflict (attempt_id, number) do update set answer = excluded.answer, seq = excluded.seq where excluded.seq > quiz_answer.seq`.execute(db)
+  const first = await attempt()
+  await answer(first, '1', 1)
+  await divideAll(database, now)
+  await answer(first, '2', 2)
+  await turnParts(database, new Date('2027-08-01T00:00:00Z'))
+  const [{ to: end } = { to: null }] = await partsOf(database.sql, 'quiz_answer')
+  await database.sql`select setval('quiz_attempt_id_seq', ${end}::bigint)`
+  const second = await attempt()
+  await answer(second, '3', 1)
+  await answer(first, '4', 3)
+  await answer(first, '5', 3)
+  const rows = await database.sql`select attempt_id, answer, tableoid::regclass::text as part, school_id from quiz_answer order by 1`
+  const { id: school_id } = school.school
+  expect(rows).toEqual([
+    { attempt_id: first, answer: 4, part: 'years.quiz_answer_2026', school_id },
+    { attempt_id: second, answer: 3, part: 'years.quiz_answer_2027', school_id },
+  ])
+  const plan = JSON.stringify(await database.sql`explain select from quiz_answer where attempt_id = ${second} and number = 1`)
+  expect(plan).toContain('quiz_answer_2027')
+  expect(plan).not.toContain('quiz_answer_2026')
+  expect(await differing(database.sql)).toEqual({})
 })
 
 test('those who write go on while a table is divided, with the statements that they have prepared', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readSchema } from '#db/one-school/schema.ts'
 import { rowMaker } from '#test/every-row.ts'
-import { undivideHistory } from '#test/landed-history.ts'
+import { undivide } from '#test/landed-tables.ts'
 import { openSchool } from '#test/school.ts'
 import { partsOf } from './catalogue.ts'
 import { divideAll } from './divide.ts'
@@ -18,7 +18,7 @@ const DAYS = [at(2021), at(2022, 3), at(2022), at(2023, 3), at(2023), at(2024, 3
 const sixYears = async () => {
   const school = await openSchool()
   const { database, db } = school
-  await undivideHistory(database)
+  await undivide(database, 'grade_change')
   const { insert } = await rowMaker(db, { school: school.school.id, elder: school.people.teacher.id, now: at(2026) })
   const { component_id, student_id, by_id } = await insert('grade_change', { at: at(2020) })
   const write = async (day: Date) => {

@@ -79,10 +79,13 @@ export const lookAside = (database: Database, before: number): Promise<Aside[]> 
   database.connected(async (sql) => {
     const found: Aside[] = []
     await sql.script('set statement_timeout = 0')
-    for (const table of archived)
-      if ((await stateOf(sql, `public.${table}`)) === 'divided') found.push(...(await asideOf(sql, table, before)))
-    await sql.script('reset all')
-    return found
+    try {
+      for (const table of archived)
+        if ((await stateOf(sql, `public.${table}`)) === 'divided') found.push(...(await asideOf(sql, table, before)))
+      return found
+    } finally {
+      await sql.script('reset all')
+    }
   })
 
 /** Where the archive of a table ends: it holds all numbers below, and no other. */
