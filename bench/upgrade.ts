@@ -80,8 +80,7 @@ const upgrade = async (database: Database) => {
     `Put aside (${moved.toLocaleString('en')} rows)`,
     'After',
   ]
-  for (const [at, what] of steps.entries())
-    tell(what, written, marks[at]!, marks[at + 1]!)
+  for (const [at, what] of steps.entries()) tell(what, written, marks[at]!, marks[at + 1]!)
   const failed = [...written].flatMap(([name, { failed: errors }]) => errors.map((error) => `${name}: ${error}`))
   console.log(`\nFailed: ${failed.length}${failed.length > 0 ? ` (${[...new Set(failed)].slice(0, 5).join('; ')})` : ''}`)
   if (done) console.log(`Rows with another school than what they lead to: ${JSON.stringify(await differing(database.sql))}`)

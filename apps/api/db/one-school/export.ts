@@ -34,7 +34,9 @@ const selected = ({ columns }: Table) => `array[${columns.map(({ name }) => `row
 /** The rows that a condition holds for, some at a time. */
 const rowsOf = async function* (sql: Sql, table: Table, condition: string): AsyncGenerator<Row[]> {
   const order = table.key.length > 0 ? ` order by ${table.key.map((name) => `row."${name}"`).join(', ')}` : ''
-  await sql.script(`declare moving cursor for select ${selected(table)} from ${everOf(table.name)} as row where ${condition}${order}`)
+  await sql.script(
+    `declare moving cursor for select ${selected(table)} from ${everOf(table.name)} as row where ${condition}${order}`,
+  )
   for (;;) {
     const rows = await run<{ values: Row }>(sql, `fetch ${AT_ONCE} from moving`)
     if (rows.length === 0) break

@@ -17,7 +17,9 @@ export const archiveOf = async (sql: Sql, table: string): Promise<string> => {
     `create table archive.${table} (like public.${table} including all excluding identity excluding indexes excluding statistics)
       partition by range (${divided[table]!.by})`,
     // Names of their own: a part that is put aside brings those of the table along.
-    ...constraints.map(({ definition }, nth) => `alter table archive.${table} add constraint ${table}_archive_${nth} ${definition}`),
+    ...constraints.map(
+      ({ definition }, nth) => `alter table archive.${table} add constraint ${table}_archive_${nth} ${definition}`,
+    ),
     ...indexes.map((definition, nth) =>
       definition.replace(/ INDEX \S+ ON public\./, ` INDEX ${table}_archive_index_${nth} ON archive.`),
     ),

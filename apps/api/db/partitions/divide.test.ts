@@ -33,12 +33,15 @@ const before = async () => {
   return { ...school, change, ids: first }
 }
 const textOf = async ({ sql: run }: Database, table: string) =>
-  (await run<{ sum: string }>`select coalesce(string_agg(row::text, ' ' order by row::text), '') as sum
-    from (select * from grade_change) as row where ${table} <> ''`)[0]!.sum
+  (
+    await run<{ sum: string }>`select coalesce(string_agg(row::text, ' ' order by row::text), '') as sum
+    from (select * from grade_change) as row where ${table} <> ''`
+  )[0]!.sum
 
 /** What the catalogue says of a table besides its parts. */
 const shapeOf = async ({ sql: run }: Database) => ({
-  columns: await run`select attname, format_type(atttypid, atttypmod) as type, attnotnull, attidentity, pg_get_expr(adbin, adrelid) as initial
+  columns:
+    await run`select attname, format_type(atttypid, atttypmod) as type, attnotnull, attidentity, pg_get_expr(adbin, adrelid) as initial
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = 'grade_change'::regclass and attnum > 0 and not attisdropped order by attnum`,
   constraints: await run`select conname, pg_get_constraintdef(oid) as text, convalidated from pg_constraint
@@ -82,13 +85,16 @@ test('a column that a migration adds later is in the archive, and is read with i
   await database.connected(renewArchives)
   expect((await columnsOf(database.sql, 'archive.grade_change')).at(-1)).toMatchObject({ name: 'told' })
   expect((await columnsOf(database.sql, 'ever.grade_change')).at(-1)).toMatchObject({ name: 'told' })
-  await database.sql.script('drop view ever.grade_change; alter table grade_change drop column told; alter table archive.grade_change drop column told')
+  await database.sql.script(
+    'drop view ever.grade_change; alter table grade_change drop column told; alter table archive.grade_change drop column told',
+  )
   await database.connected(renewArchives)
 })
 
 test('dividing changes no row, and the table keeps its keys, checks, triggers, numbers, comments and who may do what', async () => {
   const { database, db, change, school } = await before()
-  await database.sql.script(`comment on table grade_change is 'Each change of a score.'; comment on column grade_change.component_id is 'Of what.';
+  await database.sql
+    .script(`comment on table grade_change is 'Each change of a score.'; comment on column grade_change.component_id is 'Of what.';
     drop role if exists reads_only; create role reads_only; grant select on grade_change to reads_only;
     create function no_second_look() returns trigger language plpgsql as 'begin raise exception ''append-only''; end';
     create trigger append_only before delete on grade_change for each row execute function no_second_look()`)
@@ -102,13 +108,21 @@ test('dividing changes no row, and the table keeps its keys, checks, triggers, n
   // The next row has the next number, takes its school, and leads to what is there.
   const last = (await database.sql<{ last: number }>`select max(id) as last from grade_change`)[0]!.last
   expect((await change(db, now)).rows).toEqual([{ id: last + 1 }])
-  expect(await db.selectFrom('grade_change').where('id', '=', last + 1).select('school_id').executeTakeFirst()).toEqual({
+  expect(
+    await db
+      .selectFrom('grade_change')
+      .where('id', '=', last + 1)
+      .select('school_id')
+      .executeTakeFirst(),
+  ).toEqual({
     school_id: school.id,
   })
   await expect(sql`update grade_change set component_id = -1 where id = ${last}`.execute(db)).rejects.toThrow('foreign key')
   await expect(sql`delete from grade_change where id = ${last}`.execute(db)).rejects.toThrow('append-only')
-  await expect(sql`insert into grade_change (id, component_id, student_id, by_id, at) overriding system value
-    select id, component_id, student_id, by_id, at from grade_change limit 1`.execute(db)).rejects.toThrow('duplicate key')
+  await expect(
+    sql`insert into grade_change (id, component_id, student_id, by_id, at) overriding system value
+    select id, component_id, student_id, by_id, at from grade_change limit 1`.execute(db),
+  ).rejects.toThrow('duplicate key')
   expect(await divideAll(database, now)).toEqual([])
   await database.sql.script('revoke all on grade_change from reads_only; drop role reads_only')
 })
@@ -122,7 +136,9 @@ test('answers of quizzes are divided by their attempts: an answer is found and r
   const attempt = async () => Number((await insert('quiz_attempt', { session_id: session.id }))['id'])
   const answer = (of: number, said: string, seq: number) =>
     sql`insert into quiz_answer (attempt_id, number, answer, seq, answered_at, saved_at) values (${of}, 1, ${said}::jsonb, ${seq}, ${now}, ${now})
-      on conflict (attempt_id, number) do update set answer = excluded.answer, seq = excluded.seq where excluded.seq > quiz_answer.seq`.execute(db)
+      on conflict (attempt_id, number) do update set answer = excluded.answer, seq = excluded.seq where excluded.seq > quiz_answer.seq`.execute(
+      db,
+    )
   const first = await attempt()
   await answer(first, '1', 1)
   await divideAll(database, now)
@@ -134,7 +150,8 @@ test('answers of quizzes are divided by their attempts: an answer is found and r
   await answer(second, '3', 1)
   await answer(first, '4', 3)
   await answer(first, '5', 3)
-  const rows = await database.sql`select attempt_id, answer, tableoid::regclass::text as part, school_id from quiz_answer order by 1`
+  const rows =
+    await database.sql`select attempt_id, answer, tableoid::regclass::text as part, school_id from quiz_answer order by 1`
   const { id: school_id } = school.school
   expect(rows).toEqual([
     { attempt_id: first, answer: 4, part: 'years.quiz_answer_2026', school_id },

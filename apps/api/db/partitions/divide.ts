@@ -48,7 +48,9 @@ const statementsOf = async (sql: Sql, table: string, { by }: Divided, year: numb
     ...indexes,
     ...triggers.map(({ definition }) => definition),
     ...(comment === null ? [] : [`comment on table ${whole} is ${quoted(comment)}`]),
-    ...(replica === 'f' || replica === 'n' ? [`alter table ${whole} replica identity ${replica === 'f' ? 'full' : 'nothing'}`] : []),
+    ...(replica === 'f' || replica === 'n'
+      ? [`alter table ${whole} replica identity ${replica === 'f' ? 'full' : 'nothing'}`]
+      : []),
     ...grants.map(({ privilege, role }) => `grant ${privilege} on ${whole} to ${role}`),
     `alter table ${whole} attach partition ${part} for values from (minvalue) to (maxvalue)`,
     `create table ${restOf(table)} partition of ${whole} default`,

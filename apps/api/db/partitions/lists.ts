@@ -22,7 +22,9 @@ export const divided: Readonly<Record<string, Divided>> = {
 }
 
 /** Tables whose rows may lie in the archive. */
-export const archived: readonly string[] = Object.entries(divided).flatMap(([table, { old }]) => (old === 'archive' ? [table] : []))
+export const archived: readonly string[] = Object.entries(divided).flatMap(([table, { old }]) =>
+  old === 'archive' ? [table] : [],
+)
 
 /** What to read for rows of all years: the table, or the table together with its archive. */
 export const everOf = (table: string): string => (archived.includes(table) ? `ever.${table}` : table)

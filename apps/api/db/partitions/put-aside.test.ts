@@ -106,7 +106,9 @@ test('a part that holds old years alone goes as it is, with what an interrupted 
   expect(await putAside(database, { ...asked, signal: ending.signal, moved: () => ending.abort() })).toBe(false)
   const [found] = await lookAside(database, 2027)
   expect(found).toMatchObject({ part: 'grade_change_2026', below: 'whole', rows: 26 })
-  const [{ file } = { file: '' }] = await database.sql<{ file: string }>`select pg_relation_filepath('years.grade_change_2026') as file`
+  const [{ file } = { file: '' }] = await database.sql<{
+    file: string
+  }>`select pg_relation_filepath('years.grade_change_2026') as file`
   expect(await putAside(database, { before: 2027, now: at(2030) })).toBe(true)
   expect(await textOf('ever.grade_change')).toBe(before)
   expect(await count('grade_change')).toBe(1)

@@ -18,7 +18,14 @@ const aHistory = async () => {
   await divideAll(school.database, new Date('2026-11-23T00:00:00Z'))
   const { component_id, student_id, by_id } = await insert('grade_change', {})
   const write = async (db: Db, at: Date) => {
-    const values = { component_id: Number(component_id), student_id: Number(student_id), by_id: Number(by_id), before: 1, after: 2, at }
+    const values = {
+      component_id: Number(component_id),
+      student_id: Number(student_id),
+      by_id: Number(by_id),
+      before: 1,
+      after: 2,
+      at,
+    }
     return (await db.insertInto('grade_change').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
   const { sql } = school.database
@@ -49,7 +56,8 @@ test('the part of a new year begins once its year has, and before that nothing i
   expect(await partOf(old)).toBe('years.grade_change_2026')
   await database.sql`select setval('grade_change_id_seq', ${end - 1}::bigint)`
   expect(await partOf(await write(db, next))).toBe('years.grade_change_2027')
-  const checks = await database.sql`select conname from pg_constraint where conrelid = 'years.grade_change_2026'::regclass and contype = 'c'
+  const checks =
+    await database.sql`select conname from pg_constraint where conrelid = 'years.grade_change_2026'::regclass and contype = 'c'
     and conname like '%_ends'`
   expect(checks).toEqual([])
 })
@@ -67,7 +75,9 @@ test('a turn that was killed goes on with the same end, and writing goes on in b
 test('a turn that was killed long ago, so that its end is near, chooses another end', async () => {
   const { database, db, write, parts } = await aHistory()
   const id = await write(db, next)
-  await database.sql.script(`alter table years.grade_change_2026 add constraint grade_change_ends check (id < ${id + 3}) not valid`)
+  await database.sql.script(
+    `alter table years.grade_change_2026 add constraint grade_change_ends check (id < ${id + 3}) not valid`,
+  )
   await turnParts(database, next)
   expect((await parts())[0]!.to).toBeGreaterThanOrEqual(id + 10_000)
   for (let n = 0; n < 5; n++) await write(db, next)

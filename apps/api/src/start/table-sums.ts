@@ -12,7 +12,11 @@ const tablesOf = async (sql: Sql) =>
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname in ('public', 'archive') and relkind in ('r', 'p') and not relispartition order by 1`
   ).map(({ name }) => name)
-const quoted = (name: string) => name.split('.').map((part) => `"${part}"`).join('.')
+const quoted = (name: string) =>
+  name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.')
 
 /** Of all tables, as this transaction sees them. */
 export const sumTables = async (sql: Sql): Promise<TableSums> => {
