@@ -2702,4 +2702,5 @@ export interface Tables {
     announced_at: Date | null
   }
   'ever.grade_change': Tables['grade_change']
+  'ever.quiz_answer': Tables['quiz_answer']
 }

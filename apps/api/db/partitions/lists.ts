@@ -18,7 +18,7 @@ export interface Divided {
 /** The tables that are divided. What reads rows of any year reads `ever.<table>`; what writes, or reads this year, the table itself. */
 export const divided: Readonly<Record<string, Divided>> = {
   grade_change: { by: 'id', numbers: 'grade_change_id_seq', at: 'at', old: 'archive' },
-  quiz_answer: { by: 'attempt_id', numbers: 'quiz_attempt_id_seq', at: 'saved_at', old: 'keep' },
+  quiz_answer: { by: 'attempt_id', numbers: 'quiz_attempt_id_seq', at: 'saved_at', old: 'archive' },
 }
 
 /** Tables whose rows may lie in the archive. */

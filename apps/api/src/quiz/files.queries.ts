@@ -12,7 +12,7 @@ export interface AnswerFile extends SentFile {
 export const answerFiles = async (db: Db, attempts: readonly number[]): Promise<AnswerFile[]> => {
   const { rows } = await sql<AnswerFile>`
     select answer.attempt_id, answer.number, file.id, file.type, file.name, file.bytes, file.width, file.height
-    from quiz_answer as answer
+    from ever.quiz_answer as answer
       join quiz_file as sent on sent.attempt_id = answer.attempt_id and sent.number = answer.number
         and sent.id::text = answer.answer->>'file'
       join file on file.id = sent.id

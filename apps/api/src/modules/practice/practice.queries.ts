@@ -48,7 +48,7 @@ const practisable = ({ student, school, now }: Pupil, which: RawBuilder<unknown>
       join quiz_question as asked on asked.session_id = session.id
       join question_version as version on version.id = asked.question_version_id
       join question on question.id = version.question_id
-      left join lateral (select score from quiz_answer as own where own.attempt_id = attempt.id and own.number = asked.number
+      left join lateral (select score from ever.quiz_answer as own where own.attempt_id = attempt.id and own.number = asked.number
         limit 1) as answer on true
     where attempt.student_id = ${student} and attempt.state not in ('in_progress', 'frozen', 'retaken')
       and asked.grading = 'key' and version.type <> 'essay' ${which}

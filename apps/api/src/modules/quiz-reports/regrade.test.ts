@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aQuestion, aQuizAttempt, aQuizSession } from '#db/seed/quizzes.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
+import { putAllAside } from '#test/archive.ts'
 import { over, overSession, said } from '#test/quiz-over.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -222,4 +223,33 @@ test('marking an essay of such a session leaves what was graded before', async (
   const { andi, scores, school } = await gradedBefore()
   await gradeAttempts(school.db, [andi.id], { anew: undefined })
   expect(await scores()).toEqual([1, 3])
+})
+
+test('a quiz in the archive is reported, answered and reviewed as before, and a correction of its key changes its scores there', async () => {
+  const school = await openSchool()
+  const { me, at } = await overSession(school)
+  const andi = await school.signIn('student')
+  const change = correction(3, 'key', 'c')
+  const read = async () =>
+    [
+      await me.ask(quizReports.report, at),
+      await me.ask(quizReports.answers, at),
+      await me.ask(quizAnalysis.preview, { ...at, body: change }),
+      await andi.ask(quizzes.review, at),
+    ].map(({ status, data }) => JSON.stringify([status, data]))
+  const before = await read()
+  expect(before.map((text) => text.slice(0, 5))).toEqual(['[200,', '[200,', '[200,', '[200,'])
+  await putAllAside(school.database, 'quiz_answer', school.now())
+  expect(await school.db.selectFrom('quiz_answer').select('number').execute()).toEqual([])
+  expect(await read()).toEqual(before)
+  const { data } = await me.ask(quizAnalysis.regrade, { ...at, body: { ...change, reason: 'Kuncinya tertukar.' } })
+  expect(data.average).toBe(55.55)
+  const third = await school.db
+    .selectFrom('ever.quiz_answer')
+    .where('number', '=', 3)
+    .select('score')
+    .orderBy('attempt_id')
+    .execute()
+  expect(third.slice(-3)).toMatchObject([{ score: 1 }, {}, { score: 1 }])
+  expect(await school.db.selectFrom('quiz_answer').select('number').execute()).toEqual([])
 })

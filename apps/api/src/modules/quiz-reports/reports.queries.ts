@@ -129,7 +129,7 @@ type Given = Pick<AnswerToScore, 'attempt_id' | 'number' | 'answer' | 'marked' |
 export const answersOf = async (db: Db, attempts: readonly number[]): Promise<Given[]> => {
   const { rows } = await sql<Given>`
     select attempt_id, number, answer, case when graded_by is not null then score end as marked, score as stored
-    from quiz_answer where attempt_id = any(${[...attempts]}::bigint[])`.execute(db)
+    from ever.quiz_answer where attempt_id = any(${[...attempts]}::bigint[])`.execute(db)
   return rows
 }
 

@@ -32,7 +32,7 @@ export const answeredOf = async (
 ): Promise<ReadonlyMap<number, Answered>> => {
   const { rows } = await sql<Answered>`
     select item.number, item.points, answer.answer is not null as has_answer, answer.answered_at, answer.score
-    from quiz_question item left join quiz_answer answer on answer.attempt_id = ${attempt} and answer.number = item.number
+    from quiz_question item left join ever.quiz_answer answer on answer.attempt_id = ${attempt} and answer.number = item.number
     where item.session_id = ${session} and item.number = any(${[...numbers]}::smallint[])`.execute(db)
   return new Map(rows.map((row) => [row.number, row]))
 }
@@ -42,18 +42,21 @@ export interface Mark {
   readonly score: number | null
   readonly comment: string | null
 }
-/** Writes a teacher's marks; a null score gives the mark back. */
+/** Writes a teacher's marks, in the archive, too; a null score gives the mark back. */
 export const writeMarks = async (
   db: Db,
   attempt: number,
   marks: readonly Mark[],
   { by, now }: { by: number; now: Date },
 ): Promise<void> => {
-  await sql`update quiz_answer as answer set score = given.score, comment = given.comment,
+  const written = sql`set score = given.score, comment = given.comment,
       graded_by = case when given.score is null then null else ${by}::bigint end,
       graded_at = case when given.score is null then null else ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as given(number smallint, score double precision, comment text)
-    where answer.attempt_id = ${attempt} and answer.number = given.number`.execute(db)
+    from given where answer.attempt_id = ${attempt}::bigint and answer.number = given.number`
+  await sql`with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as given(number smallint, score double precision, comment text)
+    ), old as (update archive.quiz_answer as answer ${written})
+    update quiz_answer as answer ${written}`.execute(db)
 }
 
 interface MarkedQuestion {
@@ -72,7 +75,7 @@ export const questionsToMark = async (db: Db, session: number): Promise<MarkedQu
       count(answer.answer) filter (where answer.score is null) as to_mark, count(answer.answer) filter (where answer.score is not null) as marked
     from quiz_question item join question_version version on version.id = item.question_version_id
       left join quiz_attempt attempt on attempt.session_id = item.session_id and ${ended}
-      left join quiz_answer answer on answer.attempt_id = attempt.id and answer.number = item.number and ${written}
+      left join ever.quiz_answer answer on answer.attempt_id = attempt.id and answer.number = item.number and ${written}
     where item.session_id = ${session} and version.type = 'essay' group by item.number, item.points, version.id order by item.number`.execute(
     db,
   )
@@ -105,7 +108,7 @@ export const answersToMark = async (db: Db, { session, number, only, page, per_p
       (select min(class.name) from enrollment join class on class.id = enrollment.class_id join quiz_session session
         on session.id = ${session} and session.tahun_ajaran_id = class.tahun_ajaran_id where enrollment.student_id = pupil.id) as class
     from quiz_attempt attempt join account pupil on pupil.id = attempt.student_id
-      join quiz_answer answer on answer.attempt_id = attempt.id and answer.number = ${number} and ${written}
+      join ever.quiz_answer answer on answer.attempt_id = attempt.id and answer.number = ${number} and ${written}
       left join account marker on marker.id = answer.graded_by
     where attempt.session_id = ${session} and ${ended}
       and ${only === 'to_mark' ? sql`answer.score is null` : only === 'marked' ? sql`answer.score is not null` : sql`true`}

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { putAllAside } from '#test/archive.ts'
 import { openSchool } from '#test/school.ts'
 
 const essay = { content: { type: 'essay', html: '<p>Mengapa?</p>', file: false }, key: { type: 'essay', rubric: '' } } as const
@@ -121,4 +122,21 @@ test('the room sees how far each class and each question is, without names', asy
     ],
   })
   expect(JSON.stringify(data)).not.toContain('Citra')
+})
+
+test('answers of years in the archive are read and marked as before, and what is written there stays there', async () => {
+  const { database, now, first, read, mark, teacher, at } = await aPile()
+  const whole = async () => [await read(), await read({ number: 2 }), (await teacher.ask(quizProgress.read, at)).data]
+  const before = await whole()
+  await putAllAside(database, 'quiz_answer', now())
+  const there = () =>
+    database.sql`select number, score, comment from archive.quiz_answer where attempt_id = ${first.id} order by 1`
+  expect(await there()).toMatchObject([{ score: 1 }, { score: null }])
+  expect(await database.sql`select from quiz_answer where attempt_id = ${first.id}`).toEqual([])
+  expect(await whole()).toEqual(before)
+  expect((await mark(first.uuid, 1, { comment: 'Bagus.' })).status).toBe(200)
+  expect(await there()).toMatchObject([{ score: 1 }, { score: 1, comment: 'Bagus.' }])
+  expect(await database.sql`select state, score from quiz_attempt where id = ${first.id}`).toEqual([
+    { state: 'graded', score: 2 },
+  ])
 })

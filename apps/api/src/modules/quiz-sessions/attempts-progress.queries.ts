@@ -14,7 +14,7 @@ export const itemsAnswered = async (db: Db, session: number): Promise<Item[]> =>
     with last as (select distinct on (student_id) id from quiz_attempt where session_id = ${session} and state <> 'retaken'
       order by student_id, nr desc),
     given as (select answer.number, count(*) as answered, count(*) filter (where answer.is_uncertain) as uncertain
-      from last join quiz_answer answer on answer.attempt_id = last.id and answer.answer is not null group by 1)
+      from last join ever.quiz_answer answer on answer.attempt_id = last.id and answer.answer is not null group by 1)
     select item.number, version.type, coalesce(given.answered, 0) as answered, coalesce(given.uncertain, 0) as uncertain
     from quiz_question item join question_version version on version.id = item.question_version_id
       left join given on given.number = item.number

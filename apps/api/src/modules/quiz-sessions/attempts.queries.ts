@@ -75,7 +75,7 @@ export const pupilsAtWork = async (db: Db, session: number, { now, student, sinc
     ), given as (
       select attempt_id, count(answer) as answered, count(answer) filter (where is_late) as late,
         count(answer) filter (where score is null) as unmarked, max(seq * ${ABOVE} + number) % ${ABOVE} as last_number
-      from quiz_answer where attempt_id = any (array(select attempt_id from standing where attempt_id is not null)) group by attempt_id
+      from ever.quiz_answer where attempt_id = any (array(select attempt_id from standing where attempt_id is not null)) group by attempt_id
     ), waiting as (
       select attempt.student_id, count(distinct (late.attempt_id, late.number)) as late_waiting,
         count(distinct (late.attempt_id, late.number)) filter (where late.is_proven) as late_proven
@@ -194,7 +194,7 @@ export const answersOf = async (db: Db, session: number, attempt: number | null)
         from quiz_late_answer late where late.attempt_id = ${attempt}::bigint and late.number = item.number
         order by late.seq desc limit 1) as late
     from quiz_question item join question_version version on version.id = item.question_version_id
-      left join quiz_answer answer on answer.attempt_id = ${attempt}::bigint and answer.number = item.number
+      left join ever.quiz_answer answer on answer.attempt_id = ${attempt}::bigint and answer.number = item.number
       left join account marker on marker.id = answer.graded_by
     where item.session_id = ${session} order by item.number`.execute(db)
   return rows

@@ -27,8 +27,15 @@ export const decideLate = async (db: Db, { session, students, decision, by, now 
   return rows
 }
 
+/** Takes answers of these attempts out of the archive, back to the table: one of them may be replaced. */
+const bringBack = async (db: Db, attempts: readonly number[]): Promise<void> => {
+  await sql`with back as (delete from archive.quiz_answer where attempt_id = any(${[...attempts]}::bigint[]) returning *)
+    insert into quiz_answer select * from back`.execute(db)
+}
+
 /** Lets what was decided to count be the answer, where it is newer than the one that is there. A mark that a person gave to that one goes with it. */
 export const countLate = async (db: Db, decided: readonly Decided[]): Promise<void> => {
+  await bringBack(db, [...new Set(decided.map(({ attempt_id }) => attempt_id))])
   await sql`
     insert into quiz_answer as known (attempt_id, number, answer, is_uncertain, seq, answered_at, saved_at, is_late)
     select distinct on (late.attempt_id, late.number) late.attempt_id, late.number, late.answer, late.is_uncertain, late.seq,
@@ -46,6 +53,6 @@ export const countLate = async (db: Db, decided: readonly Decided[]): Promise<vo
 export const scoresOf = async (db: Db, of: readonly Decided[]): Promise<ReadonlyMap<string, number | null>> => {
   const { rows } = await sql<Decided & { score: number | null }>`
     select attempt_id, number, answer.score from jsonb_to_recordset(${JSON.stringify(of)}::text::jsonb) as given(attempt_id bigint, number smallint)
-      join quiz_answer answer using (attempt_id, number)`.execute(db)
+      join ever.quiz_answer answer using (attempt_id, number)`.execute(db)
   return new Map(rows.map(({ attempt_id, number, score }) => [`${attempt_id} ${number}`, score]))
 }

@@ -175,7 +175,9 @@ const askedOf = (db: Db, { id, session_id }: Pick<AttemptRow, 'id' | 'session_id
   db
     .selectFrom('quiz_question as question')
     .innerJoin('question_version as version', 'version.id', 'question.question_version_id')
-    .leftJoin('quiz_answer as answer', (on) => on.onRef('answer.number', '=', 'question.number').on('answer.attempt_id', '=', id))
+    .leftJoin('ever.quiz_answer as answer', (on) =>
+      on.onRef('answer.number', '=', 'question.number').on('answer.attempt_id', '=', id),
+    )
     .where('question.session_id', '=', session_id)
     .orderBy('question.number')
 
@@ -206,7 +208,7 @@ export const editionOf = async (db: Db, session: number): Promise<string> => {
 export const answeredAmong = async (db: Db, attempts: readonly number[]): Promise<ReadonlySet<number>> => {
   if (attempts.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`select id from unnest(${[...attempts]}::bigint[]) as id
-    where exists (select from quiz_answer where attempt_id = id)`.execute(db)
+    where exists (select from ever.quiz_answer where attempt_id = id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

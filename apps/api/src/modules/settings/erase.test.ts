@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import type { Db } from '#db/db.ts'
 import { wordColumns } from '#db/personal-data/declare.ts'
 import { personalData } from '#db/personal-data/index.ts'
-import { putAside } from '#db/partitions/put-aside.ts'
 import { ledBy } from '#db/personal-data/paths.queries.ts'
 import { anOffice, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aFile } from '#db/seed/files.ts'
 import { aPermit } from '#db/seed/permits.ts'
 import { diskStore } from '#kit/files/store.ts'
 import { removeExpired } from '#kit/files/sweep.ts'
+import { putAllAside } from '#test/archive.ts'
 import { type Planted, rowMaker } from '#test/every-row.ts'
 import { grant } from '#test/grant.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
@@ -190,12 +190,15 @@ test('what lies in the archive goes with an account as what does not, and rows o
   const other = await aPupil(db, school.school, { in: school.class })
   const { insert } = await rowMaker(db, { school: school.school.id, elder: people.teacher.id, now: school.now() })
   for (const student_id of [people.student.id, other.id]) {
-    await insert('grade_change', { student_id, at: new Date('2020-11-23T00:00:00Z') })
+    await insert('grade_change', { student_id })
   }
-  await putAside(database, { before: 2022, now: school.now() })
+  await putAllAside(database, 'grade_change', school.now())
   await insert('grade_change', { student_id: people.student.id, at: school.now() })
   const left = async (table: string) =>
-    (await sql<{ student_id: number }>`select student_id from ${sql.table(table)} order by 1`.execute(db)).rows
+    (
+      await sql<{ student_id: number }>`select student_id from ${sql.table(table)}
+        where student_id in (${people.student.id}, ${other.id}) order by 1`.execute(db)
+    ).rows
   expect(await left('archive.grade_change')).toHaveLength(2)
   expect((await left('grade_change')).length).toBeGreaterThan(0)
   const erased = { id: people.student.id, inRegister: true, addresses: [] }

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { expect, test } from 'vitest'
 import { aFile } from '#db/seed/files.ts'
-import { putAside } from '#db/partitions/put-aside.ts'
 import { aPupil } from '#db/seed/builders.ts'
 import { diskStore } from '#kit/files/store.ts'
+import { putAllAside } from '#test/archive.ts'
 import { rowMaker } from '#test/every-row.ts'
 import { record } from '#test/records.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
@@ -90,10 +90,10 @@ test('the copy holds rows of years that lie in the archive, and nobody else’s'
   const { db, database, people } = school
   const { insert } = await rowMaker(db, { school: school.school.id, elder: people.teacher.id, now: school.now() })
   const component = await insert('grade_component', { shown: true, name: 'Ulangan lama' })
-  const old = { component_id: component['id'], at: new Date('2020-11-23T00:00:00Z') }
+  const old = { component_id: component['id'] }
   await insert('grade_change', { ...old, student_id: people.student.id, before: 71, after: 72 })
   await insert('grade_change', { ...old, before: 73, after: 74 })
-  await putAside(database, { before: 2022, now: school.now() })
+  await putAllAside(database, 'grade_change', school.now())
   const me = await school.signIn('student')
   const texts = await load(school, me, (await begin(me)).data.job_id)
   expect(JSON.parse(texts['data/perubahan-nilai.json']!)).toMatchObject([{ Komponen: 'Ulangan lama' }])
