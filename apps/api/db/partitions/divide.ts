@@ -3,7 +3,7 @@ import type { Database } from '#db/db.ts'
 import { applyPiece, isHeld, SCHEMA_LOCK, underLock } from '#db/pieces.ts'
 import { run } from '#db/one-school/schema.ts'
 import type { Sql } from '#db/sql.ts'
-import { archiveOf, togetherOf } from './archives.ts'
+import { togetherOf } from './archives.ts'
 import { columnsOf, definitionsOf, holdsAny, stateOf } from './catalogue.ts'
 import { archived, type Divided, divided, schoolYearAt } from './lists.ts'
 
@@ -55,7 +55,7 @@ const statementsOf = async (sql: Sql, table: string, { by }: Divided, year: numb
     `alter table ${whole} attach partition ${part} for values from (minvalue) to (maxvalue)`,
     `create table ${restOf(table)} partition of ${whole} default`,
     ...(options === null ? [] : [`alter table ${restOf(table)} set (${options})`]),
-    ...(isArchived ? [await archiveOf(sql, table), togetherOf(table, names, true)] : []),
+    ...(isArchived ? [togetherOf(table, names)] : []),
   ]
 }
 

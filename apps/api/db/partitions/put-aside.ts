@@ -5,17 +5,18 @@ import type { Database } from '#db/db.ts'
 import { applyPiece, PARTS_LOCK, underLock } from '#db/pieces.ts'
 import { run } from '#db/one-school/schema.ts'
 import type { Sql } from '#db/sql.ts'
-import { columnsOf, definitionsOf, type Part, partsOf, stateOf, yearOf } from './catalogue.ts'
+import { columnsOf, definitionsOf, holdsAny, partsOf, stateOf, yearOf } from './catalogue.ts'
 import { archived, beginOf, divided, schoolYearAt } from './lists.ts'
 
 const AT_ONCE = 5_000
 
-/** What is put aside of one part. */
-export interface Aside {
+/** What goes of one part: the part as it is, or its rows with numbers below this one. */
+interface Step {
   readonly table: string
   readonly part: string
-  /** The part as it is, or its rows with numbers below this one. */
   readonly below: number | 'whole'
+}
+export interface Aside extends Step {
   readonly rows: number
   readonly bytes: number
 }
@@ -27,51 +28,65 @@ export interface Asked {
   readonly signal?: AbortSignal
   /** Rows of a batch. */
   readonly atOnce?: number
-  /** Called after each batch and each part. */
+  /** Called after each batch, and after each part that went as it is. */
   readonly moved?: (table: string, rows: number) => unknown
+  readonly parted?: (table: string, part: string) => unknown
 }
 
 /** The last school year whose end may be asked for: the running year and the one before it stay. */
 export const latest = (now: Date): number => schoolYearAt(now) - 1
 
-const sizeOf = async (sql: Sql, part: string, condition: string, bytes: string) => {
-  const [row] = await run<{ rows: number; bytes: number }>(
-    sql,
-    `select count(*)::bigint as rows, coalesce(${bytes}, 0)::bigint as bytes from years."${part}" as row where ${condition}`,
-  )
-  return { rows: row?.rows ?? 0, bytes: row?.bytes ?? 0 }
+/** Where the archive of a table ends: it holds all numbers below, and no other. */
+const archiveEnd = async (sql: Sql, table: string) => (await partsOf(sql, `archive.${table}`)).at(-1)?.to ?? null
+
+/** One row of a statement that may read a large table, however long that takes. */
+const answerOf = async <R extends object>(sql: Sql, text: string): Promise<R | undefined> => {
+  await sql.script(`create temporary table answer_of as ${text}`, 'unhurried')
+  try {
+    return (await run<R>(sql, 'select * from answer_of'))[0]
+  } finally {
+    await sql.script('drop table answer_of')
+  }
 }
 
 /** The first number of a part whose row is of a year that stays; behind its last row where there is none. */
-const firstThatStays = async (sql: Sql, table: string, { name }: Part, before: number): Promise<number> => {
+const firstThatStays = async (sql: Sql, table: string, part: string, before: number): Promise<number> => {
   const { by, at } = divided[table]!
-  const [row] = await run<{ number: number | null }>(
+  const row = await answerOf<{ number: number }>(
     sql,
-    `select coalesce((select ${by} from years."${name}" where ${at} >= ?::timestamptz order by ${by} limit 1),
-      (select max(${by}) + 1 from years."${name}"), 0) as number`,
-    beginOf(before),
+    `select coalesce((select ${by} from years."${part}" where ${at} >= '${beginOf(before).toISOString()}' order by ${by} limit 1),
+      (select max(${by}) + 1 from years."${part}"), 0)::bigint as number`,
   )
   return row?.number ?? 0
 }
 
-const asideOf = async (sql: Sql, table: string, before: number): Promise<Aside[]> => {
-  const found: Aside[] = []
+/** What goes of a table: what came late for the archive, parts of old years alone, and the old rows of the part behind them. */
+const stepsOf = async (sql: Sql, table: string, before: number): Promise<Step[]> => {
   const { by } = divided[table]!
-  const end = (await partsOf(sql, `archive.${table}`)).at(-1)?.to ?? 0
+  const steps: Step[] = []
   const rows = async (part: string, below: number) => {
-    const size = await sizeOf(sql, part, `${by} < ${below}`, 'sum(pg_column_size(row.*))')
-    if (size.rows > 0) found.push({ table, part, below, ...size })
+    if (await holdsAny(sql, `years."${part}"`, `${by} < ${below}`)) steps.push({ table, part, below })
   }
-  await rows(`${table}_rest`, end)
+  await rows(`${table}_rest`, (await archiveEnd(sql, table)) ?? 0)
   for (const part of await partsOf(sql, `public.${table}`)) {
     if (part.to === null || yearOf(part) >= before) {
-      await rows(part.name, await firstThatStays(sql, table, part, before))
+      await rows(part.name, await firstThatStays(sql, table, part.name, before))
       break
     }
-    const size = await sizeOf(sql, part.name, 'true', `pg_total_relation_size('years."${part.name}"')`)
-    found.push({ table, part: part.name, below: 'whole', ...size })
+    steps.push({ table, part: part.name, below: 'whole' })
   }
-  return found
+  return steps
+}
+
+const sized = async (sql: Sql, step: Step): Promise<Aside> => {
+  const whole = step.below === 'whole'
+  const size = await answerOf<{ rows: number; bytes: number }>(
+    sql,
+    `select count(*)::bigint as rows,
+      ${whole ? `pg_total_relation_size('years."${step.part}"')` : 'coalesce(sum(pg_column_size(row.*)), 0)::bigint'} as bytes
+      from years."${step.part}" as row where ${whole ? 'true' : `${divided[step.table]!.by} < ${step.below}`}`,
+  )
+  return { ...step, rows: size?.rows ?? 0, bytes: size?.bytes ?? 0 }
 }
 
 /** What would be put aside of years before one: parts as a whole, and rows of a part that holds later years, too. */
@@ -81,18 +96,16 @@ export const lookAside = (database: Database, before: number): Promise<Aside[]> 
     await sql.script('set statement_timeout = 0')
     try {
       for (const table of archived)
-        if ((await stateOf(sql, `public.${table}`)) === 'divided') found.push(...(await asideOf(sql, table, before)))
+        if ((await stateOf(sql, `public.${table}`)) === 'divided')
+          for (const step of await stepsOf(sql, table, before)) found.push(await sized(sql, step))
       return found
     } finally {
       await sql.script('reset all')
     }
   })
 
-/** Where the archive of a table ends: it holds all numbers below, and no other. */
-const archiveEnd = async (sql: Sql, table: string) => (await partsOf(sql, `archive.${table}`)).at(-1)?.to ?? null
-
 /** Moves the rows below a number, some at a time, with a rest as long as each batch took. Answers false where it was ended. */
-const moveRows = async (sql: Sql, { table, part }: Aside, below: number, asked: Asked): Promise<boolean> => {
+const moveRows = async (sql: Sql, { table, part }: Step, below: number, asked: Asked): Promise<boolean> => {
   const { by } = divided[table]!
   const end = await archiveEnd(sql, table)
   if (end === null || end < below)
@@ -118,14 +131,14 @@ const moveRows = async (sql: Sql, { table, part }: Aside, below: number, asked: 
 }
 
 /** Hangs a part from the archive instead of the table, once it is proven of it that it holds no number of another part. */
-const movePart = async (sql: Sql, aside: Aside, asked: Asked): Promise<boolean> => {
-  const { table, part } = aside
+const movePart = async (sql: Sql, step: Step, asked: Asked): Promise<boolean> => {
+  const { table, part } = step
   const { by } = divided[table]!
   const found = (await partsOf(sql, `public.${table}`)).find(({ name }) => name === part)
   if (!found) return true
   const end = await archiveEnd(sql, table)
   // What an interrupted move of rows has left below that.
-  if (end !== null && !(await moveRows(sql, aside, end, asked))) return false
+  if (end !== null && !(await moveRows(sql, step, end, asked))) return false
   const from = end ?? found.from
   const [name, check] = [`years."${part}"`, `${table}_aside`]
   const inside = `${from === null ? '' : `${by} >= ${from} and `}${by} < ${found.to}`
@@ -146,7 +159,7 @@ const movePart = async (sql: Sql, aside: Aside, asked: Asked): Promise<boolean> 
       `alter table archive."${part}" drop constraint ${check}`,
     ].join(';\n'),
   )
-  asked.moved?.(table, aside.rows)
+  asked.parted?.(table, part)
   return true
 }
 
@@ -159,8 +172,8 @@ export const putAside = (database: Database, asked: Asked): Promise<boolean> =>
     if (asked.before > latest(asked.now)) throw new Error(`The school years from ${latest(asked.now)} on stay.`)
     for (const table of archived) {
       if ((await stateOf(sql, `public.${table}`)) !== 'divided') continue
-      for (const aside of await asideOf(sql, table, asked.before)) {
-        const done = aside.below === 'whole' ? await movePart(sql, aside, asked) : await moveRows(sql, aside, aside.below, asked)
+      for (const step of await stepsOf(sql, table, asked.before)) {
+        const done = step.below === 'whole' ? await movePart(sql, step, asked) : await moveRows(sql, step, step.below, asked)
         if (!done) return false
       }
     }
