@@ -9,6 +9,8 @@ import { columnsOf, definitionsOf, holdsAny, partsOf, stateOf, yearOf } from './
 import { archived, beginOf, divided, schoolYearAt } from './lists.ts'
 
 const AT_ONCE = 5_000
+/** For so long rows of a new year may stand in the part before. */
+const WEEKS = 8
 
 /** What goes of one part: the part as it is, or its rows with numbers below this one. */
 interface Step {
@@ -60,6 +62,16 @@ const firstThatStays = async (sql: Sql, table: string, part: string, before: num
   return row?.number ?? 0
 }
 
+/** Whether a part holds rows of a year that stays, besides those of its first weeks, which a large part takes before it ends. */
+const holdsLater = async (sql: Sql, table: string, part: string, before: number): Promise<boolean> => {
+  const row = await answerOf<{ any: boolean }>(
+    sql,
+    `select exists (select from years."${part}"
+      where ${divided[table]!.at} >= '${beginOf(before).toISOString()}'::timestamptz + interval '${WEEKS} weeks') as "any"`,
+  )
+  return row?.any === true
+}
+
 /** What goes of a table: what came late for the archive, parts of old years alone, and the old rows of the part behind them. */
 const stepsOf = async (sql: Sql, table: string, before: number): Promise<Step[]> => {
   const { by } = divided[table]!
@@ -69,7 +81,7 @@ const stepsOf = async (sql: Sql, table: string, before: number): Promise<Step[]>
   }
   await rows(`${table}_rest`, (await archiveEnd(sql, table)) ?? 0)
   for (const part of await partsOf(sql, `public.${table}`)) {
-    if (part.to === null || yearOf(part) >= before) {
+    if (part.to === null || yearOf(part) >= before || (await holdsLater(sql, table, part.name, before))) {
       await rows(part.name, await firstThatStays(sql, table, part.name, before))
       break
     }

@@ -68,7 +68,7 @@ test('a turn that was killed goes on with the same end, and writing goes on in b
   const check = 'alter table years.grade_change_2026 add constraint grade_change_ends check (id <'
   await database.sql.script(`${check} ${id + 9_000}) not valid`)
   await write(db, next)
-  await turnParts(database, next)
+  await turnParts(database, next, 0)
   expect((await parts())[0]!.to).toBe(id + 9_000)
 })
 
@@ -78,20 +78,40 @@ test('a turn that was killed long ago, so that its end is near, chooses another 
   await database.sql.script(
     `alter table years.grade_change_2026 add constraint grade_change_ends check (id < ${id + 3}) not valid`,
   )
-  await turnParts(database, next)
+  await turnParts(database, next, 0)
   expect((await parts())[0]!.to).toBeGreaterThanOrEqual(id + 10_000)
   for (let n = 0; n < 5; n++) await write(db, next)
 })
 
+test('a large part ends some numbers later, so that writing goes on while that is proven of it', async () => {
+  const { database, db, write, parts, partOf } = await aHistory()
+  const last = await write(db, next)
+  await turnParts(database, next, 0)
+  const [ended] = await parts()
+  expect(ended).toEqual({ name: 'grade_change_2026', from: null, to: last + 10_000 })
+  expect(await partOf(await write(db, next))).toBe('years.grade_change_2026')
+})
+
+test('a year in which nothing was written gives its part to the next one', async () => {
+  const { database, db, write, parts, partOf } = await aHistory()
+  await write(db, new Date('2026-11-23T00:00:00Z'))
+  await turnParts(database, next)
+  const [, open] = await parts()
+  await turnParts(database, new Date('2028-07-02T00:00:00Z'))
+  expect(await parts()).toMatchObject([{ name: 'grade_change_2026' }, { name: 'grade_change_2028', from: open!.from, to: null }])
+  expect(await partOf(await write(db, new Date('2028-07-02T00:00:00Z')))).toBe('years.grade_change_2028')
+})
+
 test('years in which nobody turned lie in one part, which is called after the last of them', async () => {
-  const { database, parts } = await aHistory()
+  const { database, db, write, parts } = await aHistory()
+  await write(db, next)
   await turnParts(database, new Date('2029-10-01T00:00:00Z'))
   expect((await parts()).map(({ name }) => name)).toEqual(['grade_change_2028', 'grade_change_2029'])
 })
 
 test('rows that no part was made for are kept, and told', async () => {
   const { database, db, write, parts, partOf } = await aHistory()
-  await turnParts(database, next)
+  await turnParts(database, next, 0)
   const [first] = await parts()
   expect(await strayRows(database.sql)).toContainEqual({ table: 'grade_change', rows: 0 })
   await database.sql.script(`alter table grade_change detach partition years.${first!.name}`)

@@ -6,7 +6,9 @@ import type { Sql } from '#db/sql.ts'
 import { definitionsOf, type Part, partsOf, stateOf, yearOf } from './catalogue.ts'
 import { type Divided, divided, schoolYearAt } from './lists.ts'
 
-/** Numbers that the ending part still takes while that is proven of it: so many at least, or this part of all that it holds. */
+/** Bytes of a part up to which it is proven under the lock, in some tens of milliseconds. */
+const SMALL = 64 << 20
+/** Numbers that a larger part still takes while that is proven of it: so many at least, or this part of all that it holds. */
 const [LEAST, SHARE] = [10_000, 50]
 
 const lastNumber = async (sql: Sql, { numbers }: Divided) => {
@@ -25,14 +27,31 @@ const begun = async (sql: Sql, part: Part, check: string, last: number): Promise
   return end - last > (endOf(last, part) - last) / 2 ? end : undefined
 }
 
-/**
- * Ends the open part and begins the one of `year`. Each step holds the table for an instant; what takes long, the proof that no row
- * of the part lies behind its end, holds nobody up. Killed in between, it goes on with the same end.
- */
-const cut = async (sql: Sql, table: string, open: Part, year: number): Promise<void> => {
+/** The statements that end the open part at a number (SQL) and begin the one of `year` there. */
+const swap = async (sql: Sql, table: string, open: Part, year: number, end: string): Promise<string> => {
+  const name = `years.${open.name}`
+  const { options, leads } = await definitionsOf(sql, name)
+  const steps = [
+    `alter table public.${table} detach partition ${name}`,
+    ...(open.name === `${table}_${year - 1}` ? [] : [`alter table ${name} rename to ${table}_${year - 1}`]),
+    `alter table public.${table} attach partition years.${table}_${year - 1} for values from (${open.from ?? 'minvalue'}) to (%1$s)`,
+    `create table years.${table}_${year} partition of public.${table} for values from (%1$s) to (maxvalue)`,
+    ...(options === null ? [] : [`alter table years.${table}_${year} set (${options})`]),
+  ]
+  return [
+    ...leads.map((other) => `lock table ${other} in share row exclusive mode`),
+    `lock table public.${table} in access exclusive mode`,
+    `do $do$ declare ending bigint := ${end}; begin
+      if ending > ${open.from ?? -1} then ${steps.map((step) => `execute format($q$${step}$q$, ending)`).join(';\n')};
+      -- Nothing was given a number of the open part: it becomes that of the new year.
+      else execute 'alter table ${name} rename to ${table}_${year}'; end if; end $do$`,
+  ].join(';\n')
+}
+
+/** Ends a large part. What takes long, the proof that no row lies behind its end, holds nobody up; killed in between, it goes on. */
+const cutLarge = async (sql: Sql, table: string, open: Part, year: number): Promise<void> => {
   const rule = divided[table]!
   const check = `${table}_ends`
-  const [name, ended, fresh] = [`years.${open.name}`, `${table}_${year - 1}`, `years.${table}_${year}`]
   const last = await lastNumber(sql, rule)
   let end = await begun(sql, open, check, last)
   if (end === undefined) {
@@ -40,28 +59,28 @@ const cut = async (sql: Sql, table: string, open: Part, year: number): Promise<v
     const inside = `${open.from === null ? '' : `${rule.by} >= ${open.from} and `}${rule.by} < ${end}`
     await applyPiece(
       sql,
-      `alter table ${name} drop constraint if exists ${check}; alter table ${name} add constraint ${check} check (${inside}) not valid`,
+      `alter table years.${open.name} drop constraint if exists ${check};
+       alter table years.${open.name} add constraint ${check} check (${inside}) not valid`,
     )
   }
-  await sql.script(`alter table ${name} validate constraint ${check}`, 'unhurried')
-  const { options, leads } = await definitionsOf(sql, name)
-  await applyPiece(
-    sql,
-    [
-      ...leads.map((other) => `lock table ${other} in share row exclusive mode`),
-      `lock table public.${table} in access exclusive mode`,
-      `alter table public.${table} detach partition ${name}`,
-      ...(open.name === ended ? [] : [`alter table ${name} rename to ${ended}`]),
-      `alter table public.${table} attach partition years.${ended} for values from (${open.from ?? 'minvalue'}) to (${end})`,
-      `create table ${fresh} partition of public.${table} for values from (${end}) to (maxvalue)`,
-      ...(options === null ? [] : [`alter table ${fresh} set (${options})`]),
-      `alter table years.${ended} drop constraint ${check}`,
-    ].join(';\n'),
-  )
+  await sql.script(`alter table years.${open.name} validate constraint ${check}`, 'unhurried')
+  const dropped = `alter table years.${table}_${year - 1} drop constraint ${check}`
+  await applyPiece(sql, `${await swap(sql, table, open, year, String(end))};\n${dropped}`)
 }
 
-/** Begins the part of this school year in each divided table that has none yet. Answers the tables. */
-export const turnParts = (database: Database, now: Date): Promise<string[]> =>
+/** Ends the open part and begins the one of `year`. Each step holds the table for an instant. */
+const cut = async (sql: Sql, table: string, open: Part, year: number, small: number): Promise<void> => {
+  const [size] = await run<{ bytes: number }>(sql, `select pg_relation_size('years.${open.name}') as bytes`)
+  if (size && size.bytes > small) await cutLarge(sql, table, open, year)
+  else
+    await applyPiece(
+      sql,
+      await swap(sql, table, open, year, `(select last_value + is_called::integer from public.${divided[table]!.numbers})`),
+    )
+}
+
+/** Begins the part of this school year in each divided table that has none yet. Answers the tables. `small`: see SMALL. */
+export const turnParts = (database: Database, now: Date, small = SMALL): Promise<string[]> =>
   underLock(database, PARTS_LOCK, async (sql) => {
     const year = schoolYearAt(now)
     const turned: string[] = []
@@ -69,7 +88,7 @@ export const turnParts = (database: Database, now: Date): Promise<string[]> =>
       if ((await stateOf(sql, `public.${table}`)) !== 'divided') continue
       const open = (await partsOf(sql, `public.${table}`)).at(-1)
       if (open && yearOf(open) < year) {
-        await cut(sql, table, open, year)
+        await cut(sql, table, open, year, small)
         turned.push(table)
       }
       // Statistics of the whole are nobody else's business: autovacuum knows its parts alone.
