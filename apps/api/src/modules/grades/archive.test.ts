@@ -28,8 +28,8 @@ test('a pupil, a parent and the class’s table read the history of scores of a 
   const read = async () =>
     [
       await child.ask(gradeReading.ownDetail, { query }),
-      await parent.ask(gradeReading.pupilDetail, { params: { role: 'parent', id: student_id }, query }),
-      await teacher.ask(gradeReading.pupilDetail, { params: { role: 'teacher', id: student_id }, query }),
+      await parent.ask(gradeReading.pupilDetail, { params: { id: student_id }, query }),
+      await teacher.ask(gradeReading.pupilDetail, { params: { id: student_id }, query }),
     ].map(({ status, data }) => JSON.stringify([status, data]))
   const before = await read()
   expect(before[0]).toContain('82')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { putAside } from '#db/partitions/put-aside.ts'
 import { rowMaker } from '#test/every-row.ts'
 import { openSchool } from '#test/school.ts'
-import { sumsAt, sumsOf } from './table-sums.ts'
+import { sumsAt, sumsOf } from '#src/start/table-sums.ts'
+import { putAside } from './put-aside.ts'
 
 test('the archive is summed as every table is, parts only as what they are parts of, and putting rows aside changes both sums', async () => {
   const school = await openSchool()
