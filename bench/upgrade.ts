@@ -55,17 +55,25 @@ const upgrade = async (database: Database) => {
   })
   console.log(`  ${filled.rows.toLocaleString('en')} rows filled, ${done ? 'all that there were' : 'more are left'}`)
   mark()
-  const [now, nextYear] = [new Date(), new Date(Date.now() + 365 * 86_400_000)]
-  const tables = await divideAll(database, now)
+  const inYears = (years: number) => new Date(Date.now() + years * 365 * 86_400_000)
+  const tables = await divideAll(database, new Date())
   mark()
-  const turned = await turnParts(database, nextYear)
-  mark()
+  // As if nobody had turned the year: rows leave the one part that there is.
   let moved = 0
   await putAside(database, {
-    before: latest(nextYear),
-    now: nextYear,
+    before: latest(inYears(2)),
+    now: inYears(2),
     signal: AbortSignal.timeout(WATCHED * 1000),
     moved: (_, rows) => (moved += rows),
+  })
+  mark()
+  const turned = await turnParts(database, inYears(2))
+  mark()
+  await putAside(database, {
+    before: latest(inYears(4)),
+    now: inYears(4),
+    signal: AbortSignal.timeout(WATCHED * 1000),
+    parted: (_, part) => console.log(`  ${part} is in the archive as it is`),
   })
   mark()
   await pause()
@@ -76,8 +84,9 @@ const upgrade = async (database: Database) => {
     `Migrations (${applied.join(', ')})`,
     'Rows filled',
     `Divided (${tables.join(', ')})`,
+    `Put aside by rows (${moved.toLocaleString('en')})`,
     `The next year (${turned.join(', ')})`,
-    `Put aside (${moved.toLocaleString('en')} rows)`,
+    'Put aside as a whole',
     'After',
   ]
   for (const [at, what] of steps.entries()) tell(what, written, marks[at]!, marks[at + 1]!)

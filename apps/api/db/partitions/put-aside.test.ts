@@ -121,6 +121,32 @@ test('a part that holds old years alone goes as it is, with what an interrupted 
   expect(await textOf('ever.grade_change')).toBe(before)
 })
 
+test('a part whose rows have all gone one after the other goes, too, once its year is over', async () => {
+  const { database, textOf, count, parts, write } = await sixYears()
+  const before = await textOf('grade_change')
+  // Nobody had turned the year by then, so that the part was open.
+  await putAside(database, { before: 2028, now: at(2030) })
+  expect(await count('grade_change')).toBe(0)
+  await turnParts(database, at(2030))
+  expect(await putAside(database, { before: 2030, now: at(2032) })).toBe(true)
+  expect(await parts('grade_change')).toEqual(['grade_change_2030'])
+  expect(await textOf('ever.grade_change')).toBe(before)
+  await write(at(2030))
+  expect(await count('grade_change')).toBe(1)
+  expect(await count('years.grade_change_rest')).toBe(0)
+})
+
+test('a row that was written anew beside the one in the archive takes its place with the next call', async () => {
+  const { database, count } = await sixYears()
+  const asked = { before: 2023, now: at(2026) }
+  await putAside(database, asked)
+  await sql`insert into grade_change (id, component_id, student_id, before, after, by_id, at) overriding system value
+    select id, component_id, student_id, before, 99, by_id, at from archive.grade_change order by id limit 1`.execute(database.db)
+  await putAside(database, asked)
+  expect(await count('archive.grade_change')).toBe(13)
+  expect(await database.sql`select after from archive.grade_change order by id limit 1`).toEqual([{ after: 99 }])
+})
+
 test('a row that comes late for a year in the archive is kept beside it, told, and taken along the next time', async () => {
   const { database, textOf, count } = await sixYears()
   await turnParts(database, at(2027))

@@ -116,7 +116,10 @@ export const lookAside = (database: Database, before: number): Promise<Aside[]> 
     }
   })
 
-/** Moves the rows below a number, some at a time, with a rest as long as each batch took. Answers false where it was ended. */
+/**
+ * Moves the rows below a number, some at a time, with a rest as long as each batch took; one that was written anew beside the one in the
+ * archive takes its place. Answers false where it was ended.
+ */
 const moveRows = async (sql: Sql, { table, part }: Step, below: number, asked: Asked): Promise<boolean> => {
   const { by } = divided[table]!
   const end = await archiveEnd(sql, table)
@@ -125,12 +128,18 @@ const moveRows = async (sql: Sql, { table, part }: Step, below: number, asked: A
       sql,
       `create table archive."${table}_below_${below}" partition of archive.${table} for values from (${end ?? 'minvalue'}) to (${below})`,
     )
-  const columns = (await columnsOf(sql, `public.${table}`)).map(({ name }) => name).join(', ')
+  const names = (await columnsOf(sql, `public.${table}`)).map(({ name }) => name)
+  const columns = names.join(', ')
+  const { constraints } = await definitionsOf(sql, `public.${table}`)
+  const key = constraints.find(({ kind }) => kind === 'p')?.definition.replace('PRIMARY KEY ', '')
   const batch = `with chosen as (
       select ctid from years."${part}" where ${by} < ${below} order by ${by} limit ${asked.atOnce ?? AT_ONCE} for update skip locked
     ), gone as (
       delete from years."${part}" where ctid = any(array(select ctid from chosen)) returning ${columns}
-    ), written as (insert into archive.${table} (${columns}) select ${columns} from gone returning 1)
+    ), written as (
+      insert into archive.${table} (${columns}) select ${columns} from gone
+      on conflict ${key} do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')} returning 1
+    )
     select count(*)::integer as rows from written`
   for (;;) {
     if (asked.signal?.aborted) return false
@@ -142,6 +151,18 @@ const moveRows = async (sql: Sql, { table, part }: Step, below: number, asked: A
   }
 }
 
+/** A part whose rows have all been moved to the archive, one after the other, goes. Throws where somebody has written to it meanwhile. */
+const dropEmptied = async (sql: Sql, table: string, part: string): Promise<true> => {
+  await applyPiece(
+    sql,
+    `lock table public.${table} in access exclusive mode;
+     do $do$ begin if exists (select from years."${part}") then raise exception '% was written to', '${part}'; end if; end $do$;
+     alter table public.${table} detach partition years."${part}";
+     drop table years."${part}"`,
+  )
+  return true
+}
+
 /** Hangs a part from the archive instead of the table, once it is proven of it that it holds no number of another part. */
 const movePart = async (sql: Sql, step: Step, asked: Asked): Promise<boolean> => {
   const { table, part } = step
@@ -151,6 +172,7 @@ const movePart = async (sql: Sql, step: Step, asked: Asked): Promise<boolean> =>
   const end = await archiveEnd(sql, table)
   // What an interrupted move of rows has left below that.
   if (end !== null && !(await moveRows(sql, step, end, asked))) return false
+  if (end !== null && found.to !== null && end >= found.to) return dropEmptied(sql, table, part)
   const from = end ?? found.from
   const [name, check] = [`years."${part}"`, `${table}_aside`]
   const inside = `${from === null ? '' : `${by} >= ${from} and `}${by} < ${found.to}`
