@@ -8,7 +8,7 @@ import { columnsOf, definitionsOf, holdsAny, stateOf } from './catalogue.ts'
 import { archived, type Divided, divided, schoolYearAt } from './lists.ts'
 
 /** The part for numbers that no other part holds: those of years that lie in the archive. */
-export const restOf = (table: string): string => `years.${table}_rest`
+const restOf = (table: string): string => `years.${table}_rest`
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -69,7 +69,7 @@ const isReady = async (sql: Sql, table: string) => {
 }
 
 /** Divides one table; what it was is the part of all years up to this one. Throws where others held it for all `tries`. */
-export const divide = async (sql: Sql, table: string, now: Date, tries?: number): Promise<void> => {
+const divide = async (sql: Sql, table: string, now: Date, tries?: number): Promise<void> => {
   const statements = await statementsOf(sql, table, divided[table]!, schoolYearAt(now))
   await applyPiece(sql, statements.join(';\n'), tries)
 }
