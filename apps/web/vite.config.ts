@@ -36,7 +36,7 @@ const outbox = /src\/lib\/(?:offline\/outbox\/(?!entry\.|state\.|session-|claims
 const openFrame = /src\/app\/frame\/public-|src\/ui\/drawings\/(?:role-drawing|scene)\.|src\/ui\/store-buttons\./
 /** What signed-in screens share, and no public page needs. */
 const signedIn =
-  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/(?!problem-button|side-)|src\/ui\/(?:everything|flare)\.css|src\/features\/.*\.css/
+  /node_modules\/@tanstack\/|src\/app\/routes\/signed-in|src\/app\/frame\/(?!problem-button|side-)|src\/ui\/(?:everything|flare)\.css/
 
 /** What pages beyond the homes are framed by. */
 const pages = /src\/ui\/(?:screen|title-bar|segmented|panes)\.|src\/school\/record-status\./

@@ -89,7 +89,7 @@ export function Menu({
           onKeyDown={onKeyDown}
           onClick={({ target }) => target instanceof Element && target.closest('[role=menuitem]') && close()}
           style={place}
-          className="fixed z-30 max-h-72 min-w-52 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-soft"
+          className="fixed z-30 max-h-72 min-w-52 overflow-y-auto rounded-control border border-line bg-surface p-1 lifted"
         >
           {children}
         </div>

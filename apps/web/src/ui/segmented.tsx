@@ -20,7 +20,7 @@ export function Segmented<V extends string>({
       {options.map(({ value: each, label: text, icon: Icon }) => (
         <label
           key={each}
-          className="relative flex min-h-control items-center pointer-fine:min-h-7 justify-center gap-2 rounded-lg px-2 text-center text-[0.8125rem] font-bold text-ink-2 transition-colors duration-150 has-checked:bg-surface has-checked:text-accent has-checked:shadow-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-control items-center pointer-fine:min-h-7 justify-center gap-2 rounded-lg px-2 text-center text-[0.8125rem] font-bold text-ink-2 transition-colors duration-150 has-checked:bg-surface has-checked:text-accent has-checked:lifted has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -26,7 +26,7 @@ export function Strip({ name, className, children }: { name: keyof typeof places
       ref={here}
       // Here and not as classes: these come with the strip, and weigh nothing where there is none.
       style={{ bottom: places[name], paddingBottom: 'max(0px, calc(env(safe-area-inset-bottom) - var(--bar)))' }}
-      className={`sticky z-10 border-t border-line bg-surface lg:fixed lg:right-7 lg:mb-5 lg:border lg:shadow-soft ${className}`}
+      className={`sticky z-10 border-t border-line bg-surface lg:fixed lg:right-7 lg:mb-5 lg:border lg:lifted ${className}`}
     >
       {children}
     </div>

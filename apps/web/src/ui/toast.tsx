@@ -36,7 +36,7 @@ function Toast({ said }: { said: Said }) {
       onFocus={() => (over.current = true)}
       onBlur={() => (over.current = false)}
       style={{ bottom: 'calc(max(var(--dock, 0px), var(--bar) + var(--pill, 0px) + var(--update, 0px)) + 0.75rem)' }}
-      className="fixed inset-x-4 top-auto z-40 m-0 flex w-auto items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-soft sm:right-auto sm:left-6 sm:max-w-md lg:left-65"
+      className="fixed inset-x-4 top-auto z-40 m-0 flex w-auto items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper lifted sm:right-auto sm:left-6 sm:max-w-md lg:left-65"
     >
       <CircleCheck size={20} className="shrink-0" />
       <p className="min-w-0 flex-1 py-2 font-semibold">

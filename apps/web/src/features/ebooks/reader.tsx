@@ -12,7 +12,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { paperClass, sizeClass, useLook } from './look.ts'
+import { useLook } from './look.ts'
 import { Contents, Find, Look } from './panels.tsx'
 import { progressAt, usePlace, wordsOf } from './use-place.ts'
 import { percent } from './words.ts'
@@ -94,10 +94,10 @@ export function Reader({
         )
       }
     >
-      <div ref={text} className={`scroll-mt-20 rounded-card border border-line py-6 pr-3 sm:pr-8 ${paperClass[look.paper]}`}>
+      <div ref={text} className={`scroll-mt-20 rounded-card border border-line py-6 pr-3 sm:pr-8 book-${look.paper}`}>
         <div className="mx-auto max-w-[38rem]">
           <h2 className="mb-5 pl-11 text-title font-extrabold text-balance">{part?.title}</h2>
-          <div className={sizeClass[look.size]}>
+          <div className={`book-${look.size}`}>
             <Prose
               text={part?.text ?? ''}
               around={(at, piece) => {

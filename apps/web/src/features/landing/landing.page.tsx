@@ -55,7 +55,7 @@ export default function LandingPage() {
               <li key={role} className={`role-${role}`}>
                 <Link
                   to={to}
-                  className="flex min-h-20 items-center gap-3.5 rounded-card border border-line bg-surface px-3.5 py-3 shadow-soft transition-colors duration-150 hover:border-accent lg:min-h-22 lg:px-4"
+                  className="flex min-h-20 items-center gap-3.5 rounded-card border border-line bg-surface px-3.5 py-3 lifted transition-colors duration-150 hover:border-accent lg:min-h-22 lg:px-4"
                 >
                   <LitTile icon={icon} />
                   <span className="flex-1">

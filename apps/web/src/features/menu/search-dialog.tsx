@@ -92,7 +92,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       aria-label="Cari apa saja"
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
-      className="sheet mx-auto mt-[10dvh] mb-auto max-h-[75dvh] w-[min(100%-2rem,36rem)] overflow-hidden rounded-card bg-surface text-ink shadow-soft"
+      className="sheet mx-auto mt-[10dvh] mb-auto max-h-[75dvh] w-[min(100%-2rem,36rem)] overflow-hidden rounded-card bg-surface text-ink lifted"
     >
       <div className="flex max-h-[75dvh] flex-col">
         <div className="relative border-b border-line">

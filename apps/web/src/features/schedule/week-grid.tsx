@@ -45,7 +45,7 @@ function LessonBlock({ lesson, moment, place: { lane, lanes }, from, onOpen }: B
       <button
         type="button"
         onClick={onOpen}
-        className={`flex size-full flex-col overflow-hidden rounded-control border px-2 py-1.5 text-left text-note leading-4 hover:shadow-soft ${looks[moment]}`}
+        className={`flex size-full flex-col overflow-hidden rounded-control border px-2 py-1.5 text-left text-note leading-4 hover:lifted ${looks[moment]}`}
         {...(moment === 'now' && { 'aria-current': 'time' })}
       >
         <span className="font-semibold tabular-nums">

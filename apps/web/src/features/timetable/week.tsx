@@ -85,7 +85,7 @@ function Day({ weekday, from, to, ...shown }: Shown & { weekday: number; from: n
                   disabled={!shown.onOpen}
                   onClick={() => shown.onOpen?.(lesson)}
                   title={`${lesson.subject.name}, ${hoursOf(lesson)}, ${noteOf(lesson, shown.by)}`}
-                  className={`flex size-full flex-col overflow-hidden rounded-control border border-line bg-soft px-2 py-1 text-left text-note leading-4 ${shown.onOpen ? 'hover:border-accent hover:shadow-soft' : ''}`}
+                  className={`flex size-full flex-col overflow-hidden rounded-control border border-line bg-soft px-2 py-1 text-left text-note leading-4 ${shown.onOpen ? 'hover:border-accent hover:lifted' : ''}`}
                 >
                   <span className="truncate text-[0.8125rem] font-bold">{lesson.subject.name}</span>
                   <span className="tabular-nums">{hoursOf(lesson)}</span>

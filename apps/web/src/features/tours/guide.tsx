@@ -48,7 +48,7 @@ export default function Guide({ name }: { name: TourName }) {
       {box && <Ring box={box} />}
       <aside
         aria-label="Tur pengenalan"
-        className={`fixed inset-x-3 z-30 mx-auto max-w-sm rounded-card border border-line bg-surface p-3.5 text-ink shadow-soft sm:right-5 sm:left-auto sm:w-96 ${high ? 'top-3 lg:top-5' : 'bottom-[calc(var(--bar)+0.75rem)] lg:bottom-5'}`}
+        className={`fixed inset-x-3 z-30 mx-auto max-w-sm rounded-card border border-line bg-surface p-3.5 text-ink lifted sm:right-5 sm:left-auto sm:w-96 ${high ? 'top-3 lg:top-5' : 'bottom-[calc(var(--bar)+0.75rem)] lg:bottom-5'}`}
       >
         <div className="flex items-start gap-2">
           <p role="status" className="min-w-0 flex-1 pt-1 font-semibold">

@@ -1,15 +1,8 @@
 import { useMemo } from 'react'
 import { formulaLook } from '#ui/formula-look.ts'
+import './rich.css'
 
-const sizes =
-  '[&_img]:my-1 [&_img]:h-auto [&_img]:max-h-96 [&_img]:max-w-full [&_img]:rounded-lg [&_audio]:my-1 [&_audio]:w-full [&_audio]:max-w-sm'
-const texts =
-  '[&_p+*]:mt-2 [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 [&_blockquote]:border-s-2 [&_blockquote]:border-edge [&_blockquote]:ps-3 [&_pre]:overflow-x-auto [&_code]:rounded [&_code]:bg-off-s [&_code]:px-1'
-// Arabic with its vowel signs needs more than Latin letters of the same size.
-const arabic = '[&>p:dir(rtl)]:text-[1.35em] [&>p:dir(rtl)]:leading-[2]'
-const tables =
-  '[&_table]:my-1 [&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:px-2.5 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start'
-const look = `min-w-0 break-words ${sizes} ${texts} ${tables} ${formulaLook} ${arabic}`
+const look = `rich min-w-0 break-words ${formulaLook}`
 
 interface Policy {
   readonly createHTML: (html: string) => unknown

@@ -44,7 +44,7 @@ export function QueueRow({
   return (
     <li
       ref={here}
-      className={`group relative flex items-center has-checked:bg-soft lg:min-h-13.5 lg:rounded-control lg:border ${open ? 'lg:border-line lg:bg-surface lg:shadow-soft' : 'lg:border-transparent lg:hover:bg-soft'}`}
+      className={`group relative flex items-center has-checked:bg-soft lg:min-h-13.5 lg:rounded-control lg:border ${open ? 'lg:border-line lg:bg-surface lg:lifted' : 'lg:border-transparent lg:hover:bg-soft'}`}
     >
       {thing.can.length > 0 && (
         <label className="z-[1] grid min-h-15 w-13 shrink-0 cursor-pointer place-items-center self-stretch lg:absolute lg:inset-y-0 lg:left-0 lg:min-h-0">

@@ -75,7 +75,7 @@ export function Popover({
       popover="manual"
       role="dialog"
       aria-label={label}
-      className="fixed z-30 m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink shadow-soft"
+      className="fixed z-30 m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink lifted"
     >
       {children}
     </div>

@@ -111,7 +111,7 @@ export function PdfPage({
       data-page={number}
       role="group"
       aria-label={`Halaman ${number} dari ${count}`}
-      className="mx-auto overflow-hidden bg-white shadow-soft"
+      className="mx-auto overflow-hidden bg-white lifted"
       style={{ width, height: (width * box.height) / box.width }}
     >
       <div ref={paper} aria-hidden className="size-full" />

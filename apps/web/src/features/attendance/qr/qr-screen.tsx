@@ -10,6 +10,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { QrPicture } from '#school/qr-picture.tsx'
 import { useAwake } from './use-awake.ts'
 import { named } from '#lib/http/remote-config.ts'
+import './qr-screen.css'
 
 /** The code of this moment, and for how many seconds more. */
 const shownAt = ({ codes }: QrSession, now: Date) => {
@@ -83,7 +84,7 @@ export function QrScreen({ opened, onOpen, opening }: Props) {
                 aria-label="Sisa waktu kode ini"
                 max={QR_STEP_SECONDS}
                 value={shown.left}
-                className="h-2 w-32 overflow-hidden rounded-full bg-off-s [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-off-s [&::-webkit-progress-value]:bg-accent"
+                className="h-2 w-32 overflow-hidden rounded-full bg-off-s qr-left"
               />
               Berganti dalam {shown.left} detik
             </p>
