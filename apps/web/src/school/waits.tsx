@@ -41,10 +41,10 @@ export function WaitList({ lines, role, label, flat }: { lines: readonly Wait[];
         <li key={`${JSON.stringify(wait.target)} ${wait.title} ${wait.note}`}>
           <Link
             to={addressOf(wait.target, role)}
-            className={`flex items-center gap-3 px-3 -outline-offset-2 transition-colors duration-150 hover:bg-paper ${flat ? 'h-15' : 'min-h-15 py-2'}`}
+            className={`flex items-center gap-x-3 px-3 -outline-offset-2 transition-colors duration-150 hover:bg-paper ${flat ? 'h-[3.75rem]' : 'min-h-15 flex-wrap gap-y-1 py-2'}`}
           >
             <IconTile icon={icons[wait.place] ?? iconOf(plan, wait.place) ?? Hourglass} tone="off" />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_6rem]">
               <span className={`block font-bold ${flat ? 'truncate' : ''}`}>{wait.title}</span>
               <span className={`text-note text-ink-2 ${flat ? 'line-clamp-1' : 'line-clamp-2'}`}>{wait.note}</span>
             </span>

@@ -14,7 +14,7 @@ export function Tiles({
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-y-1 rounded-card border border-line bg-surface px-1.5 py-2 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,4.75rem),1fr))] gap-y-1 rounded-card border border-line bg-surface px-1.5 py-2 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
     >
       {tiles.map(({ to, label: name, short, icon: Icon, waits }) => (
         <li key={to}>

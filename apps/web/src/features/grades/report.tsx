@@ -55,7 +55,7 @@ export function Report({ of, to, empty }: { of: PupilReport; to: (subject_id: st
     <FactsBeside
       lead={
         <>
-          <div className="mb-5 grid grid-cols-2 gap-3">
+          <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
             <Stat name="Rata-rata" value={figure(of.average)} note={`dari ${scored.length} pelajaran`} />
             <Stat
               name="Perlu bimbingan"

@@ -39,8 +39,8 @@ function Home({ data }: { data: SchoolHome }) {
         title={data.school_name}
         note={`${longDate(data.date)} · ${clock.clock} ${clock.zone} · ${hours}`}
       />
-      <div className="relative -mt-18 grid gap-6 pb-8 lg:px-7">
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="relative -mt-18 grid grid-cols-[minmax(0,1fr)] gap-6 pb-8 lg:px-7">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-5">
           <Stat name="Siswa hadir" value={number.format(came(students))} note={share(came(students), students.total)} tone="ok" />
           <Stat name="Terlambat" value={number.format(students.late)} note="sudah termasuk hadir" tone="warn" />
           <Stat
@@ -57,8 +57,8 @@ function Home({ data }: { data: SchoolHome }) {
             tone="off"
           />
         </div>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-5">
-          <div className="grid content-start gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Waiting role="school" />
             <Section title="Kelas hari ini">
               {data.classes.length === 0 ? (
@@ -70,7 +70,7 @@ function Home({ data }: { data: SchoolHome }) {
               )}
             </Section>
           </div>
-          <div className="grid content-start gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Section title="Guru hari ini">
               <Facts
                 facts={[

@@ -12,7 +12,7 @@ import { MoreLink } from './more-link.tsx'
 /** As high as a line that is on its way. */
 const OneLine = ({ children }: { children: ReactNode }) => (
   <Card>
-    <div className="flex h-15 items-center gap-3 px-4">{children}</div>
+    <div className="flex h-[3.75rem] items-center gap-3 px-4">{children}</div>
   </Card>
 )
 

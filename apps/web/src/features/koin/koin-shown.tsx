@@ -58,7 +58,7 @@ export function Having({
   const known = rules.filter(({ source }) => !teaches || source === 'attendance')
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
         <Stat name={whose} value={balance.toLocaleString('id-ID')} tone="ok" />
         <Stat name="Bulan ini" value={`+${this_month.toLocaleString('id-ID')}`} />
       </div>

@@ -23,9 +23,9 @@ function Figures({ of: { name, school, counts } }: { of: Child }) {
           {school && <span className="text-note font-normal text-ink-2">{school}</span>}
         </span>
       </span>
-      <span className="mt-1.5 grid grid-cols-[repeat(4,auto)] gap-1 text-center">
+      <span className="mt-1.5 flex flex-wrap gap-x-1 gap-y-2 text-center">
         {figures.map(([group, colour]) => (
-          <span key={group}>
+          <span key={group} className="w-min grow">
             <span className={`block text-lead font-extrabold tabular-nums ${counts[group] > 0 ? colour : 'text-ink-3'}`}>
               {counts[group]}
             </span>{' '}
