@@ -1,7 +1,10 @@
-// Letters of twice their size on a narrow phone: no page moves sideways, and no letter is cut off or lies outside of the window.
-// Not yet among them: help, the calendar of a month, the office's board of a day, and pills that say a long delay (a parent's tasks).
-import type { Page } from '@playwright/test'
+// Letters of twice their size on a narrow phone: no page moves sideways, no letter is cut off or lies outside of the window, and no
+// word is broken inside. Not yet among them: help, the calendar of a month, and the office's board of a day.
+import type { BrowserContext, Page } from '@playwright/test'
+import { aClass, aPupil } from '../apps/api/db/seed/builders.ts'
 import { expect, guru, ortu, type Person, type Product, sekolah, test } from './lentera.ts'
+import { ownSchool } from './own-school.ts'
+import { aLongQuiz, beginQuiz } from './quiz-room.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ viewport: { width: 360, height: 740 } })
@@ -35,12 +38,23 @@ const wrongOf = (page: Page): Promise<string[]> =>
       }
       return letters.right <= root.clientWidth + 1 && letters.left >= -1
     }
+    /** Words that begin on one line and end on another. */
+    const brokenIn = (node: Node) =>
+      [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap(([word], at, all) => {
+        const range = document.createRange()
+        range.setStart(node, all[at]!.index)
+        range.setEnd(node, all[at]!.index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+        return lines.size > 1 ? [word] : []
+      })
     const wrong = root.scrollWidth > root.clientWidth ? [`moves sideways by ${root.scrollWidth - root.clientWidth}`] : []
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const text = node.textContent?.trim() ?? ''
       const isSeen = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true
-      if (text !== '' && isSeen && !isWhole(node)) wrong.push(`“${text.slice(0, 40)}” is cut`)
+      if (text === '' || !isSeen) continue
+      if (!isWhole(node)) wrong.push(`“${text.slice(0, 40)}” is cut`)
+      wrong.push(...brokenIn(node).map((word) => `“${word}” is broken`))
     }
     return wrong
   })
@@ -68,14 +82,17 @@ const lists: readonly (readonly [string, (product: Product) => Promise<Person> |
   ['an office', () => sekolah, ['/school/home', '/school/people', '/school/queue', '/school/grades']],
 ]
 
+const enlarge = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+
 for (const [who, personOf, addresses] of lists)
   test(`letters of twice their size fit on the phone of ${who}`, async ({ context, page, product }) => {
     await product.enter(context, await personOf(product))
-    await context.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%'
-      })
-    })
+    await enlarge(context)
     const wrong: string[] = []
     for (const address of [
       ...addresses,
@@ -88,3 +105,58 @@ for (const [who, personOf, addresses] of lists)
     }
     expect(wrong).toEqual([])
   })
+
+test('with letters of twice their size pupils are in sight above the button of a roll call', async ({ context, page, product }) => {
+  const { db } = product.database
+  const teacher = await product.teacher('Dewi Uji, S.Pd.')
+  const { school_id: id, year } = await db
+    .selectFrom('class')
+    .innerJoin('account', 'account.id', 'class.homeroom_teacher_id')
+    .where('account.username', '=', guru.username)
+    .select(['class.school_id', 'class.tahun_ajaran_id as year'])
+    .executeTakeFirstOrThrow()
+  const school = { id, uuid: '', year }
+  const room = await aClass(db, school, { homeroom_teacher_id: teacher.id, name: 'XI Huruf' })
+  for (const name of ['Amelia Kusumawardhani', 'Andi Saputra Hidayatullah', 'Budi'])
+    await aPupil(db, school, { name, in: room })
+  await product.enter(context, teacher)
+  await enlarge(context)
+  await page.goto(`/teacher/attendance/clock-in-class?class_uuid=${room.uuid}`)
+  const first = page.getByRole('list', { name: 'Siswa' }).getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  expect(await wrongOf(page)).toEqual([])
+  const inSight = () =>
+    first.evaluate((row) => {
+      const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0
+      return { above: row.getBoundingClientRect().bottom <= dock, room: dock / innerHeight }
+    })
+  await first.evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  expect(await inSight()).toMatchObject({ above: true })
+  expect((await inSight()).room).toBeGreaterThan(0.6)
+})
+
+test('letters of twice their size fit in a conversation and in the question of a quiz', async ({ browser, context, page, product }) => {
+  const parent = await product.parentOf(await product.pupil('Gita Huruf'), 'Ibu Gita')
+  await product.enter(context, parent)
+  await enlarge(context)
+  await page.goto('/message/contact')
+  await page
+    .getByRole('list', { name: 'Kontak' })
+    .getByRole('link', { name: /Wali kelas Gita Huruf/ })
+    .click()
+  await page.getByRole('textbox', { name: 'Tulis pesan' }).fill('Gita masih batuk hari ini, dokternya menyarankan beristirahat.')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByText(/· Terkirim$/)).toBeVisible()
+  expect(await wrongOf(page)).toEqual([])
+
+  const { school, room, teacher, pupils } = await ownSchool(product, {})
+  await aLongQuiz(product.database.db, { school, room, teacher }, 3)
+  const desk = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  await product.enter(desk, pupils[0]!)
+  await enlarge(desk)
+  const paper = await desk.newPage()
+  await beginQuiz(paper, 3)
+  await paper.getByRole('radio', { name: 'Jakarta' }).click()
+  await expect(paper.getByText('Tersimpan di server')).toBeVisible()
+  expect(await wrongOf(paper)).toEqual([])
+})

@@ -20,18 +20,18 @@ export default function ChildGlances({ student }: { student: string }) {
     <ul className="divide-y divide-line">
       {(Object.keys(glanceKinds) as GlanceKind[]).map((kind) => {
         const glance = glances.find((one) => one.kind === kind)
-        const name = <span className="w-12 shrink-0 text-note text-ink-2">{glanceKinds[kind]}</span>
+        const name = <span className="min-w-12 shrink-0 text-note text-ink-2">{glanceKinds[kind]}</span>
         return (
           <li key={kind}>
             {glance ? (
-              <Link to={addressOf(glance.target, 'parent')} className="flex h-11 items-center gap-2 hover:bg-paper">
+              <Link to={addressOf(glance.target, 'parent')} className="flex min-h-11 items-center gap-2 hover:bg-paper">
                 {name}
                 <span className="min-w-0 flex-1 truncate font-semibold">{glance.title}</span>
                 {glance.value && <span className="shrink-0 text-note font-bold tabular-nums">{glance.value}</span>}
                 <ChevronRight size={18} className="shrink-0 text-ink-3" />
               </Link>
             ) : (
-              <p className="flex h-11 items-center gap-2">
+              <p className="flex min-h-11 items-center gap-2">
                 {name}
                 <span className="text-note text-ink-3">{none[kind]}</span>
               </p>

@@ -84,7 +84,7 @@ export function LessonsToday({
                 key={`${lesson.starts_at} ${lesson.class_name}`}
                 className={`flex items-center gap-4 px-4 py-3 ${looks[moment]}`}
               >
-                <span className="w-11 shrink-0 text-[0.8125rem] leading-5 font-semibold tabular-nums">
+                <span className="min-w-11 shrink-0 text-[0.8125rem] leading-5 font-semibold tabular-nums">
                   {lessonHours(lesson).split('–')[0]}
                   <span className="block font-medium text-ink-3">{lessonHours(lesson).split('–')[1]}</span>
                 </span>

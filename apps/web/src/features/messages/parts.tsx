@@ -113,7 +113,7 @@ export function Composer({
           <Notice tone="off">{closed}</Notice>
         </div>
       )}
-      <form hidden={closed !== undefined} onSubmit={submit} className="sticky bottom-0 mt-4 flex items-end gap-2 bg-paper py-3">
+      <form hidden={closed !== undefined} onSubmit={submit} className="sticky bottom-0 mt-4 flex flex-wrap items-end gap-2 bg-paper py-3">
         <TextArea
           label="Tulis pesan"
           bare
@@ -126,9 +126,9 @@ export function Composer({
             if (hasKeys && event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
           }}
           enterKeyHint={hasKeys ? 'send' : 'enter'}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-[1_1_9rem]"
         />
-        <Button type="submit" tone="main" icon={SendHorizontal}>
+        <Button type="submit" tone="main" icon={SendHorizontal} className="ml-auto">
           Kirim
         </Button>
       </form>

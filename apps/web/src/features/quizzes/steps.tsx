@@ -21,8 +21,8 @@ export function Steps({
 }) {
   const box = 'border border-line bg-surface disabled:opacity-40'
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-[72rem] items-center gap-1.5 px-4 py-3 sm:gap-2 sm:px-6">
+    <footer className="@container sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto flex max-w-[72rem] flex-wrap items-center gap-1.5 px-4 py-3 sm:gap-2 sm:px-6">
         <IconButton icon={ChevronLeft} label="Soal sebelumnya" disabled={at === 0} onClick={() => onGo(at - 1)} className={box} />
         <Button
           icon={Flag}
@@ -30,18 +30,17 @@ export function Steps({
           className={`max-sm:px-3 ${uncertain ? 'border-warn bg-warn-s text-warn' : ''}`}
           onClick={() => onUncertain(!uncertain)}
         >
-          <span className="max-[22rem]:sr-only">
-            Ragu<span className="max-[28rem]:sr-only">-ragu</span>
+          <span className="@max-[22rem]:sr-only">
+            Ragu<span className="@max-[28rem]:sr-only">-ragu</span>
           </span>
         </Button>
         <IconButton icon={Grid3x3} label="Nomor soal" onClick={onPalette} className={`${box} lg:hidden`} />
-        <span className="flex-1" />
         {!last && (
-          <Button tone="quiet" className="max-lg:hidden" onClick={onFinish}>
+          <Button tone="quiet" className="ml-auto max-lg:hidden" onClick={onFinish}>
             Kumpulkan
           </Button>
         )}
-        <Button tone="main" className="max-sm:px-3" onClick={() => (last ? onFinish() : onGo(at + 1))}>
+        <Button tone="main" className={`max-sm:px-3 ${last ? 'ml-auto' : 'max-lg:ml-auto'}`} onClick={() => (last ? onFinish() : onGo(at + 1))}>
           {last ? 'Kumpulkan' : 'Berikutnya'}
           {!last && <ChevronRight size={20} className="shrink-0" />}
         </Button>

@@ -13,7 +13,7 @@ const looks: Record<Moment, string> = { over: 'text-ink-3', now: 'bg-soft', next
 function LessonRow({ lesson, moment, begin, today }: { lesson: ScheduleLesson; moment: Moment; begin: boolean; today: boolean }) {
   return (
     <li className={`flex gap-4 px-4 py-3 ${looks[moment]}`} {...(moment === 'now' && { 'aria-current': 'time' })}>
-      <span className="w-11 shrink-0 text-[0.8125rem] leading-5 font-semibold tabular-nums">
+      <span className="min-w-11 shrink-0 text-[0.8125rem] leading-5 font-semibold tabular-nums">
         {time(lesson.starts_at)}
         <span className="block font-medium text-ink-3">
           <span className="sr-only">sampai </span>

@@ -21,11 +21,11 @@ export function PupilRows({
       {pupils.map((pupil, at) => {
         const note = marks[pupil.id]?.note ?? pupil.note
         return (
-          <li key={pupil.id} className="flex min-h-15 items-center gap-2 py-1.5 pr-2 pl-3 sm:gap-3 sm:px-4">
-            <span aria-hidden className="w-5 shrink-0 text-center text-note text-ink-3 tabular-nums">
+          <li key={pupil.id} className="flex min-h-15 flex-wrap items-center gap-2 py-1.5 pr-2 pl-3 sm:gap-3 sm:px-4">
+            <span aria-hidden className="min-w-5 shrink-0 text-center text-note text-ink-3 tabular-nums">
               {at + 1}
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[99_1_6rem]">
               <span className="block leading-5 font-bold">{pupil.name}</span>
               <span className="block text-note text-ink-2 tabular-nums">
                 {[pupil.class_name, bookText(pupil, timezone)].filter(Boolean).join(' · ')}

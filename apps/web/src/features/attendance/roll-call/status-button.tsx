@@ -21,7 +21,7 @@ export function StatusButton({ pupil, shown, onOpen }: { pupil: RollCallPupil; s
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`flex min-h-11 w-32 shrink-0 items-center gap-2 rounded-control px-1.5 text-left text-[0.8125rem] leading-4 font-bold min-[360px]:w-38 sm:w-44 ${assumed ? 'border border-dashed border-edge text-ink-2' : tint[tone]}`}
+      className={`flex min-h-11 w-32 shrink-0 grow items-center gap-2 rounded-control px-1.5 text-left text-[0.8125rem] leading-4 font-bold min-[360px]:w-38 sm:w-44 ${assumed ? 'border border-dashed border-edge text-ink-2' : tint[tone]}`}
     >
       <span className="sr-only">{pupil.name}:</span>
       <span

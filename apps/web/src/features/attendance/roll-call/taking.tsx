@@ -5,6 +5,7 @@ import { countsText, partsOf } from '#school/class-counts.ts'
 import { clockIn, longDate, shortDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useMedia } from '#lib/device/media.ts'
+import { useTight } from '#lib/device/tight.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
@@ -36,11 +37,9 @@ const savedText = ({ marks, online, waits, follows, drafted, busy, refused }: Ta
   return Object.keys(marks).length > 0 ? 'Draf tersimpan, belum dikonfirmasi' : ''
 }
 
-/** The numbers of the class, where the marks are, and the last mark with the way back. `whole` shows both of the latter. */
-function Standing({ taking, students, whole }: { taking: Taking; students: RollCall['students']; whole: boolean }) {
-  const { marks, undo, takeBack, waits, follows, refused, online } = taking
-  const counts = tallyOf(students, marks)
-  const undone = undo && (
+/** The last mark with the way back. */
+const Last = ({ of: { marks, undo, takeBack } }: { of: Taking }) =>
+  undo && (
     <p role="status" className="flex min-h-11 min-w-0 items-center gap-3">
       <span className="min-w-0 flex-1 truncate text-left font-semibold">
         {undo.pupil.name}: {wordOf(shownOf(undo.pupil, marks))}
@@ -50,6 +49,11 @@ function Standing({ taking, students, whole }: { taking: Taking; students: RollC
       </Button>
     </p>
   )
+
+/** The numbers of the class, and where the marks are; `beside`: in one line, with the last mark when nothing more important is said. */
+function Standing({ taking, students, beside }: { taking: Taking; students: RollCall['students']; beside: boolean }) {
+  const { marks, undo, waits, follows, refused, online } = taking
+  const counts = tallyOf(students, marks)
   const saved = savedText(taking)
   const state = saved && (
     <span role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-2">
@@ -62,13 +66,16 @@ function Standing({ taking, students, whole }: { taking: Taking; students: RollC
     </span>
   )
   return (
-    <div className={whole ? 'grid grid-cols-[minmax(0,1fr)] gap-2' : 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6'}>
-      {whole && undone}
+    <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6' : 'grid grid-cols-[minmax(0,1fr)] gap-2'}>
       <div className="grid gap-1.5">
         <Parts label="Absen kelas" parts={partsOf(counts)} />
         <p className="text-note font-semibold text-ink-2 tabular-nums">{countsText(counts)}</p>
       </div>
-      {whole ? state : <div className="grid justify-items-end">{waits || follows || refused ? state : undone || state}</div>}
+      {beside ? (
+        <div className="grid justify-items-end">{waits || follows || refused || !undo ? state : <Last of={taking} />}</div>
+      ) : (
+        state
+      )}
     </div>
   )
 }
@@ -147,6 +154,7 @@ export function TakingRoll({
   const { clock } = useSchoolClock(call.server_time, timezone, 'minute')
   const [asked, setAsked] = useState<RollCallPupil | null>(null)
   const wide = useMedia('(min-width: 1024px)')
+  const tight = useTight()
   const conflicts = conflictsOf(students, marks, pending)
   const { button, confirm } = confirming(taking, students, conflicts.length)
   const choose = (pupil: RollCallPupil, status: MarkStatus) => mark(pupil, markOf(pupil, { status, note: marks[pupil.id]?.note }))
@@ -164,7 +172,7 @@ export function TakingRoll({
           {children}
           {wide && <div className="w-64">{button}</div>}
         </TitleBar>
-        {wide && <Standing taking={taking} students={students} whole={false} />}
+        {wide && <Standing taking={taking} students={students} beside />}
       </div>
       <div className="pt-2 pb-5">
         {above}
@@ -178,12 +186,19 @@ export function TakingRoll({
           onTeacher={(one) => void send(one)}
         />
         <Differing pupils={students} />
+        {/* Large letters leave the dock no room for more than its button. */}
+        {tight && !wide && (
+          <div className="mb-4">
+            <Standing taking={taking} students={students} beside={false} />
+          </div>
+        )}
         {wide ? <PupilTable {...list} onChoose={choose} onConfirm={confirm} /> : <PupilRows {...list} />}
       </div>
       {!wide && (
         <Dock>
           <div className="grid gap-2">
-            <Standing taking={taking} students={students} whole />
+            <Last of={taking} />
+            {!tight && <Standing taking={taking} students={students} beside={false} />}
             {button}
           </div>
         </Dock>
