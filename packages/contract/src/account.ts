@@ -45,6 +45,7 @@ export const CurrentUser = z.object({
     z.object({
       id: hashid,
       name: z.string(),
+      image: z.nullable(z.string()),
       class: z.nullable(z.string()),
       grade: z.nullable(z.number()),
       school: z.nullable(z.object({ name: z.string() })),

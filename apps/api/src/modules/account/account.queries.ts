@@ -61,13 +61,15 @@ const homeroomOf = (db: Db, now: Date) =>
 interface Child {
   readonly id: number
   readonly name: string
+  readonly image: string | null
   readonly class: string | null
   readonly grade: number | null
   readonly school: string | null
 }
-const presentChild = ({ id, name, class: room, grade, school }: Child, ids: Ids) => ({
+const presentChild = ({ id, name, image, class: room, grade, school }: Child, ids: Ids) => ({
   id: ids.encode(id),
   name,
+  image,
   class: room,
   grade,
   school: school === null ? null : { name: school },
@@ -118,6 +120,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
           .select([
             'child.id',
             'child.name',
+            'child.image',
             'child_class.name as class',
             'child_class.grade',
             'child_school.name as school',

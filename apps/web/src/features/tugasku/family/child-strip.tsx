@@ -1,5 +1,6 @@
 import { type ChildTaskGroup, childTaskGroups, type ChildTasks } from '@lentera/contract/tugasku/family'
 import { useSearchParams } from 'react-router'
+import { useChildPicture } from '#school/child-switch.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 
 type Child = ChildTasks['children'][number]
@@ -13,11 +14,12 @@ const figures = [
 ] as const satisfies readonly (readonly [group: ChildTaskGroup, colour: string])[]
 
 /** A child with the numbers that a parent looks for first. */
-function Figures({ of: { name, school, counts } }: { of: Child }) {
+function Figures({ of: { id, name, school, counts } }: { of: Child }) {
+  const pictureOf = useChildPicture()
   return (
     <>
       <span className="flex items-center gap-2.5">
-        <Avatar name={name} size="small" />
+        <Avatar name={name} image={pictureOf(id)} size="small" />
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="font-bold">{name}</span>
           {school && <span className="text-note font-normal text-ink-2">{school}</span>}

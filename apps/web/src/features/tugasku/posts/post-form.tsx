@@ -124,8 +124,8 @@ function Times({ form, zone }: { form: WrittenForm; zone: string }) {
   const { scored } = form.values
   return (
     <>
-      <Moment form={form} name="due" label="Batas waktu" zone={zone} hint="Boleh kosong." />
-      <Moment form={form} name="closes" label="Ditutup" zone={zone} hint="Setelah ini tidak bisa dikumpulkan. Boleh kosong." />
+      <Moment form={form} name="due" label="Batas waktu, opsional" zone={zone} />
+      <Moment form={form} name="closes" label="Ditutup, opsional" zone={zone} hint="Setelah ini tidak bisa dikumpulkan." />
       <Checkbox label="Diberi nilai" {...form.field('scored')} />
       {scored && <NumberField label="Nilai tertinggi" {...form.field('max_score')} />}
       <Checkbox label="Boleh dikumpulkan ulang" note="Setiap versi tersimpan." {...form.field('resubmits')} />

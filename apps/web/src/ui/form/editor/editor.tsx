@@ -38,14 +38,14 @@ const toolsOf = (
     { icon: Bold, label: 'Tebal', on: isSet(state, 'bold'), use: () => run(toggleMark(marks.bold)) },
     { icon: Italic, label: 'Miring', on: isSet(state, 'italic'), use: () => run(toggleMark(marks.italic)) },
     { icon: List, label: 'Daftar titik', on: kind === nodes.bullets, use: () => run(toggleList(nodes.bullets)) },
-    { icon: ListOrdered, label: 'Daftar angka', on: kind === nodes.numbers, use: () => run(toggleList(nodes.numbers)) },
-    { icon: Heading, label: 'Kepala bagian', on: kind === nodes.heading, use: () => run(toggleBlock(nodes.heading)) },
-    { icon: Quote, label: 'Kutipan', on: kind === nodes.quote, use: () => run(toggleBlock(nodes.quote)) },
+    { icon: ListOrdered, label: 'Daftar angka', rare: true, on: kind === nodes.numbers, use: () => run(toggleList(nodes.numbers)) },
+    { icon: Heading, label: 'Kepala bagian', rare: true, on: kind === nodes.heading, use: () => run(toggleBlock(nodes.heading)) },
+    { icon: Quote, label: 'Kutipan', rare: true, on: kind === nodes.quote, use: () => run(toggleBlock(nodes.quote)) },
     { icon: LinkIcon, label: 'Tautan', on: linkAt(state) !== null, use: () => open('link') },
     { icon: Sigma, label: 'Rumus', use: () => open('formula') },
-    ...(pictures ? [{ icon: ImagePlus, label: 'Gambar', use: () => open('picture') }] : []),
+    ...(pictures ? [{ icon: ImagePlus, label: 'Gambar', rare: true, use: () => open('picture') }] : []),
     ...(undoDepth(state) > 0 ? [{ icon: Undo2, label: 'Urungkan', use: () => run(undo) }] : []),
-    ...(redoDepth(state) > 0 ? [{ icon: Redo2, label: 'Ulangi', use: () => run(redo) }] : []),
+    ...(redoDepth(state) > 0 ? [{ icon: Redo2, label: 'Ulangi', rare: true, use: () => run(redo) }] : []),
   ]
 }
 

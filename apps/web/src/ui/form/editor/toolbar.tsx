@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useMedia } from '#lib/device/media.ts'
 import { IconButton } from '#ui/button.tsx'
 
 export interface Tool {
@@ -7,6 +8,10 @@ export interface Tool {
   readonly label: string
   /** Whether it is on; left out of what opens or puts something. */
   readonly on?: boolean
+  /** On phones behind “Bentuk lainnya”, so that one row holds the others. */
+  readonly rare?: boolean
+  /** Whether it has opened further buttons; left out of all others. */
+  readonly opens?: boolean
   readonly use: () => void
 }
 
@@ -16,12 +21,18 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Toolbar({ tools }: { tools: readonly Tool[] }) {
   const bar = useRef<HTMLDivElement>(null)
   const [chosen, setAt] = useState(0)
+  const isWide = useMedia('(min-width: 37.5rem)')
+  const [isOpen, setOpen] = useState(false)
+  const more: Tool = { icon: Ellipsis, label: 'Bentuk lainnya', opens: isOpen, use: () => setOpen(!isOpen) }
+  const shown = isWide
+    ? tools
+    : [...tools.filter(({ rare }) => !rare), more, ...(isOpen ? tools.filter(({ rare }) => rare) : [])]
   // Buttons to undo and redo come and go.
-  const at = Math.min(chosen, tools.length - 1)
+  const at = Math.min(chosen, shown.length - 1)
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     const to =
-      event.key === 'Home' ? 0 : event.key === 'End' ? tools.length - 1 : step && (at + step + tools.length) % tools.length
+      event.key === 'Home' ? 0 : event.key === 'End' ? shown.length - 1 : step && (at + step + shown.length) % shown.length
     if (to === undefined) return
     event.preventDefault()
     setAt(to)
@@ -34,14 +45,15 @@ export function Toolbar({ tools }: { tools: readonly Tool[] }) {
       aria-label="Bentuk teks"
       tabIndex={-1}
       onKeyDown={move}
-      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      className="flex flex-wrap border-b border-line p-1 sm:gap-0.5"
     >
-      {tools.map(({ icon, label, on, use }, place) => (
+      {shown.map(({ icon, label, on, opens, use }, place) => (
         <IconButton
           key={label}
           icon={icon}
           label={label}
           aria-pressed={on}
+          aria-expanded={opens}
           tabIndex={place === at ? 0 : -1}
           onFocus={() => setAt(place)}
           onMouseDown={(event) => event.preventDefault()}
