@@ -141,6 +141,7 @@ export function Matrix({ data }: { data: ReportAnswers }) {
           onChange={(sort) => rows.sortTo(sort)}
         />
       </div>
+      <p className="mb-2 text-note text-ink-2 sm:hidden">Geser ke samping untuk soal lainnya.</p>
       {/* A person walks through it by arrows, once it is focused. */}
       <div
         role="region"
