@@ -38,3 +38,17 @@ export function FactsBeside({ lead, tail, children }: { lead?: ReactNode; tail?:
     </div>
   )
 }
+
+/**
+ * The fields of a form with what is added or decided last in a second column: files, who is told, and the verb. On less room one
+ * column, no wider than a reading page. The page's own template is the wide one.
+ */
+export function FieldsBeside({ tail, children }: { tail: ReactNode; children: ReactNode }) {
+  return (
+    <div className="facts-beside fields-beside">
+      <div />
+      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">{tail}</div>
+    </div>
+  )
+}

@@ -7,6 +7,7 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Uploads } from '#ui/uploads.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { absenceText, lessonText, useJournalWords } from './words.ts'
 
 /** What an entry's form holds. `lesson` is '' for a free entry. */
@@ -45,34 +46,43 @@ export function ActivityForm({ form, lessons, verb }: { form: FormOf<Written>; l
   const pictures = form.field('pictures')
   const options = lessons.map((lesson) => ({ value: lesson.id, label: lessonText(lesson, words.teaches) }))
   return (
-    <Form of={form} className="grid gap-3">
-      <Select
-        label="Tentang"
-        options={[{ value: '', label: 'Di luar jam pelajaran' }, ...options]}
-        hint={
-          chosen?.absence
-            ? `${chosen.absence.absent.length > 0 ? 'Tidak hadir: ' : ''}${absenceText(chosen.absence)}.`
-            : undefined
+    <Form of={form}>
+      <FieldsBeside
+        tail={
+          <div className="grid gap-3">
+            {online || pictures.value.length > 0 ? (
+              <Uploads
+                label="Foto"
+                kinds="image"
+                most={activityLimits.pictures}
+                kept={kept}
+                onDrop={(uuid) => form.set({ kept: kept.filter((one) => one.uuid !== uuid) })}
+                {...pictures}
+                error={pictures.error ?? wrong}
+              />
+            ) : (
+              <p className="text-note text-ink-2">Foto dapat ditambahkan saat ada sinyal, sampai hari ini berakhir.</p>
+            )}
+            <p className="text-note text-ink-2">{words.readers} Catatan dapat diubah atau dihapus sampai hari ini berakhir.</p>
+            <Submit>{verb}</Submit>
+          </div>
         }
-        {...form.field('lesson')}
-      />
-      <TextField label={words.title} hint={words.titleHint} maxLength={activityLimits.title} {...form.field('title')} />
-      <TextArea label={words.text} hint={words.textHint} rows={5} maxLength={activityLimits.text} {...form.field('text')} />
-      {online || pictures.value.length > 0 ? (
-        <Uploads
-          label="Foto"
-          kinds="image"
-          most={activityLimits.pictures}
-          kept={kept}
-          onDrop={(uuid) => form.set({ kept: kept.filter((one) => one.uuid !== uuid) })}
-          {...pictures}
-          error={pictures.error ?? wrong}
-        />
-      ) : (
-        <p className="text-note text-ink-2">Foto dapat ditambahkan saat ada sinyal, sampai hari ini berakhir.</p>
-      )}
-      <p className="text-note text-ink-2">{words.readers} Catatan dapat diubah atau dihapus sampai hari ini berakhir.</p>
-      <Submit>{verb}</Submit>
+      >
+        <div className="grid gap-3">
+          <Select
+            label="Tentang"
+            options={[{ value: '', label: 'Di luar jam pelajaran' }, ...options]}
+            hint={
+              chosen?.absence
+                ? `${chosen.absence.absent.length > 0 ? 'Tidak hadir: ' : ''}${absenceText(chosen.absence)}.`
+                : undefined
+            }
+            {...form.field('lesson')}
+          />
+          <TextField label={words.title} hint={words.titleHint} maxLength={activityLimits.title} {...form.field('title')} />
+          <TextArea label={words.text} hint={words.textHint} rows={5} maxLength={activityLimits.text} {...form.field('text')} />
+        </div>
+      </FieldsBeside>
     </Form>
   )
 }

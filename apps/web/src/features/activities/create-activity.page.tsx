@@ -54,7 +54,6 @@ export default function CreateActivityPage() {
       title="Tulis jurnal"
       note={(data) => data && longDate(data.today)}
       back={href('/activities')}
-      template="reading"
     >
       {({ lessons }, { past }) => <NewEntry lessons={past ? [] : lessons} />}
     </Screen>

@@ -40,7 +40,6 @@ export default function UpdateActivityPage() {
       title="Ubah jurnal"
       note={(data) => data && longDate(data.date)}
       back={href('/activities')}
-      template="reading"
     >
       {(entry) =>
         entry.can.includes('edit') ? (

@@ -42,8 +42,9 @@ function Change({ note }: { note: AttitudeNote }) {
           <Notice>Orang tua yang sudah membaca diminta membaca lagi setelah catatan ini diubah.</Notice>
         </div>
       )}
-      <NoteFields form={form} writing={writing} />
-      <Submit>Simpan perubahan</Submit>
+      <NoteFields form={form} writing={writing}>
+        <Submit>Simpan perubahan</Submit>
+      </NoteFields>
     </Form>
   )
 }
@@ -60,7 +61,6 @@ export default function EditNotePage() {
       title={title}
       note={(note) => (note ? `${note.student.name} · ${subjectOf(note)} · ${longDate(note.date)}` : ' ')}
       back={noteAddress('teacher', id)}
-      template="reading"
     >
       {(note) =>
         note.can.includes('edit') ? (

@@ -11,6 +11,7 @@ import {
 } from '@lentera/contract/attitude-notes'
 import type { Attachment } from '@lentera/contract/uploads'
 import { BookmarkPlus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { optionsOf } from '#lib/form/options.ts'
 import { say } from '#lib/form/say.ts'
 import type { FormOf } from '#lib/form/use-form.ts'
@@ -23,6 +24,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Uploads } from '#ui/uploads.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 
 /** What a form for a note holds. */
 export interface Said {
@@ -121,16 +123,44 @@ function Sentences({
 export function NoteFields({
   form,
   writing,
+  children,
 }: {
   form: Pick<FormOf<Said>, 'values' | 'set' | 'field' | 'error'>
   writing: Pick<WritingAttitudes, 'templates' | 'starters'> | undefined
+  /** The end of the form. */
+  children: ReactNode
 }) {
   const { values, set, field } = form
   const files = field('files')
   const notif = field('send_notif')
   const wrong = [0, 1, 2, 3].map((at) => form.error(`files.${at}`, 'files')).find(Boolean)
   return (
-    <>
+    <FieldsBeside
+      tail={
+        <>
+          <Uploads
+            label="Lampiran, opsional"
+            kinds="image,pdf"
+            most={attitudeLimits.files}
+            kept={values.kept}
+            onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
+            {...files}
+            error={files.error ?? wrong}
+          />
+          <div className="my-4">
+            <List>
+              <SwitchRow
+                label="Beri tahu siswa dan orang tua"
+                note="Catatan tetap dapat mereka baca walaupun pemberitahuan dimatikan."
+                value={notif.value}
+                onChange={notif.onChange}
+              />
+            </List>
+          </div>
+          {children}
+        </>
+      }
+    >
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Chips label="Sikap" options={optionsOf(attitudeTypes)} {...field('type')} />
         <Select label="Cara menilai" options={optionsOf(attitudeInstruments)} {...field('instrument')} />
@@ -155,25 +185,6 @@ export function NoteFields({
         />
       )}
       <TextArea label="Tindak lanjut, opsional" rows={2} maxLength={attitudeLimits.text} {...field('follow_up_desc')} />
-      <Uploads
-        label="Lampiran, opsional"
-        kinds="image,pdf"
-        most={attitudeLimits.files}
-        kept={values.kept}
-        onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
-        {...files}
-        error={files.error ?? wrong}
-      />
-      <div className="my-4">
-        <List>
-          <SwitchRow
-            label="Beri tahu siswa dan orang tua"
-            note="Catatan tetap dapat mereka baca walaupun pemberitahuan dimatikan."
-            value={notif.value}
-            onChange={notif.onChange}
-          />
-        </List>
-      </div>
-    </>
+    </FieldsBeside>
   )
 }

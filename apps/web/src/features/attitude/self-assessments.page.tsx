@@ -81,7 +81,7 @@ export default function TeacherSelfAssessmentsPage() {
   if (open) return <Opened key={open} id={open} />
   if (search.get('new') !== null)
     return (
-      <Screen call={selfAssessments.begin} input={{}} title="Buka penilaian diri" back={formsAddress()} template="reading">
+      <Screen call={selfAssessments.begin} input={{}} title="Buka penilaian diri" back={formsAddress()}>
         {(begin) => (begin.classes.length === 0 ? <NoClasses /> : <OpenForm begin={begin} />)}
       </Screen>
     )

@@ -11,6 +11,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { subjectsOf } from './words.ts'
 import { formsAddress, linesOf, statementsError } from './self-words.ts'
 
@@ -83,40 +84,47 @@ export function OpenForm({ begin }: { begin: SelfBeginning }) {
   const wrong = linesOf(values.statements).map((_, at) => form.error(`statements.${at}`, 'statements'))
   return (
     <Form of={form}>
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        <Select
-          label="Kelas"
-          options={classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          {...field('class_uuid')}
-          onChange={(class_uuid) => {
-            const next = subjectsOf(classes.find(({ uuid }) => uuid === class_uuid))
-            set({ class_uuid, subject_id: next[0]?.value ?? '' })
-          }}
+      <FieldsBeside
+        tail={
+          <>
+            <Ready
+              sets={sets.filter(({ type }) => type === values.type)}
+              onTake={(ready) => {
+                const lines = linesOf(values.statements)
+                set({ statements: [...lines, ...ready.filter((one) => !lines.includes(one))].join('\n') })
+              }}
+            />
+            <Submit>Buka untuk siswa</Submit>
+          </>
+        }
+      >
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          <Select
+            label="Kelas"
+            options={classes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            {...field('class_uuid')}
+            onChange={(class_uuid) => {
+              const next = subjectsOf(classes.find(({ uuid }) => uuid === class_uuid))
+              set({ class_uuid, subject_id: next[0]?.value ?? '' })
+            }}
+          />
+          <Select
+            label="Pelajaran"
+            options={subjectsOf(classes.find(({ uuid }) => uuid === values.class_uuid))}
+            {...field('subject_id')}
+          />
+          <Chips label="Sikap" options={optionsOf(attitudeTypes)} {...field('type')} />
+          <DateField label="Dijawab sampai" min={today} max={last_day} {...field('closes_on')} />
+        </div>
+        <TextField label="Judul" maxLength={selfLimits.title} {...field('title')} />
+        <TextArea
+          label="Pernyataan"
+          rows={6}
+          {...statements}
+          error={statements.error ?? wrong.find(Boolean)}
+          hint={`Satu tiap baris, ${selfLimits.least} sampai ${selfLimits.most}. Tulis yang baik, misalnya “Saya mendengarkan pendapat teman.” Sesudah dibuka, pernyataan tidak dapat diubah.`}
         />
-        <Select
-          label="Pelajaran"
-          options={subjectsOf(classes.find(({ uuid }) => uuid === values.class_uuid))}
-          {...field('subject_id')}
-        />
-        <Chips label="Sikap" options={optionsOf(attitudeTypes)} {...field('type')} />
-        <DateField label="Dijawab sampai" min={today} max={last_day} {...field('closes_on')} />
-      </div>
-      <TextField label="Judul" maxLength={selfLimits.title} {...field('title')} />
-      <TextArea
-        label="Pernyataan"
-        rows={6}
-        {...statements}
-        error={statements.error ?? wrong.find(Boolean)}
-        hint={`Satu tiap baris, ${selfLimits.least} sampai ${selfLimits.most}. Tulis yang baik, misalnya “Saya mendengarkan pendapat teman.” Sesudah dibuka, pernyataan tidak dapat diubah.`}
-      />
-      <Ready
-        sets={sets.filter(({ type }) => type === values.type)}
-        onTake={(ready) => {
-          const lines = linesOf(values.statements)
-          set({ statements: [...lines, ...ready.filter((one) => !lines.includes(one))].join('\n') })
-        }}
-      />
-      <Submit>Buka untuk siswa</Submit>
+      </FieldsBeside>
     </Form>
   )
 }

@@ -75,8 +75,9 @@ export function WriteNote({ writing }: { writing: WritingAttitudes }) {
         error={pupils.error}
         onChange={(ids) => pupils.onChange(ids)}
       />
-      <NoteFields form={form as unknown as Parameters<typeof NoteFields>[0]['form']} writing={writing} />
-      <Submit>{values.student_ids.length > 1 ? `Simpan untuk ${values.student_ids.length} siswa` : 'Simpan catatan'}</Submit>
+      <NoteFields form={form as unknown as Parameters<typeof NoteFields>[0]['form']} writing={writing}>
+        <Submit>{values.student_ids.length > 1 ? `Simpan untuk ${values.student_ids.length} siswa` : 'Simpan catatan'}</Submit>
+      </NoteFields>
     </Form>
   )
 }

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { AmongChildren } from './among-family.tsx'
 import { CodeForm } from './code-form.tsx'
 import { relationOptions } from './words.ts'
 
@@ -92,8 +93,10 @@ export default function ConnectChildPage() {
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''
   return (
-    <Page title={title} template="reading" back={href('/parent/profile/list/student')}>
-      <div className="pb-7">{code === '' ? <CodeForm /> : <Opening key={code} code={code} />}</div>
-    </Page>
+    <AmongChildren>
+      <Page title={title} template="reading" back={href('/parent/profile/list/student')}>
+        <div className="pb-7">{code === '' ? <CodeForm /> : <Opening key={code} code={code} />}</div>
+      </Page>
+    </AmongChildren>
   )
 }

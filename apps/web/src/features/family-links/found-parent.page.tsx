@@ -13,6 +13,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AmongParents } from './among-family.tsx'
 import { relationOptions } from './words.ts'
 
 interface Found {
@@ -85,27 +86,29 @@ export const title = 'Cari orang tua'
 export default function FoundParentPage() {
   const [found, setFound] = useState<Found | null>(null)
   return (
-    <Page title={title} template="reading" back={href('/profile/list/parent')}>
-      <div className="grid gap-4 pb-7">
-        <Finding onFound={setFound} />
-        <div aria-live="polite">
-          {found?.name && !found.already && <Asking key={found.phone} found={{ ...found, name: found.name }} />}
-          {found?.already && (
-            <Notice tone="info">
-              {found.name} sudah terhubung atau sudah diminta.{' '}
-              <ButtonLink to={href('/profile/list/parent')} tone="quiet">
-                Orang tua saya
-              </ButtonLink>
-            </Notice>
-          )}
-          {found && found.name === null && (
-            <Notice tone="warn">
-              <p>Belum ada akun orang tua dengan nomor itu.</p>
-              <p className="font-normal">Periksa nomornya, atau kirim undangan mendaftar dari halaman Hubungkan orang tua.</p>
-            </Notice>
-          )}
+    <AmongParents>
+      <Page title={title} template="reading" back={href('/profile/list/parent')}>
+        <div className="grid gap-4 pb-7">
+          <Finding onFound={setFound} />
+          <div aria-live="polite">
+            {found?.name && !found.already && <Asking key={found.phone} found={{ ...found, name: found.name }} />}
+            {found?.already && (
+              <Notice tone="info">
+                {found.name} sudah terhubung atau sudah diminta.{' '}
+                <ButtonLink to={href('/profile/list/parent')} tone="quiet">
+                  Orang tua saya
+                </ButtonLink>
+              </Notice>
+            )}
+            {found && found.name === null && (
+              <Notice tone="warn">
+                <p>Belum ada akun orang tua dengan nomor itu.</p>
+                <p className="font-normal">Periksa nomornya, atau kirim undangan mendaftar dari halaman Hubungkan orang tua.</p>
+              </Notice>
+            )}
+          </div>
         </div>
-      </div>
-    </Page>
+      </Page>
+    </AmongParents>
   )
 }

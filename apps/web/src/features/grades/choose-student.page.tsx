@@ -5,6 +5,7 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
+import '#ui/with-aside.css'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { pupilAddress } from './students.page.tsx'
@@ -29,17 +30,21 @@ function GradeChooseStudent({ place }: { place: GradePlace }) {
       title={title}
       note={(table) => (table ? `${table.subject.name} · ${table.class.name}` : ' ')}
       back={placeAddress('list', place)}
-      template="reading"
     >
       {(table) => {
         const shown = table.rows.filter(({ student }) => student.name.toLowerCase().includes(words))
         return (
           <>
-            <SearchField label="Cari nama" value={search} onChange={({ target }) => setSearch(target.value)} className="mb-4" />
+            <SearchField
+              label="Cari nama"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              className="mb-4 sm:max-w-68"
+            />
             {shown.length === 0 ? (
               <EmptyState drawing={<EmptyDesks />} text="Tidak ada nama itu" />
             ) : (
-              <List label="Siswa">
+              <List label="Siswa" className="in-columns">
                 {shown.map(({ student, final }) => (
                   <Row
                     key={student.id}

@@ -22,6 +22,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { ComponentForm } from './component-form.tsx'
 import { QuizChanges } from './quiz-changes.tsx'
 import { GradeHistory } from './grade-history.tsx'
@@ -36,7 +37,7 @@ const noteOf = ({ kind, shown, source, due_on }: GradeComponent) =>
 
 function Weights({ of }: { of: GradeWeights }) {
   return (
-    <Section title="Bobot nilai akhir" className="mt-6">
+    <Section title="Bobot nilai akhir">
       <Facts
         facts={weighedKinds.filter((kind) => of[kind] > 0).map((kind) => ({ name: gradeKinds[kind], value: `${of[kind]}%` }))}
       />
@@ -57,7 +58,7 @@ function LockUp({ table }: { table: ClassGrades }) {
   const { class_id, subject_id, semester } = placeOf(table)
   const missing = table.rows.filter(({ final }) => !final.complete).length
   return (
-    <Section title="Selesai semester ini" className="mt-6">
+    <Section title="Selesai semester ini">
       <p className="mb-3 text-ink-2">Setelah dikunci, nilai tidak dapat diubah sampai tata usaha membukanya lagi.</p>
       <Button icon={Lock} onClick={() => setOpen(true)}>
         Kunci nilai
@@ -94,7 +95,15 @@ function Components({ table }: { table: ClassGrades }) {
   const place = placeOf(table)
   const close = () => setOpened(null)
   return (
-    <>
+    <FieldsBeside
+      tail={
+        <div className="facts-apart grid gap-6">
+          <Weights of={table.weights} />
+          {table.can.includes('lock') && table.components.length > 0 && <LockUp table={table} />}
+          <GradeHistory place={place} />
+        </div>
+      }
+    >
       <ClosedNotice of={table.locked} />
       <QuizChanges place={place} writes={writes} />
       <Section
@@ -141,9 +150,6 @@ function Components({ table }: { table: ClassGrades }) {
           </List>
         )}
       </Section>
-      <Weights of={table.weights} />
-      {table.can.includes('lock') && table.components.length > 0 && <LockUp table={table} />}
-      <GradeHistory place={place} />
       <Sheet open={opened !== null} onClose={close} title={opened === 'new' ? 'Komponen baru' : 'Ubah komponen'}>
         {opened !== null && <ComponentForm place={place} component={opened === 'new' ? null : opened} onDone={close} />}
       </Sheet>
@@ -159,7 +165,7 @@ function Components({ table }: { table: ClassGrades }) {
         <p className="text-ink-2">Nilai di dalamnya tidak lagi dihitung untuk siswa mana pun.</p>
         <Wrong says={removing.fault?.message} />
       </Confirm>
-    </>
+    </FieldsBeside>
   )
 }
 
@@ -180,7 +186,6 @@ function GradeComponents({ place }: { place: GradePlace }) {
       title={title}
       note={(table) => (table ? `${table.subject.name} · ${table.class.name} · ${table.period.name}` : ' ')}
       back={placeAddress('input', place)}
-      template="reading"
     >
       {(table) => <Components table={table} />}
     </Screen>

@@ -28,7 +28,7 @@ export function GradeHistory({ place: { class_id, subject_id, semester } }: { pl
     >
       {(events) =>
         events.length > 0 && (
-          <Section title="Riwayat komponen dan kunci" className="mt-6">
+          <Section title="Riwayat komponen dan kunci">
             <List label="Riwayat komponen dan kunci">
               {events.map((event, at) => (
                 <Row

@@ -13,6 +13,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { Differing, Gaps, Taken } from './quiz-rows.tsx'
 import { chosenFirst, sorted } from './quiz-sorted.ts'
 import { asked, placeAddress, type GradePlace, quizAddress } from './words.tsx'
@@ -47,7 +48,6 @@ export function TakeQuiz({ place, uuid }: { place: GradePlace; uuid: string }) {
           : ' '
       }
       back={withQuery(placeAddress('import', place), { from: 'quiz' })}
-      template="reading"
     >
       {(data) =>
         named === null && data.taken && !isTaken ? (
@@ -131,36 +131,48 @@ function Taking(props: TakingProps) {
   const { adding, changing } = useTaking(props, replaced)
   const verb = verbOf(filled.length + replaced.length, differing.length)
   return (
-    <Form of={into ? changing : adding} className="grid gap-5">
-      <div>
-        <Select
-          label="Masuk ke"
-          errorLines={into ? 0 : 1}
-          value={into?.id ?? NEW}
-          options={[{ value: NEW, label: 'Komponen baru' }, ...components.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(value) => void go(quizAddress(place, quiz.uuid, value), { replace: true })}
-        />
-        {!into && (
-          <>
-            <TextField label="Nama komponen" maxLength={60} hint="Seperti yang dibaca siswa." {...adding.field('title')} />
-            <Chips label="Jenis" options={optionsOf(gradeKinds)} {...adding.field('kind')} />
-          </>
-        )}
-      </div>
-      {into && into.source === 'task' && (
-        <Notice tone="warn">Komponen ini diambil dari Tugasku. Setelah ini sumbernya kuis.</Notice>
-      )}
-      <Differing rows={differing} chosen={chosen} onChange={setChosen} />
-      <Taken title="Nilai yang masuk" rows={filled} />
-      <Gaps rows={gaps} />
-      <Taken title="Sudah sama" rows={same} folded />
-      {verb ? (
-        <Submit>{verb}</Submit>
-      ) : (
-        <Notice tone="off">
-          {same.length > 0 ? 'Semua nilai kuis sudah ada di komponen ini.' : 'Belum ada nilai yang dapat diambil.'}
-        </Notice>
-      )}
+    <Form of={into ? changing : adding}>
+      <FieldsBeside
+        tail={
+          <div className="facts-apart grid gap-5">
+            <Gaps rows={gaps} />
+            <Taken title="Sudah sama" rows={same} folded />
+            {verb ? (
+              <Submit>{verb}</Submit>
+            ) : (
+              <Notice tone="off">
+                {same.length > 0 ? 'Semua nilai kuis sudah ada di komponen ini.' : 'Belum ada nilai yang dapat diambil.'}
+              </Notice>
+            )}
+          </div>
+        }
+      >
+        <div className="grid gap-5">
+          <div>
+            <Select
+              label="Masuk ke"
+              errorLines={into ? 0 : 1}
+              value={into?.id ?? NEW}
+              options={[
+                { value: NEW, label: 'Komponen baru' },
+                ...components.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(value) => void go(quizAddress(place, quiz.uuid, value), { replace: true })}
+            />
+            {!into && (
+              <>
+                <TextField label="Nama komponen" maxLength={60} hint="Seperti yang dibaca siswa." {...adding.field('title')} />
+                <Chips label="Jenis" options={optionsOf(gradeKinds)} {...adding.field('kind')} />
+              </>
+            )}
+          </div>
+          {into && into.source === 'task' && (
+            <Notice tone="warn">Komponen ini diambil dari Tugasku. Setelah ini sumbernya kuis.</Notice>
+          )}
+          <Differing rows={differing} chosen={chosen} onChange={setChosen} />
+          <Taken title="Nilai yang masuk" rows={filled} />
+        </div>
+      </FieldsBeside>
     </Form>
   )
 }

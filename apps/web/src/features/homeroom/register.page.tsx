@@ -17,6 +17,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 
 /** Chooses a class and asks; says whom an approval would replace. */
 function Asking({ of: { classes, wishes } }: { of: Register }) {
@@ -80,26 +81,28 @@ function Wishes({ of: { wishes, timezone } }: { of: Register }) {
       say(`Permintaan untuk ${class_name} ditarik.`)
     },
   })
-  if (wishes.length === 0) return null
   return (
     <Section title="Permintaan Anda">
-      <List label="Permintaan Anda">
-        {wishes.map((wish) => (
-          <Row
-            key={wish.id}
-            title={wish.class_name}
-            note={whatOf(wish, timezone)}
-            pill={<Pill tone={wishStates[wish.state].tone}>{wishStates[wish.state].label}</Pill>}
-            act={
-              wish.state === 'waiting' && (
-                <Button tone="quiet" onClick={() => setLeaving(wish)}>
-                  Tarik
-                </Button>
-              )
-            }
-          />
-        ))}
-      </List>
+      {wishes.length === 0 && <p className="text-ink-2">Belum ada permintaan.</p>}
+      {wishes.length > 0 && (
+        <List label="Permintaan Anda">
+          {wishes.map((wish) => (
+            <Row
+              key={wish.id}
+              title={wish.class_name}
+              note={whatOf(wish, timezone)}
+              pill={<Pill tone={wishStates[wish.state].tone}>{wishStates[wish.state].label}</Pill>}
+              act={
+                wish.state === 'waiting' && (
+                  <Button tone="quiet" onClick={() => setLeaving(wish)}>
+                    Tarik
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
       <Confirm
         open={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -121,15 +124,15 @@ export const title = 'Jadi wali kelas'
 /** A teacher asks the school to lead a class, and sees what has become of it. */
 export default function RegisterPage() {
   return (
-    <Screen
-      call={homeroomRegister.register}
-      input={{}}
-      template="reading"
-      title={title}
-      note="Sekolah yang menyetujui permintaan ini."
-    >
+    <Screen call={homeroomRegister.register} input={{}} title={title} note="Sekolah yang menyetujui permintaan ini.">
       {(register) => (
-        <div className="grid gap-5">
+        <FieldsBeside
+          tail={
+            <div className="facts-apart">
+              <Wishes of={register} />
+            </div>
+          }
+        >
           {register.classes.length > 0 ? (
             <Asking of={register} />
           ) : (
@@ -139,8 +142,7 @@ export default function RegisterPage() {
               note="Kelas muncul setelah tata usaha membuatnya untuk tahun ajaran ini."
             />
           )}
-          <Wishes of={register} />
-        </div>
+        </FieldsBeside>
       )}
     </Screen>
   )

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
+import '#ui/with-aside.css'
 
 export const title = 'Izin siswa'
 
@@ -18,7 +19,6 @@ export default function ChooseClassPage() {
       title={title}
       note="Siswa kelas mana?"
       back={href('/teacher/permit')}
-      template="reading"
       actions={
         <ButtonLink icon={Search} to={href('/teacher/permit/choose-student')}>
           Cari siswa
@@ -29,7 +29,7 @@ export default function ChooseClassPage() {
         classes.length === 0 ? (
           <NoClasses />
         ) : (
-          <List label="Kelas">
+          <List label="Kelas" className="in-columns">
             {classes.map(({ uuid, name, is_homeroom }) => (
               <Row
                 key={uuid}

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { AmongPermits } from './among-permits.tsx'
 import { Kind } from './kind.tsx'
 import { permitAddress, whenText } from './words.ts'
 import { UserText } from '#ui/user-text.tsx'
@@ -36,38 +37,40 @@ export default function OnLeavePage() {
   const role = useSession((session) => session.role) === 'teacher' ? 'teacher' : 'student'
   const you = role === 'student' ? 'Kamu' : 'Anda'
   return (
-    <Screen
-      call={permits.today}
-      input={{}}
-      title={title}
-      note={(today) => (today ? longDate(today.date) : ' ')}
-      template="reading"
-      back={homeOf(role)}
-    >
-      {({ permits: covering }) => {
-        const whole = covering.some(({ type }) => permitTypes[type].status !== null)
-        return covering.length === 0 ? (
-          <EmptyState
-            drawing={<QuietDay />}
-            text="Tidak ada izin hari ini"
-            action={
-              <ButtonLink tone="main" to={href('/attendance/')}>
-                Ke presensi
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <div className="grid gap-4">
-            {whole && <p className="text-ink-2">{`${you} tidak perlu presensi hari ini.`}</p>}
-            {covering.map((permit) => (
-              <Covering key={permit.id} permit={permit} role={role} />
-            ))}
-            {whole && (
-              <p className="text-ink-2">{`Jadi masuk sekolah? Buka izinnya dan batalkan dulu, lalu ${role === 'student' ? 'kamu' : 'Anda'} bisa presensi.`}</p>
-            )}
-          </div>
-        )
-      }}
-    </Screen>
+    <AmongPermits>
+      <Screen
+        call={permits.today}
+        input={{}}
+        title={title}
+        note={(today) => (today ? longDate(today.date) : ' ')}
+        template="reading"
+        back={homeOf(role)}
+      >
+        {({ permits: covering }) => {
+          const whole = covering.some(({ type }) => permitTypes[type].status !== null)
+          return covering.length === 0 ? (
+            <EmptyState
+              drawing={<QuietDay />}
+              text="Tidak ada izin hari ini"
+              action={
+                <ButtonLink tone="main" to={href('/attendance/')}>
+                  Ke presensi
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <div className="grid gap-4">
+              {whole && <p className="text-ink-2">{`${you} tidak perlu presensi hari ini.`}</p>}
+              {covering.map((permit) => (
+                <Covering key={permit.id} permit={permit} role={role} />
+              ))}
+              {whole && (
+                <p className="text-ink-2">{`Jadi masuk sekolah? Buka izinnya dan batalkan dulu, lalu ${role === 'student' ? 'kamu' : 'Anda'} bisa presensi.`}</p>
+              )}
+            </div>
+          )
+        }}
+      </Screen>
+    </AmongPermits>
   )
 }

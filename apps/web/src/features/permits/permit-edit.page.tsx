@@ -16,6 +16,7 @@ import { HeldNotice } from '#ui/held-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { AmongPermits } from './among-permits.tsx'
 import { Exists, Fields } from './fields.tsx'
 import { complaintsOf, useCheck, valuesOf, whenOf } from './form.ts'
 import { permitAddress } from './words.ts'
@@ -103,28 +104,30 @@ export default function PermitEditPage() {
   const address = permitAddress(role, permit_id)
   const options = useCall(permits.options, {})
   return (
-    <Screen
-      call={permits.detail}
-      input={{ params: { permit_id } }}
-      title={title}
-      note={(permit) => permit?.person.name ?? ' '}
-      template="reading"
-      back={linkTo(role, '/permit')}
-    >
-      {(permit) =>
-        permit.can.includes('edit') ? (
-          <>
-            <Around called={options} />
-            {options.data && <Editing permit={permit} options={options.data} />}
-          </>
-        ) : (
-          <EmptyState
-            drawing={<OpenBook />}
-            text="Izin ini tidak bisa diubah lagi"
-            action={<ButtonLink to={address}>Lihat izin</ButtonLink>}
-          />
-        )
-      }
-    </Screen>
+    <AmongPermits>
+      <Screen
+        call={permits.detail}
+        input={{ params: { permit_id } }}
+        title={title}
+        note={(permit) => permit?.person.name ?? ' '}
+        template="reading"
+        back={linkTo(role, '/permit')}
+      >
+        {(permit) =>
+          permit.can.includes('edit') ? (
+            <>
+              <Around called={options} />
+              {options.data && <Editing permit={permit} options={options.data} />}
+            </>
+          ) : (
+            <EmptyState
+              drawing={<OpenBook />}
+              text="Izin ini tidak bisa diubah lagi"
+              action={<ButtonLink to={address}>Lihat izin</ButtonLink>}
+            />
+          )
+        }
+      </Screen>
+    </AmongPermits>
   )
 }

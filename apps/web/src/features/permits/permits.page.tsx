@@ -12,6 +12,7 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { AmongPermits } from './among-permits.tsx'
 import { Kind, StatePill } from './kind.tsx'
 import { NewPermit } from './new-permit.tsx'
 import { NewPermits } from './new-permits.tsx'
@@ -100,23 +101,25 @@ export default function PermitsPage() {
   const filed = search.get('of') === 'pupils' ? 'pupils' : 'own'
   if (asked !== null)
     return (
-      <Screen
-        call={permits.options}
-        input={{}}
-        title={asked === 'sick' ? 'Izin sakit' : 'Izin baru'}
-        template="reading"
-        back={here}
-      >
-        {(options) =>
-          role === 'parent' && options.children.length === 0 ? (
-            <NoChildren then="Setelah itu izinnya diajukan di sini." />
-          ) : role === 'parent' && options.children.length > 1 ? (
-            <NewPermits options={options} type={asked} student={search.get('student_id')} />
-          ) : (
-            <NewPermit options={options} type={asked} student={search.get('student_id')} />
-          )
-        }
-      </Screen>
+      <AmongPermits>
+        <Screen
+          call={permits.options}
+          input={{}}
+          title={asked === 'sick' ? 'Izin sakit' : 'Izin baru'}
+          template="reading"
+          back={here}
+        >
+          {(options) =>
+            role === 'parent' && options.children.length === 0 ? (
+              <NoChildren then="Setelah itu izinnya diajukan di sini." />
+            ) : role === 'parent' && options.children.length > 1 ? (
+              <NewPermits options={options} type={asked} student={search.get('student_id')} />
+            ) : (
+              <NewPermit options={options} type={asked} student={search.get('student_id')} />
+            )
+          }
+        </Screen>
+      </AmongPermits>
     )
   return (
     <Screen

@@ -12,6 +12,7 @@ import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Upload } from '#ui/upload.tsx'
+import { FactsBeside } from '#ui/with-aside.tsx'
 
 /** How the head of each page will look. */
 function Letterhead({ of: { letterhead, logo } }: { of: RaporLook }) {
@@ -96,18 +97,23 @@ export const title = 'Bentuk rapor'
 /** By which form and on what paper report cards are printed, and with which logo. */
 export default function RaporLookPage() {
   return (
-    <Screen call={raporLook.show} input={{}} title={title} template="reading" back={href('/school/e-raport')}>
+    <Screen call={raporLook.show} input={{}} title={title} back={href('/school/e-raport')}>
       {(look) => (
-        <>
-          <div className="mb-4">
-            <Notice>
-              Berlaku untuk rapor yang diserahkan mulai sekarang. Yang sudah diserahkan dicetak dengan bentuk waktu itu. Bagian
-              khusus SD dan SMK mengikuti jenjang sekolah.
-            </Notice>
-          </div>
-          <Letterhead of={look} />
+        <FactsBeside
+          lead={
+            <>
+              <div className="mb-4">
+                <Notice>
+                  Berlaku untuk rapor yang diserahkan mulai sekarang. Yang sudah diserahkan dicetak dengan bentuk waktu itu.
+                  Bagian khusus SD dan SMK mengikuti jenjang sekolah.
+                </Notice>
+              </div>
+              <Letterhead of={look} />
+            </>
+          }
+        >
           <LookForm key={look.revision} of={look} />
-        </>
+        </FactsBeside>
       )}
     </Screen>
   )

@@ -9,12 +9,13 @@ import { href } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { List } from '#ui/list.tsx'
+import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { SubjectState } from './words.tsx'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
 type Line = RaporSubjectTexts['rows'][number]
@@ -146,19 +147,33 @@ function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
   const close = () => setOpened(null)
   const editable = of.state !== 'sent'
   return (
-    <>
-      {of.note !== '' && (
-        <div className="mb-4">
-          <Notice tone="warn">
-            <UserText text={`Dikembalikan: ${of.note}`} />
-          </Notice>
-        </div>
-      )}
-      {of.scored < of.pupils && (
-        <div className="mb-4">
-          <Notice>{of.pupils - of.scored} siswa belum punya nilai akhir. Isi di Nilai, atau kirim dengan alasan.</Notice>
-        </div>
-      )}
+    <FactsBeside
+      lead={
+        <>
+          {of.note !== '' && (
+            <div className="mb-4">
+              <Notice tone="warn">
+                <UserText text={`Dikembalikan: ${of.note}`} />
+              </Notice>
+            </div>
+          )}
+          {of.scored < of.pupils && (
+            <div className="mb-4">
+              <Notice>{of.pupils - of.scored} siswa belum punya nilai akhir. Isi di Nilai, atau kirim dengan alasan.</Notice>
+            </div>
+          )}
+          <div className="mb-4">
+            <Facts
+              facts={[
+                { name: 'Siswa', value: of.pupils },
+                { name: 'Punya nilai akhir', value: of.scored },
+                { name: 'Kalimat Anda sendiri', value: of.rows.filter(({ own }) => own).length },
+              ]}
+            />
+          </div>
+        </>
+      }
+    >
       <List label="Siswa">
         {of.rows.map((line) => (
           <Row
@@ -182,7 +197,7 @@ function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
       <Sheet open={opened !== null} onClose={close} title={opened?.student.name ?? ''}>
         {opened && <Words line={opened} place={place} onDone={close} />}
       </Sheet>
-    </>
+    </FactsBeside>
   )
 }
 
@@ -210,7 +225,6 @@ export default function RaporTextsPage() {
         )
       }
       back={href('/teacher/e-raport')}
-      template="reading"
       actions={(of) =>
         of &&
         (of.can.includes('pull_back') ? (

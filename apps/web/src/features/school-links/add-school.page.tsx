@@ -45,7 +45,6 @@ export default function AddSchoolPage() {
       title={title}
       note="Pengelola platform memeriksanya. Setelah itu Anda langsung terhubung."
       back={href('/teacher/profile/search-school')}
-      template="reading"
     >
       <Card className="p-5">
         <Form of={form}>

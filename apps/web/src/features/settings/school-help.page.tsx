@@ -18,6 +18,7 @@ import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
+import '#ui/with-aside.css'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -145,7 +146,6 @@ export default function SchoolHelpPage() {
       title={title}
       note="Tampil paling atas di Bantuan dan Tanya jawab."
       back={href('/setting/help')}
-      template="reading"
       actions={
         <Button tone="main" icon={Plus} onClick={() => setOpen('new')}>
           Tambah jawaban
@@ -161,7 +161,7 @@ export default function SchoolHelpPage() {
               note="Misalnya: gerbang mana yang dibuka, kepada siapa izin ditanyakan, atau aturan HP di kelas."
             />
           ) : (
-            <List label={title}>
+            <List label={title} className="in-columns">
               {texts.entries.map((one) => (
                 <Row
                   key={one.id}

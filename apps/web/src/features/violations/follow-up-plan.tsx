@@ -13,6 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 
 type About = Reply<typeof conductFollowUps.about>
 
@@ -71,21 +72,25 @@ export function PlanFollowUp({ student, back }: { student: string; back: string 
       title={(about) => (about ? `Tindak lanjut ${about.student.name}` : 'Tindak lanjut baru')}
       note={(about) => about?.student.class.name ?? ' '}
       back={back}
-      template="reading"
     >
       {(about) => (
-        <>
-          <Fields of={about} back={back} />
-          {about.open.length > 0 && (
-            <Section title="Sudah direncanakan" className="mt-6 max-w-[46rem]">
-              <List label="Sudah direncanakan">
-                {about.open.map(({ id, kind, planned_on, handler }) => (
-                  <Row key={id} title={followUpKinds[kind]} note={`${shortDate(planned_on)} · ${handler.name}`} />
-                ))}
-              </List>
+        <FieldsBeside
+          tail={
+            <Section title="Sudah direncanakan" className="facts-apart">
+              {about.open.length === 0 ? (
+                <p className="text-ink-2">Belum ada yang direncanakan.</p>
+              ) : (
+                <List label="Sudah direncanakan">
+                  {about.open.map(({ id, kind, planned_on, handler }) => (
+                    <Row key={id} title={followUpKinds[kind]} note={`${shortDate(planned_on)} · ${handler.name}`} />
+                  ))}
+                </List>
+              )}
             </Section>
-          )}
-        </>
+          }
+        >
+          <Fields of={about} back={back} />
+        </FieldsBeside>
       )}
     </Screen>
   )

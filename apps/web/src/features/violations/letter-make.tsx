@@ -15,6 +15,7 @@ import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { letterAddress, stepText } from './letter-words.ts'
 import { pointsText, whenText } from './words.ts'
@@ -121,6 +122,34 @@ function Fields({ of }: { of: About }) {
   )
 }
 
+/** Who signs it, and what it rests on. */
+const Basis = ({ of: about }: { of: About }) => (
+  <>
+    <Section title="Penanda tangan">
+      <Facts
+        facts={[
+          { name: 'Wali kelas', value: about.homeroom ?? 'Belum ada' },
+          { name: 'Kepala sekolah', value: about.principal_name ?? 'Belum diisi di profil sekolah' },
+          { name: 'Orang tua/wali', value: 'Tanda tangan basah' },
+        ]}
+      />
+    </Section>
+    {about.records.length > 0 && (
+      <Section title="Catatan yang menjadi dasar">
+        <List label="Catatan yang menjadi dasar">
+          {about.records.map((record, at) => (
+            <Row
+              key={`${record.date} ${record.code} ${at}`}
+              title={record.rule}
+              note={`${whenText({ ...record, time: null })} · ${pointsText(record)}`}
+            />
+          ))}
+        </List>
+      </Section>
+    )}
+  </>
+)
+
 /** A new letter about a pupil, with what it rests on. */
 export function MakeLetter({ student, back }: { student: string; back: string }) {
   return (
@@ -130,10 +159,15 @@ export function MakeLetter({ student, back }: { student: string; back: string })
       title={(about) => (about ? `Surat untuk ${about.student.name}` : 'Surat baru')}
       note={(about) => (about ? `${about.student.class.name} · ${about.points} poin` : ' ')}
       back={back}
-      template="reading"
     >
       {(about) => (
-        <>
+        <FieldsBeside
+          tail={
+            <div className="facts-apart grid gap-6">
+              <Basis of={about} />
+            </div>
+          }
+        >
           {about.actions.length === 0 ? (
             <EmptyState
               drawing={<QuietDay />}
@@ -143,29 +177,7 @@ export function MakeLetter({ student, back }: { student: string; back: string })
           ) : (
             <Fields of={about} />
           )}
-          <Section title="Penanda tangan" className="mt-6 max-w-[46rem]">
-            <Facts
-              facts={[
-                { name: 'Wali kelas', value: about.homeroom ?? 'Belum ada' },
-                { name: 'Kepala sekolah', value: about.principal_name ?? 'Belum diisi di profil sekolah' },
-                { name: 'Orang tua/wali', value: 'Tanda tangan basah' },
-              ]}
-            />
-          </Section>
-          {about.records.length > 0 && (
-            <Section title="Catatan yang menjadi dasar" className="mt-6 max-w-[46rem]">
-              <List label="Catatan yang menjadi dasar">
-                {about.records.map((record, at) => (
-                  <Row
-                    key={`${record.date} ${record.code} ${at}`}
-                    title={record.rule}
-                    note={`${whenText({ ...record, time: null })} · ${pointsText(record)}`}
-                  />
-                ))}
-              </List>
-            </Section>
-          )}
-        </>
+        </FieldsBeside>
       )}
     </Screen>
   )

@@ -9,6 +9,7 @@ import { Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Uploads } from '#ui/uploads.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { check, type Said, saidOf, ViolationFields } from './fields.tsx'
 import { classAddress, recordAddress } from './words.ts'
 
@@ -82,20 +83,29 @@ function Write({ rules, class_uuid, student }: { rules: readonly ViolationRule[]
   const wrong = [0, 1, 2, 3].map((at) => form.error(`files.${at}`, 'files')).find(Boolean)
   return (
     <Form of={form}>
-      <Pupils class_id={class_uuid} value={pupils.value} error={pupils.error} onChange={(ids) => pupils.onChange(ids)} />
-      <ViolationFields form={form as unknown as Parameters<typeof ViolationFields>[0]['form']} rules={rules} />
-      <Uploads
-        label="Lampiran, opsional"
-        kinds="image,pdf"
-        most={violationLimits.files}
-        {...files}
-        error={files.error ?? wrong}
-      />
-      <p className="my-4 text-ink-2">
-        Siswa dan orang tua langsung diberi tahu dan dapat menulis klarifikasi selama {violationLimits.days} hari. Poin dihitung
-        setelah diverifikasi.
-      </p>
-      <Submit>{values.student_uuid.length > 1 ? `Simpan untuk ${values.student_uuid.length} siswa` : 'Simpan catatan'}</Submit>
+      <FieldsBeside
+        tail={
+          <>
+            <Uploads
+              label="Lampiran, opsional"
+              kinds="image,pdf"
+              most={violationLimits.files}
+              {...files}
+              error={files.error ?? wrong}
+            />
+            <p className="my-4 text-ink-2">
+              Siswa dan orang tua langsung diberi tahu dan dapat menulis klarifikasi selama {violationLimits.days} hari. Poin
+              dihitung setelah diverifikasi.
+            </p>
+            <Submit>
+              {values.student_uuid.length > 1 ? `Simpan untuk ${values.student_uuid.length} siswa` : 'Simpan catatan'}
+            </Submit>
+          </>
+        }
+      >
+        <Pupils class_id={class_uuid} value={pupils.value} error={pupils.error} onChange={(ids) => pupils.onChange(ids)} />
+        <ViolationFields form={form as unknown as Parameters<typeof ViolationFields>[0]['form']} rules={rules} />
+      </FieldsBeside>
     </Form>
   )
 }
@@ -106,13 +116,7 @@ export const title = 'Catat pelanggaran'
 export default function WriteViolationPage() {
   const { classUuid = '', studentUuid = '' } = useParams()
   return (
-    <Screen
-      call={violations.rules}
-      input={{}}
-      title="Catat pelanggaran atau penghargaan"
-      back={classAddress(classUuid)}
-      template="reading"
-    >
+    <Screen call={violations.rules} input={{}} title="Catat pelanggaran atau penghargaan" back={classAddress(classUuid)}>
       {({ rules }) => <Write rules={rules} class_uuid={classUuid} student={studentUuid} />}
     </Screen>
   )

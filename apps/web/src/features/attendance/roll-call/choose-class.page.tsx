@@ -3,6 +3,7 @@ import { href } from '#lib/nav/href.ts'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
+import '#ui/with-aside.css'
 import { Progress, takeAddress } from './class-cards.tsx'
 import { NoClasses } from '#school/no-classes.tsx'
 import { useHeld } from './use-held.ts'
@@ -13,19 +14,12 @@ export const title = 'Pilih kelas'
 export default function ChooseClassPage() {
   const held = useHeld()
   return (
-    <Screen
-      call={rollCall.rollCalls}
-      input={{}}
-      title={title}
-      note="Kelas mana yang diabsen?"
-      back={href('/teacher/attendance')}
-      template="reading"
-    >
+    <Screen call={rollCall.rollCalls} input={{}} title={title} note="Kelas mana yang diabsen?" back={href('/teacher/attendance')}>
       {({ classes, timezone, date }) =>
         classes.length === 0 ? (
           <NoClasses />
         ) : (
-          <List label="Kelas">
+          <List label="Kelas" className="in-columns">
             {classes.map((room) => (
               <Row
                 key={room.uuid}

@@ -8,6 +8,7 @@ import { useSession } from '#lib/session/session.ts'
 import { NoClasses, NoClassesYet } from '#school/no-classes.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Screen } from '#ui/screen.tsx'
+import '#ui/with-aside.css'
 import { CompareWithErapor } from './compare.tsx'
 import { Papers } from './papers.tsx'
 
@@ -25,8 +26,10 @@ function Bridge({ of, isOffice }: { of: BridgePlan; isOffice: boolean }) {
           </ButtonLink>
         </div>
       )}
-      <Papers of={of} />
-      <CompareWithErapor key={`${of.class.uuid} ${of.period.semester}`} of={of} />
+      <div className="grid grid-cols-[minmax(0,1fr)] two-columns">
+        <Papers of={of} />
+        <CompareWithErapor key={`${of.class.uuid} ${of.period.semester}`} of={of} />
+      </div>
     </>
   )
 }
@@ -47,7 +50,6 @@ export default function RaporBridgePage() {
       title={title}
       tab={(of) => (of ? `${title} ${of.class.name}` : undefined)}
       note={(of) => (of ? `${of.class.name} · ${of.period.name}` : ' ')}
-      template="reading"
       back={isOffice ? href('/school/e-raport') : href('/teacher/e-raport')}
     >
       {(of) => (of ? <Bridge of={of} isOffice={isOffice} /> : isOffice ? <NoClassesYet /> : <NoClasses />)}

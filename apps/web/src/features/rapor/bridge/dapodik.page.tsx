@@ -7,6 +7,7 @@ import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/screen.tsx'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { PickFile } from './pick-file.tsx'
 
 type Line = DapodikDifference['differs'][number]
@@ -46,18 +47,24 @@ export default function DapodikPage() {
     if (answer) setFound(answer)
   }
   return (
-    <Page title={title} template="reading" back={href('/school/rapor/bridge')}>
-      <p className="mb-4 text-ink-2">
-        Pilih daftar pembelajaran (Rombel, Mata Pelajaran, PTK) atau daftar rombel dari Dapodik. Rombel, pelajaran, guru, dan wali
-        kelasnya dibandingkan dengan tahun ajaran berjalan di sini menurut namanya, tanpa gelar. Jam mengajar tidak dibandingkan.
-      </p>
-      <PickFile
-        label="Daftar dari Dapodik"
-        busy={comparing.busy}
-        wrong={beside.file ?? above ?? undefined}
-        onFile={(file) => void take(file)}
-      />
-      {found && <Found of={found} />}
+    <Page title={title} back={href('/school/rapor/bridge')}>
+      <FactsBeside
+        lead={
+          <p className="mb-4 text-ink-2">
+            Pilih daftar pembelajaran (Rombel, Mata Pelajaran, PTK) atau daftar rombel dari Dapodik. Rombel, pelajaran, guru, dan
+            wali kelasnya dibandingkan dengan tahun ajaran berjalan di sini menurut namanya, tanpa gelar. Jam mengajar tidak
+            dibandingkan.
+          </p>
+        }
+      >
+        <PickFile
+          label="Daftar dari Dapodik"
+          busy={comparing.busy}
+          wrong={beside.file ?? above ?? undefined}
+          onFile={(file) => void take(file)}
+        />
+        {found && <Found of={found} />}
+      </FactsBeside>
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 
 const DRAFT = 'tugasku-room'
 
@@ -42,21 +43,28 @@ function New({ begin }: { begin: RoomBegin }) {
   return (
     // What was typed is kept on this device: leaving loses nothing.
     <Form of={{ ...form, dirty: false }}>
-      <TextField label="Nama ruang" placeholder="Fisika X-1" maxLength={roomLimits.name} {...form.field('name')} />
-      <Select
-        label="Pelajaran"
-        options={[{ value: '', label: 'Tanpa pelajaran' }, ...subjects.map(({ id, name }) => ({ value: id, label: name }))]}
-        {...form.field('subject')}
-      />
-      <Chips
-        several
-        label={holderLabel(begin)}
-        hint="Semua siswanya langsung ada di ruang."
-        options={holderOptions(begin)}
-        {...form.field('class_uuids')}
-      />
-      <TextArea label="Keterangan, opsional" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
-      <Submit>Buat ruang</Submit>
+      <FieldsBeside
+        tail={
+          <>
+            <TextArea label="Keterangan, opsional" rows={3} maxLength={roomLimits.description} {...form.field('description')} />
+            <Submit>Buat ruang</Submit>
+          </>
+        }
+      >
+        <TextField label="Nama ruang" placeholder="Fisika X-1" maxLength={roomLimits.name} {...form.field('name')} />
+        <Select
+          label="Pelajaran"
+          options={[{ value: '', label: 'Tanpa pelajaran' }, ...subjects.map(({ id, name }) => ({ value: id, label: name }))]}
+          {...form.field('subject')}
+        />
+        <Chips
+          several
+          label={holderLabel(begin)}
+          hint="Semua siswanya langsung ada di ruang."
+          options={holderOptions(begin)}
+          {...form.field('class_uuids')}
+        />
+      </FieldsBeside>
     </Form>
   )
 }
@@ -66,7 +74,7 @@ export const title = 'Ruang baru'
 /** A new room for classes and learning groups that the teacher holds. */
 export default function NewRoomPage() {
   return (
-    <Screen call={tugaskuRooms.begin} input={{}} title={title} back={href('/teacher/tugasku')} template="reading">
+    <Screen call={tugaskuRooms.begin} input={{}} title={title} back={href('/teacher/tugasku')}>
       {(begin) => (begin.classes.length + begin.groups.length === 0 ? <NoClasses /> : <New begin={begin} />)}
     </Screen>
   )
