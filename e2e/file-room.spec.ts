@@ -24,7 +24,7 @@ test('an office gives less room, a full teacher reads what to do, and sends as s
     .execute()
   await product.enter(context, { role: 'school', username })
   await page.goto('/school/files')
-  const room = page.getByLabel('Setiap guru dan operator')
+  const room = page.getByLabel('Setiap guru dan tata usaha')
   await expect(room).toHaveValue('5')
   await room.fill('0')
   await page.getByRole('button', { name: 'Simpan ruang berkas' }).click()

@@ -15,6 +15,7 @@ import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { List } from '#ui/list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Uploads } from '#ui/uploads.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 
 /** What a form for an announcement holds. */
 export interface Written {
@@ -87,37 +88,44 @@ export function AnnouncementForm({ form, begin, verb }: { form: FormOf<Written>;
   const [files, important, confirmation] = [form.field('files'), form.field('important'), form.field('needs_confirmation')]
   const wrong = [0, 1, 2, 3, 4].map((at) => form.error(`files.${at}`, 'files')).find(Boolean)
   return (
-    <Form of={form} className="max-w-3xl">
-      <Chips label="Untuk" options={optionsOf(announcementAudiences)} {...form.field('audience')} />
-      <Classes form={form} begin={begin} />
-      <TextField label="Judul" maxLength={announcementLimits.title} {...form.field('title')} />
-      <MarkedArea marks="prose" label="Isi" rows={8} maxLength={announcementLimits.text} {...form.field('text')} />
-      <Uploads
-        label="Lampiran, opsional"
-        kinds={anyKind}
-        most={announcementLimits.files}
-        kept={values.kept}
-        onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
-        {...files}
-        error={files.error ?? wrong}
-      />
-      <div className="my-4">
-        <List>
-          <SwitchRow
-            label="Penting"
-            note="Tampil paling atas di beranda pembaca sampai dibaca."
-            value={important.value}
-            onChange={important.onChange}
-          />
-          <SwitchRow
-            label="Minta konfirmasi"
-            note="Pembaca menekan “Saya sudah membaca”, dan Anda melihat siapa yang belum."
-            value={confirmation.value}
-            onChange={confirmation.onChange}
-          />
-        </List>
-      </div>
-      <Submit>{verb}</Submit>
+    <Form of={form}>
+      <FieldsBeside
+        tail={
+          <>
+            <Uploads
+              label="Lampiran, opsional"
+              kinds={anyKind}
+              most={announcementLimits.files}
+              kept={values.kept}
+              onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
+              {...files}
+              error={files.error ?? wrong}
+            />
+            <div className="my-4">
+              <List>
+                <SwitchRow
+                  label="Penting"
+                  note="Tampil paling atas di beranda pembaca sampai dibaca."
+                  value={important.value}
+                  onChange={important.onChange}
+                />
+                <SwitchRow
+                  label="Minta konfirmasi"
+                  note="Pembaca menekan “Saya sudah membaca”, dan Anda melihat siapa yang belum."
+                  value={confirmation.value}
+                  onChange={confirmation.onChange}
+                />
+              </List>
+            </div>
+            <Submit>{verb}</Submit>
+          </>
+        }
+      >
+        <Chips label="Untuk" options={optionsOf(announcementAudiences)} {...form.field('audience')} />
+        <Classes form={form} begin={begin} />
+        <TextField label="Judul" maxLength={announcementLimits.title} {...form.field('title')} />
+        <MarkedArea marks="prose" label="Isi" rows={8} maxLength={announcementLimits.text} {...form.field('text')} />
+      </FieldsBeside>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
+import '#ui/with-aside.css'
 import { KoinExpiry } from './expiry.tsx'
 import { OfficeTabs } from './koin-tabs.tsx'
 import { ruleWords } from './words.ts'
@@ -87,16 +88,18 @@ export default function KoinRulesPage() {
           <div className="mb-4">
             <OfficeTabs here="rules" />
           </div>
-          <div className="grid gap-6 [&>*]:min-w-0">
+          <div className="grid gap-6 [&>*]:min-w-0 two-columns">
             <RulesForm of={rules} />
-            <Section title="Koreksi pemberian guru">
-              <Part call={koinCorrections.settings} input={{}}>
-                {({ reversal_days }) => <ReversalForm days={reversal_days} />}
-              </Part>
-            </Section>
-            <Section title="Masa berlaku koin">
-              <KoinExpiry />
-            </Section>
+            <div className="grid gap-6">
+              <Section title="Koreksi pemberian guru">
+                <Part call={koinCorrections.settings} input={{}}>
+                  {({ reversal_days }) => <ReversalForm days={reversal_days} />}
+                </Part>
+              </Section>
+              <Section title="Masa berlaku koin">
+                <KoinExpiry />
+              </Section>
+            </div>
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { MarkedArea } from '#ui/form/marked-area.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Uploads } from '#ui/uploads.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { gradeText, type Written } from './words.ts'
 
 const grades = [
@@ -70,32 +71,39 @@ export function ModuleForm({
   const { values, set } = form
   const files = form.field('files')
   return (
-    <Form of={form} className="max-w-3xl">
-      <TextField label="Judul" maxLength={moduleLimits.title} {...form.field('title')} />
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        <Select
-          label="Mata pelajaran"
-          options={[
-            { value: '', label: 'Tanpa mata pelajaran' },
-            ...subjects.map(({ uuid, name }) => ({ value: uuid, label: name })),
-          ]}
-          {...form.field('subject_uuid')}
-        />
-        <Select label="Untuk kelas" options={grades} {...form.field('grade')} />
-      </div>
-      <TextArea label="Tujuan belajar, opsional" rows={2} maxLength={moduleLimits.objective} {...form.field('objective')} />
-      <MarkedArea marks="prose" label="Isi" rows={12} maxLength={moduleLimits.text} {...form.field('text')} />
-      <Uploads
-        label="Berkas, opsional"
-        kinds={anyKind}
-        most={moduleLimits.files}
-        kept={values.kept}
-        onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
-        {...files}
-        error={files.error ?? Array.from({ length: 10 }, (_, at) => form.error(`files.${at}`, 'files')).find(Boolean)}
-      />
-      <Links form={form} />
-      <Submit>{verb}</Submit>
+    <Form of={form}>
+      <FieldsBeside
+        tail={
+          <>
+            <Uploads
+              label="Berkas, opsional"
+              kinds={anyKind}
+              most={moduleLimits.files}
+              kept={values.kept}
+              onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
+              {...files}
+              error={files.error ?? Array.from({ length: 10 }, (_, at) => form.error(`files.${at}`, 'files')).find(Boolean)}
+            />
+            <Links form={form} />
+            <Submit>{verb}</Submit>
+          </>
+        }
+      >
+        <TextField label="Judul" maxLength={moduleLimits.title} {...form.field('title')} />
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          <Select
+            label="Mata pelajaran"
+            options={[
+              { value: '', label: 'Tanpa mata pelajaran' },
+              ...subjects.map(({ uuid, name }) => ({ value: uuid, label: name })),
+            ]}
+            {...form.field('subject_uuid')}
+          />
+          <Select label="Untuk kelas" options={grades} {...form.field('grade')} />
+        </div>
+        <TextArea label="Tujuan belajar, opsional" rows={2} maxLength={moduleLimits.objective} {...form.field('objective')} />
+        <MarkedArea marks="prose" label="Isi" rows={12} maxLength={moduleLimits.text} {...form.field('text')} />
+      </FieldsBeside>
     </Form>
   )
 }

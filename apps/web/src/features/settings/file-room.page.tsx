@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { FactsBeside } from '#ui/with-aside.tsx'
 
 type FileRoomValues = Readonly<Record<keyof FileRoom, number | null>>
 
@@ -26,20 +27,25 @@ function RoomForm({ of }: { of: FileRoom }) {
     saved: (room) => room,
   })
   return (
-    <Card className="max-w-2xl p-4">
-      <p className="mb-4 text-ink-2">
-        Ruang setiap orang untuk berkas tugas, materi, dan pengumuman. Yang dihitung hanya berkas yang masih dipakai; yang dihapus
-        langsung memberi ruang lagi. Bila ruang dikurangi, berkas yang sudah ada tetap tersimpan, dan yang baru ditolak sampai ada
-        tempat lagi.
-      </p>
-      <Form of={form}>
-        <div className="grid gap-x-6 [&>*]:min-w-0 sm:grid-cols-2">
-          <NumberField label="Setiap guru dan operator" unit="GB" {...form.field('staff_gb')} />
-          <NumberField label="Setiap siswa" unit="MB" hint="1.024 MB sama dengan 1 GB" {...form.field('pupil_mb')} />
-        </div>
-        <Submit>Simpan ruang berkas</Submit>
-      </Form>
-    </Card>
+    <FactsBeside
+      lead={
+        <p className="mb-4 text-ink-2">
+          Ruang setiap orang untuk berkas tugas, materi, dan pengumuman. Yang dihitung hanya berkas yang masih dipakai; yang
+          dihapus langsung memberi ruang lagi. Bila ruang dikurangi, berkas yang sudah ada tetap tersimpan, dan yang baru ditolak
+          sampai ada tempat lagi.
+        </p>
+      }
+    >
+      <Card className="p-4">
+        <Form of={form}>
+          <div className="grid gap-x-6 [&>*]:min-w-0 sm:grid-cols-2">
+            <NumberField label="Setiap guru dan tata usaha" unit="GB" {...form.field('staff_gb')} />
+            <NumberField label="Setiap siswa" unit="MB" hint="1.024 MB sama dengan 1 GB" {...form.field('pupil_mb')} />
+          </div>
+          <Submit>Simpan ruang berkas</Submit>
+        </Form>
+      </Card>
+    </FactsBeside>
   )
 }
 
