@@ -13,7 +13,7 @@ const templates: Readonly<Record<Template, string>> = {
   wide: 'pb-7',
   reading: 'w-full max-w-[46rem] pb-7',
   panes: 'flex min-h-0 flex-1 flex-col pb-7',
-  act: 'mx-auto flex w-full max-w-xl flex-1 flex-col lg:pb-7',
+  act: 'flex flex-1 flex-col',
 }
 
 interface PageProps {
@@ -44,7 +44,12 @@ export function Page({
       <TitleBar title={title} note={note} {...(back !== undefined && { back })}>
         {actions}
       </TitleBar>
-      {children}
+      {template === 'act' ? (
+        // In the middle; its title stands on the edge of all titles.
+        <div className="mx-auto flex w-full max-w-xl flex-1 flex-col lg:pb-7">{children}</div>
+      ) : (
+        children
+      )}
     </div>
   )
 }

@@ -146,7 +146,7 @@ export function Decide<V extends string, R>(props: Props<V, R>) {
   const { wide } = desk
   const alone = !wide && named !== undefined
   const list = (
-    <div className="flex min-h-full flex-1 flex-col gap-4 pb-4 lg:px-4 lg:py-2">
+    <div className="flex min-h-full flex-1 flex-col gap-4 pb-4 lg:py-2 lg:pr-4 lg:pl-5">
       <div className="grid gap-4 lg:px-2 [&>*]:min-w-0">
         {head}
         <Above {...props} desk={desk} />
