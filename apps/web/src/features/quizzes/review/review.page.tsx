@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { FactsBeside } from '#ui/with-aside.tsx'
 import { Solved } from './solved.tsx'
 
 export const title = 'Hasil kuis'
@@ -90,6 +91,46 @@ function Save({ uuid }: { uuid: string }) {
   )
 }
 
+/** What became of it and, once it is shown, each question with its solution; on a laptop the points stay beside the questions. */
+function Reviewed({ review, uuid }: { review: QuizReview; uuid: string }) {
+  const outcome = (
+    <>
+      {!review.is_released && (
+        <EmptyState
+          drawing={<Lantern uuid={uuid} otherwise={<OpenBook />} />}
+          text={
+            review.state === 'in_progress' || review.state === 'frozen'
+              ? 'Kuis ini masih dikerjakan'
+              : 'Jawabanmu sudah dikumpulkan'
+          }
+          action={
+            <ButtonLink tone="main" to={href('/quiz')}>
+              Ke daftar kuis
+            </ButtonLink>
+          }
+          note={`${review.answered_count} dari ${review.quiz.question_count} soal terjawab. ${laterText(review)}`}
+        />
+      )}
+      {review.late_waiting > 0 && (
+        <Notice>{review.late_waiting} jawaban sampai setelah waktu habis. Gurumu belum memutuskan apakah dihitung.</Notice>
+      )}
+      {review.is_released && <Lantern uuid={uuid} />}
+      <Points review={review} />
+      {review.is_released && <WaysOn solved={review.questions.length > 0} />}
+    </>
+  )
+  if (!review.is_released || review.questions.length === 0) return <div className="max-w-[46rem]">{outcome}</div>
+  return (
+    <FactsBeside lead={outcome}>
+      <div id={SOLVED} className="grid scroll-mt-20 gap-4">
+        {review.questions.map((question, at) => (
+          <Solved key={question.number} question={question} at={at} media={review.media} files={review.files} />
+        ))}
+      </div>
+    </FactsBeside>
+  )
+}
+
 /** What a quiz came to, as soon and as far as the teacher shows it. */
 export default function ReviewPage() {
   const { uuid = '' } = useParams()
@@ -100,40 +141,9 @@ export default function ReviewPage() {
       title={title}
       note={(review) => review?.quiz.title}
       back={href('/quiz/:uuid', { uuid })}
-      template="reading"
       actions={(review) => review?.is_released && <Save uuid={uuid} />}
     >
-      {(review) => (
-        <>
-          {!review.is_released && (
-            <EmptyState
-              drawing={<Lantern uuid={uuid} otherwise={<OpenBook />} />}
-              text={
-                review.state === 'in_progress' || review.state === 'frozen'
-                  ? 'Kuis ini masih dikerjakan'
-                  : 'Jawabanmu sudah dikumpulkan'
-              }
-              action={
-                <ButtonLink tone="main" to={href('/quiz')}>
-                  Ke daftar kuis
-                </ButtonLink>
-              }
-              note={`${review.answered_count} dari ${review.quiz.question_count} soal terjawab. ${laterText(review)}`}
-            />
-          )}
-          {review.late_waiting > 0 && (
-            <Notice>{review.late_waiting} jawaban sampai setelah waktu habis. Gurumu belum memutuskan apakah dihitung.</Notice>
-          )}
-          {review.is_released && <Lantern uuid={uuid} />}
-          <Points review={review} />
-          {review.is_released && <WaysOn solved={review.questions.length > 0} />}
-          <div id={SOLVED} className="grid scroll-mt-20 gap-4">
-            {review.questions.map((question, at) => (
-              <Solved key={question.number} question={question} at={at} media={review.media} files={review.files} />
-            ))}
-          </div>
-        </>
-      )}
+      {(review) => <Reviewed review={review} uuid={uuid} />}
     </Screen>
   )
 }
