@@ -106,7 +106,11 @@ for (const [who, personOf, addresses] of lists)
     expect(wrong).toEqual([])
   })
 
-test('with letters of twice their size pupils are in sight above the button of a roll call', async ({ context, page, product }) => {
+test('with letters of twice their size pupils are in sight above the button of a roll call', async ({
+  context,
+  page,
+  product,
+}) => {
   const { db } = product.database
   const teacher = await product.teacher('Dewi Uji, S.Pd.')
   const { school_id: id, year } = await db
@@ -117,8 +121,7 @@ test('with letters of twice their size pupils are in sight above the button of a
     .executeTakeFirstOrThrow()
   const school = { id, uuid: '', year }
   const room = await aClass(db, school, { homeroom_teacher_id: teacher.id, name: 'XI Huruf' })
-  for (const name of ['Amelia Kusumawardhani', 'Andi Saputra Hidayatullah', 'Budi'])
-    await aPupil(db, school, { name, in: room })
+  for (const name of ['Amelia Kusumawardhani', 'Andi Saputra Hidayatullah', 'Budi']) await aPupil(db, school, { name, in: room })
   await product.enter(context, teacher)
   await enlarge(context)
   await page.goto(`/teacher/attendance/clock-in-class?class_uuid=${room.uuid}`)
@@ -135,7 +138,12 @@ test('with letters of twice their size pupils are in sight above the button of a
   expect((await inSight()).room).toBeGreaterThan(0.6)
 })
 
-test('letters of twice their size fit in a conversation and in the question of a quiz', async ({ browser, context, page, product }) => {
+test('letters of twice their size fit in a conversation and in the question of a quiz', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
   const parent = await product.parentOf(await product.pupil('Gita Huruf'), 'Ibu Gita')
   await product.enter(context, parent)
   await enlarge(context)

@@ -3,7 +3,11 @@ import { useCall } from '#lib/http/use-call.ts'
 import type { WaitingProps } from '#lib/live/waiting.tsx'
 import { Badge } from '#ui/badge.tsx'
 
-const looks = { news: 'bg-bad text-surface', bar: 'bg-accent text-on [box-shadow:0_0_0_2px_var(--surface)]', side: 'bg-soft text-accent' } as const
+const looks = {
+  news: 'bg-bad text-surface',
+  bar: 'bg-accent text-on [box-shadow:0_0_0_2px_var(--surface)]',
+  side: 'bg-soft text-accent',
+} as const
 
 /** How much waits at these places; nothing while nothing does, or nothing is known. */
 export default function WaitingBadge({ of, look }: WaitingProps) {

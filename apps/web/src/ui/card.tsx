@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A white sheet with a hairline. `raised` floats: only for what a person acts on first. */
 export function Card({ raised, className = '', children }: { raised?: boolean; className?: string; children: ReactNode }) {
-  return (
-    <div className={`rounded-card border border-line bg-surface ${raised ? 'lifted' : ''} ${className}`}>{children}</div>
-  )
+  return <div className={`rounded-card border border-line bg-surface ${raised ? 'lifted' : ''} ${className}`}>{children}</div>
 }
 
 /** A titled part of a page, with one link or button at its right. */

@@ -164,7 +164,9 @@ test('the profile has the specification’s fields, for each role its own', asyn
     name: 'Sari Wahyuni',
     school_id: null,
     school_name: null,
-    students: [{ id: student.id, name: 'Andi Saputra', image: null, class: school.class.name, grade: 11, school: { name: 'SMA Lentera' } }],
+    students: [
+      { id: student.id, name: 'Andi Saputra', image: null, class: school.class.name, grade: 11, school: { name: 'SMA Lentera' } },
+    ],
   })
 })
 

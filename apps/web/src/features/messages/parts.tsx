@@ -113,7 +113,11 @@ export function Composer({
           <Notice tone="off">{closed}</Notice>
         </div>
       )}
-      <form hidden={closed !== undefined} onSubmit={submit} className="sticky bottom-0 mt-4 flex flex-wrap items-end gap-2 bg-paper py-3">
+      <form
+        hidden={closed !== undefined}
+        onSubmit={submit}
+        className="sticky bottom-0 mt-4 flex flex-wrap items-end gap-2 bg-paper py-3"
+      >
         <TextArea
           label="Tulis pesan"
           bare

@@ -99,7 +99,10 @@ function Cropping({ url, onCut }: { url: string; onCut: (photo: File) => void })
               : { opacity: 0 }
           }
         />
-        <span aria-hidden className="pointer-events-none absolute inset-0 rounded-full [box-shadow:0_0_0_100vmax_rgb(0_0_0/0.45)]" />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-0 rounded-full [box-shadow:0_0_0_100vmax_rgb(0_0_0/0.45)]"
+        />
       </button>
       <label className="flex min-h-control items-center gap-3">
         <ZoomIn size={20} className="shrink-0 text-ink-2" />

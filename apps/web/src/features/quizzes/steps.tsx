@@ -40,7 +40,11 @@ export function Steps({
             Kumpulkan
           </Button>
         )}
-        <Button tone="main" className={`max-sm:px-3 ${last ? 'ml-auto' : 'max-lg:ml-auto'}`} onClick={() => (last ? onFinish() : onGo(at + 1))}>
+        <Button
+          tone="main"
+          className={`max-sm:px-3 ${last ? 'ml-auto' : 'max-lg:ml-auto'}`}
+          onClick={() => (last ? onFinish() : onGo(at + 1))}
+        >
           {last ? 'Kumpulkan' : 'Berikutnya'}
           {!last && <ChevronRight size={20} className="shrink-0" />}
         </Button>

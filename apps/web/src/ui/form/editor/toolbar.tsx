@@ -24,9 +24,7 @@ export function Toolbar({ tools }: { tools: readonly Tool[] }) {
   const isWide = useMedia('(min-width: 37.5rem)')
   const [isOpen, setOpen] = useState(false)
   const more: Tool = { icon: Ellipsis, label: 'Bentuk lainnya', opens: isOpen, use: () => setOpen(!isOpen) }
-  const shown = isWide
-    ? tools
-    : [...tools.filter(({ rare }) => !rare), more, ...(isOpen ? tools.filter(({ rare }) => rare) : [])]
+  const shown = isWide ? tools : [...tools.filter(({ rare }) => !rare), more, ...(isOpen ? tools.filter(({ rare }) => rare) : [])]
   // Buttons to undo and redo come and go.
   const at = Math.min(chosen, shown.length - 1)
   const move = (event: KeyboardEvent) => {
