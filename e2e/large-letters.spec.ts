@@ -38,15 +38,22 @@ const wrongOf = (page: Page): Promise<string[]> =>
       }
       return letters.right <= root.clientWidth + 1 && letters.left >= -1
     }
-    /** Words that begin on one line and end on another. */
-    const brokenIn = (node: Node) =>
-      [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap(([word], at, all) => {
+    /** Words that begin on one line and end on another, as far as they are seen: what is shortened with dots ends somewhere. */
+    const brokenIn = (node: Node) => {
+      let shown: Element | null = node.parentElement
+      while (shown && !isMeant(shown)) shown = shown.parentElement
+      const edge = shown?.getBoundingClientRect().bottom ?? Infinity
+      if (shown && getComputedStyle(shown).position === 'absolute') return []
+      return [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap(({ 0: word, index }) => {
         const range = document.createRange()
-        range.setStart(node, all[at]!.index)
-        range.setEnd(node, all[at]!.index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
-        return lines.size > 1 ? [word] : []
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()]
+          .filter(({ bottom }) => bottom <= edge + 1)
+          .map(({ bottom }) => Math.round(bottom))
+        return new Set(lines).size > 1 ? [word] : []
       })
+    }
     const wrong = root.scrollWidth > root.clientWidth ? [`moves sideways by ${root.scrollWidth - root.clientWidth}`] : []
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {

@@ -31,7 +31,11 @@ export function ChildSwitch({
   const choose = onChoose ?? ((id: string) => setSearch({ student_id: id }, { replace: true }))
   if (children.length < 2) return null
   return (
-    <div role="group" aria-label="Anak" className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div
+      role="group"
+      aria-label="Anak"
+      className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:flex sm:flex-wrap"
+    >
       {children.map(({ id, name, school }) => (
         <button
           key={id}

@@ -31,7 +31,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         ) : (
           <div key={fact.name} className="flex min-h-control items-center justify-between gap-4 px-4 py-2">
             <dt className="text-ink-2">{fact.name}</dt>
-            <dd className="min-w-0 text-right font-semibold tabular-nums">
+            <dd className="min-w-14 text-right font-semibold tabular-nums">
               <Isolated>{fact.value}</Isolated>
             </dd>
           </div>

@@ -19,8 +19,9 @@ interface RowParts {
 export function RowBody({ title, note, pill, value, act, opens }: RowParts & { opens: boolean }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span className="flex min-w-0 flex-[1_1_7rem] items-center gap-x-3">
-        <span className="min-w-0 flex-1 @md:flex @md:items-center @md:gap-3">
+      <span className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-3 gap-y-1">
+        {/* Large letters leave no room beside it: the value goes below. */}
+        <span className="min-w-0 flex-[99_1_5.5rem] @md:flex @md:items-center @md:gap-3">
           <span className="block min-w-0 flex-1">
             <span data-row="title" className={`font-bold ${opens ? 'line-clamp-2' : 'block'}`}>
               <Isolated>{title}</Isolated>
@@ -38,7 +39,7 @@ export function RowBody({ title, note, pill, value, act, opens }: RowParts & { o
           )}
         </span>
         {value !== undefined && value !== null && value !== false && (
-          <span data-row="value" className="max-w-2/5 shrink-0 text-right tabular-nums empty:hidden">
+          <span data-row="value" className="ml-auto max-w-2/5 shrink-0 text-right tabular-nums empty:hidden">
             {value}
           </span>
         )}

@@ -15,6 +15,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { UserText } from '#ui/user-text.tsx'
+import '#ui/with-aside.css'
 import { AnswerForm } from './self-answer-form.tsx'
 import { ownAddress, stepTones, untilText } from './self-words.ts'
 
@@ -88,7 +89,7 @@ function Forms({ of }: { of: readonly OwnSelfAssessment[] }) {
       />
     )
   return (
-    <List label="Penilaian diri">
+    <List label="Penilaian diri" className="in-columns">
       {of.map((form) => (
         <Row
           key={form.id}
@@ -119,7 +120,7 @@ export default function OwnSelfAssessmentsPage() {
         return one && `${attitudeTypes[one.type]} · ${one.teacher} · sampai ${longDate(one.closes_on)}`
       }}
       back={open ? ownAddress() : href('/attitude-note')}
-      template="reading"
+      template={open ? 'reading' : 'wide'}
     >
       {(forms) => {
         const one = opened(forms)

@@ -6,6 +6,7 @@ import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Part } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import '#ui/with-aside.css'
 import { type GradePlace, quizAddress } from './words.tsx'
 
 /** Quizzes of the teacher that are over: one is opened to see what everybody has before it is taken. */
@@ -22,7 +23,7 @@ export function QuizSources({ place }: { place: GradePlace }) {
             note="Kuis mapel ini yang dikerjakan siswa kelas ini muncul di sini setelah waktunya habis."
           />
         ) : (
-          <List label="Kuis">
+          <List label="Kuis" className="in-columns">
             {rows.map(({ uuid, title, ended_at, handed_in, pupils, subject, taken }) => (
               <Row
                 key={uuid}

@@ -28,7 +28,6 @@ function GradeImport({ place }: { place: GradePlace }) {
           : 'Tugas di ruang Anda yang sudah ada nilainya untuk kelas ini.'
       }
       back={placeAddress('input', place)}
-      template="reading"
     >
       <div className="mb-4 sm:max-w-xs">
         <Segmented

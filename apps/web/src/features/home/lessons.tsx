@@ -82,13 +82,13 @@ export function LessonsToday({
             return (
               <li
                 key={`${lesson.starts_at} ${lesson.class_name}`}
-                className={`flex items-center gap-4 px-4 py-3 ${looks[moment]}`}
+                className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 ${looks[moment]}`}
               >
                 <span className="min-w-11 shrink-0 text-[0.8125rem] leading-5 font-semibold tabular-nums">
                   {lessonHours(lesson).split('–')[0]}
                   <span className="block font-medium text-ink-3">{lessonHours(lesson).split('–')[1]}</span>
                 </span>
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-[99_1_6rem]">
                   <span className={`block ${moment === 'over' ? 'font-semibold' : 'font-bold'}`}>{lesson.subject}</span>
                   <span className="block text-note text-ink-2">{where(lesson, forTeacher)}</span>
                 </span>

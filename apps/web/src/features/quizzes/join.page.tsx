@@ -1,13 +1,41 @@
 import { quizzes } from '@lentera/contract/quizzes'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Page } from '#ui/screen.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
+import { Page, Part } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
+
+/** On laptops with the quizzes beside it that run for the pupil without a code. */
+const AmongQuizzes = ({ children }: { children: ReactNode }) => (
+  <WithAside
+    aside={
+      <Section title="Sedang berlangsung">
+        <Part call={quizzes.list} input={{ query: { status: 'running' } }}>
+          {({ data: running }) =>
+            running.length === 0 ? (
+              <p className="text-ink-2">Tidak ada kuis yang berlangsung.</p>
+            ) : (
+              <List label="Sedang berlangsung">
+                {running.map(({ uuid, title: name, teacher }) => (
+                  <Row key={uuid} to={href('/quiz/:uuid', { uuid })} title={name} note={teacher} />
+                ))}
+              </List>
+            )
+          }
+        </Part>
+      </Section>
+    }
+  >
+    {children}
+  </WithAside>
+)
 
 export const title = 'Pakai kode kuis'
 
@@ -41,35 +69,37 @@ export default function JoinQuizPage() {
     findGiven()
   }, [given])
   return (
-    <Page title={title} template="reading" back={href('/quiz')} note="Kode delapan angka dari gurumu.">
-      <Card className="max-w-md p-4">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void find()
-          }}
-          className="grid gap-3"
-        >
-          <TextField
-            label="Kode kuis"
-            value={code}
-            error={wrong}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={12}
-            placeholder="48213907"
-            onChange={(typed) => {
-              setCode(typed.toUpperCase())
-              setWrong(undefined)
+    <AmongQuizzes>
+      <Page title={title} template="reading" back={href('/quiz')} note="Kode delapan angka dari gurumu.">
+        <Card className="max-w-md p-4">
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void find()
             }}
-          />
-          <Button tone="main" size="main" type="submit" busy={busy} wide>
-            Cari kuis
-          </Button>
-        </form>
-      </Card>
-    </Page>
+            className="grid gap-3"
+          >
+            <TextField
+              label="Kode kuis"
+              value={code}
+              error={wrong}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={12}
+              placeholder="48213907"
+              onChange={(typed) => {
+                setCode(typed.toUpperCase())
+                setWrong(undefined)
+              }}
+            />
+            <Button tone="main" size="main" type="submit" busy={busy} wide>
+              Cari kuis
+            </Button>
+          </form>
+        </Card>
+      </Page>
+    </AmongQuizzes>
   )
 }

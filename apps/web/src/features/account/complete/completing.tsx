@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { useSession } from '#lib/session/session.ts'
 import { sentence } from '#lib/text/sentence.ts'
+import { AmongAccountPages } from '#school/account-pages.tsx'
 import { SignOut } from '#school/sign-out.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Page } from '#ui/screen.tsx'
@@ -14,17 +15,19 @@ export function Completing({ step, note, children }: { step: 1 | 2; note: string
   if (!role || !user) return null
   if (!user.is_need_complete_data)
     return (
-      <Page title="Lengkapi data" template="reading">
-        <EmptyState
-          drawing={<OpenBook />}
-          text="Data akun ini sudah lengkap."
-          action={
-            <Link to={homeOf(role)} className="inline-flex min-h-11 items-center font-bold text-accent">
-              Ke beranda
-            </Link>
-          }
-        />
-      </Page>
+      <AmongAccountPages>
+        <Page title="Lengkapi data" template="reading">
+          <EmptyState
+            drawing={<OpenBook />}
+            text="Data akun ini sudah lengkap."
+            action={
+              <Link to={homeOf(role)} className="inline-flex min-h-11 items-center font-bold text-accent">
+                Ke beranda
+              </Link>
+            }
+          />
+        </Page>
+      </AmongAccountPages>
     )
   return (
     <Page title="Lengkapi data" template="reading" note={`Langkah ${step} dari 2. ${note}`}>

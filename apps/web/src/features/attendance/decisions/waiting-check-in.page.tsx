@@ -34,23 +34,25 @@ function Child({ student_id, date }: { student_id: string; date: string }) {
         note={waiting ? longDate(waiting.date) : ' '}
         back={homeOf('parent')}
       />
-      {(offline || stale) && waiting && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
-      {loading && (
-        <Skeleton className="grid gap-4">
-          <Bone className="h-40 rounded-card" />
-          <Bone className="h-52 rounded-card" />
-        </Skeleton>
-      )}
-      {fault && <FaultState fault={fault} onRetry={retry} />}
-      {waiting?.record && <WaitingCard waiting={waiting} record={waiting.record} />}
-      {waiting && !waiting.record && (
-        <EmptyState
-          drawing={<QuietDay />}
-          text={`${waiting.student.name} belum presensi pada hari ini`}
-          {...(waiting.closed_because && { note: `${waiting.closed_because}.` })}
-          action={home}
-        />
-      )}
+      <div className="mx-auto w-full max-w-xl">
+        {(offline || stale) && waiting && at && <OfflineNotice since={sinceHere(at)} offline={offline} className="mb-4" />}
+        {loading && (
+          <Skeleton className="grid gap-4">
+            <Bone className="h-40 rounded-card" />
+            <Bone className="h-52 rounded-card" />
+          </Skeleton>
+        )}
+        {fault && <FaultState fault={fault} onRetry={retry} />}
+        {waiting?.record && <WaitingCard waiting={waiting} record={waiting.record} />}
+        {waiting && !waiting.record && (
+          <EmptyState
+            drawing={<QuietDay />}
+            text={`${waiting.student.name} belum presensi pada hari ini`}
+            {...(waiting.closed_because && { note: `${waiting.closed_because}.` })}
+            action={home}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -63,7 +65,7 @@ export default function WaitingCheckInPage() {
   const [search] = useSearchParams()
   const student = search.get('student_id')
   return (
-    <div className="mx-auto w-full max-w-xl pb-7">
+    <div className="pb-7">
       {student ? (
         <Child student_id={student} date={slug} />
       ) : (

@@ -1,13 +1,17 @@
 import { type FoundRoom, roomJoinings, tugaskuDesk } from '@lentera/contract/tugasku/desk'
-import { useState } from 'react'
+import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { say } from '#lib/form/say.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card, Section } from '#ui/card.tsx'
+import { List } from '#ui/list.tsx'
+import { Row } from '#ui/row.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Page, Screen } from '#ui/screen.tsx'
+import { Page, Part, Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
@@ -81,6 +85,36 @@ function Typing() {
   )
 }
 
+/** On laptops with the rooms beside it in which the pupil is already. */
+const AmongRooms = ({ children }: { children: ReactNode }) => (
+  <WithAside
+    aside={
+      <Section title="Ruang kelasmu">
+        <Part call={tugaskuRooms.list} input={{ query: {} }}>
+          {(rooms) =>
+            rooms.length === 0 ? (
+              <p className="text-ink-2">Belum ada.</p>
+            ) : (
+              <List label="Ruang kelasmu">
+                {rooms.map(({ id, name, subject, teachers }) => (
+                  <Row
+                    key={id}
+                    to={href('/tugasku/:hash', { hash: id })}
+                    title={name}
+                    note={[subject, teachers[0]].filter(Boolean).join(' · ')}
+                  />
+                ))}
+              </List>
+            )
+          }
+        </Part>
+      </Section>
+    }
+  >
+    {children}
+  </WithAside>
+)
+
 export const title = 'Masuk ruang'
 
 /** A class room is found by the code that its teacher shows, or hands on as a link. */
@@ -89,20 +123,24 @@ export default function JoinRoomPage() {
   const note = 'Kode angka dari gurumu, atau pindai kode QR-nya.'
   if (code === undefined)
     return (
-      <Page title={title} note={note} back={href('/tugasku')} template="reading">
-        <Typing />
-      </Page>
+      <AmongRooms>
+        <Page title={title} note={note} back={href('/tugasku')} template="reading">
+          <Typing />
+        </Page>
+      </AmongRooms>
     )
   return (
-    <Screen
-      key={code}
-      call={tugaskuDesk.find}
-      input={{ params: { code } }}
-      title={title}
-      back={href('/tugasku/join')}
-      template="reading"
-    >
-      {(room) => <Found of={room} code={code} />}
-    </Screen>
+    <AmongRooms>
+      <Screen
+        key={code}
+        call={tugaskuDesk.find}
+        input={{ params: { code } }}
+        title={title}
+        back={href('/tugasku/join')}
+        template="reading"
+      >
+        {(room) => <Found of={room} code={code} />}
+      </Screen>
+    </AmongRooms>
   )
 }
