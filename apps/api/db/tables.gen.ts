@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash ccce260c9a4dd813. Do not edit.
+// Written by `npm run db:types` from the migrations with hash bfbe701595b798b9. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
