@@ -56,12 +56,15 @@ test('the link of a person with a school ends, with the last class there, and no
   const [pupil, mate] = [await aPupil(db, school, { in: room }), await aPupil(db, school, { in: room })]
   await link(db, pupil, school)
   await link(db, pupil, other, 'rejected')
+  const third = await aSchool(db, { year: 2026 })
+  await link(db, pupil, third)
   await link(db, mate, school)
   const end = { account: pupil.id, school: school.id, state: 'graduated', by, reason: null, now } as const
   await endMembership(db, end)
   expect(await links(db, pupil, mate)).toEqual([
     [pupil.id, school.id, 'graduated'],
     [pupil.id, other.id, 'rejected'],
+    [pupil.id, third.id, 'linked'],
     [mate.id, school.id, 'linked'],
   ])
   const kept = db.selectFrom('school_link').where('account_id', '=', pupil.id).where('school_id', '=', school.id)

@@ -15,7 +15,8 @@ import { QueueRow } from '#ui/decide/queue-row.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Panes } from '#ui/panes.tsx'
-import { FactsBeside, WithAside } from '#ui/with-aside.tsx'
+import { Button } from '#ui/button.tsx'
+import { FactsBeside, FieldsBeside, WithAside } from '#ui/with-aside.tsx'
 import { Around } from '#ui/screen.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
@@ -184,6 +185,11 @@ export const Queues = () => (
       <FactsBeside lead={<Facts facts={[{ name: 'Rata-rata', value: '82' }]} />} tail={<p className="py-4">Riwayat perubahan</p>}>
         <Facts facts={[{ name: 'Matematika', value: '84' }]} />
       </FactsBeside>
+    </Exhibit>
+    <Exhibit of="FieldsBeside" wide>
+      <FieldsBeside tail={<Button>Kirim</Button>}>
+        <p>Kolom isian di sini</p>
+      </FieldsBeside>
     </Exhibit>
     <Exhibit of="WithAside" wide>
       <WithAside aside={<p>Halaman lain dari akun ini</p>}>
