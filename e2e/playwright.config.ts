@@ -14,7 +14,7 @@ export default defineConfig({
   ],
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './start.ts',
-  workers: availableParallelism() + 1, // a journey waits for nearly half of its time, for pages and clocks
+  workers: availableParallelism(), // one more makes each so slow that the whole takes as long, and some fail
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
