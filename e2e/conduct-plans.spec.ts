@@ -26,7 +26,7 @@ test('a homeroom teacher plans to coach a pupil today, finds it waiting, and wri
   await product.enter(context, guru)
   await page.goto(`/teacher/attitude-note/violation/follow-ups?plan=${product.ids.encode(pupil.id)}`)
   await expect(page.getByRole('heading', { name: 'Tindak lanjut Citra Dibina' })).toBeVisible()
-  await page.getByLabel('Rencana').fill('Membahas ketertiban di kelas.')
+  await page.getByLabel('Rencana', { exact: true }).fill('Membahas ketertiban di kelas.')
   await page.getByRole('button', { name: 'Simpan rencana' }).click()
   await expect(page.getByText('Tindak lanjut direncanakan.')).toBeVisible()
 

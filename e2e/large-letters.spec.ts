@@ -153,7 +153,7 @@ test('letters of twice their size fit in a conversation and in the question of a
   page,
   product,
 }) => {
-  const parent = await product.parentOf(await product.pupil('Gita Huruf'), 'Ibu Gita')
+  const parent = await product.parentOf(await product.pupil('Gita Huruf'), 'Ibu Huruf')
   await product.enter(context, parent)
   await enlarge(context)
   await page.goto('/message/contact')

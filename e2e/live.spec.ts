@@ -191,13 +191,16 @@ test('where no socket is let through, the page asks every fifteen seconds, and n
   await page.waitForLoadState('networkidle')
   await checkIn(product, pupil)
   const homes = requestsOf(page, '/v1/parent/home')
+  const now = () => page.evaluate(() => Date.now())
+  const began = await now()
   await page.clock.runFor(15_000)
   await expect(page.getByText(/^Hadir/).first()).toBeVisible()
-  expect(homes.count).toBe(1)
-  await page.clock.runFor(15_000)
-  await eventually(() => homes.count).toBe(2)
-  await page.clock.runFor(15_000)
-  await eventually(() => homes.count).toBe(3)
+  for (const least of [2, 3]) {
+    await page.clock.runFor(15_000)
+    await eventually(() => homes.count).toBeGreaterThanOrEqual(least)
+  }
+  // The page's time goes on beside what is added to it: on a busy machine by some seconds.
+  expect(homes.count).toBeLessThanOrEqual(Math.ceil(((await now()) - began) / 15_000))
   expect(tried).toBeGreaterThan(1)
 })
 
