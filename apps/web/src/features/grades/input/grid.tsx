@@ -1,5 +1,5 @@
 import type { ClassGrades } from '@lentera/contract/grades'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 import { Select } from '#ui/form/select.tsx'
 import { CellBar, Legend } from './cell-bar.tsx'
@@ -78,6 +78,9 @@ function Over({
   )
 }
 
+/** Rows that a laptop's window holds. */
+const IN_SIGHT = 16
+
 /** Scores of pupils in columns: with the keyboard as in a workbook, on phones one component after the other. */
 export function Grid({
   table,
@@ -90,6 +93,8 @@ export function Grid({
   onLeft: (plan: Plan) => void
 }) {
   const isWide = useMedia('(min-width: 700px)')
+  // A class of forty with thirty components are 1,200 fields: those in sight are drawn first.
+  const drawn = useDeferredValue(table.rows.length, IN_SIGHT)
   const [chosen, setChosen] = useState<string | null>(null)
   const { components, rows } = table
   const one = components.find(({ id }) => id === chosen) ?? components[0]
@@ -130,7 +135,7 @@ export function Grid({
         <table className="w-full text-cell">
           <Head columns={columns} />
           <tbody className="divide-y divide-line">
-            {rows.map((of, row) => (
+            {rows.slice(0, drawn).map((of, row) => (
               <GridRow
                 key={of.student.id}
                 row={row}
