@@ -19,6 +19,7 @@ gone() {
   rm -rf --one-file-system "$root"
 }
 trap gone EXIT
+chmod 755 "$root" # whoever the image runs as enters it
 debootstrap --variant=minbase --include=ca-certificates bookworm "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
 install -D "$node" "$root/usr/local/bin/node"
 install -d "$root/usr/local/lib/node_modules"

@@ -23,7 +23,7 @@ import { Week } from './week.tsx'
 const ownGlance = () => import('./own-glance.tsx')
 /** A line is kept for it: nothing moves when it comes. */
 const Own = () => (
-  <span className="block h-5 truncate">
+  <span className="block h-lh truncate">
     <AtRest load={ownGlance} given={{}} />
   </span>
 )
