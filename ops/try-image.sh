@@ -14,7 +14,15 @@ command -v debootstrap > /dev/null || { echo 'Not tried: debootstrap is not ther
 node=$(node -p 'process.execPath') npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
 
 root=${1:-$(mktemp -d /var/tmp/lentera-root-XXXXXX)}
+# Whoever runs within the root: the product, its database, and what they have begun.
+inside() { for at in /proc/[0-9]*; do [ "$(readlink "$at/root" 2> /dev/null)" = "$root" ] && echo "${at#/proc/}"; done || true; }
 gone() {
+  for _ in $(seq 100); do
+    mapfile -t left < <(inside)
+    [ "${#left[@]}" = 0 ] && break
+    kill "${left[@]}" 2> /dev/null || true
+    sleep 0.2
+  done
   for at in proc dev; do mountpoint -q "$root/$at" && umount "$root/$at"; done
   rm -rf --one-file-system "$root"
 }
@@ -49,15 +57,12 @@ done < <(steps)
 # The image needs a database of its own machine or network; the trial takes the embedded one, which comes with its packages.
 environment+=(JWT_SECRET="$(openssl rand -base64 33)" HASHIDS_SALT="$(openssl rand -base64 33)" PORT=3999 HOST=127.0.0.1)
 within 'exec node tools/run.mjs apps/api/src/main.ts' < /dev/null &
-product=$!
 for _ in $(seq 60); do
   if within "node -e \"fetch('http://127.0.0.1:3999/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))\"" < /dev/null 2> /dev/null; then
     echo 'The steps of the image end in a product that is ready.'
-    kill "$product"; wait "$product" || true
     exit 0
   fi
   sleep 2
 done
-kill "$product" 2> /dev/null || true
 echo 'The product of the image did not become ready.' >&2
 exit 1
