@@ -36,21 +36,23 @@ const nameOf = ({ pathname }: URL) => served.find(({ pattern }) => pattern.test(
 /** What this page asks from now on, and how much of it is on its way. */
 const watchAsking = (page: Page) => {
   const seen = { asked: new Set<string>(), addresses: new Map<string, Set<string>>(), open: 0 }
-  const counts = (address: string) => ofApi.test(new URL(address).pathname)
+  const ofCall = (address: string) => ofApi.test(new URL(address).pathname)
+  // A part that a page loads later asks once its code is there.
+  const counts = (request: Request) => ofCall(request.url()) || request.resourceType() === 'script'
   page.on('request', (request) => {
+    if (counts(request)) seen.open++
     const url = new URL(request.url())
-    if (!counts(request.url())) return
-    seen.open++
+    if (!ofCall(request.url())) return
     // What a page tells by being opened, that it was read for one, is nothing that it shows.
     if (request.method() !== 'GET') return
     if (!ofEveryPage(url)) seen.asked.add(nameOf(url))
   })
-  const ended = (request: Request) => void (counts(request.url()) && seen.open--)
+  const ended = (request: Request) => void (counts(request) && seen.open--)
   page.on('requestfinished', (request) => {
     ended(request)
     // What was asked as the page was left has no answer to keep.
     const url = new URL(request.url())
-    if (!counts(request.url()) || request.method() !== 'GET') return
+    if (!ofCall(request.url()) || request.method() !== 'GET') return
     const name = nameOf(url)
     seen.addresses.set(name, (seen.addresses.get(name) ?? new Set()).add(url.pathname + url.search))
   })
@@ -141,6 +143,12 @@ const isMine = ({ role, part }: Part, kind: string) => {
 /** Whether the page keeps what it is told: what does so comes once the screen is complete. */
 const keeps = (page: Page) => page.evaluate(() => performance.getEntriesByName('answers are kept').length > 0)
 
+/** Once the page has nothing to do: what it loads only then has begun. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let time = 0; time < 2; time++) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }))
+  })
+
 /** The calls whose answers are not all kept yet: the page is told that it is left, and so gathers no longer what arrives. */
 const missing = async (page: Page, { asked, addresses }: ReturnType<typeof watchAsking>): Promise<string[]> => {
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
@@ -166,6 +174,8 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     }
     await eventually(settled).toBe('settled')
     await eventually(() => keeps(page)).toBe(true)
+    await atRest(page)
+    await eventually(settled).toBe('settled')
     await eventually(() => missing(page, seen), { timeout: 15_000 }).toEqual([])
     const { text, apart, links, at, heading } = await look(page)
     const leftOut = inLines(apart)

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash bfbe701595b798b9. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 38df02eca29d7a99. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */

@@ -79,7 +79,8 @@ const taskOf = (feature: Feature, progress: Progress): Task => ({
     const { statements } = feature
     for (const statement of typeof statements === 'function' ? await statements() : statements) {
       await sql.script(statement, 'unhurried').catch((error: unknown) => {
-        throw new Error(`Filling ${feature.name} failed: ${statement.trim().slice(0, 160)} …`, { cause: error })
+        const why = error instanceof Error ? error.message : String(error)
+        throw new Error(`Filling ${feature.name} failed: ${why}: ${statement.trim().slice(0, 160)} …`, { cause: error })
       })
       const written = /^\s*(?:create unlogged table|insert into) ([\w.]+)/.exec(statement)?.[1]
       if (written !== undefined) await sql.script(`analyze ${written}`)

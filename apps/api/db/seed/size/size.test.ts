@@ -19,7 +19,7 @@ import { tables as peopleTables } from './people.ts'
 const now = new Date('2026-11-23T03:00:00Z')
 const name = `lentera_size_${process.pid}_${Date.now()}`
 let [outside, database] = [undefined as unknown as Database, undefined as unknown as Database]
-let app: Awaited<ReturnType<typeof createApp>>
+let app: Awaited<ReturnType<typeof createApp>> | undefined
 
 beforeAll(async () => {
   const { admin } = provided('cluster')
@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await createApp({ database, settings: testSettings, clock: () => now })
 }, 120_000)
 afterAll(async () => {
-  await app.close()
+  await app?.close()
   await database.close()
   await outside.sql.script(`drop database ${name}`)
   await outside.close()
@@ -98,7 +98,7 @@ test.each(Object.keys(people) as Role[])(
   'what a %s opens answers, and its lists have something in them',
   async (role) => {
     const [{ id }] = (await idsOf(people[role])) as [{ id: number }]
-    const caller = callerOf(app, role, tokens.sign({ id, role, session: randomUUID() }, now))
+    const caller = callerOf(app!, role, tokens.sign({ id, role, session: randomUUID() }, now))
     const reads = allCalls.filter(
       ({ method, path, roles }) =>
         method === 'GET' && !path.includes('/:') && roles !== 'anyone' && roles.includes(role as never),
