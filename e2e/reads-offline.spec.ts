@@ -2,63 +2,15 @@
 // and the links between them, not by a list. Each part of a role's addresses is a test, so that workers share them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { APIResponse, BrowserContext, Page, Request } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import { aParent } from '../apps/api/db/seed/builders.ts'
-import { type Call, contract, urlsOf } from '../packages/contract/src/index.ts'
 import { type Role, roleNames } from '../packages/contract/src/kit/roles.ts'
 import { addressesOf, demoPeople } from '../tools/addresses.ts'
+import { atTheEnd, ofApi, watchAsking, works } from './asking.ts'
 import { installed, keptCalls } from './installed.ts'
 import { complaintsOf, eventually, expect, goOn, type Product, test, withoutNews } from './lentera.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
-
-const reads = Object.values(contract)
-  .flatMap((group) => Object.values<Call>(group))
-  .filter(({ method }) => method === 'GET')
-/** Asked once somebody sees it, or while a lesson runs: no page here waits for it before it is left. */
-const atTheEnd = new Set(['activities.day', 'home-beside.teacher'])
-const works = new Set(reads.filter(({ offline }) => offline).map(({ name }) => name))
-const served = reads
-  .flatMap((call) => urlsOf(call).map(({ url }) => ({ call, url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) })))
-  // `/permits/today` is no permit: words before slots.
-  .toSorted((a, b) => a.url.split(':').length - b.url.split(':').length)
-/** Asked for the frame of every page and not for the screen, as the pictures of people are; and files, which stand beside words. */
-const ofEveryPage = ({ pathname, searchParams }: URL) =>
-  /\/(?:profile|remote-config|token)$/.test(pathname) ||
-  /^\/v1\/(?:photos|files)\//.test(pathname) ||
-  (pathname.endsWith('/notifications') && searchParams.has('per_page'))
-
-/** Answered by the server itself: calls, and files. */
-const ofApi = /^\/(?:api\/)?v\d\//
-
-const nameOf = ({ pathname }: URL) => served.find(({ pattern }) => pattern.test(pathname))?.call.name ?? `GET ${pathname}`
-
-/** What this page asks from now on, and how much of it is on its way. */
-const watchAsking = (page: Page) => {
-  const seen = { asked: new Set<string>(), addresses: new Map<string, Set<string>>(), open: 0 }
-  const ofCall = (address: string) => ofApi.test(new URL(address).pathname)
-  // A part that a page loads later asks once its code is there.
-  const counts = (request: Request) => ofCall(request.url()) || request.resourceType() === 'script'
-  page.on('request', (request) => {
-    if (counts(request)) seen.open++
-    const url = new URL(request.url())
-    if (!ofCall(request.url())) return
-    // What a page tells by being opened, that it was read for one, is nothing that it shows.
-    if (request.method() !== 'GET') return
-    if (!ofEveryPage(url)) seen.asked.add(nameOf(url))
-  })
-  const ended = (request: Request) => void (counts(request) && seen.open--)
-  page.on('requestfinished', (request) => {
-    ended(request)
-    // What was asked as the page was left has no answer to keep.
-    const url = new URL(request.url())
-    if (!ofCall(request.url()) || request.method() !== 'GET') return
-    const name = nameOf(url)
-    seen.addresses.set(name, (seen.addresses.get(name) ?? new Set()).add(url.pathname + url.search))
-  })
-  page.on('requestfailed', ended)
-  return seen
-}
 
 interface Screen {
   readonly address: string
