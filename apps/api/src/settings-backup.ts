@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { weaknessOf } from '#src/start/weak.ts'
+import { s3Of, type S3Place } from './settings-files.ts'
 import type { Take } from './settings-outside.ts'
 
 /** How the product backs itself up. */
 export interface BackupSettings {
-  /** Where nightly backups go; undefined: none are made. */
-  readonly to: string | undefined
+  /** Where nightly backups go, a folder or a bucket; undefined: none are made. */
+  readonly to: string | S3Place | undefined
   /** When, by the clock of this machine: `01:30`. */
   readonly at: string
   /** What backups and files of schools are sealed with; undefined: they are not. */
@@ -44,8 +45,11 @@ export const readBackupSettings = (
   const weakness = secret === '' ? undefined : weaknessOf(secret)
   if (weakness !== undefined)
     mistaken(`BACKUP_KEY ${weakness}: it needs 32 characters or more of chance, such as openssl rand -base64 33.`)
-  const to = take<string | undefined>('BACKUP_TO', undefined, 'is a folder', (text) =>
-    /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? undefined : path.resolve(home, text),
+  const to = take<BackupSettings['to']>(
+    'BACKUP_TO',
+    undefined,
+    'is a folder, or a bucket such as s3://key:secret@s3.example.id/bucket/folder',
+    (text) => (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? s3Of(text) : path.resolve(home, text)),
   )
   return {
     to,

@@ -82,7 +82,7 @@ const readingOf = (env: Env): Reading => {
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
-    if (value === undefined) mistakes.push(`${name} ${wanted}; it is "${env[name]}".`)
+    if (value === undefined) mistakes.push(`${name} ${wanted}; it is "${(env[name] ?? '').replace(/:\/\/[^@\s]*@/, '://…@')}".`)
     return value ?? fallback
   }
   return { env, take, mistakes }

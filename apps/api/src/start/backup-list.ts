@@ -1,13 +1,16 @@
 // The backups of a place.
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Settings } from '#src/settings.ts'
-import { type BackupPlace, placeIn } from './backup-place.ts'
+import { type BackupPlace, folderPlace, placeIn, placeOfSettings } from './backup-place.ts'
 import { readBackup } from './backup-folder.ts'
 import { beganAt, superfluous } from './keep-rule.ts'
 
 /** The names of whole backups, the oldest first. */
 export const wholeBackups = async (place: BackupPlace): Promise<string[]> => {
   const names = (await place.list()).filter((name) => beganAt(name))
-  return names.filter((name) => placeIn(place, name).read('backup.json') !== undefined)
+  const whole = await Promise.all(names.map(async (name) => (await placeIn(place, name).list()).includes('backup.json')))
+  return names.filter((_, at) => whole[at])
 }
 
 /** The newest whole backup of a state at or before a moment. */
@@ -29,4 +32,15 @@ export const prune = async (place: BackupPlace, keep: Settings['backup']['keep']
   const gone = [...superfluous(whole, keep), ...left]
   for (const name of gone) await place.remove(name)
   return gone
+}
+
+/** A backup as a command names it, and what it lies in: by its folder, or by its name alone where it is below BACKUP_TO. */
+export const backupNamed = (
+  settings: Settings['backup'],
+  name: string,
+): { readonly around: BackupPlace; readonly name: string } => {
+  const kept = placeOfSettings(settings)
+  if (kept && beganAt(name) && !fs.existsSync(name)) return { around: kept, name }
+  const folder = path.resolve(name)
+  return { around: folderPlace(path.dirname(folder)), name: path.basename(folder) }
 }

@@ -1,7 +1,11 @@
-// Where backups are kept: a folder now; whatever keeps bytes under names fits behind it.
+// Where backups are kept: a folder or a bucket. Whatever keeps bytes under names fits behind it.
 import fs, { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { bucketOf } from '#kit/files/s3/bucket.ts'
+import { putStream } from '#kit/files/s3/put-stream.ts'
+import type { BackupSettings } from '#src/settings-backup.ts'
+import type { S3Place } from '#src/settings-files.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
@@ -12,12 +16,14 @@ export interface BackupPlace {
   /** Keeps bytes for good: once it resolves they survive a power cut, and until then nobody reads half of them. */
   write(name: string, bytes: Bytes): Promise<void>
   /** Undefined where there is nothing under this name. */
-  read(name: string): Bytes | undefined
+  read(name: string): Promise<Bytes | undefined>
   /** The next parts of all names below one, in order: at the top the folders of backups. */
   list(below?: string): Promise<string[]>
   /** Removes everything under a name. */
   remove(name: string): Promise<void>
 }
+
+const inOrder = (names: readonly string[]) => names.toSorted((one, other) => (one < other ? -1 : 1))
 
 export const folderPlace = (root: string): BackupPlace => ({
   title: root,
@@ -34,15 +40,39 @@ export const folderPlace = (root: string): BackupPlace => ({
     }
     await rename(fresh, file)
   },
-  read: (name) => (fs.existsSync(path.join(root, name)) ? createReadStream(path.join(root, name)) : undefined),
-  list: async (below = '') =>
-    (await readdir(path.join(root, below)).catch((): string[] => [])).toSorted((one, other) => (one < other ? -1 : 1)),
+  read: async (name) => (fs.existsSync(path.join(root, name)) ? createReadStream(path.join(root, name)) : undefined),
+  list: async (below = '') => inOrder(await readdir(path.join(root, below)).catch((): string[] => [])),
   remove: (name) => rm(path.join(root, name), { recursive: true, force: true, maxRetries: 3 }),
 })
 
+/** Below a folder of a bucket. Larger objects are written in parts of some megabytes, and read as they come. */
+export const bucketPlace = (at: S3Place): BackupPlace => {
+  const bucket = bucketOf(at)
+  return {
+    // Without the key, which stands in the setting.
+    title: `s3://${new URL(at.endpoint).host}/${at.bucket}/${at.prefix}`.replace(/\/$/, ''),
+    write: (name, bytes) => putStream(bucket, name, bytes),
+    read: async (name) => {
+      const size = await bucket.size(name)
+      return size === undefined ? undefined : bucket.stream(name, 0, size - 1)
+    },
+    list: async (below) => inOrder(await bucket.children(below === undefined || below === '' ? '' : `${below}/`)),
+    remove: async (name) => {
+      await bucket.remove(name)
+      for await (const names of bucket.list(`${name}/`)) for (const one of names) await bucket.remove(one)
+    },
+  }
+}
+
+/** Where the settings want backups to be; undefined where they want none. */
+export const placeOfSettings = ({ to }: BackupSettings): BackupPlace | undefined => {
+  if (to === undefined) return undefined
+  return typeof to === 'string' ? folderPlace(to) : bucketPlace(to)
+}
+
 /** A part of a place. */
 export const placeIn = (place: BackupPlace, below: string): BackupPlace => ({
-  title: path.join(place.title, below),
+  title: `${place.title}/${below}`,
   write: (name, bytes) => place.write(`${below}/${name}`, bytes),
   read: (name) => place.read(`${below}/${name}`),
   list: (name) => place.list(name === undefined ? below : `${below}/${name}`),

@@ -9,7 +9,10 @@ import { aPupil, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { diskStore } from '#kit/files/store.ts'
 import { startLentera } from '#test/lentera.ts'
+import { anS3Server } from '#test/s3-server.ts'
 import { repository } from '#src/settings.ts'
+import { bucketPlace } from './backup-place.ts'
+import { wholeBackups } from './backup-list.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -131,10 +134,12 @@ test('a backup taken while people write holds one moment, and comes back elsewhe
   expect((await command('restore', path.join(folder, 'third'), backup)).err).toContain('holds no whole backup')
 }, 300_000)
 
-test('a sealed backup comes back as of any moment after it, with the files of that moment and nothing later', async () => {
+test('a sealed backup in a bucket comes back as of any moment after it, with the files of that moment and nothing later', async () => {
   const dataDir = path.join(folder, 'moments')
-  const to = path.join(folder, 'kept')
-  const sealed = { BACKUP_TO: to, BACKUP_KEY: 'kP3v9wQz7tYb2LmR8sXc4NfJ6hGd1TqAxx', BACKUP_DRILL: 'false', DEMO: 'false' }
+  const bucket = await anS3Server()
+  const kept = bucketPlace({ ...bucket, prefix: 'backup/' })
+  const BACKUP_TO = `s3://S3RVER:S3RVER@${new URL(bucket.endpoint).host}/lentera/backup?tls=off`
+  const sealed = { BACKUP_TO, BACKUP_KEY: 'kP3v9wQz7tYb2LmR8sXc4NfJ6hGd1TqAxx', BACKUP_DRILL: 'false', DEMO: 'false' }
   const product = startLentera({ DATA_DIR: dataDir, ...sealed })
   await product.ready
   const first = await writer(dataDir)
@@ -154,9 +159,10 @@ test('a sealed backup comes back as of any moment after it, with the files of th
   await close()
   await product.stop()
 
-  const name = fs.readdirSync(to).find((one) => one.startsWith('20'))!
-  expect(fs.readFileSync(path.join(to, name, 'secrets.json')).includes('jwtSecret')).toBe(false)
-  expect((await command('restore', path.join(folder, 'unkeyed'), path.join(to, name))).err).toContain(
+  const [name] = (await wholeBackups(kept)) as [string]
+  expect(taken.out).toContain(`is in s3://${new URL(bucket.endpoint).host}/lentera/backup/${name}:`)
+  for await (const part of (await kept.read(`${name}/secrets.json`))!) expect(Buffer.from(part).includes('jwtSecret')).toBe(false)
+  expect((await commandIn({ BACKUP_TO }, 'restore', path.join(folder, 'unkeyed'), name)).err).toContain(
     'The backup is sealed: set BACKUP_KEY',
   )
 

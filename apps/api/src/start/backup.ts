@@ -1,7 +1,7 @@
 // npm run backup: the database and the files of one moment, while the product runs or without it.
 import path from 'node:path'
 import { migrate } from '#db/migrate.ts'
-import { folderPlace, placeIn } from './backup-place.ts'
+import { folderPlace, placeIn, placeOfSettings } from './backup-place.ts'
 import { prune } from './backup-list.ts'
 import { joinDatabase } from './database.ts'
 import { drill, printed } from './drilling.ts'
@@ -26,9 +26,9 @@ live(async (life) => {
   if (rest.length > 0 || (asked?.startsWith('-') && asked !== '--drill' && asked !== '--nightly'))
     throw new Trouble(`Not understood.\n${USAGE}`)
   const settings = settingsHere()
-  const { to, keep } = settings.backup
+  const { keep } = settings.backup
   const folder = asked?.startsWith('-') ? undefined : asked
-  const place = folder === undefined ? to && folderPlace(to) : folderPlace(path.resolve(folder))
+  const place = folder === undefined ? placeOfSettings(settings.backup) : folderPlace(path.resolve(folder))
   if (!place) throw new Trouble(`Name a folder, or set BACKUP_TO.\n${USAGE}`)
   if (folder !== undefined && (await place.list()).length > 0)
     throw new Trouble(`${place.title} is not empty: choose a new folder for each backup.`)
@@ -45,7 +45,7 @@ live(async (life) => {
     if (done.gone > 0)
       console.log(`${done.gone} files have a row and no bytes: they were removed meanwhile, or were missing before.`)
   })
-  console.log('The folder holds personal data and the keys of sessions: keep it closed, and on another machine.')
+  console.log('It holds personal data and the keys of sessions: keep it closed, and on another machine.')
   if (folder === undefined)
     for (const gone of await prune(place, keep, new Date())) console.log(`${gone} was removed: BACKUP_KEEP does not keep it.`)
   if (asked === '--drill' || (asked === '--nightly' && settings.backup.drill)) {

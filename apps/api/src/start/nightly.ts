@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Database } from '#db/db.ts'
 import { repository, type Settings } from '#src/settings.ts'
-import { folderPlace } from './backup-place.ts'
+import { placeOfSettings } from './backup-place.ts'
 import { wholeBackups } from './backup-list.ts'
 import { beganAt } from './keep-rule.ts'
 import type { Life } from './life.ts'
@@ -31,9 +31,9 @@ const nightly = (report: (line: string) => void) =>
 
 /** Keeps the log and makes the nightly backups of these settings until the end of this life. */
 export const keepBackups = (settings: Settings, database: Database, life: Life, report: (line: string) => void): void => {
-  const { to, at, log } = settings.backup
-  if (to === undefined) return
-  const place = folderPlace(to)
+  const { at, log } = settings.backup
+  const place = placeOfSettings(settings.backup)
+  if (!place) return
   if (log && settings.databaseUrl === undefined)
     life.onEnd(keepShipping(settings, database, place, { ending: life.ending, report }))
   let [tried, running] = [new Date(0), false]

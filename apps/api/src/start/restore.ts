@@ -1,4 +1,4 @@
-// npm run restore -- <folder>: brings back what `npm run backup` has written, into an installation that stands still.
+// npm run restore -- <folder or name>: brings back what `npm run backup` has written, into an installation that stands still.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,8 +9,8 @@ import { migrationNames } from '#db/migrate.ts'
 import { diskStore } from '#kit/files/store.ts'
 import type { Settings } from '#src/settings.ts'
 import { copyOut, openBytes, readBackup, type WholeBackup } from './backup-folder.ts'
-import { backupBefore } from './backup-list.ts'
-import { type BackupPlace, folderPlace, placeIn } from './backup-place.ts'
+import { backupBefore, backupNamed } from './backup-list.ts'
+import { type BackupPlace, placeIn, placeOfSettings } from './backup-place.ts'
 import { giveTo, layOutLog, replayTo } from './bringing-back.ts'
 import { ARCHIVE, startDatabase } from './database.ts'
 import { settingsHere } from './environment.ts'
@@ -20,8 +20,9 @@ import { DUMP, restoreDump } from './own-server.ts'
 import { LOG } from './ship-log.ts'
 import { Trouble } from './trouble.ts'
 
-const USAGE = `npm run restore -- <folder> [--replace] [--at <time>]
-  brings back the database and the files of a backup into DATA_DIR, where there are none
+const USAGE = `npm run restore -- <folder or name> [--replace] [--at <time>]
+  brings back the database and the files of a backup into DATA_DIR, where there are none; a name, such as
+  2026-11-28T013000Z, is that of a backup below BACKUP_TO
   --replace  puts those that are there aside, beside them
   --at       the state of a moment after the backup, such as 2026-11-28T09:30:00+07:00, from the log that was kept beside it;
              without a folder the newest backup before that moment, below BACKUP_TO`
@@ -61,10 +62,13 @@ interface Source {
   readonly at: Date | undefined
 }
 
-const sourceOf = async ({ backup: { to, key } }: Settings, { folder, at }: ReturnType<typeof asked>): Promise<Source> => {
-  const around = folderPlace(folder === undefined ? (to ?? '') : path.dirname(path.resolve(folder)))
-  if (folder === undefined && to === undefined) throw new Trouble(`Name a folder, or set BACKUP_TO.\n${USAGE}`)
-  const name = folder === undefined ? await backupBefore(around, at!) : path.basename(path.resolve(folder))
+const sourceOf = async ({ backup: settings }: Settings, { folder, at }: ReturnType<typeof asked>): Promise<Source> => {
+  const { key } = settings
+  const kept = placeOfSettings(settings)
+  const wanted =
+    folder === undefined ? kept && { around: kept, name: await backupBefore(kept, at!) } : backupNamed(settings, folder)
+  if (!wanted) throw new Trouble(`Name a folder, or set BACKUP_TO.\n${USAGE}`)
+  const { around, name } = wanted
   if (name === undefined) throw new Trouble(`There is no backup before ${at?.toISOString()} in ${around.title}.`)
   const place = placeIn(around, name)
   const backup = await readBackup(place)
@@ -86,7 +90,7 @@ const fillFiles = async ({ db }: Database, { around, key, backup }: Source, data
     const name = `files/${id.slice(-2)}/${id}`
     const old = await before?.get(id)
     if (old) await store.put(id, old)
-    else if (placeIn(around, LOG).read(name))
+    else if (await placeIn(around, LOG).read(name))
       await store.put(id, openBytes(placeIn(around, LOG), name, backup.head.sealed ? key : undefined))
     else missing++
   }

@@ -39,7 +39,7 @@ const shipFiles = async ({ dataDir, backup: { key } }: Settings, database: Datab
   for (const { id } of rows) {
     const name = `files/${id.slice(-2)}/${id}`
     const file = path.join(dataDir, name)
-    if (fs.existsSync(file) && placeIn(place, LOG).read(name) === undefined)
+    if (fs.existsSync(file) && (await placeIn(place, LOG).read(name)) === undefined)
       await placeIn(place, LOG).write(name, sealed(key, await readFile(file)))
   }
 }

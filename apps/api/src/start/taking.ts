@@ -13,6 +13,9 @@ import type { Life } from './life.ts'
 import { dumpServer } from './own-server.ts'
 import { sumsAt, type TableSums } from './table-sums.ts'
 
+/** Files on their way at a time: each waits for a disk or a bucket. */
+const AT_ONCE = 8
+
 type Into = ReturnType<typeof newBackup>
 interface Taking {
   readonly settings: Settings
@@ -22,7 +25,7 @@ interface Taking {
 const takeEmbedded = async ({ settings, database }: Taking, backup: Into) => {
   const cluster = findCluster({ home: path.join(settings.dataDir, 'postgres') })
   const into = {
-    take: (file: string, name: string) => backup.take(file, `database/${name}`),
+    take: (file: string, name: string) => backup.takeOfMany(file, `database/${name}`),
     addText: (name: string, text: string) => backup.addText(`database/${name}`, text),
     addFolder: (name: string) => backup.addFolder(`database/${name}`),
   }
@@ -48,11 +51,12 @@ export const takeBackup = async (taking: Taking, place: BackupPlace, life: Life)
   // Asked after the end: bytes come before their row, so that those of all rows in the copy are there.
   const ids = settings.s3 ? [] : await neededIds(database.db)
   let gone = 0
-  for (const id of ids)
-    await backup.take(path.join(dataDir, 'files', id.slice(-2), id), `files/${id.slice(-2)}/${id}`).catch((error: unknown) => {
+  const take = (id: string) =>
+    backup.take(path.join(dataDir, 'files', id.slice(-2), id), `files/${id.slice(-2)}/${id}`).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       gone++
     })
+  for (let next = 0; next < ids.length; next += AT_ONCE) await Promise.all(ids.slice(next, next + AT_ONCE).map(take))
   for (const name of ['secrets.json', 'vapid.json', 'files/store-name'])
     if (fs.existsSync(path.join(dataDir, name))) await backup.take(path.join(dataDir, name), name)
   await backup.finish({ ...head, at: head.at.toISOString(), migration: (await migrationNames()).at(-1) ?? '' })

@@ -116,14 +116,17 @@ const inParts = ({ ask, at, ours }: Names, place: S3Place) => ({
 
 export type Bucket = ReturnType<typeof bucketOf>
 
-const foldersOf = (found: readonly { readonly Prefix?: string | undefined }[], ours: Names['ours'], prefix: string) =>
-  found.flatMap((one) => (one.Prefix === undefined ? [] : ours(one.Prefix).slice(prefix.length, -1)))
+interface Page {
+  readonly CommonPrefixes?: readonly { readonly Prefix?: string | undefined }[] | undefined
+  readonly Contents?: readonly { readonly Key?: string | undefined }[] | undefined
+}
+const foldersOf = ({ CommonPrefixes = [] }: Page, ours: Names['ours'], prefix: string) =>
+  CommonPrefixes.flatMap((one) => (one.Prefix === undefined ? [] : ours(one.Prefix).slice(prefix.length, -1)))
+const namesOf = ({ Contents = [] }: Page, ours: Names['ours']) =>
+  Contents.flatMap(({ Key }) => (Key === undefined ? [] : ours(Key)))
 
-/** The few requests that files need of a bucket. Each is repeated when it fails, and throws StoreAway when that was of no use. */
-export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
-  const ask = connectionOf(place, patience)
-  const at = (name: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${name}` })
-  const ours = (key: string) => key.slice(place.prefix.length)
+/** The requests that say which objects there are. */
+const listing = ({ ask, ours }: Names, place: S3Place) => {
   /** One page after the other of what begins with `prefix`. */
   const pages = async function* (prefix: string, delimiter?: '/') {
     for (let token: string | undefined, more = true; more;) {
@@ -134,6 +137,32 @@ export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
       more = token !== undefined
     }
   }
+  return {
+    /** The names that begin with `prefix`, a page at a time. */
+    list: async function* (prefix: string): AsyncGenerator<readonly string[]> {
+      for await (const page of pages(prefix)) yield namesOf(page, ours)
+    },
+    /** The folders right below `prefix`, by their own names. */
+    folders: async (prefix: string): Promise<readonly string[]> => {
+      const found: string[] = []
+      for await (const page of pages(prefix, '/')) found.push(...foldersOf(page, ours, prefix))
+      return found
+    },
+    /** The next parts of all names below `prefix`: of folders and of objects. */
+    children: async (prefix: string): Promise<readonly string[]> => {
+      const found: string[] = []
+      for await (const page of pages(prefix, '/'))
+        found.push(...foldersOf(page, ours, prefix), ...namesOf(page, ours).map((name) => name.slice(prefix.length)))
+      return found
+    },
+  }
+}
+
+/** The few requests that files need of a bucket. Each is repeated when it fails, and throws StoreAway when that was of no use. */
+export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
+  const ask = connectionOf(place, patience)
+  const at = (name: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${name}` })
+  const ours = (key: string) => key.slice(place.prefix.length)
   return {
     put: async (name: string, bytes: Uint8Array, said?: Readonly<Record<string, string>>): Promise<void> => {
       const object = { ...at(name), Body: bytes, ContentLength: bytes.length, ...(said && { Metadata: { ...said } }) }
@@ -188,17 +217,7 @@ export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
     remove: async (name: string): Promise<void> => {
       await orAbsent(ask((client, sdk) => client.send(new sdk.DeleteObjectCommand(at(name)))))
     },
-    /** The names that begin with `prefix`, a page at a time. */
-    list: async function* (prefix: string): AsyncGenerator<readonly string[]> {
-      for await (const { Contents = [] } of pages(prefix))
-        yield Contents.flatMap(({ Key }) => (Key === undefined ? [] : ours(Key)))
-    },
-    /** The folders right below `prefix`, by their own names. */
-    folders: async (prefix: string): Promise<readonly string[]> => {
-      const found: string[] = []
-      for await (const { CommonPrefixes = [] } of pages(prefix, '/')) found.push(...foldersOf(CommonPrefixes, ours, prefix))
-      return found
-    },
+    ...listing({ ask, at, ours }, place),
     ...inParts({ ask, at, ours }, place),
     /** An address of the bucket itself at which anybody reads an object for so many seconds. */
     address: async (name: string, as: { readonly type: string; readonly disposition: string; readonly seconds: number }) => {

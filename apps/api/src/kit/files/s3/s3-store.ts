@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type FileStore, ID, madeAt } from '#kit/files/store.ts'
-import { type Bucket, PART } from './bucket.ts'
+import type { Bucket } from './bucket.ts'
+import { putStream } from './put-stream.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const [FILES, QUARANTINE, NAME] = ['files/', 'quarantine/', 'store-name']
@@ -10,32 +11,6 @@ const placeOf = (id: string) => {
   return `${FILES}${id.slice(-2)}/${id}`
 }
 const idsOf = (names: readonly string[]) => names.map((name) => name.slice(name.lastIndexOf('/') + 1)).filter((id) => ID.test(id))
-
-/** Writes a stream: in parts as they come, or at once where it is shorter than a part. Nobody reads it before all of it is there. */
-const putStream = async (bucket: Bucket, name: string, stream: AsyncIterable<Uint8Array>) => {
-  let [held, size]: [Uint8Array[], number] = [[], 0]
-  const begun: { upload?: string } = {}
-  const parts: { number: number; etag: string }[] = []
-  const send = async () => {
-    const upload = (begun.upload ??= await bucket.begin(name))
-    parts.push(await bucket.part(name, upload, parts.length + 1, Buffer.concat(held)))
-    held = []
-    size = 0
-  }
-  try {
-    for await (const piece of stream) {
-      held.push(piece)
-      size += piece.length
-      if (size >= PART) await send()
-    }
-    if (begun.upload === undefined) return await bucket.put(name, Buffer.concat(held))
-    if (size > 0) await send()
-    await bucket.complete(name, begun.upload, parts)
-  } catch (error) {
-    if (begun.upload !== undefined) await bucket.abort(name, begun.upload).catch(() => undefined)
-    throw error
-  }
-}
 
 /** One folder a day. A bucket has no renaming: a file is copied, then removed, so that at no moment it is nowhere. */
 const quarantineIn = (bucket: Bucket) => {
