@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, morning, marks, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, and cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, and kills, which wants redis-server.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, and cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, and full-disk, which mounts a small disk.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -63,6 +63,7 @@ const PARTS = [
   'scale',
   'cluster',
   'kills',
+  'full-disk',
   'grid',
 ]
 
@@ -106,6 +107,7 @@ if (positionals.includes('timetable')) measured['Timetables'] = await (await imp
 if (positionals.includes('calls')) await callCosts()
 if (positionals.includes('cluster')) measured['Failover'] = await (await import('./cluster/failover.ts')).failover()
 if (positionals.includes('kills')) measured['A hundred kills'] = await (await import('./kills/kills.ts')).kills()
+if (positionals.includes('full-disk')) measured['A full disk'] = await (await import('./kills/full-disk.ts')).fullDisk()
 if (positionals.includes('outbox')) measured['Without signal'] = await outbox()
 if (positionals.includes('hand-in')) measured['Photos without signal'] = await handIn()
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
