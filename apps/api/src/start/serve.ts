@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { Registry } from 'prom-client'
 import type { Database } from '#db/db.ts'
 import { giveMemoryBack } from '#kit/process/memory.ts'
+import { databaseClock } from '#kit/time/database-clock.ts'
 import { createApp, type Instrument } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { announcement } from './announce.ts'
@@ -26,9 +27,12 @@ async function instrumentsOf({ metricsPort, traces }: Settings) {
 export async function serve(settings: Settings, database: Database, life: Life, webDist?: string): Promise<string> {
   const { role, metricsPort } = settings
   const { instruments, found } = await instrumentsOf(settings)
+  const clock = await databaseClock(database.sql, console.error)
+  life.onEnd(clock.stop)
   const app = await createApp({
     database,
     settings,
+    clock: clock.now,
     jobs: role === 'web' ? 'off' : 'on',
     instruments,
     // Who watches a worker asks it whether it is ready; it answers nothing else.
