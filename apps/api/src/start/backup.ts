@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { folderPlace, placeIn, placeOfSettings } from './backup-place.ts'
-import { prune } from './backup-list.ts'
+import { prune, pruneLog } from './backup-list.ts'
 import { joinDatabase } from './database.ts'
 import { drill, printed } from './drilling.ts'
 import { settingsHere } from './environment.ts'
@@ -46,8 +46,11 @@ live(async (life) => {
       console.log(`${done.gone} files have a row and no bytes: they were removed meanwhile, or were missing before.`)
   })
   console.log('It holds personal data and the keys of sessions: keep it closed, and on another machine.')
-  if (folder === undefined)
+  if (folder === undefined) {
     for (const gone of await prune(place, keep, new Date())) console.log(`${gone} was removed: BACKUP_KEEP does not keep it.`)
+    const pieces = await pruneLog(place, settings.backup.key)
+    if (pieces > 0) console.log(`${pieces} pieces of the log were removed: they are older than the oldest backup.`)
+  }
   if (asked === '--drill' || (asked === '--nightly' && settings.backup.drill)) {
     const found = await drill(settings, own, life)
     console.log(printed(found))
