@@ -34,10 +34,11 @@ test('nobody reads the former name, number or address of a pupil, a parent or a 
     vi.setSystemTime(Date.now() + PACE)
     return textOf(school(), call, role, input, stayers[role].caller.tokens.access_token)
   }
-  const look = async () => {
+  const look = async (how: 'all' | 'until named') => {
     const named = new Set<string>()
     const reached = new Set<string>()
     for (const reading of readings) {
+      if (how === 'until named' && reached.size > 0 && named.has(reading.call.name)) continue
       const text = await read(reading)
       if (text.includes(MARK)) named.add(reading.call.name)
       if (CONTACTS.some((one) => text.includes(one))) reached.add(reading.call.name)
@@ -45,12 +46,12 @@ test('nobody reads the former name, number or address of a pupil, a parent or a 
     return { named: [...named], reached: [...reached] }
   }
   expect(world.leavers.flatMap(({ done }) => done).length).toBeGreaterThan(150)
-  const before = await look()
+  const before = await look('until named')
   expect(before.named.length).toBeGreaterThan(60)
   for (const one of left) expect(await read(one), one.call.name).toContain(MARK)
   expect(before.reached.length).toBeGreaterThan(0)
   await endAll(school(), world)
-  const after = await look()
+  const after = await look('all')
   expect(after.reached).toEqual([])
   expect(after.named.filter((name) => namedInRegister[name.split('.')[0]!] === undefined)).toEqual([])
   for (const one of left) expect(await read(one), one.call.name).toContain(DELETED)
