@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mutationsOf } from './mutations.ts'
-import { diffOf, faultsOf, lineOf, moduleOf, SOURCE, testedSources } from './planted.ts'
+import { diffOf, faultsOf, isEnough, lineOf, moduleOf, SOURCE, testedSources } from './planted.ts'
 
 test('a file belongs to its module, to its part of the kit, or to the room beside the modules', () => {
   expect(['modules/koin/gifts/a.ts', 'kit/http/a.ts', 'book/deep/a.ts'].map((file) => moduleOf(SOURCE + file))).toEqual(
@@ -21,4 +21,18 @@ test('faults are planted in sources alone, never in tests, fixtures or the demo'
   expect(sources).toContain(`${SOURCE}modules/koin/gifts.queries.ts`)
   expect(sources.filter((file) => /\.(test|fixtures)\.ts$|demo\.queries\.ts$/.test(file))).toEqual([])
   expect(faultsOf(`${SOURCE}modules/koin/gifts.queries.ts`).length).toBeGreaterThan(0)
+})
+
+test('of a few faults in changed lines one may live, of many fifteen in a hundred', () => {
+  const ends = [
+    [6, 0],
+    [5, 1],
+    [1, 1],
+    [4, 2],
+    [10, 2],
+    [17, 3],
+    [16, 4],
+  ].map(([died = 0, lived = 0]) => isEnough({ died, lived }))
+  expect(ends).toEqual([true, true, true, false, false, true, false])
+  expect(isEnough({ died: 0, lived: 0 })).toBe(true)
 })

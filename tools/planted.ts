@@ -46,6 +46,15 @@ export const diffOf = ({ source, ...fault }: Planted): string => {
   return [...lines(was, '-'), ...lines(is, '+')].join('\n')
 }
 
+/** Of the faults in changed lines, the share that tests must see. */
+const SHARE = 0.85
+/**
+ * Whether tests saw enough of the faults in changed lines: 85 of a hundred, and of a few all but one. One that lives may be a change
+ * that nobody can see, and the share of six says little; two are a habit.
+ */
+export const isEnough = ({ died, lived }: { readonly died: number; readonly lived: number }): boolean =>
+  lived <= Math.max(1, Math.floor((1 - SHARE) * (died + lived) + 1e-9))
+
 type Ended = 'passed' | 'failed' | 'late'
 /** Runs these tests in the copy for `patience` milliseconds at most. Those that start the product are a project of their own. */
 export const runTests = (folder: string, tests: readonly string[], patience: number): Promise<Ended> => {

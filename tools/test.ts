@@ -1,5 +1,5 @@
-// npm test: vitest, then the journeys of e2e in a real browser; the last line counts both. Files named as arguments run alone:
-// those of e2e/ as journeys, all others by vitest.
+// npm test: vitest, then the journeys of e2e in a real browser, then, where these passed, faults in the lines that differ from what was
+// landed before (tools/mutate-changed.ts); the last line counts all. Files named as arguments run alone: those of e2e/ as journeys, all others by vitest.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,8 +33,13 @@ if (isWhole || tests.length > 0) {
 }
 rmSync(folder, { recursive: true })
 if (isWhole || journeys.length > 0) counts.push(await tryJourneys({ config: 'e2e', args: journeys, env }))
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+// After a failure they would say nothing: every fault would seem to be seen.
+if (isWhole && sum('failed') === 0) {
+  const { code } = await run(['tools/mutate-changed.ts', '--seconds', '90'])
+  if (code !== 0) counts.push({ passed: 0, failed: 1, skipped: 0 })
+}
 
 if (failures) console.log(failures)
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
