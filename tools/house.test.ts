@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryOf } from './cost.ts'
-import { foreignFiles, houseOf, layerOf, linesChanged } from './measures.ts'
+import { memoryOf, secondsOfChildren } from './cost.ts'
+import { foreignFiles, houseOf, layerOf, linesChanged, linesOfFeature } from './measures.ts'
 
 const lines = (many: number) => Array.from({ length: many }, (_, at) => `  use(${at})`).join('\n')
 const tree = [
@@ -59,6 +59,10 @@ test('what names a feature by a path, an address or a key is foreign; its own fo
   expect(foreignFiles('loans', tree)).toEqual(['apps/web/src/app/routes/pages.ts', 'apps/web/src/app/frame/places.ts'])
 })
 
+test('a feature has the lines of its own files in all three trees, with its tests, and no others', () => {
+  expect(linesOfFeature('loans', tree)).toBe(4 + 67 + 2 + 1)
+})
+
 test('lines that a diff changes are named by file, and those that it takes away are not', () => {
   const diff =
     '--- a/x.ts\n+++ b/x.ts\n@@ -1 +1 @@\n-a\n+b\n@@ -5,0 +6,3 @@ f\n+c\n@@ -9,2 +11,0 @@\n-d\n--- a/y.ts\n+++ /dev/null\n@@ -1 +0,0 @@\n'
@@ -75,4 +79,8 @@ test('lines that a diff changes are named by file, and those that it takes away 
 
 test('the memory of a process is that of all that it has started too', () => {
   expect(memoryOf(7, '    1     0   100\n    7     1    20\n   9   8  3\n    8     7     5\n   10  1  50\n')).toBe(28)
+})
+
+test('the processor time of what a process has started is read behind its name, which may have brackets and spaces', () => {
+  expect(secondsOfChildren('7 (a b) c) S 1 7 7 0 -1 0 9 9 9 9 11 12 250 50 20 0 1')).toBe(3)
 })

@@ -144,6 +144,10 @@ export const foreignFiles = (feature: string, sources: readonly Source[]): strin
   return sources.filter(({ file, text }) => isProduct(file) && !isOwn(feature, file) && naming.test(text)).map(({ file }) => file)
 }
 
+/** The lines of a feature's three folders, and of its files beside them, with tests and demo. */
+export const linesOfFeature = (feature: string, sources: readonly Source[]): number =>
+  sources.filter(({ file }) => isOwn(feature, file)).reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+
 export interface House {
   readonly layers: readonly (readonly [layer: string, size: { readonly files: number; readonly lines: number }])[]
   /** Of the product: no tests, demo, journeys and bench. */
