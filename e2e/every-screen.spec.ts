@@ -4,7 +4,8 @@
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Address, addressesOf, demoPeople, type People } from '../tools/addresses.ts'
+import { type Address, addressesOf } from '../tools/addresses.ts'
+import { demoPeople, type People } from '../tools/demo-people.ts'
 import {
   asOperator,
   checkIn,

@@ -5,7 +5,7 @@ import { gradeReading } from '../packages/contract/src/grades/reading.ts'
 import { rapor, type RaporClass, type RaporRow, type RaporProgress } from '../packages/contract/src/rapor.ts'
 import { raporOffice, raporReading } from '../packages/contract/src/rapor/giving.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
-import type { People } from './addresses.ts'
+import type { People } from './demo-people.ts'
 import { answerOf, signIn } from './demo.ts'
 
 /** Reads as somebody of the demo. */

@@ -19,7 +19,7 @@ import { tugaskuPosts } from '../packages/contract/src/tugasku/posts.ts'
 import { tugaskuFamily } from '../packages/contract/src/tugasku/family.ts'
 import { tugaskuRooms } from '../packages/contract/src/tugasku/rooms.ts'
 import { tugaskuScores } from '../packages/contract/src/tugasku/scores.ts'
-import type { People, RoomIds } from './addresses.ts'
+import type { People, RoomIds } from './demo-people.ts'
 
 export interface Session extends Tokens {
   readonly role: Role

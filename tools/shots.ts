@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util'
 import type { Browser, chromium as playwrightChromium } from '@playwright/test'
 import { startLentera } from '../apps/api/test/lentera.ts'
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
-import { type Address, addressesOf, demoPeople, type People } from './addresses.ts'
+import { type Address, addressesOf } from './addresses.ts'
+import { demoPeople, type People } from './demo-people.ts'
 import { findBrowser } from './browser.ts'
 import {
   checkIn,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import {
   ActiveYear,
   attitudeGrade,
-  attitudeInstrument,
   attitudeLimits,
   AttitudeNote,
   attitudeType,
@@ -16,7 +15,7 @@ import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
 import { searchText, uuid } from './shared.ts'
-import { upload } from './uploads.ts'
+import { files, period, said } from './attitude-notes/inputs.ts'
 
 export * from './attitude-notes/entities.ts'
 
@@ -37,22 +36,6 @@ declare module './kit/call.ts' {
 
 const teacher = ['teacher'] as const
 const readers = ['student', 'parent', 'teacher'] as const
-
-const text = (least: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(attitudeLimits.text))
-const said = {
-  type: attitudeType,
-  instrument: attitudeInstrument,
-  grade: attitudeGrade,
-  description: text(5),
-  follow_up_desc: z.optional(text(0)),
-  /** Whether the pupil and the parents are told. */
-  send_notif: flag,
-}
-const files = z._default(z.array(upload('image,pdf')).check(z.maxLength(attitudeLimits.files)), [])
-const period = {
-  tahun_ajaran_id: z.optional(number.check(z.int(), z.gte(2000), z.lte(2100))),
-  semester: z.optional(number.check(z.int(), z.gte(1), z.lte(2))),
-}
 const Named = z.object({ id: id('attitude_note') })
 const words = {
   type: 'social' as const,

@@ -6,7 +6,8 @@ import { calls, del, get, post, put } from './kit/call.ts'
 import { flag } from './kit/flag.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { inReach, line, uuid } from './shared.ts'
+import { line, uuid } from './shared.ts'
+import { dueOn, objectives, semester } from './grades/inputs.ts'
 
 export * from './grades/cells.ts'
 export * from './grades/entities.ts'
@@ -33,13 +34,6 @@ declare module './kit/call.ts' {
 }
 
 const teacher = ['teacher'] as const
-const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
-const objectives = z.string().check(
-  z.overwrite((typed) => typed.toWellFormed().replaceAll('\r\n', '\n').trim()),
-  z.maxLength(gradeLimits.objectives),
-)
-/** `2026-11-20`; '' for none. */
-const dueOn = z.union([inReach, z.literal('')])
 /** Teachers mark pupils: components, scores, what is taken over from tasks and quizzes, and the print. */
 export const grades = calls('grades', {
   /** The subjects that a teacher teaches, and those of the class that the teacher leads, each as it stands this semester. */

@@ -2,10 +2,12 @@ import { pageQuery } from './kit/paging.ts'
 import * as z from 'zod/mini'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
-import { number } from './kit/number.ts'
-import { email, nip, nisn, personName as name, phone, username } from './person.ts'
+import { username } from './person.ts'
 import { Arrival } from './people/arrival.ts'
-import { day, inReach, instant, line, revision, searchText, uuid } from './shared.ts'
+import { day, line, revision, searchText, uuid } from './shared.ts'
+import { ClassStay, FirstPassword, listed, NewPupil, Person, personFields, seen } from './people/entities.ts'
+
+export * from './people/entities.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -15,84 +17,6 @@ declare module './kit/call.ts' {
 
 /** As many people as may be added or changed in one go. */
 export const MOST_AT_ONCE = 100
-
-/** A user name from a name: `Andi Wahyu Saputra, S.Pd.` → `andi.saputra`. Empty where the name has no Latin letter. */
-export const usernameOf = (name: string): string => {
-  const words = (name.split(',')[0] ?? '')
-    .normalize('NFD')
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => word.replace(/[^a-z\d]/g, ''))
-    .filter((word) => /[a-z]/.test(word))
-  const made = [...new Set([words[0], words.at(-1)])].filter(Boolean).join('.').slice(0, 30)
-  return made.length < 3 ? words.join('').slice(0, 30) : made
-}
-
-const seen = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
-
-const Person = z.object({
-  id: id('person'),
-  name: z.string(),
-  username: z.string(),
-  /** A pupil's class in that year. */
-  class: z.nullable(z.object({ uuid, name: z.string() })),
-  nisn: z.nullable(z.string()),
-  nip: z.nullable(z.string()),
-  born_on: z.nullable(day),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  /** A parent's children at this school. */
-  children: z.array(z.string()),
-  /** What the school's own list says of a teacher or a member of the staff; null where it says nothing. */
-  staff: z.nullable(
-    z.object({ employment: z.nullable(z.string()), position: z.nullable(z.string()), duty: z.nullable(z.string()) }),
-  ),
-  last_login: z.nullable(instant),
-  /** Was asked to complete the own data, and has not yet. */
-  needs_data: z.boolean(),
-  revision,
-})
-export type Person = z.infer<typeof Person>
-
-/** A password that was just made; it is told once and kept by nobody. */
-export const FirstPassword = z.object({ id: id('person'), name: z.string(), username: z.string(), password: z.string() })
-export type FirstPassword = z.infer<typeof FirstPassword>
-
-/** A class in which a pupil was, with the first and the last day. */
-const ClassStay = z.object({
-  class_uuid: uuid,
-  class_name: z.string(),
-  year: z.int(),
-  /** Null from the beginning of the year. */
-  from: z.nullable(day),
-  /** Null while it lasts. */
-  to: z.nullable(day),
-  reason: z.string(),
-  /** Who placed the pupil there; null where that was not kept. */
-  moved_by: z.nullable(z.string()),
-})
-export type ClassStay = z.infer<typeof ClassStay>
-
-const listed = ['students', 'unplaced', 'teachers', 'parents'] as const
-export type Listed = (typeof listed)[number]
-
-const personFields = {
-  name,
-  /** Left out, a pupil has no class; teachers have none. */
-  class_uuid: z.optional(uuid),
-  nisn: z.nullable(nisn),
-  nip: z.nullable(nip),
-  born_on: z.nullable(inReach),
-  phone: z.nullable(phone),
-  email: z.nullable(email),
-}
-const NewPupil = z.object({
-  name,
-  username: z.nullable(username),
-  born_on: z.nullable(inReach),
-  nisn: z.nullable(nisn),
-})
-export type NewPupil = z.infer<typeof NewPupil>
 
 const office = ['school'] as const
 const ofPerson = z.object({ person_id: id('person') })

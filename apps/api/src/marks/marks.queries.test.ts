@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aSchool, aSubject, aTeacher, aYear, type PartOfRow } from '#db/seed/builders.ts'
 import { testDatabase } from '#test/database.ts'
-import { carriedScores, componentsOf, markRulesIn, markRulesOf, ruleRows, scoresIn } from './marks.queries.ts'
+import { carriedScores, componentsOf, scoresIn } from './marks.queries.ts'
+import { markRulesIn, markRulesOf, ruleRows } from './rules.queries.ts'
 
 const at = (day: string) => new Date(`2026-${day}T03:00:00Z`)
 

@@ -1,55 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
-import { Fault, type Role, type SentFile } from '@lentera/contract'
-import { upload, uploadLimits, uploadPath } from '@lentera/contract/uploads'
+import { Fault } from '@lentera/contract'
+import { uploadLimits, uploadPath } from '@lentera/contract/uploads'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { aLine, aPhoto } from '#test/pictures.ts'
-import { type OpenSchool, openSchool } from '#test/school.ts'
-import { aPdf } from '#test/uploads.ts'
-import { claimed as claimedIn } from './claim.ts'
-import { fileTypeOf } from './type.ts'
-
-const pdf = aPdf()
-
-/** Somebody who sends files. */
-const senderOf = async (school: OpenSchool, role: Role = 'student') => {
-  const { token } = await school.signIn(role)
-  const inject = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers: object = {}, payload?: Buffer) =>
-    school.app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
-      ...(payload && { payload }),
-    })
-  const begin = (bytes: number, name = 'surat.pdf') =>
-    inject('POST', uploadPath(role), {
-      'upload-length': String(bytes),
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
-    })
-  const send = (url: string, offset: number, bytes: Buffer) =>
-    inject('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes)
-  const whole = async (bytes: Buffer, name?: string) => {
-    const url = String((await begin(bytes.length, name)).headers.location)
-    return { url, id: url.split('/').at(-1)!, answer: await send(url, 0, bytes) }
-  }
-  return {
-    token,
-    inject,
-    begin,
-    send,
-    whole,
-    offset: async (url: string) => (await inject('HEAD', url)).headers['upload-offset'],
-  }
-}
-
-const Letter = z.object({ letter: upload('image,pdf') })
-const claimed = async (school: OpenSchool, id: string, owner: { id: number }) => {
-  const body = await claimedIn(school.db, Letter, { letter: id }, { owner: owner.id, now: school.now() })
-  return (body as { letter: SentFile }).letter
-}
-const refused = { errors: { letter: ['Berkas ini tidak ditemukan atau sudah lebih dari sehari. Kirim lagi.'] } }
+import { openSchool } from '#test/school.ts'
+import { claimed, pdf, refused, senderOf } from '#test/letter-sender.ts'
 
 test('a letter sent in three parts is kept as it is, and taken by one call, once', async () => {
   const school = await openSchool()
@@ -209,55 +165,4 @@ test('an account has room for what is kept, of whatever age; removing makes room
   ])
   await school.db.updateTable('file').set({ delete_after: school.now() }).where('id', '=', own).execute()
   expect((await pupil.begin(pdf.length)).statusCode).toBe(201)
-})
-
-test('a page with handwriting is kept at 2,048 px', async () => {
-  const school = await openSchool()
-  const { id } = await (await senderOf(school)).whole(await aPhoto({ width: 3000, height: 4000 }), 'halaman.jpg')
-  expect(await claimed(school, id, school.people.student)).toMatchObject({ width: 1536, height: 2048 })
-})
-
-test('the end may be told twice at the same moment: it is one file', async () => {
-  const school = await openSchool()
-  const pupil = await senderOf(school)
-  const photo = await aPhoto({ width: 300, height: 200 })
-  const url = String((await pupil.begin(photo.length)).headers.location)
-  const answers = await Promise.all([1, 2, 3].map(() => pupil.send(url, 0, photo)))
-  for (const { statusCode } of answers) expect([204, 409]).toContain(statusCode)
-  expect(await pupil.offset(url)).toBe(String(photo.length))
-  await claimed(school, url.split('/').at(-1)!, school.people.student)
-})
-
-test('what a lost line has brought is kept, and the rest goes on from there', async () => {
-  const school = await openSchool()
-  const pupil = await senderOf(school)
-  const url = String((await pupil.begin(pdf.length)).headers.location)
-  const address = await school.app.listen({ port: 0, host: '127.0.0.1' })
-  const line = net.connect(Number(new URL(address).port), '127.0.0.1')
-  line.write(
-    `PATCH ${url} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${pupil.token}\r\ntus-resumable: 1.0.0\r\nupload-offset: 0\r\n` +
-      `content-type: application/offset+octet-stream\r\ncontent-length: ${pdf.length}\r\n\r\n`,
-  )
-  line.write(pdf.subarray(0, 1200))
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  line.destroy()
-  await expect.poll(() => pupil.offset(url)).toBe('1200')
-  expect((await pupil.send(url, 1200, pdf.subarray(1200))).statusCode).toBe(204)
-  expect(await claimed(school, url.split('/').at(-1)!, school.people.student)).toMatchObject({ bytes: pdf.length })
-})
-
-test('what nobody ends or takes within a day is gone, and an ended one at once', async () => {
-  const school = await openSchool()
-  const pupil = await senderOf(school)
-  const open = String((await pupil.begin(pdf.length)).headers.location)
-  const { id } = await pupil.whole(pdf)
-  const ended = await pupil.whole(pdf)
-  expect((await pupil.inject('DELETE', ended.url)).statusCode).toBe(204)
-  expect(await school.db.selectFrom('file').where('id', '=', ended.id).select('id').execute()).toEqual([])
-  school.travel('2026-11-24T07:00:00+07:00')
-  await school.runJobs()
-  expect(await readdir(path.join(school.settings.dataDir, 'uploads'))).toEqual([])
-  expect((await (await senderOf(school)).inject('HEAD', open)).statusCode).toBe(404)
-  await expect(claimed(school, id, school.people.student)).rejects.toMatchObject(refused)
-  expect(fileTypeOf((await school.app.inject({ url: `/v1/files/${id}` })).rawPayload)).toBeUndefined()
 })

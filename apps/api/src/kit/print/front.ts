@@ -1,5 +1,5 @@
 import { drawText, linesOf, type Pdf } from './lines.ts'
-import { bottomOf, MARGIN, type PaperSize, type Pictures, sizeOf, widthOf } from './paper-parts.ts'
+import { bottomOf, MARGIN, type PaperSize, type Pictures, sizeOf, widthOf } from './paper-page.ts'
 import { INK } from './pdf.ts'
 
 /** A line of a page of facts: a number or letter, what it is, and what is known; a dotted line to write on where that is null. */

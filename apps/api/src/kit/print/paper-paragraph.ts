@@ -1,15 +1,6 @@
 import { drawLines, linesOf, type Pdf } from './lines.ts'
-import {
-  drawPart,
-  GAP,
-  MARGIN,
-  type Page,
-  type PaperParagraph,
-  type PaperPart,
-  partHeight,
-  room,
-  widthOf,
-} from './paper-parts.ts'
+import { drawPart, type PaperParagraph, type PaperPart, partHeight } from './paper-parts.ts'
+import { GAP, MARGIN, type Page, room, widthOf } from './paper-page.ts'
 
 /** Letters are written a little larger than tables. */
 const SIZE = 9.5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesOnPaper, textsOnPaper } from '#test/paper.ts'
-import type { Paper } from './paper-parts.ts'
+import type { Paper } from './paper-page.ts'
 import { papersOf } from './paper.ts'
 import { printPapers } from './print.ts'
 

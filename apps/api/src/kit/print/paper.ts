@@ -2,23 +2,14 @@ import PDFDocument from 'pdfkit'
 import { productName } from '#kit/product-name.ts'
 import { drawFront, type FrontPages } from './front.ts'
 import { drawLines, drawText, linesOf, type Pdf, withFaces } from './lines.ts'
-import {
-  bottomOf,
-  facts,
-  MARGIN,
-  newPage,
-  type Paper,
-  type PaperSignature,
-  room,
-  type Page,
-  type Pictures,
-  widthOf,
-} from './paper-parts.ts'
+import { facts, type PaperSignature } from './paper-parts.ts'
+import { bottomOf, MARGIN, newPage, type Paper, room, type Page, type Pictures, widthOf } from './paper-page.ts'
 import { anyHeight, drawAny } from './paper-paragraph.ts'
 import { INK } from './pdf.ts'
 import { drawSheet, type Sheet } from './sheet.ts'
 
-export type { Paper, PaperPart } from './paper-parts.ts'
+export type { PaperPart } from './paper-parts.ts'
+export type { Paper } from './paper-page.ts'
 import { drawQr } from './qr.ts'
 
 /** Papers of one person or of many in one file. */

@@ -7,15 +7,8 @@ import { type Here, hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld } from '#school/schools.ts'
 import { lessonsTaught } from '#school/teaching.ts'
-import {
-  knowsSubject,
-  narrowed,
-  newestFirst,
-  pupilsOfClass,
-  readableNotes,
-  subjectsOf,
-  templatesOf,
-} from './attitude-notes.queries.ts'
+import { knowsSubject, narrowed, newestFirst, pupilsOfClass, readableNotes, subjectsOf } from './attitude-notes.queries.ts'
+import { templatesOf } from './templates.queries.ts'
 import { starters } from './attitude-notes.rules.ts'
 import { lookerOf, noteOf, present } from './looking.ts'
 

@@ -3,7 +3,8 @@ import type { OwnSelfAssessment, selfAssessments } from '@lentera/contract/attit
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
-import { holdForm, ownForms, type OwnFormRow, saveAnswer } from './self-assessments.queries.ts'
+import { holdForm } from './self-assessments.queries.ts'
+import { ownForms, type OwnFormRow, saveAnswer } from './self-assessments-own.queries.ts'
 import { isOpenAt, judgedAt, stateOn } from './self-assessments.rules.ts'
 
 const present = ({ day }: Here, row: OwnFormRow): Inside<OwnSelfAssessment> => {

@@ -2,7 +2,7 @@ import { waitsFor } from '#notices/waits.ts'
 import { dayBefore } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
-import { unansweredBy } from './self-assessments.queries.ts'
+import { unansweredBy } from './self-assessments-own.queries.ts'
 
 /** Forms on which the pupil has still to judge the own attitude. */
 waitsFor(['student'], async (context) => {

@@ -1,16 +1,8 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { cellStates, type grades, type PupilGrades, type SavedCell } from '@lentera/contract/grades'
 import { scoreTyped } from '@lentera/contract/grades/typed'
-import {
-  broughtAlong,
-  carriedScores,
-  cellShown,
-  componentShown,
-  componentsOf,
-  markOf,
-  markRulesOf,
-  scoresIn,
-} from '#marks/marks.queries.ts'
+import { broughtAlong, carriedScores, cellShown, componentShown, componentsOf, markOf, scoresIn } from '#marks/marks.queries.ts'
+import { markRulesOf } from '#marks/rules.queries.ts'
 import { finalOf } from '#marks/marks.rules.ts'
 import type { Db } from '#db/db.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'

@@ -3,62 +3,9 @@ import { gradeOffice } from '@lentera/contract/grades/office'
 import { gradeReading } from '@lentera/contract/grades/reading'
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aPupil } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
-import { createIds } from '#kit/http/ids.ts'
-import { openSchool, testSettings } from '#test/school.ts'
-
-const ids = createIds(testSettings.hashidsSalt)
-
-/** A class with two pupils, a subject of one teacher, led by another, and a third teacher of another subject. */
-const aSubject = async () => {
-  const running = await openSchool()
-  const { db, school, signIn } = running
-  const [teacher, leader, colleague] = [await aTeacher(db, school), await aTeacher(db, school), await aTeacher(db, school)]
-  const room = await aClass(db, school, { homeroom_teacher_id: leader.id })
-  const [pupil, mate] = [await aPupil(db, school, { in: room }), await aPupil(db, school, { in: room })]
-  const parent = await aParent(db, { of: [pupil] })
-  const lesson = await aLesson(db, school, { class: room, teacher })
-  await aLesson(db, school, { class: room, teacher: colleague })
-  const { subject_id: subject } = await db
-    .selectFrom('lesson')
-    .where('id', '=', lesson.id)
-    .select('subject_id')
-    .executeTakeFirstOrThrow()
-  const subject_id = ids.encode(subject)
-  const callers = {
-    teacher: await signIn('teacher', teacher),
-    leader: await signIn('teacher', leader),
-    colleague: await signIn('teacher', colleague),
-    pupil: await signIn('student', pupil),
-    mate: await signIn('student', mate),
-    parent: await signIn('parent', parent),
-    office: await signIn('school'),
-  }
-  type CallerName = keyof typeof callers
-  const of = { class_id: room.uuid, subject_id }
-  const add = async (title: string, kind: 'scope' | 'sts' | 'sas' | 'formative' = 'scope', more: object = {}) =>
-    callers.teacher.ask(grades.add, { body: { ...of, title, kind, ...more } })
-  const student = { pupil: ids.encode(pupil.id), mate: ids.encode(mate.id) }
-  const save = (
-    who: CallerName,
-    ...cells: [component: string, pupil: keyof typeof student, score: number | null, revision?: number][]
-  ) =>
-    callers[who].ask(grades.save, {
-      body: {
-        cells: cells.map(([component_id, one, score, revision = 0]) => ({
-          component_id,
-          student_id: student[one],
-          score,
-          revision,
-        })),
-      },
-    })
-  const table = (who: CallerName) => callers[who].ask(grades.class, { params: { id: room.uuid }, query: { subject_id } })
-  const report = async () => (await callers.pupil.ask(gradeReading.own, { query: {} })).data.subjects
-  const detail = () => callers.pupil.ask(gradeReading.ownDetail, { query: { subject_id } })
-  return { ...running, callers, room, subject_id, of, teacher, student, pupil, mate, add, save, table, report, detail }
-}
+import { aSubject, ids } from '#test/graded-subject.ts'
 
 test('who teaches a subject enters its scores; who leads the class reads them, and nobody else does', async () => {
   const at = await aSubject()
@@ -203,63 +150,4 @@ test('the scores of a task are taken over in hundredths, for the pupils of the c
   await at.callers.teacher.ask(grades.change, { body: again })
   expect(await scores()).toEqual([60, 90])
   expect((await at.callers.colleague.ask(gradeSources.task, { params: { id: task_id } })).status).toBe(404)
-})
-
-test('one pupil is entered as a form, with a comma, and a score that is none is named', async () => {
-  const at = await aSubject()
-  const part = (await at.add('Lingkup materi 1')).data.id
-  const put = (score: string, revision: number) =>
-    at.callers.teacher.ask(grades.savePupil, {
-      params: { id: at.student.pupil },
-      body: { component_ids: [part], scores: [score], revisions: [revision] },
-    })
-  expect((await put('87,5', 0)).data).toMatchObject([{ score: 87.5 }])
-  expect((await put('101', 1)).body.errors).toEqual({ scores: ['Isi angka dari 0 sampai 100.'] })
-  expect((await put('90', 0)).body.code).toBe('DATA_CHANGED')
-  expect((await put('', 1)).data).toMatchObject([{ score: null }])
-})
-
-test('the list is printed for paper and as a workbook', async () => {
-  const at = await aSubject()
-  await at.add('Lingkup materi 1')
-  for (const format of ['pdf', 'xlsx'] as const) {
-    const { status } = await at.callers.teacher.ask(gradeSources.print, { query: { ...at.of, format } })
-    expect(status).toBe(200)
-  }
-})
-
-test('a component is changed by class, subject and title alone; what is not sent stays, and what lies elsewhere is not found', async () => {
-  const { add, of, callers, table, student } = await aSubject()
-  const { data: made } = await add('Bab 1', 'sts')
-  const change = (body: object) => callers.teacher.ask(grades.change, { body: { title: 'Bab 1', ...body } })
-  expect((await change({ ...of, objectives: 'Memahami bilangan' })).data).toMatchObject({
-    id: made.id,
-    kind: 'sts',
-    objectives: 'Memahami bilangan',
-  })
-  expect((await change({ ...of, title: 'Bab 9' })).status).toBe(404)
-  expect((await change({ component_id: made.id, subject_id: student.pupil, kind: 'sas' })).status).not.toBe(200)
-  expect(Object.keys((await change({})).body.errors ?? {})).toEqual(['class_id', 'subject_id'])
-  expect((await table('teacher')).data.components.map(({ kind }) => kind)).toEqual(['sts'])
-})
-
-test('without a subject a teacher reads the first one taught in the class', async () => {
-  const { add, callers, room, student, subject_id } = await aSubject()
-  await add('Bab 1')
-  const whole = await callers.teacher.ask(grades.class, { params: { id: room.uuid }, query: {} })
-  expect(whole.data.subject.id).toBe(subject_id)
-  const one = await callers.teacher.ask(grades.pupil, { params: { id: student.pupil }, query: {} })
-  expect(one.data.subject.id).toBe(subject_id)
-  const other = await callers.colleague.ask(grades.class, { params: { id: room.uuid }, query: {} })
-  expect(other.data.subject.id).not.toBe(subject_id)
-})
-
-test('a pupil named beside the address must be the same one, and the detail needs no subject', async () => {
-  const { callers, student } = await aSubject()
-  const own = (student_id: string) => callers.pupil.ask(gradeReading.own, { query: { student_id } })
-  expect([(await own(student.pupil)).status, (await own(student.mate)).status]).toEqual([200, 404])
-  const child = (student_id: string) =>
-    callers.parent.ask(gradeReading.pupil, { params: { id: student.pupil }, query: { student_id } })
-  expect([(await child(student.pupil)).status, (await child(student.mate)).status]).toEqual([200, 404])
-  expect((await callers.pupil.ask(gradeReading.ownDetail, { query: {} })).status).toBe(200)
 })

@@ -4,15 +4,8 @@ import type { GradeDetail, PupilReport } from '@lentera/contract/grades'
 import type { gradeReading } from '@lentera/contract/grades/reading'
 import { periodAsked, yearAt } from '#book/periods.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import {
-  carriedScores,
-  componentShown,
-  type ComponentRow,
-  componentsOf,
-  markRulesOf,
-  type ScoreRow,
-  scoresIn,
-} from '#marks/marks.queries.ts'
+import { carriedScores, componentShown, type ComponentRow, componentsOf, type ScoreRow, scoresIn } from '#marks/marks.queries.ts'
+import { markRulesOf } from '#marks/rules.queries.ts'
 import { countedOf, finalOf, type MarkRule, nextBand, partsOf } from '#marks/marks.rules.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { type Reached, reach } from '#school/scope.ts'

@@ -1,6 +1,6 @@
 import { yearAt } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { markRulesIn } from '#marks/marks.queries.ts'
+import { markRulesIn } from '#marks/rules.queries.ts'
 import { waitsFor } from '#notices/waits.ts'
 import { hereOf } from '#school/here.ts'
 import { addDays } from '#school/time.ts'

@@ -4,7 +4,8 @@ import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { classesHeld, type School, type SchoolClass, schoolDayOf } from '#school/schools.ts'
 import { teachersOf } from '#school/teaching.ts'
-import { type Circle, pupilsOfFamily } from './messages.queries.ts'
+import type { Circle } from './messages.queries.ts'
+import { pupilsOfFamily } from './contacts.queries.ts'
 import type { Recipient } from './sending.queries.ts'
 
 /** The last birthday of whoever is old enough on a date: `2013-11-23`. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { saysIn } from '#kit/http/words.ts'
 import { messagesFound, newestFound } from './groups.queries.ts'
-import { byName, type Circle, contactsIn, messagesWith, newestMessage } from './messages.queries.ts'
+import { type Circle, messagesWith, newestMessage } from './messages.queries.ts'
+import { byName, contactsIn } from './contacts.queries.ts'
 
 /** The first of a circle by name whose name says the words. */
 export const contactsSaying = (db: Db, circle: Circle, { words, most }: { words: readonly string[]; most: number }) =>

@@ -9,7 +9,7 @@ import { classesHeld, type SchoolClass } from '#school/schools.ts'
 import { HOUR } from '#kit/durations.ts'
 import { bornUntil, isTooYoung } from './circle.ts'
 import type { GroupOf, GroupRow } from './groups.queries.ts'
-import { pupilsOfFamily } from './messages.queries.ts'
+import { pupilsOfFamily } from './contacts.queries.ts'
 
 export interface Group {
   readonly room: SchoolClass

@@ -21,6 +21,7 @@ import { send } from './sending.ts'
 import { quietFor } from './quiet.rules.ts'
 import { openingOf } from './opening.rules.ts'
 import { countSending } from './pace.queries.ts'
+import { byName, contactsIn } from './contacts.queries.ts'
 import * as queries from './messages.queries.ts'
 
 type Person = Inside<MessagePerson>
@@ -50,7 +51,7 @@ const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'na
  */
 const contactOf = async (context: RequestContext, id: number): Promise<{ person: Person; mayBlock: boolean } | undefined> => {
   const { circle, about, leads } = await reachOf(context)
-  const row = await queries.contactsIn(context.db, circle, { among: [id] }).executeTakeFirst()
+  const row = await contactsIn(context.db, circle, { among: [id] }).executeTakeFirst()
   const person = row && {
     ...row,
     role: row.role as Person['role'],
@@ -76,7 +77,7 @@ const list = async (context: RequestOf<typeof messages.list>) => {
 
 const contacts = async (context: RequestOf<typeof messages.contacts>) => {
   const { circle, about } = await reachOf(context)
-  const { data, meta } = await pageOf(queries.contactsIn(context.db, circle, context.query), queries.byName, context.query)
+  const { data, meta } = await pageOf(contactsIn(context.db, circle, context.query), byName, context.query)
   return {
     data: data.map((row) => ({
       ...row,
@@ -121,7 +122,7 @@ const thread = async (context: RequestOf<typeof messages.thread>): Promise<Insid
 const open = async (context: RequestContext, ids: readonly number[]): Promise<readonly number[]> => {
   const wanted = [...new Set(ids)]
   const { circle } = await reachOf(context)
-  const rows = await queries.contactsIn(context.db, circle, { among: wanted }).execute()
+  const rows = await contactsIn(context.db, circle, { among: wanted }).execute()
   if (rows.length < wanted.length) throw new Fault('NOT_FOUND')
   await refuseMuted(context, wanted)
   const blocks = await blocksBetween(context.db, context.user.id, wanted)
@@ -193,7 +194,7 @@ const search = async (context: RequestOf<typeof messages.search>) => {
 }
 
 const blocks = async ({ db, user, query }: RequestOf<typeof messages.blocks>) => {
-  const { data, meta } = await pageOf(blockedBy(db, user.id), queries.byName, query)
+  const { data, meta } = await pageOf(blockedBy(db, user.id), byName, query)
   return { data: data.map(({ id, ...row }) => formerOf({ person_id: id, ...row })), meta }
 }
 const block = async (context: RequestOf<typeof messages.block>) => {

@@ -12,7 +12,8 @@ import type { Here } from '#school/here.ts'
 import { type RegradeRow, regradesOf } from './regrade.queries.ts'
 import { type SessionQuestion as Question, questionsOf, type SessionRow } from './reports.queries.ts'
 import { averageOf, marksOf, medianOf, tenthsOf } from './reports.rules.ts'
-import { answersTo, beginning, headOf, ownSession } from './reports.ts'
+import { headOf, ownSession } from './reports.ts'
+import { answersTo, beginning } from './report-answers.ts'
 
 export type Analysing<K extends keyof typeof quizAnalysis> = RequestOf<(typeof quizAnalysis)[K], Here>
 

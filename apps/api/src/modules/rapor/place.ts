@@ -3,15 +3,8 @@ import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import type { RaporPaper, RaporRow, RaporSubject } from '@lentera/contract/rapor'
 import { type AskedPeriod, periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import {
-  carriedScores,
-  type ComponentRow,
-  componentsOf,
-  markOf,
-  markRulesOf,
-  type MarkRules,
-  scoresIn,
-} from '#marks/marks.queries.ts'
+import { carriedScores, type ComponentRow, componentsOf, markOf, scoresIn } from '#marks/marks.queries.ts'
+import { markRulesOf, type MarkRules } from '#marks/rules.queries.ts'
 import { countedOf, finalOf } from '#marks/marks.rules.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'

@@ -1,6 +1,7 @@
 import { yearsOf } from '#book/history.queries.ts'
 import type { Db } from '#db/db.ts'
-import { carriedScores, type ComponentRow, componentsOf, markOf, markRulesIn, scoresIn } from '#marks/marks.queries.ts'
+import { carriedScores, type ComponentRow, componentsOf, markOf, scoresIn } from '#marks/marks.queries.ts'
+import { markRulesIn } from '#marks/rules.queries.ts'
 import { finalOf, type MarkRule } from '#marks/marks.rules.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { addDays } from '#school/time.ts'

@@ -4,7 +4,8 @@ import type { Db } from '#db/db.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { isBegun, judged, plannedTargets, type Pupil, turnHere, waiting } from './plan.ts'
-import { changePlan, chooseEntries, type Entry, lockPlan } from './rollover.queries.ts'
+import { changePlan, lockPlan } from './rollover.queries.ts'
+import { chooseEntries, type Entry } from './entries.queries.ts'
 import { dealOut, sameName, type Target } from './rollover.rules.ts'
 
 /**

@@ -4,7 +4,6 @@ import type { Timezone } from '@lentera/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { classOrder } from '#school/class-order.queries.ts'
-import type { Target } from './rollover.rules.ts'
 
 export const schoolOf = async (db: Db, school: number): Promise<{ name: string; level: SchoolLevel; timezone: Timezone }> =>
   db.selectFrom('school').where('id', '=', school).select(['name', 'level', 'timezone']).executeTakeFirstOrThrow()
@@ -157,74 +156,6 @@ export const classesOf = (db: Db, school: number, year: number) =>
     .select(['id', 'uuid', 'name', 'grade', 'homeroom_teacher_id', 'revision'])
     .execute()
 export type ClassRow = Awaited<ReturnType<typeof classesOf>>[number]
-
-/** What is kept of a pupil: null is as proposed. */
-export interface Entry {
-  readonly student_id: number
-  readonly class_id: number
-  readonly decision: RolloverDecision | null
-  readonly to: Target | null
-}
-
-/** Keeps what the office has chosen for pupils, instead of what it had chosen before. */
-export const chooseEntries = async (db: Db, plan: number, entries: readonly Entry[]): Promise<void> => {
-  if (entries.length === 0) return
-  await db
-    .insertInto('rollover_entry')
-    .values(
-      entries.map(({ to, ...entry }) => ({ plan_id: plan, ...entry, to_grade: to?.grade ?? null, to_name: to?.name ?? null })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['plan_id', 'student_id']).doUpdateSet((eb) => ({
-        class_id: eb.ref('excluded.class_id'),
-        decision: eb.ref('excluded.decision'),
-        to_grade: eb.ref('excluded.to_grade'),
-        to_name: eb.ref('excluded.to_name'),
-      })),
-    )
-    .execute()
-}
-
-/** Keeps with what a run begins, beside what the office has chosen. */
-export const freezeEntries = async (db: Db, plan: number, entries: readonly Entry[]): Promise<void> => {
-  if (entries.length === 0) return
-  await db
-    .insertInto('rollover_entry')
-    .values(
-      entries.map(({ student_id, class_id, decision, to }) => ({
-        plan_id: plan,
-        student_id,
-        class_id,
-        ran: decision,
-        ran_grade: to?.grade ?? null,
-        ran_name: to?.name ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['plan_id', 'student_id']).doUpdateSet((eb) => ({
-        class_id: eb.ref('excluded.class_id'),
-        ran: eb.ref('excluded.ran'),
-        ran_grade: eb.ref('excluded.ran_grade'),
-        ran_name: eb.ref('excluded.ran_name'),
-      })),
-    )
-    .execute()
-}
-
-/** Takes a run's part out of the entries; who was not chosen for has none any more. */
-export const thawEntries = async (db: Db, plan: number): Promise<void> => {
-  await db
-    .deleteFrom('rollover_entry')
-    .where('plan_id', '=', plan)
-    .where('decision', 'is', null)
-    .where('to_name', 'is', null)
-    .execute()
-  await db
-    .updateTable('rollover_entry')
-    .set({ ran: null, ran_grade: null, ran_name: null, result: null, placed_in: null, parted_at: null })
-    .where('plan_id', '=', plan)
-    .execute()
-}
 
 export type StepKind = 'classes' | 'pupils' | 'lessons' | 'rooms' | 'groups' | 'leaving'
 export const stepsOf = (db: Db, plan: number) =>

@@ -10,7 +10,8 @@ import type { Here } from '#school/here.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { publishedTimetable } from './next-timetable.queries.ts'
 import { turnHere, undoRefused } from './plan.ts'
-import { changePlan, lockPlan, type PlanRow, thawEntries } from './rollover.queries.ts'
+import { changePlan, lockPlan, type PlanRow } from './rollover.queries.ts'
+import { thawEntries } from './entries.queries.ts'
 import {
   doneEntries,
   endedLink,

@@ -4,7 +4,6 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { spendProof } from '#proof/proof.ts'
 import { askForSchool } from '#school/links.queries.ts'
 import { refuseOtherNumber } from '#school/numbers.queries.ts'
-import { placeErrors, zoneOf } from '#school/regions.ts'
 import { classOn, type School, schoolDayOf, yearOf } from '#school/schools.ts'
 import { enterSchool } from '#notices/entering.queries.ts'
 import { tellAsked, tellMoved } from './notices.ts'
@@ -12,17 +11,14 @@ import {
   codeTries,
   grantLink,
   holdPerson,
-  insertProposed,
   keepCodeTry,
   linkedPerson,
   type LinkedPerson,
   type LinkRow,
   linksOf,
   schoolById,
-  schoolByNpsn,
   type SchoolRow,
   schoolToAsk,
-  setClassAsked,
   setNuptk,
   withdrawLink,
 } from './own.queries.ts'
@@ -34,7 +30,7 @@ const [MOST_TRIES, DAY] = [10, 86_400_000]
 export const kindOf = ({ school_id, from_school_id }: Pick<LinkRow, 'school_id' | 'from_school_id'>): LinkKind =>
   from_school_id === null ? 'join' : from_school_id === school_id ? 'class' : 'move'
 
-const meOf = async ({ db, user }: RequestContext): Promise<LinkedPerson> => {
+export const meOf = async ({ db, user }: RequestContext): Promise<LinkedPerson> => {
   const me = await linkedPerson(db, user.id)
   if (!me) throw new Fault('SESSION_ENDED')
   return me
@@ -141,7 +137,7 @@ const hasCode = async (
 }
 
 /** Of a pupil's wish, the class at that school. Throws NOT_FOUND for any other. */
-const roomOf = (school: School, today: string, uuid: string | null) => {
+export const roomOf = (school: School, today: string, uuid: string | null) => {
   if (uuid === null) return null
   const room = classesNow(school, today).find((one) => one.uuid === uuid)
   if (!room) throw new Fault('NOT_FOUND')
@@ -207,57 +203,5 @@ export const withdraw = async (context: RequestOf<typeof schoolLinks.withdraw>):
   const row = await linksOf(db, user.id).where('link.id', '=', params.school_link_id).executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   if (row.state !== 'withdrawn' && !(await withdrawLink(db, row.id, now))) throw new Fault('DATA_CHANGED')
-  return mine(context)
-}
-
-/** Another class of the own school, which the school decides; or of the school that is asked. Throws SCHOOL_MISSING without either. */
-export const classStudent = async (context: RequestOf<typeof schoolLinks.classStudent>): Promise<Inside<MyLink>> => {
-  const { db, user, now, services, body } = context
-  await holdPerson(db, user.id)
-  const me = await meOf(context)
-  const [newest] = await linksOf(db, user.id).limit(1).execute()
-  const waiting = newest?.state === 'pending' ? newest : undefined
-  const at = waiting
-    ? await schoolById(db, waiting.school_id)
-    : me.school_id === null
-      ? undefined
-      : await schoolById(db, me.school_id)
-  if (!at) throw new Fault('SCHOOL_MISSING')
-  const school = await services.schools.get(at.id, at.version)
-  const today = schoolDayOf(school, now).date
-  const room = roomOf(school, today, body.class_id)
-  if (room === null) throw new Fault('NOT_FOUND')
-  if (waiting) await setClassAsked(db, waiting.id, room)
-  else {
-    if (classOn(school, me.classes, today)?.id === room)
-      throw new Fault('VALIDATION', { errors: { class_id: ['Kamu sudah di kelas ini.'] } })
-    const asked = { account: user.id, school: at.id, class: room, now }
-    await askForSchool(db, asked)
-    await tellAsked(db, { ...asked, name: me.name }, now)
-  }
-  return mine(context)
-}
-
-/** Throws TAKEN, with the school's uuid, where the number is a verified school's. One that somebody else has proposed is asked like any other. */
-export const propose = async (context: RequestOf<typeof schoolLinks.propose>): Promise<Inside<MyLink>> => {
-  const { db, user, now, body } = context
-  const errors = placeErrors(body)
-  if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
-  const made = await insertProposed(db, { ...body, timezone: zoneOf(body.province_id), proposed_by: user.id })
-  const known = made ? undefined : await schoolByNpsn(db, body.npsn)
-  if (known && known.status !== 'pending')
-    throw new Fault('TAKEN', {
-      ...(known.status === 'verified' && { data: { school_uuid: known.uuid } }),
-      errors: {
-        npsn: [
-          known.status === 'verified'
-            ? `Sekolah ini sudah ada: ${known.name}. Hubungkan saja dari pencarian.`
-            : 'Sekolah dengan NPSN ini sudah pernah ditolak. Periksa lagi nomornya.',
-        ],
-      },
-    })
-  const school = made?.id ?? known?.id
-  if (school === undefined) throw new Fault('DATA_CHANGED')
-  await askForSchool(db, { account: user.id, school, now })
   return mine(context)
 }

@@ -1,6 +1,7 @@
 import type { SignalRules } from '@lentera/contract/signals/rules'
 import type { Db } from '#db/db.ts'
-import { carriedScores, type CarriedScore, type ComponentRow, componentsOf, markRulesIn } from '#marks/marks.queries.ts'
+import { carriedScores, type CarriedScore, type ComponentRow, componentsOf } from '#marks/marks.queries.ts'
+import { markRulesIn } from '#marks/rules.queries.ts'
 import { countedOf, type MarkRule } from '#marks/marks.rules.ts'
 import { type GroupOfClass, groupsOfClasses, pupilsHaving } from '#school/group-classes.ts'
 import { type OwedWork, workOwedBy } from '#school/owed-work.ts'

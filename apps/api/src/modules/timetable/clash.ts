@@ -2,7 +2,7 @@ import { Fault, type FieldErrors } from '@lentera/contract'
 import { clashOf, isDeadlock } from '#kit/clash.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { InYear } from '#school/in-year.ts'
-import { placesOf } from './lessons.queries.ts'
+import { placesOf } from './lesson-places.queries.ts'
 import { type Place, takenBy, takenText } from './timetable.rules.ts'
 
 const fields = { teacher: 'teacher_id', class: 'class_uuid', room: 'room' } as const

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
 import { addDays } from '#school/time.ts'
 import { createVersion } from '#school/timetable-versions.queries.ts'
-import { placesOf } from './lessons.queries.ts'
+import { placesOf } from './lesson-places.queries.ts'
 import { fieldsOf } from './lessons.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
 

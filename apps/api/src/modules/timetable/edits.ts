@@ -7,7 +7,7 @@ import { schoolDayOf } from '#school/schools.ts'
 import type { InYear } from '#school/in-year.ts'
 import { dueEdits, insertEdits, type LessonEdit, takeEdits, versionOfSchool, yearsOfEdits } from './edits.queries.ts'
 import { netTurns } from './edits.rules.ts'
-import { placesOf } from './lessons.queries.ts'
+import { placesOf } from './lesson-places.queries.ts'
 import { isTold, tellOfLessons } from './tell.ts'
 
 type Telling = Pick<RequestContext & Here, 'db' | 'school' | 'day' | 'now'>

@@ -13,7 +13,7 @@ import {
   placeLessons,
   putAside,
 } from './import.queries.ts'
-import { endedPlacesOf } from './lessons.queries.ts'
+import { endedPlacesOf } from './lesson-places.queries.ts'
 import { endOf, fieldsOf } from './lessons.ts'
 import { type Place, takenBy } from './timetable.rules.ts'
 

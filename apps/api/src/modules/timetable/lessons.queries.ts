@@ -13,7 +13,7 @@ const lastUsed = (today: string) => sql<string | null>`(
     union all select date from lesson_replacement where lesson_replacement.lesson_id = lesson.id and date <= ${today}::date) as used)`
 
 /** The classes whose pupils a lesson takes: its own, or those of its group's pupils as of now. */
-const classesTaken = sql<number[]>`case when lesson.group_id is null then array[lesson.class_id] else array(
+export const classesTaken = sql<number[]>`case when lesson.group_id is null then array[lesson.class_id] else array(
   select distinct enrollment.class_id from learning_group_member as member
     join enrollment on enrollment.student_id = member.student_id and enrollment.tahun_ajaran_id = lesson.tahun_ajaran_id
   where member.group_id = lesson.group_id and member.to_date = 'infinity') end`
@@ -27,7 +27,7 @@ export const hasTeacher = (id: number, date: string) => sql<boolean>`(lesson.tea
     and further.subject_id = lesson.subject_id and (further.class_id = lesson.class_id or further.group_id = lesson.group_id)
     and further.starts_on <= ${date}::date and coalesce(further.ended_on > ${date}::date, true)))`
 /** What a lesson's class is called, or its learning group. */
-const heldFor = sql<string>`coalesce(room.name, learning_group.name)`
+export const heldFor = sql<string>`coalesce(room.name, learning_group.name)`
 
 /** The running lessons of a year by weekday and hour, with the names in them. */
 export const lessonsOf = (db: Db, { school, year }: InYear, today: string) =>
@@ -57,37 +57,6 @@ export type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonsOf>['execute
 
 /** One name is one room, however it is spelled in capitals. */
 export const inRoom = (name: string) => sql<boolean>`lower(lesson.room) = lower(${name})`
-
-const places = (db: Db, { school, year }: InYear) =>
-  db
-    .selectFrom('lesson')
-    .leftJoin('class as room', 'room.id', 'lesson.class_id')
-    .leftJoin('learning_group', 'learning_group.id', 'lesson.group_id')
-    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
-    .innerJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
-    .where('lesson.school_id', '=', school)
-    .where('lesson.tahun_ajaran_id', '=', year)
-    .select([
-      'lesson.id',
-      'lesson.weekday',
-      'lesson.room',
-      'lesson.parallel',
-      'lesson.class_id',
-      'lesson.group_id',
-      'lesson.subject_id',
-    ])
-    .select(['lesson.teacher_id', 'subject.name as subject_name', shownName('teacher').as('teacher_name')])
-    .select([heldFor.as('class_name'), classesTaken.as('classes')])
-    .select([
-      sql<string>`to_char(lesson.starts_at, 'HH24:MI')`.as('starts_at'),
-      sql<string>`to_char(lesson.ends_at, 'HH24:MI')`.as('ends_at'),
-    ])
-
-/** What stands in a year's timetable, without what was recorded in it. */
-export const placesOf = (db: Db, at: InYear) => places(db, at).where('lesson.ended_on', 'is', null).execute()
-/** What stood in it before, with the first date on which it no longer did. */
-export const endedPlacesOf = (db: Db, at: InYear) =>
-  places(db, at).select('lesson.ended_on').where('lesson.ended_on', 'is not', null).execute()
 
 /** The running learning groups of a year by name. */
 export const groupsOf = (db: Db, { school, year }: InYear) =>

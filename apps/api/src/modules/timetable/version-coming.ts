@@ -7,11 +7,12 @@ import type { School } from '#school/schools.ts'
 import { reach } from '#school/scope.ts'
 import type { InYear } from '#school/in-year.ts'
 import { differenceOf, turnsOf } from './import-difference.rules.ts'
-import { placesOf } from './lessons.queries.ts'
+import { placesOf } from './lesson-places.queries.ts'
 import { atYear } from './lessons.ts'
 import { isTold } from './tell.ts'
 import { type Readers, toldOf } from './told.rules.ts'
-import { classOfPupilOn, comingOf, lessonsOfVersion, type VersionRow } from './versions.queries.ts'
+import { classOfPupilOn, comingOf, type VersionRow } from './versions.queries.ts'
+import { lessonsOfVersion } from './version-lessons.queries.ts'
 
 /** As many changes as are shown of one person's week. */
 const MOST = 12

@@ -9,7 +9,7 @@ import { groupsOf, lessonsOf, teachersOf } from './lessons.queries.ts'
 import { classesOfYear } from './lessons.ts'
 import { type Place, whenOf } from './timetable.rules.ts'
 import { goneOf } from './versions.rules.ts'
-import { lessonsOfVersion } from './versions.queries.ts'
+import { lessonsOfVersion } from './version-lessons.queries.ts'
 
 export type Reading = Pick<RequestContext & Here, 'db' | 'school' | 'day'>
 

@@ -12,7 +12,7 @@ import { teachersOf } from './lessons.queries.ts'
 import { fieldsOf, presentLesson, roomOf, wishedOf } from './lessons.ts'
 import { isSame, type Place } from './timetable.rules.ts'
 import { atVersion, heldVersion, versionHere } from './versions.ts'
-import { deleteVersionLesson, lessonsOfVersion, updateVersionLesson, type VersionLessonRow } from './versions.queries.ts'
+import { deleteVersionLesson, lessonsOfVersion, updateVersionLesson, type VersionLessonRow } from './version-lessons.queries.ts'
 
 /** A draft whose lessons nobody else writes meanwhile. Throws DATA_CHANGED for one that was published. */
 const draftHeld = async (context: RequestContext & Here, at: InYear, id: number) => {

@@ -10,25 +10,13 @@ import type { PlacedLesson } from '#school/lesson-pairs.ts'
 import { clashFault } from './clash.ts'
 import { holdTimetable } from './import.queries.ts'
 import { lessonsBefore } from './lessons-before.queries.ts'
-import { placesOf } from './lessons.queries.ts'
+import { placesOf } from './lesson-places.queries.ts'
 import { atYear, classesOfYear, fieldsOf, overviewOf } from './lessons.ts'
 import type { Place } from './timetable.rules.ts'
 import { takeOver, tellOfVersion } from './version-apply.ts'
 import { presentDifference, readVersion } from './version-difference.ts'
-import {
-  comingOf,
-  deleteVersion,
-  findVersion,
-  lessonsOfVersion,
-  lockVersion,
-  markOf,
-  publishVersion,
-  renameVersion,
-  type VersionRow,
-  versionsOf,
-  withdrawVersion,
-  yearOfVersion,
-} from './versions.queries.ts'
+import { comingOf, deleteVersion, findVersion, lockVersion, markOf, publishVersion, renameVersion, type VersionRow, versionsOf, withdrawVersion, yearOfVersion } from './versions.queries.ts'
+import { lessonsOfVersion } from './version-lessons.queries.ts'
 import { reachOf, wrongDate } from './versions.rules.ts'
 import { hasLessons } from './waits.queries.ts'
 import { atAsked, plannedYear, plannedYears, toPlan } from './year.ts'

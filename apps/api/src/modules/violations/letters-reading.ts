@@ -7,7 +7,8 @@ import type { Here } from '#school/here.ts'
 import { yearOf } from '#school/schools.ts'
 import { letterFor, presentDetail, presentLetter, staffLooker } from './letters-looking.ts'
 import { letterPapers } from './letters.print.ts'
-import { byClass, dueFor, lettersFor, narrowedLetters, newestLetter, stillCounted } from './letters.queries.ts'
+import { byClass, dueFor, lettersFor, narrowedLetters, newestLetter } from './letters.queries.ts'
+import { stillCounted } from './letter-records.queries.ts'
 import { lettersBy } from './letters.rules.ts'
 
 type There<K extends keyof typeof conductLetters> = RequestOf<(typeof conductLetters)[K], Here>

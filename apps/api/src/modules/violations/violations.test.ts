@@ -1,64 +1,9 @@
-import { violations, type ViolationStatus } from '@lentera/contract/violations'
-import { violationOffice } from '@lentera/contract/violations/office'
+import { violations } from '@lentera/contract/violations'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, anOffice, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
-import { aViolation } from '#db/seed/violations.ts'
-import { createIds } from '#kit/http/ids.ts'
-import { type MadeAccount, type OpenSchool, openSchool, testSettings } from '#test/school.ts'
+import { anOffice, aPupil } from '#db/seed/builders.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 import { pointsOf, reached } from './violations.rules.ts'
-
-const ids = createIds(testSettings.hashidsSalt)
-/** A teacher of physics who does not lead the class. */
-const openClass = async () => {
-  const school = await openSchool()
-  const subject = await aSubject(school.db, school.school, 'Fisika')
-  const physicist = await aTeacher(school.db, school.school, { name: 'Bu Rina' })
-  await aLesson(school.db, school.school, { class: school.class, teacher: physicist, subject })
-  return { ...school, physicist }
-}
-const ruleId = async ({ db, school }: Pick<OpenSchool, 'db' | 'school'>, code: string) => {
-  const rows = db.selectFrom('violation_rule').where('school_id', '=', school.id).where('code', '=', code).select('id')
-  return ids.encode((await rows.executeTakeFirstOrThrow()).id)
-}
-const record = async (school: OpenSchool, by: MadeAccount, code = 'A1', more: object = {}) =>
-  (await school.signIn('teacher', by)).ask(violations.record, {
-    body: {
-      rule_id: await ruleId(school, code),
-      class_uuid: school.class.uuid,
-      student_uuid: [ids.encode(school.people.student.id)],
-      date: '2026-11-23',
-      description: 'Datang sepuluh menit setelah bel.',
-      ...more,
-    },
-  })
-const kept = async (school: OpenSchool, of: Partial<Parameters<typeof aViolation>[2]> = {}, by?: MadeAccount) =>
-  aViolation(school.db, school.school, {
-    of: school.people.student,
-    by: by ?? (await aTeacher(school.db, school.school)),
-    in: school.class,
-    ...of,
-  })
-const put = async (
-  school: OpenSchool,
-  by: MadeAccount,
-  row: { uuid: string },
-  body: { status: ViolationStatus; revision?: number; note?: string; description?: string },
-) => (await school.signIn('teacher', by)).ask(violations.update, { params: { uuid: row.uuid }, body: { revision: 1, ...body } })
-const decide = async (school: OpenSchool, row: { id: number }, verb: 'verify' | 'reject', reason?: string, who?: MadeAccount) =>
-  (await school.signIn('school', who)).ask(violationOffice.decide, {
-    body: { of: [{ id: ids.encode(row.id), revision: 1 }], verb, ...(reason && { reason }) },
-  })
-const conduct = async (school: OpenSchool, role: 'student' | 'parent' = 'student') =>
-  (
-    await (
-      await school.signIn(role)
-    ).ask(violations.conduct, {
-      query: role === 'parent' ? { student_id: ids.encode(school.people.student.id) } : {},
-    })
-  ).data
-const told = async (school: OpenSchool, of: MadeAccount) =>
-  (await school.db.selectFrom('notification').where('account_id', '=', of.id).select('kind').execute()).map(({ kind }) => kind)
+import { conduct, decide, ids, kept, openClass, put, record, told } from '#test/violations-room.ts'
 
 test('a teacher records what several pupils did, with a file, and each family reads its own and is told', async () => {
   const school = await openClass()
@@ -201,61 +146,4 @@ test('a class is needed for its list, and its pupils stand by name, not by point
   const { data, body } = await teacher.ask(violations.list, { query: { class_uuid: school.class.uuid, sort_order: 'desc' } })
   expect(body.meta).toMatchObject({ per_page: 10 })
   expect(data.at(-1)?.name).toBe('Aaa')
-})
-
-test('a rule of another school, a pupil of another class and a day to come are refused', async () => {
-  const school = await openClass()
-  const other = await aSchool(school.db)
-  const foreign = await ruleId({ db: school.db, school: other }, 'A1')
-  expect((await record(school, school.physicist, 'A1', { rule_id: foreign })).body).toMatchObject({ code: 'NOT_FOUND' })
-  const stranger = await aPupil(school.db, school.school, { in: await aClass(school.db, school.school) })
-  const student_uuid = [ids.encode(stranger.id)]
-  expect((await record(school, school.physicist, 'A1', { student_uuid })).body).toMatchObject({ code: 'NOT_FOUND' })
-  expect((await record(school, school.physicist, 'A1', { date: '2026-11-24' })).body).toMatchObject({
-    errors: { date: [expect.any(String)] },
-  })
-})
-
-test('the office changes the book and its steps; a rule that rests is not recorded by', async () => {
-  const school = await openClass()
-  const office = await school.signIn('school')
-  const { data: book } = await office.ask(violationOffice.book, {})
-  expect(book.thresholds).toHaveLength(8)
-  const { id, ...first } = book.rules.find(({ code }) => code === 'A1')!
-  const params = { rule_id: id }
-  expect((await office.ask(violationOffice.changeRule, { params, body: { ...first, code: 'a2' } })).body).toMatchObject({
-    errors: { code: [expect.any(String)] },
-  })
-  await office.ask(violationOffice.changeRule, { params, body: { ...first, active: false } })
-  expect((await record(school, school.physicist)).body).toMatchObject({ code: 'NOT_FOUND' })
-  const { data } = await office.ask(violationOffice.setThresholds, { body: { thresholds: [{ action: 'sp1', points: 30 }] } })
-  expect(data).toEqual([{ action: 'sp1', points: 30 }])
-})
-
-test('the office sees how each class is doing, by its name', async () => {
-  const school = await openClass()
-  await kept(school, { status: 'verified' })
-  await kept(school, { status: 'done', date: '2026-10-20' })
-  await kept(school)
-  const { data } = await (await school.signIn('school')).ask(violationOffice.trend, {})
-  expect(data.find((one) => one.class.uuid === school.class.uuid)).toMatchObject({ this_month: 1, last_month: 1, year: 2 })
-})
-
-test('the records of a pupil and those of the office are narrowed by status', async () => {
-  const school = await openClass()
-  await kept(school)
-  await kept(school, { status: 'verified' })
-  await kept(school, { status: 'rejected' })
-  const teacher = await school.signIn('teacher')
-  const office = await school.signIn('school')
-  const params = { studentUuid: ids.encode(school.people.student.id) }
-  const ofPupil = async (query: { status?: ViolationStatus }) =>
-    (await teacher.ask(violations.histories, { params, query })).data.map(({ status }) => status)
-  const ofOffice = async (query: { status?: ViolationStatus }) =>
-    (await office.ask(violationOffice.inbox, { query: { show: 'all', ...query } })).data.map(({ status }) => status)
-  for (const listed of [ofPupil, ofOffice]) {
-    expect(await listed({})).toHaveLength(3)
-    expect(await listed({ status: 'verified' })).toEqual(['verified'])
-    expect(await listed({ status: 'done' })).toEqual([])
-  }
 })

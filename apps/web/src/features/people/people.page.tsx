@@ -5,29 +5,26 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useReadOnly } from '#lib/session/read-only.ts'
-import { OnePassword } from '#school/first-password.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { ClassList } from './class-list.tsx'
-import { ClassSheet } from './class-sheet.tsx'
 import { ComingClasses } from './coming-classes.tsx'
 import { FirstPasswords } from './first-passwords.tsx'
 import { FormerList } from './former-list.tsx'
 import { kindNames, PersonList } from './person-list.tsx'
-import { PersonSheet } from './person-sheet.tsx'
 import { PrintSlips } from './print-slips.tsx'
-import { SeveralSheet } from './several-sheet.tsx'
 import { yearName } from './words.ts'
 import { YearCard } from './year-card.tsx'
+import { Sheets } from './people-sheets.tsx'
 
 const tabs = ['classes', 'students', 'teachers', 'parents', 'former'] as const
 type Tab = (typeof tabs)[number]
 const names = { classes: 'Kelas', ...kindNames, former: 'Lulus dan pindah' } as const
 
-type Opened =
+export type Opened =
   | { readonly what: 'class'; readonly room: SchoolClass | null }
   | { readonly what: 'person'; readonly role: 'student' | 'teacher'; readonly person: Person | null }
   | { readonly what: 'several' }
@@ -102,7 +99,7 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
   return null
 }
 
-interface Keeping {
+export interface Keeping {
   readonly school: Overview
   readonly tab: Tab
   readonly open: (what: Opened) => void
@@ -154,52 +151,6 @@ function Part({ school, tab, open, onPasswords }: Keeping) {
       }
       invitation={invitation}
     />
-  )
-}
-
-/** The sheets that open over the page. */
-function Sheets({
-  school,
-  opened,
-  onClose,
-  onPasswords,
-}: Omit<Keeping, 'tab' | 'open'> & { opened: Opened | null; onClose: () => void }) {
-  const [params] = useSearchParams()
-  const [one, setOne] = useState<FirstPassword | null>(null)
-  const chosen = params.get('class')
-  const room = chosen === 'none' ? null : chosen
-  return (
-    <>
-      <ClassSheet
-        open={opened?.what === 'class'}
-        school={school}
-        room={opened?.what === 'class' ? opened.room : null}
-        onClose={onClose}
-      />
-      <PersonSheet
-        open={opened?.what === 'person'}
-        school={school}
-        role={opened?.what === 'person' ? opened.role : 'student'}
-        person={opened?.what === 'person' ? opened.person : null}
-        room={room}
-        onClose={onClose}
-        onPassword={(made) => {
-          onClose()
-          setOne(made)
-        }}
-      />
-      <SeveralSheet
-        open={opened?.what === 'several'}
-        school={school}
-        room={room}
-        onClose={onClose}
-        onMade={(name, made) => {
-          onClose()
-          onPasswords({ heading: `${made.length} siswa masuk ke ${name}`, made })
-        }}
-      />
-      <OnePassword made={one} onClose={() => setOne(null)} />
-    </>
   )
 }
 

@@ -1,47 +1,9 @@
-import { jobs } from '@lentera/contract/jobs'
-import { exchange, type ExchangeDifference } from '@lentera/contract/people/exchange'
-import { pupilImports } from '@lentera/contract/people/import'
+import { exchange } from '@lentera/contract/people/exchange'
 import { expect, test } from 'vitest'
-import { aClass, aGroup, aLesson, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { anArchive } from '#test/documents.ts'
 import { importOffice, twoPupils } from '#test/import-office.ts'
 import { brokenIds, manifestLines, rosterFiles, standardTitles, unpackRoster } from '#test/roster-archive.ts'
-
-type Office = Awaited<ReturnType<typeof importOffice>>
-
-const makeArchive = async ({ who, runJobs, app }: Office): Promise<Buffer> => {
-  const { job_id } = (await who.ask(exchange.make, { body: {} })).data
-  await runJobs()
-  const { data } = await who.ask(jobs.get, { params: { job_id } })
-  expect(data).toMatchObject({ state: 'done', file: { name: 'OneRoster SMA Uji Coba 2026-2027.zip' } })
-  return (await app.inject({ url: data.file!.url })).rawPayload
-}
-const reportOf = async ({ who }: Office, import_uuid: string) =>
-  (await who.ask(exchange.report, { params: { import_uuid } })).data
-const counts = ({ part, read, same, new: added, changed, missing }: ExchangeDifference) => [
-  part,
-  read,
-  same,
-  added,
-  changed,
-  missing,
-]
-
-/** A school with a subject in a class, a learning group, and a pupil who came later; another school has people of its own. */
-const aTaughtSchool = async () => {
-  const office = await importOffice()
-  const { db, school, class: room, people } = office
-  const maths = await aSubject(db, school, 'Matematika, "peminatan"', 'MTK')
-  const wahyu = await aTeacher(db, school, { name: 'Wahyu Hidayat, S.Pd.', nip: '198001012005011002' })
-  await aLesson(db, school, { class: room, teacher: wahyu, subject: maths, weekday: 2 })
-  await aLesson(db, school, { class: room, teacher: wahyu, subject: maths, weekday: 3 })
-  const sukarni = await aPupil(db, school, { name: 'Sukarni', in: room, gender: 'female' })
-  await db.updateTable('class_membership').set({ from_date: '2026-09-01' }).where('student_id', '=', sukarni.id).execute()
-  const group = await aGroup(db, school, { of: [people.student], subject: maths, teacher_id: wahyu.id })
-  const other = await aSchool(db, { year: 2026 })
-  const stranger = await aPupil(db, other, { name: 'Orang Lain', in: await aClass(db, other) })
-  return { office, maths, wahyu, sukarni, group, stranger }
-}
+import { aTaughtSchool, counts, makeArchive, reportOf } from '#test/exchange-office.ts'
 
 test('the archive of a year has the files, the titles and the words of OneRoster 1.2, and every id leads to a line of it', async () => {
   const { office, maths, wahyu, sukarni, group, stranger } = await aTaughtSchool()
@@ -174,88 +136,4 @@ test.each([
   const files = rosterFiles([{ given: 'Citra', family: 'Lestari', nisn: '', born_on: '2011-02-03' }], manifest)
   const { status, body } = await office.send(await anArchive(files))
   expect([status, body]).toMatchObject([422, { code: 'VALIDATION', errors: { file: [expect.stringContaining(word)] } }])
-})
-
-test('teachers whom the school does not have come in with the class that has none, and go again while nothing rests on them', async () => {
-  const { citra } = twoPupils()
-  const office = await importOffice()
-  const { db, school } = office
-  const room = await aClass(db, school, { name: 'XI Bahasa 1' })
-  const other = await aClass(db, school, { name: 'XI Bahasa 2' })
-  const files = rosterFiles([{ given: 'Citra', family: 'Lestari', nisn: citra.nisn, born_on: '2011-02-03' }])
-  const import_uuid = await office.read(await anArchive(files))
-  const params = { import_uuid }
-  const { teachers } = await reportOf(office, import_uuid)
-  expect(teachers).toMatchObject({ fresh: 1, leads: 1, can: ['add'] })
-  const add = (seen: string) => office.who.ask(exchange.addTeachers, { params, body: { seen } })
-  const undo = () => office.who.ask(exchange.undoTeachers, { params, body: {} })
-  expect((await undo()).body).toMatchObject({ code: 'IMPORT_NOT_NOW' })
-  expect((await add('0'.repeat(64))).body).toMatchObject({ code: 'DATA_CHANGED' })
-  const staff = () =>
-    db
-      .selectFrom('account')
-      .where('school_id', '=', school.id)
-      .where('role', '=', 'teacher')
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .select(['id', 'name', 'nip'])
-      .execute()
-  const leaderOf = async ({ id }: { id: number }) =>
-    (await db.selectFrom('class').where('id', '=', id).select('homeroom_teacher_id').executeTakeFirstOrThrow())
-      .homeroom_teacher_id
-  const before = await staff()
-  expect((await add(teachers.seen)).data).toEqual({ added: 1, leads: 1 })
-  const [budi] = (await staff()).filter(({ id }) => before.every((one) => one.id !== id))
-  expect(budi).toMatchObject({ name: 'Budi Guru', nip: '198001012005011001' })
-  expect([await leaderOf(room), await leaderOf(other), await leaderOf(office.class)]).toEqual([budi?.id, null, before[0]?.id])
-  // Once is enough.
-  expect((await add(teachers.seen)).body).toMatchObject({ code: 'IMPORT_NOT_NOW' })
-  expect((await reportOf(office, import_uuid)).teachers).toMatchObject({ fresh: 0, leads: 0, can: ['undo'] })
-  expect((await undo()).data).toEqual({ removed: 1, kept: [] })
-  expect(await staff()).toEqual(before)
-  expect(await leaderOf(room)).toBeNull()
-})
-
-test('a teacher of an archive who has signed in stays with the class, and is named', async () => {
-  const office = await importOffice()
-  const { db, school } = office
-  const room = await aClass(db, school, { name: 'XI Bahasa 1' })
-  const import_uuid = await office.read(
-    await anArchive(rosterFiles([{ given: 'Citra', family: 'Lestari', nisn: '', born_on: '2011-02-03' }])),
-  )
-  const params = { import_uuid }
-  const { teachers } = await reportOf(office, import_uuid)
-  await office.who.ask(exchange.addTeachers, { params, body: { seen: teachers.seen } })
-  await db
-    .updateTable('account')
-    .set({ last_login_at: office.now() })
-    .where('school_id', '=', school.id)
-    .where('name', '=', 'Budi Guru')
-    .execute()
-  const undone = await office.who.ask(exchange.undoTeachers, { params, body: {} })
-  expect(undone.data).toEqual({ removed: 0, kept: [{ name: 'Budi Guru', why: 'Sudah masuk.' }] })
-  const { homeroom_teacher_id } = await db
-    .selectFrom('class')
-    .where('id', '=', room.id)
-    .select('homeroom_teacher_id')
-    .executeTakeFirstOrThrow()
-  expect(homeroom_teacher_id).not.toBeNull()
-  // There is nothing left to take back, and nothing to add.
-  expect((await reportOf(office, import_uuid)).teachers).toMatchObject({ fresh: 0, leads: 0, can: [] })
-})
-
-test('an archive whose teachers were added is not dropped before they are taken back', async () => {
-  const office = await importOffice()
-  const import_uuid = await office.read(
-    await anArchive(rosterFiles([{ given: 'Citra', family: 'Lestari', nisn: '', born_on: '2011-02-03' }])),
-  )
-  const params = { import_uuid }
-  const { teachers } = await reportOf(office, import_uuid)
-  expect(teachers).toMatchObject({ fresh: 1, leads: 0 })
-  await office.who.ask(exchange.addTeachers, { params, body: { seen: teachers.seen } })
-  expect((await office.look(import_uuid)).can).toEqual(['repair', 'run'])
-  expect((await office.who.ask(pupilImports.drop, { params })).body).toMatchObject({ code: 'IMPORT_NOT_NOW' })
-  await office.who.ask(exchange.undoTeachers, { params, body: {} })
-  expect((await office.who.ask(pupilImports.drop, { params })).status).toBe(200)
-  expect((await office.who.ask(exchange.list, {})).data).toEqual([])
 })

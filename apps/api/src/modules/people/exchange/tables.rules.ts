@@ -2,15 +2,12 @@ import type { AcademicYear } from '@lentera/contract/people/classes'
 import { clean } from '#school/spelling.ts'
 import type { RosterSource } from './exchange.queries.ts'
 import type { RowOf, Tables } from './files.ts'
+import { sessionsOf } from './sessions.rules.ts'
 
 /** What the course of homeroom classes is called: the standard knows no class without a course. */
 const HOMEROOM = 'Perwalian'
 /** What stands for the family name of somebody who has one name alone, since the standard wants both. */
 export const NO_NAME = '-'
-
-const DAY = 86_400_000
-/** The standard's last days are those that no longer count. */
-const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)
 
 /** `Siti Nur Aisyah` has the family name `Aisyah`, as much as names here have one. */
 const namesOf = (name: string) => {
@@ -184,37 +181,6 @@ const classesOf = (source: RosterSource, terms: string, homeroom: string): Made[
     }
   })
   return [...homerooms, ...lessons, ...circles]
-}
-
-const sessionsOf = (year: AcademicYear, org: string) => {
-  const { tahun_ajaran_id: id, starts_on, second_semester_on, ends_on } = year
-  const all = `${org}.${id}`
-  // The standard names a year by the one in which it ends.
-  const schoolYear = String(id + 1)
-  const [first, second] = [`${all}.1`, `${all}.2`]
-  const name = `${id}/${id + 1}`
-  const rows: RowOf<'academicSessions'>[] = [
-    { sourcedId: all, title: name, type: 'schoolYear', startDate: starts_on, endDate: dayAfter(ends_on), schoolYear },
-    {
-      sourcedId: first,
-      title: `Semester ganjil ${name}`,
-      type: 'semester',
-      startDate: starts_on,
-      endDate: second_semester_on,
-      parentSourcedId: all,
-      schoolYear,
-    },
-    {
-      sourcedId: second,
-      title: `Semester genap ${name}`,
-      type: 'semester',
-      startDate: second_semester_on,
-      endDate: dayAfter(ends_on),
-      parentSourcedId: all,
-      schoolYear,
-    },
-  ]
-  return { rows, all, terms: `${first},${second}` }
 }
 
 /** A school's year as the files of OneRoster. What has a public id is named by it, all else by ids of what it is made of: they stay. */

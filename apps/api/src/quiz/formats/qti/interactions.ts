@@ -1,54 +1,10 @@
-import { type Note, pairsOrStatements, Unreadable } from '#quiz/formats/format.ts'
-import { type QuestionTexts, numericByShare, severalByShare, singleByShare } from '#quiz/formats/shares.ts'
+import { Unreadable } from '#quiz/formats/format.ts'
+import { numericByShare, severalByShare, singleByShare } from '#quiz/formats/shares.ts'
 import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
 import { feedbackOfChoices, noKey, processing, scoringOf, sharesOf } from './judging.ts'
-import { insideOf, type Response } from './item.ts'
 import { essayOrTyped } from './typed.ts'
-
-/** What is known of an item when its interaction is read. */
-interface InteractionPlace {
-  readonly asked: QuestionTexts
-  readonly item: Element
-  readonly interaction: Element
-  readonly response: Response
-  /** HTML of the item as it is written here. */
-  readonly said: (html: string) => string
-  readonly rubric: string
-  readonly notes: Note[]
-}
-type Read = (asking: InteractionPlace) => unknown
-
-const identifier = ({ attributes }: Element) => attributes['identifier'] ?? ''
-const choicesIn = (element: Element, name: string, said: InteractionPlace['said']) =>
-  elementsOf(element, name).map((one) => ({ id: identifier(one), text: said(insideOf(one)) }))
-/** What is right: as it is said, or what gives points. */
-const rightOf = ({ correct, mapped }: Response, single = false): readonly string[] => {
-  if (correct.length > 0) return correct
-  const giving = mapped.filter(({ value }) => value > 0)
-  const most = Math.max(0, ...giving.map(({ value }) => value))
-  return (single ? giving.filter(({ value }) => value === most).slice(0, 1) : giving).map(({ key }) => key)
-}
-
-const truths: Readonly<Record<string, boolean>> = { true: true, benar: true, betul: true, false: false, salah: false }
-const truthOf = (text: string) => truths[text.replaceAll(/[*.\s]/g, '').toLowerCase()]
-const sayingOf = (feedback: string | undefined) => (feedback ? { feedback } : {})
-const wholeOf = ({ feedback }: QuestionTexts) => (feedback ? { feedback } : {})
-
-interface Option {
-  readonly text: string
-  readonly right: boolean
-  readonly feedback?: string
-}
-/** Two choices that say true and false are a statement. */
-export const statementOf = (asked: QuestionTexts, options: readonly Option[]) => {
-  const [first, second] = options.map(({ text }) => truthOf(text))
-  if (options.length !== 2 || first === undefined || second === undefined || first === second) return undefined
-  const [yes, no] = first ? [options[0], options[1]] : [options[1], options[0]]
-  const feedback = { ...(yes?.feedback && { true: yes.feedback }), ...(no?.feedback && { false: no.feedback }) }
-  const statement = { text: asked.text, right: yes!.right, ...(Object.keys(feedback).length > 0 && { feedback }) }
-  const { explanation } = asked
-  return { type: 'true_false', text: 'Benar atau salah?', explanation, ...wholeOf(asked), statements: [statement] }
-}
+import { choicesIn, type InteractionPlace, type Read, rightOf, sayingOf, statementOf } from './choices.ts'
+import { associate, match } from './pairs.ts'
 
 const choice =
   (name: string): Read =>
@@ -83,69 +39,6 @@ const order: Read = ({ asked, interaction, response, said, notes }) => {
   if (response.correct.length < known.size) throw noKey()
   notes.push({ kind: 'scoring', text: 'Semua atau nol di berkas menjadi: tiap tempat yang benar dihitung.' })
   return { type: 'ordering', ...asked, items: response.correct.map((id) => known.get(id) ?? '') }
-}
-
-interface Associable {
-  readonly id: string
-  readonly text: string
-}
-/** Pairs of left and right; both sides may be told apart, or stand in one set. */
-const paired = (
-  asked: QuestionTexts,
-  lefts: readonly Associable[],
-  rights: readonly Associable[],
-  pairs: readonly (readonly string[])[],
-) => {
-  const [left, right] = [new Map(lefts.map((one) => [one.id, one.text])), new Map(rights.map((one) => [one.id, one.text]))]
-  const all = pairs.map(([a = '', b = '']) => (left.has(a) && right.has(b) ? [a, b] : [b, a]) as [string, string])
-  if (new Set(all.map(([a]) => a)).size < all.length)
-    throw new Unreadable('Satu hal punya lebih dari satu pasangan. Itu belum didukung.')
-  const used = new Set(all.map(([, b]) => b))
-  return pairsOrStatements(
-    asked,
-    all.map(([a, b]) => ({ left: left.get(a) ?? '', right: right.get(b) ?? '' })),
-    rights.filter(({ id }) => !used.has(id)).map(({ text }) => text),
-  )
-}
-
-/** Pairs count each for itself here; an item that says otherwise is named. */
-const pairScoring = (item: Element, { mapped }: Response, notes: Note[]) => {
-  const giving = new Set(mapped.filter(({ value }) => value > 0).map(({ value }) => value))
-  if (scoringOf(item) === 'match')
-    notes.push({ kind: 'scoring', text: 'Semua atau nol di berkas menjadi: tiap pasangan yang benar dihitung.' })
-  else if (giving.size > 1) notes.push({ kind: 'scoring', text: 'Bobot tiap pasangan tidak dibawa: semuanya dihitung sama.' })
-  if (mapped.some(({ value }) => value < 0))
-    notes.push({ kind: 'scoring', text: 'Pengurangan nilai untuk pasangan yang salah tidak dibawa.' })
-}
-
-const match: Read = ({ asked, item, interaction, response, said, notes }) => {
-  pairScoring(item, response, notes)
-  const [one = [], other = []] = elementsOf(interaction, 'simpleMatchSet').map((set) =>
-    choicesIn(set, 'simpleAssociableChoice', said),
-  )
-  const pairs = rightOf(response).map((pair) => pair.split(/\s+/))
-  if (pairs.length === 0) throw noKey()
-  // The side of which each has one partner is the left one.
-  const uses = (side: readonly Associable[]) =>
-    Math.max(...side.map(({ id }) => pairs.filter((pair) => pair.includes(id)).length), 0)
-  const [lefts, rights] = uses(one) > 1 && uses(other) <= 1 ? [other, one] : [one, other]
-  if (pairs.length < lefts.length) throw new Unreadable('Ada yang tidak punya pasangan.')
-  return paired(asked, lefts, rights, pairs)
-}
-
-const associate: Read = ({ asked, item, interaction, response, said, notes }) => {
-  pairScoring(item, response, notes)
-  const choices = choicesIn(interaction, 'simpleAssociableChoice', said)
-  const pairs = rightOf(response).map((pair) => pair.split(/\s+/))
-  if (pairs.length === 0) throw noKey()
-  notes.push({ kind: 'look', text: 'Pasangan dari satu daftar menjadi dua kolom: kiri dan kanan.' })
-  const lefts = new Set(pairs.map(([left]) => left))
-  return paired(
-    asked,
-    choices.filter(({ id }) => lefts.has(id)),
-    choices.filter(({ id }) => !lefts.has(id)),
-    pairs,
-  )
 }
 
 /** How far from its value a number may be, as the item judges it. */

@@ -1,53 +1,9 @@
 import { type Note, pairsOrStatements, Unreadable } from '#quiz/formats/format.ts'
-import {
-  type QuestionTexts,
-  numericByShare,
-  percent,
-  severalByShare,
-  shortByShare,
-  singleByShare,
-  wordLimit,
-} from '#quiz/formats/shares.ts'
+import { numericByShare, percent, severalByShare, shortByShare, singleByShare, wordLimit } from '#quiz/formats/shares.ts'
 import { allOf, type Element, elementsOf, wordsIn } from '#quiz/formats/xml.ts'
-import { statementOf } from './interactions.ts'
-import { leastOf, mostOf, pointsFor, pointsIn, rulesOf } from './judge12.ts'
-
-/** One item of QTI 1.2 while it is read. */
-export interface Item12 {
-  readonly item: Element
-  readonly asked: QuestionTexts
-  /** What material says, as it is written here. */
-  readonly said: (holder: Element) => string
-  /** What is said to an answer, by the answer. */
-  readonly feedback: ReadonlyMap<string, string>
-  readonly notes: Note[]
-  /** How a person is to mark it, as it is written here. */
-  readonly rubric: string
-}
-const unknownRules = () => new Unreadable('Aturan penilaian soal ini tidak dimengerti.')
-const five = (value: number) => Math.round(value * 1e5) / 1e5
-const saying = (feedback: string | undefined) => (feedback ? { feedback } : {})
-const responsesIn = (item: Element, name: string) => allOf(item, (one) => one === name)
-
-const labelsOf = ({ said }: Item12, response: Element) =>
-  allOf(response, (name) => name === 'response_label').map((label) => ({
-    id: label.attributes['ident'] ?? '',
-    text: said(label),
-  }))
-const onlyOne = (item: Element, name: string): Element => {
-  const [one, ...more] = responsesIn(item, name)
-  if (!one) throw new Unreadable('Tidak ada yang dijawab di soal ini.')
-  if (more.length > 0) throw new Unreadable(`Soal ini punya ${more.length + 1} isian. Pecah menjadi satu isian tiap soal.`)
-  return one
-}
-
-/** What may be typed and gives points, each with its share. */
-const reach = (item: Element, points: readonly number[]): number => {
-  const most = Math.max(mostOf(item), ...points)
-  if (!(most > 0)) throw new Unreadable('Kunci jawabannya tidak ada di dalam berkas.')
-  // A maximum that nothing reaches is none: all that is right gives the whole.
-  return points.some((one) => one >= most) ? most : Math.max(...points)
-}
+import { statementOf } from './choices.ts'
+import { leastOf, pointsFor, pointsIn, rulesOf } from './judge12.ts'
+import { five, type Item12, labelsOf, onlyOne, plainIn, reach, responsesIn, saying, unknownRules } from './parts12.ts'
 
 const single = (reader: Item12): object => {
   const { item, asked, feedback, notes } = reader
@@ -101,9 +57,6 @@ const several = (reader: Item12): object => {
   const options = labels.map(({ id, text }, at) => ({ text, right: right.includes(id), ...more(at) }))
   return { type: 'multiple', ...asked, options, scoring: 'all' }
 }
-/** The answers that a rule names without negating them. */
-const plainIn = (rule: Element): string[] =>
-  elementsOf(rule).flatMap((one) => (one.name === 'not' ? [] : one.name === 'varequal' ? [wordsIn(one).trim()] : plainIn(one)))
 
 const short = ({ item, asked, feedback, notes }: Item12): object => {
   const response = onlyOne(item, 'response_str')

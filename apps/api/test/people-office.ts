@@ -1,0 +1,29 @@
+import type { Input } from '@lentera/contract'
+import { type Person, people } from '@lentera/contract/people'
+import { openSchool } from '#test/school.ts'
+
+export type NewPersonFields = Partial<Input<typeof people.add>['body']>
+export let count = process.pid * 100
+export const nobody = { nisn: null, nip: null, born_on: null, phone: null, email: null, username: null }
+export const office = async () => {
+  const school = await openSchool()
+  const who = await school.signIn('school')
+  const add = (wishes: NewPersonFields = {}) =>
+    who.ask(people.add, { body: { role: 'student', name: `Siswa Baru ${++count}`, ...nobody, ...wishes } })
+  const list = async (show: 'students' | 'unplaced' | 'teachers' | 'parents', query = {}) =>
+    (await who.ask(people.list, { query: { show, ...query } })).data
+  const theOne = async () => (await list('students')).find(({ name }) => name === 'Andi Saputra')!
+  return { ...school, who, add, list, theOne }
+}
+/** What a form that was opened on this person sends. */
+export const fieldsOf = ({ name, username, nisn, nip, born_on, phone, email, revision, class: room }: Person) => ({
+  name,
+  username,
+  nisn,
+  nip,
+  born_on,
+  phone,
+  email,
+  revision,
+  ...(room && { class_uuid: room.uuid }),
+})

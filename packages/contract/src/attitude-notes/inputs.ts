@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { attitudeGrade, attitudeInstrument, attitudeLimits, attitudeType } from './entities.ts'
+import { flag } from '../kit/flag.ts'
+import { number } from '../kit/number.ts'
+import { upload } from '../uploads.ts'
+
+const text = (least: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(attitudeLimits.text))
+export const said = {
+  type: attitudeType,
+  instrument: attitudeInstrument,
+  grade: attitudeGrade,
+  description: text(5),
+  follow_up_desc: z.optional(text(0)),
+  /** Whether the pupil and the parents are told. */
+  send_notif: flag,
+}
+export const files = z._default(z.array(upload('image,pdf')).check(z.maxLength(attitudeLimits.files)), [])
+export const period = {
+  tahun_ajaran_id: z.optional(number.check(z.int(), z.gte(2000), z.lte(2100))),
+  semester: z.optional(number.check(z.int(), z.gte(1), z.lte(2))),
+}
