@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ArticlePicture } from './articles/pictures.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
@@ -25,7 +26,7 @@ export const articleCategories = {
   teaching: 'Mengajar',
 } as const
 export type ArticleCategory = keyof typeof articleCategories
-export const articleCategory = z.enum(Object.keys(articleCategories) as [ArticleCategory, ...ArticleCategory[]])
+export const articleCategory = z.enum(keysOf(articleCategories))
 
 const Card = z.object({
   slug: z.string(),

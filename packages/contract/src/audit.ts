@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Begun } from './jobs.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { cursorQuery } from './kit/paging.ts'
@@ -22,7 +23,7 @@ export const auditKinds = {
   account: 'Akun sendiri',
 } as const
 export type AuditKind = keyof typeof auditKinds
-const kind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])
+const kind = z.enum(keysOf(auditKinds))
 
 const person = z.object({ id: id('person'), name: z.string() })
 const value = z.nullable(z.string())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
@@ -20,7 +21,7 @@ export const calendarKinds = {
   half_day: 'Pulang lebih awal',
 } as const
 export type CalendarKind = keyof typeof calendarKinds
-const kindNames = Object.keys(calendarKinds) as [CalendarKind, ...CalendarKind[]]
+const kindNames = keysOf(calendarKinds)
 
 /** The kinds of which each day is without school. */
 export const closingKinds = ['national', 'joint_leave', 'own'] as const satisfies readonly CalendarKind[]

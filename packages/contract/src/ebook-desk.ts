@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ebookLevel, ebookSubject } from './ebooks.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
@@ -19,7 +20,7 @@ export const ebookStates = {
   withdrawn: { label: 'Ditarik', tone: 'bad' },
 } as const
 export type EbookState = keyof typeof ebookStates
-const state = z.enum(Object.keys(ebookStates) as [EbookState, ...EbookState[]])
+const state = z.enum(keysOf(ebookStates))
 
 /** Letters; covers that are drawn; chapters of one book; bytes of a file that it is read from. */
 export const ebookDeskLimits = {

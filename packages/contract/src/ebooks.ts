@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
@@ -19,7 +20,7 @@ declare module './kit/call.ts' {
 
 export const ebookLevels = { sd: 'SD', smp: 'SMP', sma: 'SMA/SMK', all: 'Semua jenjang' } as const
 export type EbookLevel = keyof typeof ebookLevels
-export const ebookLevel = z.enum(Object.keys(ebookLevels) as [EbookLevel, ...EbookLevel[]])
+export const ebookLevel = z.enum(keysOf(ebookLevels))
 
 export const ebookSubjects = {
   story: 'Cerita',
@@ -30,7 +31,7 @@ export const ebookSubjects = {
   skills: 'Keterampilan',
 } as const
 export type EbookSubject = keyof typeof ebookSubjects
-export const ebookSubject = z.enum(Object.keys(ebookSubjects) as [EbookSubject, ...EbookSubject[]])
+export const ebookSubject = z.enum(keysOf(ebookSubjects))
 
 /** Marks of one person in one book, and letters of what is marked, at most. */
 export const ebookLimits = { marks: 500, premiumMarks: 2000, text: 500 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { Target } from './target.ts'
@@ -8,7 +9,7 @@ export const glanceKinds = { task: 'Tugas', score: 'Nilai', rapor: 'Rapor' } as 
 export type GlanceKind = keyof typeof glanceKinds
 
 const Glance = z.object({
-  kind: z.enum(Object.keys(glanceKinds) as [GlanceKind, ...GlanceKind[]]),
+  kind: z.enum(keysOf(glanceKinds)),
   /** What it is: a task, a report card. */
   title: z.string(),
   /** What a parent looks for: until when (`Besok 23.59`), the score (`85`); null where the title says it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get } from './kit/call.ts'
 import { instant, uuid } from './shared.ts'
 
@@ -23,7 +24,7 @@ export type JobState = keyof typeof jobStates
 
 const Job = z.object({
   id: uuid,
-  state: z.enum(Object.keys(jobStates) as [JobState, ...JobState[]]),
+  state: z.enum(keysOf(jobStates)),
   /** From 0 to 1. */
   progress: z.number(),
   /** What is being done, or why it failed; empty where there is nothing to say. */

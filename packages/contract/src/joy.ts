@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { day } from './shared.ts'
@@ -20,7 +21,7 @@ export const badgeKinds = {
 export type BadgeKind = keyof typeof badgeKinds
 
 const Badge = z.object({
-  kind: z.enum(Object.keys(badgeKinds) as [BadgeKind, ...BadgeKind[]]),
+  kind: z.enum(keysOf(badgeKinds)),
   /** On which day by the school's clock; null while it is not reached. */
   reached_on: z.nullable(day),
   /** How many of them there are, at most as many as it takes. */

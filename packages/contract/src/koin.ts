@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
-import { KoinAward, koinSources, koinRules, type KoinRule, type KoinSource } from './koin/entities.ts'
+import { KoinAward, koinSources, koinRules } from './koin/entities.ts'
 import { day, line, uuid } from './shared.ts'
 
 export * from './koin/entities.ts'
@@ -22,7 +23,7 @@ const KoinLine = z.object({
   date: day,
   /** Below zero where koin went. */
   amount: z.int(),
-  source: z.enum(Object.keys(koinSources) as [KoinSource, ...KoinSource[]]),
+  source: z.enum(keysOf(koinSources)),
   /** Of a teacher's award, or the gift's name; null where the source says all. */
   reason: z.nullable(z.string()),
   teacher: z.nullable(z.string()),
@@ -37,7 +38,7 @@ const Balance = z.object({
   /** The most that teachers give a pupil in a day. */
   day_most: z.int(),
   /** What else earns koin at the school. */
-  rules: z.array(z.object({ source: z.enum(Object.keys(koinRules) as [KoinRule, ...KoinRule[]]), amount: z.int() })),
+  rules: z.array(z.object({ source: z.enum(keysOf(koinRules)), amount: z.int() })),
   /** A parent lets nothing be claimed for now. */
   paused: z.boolean(),
   /** How many of them can be used until a day alone; null where the school lets none expire. */

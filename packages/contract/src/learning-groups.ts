@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { nameOfWeekday, weekday } from './timetable/weekdays.ts'
@@ -24,7 +25,7 @@ export const groupKinds = {
   other: 'Lainnya',
 } as const
 export type GroupKind = keyof typeof groupKinds
-const kind = z.enum(Object.keys(groupKinds) as [GroupKind, ...GroupKind[]])
+const kind = z.enum(keysOf(groupKinds))
 
 /** As many pupils as are looked up, put into a group or taken out of it in one go. */
 export const MOST_MEMBERS = 200

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { decision } from './kit/decision.ts'
 import { id } from './kit/id.ts'
@@ -26,7 +27,7 @@ export const madingKinds = {
   info: 'Info',
 } as const
 export type MadingKind = keyof typeof madingKinds
-const kind = z.enum(Object.keys(madingKinds) as [MadingKind, ...MadingKind[]])
+const kind = z.enum(keysOf(madingKinds))
 
 export const madingStates = {
   waiting: { label: 'Menunggu', tone: 'waiting' },
@@ -35,7 +36,7 @@ export const madingStates = {
   archived: { label: 'Diarsipkan', tone: 'off' },
 } as const
 export type MadingState = keyof typeof madingStates
-const state = z.enum(Object.keys(madingStates) as [MadingState, ...MadingState[]])
+const state = z.enum(keysOf(madingStates))
 
 /** Letters and pictures of a post, at most, and posts of somebody that wait at once. */
 export const madingLimits = { title: 100, text: 5000, pictures: 4, waiting: 5 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type {} from './quizzes/session.ts'
 import type {} from './tugasku/posts.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
@@ -26,12 +27,12 @@ export const moduleStates = {
   archived: { label: 'Diarsipkan', tone: 'off' },
 } as const
 export type ModuleState = keyof typeof moduleStates
-const state = z.enum(Object.keys(moduleStates) as [ModuleState, ...ModuleState[]])
+const state = z.enum(keysOf(moduleStates))
 
 /** Whose modules are listed: the own ones, those that colleagues share, those that the product gives. */
 export const moduleShelves = { mine: 'Punya saya', school: 'Sekolah', platform: 'Platform' } as const
 export type ModuleShelf = keyof typeof moduleShelves
-const shelf = z.enum(Object.keys(moduleShelves) as [ModuleShelf, ...ModuleShelf[]])
+const shelf = z.enum(keysOf(moduleShelves))
 
 /** What an owner can turn a module into, and what is then said of it. */
 export const moduleTurns = {
@@ -42,7 +43,7 @@ export const moduleTurns = {
   restore: 'draft',
 } as const
 export type ModuleTurn = keyof typeof moduleTurns
-const turn = z.enum(Object.keys(moduleTurns) as [ModuleTurn, ...ModuleTurn[]])
+const turn = z.enum(keysOf(moduleTurns))
 
 /** Letters of its parts, and how many files and links it has at most. */
 export const moduleLimits = { title: 120, objective: 300, text: 20_000, files: 10, links: 10 } as const

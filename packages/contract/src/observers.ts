@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { instant, line } from './shared.ts'
@@ -16,7 +17,7 @@ declare module './kit/call.ts' {
 
 export const observerKinds = { foundation: 'Yayasan', district: 'Dinas pendidikan' } as const
 export type ObserverKind = keyof typeof observerKinds
-export const observerKind = z.enum(Object.keys(observerKinds) as [ObserverKind, ...ObserverKind[]])
+export const observerKind = z.enum(keysOf(observerKinds))
 
 /** What a school says to being observed. */
 export const observedStates = {
@@ -26,7 +27,7 @@ export const observedStates = {
   revoked: { label: 'Dihentikan', tone: 'off' },
 } as const
 export type ObservedState = keyof typeof observedStates
-const state = z.enum(Object.keys(observedStates) as [ObservedState, ...ObservedState[]])
+const state = z.enum(keysOf(observedStates))
 
 /** Schools that one observer has, NPSN that are asked at once, and pupils below whom a school shows no rate. */
 export const observerLimits = { schools: 500, asked: 100, fewest: 10 } as const

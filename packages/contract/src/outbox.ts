@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get } from './kit/call.ts'
 import { instant, uuid } from './shared.ts'
 
@@ -21,7 +22,7 @@ export const SentMessage = z.object({
   subject: z.nullable(z.string()),
   /** Empty where it held a code, and a provider has it. */
   body: z.string(),
-  state: z.enum(Object.keys(messageStates) as [MessageState, ...MessageState[]]),
+  state: z.enum(keysOf(messageStates)),
   error: z.nullable(z.string()),
   created_at: instant,
 })

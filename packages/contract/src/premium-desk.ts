@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { premiumType } from './premium.ts'
 import { line, revision, uuid } from './shared.ts'
@@ -13,7 +14,7 @@ declare module './kit/call.ts' {
 /** Who may buy a package. */
 export const packageRoles = { student: 'Siswa', teacher: 'Guru' } as const
 export type PackageRole = keyof typeof packageRoles
-const role = z.enum(Object.keys(packageRoles) as [PackageRole, ...PackageRole[]])
+const role = z.enum(keysOf(packageRoles))
 
 /** Letters; whole rupiah; months; packages of one role that are sold at once. */
 export const packageLimits = { name: 40, summary: 120, price: 10_000_000, months: 24, sold: 12 } as const

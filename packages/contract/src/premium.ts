@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post } from './kit/call.ts'
 import { instant, uuid } from './shared.ts'
 
@@ -10,7 +11,7 @@ declare module './kit/call.ts' {
 
 export const premiumTypes = { belajar: 'Belajar', mengajar: 'Mengajar' } as const
 export type PremiumType = keyof typeof premiumTypes
-export const premiumType = z.enum(Object.keys(premiumTypes) as [PremiumType, ...PremiumType[]])
+export const premiumType = z.enum(keysOf(premiumTypes))
 
 /** For so many days somebody may try premium, once. */
 export const TRIAL_DAYS = 14
@@ -44,7 +45,7 @@ const Package = z.object({
 export type PremiumPackage = z.infer<typeof Package>
 
 const Own = z.object({
-  state: z.enum(Object.keys(premiumStates) as [PremiumState, ...PremiumState[]]),
+  state: z.enum(keysOf(premiumStates)),
   /** When it ends, or ended; null of somebody who never had it. */
   ends_at: z.nullable(instant),
   can: z.array(z.enum(['try'])),

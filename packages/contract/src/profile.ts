@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { secretToken } from './account/otp.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { roleNames } from './kit/roles.ts'
@@ -109,7 +110,7 @@ export const profile = calls('profile', {
       roles: roleNames,
       speaks: 'nobody',
       body: z.object({
-        field: z.enum(Object.keys(profileFields) as [ProfileField, ...ProfileField[]]),
+        field: z.enum(keysOf(profileFields)),
         value: z.string().check(z.maxLength(200)),
         secret_token: z.optional(secretToken),
       }),

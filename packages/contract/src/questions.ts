@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { pageQuery } from './kit/paging.ts'
 import { number } from './kit/number.ts'
-import {
-  difficulties,
-  type Difficulty,
-  QuestionContent,
-  QuestionKey,
-  questionLevels,
-  type QuestionLevel,
-  questionTypeNames,
-} from './quizzes/question.ts'
+import { difficulties, QuestionContent, QuestionKey, questionLevels, questionTypeNames } from './quizzes/question.ts'
 import { QuestionSource } from './questions/source.ts'
 import { instant, line, revision, searchText, uuid } from './shared.ts'
 import { upload } from './uploads.ts'
@@ -31,8 +24,8 @@ declare module './kit/call.ts' {
 export const bankLimits = { tags: 10, several: 200, pictures: 10, file: 3 * 1024 * 1024 } as const
 
 const type = z.enum(questionTypeNames)
-const level = z.enum(Object.keys(questionLevels) as [QuestionLevel, ...QuestionLevel[]])
-const difficulty = z.enum(Object.keys(difficulties) as [Difficulty, ...Difficulty[]])
+const level = z.enum(keysOf(questionLevels))
+const difficulty = z.enum(keysOf(difficulties))
 const tag = line(1, 40)
 const tags = z.array(tag).check(z.maxLength(bankLimits.tags))
 const Subject = z.object({ uuid, name: z.string() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
@@ -43,8 +44,8 @@ export const answerLetters = {
 } as const
 export type AnswerLetter = keyof typeof answerLetters
 
-const makesUp = z.enum(Object.keys(makingUp) as [MakesUp, ...MakesUp[]])
-const scoreRule = z.enum(Object.keys(scoreRules) as [ScoreRule, ...ScoreRule[]])
+const makesUp = z.enum(keysOf(makingUp))
+const scoreRule = z.enum(keysOf(scoreRules))
 const mark = z.nullable(z.number())
 
 /** Marks are 0 to 100; null while nobody has one. */
@@ -95,7 +96,7 @@ const Pupil = z.object({
   uuid,
   name: z.string(),
   class: z.nullable(z.string()),
-  outcome: z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]]),
+  outcome: z.enum(keysOf(outcomes)),
   /** Points; of an essay that waits, what is known so far. */
   score: z.nullable(z.number()),
   mark,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
@@ -44,7 +45,7 @@ export const educationalLevels = {
   s3: 'Doktor (S3)',
 } as const
 export type EducationalLevel = keyof typeof educationalLevels
-export const educationalLevel = z.enum(Object.keys(educationalLevels) as [EducationalLevel, ...EducationalLevel[]])
+export const educationalLevel = z.enum(keysOf(educationalLevels))
 
 /** A school that anybody finds: nothing of its people. */
 const OpenSchool = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { printForms } from './attendance/print.ts'
 import { Begun } from './jobs.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, del, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { day, inReach } from './shared.ts'
@@ -33,12 +34,12 @@ export const schoolReports = {
   monthly: 'Laporan bulanan dinas',
 } as const
 export type SchoolReport = keyof typeof schoolReports
-const report = z.enum(Object.keys(schoolReports) as [SchoolReport, ...SchoolReport[]])
+const report = z.enum(keysOf(schoolReports))
 
 /** How often a report is sent by itself. */
 export const reportRhythms = { week: 'Setiap Senin', month: 'Setiap tanggal 1' } as const
 export type ReportRhythm = keyof typeof reportRhythms
-const every = z.enum(Object.keys(reportRhythms) as [ReportRhythm, ...ReportRhythm[]])
+const every = z.enum(keysOf(reportRhythms))
 
 /** The longest time that one report is of: a semester. */
 export const MOST_REPORT_DAYS = 190

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { day, line, uuid } from './shared.ts'
@@ -6,7 +7,7 @@ import { day, line, uuid } from './shared.ts'
 /** What becomes of a pupil at the end of a year. */
 export const rolloverDecisions = { up: 'Naik kelas', repeat: 'Tinggal kelas', graduate: 'Lulus', leave: 'Keluar' } as const
 export type RolloverDecision = keyof typeof rolloverDecisions
-const decision = z.enum(Object.keys(rolloverDecisions) as [RolloverDecision, ...RolloverDecision[]])
+const decision = z.enum(keysOf(rolloverDecisions))
 
 /** On what a decision stands. */
 export const rolloverSources = { rapor: 'Rapor', level: 'Tingkat kelas', office: 'Tata usaha' } as const
@@ -24,7 +25,7 @@ const seen = z.int().check(z.gte(0), z.lte(2_000_000_000))
 const grade = z.int().check(z.gte(1), z.lte(13))
 const ClassName = z.object({ grade, name: line(1, 30) })
 const copied = {
-  homeroom: z.enum(Object.keys(homeroomCopies) as [HomeroomCopy, ...HomeroomCopy[]]),
+  homeroom: z.enum(keysOf(homeroomCopies)),
   lessons: z.boolean(),
   rooms: z.boolean(),
 }
@@ -84,7 +85,7 @@ const RolloverPupil = z.object({
   name: z.string(),
   nisn: z.nullable(z.string()),
   decision,
-  source: z.enum(Object.keys(rolloverSources) as [RolloverSource, ...RolloverSource[]]),
+  source: z.enum(keysOf(rolloverSources)),
   /** The class of the next year; null for who leaves the school. */
   to: z.nullable(ClassName),
   /** The class of the next year in which the pupil is. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GroupName } from './attendance/lesson.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, del, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { clock, day, instant, timezone, uuid } from './shared.ts'
@@ -44,7 +45,7 @@ const ScheduleLesson = z.object({
   room: z.nullable(z.string()),
   replacement: z.nullable(Replacement),
   /** Null in a pupil's timetable. */
-  duty: z.nullable(z.enum(Object.keys(duties) as [Duty, ...Duty[]])),
+  duty: z.nullable(z.enum(keysOf(duties))),
   /** Under which lesson its teacher calls the roll; null where that is done once a day, and for who does not hold it. */
   roll_call_id: z.nullable(id('lesson')),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { secretToken } from './account/otp.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { npsn, nuptk } from './person.ts'
-import { schoolLevels, type SchoolLevel } from './people/classes.ts'
+import { schoolLevels } from './people/classes.ts'
 import { regionId } from './regions.ts'
 import { instant, line, timezone, uuid } from './shared.ts'
 
@@ -32,13 +33,13 @@ export const linkStates = {
   withdrawn: { label: 'Ditarik', tone: 'off' },
 } as const
 export type LinkState = keyof typeof linkStates
-export const linkState = z.enum(Object.keys(linkStates) as [LinkState, ...LinkState[]])
+export const linkState = z.enum(keysOf(linkStates))
 
 /** Belonging to a first school, to another one, or to another class of the same. */
 export const linkKinds = ['join', 'move', 'class'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-const level = z.enum(Object.keys(schoolLevels) as [SchoolLevel, ...SchoolLevel[]])
+const level = z.enum(keysOf(schoolLevels))
 const School = z.object({ uuid, name: z.string(), npsn: z.string(), level, address: z.string() })
 export type LinkedSchool = z.infer<typeof School>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, put } from './kit/call.ts'
 import { instant } from './shared.ts'
 
@@ -94,7 +95,6 @@ export type SetupMark = keyof typeof setupMarks
 /** The steps that are done once they were looked at: what is usual may be right. All others are reckoned alone. */
 export const seenSteps: readonly (SetupStep | FirstStep)[] = ['rules', 'permit']
 
-const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]]
 const mark = z.enum(keysOf(setupMarks))
 const schoolStep = z.enum(keysOf(setupSteps))
 const firstStep = z.enum(keysOf(firstStepNames))

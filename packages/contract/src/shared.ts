@@ -1,3 +1,4 @@
+import { keysOf } from './kit/keys.ts'
 import * as z from 'zod/mini'
 
 declare module './kit/call.ts' {
@@ -23,7 +24,7 @@ export const instant = z.iso.datetime()
 /** The three zones of Indonesia, and the letters that people read. */
 export const zones = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' } as const
 export type Timezone = keyof typeof zones
-export const timezone = z.enum(Object.keys(zones) as [Timezone, ...Timezone[]])
+export const timezone = z.enum(keysOf(zones))
 
 /** A day in the years of people who are alive, and of the schools they go to. */
 export const inReach = day.check(z.regex(/^(19[3-9]|20[0-9])\d-/))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryDay, HistoryTotals, month } from './attendance/history.ts'
+import { keysOf } from './kit/keys.ts'
 import { calls, get, post } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { day, instant, line, timezone, uuid } from './shared.ts'
@@ -24,7 +25,7 @@ export const signalCauses = {
   missing_tasks: { label: 'Tugas belum masuk', tone: 'warn' },
 } as const
 export type SignalCause = keyof typeof signalCauses
-export const signalCause = z.enum(Object.keys(signalCauses) as [SignalCause, ...SignalCause[]])
+export const signalCause = z.enum(keysOf(signalCauses))
 
 /** What was done: how a family was reached, with whom at school it was talked about, or that nothing has to be done. */
 export const contactWays = {
@@ -37,7 +38,7 @@ export const contactWays = {
   none: 'Tidak perlu tindakan',
 } as const
 export type ContactWay = keyof typeof contactWays
-const way = z.enum(Object.keys(contactWays) as [ContactWay, ...ContactWay[]])
+const way = z.enum(keysOf(contactWays))
 
 /** What the last look found of attendance: the unexplained days of a run, or the figures of the semester. Empty for other causes. */
 export const SignalReasons = z.object({

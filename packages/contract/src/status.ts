@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, get } from './kit/call.ts'
 import { day, instant } from './shared.ts'
 
@@ -22,7 +23,7 @@ export const statusStates = {
   unknown: { label: 'Belum ada catatan', tone: 'off' },
 } as const
 export type StatusState = keyof typeof statusStates
-const state = z.enum(Object.keys(statusStates) as [StatusState, ...StatusState[]])
+const state = z.enum(keysOf(statusStates))
 
 /** So many days the page tells of, today among them. */
 export const STATUS_DAYS = 90
@@ -35,7 +36,7 @@ const Status = z.object({
   looked_at: z.nullable(instant),
   /** What the operator has to say. */
   message: z.nullable(z.object({ words: z.string(), said_at: instant })),
-  parts: z.array(z.object({ part: z.enum(Object.keys(statusParts) as [StatusPart, ...StatusPart[]]), label: z.string(), state })),
+  parts: z.array(z.object({ part: z.enum(keysOf(statusParts)), label: z.string(), state })),
   /** The newest first; a day on which nothing was written has no notes and is unknown. */
   days: z.array(z.object({ date: day, state, notes: z.array(z.string()) })),
 })

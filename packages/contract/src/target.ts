@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { id } from './kit/id.ts'
 import { day, uuid } from './shared.ts'
 
@@ -22,7 +23,7 @@ export const openPlaces = {
   observers: '/observers',
 } as const
 export type OpenPlace = keyof typeof openPlaces
-const place = z.enum(Object.keys(openPlaces) as [OpenPlace, ...OpenPlace[]])
+const place = z.enum(keysOf(openPlaces))
 
 const rollCalls = [
   /** Of the day, or of a lesson. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, del, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
@@ -6,7 +7,7 @@ import { clock, line, revision, uuid } from './shared.ts'
 import { CopiedLessons, CopiedWeek } from './timetable/copied.ts'
 import { LessonHour } from './timetable/hours.ts'
 import { CheckedPaste, Pasted, pastedSample } from './timetable/pasted.ts'
-import { subjectKinds, type SubjectKind } from './timetable/subjects.ts'
+import { subjectKinds } from './timetable/subjects.ts'
 import { weekday } from './timetable/weekdays.ts'
 
 declare module './kit/call.ts' {
@@ -79,7 +80,7 @@ export const TimetableOverview = z.object({
       id: id('subject'),
       name: z.string(),
       code: z.nullable(z.string()),
-      kind: z.enum(Object.keys(subjectKinds) as [SubjectKind, ...SubjectKind[]]),
+      kind: z.enum(keysOf(subjectKinds)),
     }),
   ),
   /** Rooms that lessons of the year are held in, by name; one name is one room, however it is spelled in capitals. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { type Role, roles } from './kit/roles.ts'
 import type { SentId } from './kit/sent.ts'
 
@@ -38,7 +39,7 @@ export const fileTypes = {
   'video/webm': { endings: ['webm'], label: 'Video' },
 } as const
 export type KeptType = keyof typeof fileTypes
-const keptTypes = Object.keys(fileTypes) as [KeptType, ...KeptType[]]
+const keptTypes = keysOf(fileTypes)
 const typesOf = (beginning: string) => keptTypes.filter((type) => type.startsWith(beginning))
 
 export type UploadKind = 'image' | 'pdf' | 'audio' | 'office' | 'sound' | 'video'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './kit/keys.ts'
 import { calls, del, get, post } from './kit/call.ts'
 import { instant, uuid } from './shared.ts'
 
@@ -30,7 +31,7 @@ export const orderStates = {
   refunded: { label: 'Dana kembali', tone: 'off' },
 } as const
 export type OrderState = keyof typeof orderStates
-const state = z.enum(Object.keys(orderStates) as [OrderState, ...OrderState[]])
+const state = z.enum(keysOf(orderStates))
 
 /** What a provider of wallets tells of a payment. */
 export const paymentOutcomes = ['pending', 'expired', 'declined', 'paid', 'refunded'] as const

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { AttendanceCounts } from '@lentera/contract/attendance/counts'
 import { sql } from 'kysely'
@@ -55,7 +56,7 @@ export const none: AttendanceCounts = {
 /** The counts of several classes together. */
 export const sumOfCounts = (all: readonly AttendanceCounts[]): AttendanceCounts => {
   const sum = { ...none }
-  for (const counts of all) for (const key of Object.keys(sum) as (keyof AttendanceCounts)[]) sum[key] += counts[key]
+  for (const counts of all) for (const key of keysOf(sum)) sum[key] += counts[key]
   return sum
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { DayKind, HistoryDay, HistoryTotals, Leaving } from '@lentera/contract/attendance/history'
 import { checkInHours, type School } from '#school/schools.ts'
 import { noLessonsBecause } from '#school/timetable.ts'
@@ -113,8 +114,7 @@ export const totalsOf = (days: readonly HistoryDay[], today: string): HistoryTot
 /** What several people's days add up to: each person's day counts once. */
 export const sumOfTotals = (all: readonly HistoryTotals[]): HistoryTotals => {
   const sum = { ...totalsOf([], '') }
-  for (const totals of all)
-    for (const key of Object.keys(sum) as (keyof HistoryTotals)[]) if (key !== 'rate') sum[key] += totals[key]
+  for (const totals of all) for (const key of keysOf(sum)) if (key !== 'rate') sum[key] += totals[key]
   return { ...sum, rate: rateOf(sum.attended, sum.school_days) }
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Inside } from '@lentera/contract'
 import { type Glance, type GlanceKind, glanceKinds } from '@lentera/contract/home-beside'
 import type { Db } from '#db/db.ts'
@@ -18,7 +19,7 @@ export const glanceFor = (kind: GlanceKind, of: Source): void => void sources.se
 
 /** The lines of children's cards by child, each list in the order of `glanceKinds`. */
 export const glancesOf = async (db: Db, query: GlanceQuery): Promise<Map<number, Inside<Glance>[]>> => {
-  const kinds = (Object.keys(glanceKinds) as GlanceKind[]).filter((kind) => sources.has(kind))
+  const kinds = keysOf(glanceKinds).filter((kind) => sources.has(kind))
   const found = await Promise.all(kinds.map((kind) => sources.get(kind)!(db, query)))
   return new Map(
     query.children.map((child) => [

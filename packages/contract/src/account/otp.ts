@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, post } from '#contract/kit/call.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { line } from '#contract/shared.ts'
@@ -22,7 +23,7 @@ const ownPurposes = ['phone_edit', 'email_edit', 'complete_data', 'school_link',
 
 export const otpChannels = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Email' } as const
 export type OtpChannel = keyof typeof otpChannels
-const channel = z.enum(Object.keys(otpChannels) as [OtpChannel, ...OtpChannel[]])
+const channel = z.enum(keysOf(otpChannels))
 
 /** In seconds: how long a code is good for, how long until the next may be asked for, and how long its proof is good for. */
 export const otpTimes = { valid: 300, resend: 60, proof: 900 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -19,7 +20,7 @@ export const factorAsked = {
   staff: 'Wajib untuk operator dan guru',
 } as const
 export type FactorAsked = keyof typeof factorAsked
-const asked = z.enum(Object.keys(factorAsked) as [FactorAsked, ...FactorAsked[]])
+const asked = z.enum(keysOf(factorAsked))
 
 /** How many days somebody who is asked has, from when the school asks or from joining it. */
 export const GRACE_DAYS = 7

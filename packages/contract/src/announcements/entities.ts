@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts'
 import * as z from 'zod/mini'
 import { instant, revision, uuid } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'
@@ -9,13 +10,11 @@ export const announcementStates = {
   withdrawn: { label: 'Ditarik', tone: 'bad' },
 } as const
 export type AnnouncementState = keyof typeof announcementStates
-export const announcementState = z.enum(Object.keys(announcementStates) as [AnnouncementState, ...AnnouncementState[]])
+export const announcementState = z.enum(keysOf(announcementStates))
 
 export const announcementAudiences = { all: 'Siswa dan orang tua', students: 'Siswa', parents: 'Orang tua' } as const
 export type AnnouncementAudience = keyof typeof announcementAudiences
-export const announcementAudience = z.enum(
-  Object.keys(announcementAudiences) as [AnnouncementAudience, ...AnnouncementAudience[]],
-)
+export const announcementAudience = z.enum(keysOf(announcementAudiences))
 
 /** Letters of its parts; files, classes and names of those who have not read it, at most. */
 export const announcementLimits = { title: 120, text: 5_000, files: 5, classes: 100, names: 200 } as const

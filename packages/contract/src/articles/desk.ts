@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { articleCategory } from '#contract/articles.ts'
 import { ArticlePicture } from './pictures.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -20,7 +21,7 @@ export const articleStates = {
   withdrawn: { label: 'Ditarik', tone: 'bad' },
 } as const
 export type ArticleState = keyof typeof articleStates
-const state = z.enum(Object.keys(articleStates) as [ArticleState, ...ArticleState[]])
+const state = z.enum(keysOf(articleStates))
 
 /** Letters, at most. */
 export const articleLimits = { title: 120, summary: 200, body: 20_000 } as const

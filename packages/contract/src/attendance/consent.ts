@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant } from '#contract/shared.ts'
@@ -31,7 +32,7 @@ export type ConsentPurpose = keyof typeof consentPurposes
 export const consentIsFree =
   'Tanpa persetujuan pun presensi tetap bisa: QR kelas dan absen oleh guru sama sahnya. Persetujuan dapat dicabut kapan saja dan langsung berlaku; titik lokasi dan foto yang masih tersimpan ikut dihapus.'
 
-const purpose = z.enum(Object.keys(consentPurposes) as [ConsentPurpose, ...ConsentPurpose[]])
+const purpose = z.enum(keysOf(consentPurposes))
 
 /** The newest decision on one purpose; the last three are null while nobody has decided. */
 const Consent = z.object({

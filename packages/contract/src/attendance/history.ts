@@ -8,6 +8,7 @@ import {
   type Verification,
   verification,
 } from '#contract/attendance.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, hashid, instant, timezone, uuid } from '#contract/shared.ts'
@@ -28,12 +29,12 @@ export const dayKinds = {
   before: 'Sebelum catatan pertama',
 } as const
 export type DayKind = keyof typeof dayKinds
-const kind = z.enum(Object.keys(dayKinds) as [DayKind, ...DayKind[]])
+const kind = z.enum(keysOf(dayKinds))
 
 /** What else may be said of a day with a record, in schools where people clock out. */
 export const leavings = { left_early: 'Pulang awal', not_clocked_out: 'Belum presensi pulang' } as const
 export type Leaving = keyof typeof leavings
-const leaving = z.enum(Object.keys(leavings) as [Leaving, ...Leaving[]])
+const leaving = z.enum(keysOf(leavings))
 
 /** One square of the calendar. Without a record its status is `unrecorded`, or `holiday` when the school is closed. */
 export const HistoryDay = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { clock, day, hashid, instant } from '../shared.ts'
 
 /** Daily attendance: code, label, the letter of the printed sheet, and the colour of its meaning. */
@@ -55,11 +56,11 @@ export const waitingReasons = {
 } as const
 export type WaitingReason = keyof typeof waitingReasons
 
-const keysOf = <K extends string>(labels: Record<K, unknown>) => z.enum(Object.keys(labels) as [K, ...K[]])
-export const status = keysOf(attendanceStatuses)
-export const verification = keysOf(verifications)
-const method = keysOf(attendanceMethods)
-export const checkInMethod = keysOf(checkInMethods)
+const oneOf = <K extends string>(labels: Record<K, unknown>) => z.enum(keysOf(labels))
+export const status = oneOf(attendanceStatuses)
+export const verification = oneOf(verifications)
+const method = oneOf(attendanceMethods)
+export const checkInMethod = oneOf(checkInMethods)
 
 /** One person's record of one school day. A waiting check-in keeps the status `unrecorded` until it is decided. */
 export const AttendanceRecord = z.object({
@@ -75,7 +76,7 @@ export const AttendanceRecord = z.object({
   distance_m: z.nullable(z.number()),
   /** Radius in metres of the device's own uncertainty. */
   accuracy_m: z.nullable(z.number()),
-  waiting_reason: z.nullable(keysOf(waitingReasons)),
+  waiting_reason: z.nullable(oneOf(waitingReasons)),
   /** Counts up with every change. */
   revision: z.number(),
   /** Clocked out before lessons ended. */
@@ -102,7 +103,7 @@ export type ChangeKind = keyof typeof changeKinds
 
 /** One line of a record's history, oldest first. `by` is null where the product did it, as when a day closes. */
 export const AttendanceChange = z.object({
-  kind: keysOf(changeKinds),
+  kind: oneOf(changeKinds),
   by: z.nullable(z.string()),
   at: instant,
   from_status: status,

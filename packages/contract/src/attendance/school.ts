@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AttendanceRecord, checkInMethod, schoolDay } from '#contract/attendance.ts'
 import { AttendanceCounts } from './counts.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { clock, day, hashid, instant, searchText, uuid } from '#contract/shared.ts'
 import { Skipped } from './lesson.ts'
@@ -130,7 +131,7 @@ export const AttendanceSettings = z.object({
   closing: z.boolean(),
   closing_at: clock,
   /** By which rule the lessons of a day make its status; null where the roll is called once a day. */
-  lesson_rule: z._default(z.nullable(z.enum(Object.keys(lessonRules) as [LessonRule, ...LessonRule[]])), null),
+  lesson_rule: z._default(z.nullable(z.enum(keysOf(lessonRules))), null),
   /** After so many hours without an answer the school may decide a permit, too. */
   permit_hours: z._default(z.int().check(z.gte(1), z.lte(72)), 4),
   hours: z.array(WeekdayHours).check(z.maxLength(7)),

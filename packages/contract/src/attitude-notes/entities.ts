@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision, uuid } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'
 
-const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => Object.keys(of) as [T, ...T[]]
+const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => keysOf(of)
 
 /** What a note is about. */
 export const attitudeTypes = { spiritual: 'Spiritual', social: 'Sosial' } as const

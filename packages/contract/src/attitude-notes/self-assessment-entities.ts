@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision, uuid } from '#contract/shared.ts'
 import { attitudeGrade, attitudeType, WritingAttitudes } from './entities.ts'
@@ -6,7 +7,7 @@ import { attitudeGrade, attitudeType, WritingAttitudes } from './entities.ts'
 /** How often a pupil does what a statement says, the most often first. */
 export const selfSteps = { always: 'Selalu', often: 'Sering', sometimes: 'Kadang-kadang', never: 'Belum pernah' } as const
 export type SelfStep = keyof typeof selfSteps
-export const selfStepNames = Object.keys(selfSteps) as [SelfStep, ...SelfStep[]]
+export const selfStepNames = keysOf(selfSteps)
 export const selfStep = z.enum(selfStepNames)
 
 export const selfStates = {
@@ -14,7 +15,7 @@ export const selfStates = {
   closed: { label: 'Ditutup', tone: 'off' },
 } as const
 export type SelfState = keyof typeof selfStates
-const state = z.enum(Object.keys(selfStates) as [SelfState, ...SelfState[]])
+const state = z.enum(keysOf(selfStates))
 
 /** What was done with a form, in its history. */
 export const selfDeeds = {
@@ -87,7 +88,7 @@ export const SelfAssessmentRead = z.object({
   /** The newest first. */
   history: z.array(
     z.object({
-      deed: z.enum(Object.keys(selfDeeds) as [SelfDeed, ...SelfDeed[]]),
+      deed: z.enum(keysOf(selfDeeds)),
       by: z.string(),
       at: instant,
       closes_on: z.nullable(day),

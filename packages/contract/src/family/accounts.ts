@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { relations, type Relation } from '#contract/family.ts'
+import { relations } from '#contract/family.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { personName, phone } from '#contract/person.ts'
@@ -14,7 +15,7 @@ declare module '#contract/kit/call.ts' {
   }
 }
 
-const relation = z.enum(Object.keys(relations) as [Relation, ...Relation[]])
+const relation = z.enum(keysOf(relations))
 /** So many accounts are made at once: each takes the server a while. */
 export const MOST_PARENTS = 40
 

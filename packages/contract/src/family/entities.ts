@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision } from '../shared.ts'
 
 /** What a parent is to a child. */
 export const relations = { father: 'Ayah', mother: 'Ibu', guardian: 'Wali' } as const
 export type Relation = keyof typeof relations
-export const relation = z.enum(Object.keys(relations) as [Relation, ...Relation[]])
+export const relation = z.enum(keysOf(relations))
 
 /** Minutes for which a pupil's code holds. */
 export const CODE_MINUTES = 15

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { relations, type Relation } from '#contract/family.ts'
+import { relations } from '#contract/family.ts'
 import { instant, revision, searchText, timezone } from '#contract/shared.ts'
 
 /** What has become of a link. */
@@ -14,7 +15,7 @@ export const linkStates = {
   revoked: { label: 'Berakhir', tone: 'off' },
 } as const
 export type LinkState = keyof typeof linkStates
-const state = z.enum(Object.keys(linkStates) as [LinkState, ...LinkState[]])
+const state = z.enum(keysOf(linkStates))
 
 /** How a link came to change. */
 export const linkWays = {
@@ -44,7 +45,7 @@ const SchoolLink = z.object({
     /** The parents who are linked already, but this one. */
     parents: z.array(z.string()),
   }),
-  relation: z.nullable(z.enum(Object.keys(relations) as [Relation, ...Relation[]])),
+  relation: z.nullable(z.enum(keysOf(relations))),
   state,
   /** False where only the pupil has said that this is a parent: the office makes sure of it, because consents depend on that. */
   is_sure: z.boolean(),
@@ -56,7 +57,7 @@ export type SchoolLink = z.infer<typeof SchoolLink>
 
 const Change = z.object({
   to: state,
-  how: z.enum(Object.keys(linkWays) as [LinkWay, ...LinkWay[]]),
+  how: z.enum(keysOf(linkWays)),
   /** Null for what the product did by itself. */
   by: z.nullable(z.string()),
   at: instant,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { relations, type Relation, typedCode } from '#contract/family.ts'
+import { relations, typedCode } from '#contract/family.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { nisn } from '#contract/person.ts'
 import { day, inReach, instant, revision, searchText, timezone, uuid } from '#contract/shared.ts'
-import { type LinkState, linkStates } from './office.ts'
+import { linkStates } from './office.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -19,8 +20,8 @@ declare module '#contract/kit/call.ts' {
   }
 }
 
-const relation = z.enum(Object.keys(relations) as [Relation, ...Relation[]])
-const state = z.enum(Object.keys(linkStates) as [LinkState, ...LinkState[]])
+const relation = z.enum(keysOf(relations))
+const state = z.enum(keysOf(linkStates))
 
 /** Days for which a code on a slip holds. */
 export const SLIP_DAYS = 60
@@ -40,7 +41,7 @@ const SlipPupil = z.object({
   student_id: id('student'),
   name: z.string(),
   image: z.nullable(z.string()),
-  state: z.enum(Object.keys(slipStates) as [SlipState, ...SlipState[]]),
+  state: z.enum(keysOf(slipStates)),
   /** The last day of a code that holds. */
   until: z.nullable(day),
   /** The code that holds, and where the register says to send it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { line, revision } from '#contract/shared.ts'
 
@@ -14,7 +15,7 @@ export const cellStates = {
   remedial: 'Remedial',
 } as const
 export type CellState = keyof typeof cellStates
-export const cellStateNames = Object.keys(cellStates) as [CellState, ...CellState[]]
+export const cellStateNames = keysOf(cellStates)
 export const cellState = z.enum(cellStateNames)
 
 /** What a second try counts: up to the KKTP, as it is, or the better of both scores. */
@@ -24,7 +25,7 @@ export const remedialRules = {
   better: 'Yang lebih tinggi dari keduanya',
 } as const
 export type RemedialRule = keyof typeof remedialRules
-export const remedialRuleNames = Object.keys(remedialRules) as [RemedialRule, ...RemedialRule[]]
+export const remedialRuleNames = keysOf(remedialRules)
 
 /** Components of a subject in a semester, letters of a name, of objectives and of a cell's note, cells that one save takes. */
 export const gradeLimits = { components: 40, name: 60, objectives: 500, note: 200, cells: 500 } as const

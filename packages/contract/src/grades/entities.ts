@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision, uuid } from '#contract/shared.ts'
 import { cellState, GradeCell, remedialRuleNames, saying, score } from './cells.ts'
@@ -15,7 +16,7 @@ export const gradeKinds = {
   formative: 'Formatif',
 } as const
 export type GradeKind = keyof typeof gradeKinds
-export const gradeKindNames = Object.keys(gradeKinds) as [GradeKind, ...GradeKind[]]
+export const gradeKindNames = keysOf(gradeKinds)
 export const gradeKind = z.enum(gradeKindNames)
 /** Those that count, each with its weight. */
 export const weighedKinds = ['scope', 'sts', 'sas', 'practice', 'project'] as const

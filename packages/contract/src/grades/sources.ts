@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { instant, revision, uuid } from '#contract/shared.ts'
@@ -44,7 +45,7 @@ export const TaskGrades = z.object({
   ...GradeSource.shape,
   rows: z.array(z.object({ student: GradePupil, score })),
   /** By name, the pupils of the class whose score cannot be taken. */
-  left_out: z.array(z.object({ student: GradePupil, gap: z.enum(Object.keys(taskGaps) as [TaskGap, ...TaskGap[]]) })),
+  left_out: z.array(z.object({ student: GradePupil, gap: z.enum(keysOf(taskGaps)) })),
 })
 export type TaskGrades = z.infer<typeof TaskGrades>
 
@@ -82,7 +83,7 @@ export const QuizGrades = z.object({
       student: GradePupil,
       /** 0 to 100 with at most two decimals, as in the report of the quiz; null where there is none that can be taken. */
       score,
-      gap: z.nullable(z.enum(Object.keys(quizGaps) as [QuizGap, ...QuizGap[]])),
+      gap: z.nullable(z.enum(keysOf(quizGaps))),
       from: z.enum(['own', 'remedial', 'make_up']),
       /** What stands in the component, and what of the quiz was last taken over; null where nothing was entered yet. */
       cell: z.nullable(z.object({ score, taken: score, revision })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
@@ -26,7 +27,7 @@ const wish = {
   id: id('homeroom_request'),
   class_name: z.string(),
   note: z.nullable(z.string()),
-  state: z.enum(Object.keys(wishStates) as [WishState, ...WishState[]]),
+  state: z.enum(keysOf(wishStates)),
   asked_at: instant,
   decided_at: z.nullable(instant),
   decided_by: z.nullable(z.string()),

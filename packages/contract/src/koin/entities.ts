@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision, uuid } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'
@@ -20,7 +21,7 @@ export type KoinSource = keyof typeof koinSources
 /** What earns koin by itself, and how many where a school has not said otherwise; 0 is none. */
 export const koinRules = { attendance: 2, task: 3, quiz: 3, reading: 5 } as const
 export type KoinRule = keyof typeof koinRules
-export const ruleNames = Object.keys(koinRules) as KoinRule[]
+export const ruleNames = keysOf(koinRules)
 /** The most of one rule, and how often a rule counts in a day. */
 export const ruleLimits = { amount: 20, perDay: 3 } as const
 
@@ -77,7 +78,7 @@ export const claimStates = {
   expired: { label: 'Lewat waktu', tone: 'off' },
 } as const
 export type ClaimState = keyof typeof claimStates
-export const claimState = z.enum(Object.keys(claimStates) as [ClaimState, ...ClaimState[]])
+export const claimState = z.enum(keysOf(claimStates))
 
 /** Why somebody cannot claim a gift now. */
 export const obstacles = ['paused', 'stock', 'limit', 'balance'] as const
@@ -89,7 +90,7 @@ const words = {
   terms: z.string(),
   cost: z.int(),
   stock: z.int(),
-  kind: z.enum(Object.keys(giftKinds) as [GiftKind, ...GiftKind[]]),
+  kind: z.enum(keysOf(giftKinds)),
   /** How many one person may have; null for any number. */
   per_person: z.nullable(z.int()),
   starts_on: z.nullable(day),
@@ -113,7 +114,7 @@ export type Gift = z.infer<typeof Gift>
 export const OfficeGift = z.object({
   uuid,
   ...words,
-  audience: z.enum(Object.keys(giftAudiences) as [GiftAudience, ...GiftAudience[]]),
+  audience: z.enum(keysOf(giftAudiences)),
   active: z.boolean(),
   /** Claims that were not refused, cancelled or left. */
   claims: z.int(),

@@ -1,23 +1,12 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { day, line, revision, searchText, uuid } from '#contract/shared.ts'
 import { upload } from '#contract/uploads.ts'
-import {
-  claimState,
-  type GiftAudience,
-  giftAudiences,
-  type GiftKind,
-  giftKinds,
-  giftLimits,
-  koinRules,
-  type KoinRule,
-  OfficeClaim,
-  OfficeGift,
-  ruleLimits,
-} from './entities.ts'
+import { claimState, giftAudiences, giftKinds, giftLimits, koinRules, OfficeClaim, OfficeGift, ruleLimits } from './entities.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -45,7 +34,7 @@ const gift = {
   terms: text(giftLimits.terms),
   cost: count(1, giftLimits.cost),
   per_person: z.nullable(count(1, 100)),
-  audience: z.enum(Object.keys(giftAudiences) as [GiftAudience, ...GiftAudience[]]),
+  audience: z.enum(keysOf(giftAudiences)),
   starts_on: z.nullable(day),
   ends_on: z.nullable(day),
   active: z.boolean(),
@@ -75,7 +64,7 @@ export type OfficeClaim = z.infer<typeof Waiting>
 const Rules = z.object({
   rules: z.array(
     z.object({
-      source: z.enum(Object.keys(koinRules) as [KoinRule, ...KoinRule[]]),
+      source: z.enum(keysOf(koinRules)),
       /** 0 is none. */
       amount: count(0, ruleLimits.amount),
     }),
@@ -103,7 +92,7 @@ export const giftOffice = calls('giftOffice', {
       as: 'json',
       body: z.object({
         ...gift,
-        kind: z.enum(Object.keys(giftKinds) as [GiftKind, ...GiftKind[]]),
+        kind: z.enum(keysOf(giftKinds)),
         /** Of what is fetched; of codes there are as many as were entered. */
         stock: count(0, giftLimits.stock),
         picture: z.nullable(upload('image')),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { day, instant, line, revision, searchText, uuid } from '#contract/shared.ts'
-import { claimState, type GiftAudience, giftAudiences, type GiftKind, giftKinds, giftLimits } from './entities.ts'
+import { claimState, giftAudiences, giftKinds, giftLimits } from './entities.ts'
 import { claimVerdict } from './office.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -23,8 +24,8 @@ const text = (most: number) =>
     z.maxLength(most),
   )
 const count = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
-const kind = z.enum(Object.keys(giftKinds) as [GiftKind, ...GiftKind[]])
-const audience = z.enum(Object.keys(giftAudiences) as [GiftAudience, ...GiftAudience[]])
+const kind = z.enum(keysOf(giftKinds))
+const audience = z.enum(keysOf(giftAudiences))
 
 const gift = {
   name: line(3, giftLimits.name),

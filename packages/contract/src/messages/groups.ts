@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
@@ -21,13 +22,13 @@ const writers = ['student', 'parent', 'teacher'] as const
 const chat = { roles: writers, host: 'chat' } as const
 export const groupCircles = { parents: 'Orang tua', pupils: 'Siswa' } as const
 export type GroupCircle = keyof typeof groupCircles
-export const circle = z.enum(Object.keys(groupCircles) as [GroupCircle, ...GroupCircle[]])
+export const circle = z.enum(keysOf(groupCircles))
 const seq = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
 
 /** Who writes in a group: everybody in it, or its teachers alone. */
 export const groupWriters = { all: 'Semua anggota', teachers: 'Hanya guru' } as const
 export type GroupWriters = keyof typeof groupWriters
-export const writersOf = z.enum(Object.keys(groupWriters) as [GroupWriters, ...GroupWriters[]])
+export const writersOf = z.enum(keysOf(groupWriters))
 
 const Message = z.object({
   seq: z.int(),

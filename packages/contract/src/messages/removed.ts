@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts'
 import * as z from 'zod/mini'
 
 /** Who has taken a message away, as its place says it. */
@@ -7,4 +8,4 @@ export const removers = {
   school: 'Pesan dihapus oleh sekolah',
 } as const
 export type Remover = keyof typeof removers
-export const remover = z.enum(Object.keys(removers) as [Remover, ...Remover[]])
+export const remover = z.enum(keysOf(removers))

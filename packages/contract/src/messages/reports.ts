@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
@@ -27,7 +28,7 @@ export const reportReasons = {
   other: 'Lainnya',
 } as const
 export type ReportReason = keyof typeof reportReasons
-const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]])
+const reason = z.enum(keysOf(reportReasons))
 
 export const reportStates = {
   waiting: { label: 'Menunggu', tone: 'waiting' },
@@ -35,7 +36,7 @@ export const reportStates = {
   done: { label: 'Ditindak', tone: 'good' },
 } as const
 export type ReportState = keyof typeof reportStates
-const state = z.enum(Object.keys(reportStates) as [ReportState, ...ReportState[]])
+const state = z.enum(keysOf(reportStates))
 
 /** Letters of a report, messages kept around the reported one, and reports of one person in 24 hours, at most. */
 export const reportLimits = { words: 500, around: 5, daily: 10 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { roleNames } from '#contract/kit/roles.ts'
@@ -26,7 +27,7 @@ export const configKeys = {
   chat_url: { label: 'Alamat API pesan', kind: 'link' },
 } as const
 export type ConfigKey = keyof typeof configKeys
-const key = z.enum(Object.keys(configKeys) as [ConfigKey, ...ConfigKey[]])
+const key = z.enum(keysOf(configKeys))
 
 /** A value, as JSON; null for the built-in one. */
 const value = z.nullable(z.string().check(z.minLength(1), z.maxLength(20_000)))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -17,7 +18,7 @@ export const errorStates = {
   solved: { label: 'Selesai', tone: 'good' },
 } as const
 export type ErrorState = keyof typeof errorStates
-const state = z.enum(Object.keys(errorStates) as [ErrorState, ...ErrorState[]])
+const state = z.enum(keysOf(errorStates))
 const role = z.nullable(z.enum(roleNames))
 
 /** Reports of one type, first frame and version. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post } from '#contract/kit/call.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { instant, searchText, uuid } from '#contract/shared.ts'
@@ -34,7 +35,7 @@ export const schoolListFields = {
   contact_email: 'Email',
 } as const
 export type SchoolListField = keyof typeof schoolListFields
-const field = z.enum(Object.keys(schoolListFields) as [SchoolListField, ...SchoolListField[]])
+const field = z.enum(keysOf(schoolListFields))
 
 export const schoolListStates = {
   checked: { label: 'Menunggu dijalankan', tone: 'waiting' },
@@ -42,7 +43,7 @@ export const schoolListStates = {
   done: { label: 'Selesai', tone: 'good' },
 } as const
 export type SchoolListState = keyof typeof schoolListStates
-const state = z.enum(Object.keys(schoolListStates) as [SchoolListState, ...SchoolListState[]])
+const state = z.enum(keysOf(schoolListStates))
 
 /** What a row is to the schools that there are. `staff` is a school without an office, which gets one; `known` is left as it is. */
 export const schoolRowKinds = {
@@ -53,7 +54,7 @@ export const schoolRowKinds = {
   wrong: { label: 'Perlu diperbaiki', tone: 'bad' },
 } as const
 export type SchoolRowKind = keyof typeof schoolRowKinds
-const kind = z.enum(Object.keys(schoolRowKinds) as [SchoolRowKind, ...SchoolRowKind[]])
+const kind = z.enum(keysOf(schoolRowKinds))
 
 /** What became of a row. `stale` had become another one since the list was seen. */
 export const schoolRowOutcomes = {
@@ -62,7 +63,7 @@ export const schoolRowOutcomes = {
   stale: { label: 'Berubah sejak diperiksa', tone: 'bad' },
 } as const
 export type SchoolRowOutcome = keyof typeof schoolRowOutcomes
-const outcome = z.enum(Object.keys(schoolRowOutcomes) as [SchoolRowOutcome, ...SchoolRowOutcome[]])
+const outcome = z.enum(keysOf(schoolRowOutcomes))
 
 /** Where the slip of an office stands. */
 export const slipStates = {
@@ -72,7 +73,7 @@ export const slipStates = {
   used: { label: 'Sudah masuk', tone: 'good' },
 } as const
 export type SlipState = keyof typeof slipStates
-const slip = z.enum(Object.keys(slipStates) as [SlipState, ...SlipState[]])
+const slip = z.enum(keysOf(slipStates))
 
 const Row = z.object({
   /** Its number in the file. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { roleNames } from '#contract/kit/roles.ts'
-import { schoolLevels, type SchoolLevel } from '#contract/people/classes.ts'
+import { schoolLevels } from '#contract/people/classes.ts'
 import { instant, line, searchText } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -30,8 +31,8 @@ export const schoolStates = {
   rejected: { label: 'Ditolak', tone: 'off' },
 } as const
 export type SchoolState = keyof typeof schoolStates
-const state = z.enum(Object.keys(schoolStates) as [SchoolState, ...SchoolState[]])
-const level = z.enum(Object.keys(schoolLevels) as [SchoolLevel, ...SchoolLevel[]])
+const state = z.enum(keysOf(schoolStates))
+const level = z.enum(keysOf(schoolLevels))
 
 /** Of the people of a school an operator sees how many there are, and nothing else. */
 const counts = z.object({ student: z.int(), teacher: z.int(), parent: z.int(), school: z.int() })
@@ -181,7 +182,7 @@ export const operatorSchools = calls('operator-schools', {
         factor: z.boolean(),
         with_operator_right: z.boolean(),
         /** The second proof, and what it was: the number of the letter, whom the operator has spoken to. */
-        proof: z.enum(Object.keys(officeProofs) as [OfficeProof, ...OfficeProof[]]),
+        proof: z.enum(keysOf(officeProofs)),
         proof_note: line(5, 300),
         /** Told to the other office people. */
         reason: line(3, 300),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { messageStates, type MessageState } from '#contract/outbox.ts'
+import { messageStates } from '#contract/outbox.ts'
 import { instant } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -15,8 +16,8 @@ declare module '#contract/kit/call.ts' {
 
 export const messageChannels = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Email' } as const
 export type OperatorChannel = keyof typeof messageChannels
-const channel = z.enum(Object.keys(messageChannels) as [OperatorChannel, ...OperatorChannel[]])
-const state = z.enum(Object.keys(messageStates) as [MessageState, ...MessageState[]])
+const channel = z.enum(keysOf(messageChannels))
+const state = z.enum(keysOf(messageStates))
 
 /** Of a message: what became of it. What it says, and to whom, an operator does not read. */
 const Message = z.object({
@@ -42,7 +43,7 @@ export type OperatorMessage = z.infer<typeof Message>
 export const carriers = { provider: 'Penyedia terpasang', outbox: 'Kotak uji', none: 'Belum ada penyedia' } as const
 const Channel = z.object({
   channel,
-  carrier: z.enum(Object.keys(carriers) as [keyof typeof carriers, ...(keyof typeof carriers)[]]),
+  carrier: z.enum(keysOf(carriers)),
   /** The settings of the server that name its provider, where it has none. */
   settings: z.array(z.string()),
   waiting: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { line, revision } from '#contract/shared.ts'
@@ -25,8 +26,8 @@ const address = z.nullable(line(3, 300))
 /** Written down, never dialled: `0411-555 712`, also two of them. */
 const phone = z.nullable(line(5, 40))
 const fields = {
-  religion: z.nullable(z.enum(Object.keys(religions) as [Religion, ...Religion[]])),
-  family_status: z.nullable(z.enum(Object.keys(familyStatuses) as [FamilyStatus, ...FamilyStatus[]])),
+  religion: z.nullable(z.enum(keysOf(religions))),
+  family_status: z.nullable(z.enum(keysOf(familyStatuses))),
   /** Which child of the family, from 1. */
   child_number: z.nullable(z.int().check(z.gte(1), z.lte(30))),
   home_phone: phone,

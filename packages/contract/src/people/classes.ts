@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, inReach, line, revision, uuid } from '#contract/shared.ts'
@@ -42,7 +43,7 @@ export type SchoolClass = z.infer<typeof SchoolClass>
 /** The school as its office keeps it: the year that classes are made for, its classes, and how many people there are. */
 const Overview = z.object({
   school_name: z.string(),
-  level: z.enum(Object.keys(schoolLevels) as [SchoolLevel, ...SchoolLevel[]]),
+  level: z.enum(keysOf(schoolLevels)),
   today: day,
   /** Null while no year has been made for today; `proposed_year` then says what it usually is. */
   year: z.nullable(AcademicYear),

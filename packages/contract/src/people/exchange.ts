@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Begun } from '#contract/jobs.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { instant, uuid } from '#contract/shared.ts'
 import { count } from './import-rows.ts'
@@ -26,7 +27,7 @@ export type ExchangeKind = keyof typeof exchangeKinds
 export const exchangeLines = 200
 
 const Difference = z.object({
-  part: z.enum(Object.keys(exchangeParts) as [ExchangePart, ...ExchangePart[]]),
+  part: z.enum(keysOf(exchangeParts)),
   /** As many as the file has. */
   read: count,
   same: count,
@@ -36,7 +37,7 @@ const Difference = z.object({
   /** The first of those that differ. */
   lines: z.array(
     z.object({
-      kind: z.enum(Object.keys(exchangeKinds) as [ExchangeKind, ...ExchangeKind[]]),
+      kind: z.enum(keysOf(exchangeKinds)),
       title: z.string(),
       note: z.string(),
     }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, uuid } from '#contract/shared.ts'
 
 /** Whom a file is about: pupils, or those who work at the school. */
 export const importWhom = { pupils: 'Siswa', staff: 'Guru dan staf' } as const
 export type ImportWhom = keyof typeof importWhom
-export const whom = z.enum(Object.keys(importWhom) as [ImportWhom, ...ImportWhom[]])
+export const whom = z.enum(keysOf(importWhom))
 
 /** Of one file: bytes as sent, rows of people; days in which an import can be undone. */
 export const pupilImportLimits = { bytes: 5 * 1024 * 1024, rows: 5_000, fixes: 500, undoDays: 7 } as const
@@ -61,10 +62,10 @@ const ofStaff: readonly ImportField[] = [
 const staffAlone: readonly ImportField[] = ['nuptk', 'nip', 'phone', 'email', 'employment', 'position', 'duty']
 /** What is read of whom. */
 export const importFieldsOf: Readonly<Record<ImportWhom, readonly ImportField[]>> = {
-  pupils: (Object.keys(importFields) as ImportField[]).filter((one) => !staffAlone.includes(one)),
+  pupils: keysOf(importFields).filter((one) => !staffAlone.includes(one)),
   staff: ofStaff,
 }
-export const field = z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]])
+export const field = z.enum(keysOf(importFields))
 
 /** `checked` waits for the office; what is `undone` has left what was used since alone. */
 export const pupilImportStates = {
@@ -86,7 +87,7 @@ export const importKinds = {
   missing: 'Tidak di berkas',
 } as const
 export type ImportKind = keyof typeof importKinds
-export const kinds = Object.keys(importKinds) as [ImportKind, ...ImportKind[]]
+export const kinds = keysOf(importKinds)
 
 /** What can be wrong with a row, as its group is called. */
 export const importProblems = {
@@ -124,7 +125,7 @@ export const importProblems = {
   email_taken: 'Email dipakai orang lain',
 } as const
 export type ImportProblem = keyof typeof importProblems
-export const problem = z.enum(Object.keys(importProblems) as [ImportProblem, ...ImportProblem[]])
+export const problem = z.enum(keysOf(importProblems))
 /** A row with one of these is imported all the same, without that cell. */
 export const mildProblems: readonly ImportProblem[] = [
   'nik_broken',
@@ -148,7 +149,7 @@ export const importOutcomes = {
   refused: 'Ditolak',
 } as const
 export type PupilOutcome = keyof typeof importOutcomes
-export const outcomes = Object.keys(importOutcomes) as [PupilOutcome, ...PupilOutcome[]]
+export const outcomes = keysOf(importOutcomes)
 
 const Candidate = z.object({ person_id: id('person'), name: z.string(), note: z.string() })
 const Problem = z.object({
@@ -190,8 +191,8 @@ export const Row = z.object({
 })
 export type ImportRow = z.infer<typeof Row>
 
-const states = Object.keys(pupilImportStates) as [ImportState, ...ImportState[]]
-const sources = Object.keys(importSources) as [ImportSource, ...ImportSource[]]
+const states = keysOf(pupilImportStates)
+const sources = keysOf(importSources)
 const head = {
   uuid,
   whom,

@@ -1,4 +1,5 @@
 /** The parts of an office's work, as rights name them. */
+import { keysOf } from '../kit/keys.ts'
 export const officeAreas = {
   people: 'Orang dan kelas',
   timetable: 'Jadwal dan kalender',
@@ -15,7 +16,7 @@ export const officeAreas = {
   office: 'Akun tata usaha',
 } as const
 export type OfficeArea = keyof typeof officeAreas
-export const officeAreaNames = Object.keys(officeAreas) as readonly OfficeArea[]
+export const officeAreaNames = keysOf(officeAreas)
 
 /** Whoever may write in an area may read there, too. */
 export type OfficeReach = 'read' | 'write'
@@ -75,7 +76,7 @@ const rights = {
 export type OfficeRight = keyof typeof rights
 /** What each right of an office opens: the one table that the server checks calls by and that people read. */
 export const officeRights: Readonly<Record<OfficeRight, Right>> = rights
-export const officeRightNames = Object.keys(rights) as readonly OfficeRight[]
+export const officeRightNames = keysOf(rights)
 
 /** In the order of the table, each once. */
 export const inOrder = (some: readonly OfficeRight[]): OfficeRight[] => officeRightNames.filter((right) => some.includes(right))

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { type DepartureCause, departureCauses } from '#contract/school-links/departures.ts'
+import { departureCauses } from '#contract/school-links/departures.ts'
 import { partings } from '#contract/school-links/office.ts'
 import { day, inReach, line, revision, searchText, uuid } from '#contract/shared.ts'
 import { originFields } from './arrival.ts'
@@ -11,7 +12,7 @@ import { originFields } from './arrival.ts'
 /** What somebody in the register is to the school. */
 export const registerStates = { active: 'Aktif', ...partings } as const
 export type RegisterState = keyof typeof registerStates
-const state = z.enum(Object.keys(registerStates) as [RegisterState, ...RegisterState[]])
+const state = z.enum(keysOf(registerStates))
 
 const year = number.check(z.int(), z.gte(1990), z.lte(2100))
 const filters = {
@@ -53,10 +54,10 @@ export type RegisterEntry = z.infer<typeof Entry>
 
 /** A time that a pupil left and came back from. */
 const EarlierParting = z.object({
-  state: z.enum(Object.keys(partings) as [keyof typeof partings, ...(keyof typeof partings)[]]),
+  state: z.enum(keysOf(partings)),
   /** The last day at the school. */
   left_on: day,
-  cause: z.nullable(z.enum(Object.keys(departureCauses) as [DepartureCause, ...DepartureCause[]])),
+  cause: z.nullable(z.enum(keysOf(departureCauses))),
   reason: z.nullable(z.string()),
   to_school: z.nullable(z.string()),
   letter_number: z.nullable(z.string()),
@@ -77,7 +78,7 @@ const Pupil = z.object({
   from_npsn: z.nullable(z.string()),
   from_city: z.nullable(z.string()),
   from_letter: z.nullable(z.string()),
-  cause: z.nullable(z.enum(Object.keys(departureCauses) as [DepartureCause, ...DepartureCause[]])),
+  cause: z.nullable(z.enum(keysOf(departureCauses))),
   reason: z.nullable(z.string()),
   letter_number: z.nullable(z.string()),
   /** When the pupil had left before and came back, the first time first; the present parting is not among them. */

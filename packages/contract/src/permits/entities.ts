@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type AttendanceStatus, status } from '#contract/attendance.ts'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { clock, day, instant, revision, timezone, uuid } from '#contract/shared.ts'
@@ -27,7 +28,7 @@ export const permitTypes = {
   early_leave: { label: 'Pulang awal', status: null, hours: 'from' },
 } as const satisfies Record<string, Type>
 export type PermitType = keyof typeof permitTypes
-export const permitTypeNames = Object.keys(permitTypes) as [PermitType, ...PermitType[]]
+export const permitTypeNames = keysOf(permitTypes)
 export const permitType = z.enum(permitTypeNames)
 
 const days = ['sick', 'family', 'religious', 'bereavement', 'other'] as const
@@ -54,7 +55,7 @@ export const permitStates = {
   expired: { label: 'Kedaluwarsa', tone: 'off' },
 } as const
 export type PermitState = keyof typeof permitStates
-export const permitState = z.enum(Object.keys(permitStates) as [PermitState, ...PermitState[]])
+export const permitState = z.enum(keysOf(permitStates))
 /** States by what they ask of people: somebody has to act, it holds, it is over. */
 export const permitGroups = ['open', 'approved', 'ended'] as const
 export type PermitGroup = (typeof permitGroups)[number]
@@ -141,7 +142,7 @@ export const permitChangeKinds = {
 export type PermitChangeKind = keyof typeof permitChangeKinds
 
 const Change = z.object({
-  kind: z.enum(Object.keys(permitChangeKinds) as [PermitChangeKind, ...PermitChangeKind[]]),
+  kind: z.enum(keysOf(permitChangeKinds)),
   /** Null where the product did it. */
   by: z.nullable(Who),
   at: instant,
@@ -185,7 +186,7 @@ export const Permit = z.object({
   days: z.array(
     z.object({
       date: day,
-      kind: z.enum(Object.keys(permitDayKinds) as [PermitDayKind, ...PermitDayKind[]]),
+      kind: z.enum(keysOf(permitDayKinds)),
       /** What is recorded of the day. */
       status: z.nullable(status),
       closed_because: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { Begun } from '#contract/jobs.ts'
 import { bankLimits } from '#contract/questions.ts'
@@ -15,12 +16,12 @@ export const questionFormats = {
   aiken: 'Aiken',
 } as const
 export type QuestionFormat = keyof typeof questionFormats
-const format = z.enum(Object.keys(questionFormats) as [QuestionFormat, ...QuestionFormat[]])
+const format = z.enum(keysOf(questionFormats))
 
 /** Those that are only read. */
 export const importFormats = { ...questionFormats, qti_12: 'QTI 1.2' } as const
 export type ImportFormat = keyof typeof importFormats
-const readFormat = z.enum(Object.keys(importFormats) as [ImportFormat, ...ImportFormat[]])
+const readFormat = z.enum(keysOf(importFormats))
 
 /** Of one file, in bytes and in questions. */
 export const importLimits = { bytes: 5 * 1024 * 1024, questions: 5_000 } as const

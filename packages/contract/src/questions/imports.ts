@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Begun } from '#contract/jobs.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { Shown } from '#contract/questions.ts'
@@ -24,7 +25,7 @@ export type ItemState = keyof typeof itemStates
 /** What the teacher decides on a question that resembles another. `replace` makes a new version of the other one. */
 export const importDecisions = { replace: 'Ganti yang lama', both: 'Simpan dua-duanya', skip: 'Lewati' } as const
 export type ImportDecision = keyof typeof importDecisions
-const decision = z.enum(Object.keys(importDecisions) as [ImportDecision, ...ImportDecision[]])
+const decision = z.enum(keysOf(importDecisions))
 
 export const importOutcomes = {
   added: 'Masuk',
@@ -62,7 +63,7 @@ const Other = z.object({
   place: z.string(),
   /** The reader may replace it. */
   can_replace: z.boolean(),
-  differs: z.array(z.enum(Object.keys(questionDifferences) as [QuestionDifference, ...QuestionDifference[]])),
+  differs: z.array(z.enum(keysOf(questionDifferences))),
   /** Null once it is gone, or not shown to the reader any more. */
   shown: z.nullable(z.object(Shown)),
 })
@@ -72,7 +73,7 @@ const Item = z.object({
   /** Where in the file it stands, in words: `Baris 12`. */
   place: z.string(),
   begins: z.string(),
-  state: z.enum(Object.keys(itemStates) as [ItemState, ...ItemState[]]),
+  state: z.enum(keysOf(itemStates)),
   /** Why it was refused. */
   reason: z.nullable(z.string()),
   /** What of it is lost or changed, each in a sentence. */
@@ -84,7 +85,7 @@ const Item = z.object({
   /** What it is the same as, or resembles. */
   other: z.nullable(Other),
   decision: z.nullable(decision),
-  outcome: z.nullable(z.enum(Object.keys(importOutcomes) as [ImportOutcome, ...ImportOutcome[]])),
+  outcome: z.nullable(z.enum(keysOf(importOutcomes))),
 })
 export type ImportItem = z.infer<typeof Item>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { number } from '#contract/kit/number.ts'
 
 /** The kinds of question, by their names on screen. */
@@ -13,7 +14,7 @@ export const questionTypes = {
   essay: 'Uraian',
 } as const
 export type QuestionType = keyof typeof questionTypes
-export const questionTypeNames = Object.keys(questionTypes) as [QuestionType, ...QuestionType[]]
+export const questionTypeNames = keysOf(questionTypes)
 
 /** At most so many options, statements, pairs or items of one question. */
 export const MOST_CHOICES = 20
@@ -100,7 +101,7 @@ export const gradings = {
   dropped: 'Soal digugurkan',
 } as const
 export type Grading = keyof typeof gradings
-export const grading = z.enum(Object.keys(gradings) as [Grading, ...Grading[]])
+export const grading = z.enum(keysOf(gradings))
 
 /** What a pupil answers; null takes an answer back. A number is sent as it was typed: `3,5`. */
 export const QuizAnswer = z.discriminatedUnion('type', [

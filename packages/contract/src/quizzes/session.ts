@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts'
 import * as z from 'zod/mini'
 
 declare module '#contract/kit/call.ts' {
@@ -17,7 +18,7 @@ export const sessionStates = {
   cancelled: { label: 'Dibatalkan', tone: 'bad' },
 } as const
 export type SessionState = keyof typeof sessionStates
-export const sessionState = z.enum(Object.keys(sessionStates) as [SessionState, ...SessionState[]])
+export const sessionState = z.enum(keysOf(sessionStates))
 
 /** Where a pupil's attempt stands. `disconnected` is one in progress that has not been heard of for a while. */
 export const attemptStates = {
@@ -33,7 +34,7 @@ export const attemptStates = {
   retaken: { label: 'Diulang', tone: 'off' },
 } as const
 export type AttemptState = keyof typeof attemptStates
-export const attemptState = z.enum(Object.keys(attemptStates) as [AttemptState, ...AttemptState[]])
+export const attemptState = z.enum(keysOf(attemptStates))
 
 /** Not heard of for so many seconds, an attempt counts as disconnected. */
 export const DISCONNECTED_AFTER = 45
@@ -41,7 +42,7 @@ export const DISCONNECTED_AFTER = 45
 /** Which of a pupil's finished attempts the result is taken from. */
 export const attemptRules = { highest: 'Tertinggi', last: 'Terakhir', first: 'Pertama', average: 'Rata-rata' } as const
 export type AttemptRule = keyof typeof attemptRules
-export const attemptRule = z.enum(Object.keys(attemptRules) as [AttemptRule, ...AttemptRule[]])
+export const attemptRule = z.enum(keysOf(attemptRules))
 
 /** What participants see of their results, and when. */
 export const resultKinds = {
@@ -50,4 +51,4 @@ export const resultKinds = {
   explained: 'Nilai dan pembahasan',
 } as const
 export type ResultKind = keyof typeof resultKinds
-export const resultKind = z.enum(Object.keys(resultKinds) as [ResultKind, ...ResultKind[]])
+export const resultKind = z.enum(keysOf(resultKinds))

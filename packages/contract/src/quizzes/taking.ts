@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts'
 import * as z from 'zod/mini'
 import { attemptRule } from '#contract/quizzes/session.ts'
 import { instant, timezone, uuid } from '#contract/shared.ts'
@@ -7,7 +8,7 @@ import { grading, QuestionContent, QuestionKey, questionTypeNames, QuizAnswer } 
 /** Where a quiz stands for one pupil. */
 export const quizStatuses = { upcoming: 'Akan datang', running: 'Berlangsung', finished: 'Selesai', missed: 'Terlewat' } as const
 export type QuizStatus = keyof typeof quizStatuses
-export const quizStatusNames = Object.keys(quizStatuses) as [QuizStatus, ...QuizStatus[]]
+export const quizStatusNames = keysOf(quizStatuses)
 export const quizStatus = z.enum(quizStatusNames)
 
 /** What becomes of an attempt; `retaken` ones count no more. */

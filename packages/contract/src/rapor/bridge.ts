@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
@@ -21,7 +22,7 @@ export const bridgePapers = {
   class: 'Kehadiran, catatan, dan kegiatan',
 } as const
 export type BridgePaper = keyof typeof bridgePapers
-const paper = z.enum(Object.keys(bridgePapers) as [BridgePaper, ...BridgePaper[]])
+const paper = z.enum(keysOf(bridgePapers))
 
 /** What is missing in a workbook, or would be lost in e-Rapor. */
 export const bridgeWarnings = {
@@ -36,7 +37,7 @@ export const bridgeWarnings = {
 } as const
 export type BridgeWarningKind = keyof typeof bridgeWarnings
 const BridgeWarning = z.object({
-  what: z.enum(Object.keys(bridgeWarnings) as [BridgeWarningKind, ...BridgeWarningKind[]]),
+  what: z.enum(keysOf(bridgeWarnings)),
   /** Whom it concerns; nobody where it concerns the whole subject. */
   students: z.array(z.string()),
 })
@@ -63,7 +64,7 @@ export const strangerReasons = {
   double: 'NISN sudah ada di baris lain',
 } as const
 type StrangerReason = keyof typeof strangerReasons
-const stranger = z.enum(Object.keys(strangerReasons) as [StrangerReason, ...StrangerReason[]])
+const stranger = z.enum(keysOf(strangerReasons))
 
 /** How a workbook of e-Rapor differs from the scores of the product. */
 export const BridgeDifference = z.object({
@@ -111,7 +112,7 @@ export const DapodikDifference = z.object({
   same: z.int(),
   differs: z.array(
     z.object({
-      what: z.enum(Object.keys(dapodikDifferences) as [DapodikDifferenceKind, ...DapodikDifferenceKind[]]),
+      what: z.enum(keysOf(dapodikDifferences)),
       class: z.string(),
       subject: z.nullable(z.string()),
       here: z.string(),

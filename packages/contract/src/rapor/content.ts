@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts'
 import * as z from 'zod/mini'
 import { uuid } from '#contract/shared.ts'
 import { subjectKind } from '#contract/timetable/subjects.ts'
@@ -6,7 +7,7 @@ import { RaporCardTheme } from './themes.ts'
 /** How well a pupil took part in an activity. */
 export const raporPredicates = { very_good: 'Sangat baik', good: 'Baik', sufficient: 'Cukup', poor: 'Kurang' } as const
 export type RaporPredicate = keyof typeof raporPredicates
-export const raporPredicate = z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...RaporPredicate[]])
+export const raporPredicate = z.enum(keysOf(raporPredicates))
 /** Spiritual and social attitude of a pupil (K13); what nobody has said yet is null or ''. */
 export const raporAttitudes = { spiritual: 'Sikap spiritual', social: 'Sikap sosial' } as const
 const Attitude = z.object({ predicate: z.nullable(raporPredicate), text: z.string() })
@@ -18,9 +19,7 @@ export const raporExtra = { kind: z.optional(z.literal('achievement')), predicat
 
 /** The forms of report cards that a school chooses between. */
 export const raporCurricula = { merdeka: 'Kurikulum Merdeka', k13: 'Kurikulum 2013 (K13)' } as const
-export const raporCurriculum = z.enum(
-  Object.keys(raporCurricula) as [keyof typeof raporCurricula, ...(keyof typeof raporCurricula)[]],
-)
+export const raporCurriculum = z.enum(keysOf(raporCurricula))
 
 /** How good a score is by the least that its subject asks for (KKM); D is below it. */
 const letter = z.enum(['A', 'B', 'C', 'D'])
@@ -40,7 +39,7 @@ export type RaporInternship = z.infer<typeof RaporInternship>
 
 /** The papers on which report cards are printed. */
 export const raporSizes = { a4: 'A4 (210 × 297 mm)', f4: 'F4 (215 × 330 mm)' } as const
-export const raporSize = z.enum(Object.keys(raporSizes) as [keyof typeof raporSizes, ...(keyof typeof raporSizes)[]])
+export const raporSize = z.enum(keysOf(raporSizes))
 
 /**
  * What the paper says beside marks and words: who signs it, where, and whom it is about. `form` counts up when papers say more, and a

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, uuid } from '#contract/shared.ts'
 import { RaporContent } from './content.ts'
@@ -22,7 +23,7 @@ export const raporStates = {
   withdrawn: { label: 'Ditarik', tone: 'off' },
 } as const
 export type RaporState = keyof typeof raporStates
-const raporState = z.enum(Object.keys(raporStates) as [RaporState, ...RaporState[]])
+const raporState = z.enum(keysOf(raporStates))
 
 /** How far a teacher is with a subject of a class. */
 export const raporSubjectStates = {
@@ -33,7 +34,7 @@ export const raporSubjectStates = {
   returned: { label: 'Dikembalikan', tone: 'bad' },
 } as const
 export type RaporSubjectState = keyof typeof raporSubjectStates
-const subjectState = z.enum(Object.keys(raporSubjectStates) as [RaporSubjectState, ...RaporSubjectState[]])
+const subjectState = z.enum(keysOf(raporSubjectStates))
 
 /** Whether a pupil goes up, said at the end of the second semester. */
 export const raporDecisions = { promoted: 'Naik kelas', retained: 'Tinggal di kelas' } as const
@@ -53,7 +54,7 @@ export const raporGaps = {
   decision: 'keputusan naik kelas belum diisi',
 } as const
 type RaporGapKind = keyof typeof raporGaps
-const gapKind = z.enum(Object.keys(raporGaps) as [RaporGapKind, ...RaporGapKind[]])
+const gapKind = z.enum(keysOf(raporGaps))
 
 /** What is done with report cards and with what they are made of, in the order in which it usually is. */
 export const raporSteps = {
@@ -69,7 +70,7 @@ export const raporSteps = {
   withdraw: 'Ditarik',
 } as const
 export type RaporStepKind = keyof typeof raporSteps
-const stepKind = z.enum(Object.keys(raporSteps) as [RaporStepKind, ...RaporStepKind[]])
+const stepKind = z.enum(keysOf(raporSteps))
 
 /**
  * What of a report card is printed: the card alone, with cover, school identity and biodata before it, or these pages alone.

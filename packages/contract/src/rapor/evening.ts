@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { uuid } from '#contract/shared.ts'
-import { type RaporPredicate, raporPredicates } from './content.ts'
+import { raporPredicates } from './content.ts'
 import { RaporTableWords } from './words.ts'
 
 const both = ['teacher', 'school'] as const
@@ -26,7 +27,7 @@ const Row = z.object({
   counted: days,
   /** The mean of the final scores so far, rounded, and how good that is; null without any. */
   average: z.nullable(z.int()),
-  band: z.nullable(z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...RaporPredicate[]])),
+  band: z.nullable(z.enum(keysOf(raporPredicates))),
   /** Subjects that lack a score or were not handed over. */
   subjects: z.array(z.string()),
   /** Whether the levels of the class's themes are said; `none` where it has no theme. */

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, instant, line, uuid } from '#contract/shared.ts'
 import { RaporContent } from './content.ts'
-import {
-  Rapor,
-  RaporClass,
-  raporLimits,
-  raporPages,
-  type RaporPages,
-  RaporProgress,
-  RaporRow,
-  RaporSeen,
-  RaporStep,
-} from './entities.ts'
+import { Rapor, RaporClass, raporLimits, raporPages, RaporProgress, RaporRow, RaporSeen, RaporStep } from './entities.ts'
 
 const office = ['school'] as const
 const families = ['student', 'parent'] as const
@@ -27,7 +18,7 @@ const text = (most: number) =>
     z.maxLength(most),
   )
 const Named = z.object({ uuid })
-const pages = z.enum(Object.keys(raporPages) as [RaporPages, ...RaporPages[]])
+const pages = z.enum(keysOf(raporPages))
 
 /** The principal's word and the day on which families read. */
 export const raporOffice = calls('rapor-office', {

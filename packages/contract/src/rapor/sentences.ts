@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { instant, line, revision, uuid } from '#contract/shared.ts'
-import { type RaporPredicate, raporPredicates } from './content.ts'
-import { type RaporDecision, raporDecisions } from './entities.ts'
+import { raporPredicates } from './content.ts'
+import { raporDecisions } from './entities.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -15,7 +16,7 @@ declare module '#contract/kit/call.ts' {
 /** What a sentence is for. */
 export const sentenceKinds = { note: 'Catatan wali kelas', activity: 'Kegiatan' } as const
 export type SentenceKind = keyof typeof sentenceKinds
-const kind = z.enum(Object.keys(sentenceKinds) as [SentenceKind, ...SentenceKind[]])
+const kind = z.enum(keysOf(sentenceKinds))
 
 /** Letters of a sentence; sentences that a school, and each teacher, may have. */
 export const sentenceLimits = { text: 300, own: 150 } as const
@@ -44,7 +45,7 @@ export const callNameOf = (name: string): string => {
 export const filledSentence = (text: string, name: string): string =>
   text.replaceAll('{nama}', () => name).replaceAll('{panggilan}', () => callNameOf(name))
 
-const predicate = z.enum(Object.keys(raporPredicates) as [RaporPredicate, ...RaporPredicate[]])
+const predicate = z.enum(keysOf(raporPredicates))
 /** A sentence that can be put on a card with one press. */
 export const RaporSentence = z.object({
   /** The name of one that comes with the product, or the uuid of one that somebody has written. */
@@ -57,7 +58,7 @@ export const RaporSentence = z.object({
   fits: z.object({
     average: z.optional(predicate),
     absences: z.optional(z.enum(absences)),
-    decision: z.optional(z.enum(Object.keys(raporDecisions) as [RaporDecision, ...RaporDecision[]])),
+    decision: z.optional(z.enum(keysOf(raporDecisions))),
     predicate: z.optional(predicate),
   }),
   /** 0 of those that come with the product. */

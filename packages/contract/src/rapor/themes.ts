@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts'
 import * as z from 'zod/mini'
 
 /** The eight dimensions of the graduate profile (profil lulusan), in its order. */
@@ -12,13 +13,13 @@ export const raporDimensions = {
   communication: 'Komunikasi',
 } as const
 export type RaporDimension = keyof typeof raporDimensions
-export const dimensionNames = Object.keys(raporDimensions) as [RaporDimension, ...RaporDimension[]]
+export const dimensionNames = keysOf(raporDimensions)
 export const raporDimension = z.enum(dimensionNames)
 
 /** How far a pupil has come in a dimension, from the first to the last. */
 export const raporLevels = { growing: 'Berkembang', capable: 'Cakap', advanced: 'Mahir' } as const
 export type RaporLevel = keyof typeof raporLevels
-export const raporLevel = z.enum(Object.keys(raporLevels) as [RaporLevel, ...RaporLevel[]])
+export const raporLevel = z.enum(keysOf(raporLevels))
 
 /** What a report card says of a theme: the level of each dimension that was looked at, null where nobody has said it. */
 export const RaporCardTheme = z.object({

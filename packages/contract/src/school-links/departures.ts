@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { nip, npsn, personName } from '#contract/person.ts'
@@ -86,7 +87,7 @@ export const departures = calls('departures', {
       params: ofPerson,
       body: z.object({
         last_day: day,
-        cause: z.enum(Object.keys(departureCauses) as [DepartureCause, ...DepartureCause[]]),
+        cause: z.enum(keysOf(departureCauses)),
         reason: line(0, 300),
         to_school: z.nullable(line(2, 120)),
         to_npsn: z.nullable(npsn),

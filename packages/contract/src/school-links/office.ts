@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
@@ -65,7 +66,7 @@ export type LinkRequest = z.infer<typeof Request>
 /** How the office ends it. */
 export const partings = { graduated: 'Lulus', moved: 'Pindah sekolah', removed: 'Lepas dari sekolah' } as const
 export type Parting = keyof typeof partings
-const parting = z.enum(Object.keys(partings) as [Parting, ...Parting[]])
+const parting = z.enum(keysOf(partings))
 
 const Former = z.object({
   id: id('person'),

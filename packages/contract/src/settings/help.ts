@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { roleNames } from '#contract/kit/roles.ts'
@@ -27,7 +28,7 @@ export const helpTopics = {
   privacy: 'Privasi dan data',
 } as const
 export type HelpTopic = keyof typeof helpTopics
-const topic = z.enum(Object.keys(helpTopics) as [HelpTopic, ...HelpTopic[]])
+const topic = z.enum(keysOf(helpTopics))
 
 /** Screens that an answer leads to; who reads it knows the addresses. */
 export const helpScreens = [

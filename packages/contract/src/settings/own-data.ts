@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { otpChannels, type OtpChannel, secretToken } from '#contract/account/otp.ts'
+import { otpChannels, secretToken } from '#contract/account/otp.ts'
 import { Begun } from '#contract/jobs.ts'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { instant } from '#contract/shared.ts'
@@ -20,7 +21,7 @@ export const exportsPerDay = 3
 const Deletion = z.object({
   /** A code to one's own number or address; the password where the account has neither. */
   proof: z.enum(['code', 'password']),
-  channels: z.array(z.enum(Object.keys(otpChannels) as [OtpChannel, ...OtpChannel[]])),
+  channels: z.array(z.enum(keysOf(otpChannels))),
   /** The school that keeps what it must: attendance and permits. */
   school_name: z.nullable(z.string()),
   /** Classes that will have no homeroom teacher. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '#contract/kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { clock, instant, line, uuid } from '#contract/shared.ts'
 import { counts, LessonChange } from './files.ts'
@@ -75,7 +76,6 @@ export const buildPhases = {
   explaining: 'Mencari keinginan yang bertentangan',
   improving: 'Merapikan jadwal',
 } as const
-const keysOf = <K extends string>(of: Record<K, string>) => Object.keys(of) as [K, ...K[]]
 
 export const Run = z.object({
   state: z.enum(keysOf(buildStates)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, type SampleIds } from '#contract/kit/call.ts'
 import { clock } from '#contract/shared.ts'
 import { weekday } from './weekdays.ts'
@@ -16,7 +17,7 @@ export const timetableFileLimits = { bytes: 3 * 1024 * 1024, rows: 4_000, mapped
 /** What lessons come in as, by their names on screen. */
 export const timetableFormats = { xlsx: 'Excel', csv: 'CSV', asc: 'aSc Timetables' } as const
 export type TimetableFormat = keyof typeof timetableFormats
-const format = z.enum(Object.keys(timetableFormats) as [TimetableFormat, ...TimetableFormat[]])
+const format = z.enum(keysOf(timetableFormats))
 
 /** The columns of a workbook of lessons, in its order. What is left out of a file stays as it is in the timetable. */
 export const lessonColumns = {
@@ -37,7 +38,7 @@ export type LessonColumn = keyof typeof lessonColumns
 /** What of a file may be named otherwise than here, and then is mapped to one of ours. */
 export const mappedKinds = { class: 'Kelas', subject: 'Mata pelajaran', teacher: 'Guru' } as const
 export type MappedKind = keyof typeof mappedKinds
-const kind = z.enum(Object.keys(mappedKinds) as [MappedKind, ...MappedKind[]])
+const kind = z.enum(keysOf(mappedKinds))
 
 const word = z.string().check(z.minLength(1), z.maxLength(200))
 /** What the words of a file mean here: `to` is the key of a choice; null leaves the lessons with this word out. */
@@ -49,7 +50,7 @@ export type Mapping = z.infer<typeof Mapping>
 /** `listed`: the classes and groups of the file alone; `all`: what the file does not have goes away. */
 export const importScopes = { listed: 'Hanya kelas di berkas', all: 'Ganti seluruh jadwal' } as const
 export type ImportScope = keyof typeof importScopes
-const scope = z.enum(Object.keys(importScopes) as [ImportScope, ...ImportScope[]])
+const scope = z.enum(keysOf(importScopes))
 
 const Held = z.object({
   subject: z.string(),

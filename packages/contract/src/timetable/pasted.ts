@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import type { SampleIds } from '#contract/kit/call.ts'
 import { clock, line } from '#contract/shared.ts'
 import { weekday } from './weekdays.ts'
@@ -28,7 +29,7 @@ export const pastedColumns = {
   room: 'Ruang',
 } as const
 export type PastedColumn = keyof typeof pastedColumns
-const column = z.enum(Object.keys(pastedColumns) as [PastedColumn, ...PastedColumn[]])
+const column = z.enum(keysOf(pastedColumns))
 export const Pasted = z.object({ rows: z.array(PastedLesson).check(z.minLength(1), z.maxLength(MOST_PASTED)) })
 
 export const CheckedPaste = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
@@ -17,7 +18,7 @@ declare module '#contract/kit/call.ts' {
 /** The groups of subjects, in the order in which a report card has them. */
 export const subjectKinds = { core: 'Wajib', elective: 'Pilihan', vocational: 'Kejuruan', local: 'Muatan lokal' } as const
 export type SubjectKind = keyof typeof subjectKinds
-export const subjectKind = z.enum(Object.keys(subjectKinds) as [SubjectKind, ...SubjectKind[]])
+export const subjectKind = z.enum(keysOf(subjectKinds))
 
 /** As many subjects as may be added in one go. */
 export const MOST_SUBJECTS = 100

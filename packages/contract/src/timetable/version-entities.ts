@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { keysOf } from '#contract/kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision } from '#contract/shared.ts'
 import { counts, LessonChange } from './files.ts'
 import { PlannedYears } from './years.ts'
-
-const keysOf = <K extends string>(of: Readonly<Record<K, string>>) => Object.keys(of) as [K, ...K[]]
 
 /** What becomes of a version: `applied` is one whose lessons were taken over into the running timetable. */
 export const versionStates = { draft: 'Draf', published: 'Terbit', applied: 'Sudah berlaku' } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, line, uuid } from '#contract/shared.ts'
@@ -19,7 +20,7 @@ declare module '#contract/kit/call.ts' {
 /** Whoever has the code of an open room is in it at once; into a closed one its teachers let people in. */
 export const roomJoinings = { open: 'Langsung masuk', closed: 'Menunggu persetujuan guru' } as const
 export type RoomJoining = keyof typeof roomJoinings
-const joining = z.enum(Object.keys(roomJoinings) as [RoomJoining, ...RoomJoining[]])
+const joining = z.enum(keysOf(roomJoinings))
 
 /** Letters of a topic's name, and topics of a room, at most. */
 export const topicLimits = { name: 60, topics: 40 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -17,7 +18,7 @@ export const childTaskGroups = {
   archived: 'Arsip',
 } as const
 export type ChildTaskGroup = keyof typeof childTaskGroups
-export const childTaskGroup = z.enum(Object.keys(childTaskGroups) as [ChildTaskGroup, ...ChildTaskGroup[]])
+export const childTaskGroup = z.enum(keysOf(childTaskGroups))
 
 const Student = z.object({ id: id('student'), name: z.string() })
 

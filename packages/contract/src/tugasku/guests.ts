@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -26,7 +27,7 @@ export const guestDays = { least: 1, most: 7, usual: 3 } as const
 /** As whom a guest reads: a pupil's view, or a teacher's, which also shows what is scheduled. */
 export const guestRoles = { student: 'Seperti siswa', teacher: 'Seperti guru' } as const
 export type GuestRole = keyof typeof guestRoles
-const role = z.enum(Object.keys(guestRoles) as [GuestRole, ...GuestRole[]])
+const role = z.enum(keysOf(guestRoles))
 
 /** Whether a guest link still opens something. */
 export const guestLinkStates = {
@@ -41,7 +42,7 @@ const GuestLink = z.object({
   role,
   /** The one post that it opens; null of the whole room. */
   post: z.nullable(z.object({ id: id('tugasku_post'), kind: postKind, title: z.string() })),
-  state: z.enum(Object.keys(guestLinkStates) as [GuestLinkState, ...GuestLinkState[]]),
+  state: z.enum(keysOf(guestLinkStates)),
   made_by: z.string(),
   made_at: instant,
   expires_at: instant,

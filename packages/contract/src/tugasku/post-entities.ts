@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, revision, timezone } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'
 
-const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => Object.keys(of) as [T, ...T[]]
+const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => keysOf(of)
 
 /** What a teacher gives a room. */
 export const postKinds = { task: 'Tugas', module: 'Materi', announcement: 'Pengumuman' } as const

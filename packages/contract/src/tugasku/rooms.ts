@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { line, uuid } from '#contract/shared.ts'
@@ -18,7 +19,7 @@ export const roomStates = {
   archived: { label: 'Diarsipkan', tone: 'off' },
 } as const
 export type RoomState = keyof typeof roomStates
-const state = z.enum(Object.keys(roomStates) as [RoomState, ...RoomState[]])
+const state = z.enum(keysOf(roomStates))
 
 /** Letters of a name and of a description, and classes of a room, at most. */
 export const roomLimits = { name: 80, description: 500, classes: 12 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, timezone } from '#contract/shared.ts'
@@ -17,7 +18,7 @@ const Pupil = z.object({
   image: z.nullable(z.string()),
   class: z.nullable(z.string()),
   /** Null of who has it; new work is asked of these alone, and only they can be missing. */
-  gone: z.nullable(z.enum(Object.keys(goneReasons) as [GoneReason, ...GoneReason[]])),
+  gone: z.nullable(z.enum(keysOf(goneReasons))),
 })
 const ScoreRow = z.object({
   student: Pupil,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { clock, day, instant, line, revision, uuid } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'
 
-const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => Object.keys(of) as [T, ...T[]]
+const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => keysOf(of)
 
 /** What a record is of: a breach of the rules adds points, an award or remission takes some away. */
 export const violationKinds = { violation: 'Pelanggaran', award: 'Penghargaan' } as const

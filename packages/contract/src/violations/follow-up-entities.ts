@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision, uuid } from '#contract/shared.ts'
 
-const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => Object.keys(of) as [T, ...T[]]
+const namesOf = <T extends string>(of: Readonly<Record<T, unknown>>) => keysOf(of)
 
 /** What a school does with a pupil whose conduct needs it. */
 export const followUpKinds = {

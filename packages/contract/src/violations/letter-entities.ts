@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, uuid } from '#contract/shared.ts'
 import { violationActions, type ViolationAction, violationKind } from './entities.ts'
@@ -13,14 +14,14 @@ export const letterActions = {
   sp3: violationActions.sp3,
 } as const satisfies Partial<Record<ViolationAction, string>>
 export type LetterAction = keyof typeof letterActions
-export const letterAction = z.enum(Object.keys(letterActions) as [LetterAction, ...LetterAction[]])
+export const letterAction = z.enum(keysOf(letterActions))
 
 export const letterStates = {
   valid: { label: 'Berlaku', tone: 'info' },
   cancelled: { label: 'Dibatalkan', tone: 'off' },
 } as const
 export type LetterState = keyof typeof letterStates
-export const letterState = z.enum(Object.keys(letterStates) as [LetterState, ...LetterState[]])
+export const letterState = z.enum(keysOf(letterStates))
 
 export const letterLimits = { note: 600, place: 100, pattern: 60, number: 100_000 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
@@ -41,7 +42,7 @@ export const Remission = z.object({
   asked_at: instant,
   reason: z.string(),
   file: z.nullable(Attachment),
-  state: z.enum(Object.keys(remissionStates) as [RemissionState, ...RemissionState[]]),
+  state: z.enum(keysOf(remissionStates)),
   /** How many points were taken off. */
   points: z.nullable(z.int()),
   decided: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),

@@ -1,5 +1,6 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Inside } from '@lentera/contract'
-import { type audit, type AuditEntry, auditKinds, type AuditKind } from '@lentera/contract/audit'
+import { type audit, type AuditEntry, auditKinds } from '@lentera/contract/audit'
 import * as z from 'zod/mini'
 import { longJob } from '#kit/jobs/long.ts'
 import { forms } from '#kit/print/document.ts'
@@ -22,7 +23,7 @@ export const auditFile = longJob({
     account: z.number(),
     by: z.optional(z.number()),
     about: z.optional(z.number()),
-    kind: z.optional(z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])),
+    kind: z.optional(z.enum(keysOf(auditKinds))),
     from: z.optional(z.string()),
     to: z.optional(z.string()),
     search: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type Badge, badgeKinds, type BadgeKind, type Week } from '@lentera/contract/joy'
 import type { Inside } from '@lentera/contract'
 import { addDays } from '#school/time.ts'
@@ -21,7 +22,7 @@ const counts: Readonly<Record<BadgeKind, Fact>> = {
 
 /** Every badge: dated by the fact that filled it. What comes after never takes it away; a fact that proves false does. */
 export const badgesOf = (facts: ReadonlyMap<Fact, readonly string[]>): Inside<Badge>[] =>
-  (Object.keys(badgeKinds) as BadgeKind[]).map((kind) => {
+  keysOf(badgeKinds).map((kind) => {
     const { of } = badgeKinds[kind]
     const days = facts.get(counts[kind]) ?? []
     return { kind, reached_on: days[of - 1] ?? null, count: Math.min(of, days.length) }

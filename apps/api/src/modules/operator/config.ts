@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { configKeys, type ConfigKey, type ConfigSetting, type operatorConfig } from '@lentera/contract/operator/config'
 import { builtInFor, operatorValues } from '#kit/http/operator.ts'
@@ -8,7 +9,7 @@ import { effectsOf, readValue } from './config.rules.ts'
 import { keepAct } from './operator.queries.ts'
 import { mustBeProven } from './proof.ts'
 
-const keys = Object.keys(configKeys) as readonly ConfigKey[]
+const keys = keysOf(configKeys)
 const inForce = ({ services }: Pick<RequestContext, 'services'>, key: ConfigKey, held: Held): unknown =>
   held === null ? builtInFor(services.settings)[key] : held.value
 

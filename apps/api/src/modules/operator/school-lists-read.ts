@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault } from '@lentera/contract'
 import { schoolListFields, type SchoolListField, schoolListLimits } from '@lentera/contract/operator/school-lists'
 import { decodeText } from '#quiz/formats/encoding.ts'
@@ -28,9 +29,7 @@ const titles: Readonly<Record<SchoolListField, string>> = {
     'nomorponsel ponsel hp nohp nomorhp telepon telp notelepon notelp nomortelepon wa nowa nomorwa whatsapp nomorwhatsapp ponselnarahubung nomorkontak',
   contact_email: 'email surel alamatemail emailsekolah emailnarahubung',
 }
-const byTitle = new Map(
-  (Object.keys(titles) as SchoolListField[]).flatMap((field) => titles[field].split(' ').map((title) => [title, field] as const)),
-)
+const byTitle = new Map(keysOf(titles).flatMap((field) => titles[field].split(' ').map((title) => [title, field] as const)))
 
 type Cells = Rows extends ReadonlyMap<number, infer C> ? C : never
 const textOf = (cell: Cells[number]): string => (typeof cell === 'string' ? cell : '')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   schoolListFields,
   type SchoolListField,
@@ -53,9 +54,7 @@ const kinds: Readonly<Record<SchoolLevel, string>> = {
   sma: 'sma sman smait smak smas ma man mas sekolahmenengahatas madrasahaliyah',
   smk: 'smk smkn smkit smks mak sekolahmenengahkejuruan',
 }
-const levels = new Map(
-  (Object.keys(kinds) as SchoolLevel[]).flatMap((level) => kinds[level].split(' ').map((kind) => [kind, level] as const)),
-)
+const levels = new Map(keysOf(kinds).flatMap((level) => kinds[level].split(' ').map((kind) => [kind, level] as const)))
 /** What a cell says; of an empty one, what the name begins with. */
 const levelOf = (said: string | undefined, name: string): SchoolLevel | undefined =>
   levels.get(plain(said ?? /^[^\s\d]*/.exec(name)?.[0] ?? ''))
@@ -175,7 +174,7 @@ export const seenOf = (judged: readonly JudgedRow[]): string =>
 
 /** What is read of a row, in the order of the columns. */
 export const valuesOf = (cells: SchoolCells) =>
-  (Object.keys(schoolListFields) as SchoolListField[]).flatMap((field) => {
+  keysOf(schoolListFields).flatMap((field) => {
     const value = cells[field]
     return value === undefined ? [] : [{ field, value }]
   })

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside, pageMeta, type Reply } from '@lentera/contract'
 import {
   type SchoolList,
@@ -196,7 +197,7 @@ const part = (name: string, heading: string, table: Part['table']): Part => ({
 
 /** An empty workbook with the columns of a list, and what they take. */
 export const template = ({ user }: SchoolListRequest<'template'>): Promise<FileAnswer> => {
-  const columns = Object.keys(schoolListFields) as SchoolListField[]
+  const columns = keysOf(schoolListFields)
   const document: Document = {
     title: 'Templat daftar sekolah',
     letterhead: { name: productName(), lines: [] },

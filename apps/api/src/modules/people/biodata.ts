@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import { type Biodata, familyStatuses, type pupilBiodata, religions } from '@lentera/contract/people/biodata'
 import type { RequestOf } from '#kit/http/services.ts'
@@ -28,7 +29,7 @@ export const save = async (context: RequestOf<typeof pupilBiodata.save, Here>): 
   const student = params.person_id
   const before = await found(context, student)
   if (!(await updateEntry(db, { school: school.id, student, revision }, values))) throw new Fault('DATA_CHANGED')
-  const changes = (Object.keys(values) as (keyof BiodataFields)[])
+  const changes = keysOf(values)
     .filter((field) => before[field] !== values[field])
     .map((field) => ({
       field: `register.${field}`,

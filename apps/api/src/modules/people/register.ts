@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import type { pupilRegister, RegisterEntry, RegisterPupil } from '@lentera/contract/people/register'
 import { clashOf } from '#kit/clash.ts'
@@ -105,7 +106,7 @@ export const pupil = (context: RequestOf<typeof pupilRegister.pupil, Here>): Pro
   pupilNow(context, context.params.person_id)
 
 const changesOf = (row: RegisterRow, fields: EntryFields) =>
-  (Object.keys(fields) as (keyof EntryFields)[])
+  keysOf(fields)
     .filter((field) => row[field] !== fields[field])
     .map((field) => ({ field: `register.${field}`, from_value: row[field], to_value: fields[field] }))
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { plain } from '#school/spelling.ts'
 import type { ReadRow, ReadSheet } from './bridge-file.ts'
 
@@ -46,9 +47,7 @@ const titles: Readonly<Record<BridgeColumn, readonly string[]>> = {
   teacher: ['ptk', 'namaptk', 'guru', 'namaguru', 'pengajar', 'gurumapel', 'gurupengajar', 'namapengajar'],
   homeroom: ['walikelas', 'namawalikelas', 'wali'],
 }
-const known = new Map(
-  (Object.keys(titles) as BridgeColumn[]).flatMap((column) => titles[column].map((title) => [title, column] as const)),
-)
+const known = new Map(keysOf(titles).flatMap((column) => titles[column].map((title) => [title, column] as const)))
 
 export interface Head {
   /** Where each column stands, from 0; without those that are not there. */

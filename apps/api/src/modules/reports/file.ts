@@ -1,5 +1,6 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { printForms } from '@lentera/contract/attendance/print'
-import { type reports, type SchoolReport, schoolReports } from '@lentera/contract/reports'
+import { type reports, schoolReports } from '@lentera/contract/reports'
 import * as z from 'zod/mini'
 import { DAY } from '#kit/durations.ts'
 import { longJob } from '#kit/jobs/long.ts'
@@ -34,7 +35,7 @@ export const reportFile = longJob({
   name: 'reports.file',
   payload: z.object({
     account: z.number(),
-    report: z.enum(Object.keys(schoolReports) as [SchoolReport, ...SchoolReport[]]),
+    report: z.enum(keysOf(schoolReports)),
     from: z.string(),
     to: z.string(),
     form: z.enum(printForms),

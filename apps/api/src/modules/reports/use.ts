@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Db } from '#db/db.ts'
 import { instantAt } from '#school/time.ts'
 import type { ReportOf } from './period.ts'
@@ -24,7 +25,7 @@ export const useTables = async (db: Db, { school, from, to }: ReportOf): Promise
     {
       title: 'Akun',
       columns: [text('Peran'), number('Akun'), number('Dipakai'), percent('% dipakai')],
-      rows: (Object.keys(roles) as (keyof typeof roles)[]).map((role) => {
+      rows: keysOf(roles).map((role) => {
         const row = accounts.find((one) => one.role === role) ?? { accounts: 0, used: 0 }
         return [roles[role], row.accounts, row.used, shareOf(row.used, row.accounts)]
       }),

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import { type FirstStep, type FirstSteps, type firstSteps, firstStepsOf, type SetupPartDone } from '@lentera/contract/setup'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -27,7 +28,7 @@ export const list = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>): P
   const [facts, marks] = await Promise.all([personFacts(db, user.id), marksOfPerson(db, user.id)])
   if (!facts) throw new Fault('SESSION_ENDED')
   return {
-    steps: (Object.keys(firstStepsOf[role]) as FirstStep[]).map((step) => {
+    steps: keysOf(firstStepsOf[role]).map((step) => {
       const parts: SetupPartDone[] = (factsBy[role][step] ?? []).map((fact) => part(fact, facts[fact]))
       const marked = marks.find((one) => one.step === step)
       return {

@@ -1,5 +1,6 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
-import { seenSteps, type Setup, type setup, setupMarks, type SetupStep, setupSteps } from '@lentera/contract/setup'
+import { seenSteps, type Setup, type setup, setupMarks, setupSteps } from '@lentera/contract/setup'
 import type { Db } from '#db/db.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
@@ -7,7 +8,7 @@ import { yearInUse } from '#school/years.rules.ts'
 import { factsOf, marksOfSchool, markSchoolStep, unmarkSchoolStep } from './setup.queries.ts'
 import { partsOfSchool, stateOf } from './setup.rules.ts'
 
-const steps = Object.keys(setupSteps) as SetupStep[]
+const steps = keysOf(setupSteps)
 
 /** The list of a school as it is today: two statements beside what is kept of the school in memory. */
 export const setupOf = async (db: Db, { school, day }: Here): Promise<Inside<Setup>> => {

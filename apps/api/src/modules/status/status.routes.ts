@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Inside, Reply } from '@lentera/contract'
 import { STATUS_DAYS, status, type StatusPart, type StatusState, statusParts } from '@lentera/contract/status'
 import type { Db } from '#db/db.ts'
@@ -8,7 +9,7 @@ import { noteOf, statusDay, summaryOf } from './status.rules.ts'
 
 /** Milliseconds without a look after which jobs stand still. */
 const STILL = 5 * 60_000
-const parts = Object.keys(statusParts) as StatusPart[]
+const parts = keysOf(statusParts)
 
 const stateNow = (part: StatusPart, rows: readonly DayRow[], now: Date): StatusState => {
   const last = rows.find((row) => row.part === part)

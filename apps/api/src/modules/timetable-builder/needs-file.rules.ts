@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { TeachingColumn } from '@lentera/contract/timetable/builder-needs'
 import type { KnownKeys } from '#modules/timetable/import-words.rules.ts'
 import { plain, teachersNamed } from '#modules/timetable/paste.rules.ts'
@@ -14,7 +15,7 @@ const titles: Readonly<Record<TeachingColumn, readonly string[]>> = {
   class: ['kelas', 'rombel', 'namakelas', 'rombonganbelajar', 'namarombel'],
   hours: ['jamsepekan', 'jam', 'jp', 'jumlahjam', 'jumlahjp', 'jamperminggu', 'jammengajar', 'jampelajaran', 'jtm'],
 }
-const columns = Object.keys(titles) as TeachingColumn[]
+const columns = keysOf(titles)
 
 /** As far down as the titles may stand: a decree has its letterhead above them. */
 const HEAD_WITHIN = 40

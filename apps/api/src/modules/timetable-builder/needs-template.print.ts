@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type builderNeeds, type TeachingColumn, teachingColumns } from '@lentera/contract/timetable/builder-needs'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import type { Document, Part } from '#kit/print/document.ts'
@@ -34,7 +35,7 @@ export const needsTemplate = async (context: RequestOf<typeof builderNeeds.templ
   const { db, school, user, day } = context
   const at = toPlan(context, undefined)
   const { classes, subjects, teachers, groups } = await keysOf(context, at)
-  const columns = Object.keys(teachingColumns) as TeachingColumn[]
+  const columns = keysOf(teachingColumns)
   const lists = [classes, groups, subjects, teachers].map((all) => all.map(({ name }) => name))
   const longest = Math.max(...lists.map(({ length }) => length))
   const document: Document = {
@@ -72,7 +73,7 @@ export const needsList = async (context: RequestOf<typeof builderNeeds.export, H
   const at = toPlan(context, query.tahun_ajaran_id)
   const { known } = await knownOf(db, context, at)
   const { needs } = await planHere(db, at, known)
-  const columns = Object.keys(teachingColumns) as TeachingColumn[]
+  const columns = keysOf(teachingColumns)
   const document: Document = {
     title: 'Pembagian tugas mengajar',
     letterhead: letterheadLines(await letterheadOf(db, school.id)),

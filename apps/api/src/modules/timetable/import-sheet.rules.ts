@@ -1,4 +1,5 @@
 import { cellsOf } from '#quiz/formats/sheet/text-rows.ts'
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type LessonColumn, lessonColumns, timetableFileLimits, type TimetableFormat } from '@lentera/contract/timetable/files'
 import { type FileProblem, type FileRow, type FileRows, type HoursOf, oneLine, UnreadableFile } from './import-row.ts'
 import { readTimes, saysDecimals, type TimeCell } from './import-time.rules.ts'
@@ -28,7 +29,7 @@ const titles: Readonly<Record<LessonColumn, readonly string[]>> = {
 const meaningOf = (cell: TimeCell | undefined): LessonColumn | undefined => {
   if (typeof cell !== 'string') return undefined
   const word = plain(cell)
-  return (Object.keys(titles) as LessonColumn[]).find((column) => titles[column].includes(word))
+  return keysOf(titles).find((column) => titles[column].includes(word))
 }
 
 type Head = ReadonlyMap<LessonColumn, number>

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault } from '@lentera/contract'
 import { type LessonColumn, lessonColumns, type timetableFiles } from '@lentera/contract/timetable/files'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
@@ -48,7 +49,7 @@ export const exportTemplate = async (context: RequestOf<typeof timetableFiles.te
     subjectsOf(db, at).where('archived_at', 'is', null).execute(),
     teachersOf(db, school.id),
   ])
-  const columns = Object.keys(lessonColumns) as LessonColumn[]
+  const columns = keysOf(lessonColumns)
   const lists = [classesOfYear(context, at), subjects, teachers, groups].map((all) => all.map(({ name }) => name))
   const longest = Math.max(...lists.map(({ length }) => length))
   const document: Document = {

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type LetterAction, letterActions, type LetterState } from '@lentera/contract/violations/letters'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -6,7 +7,7 @@ import { holds } from '#kit/http/lists.ts'
 import type { LetterContent } from './letters.rules.ts'
 import { type Looker, sums } from './violations.queries.ts'
 
-const actions = Object.keys(letterActions) as LetterAction[]
+const actions = keysOf(letterActions)
 
 const isOf = (db: Db, looker: Looker) => {
   if (looker.role === 'student') return sql<boolean>`letter.student_id = ${looker.id}`

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { FieldErrors, Role } from '@lentera/contract'
 import { type LetterAction, letterActions, type LetterRecord, patternWords } from '@lentera/contract/violations/letters'
 import { type Letterhead, letterheadLines, signedAt } from '#school/letterhead.ts'
@@ -38,7 +39,7 @@ export const contentOf = (head: Letterhead, { year, date, ...said }: Said): Lett
 /** The calendar year in which a letter of a day is counted. */
 export const calendarYear = (date: string): number => Number(date.slice(0, 4))
 
-const all = Object.keys(letterActions) as LetterAction[]
+const all = keysOf(letterActions)
 const warnings: readonly LetterAction[] = ['oral_warning', 'written_warning']
 /** The letters that somebody makes: the office all, whoever leads the class the warnings. */
 export const lettersBy = (role: Role): readonly LetterAction[] => (role === 'school' ? all : role === 'teacher' ? warnings : [])

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import {
   type Violation,
@@ -127,7 +128,7 @@ export const record = async (
   return { violations: rows.map((row) => present(context, row, looker, day.date)) }
 }
 
-const verbs = Object.keys(statusAfter) as ViolationVerb[]
+const verbs = keysOf(statusAfter)
 /** What a teacher does who asks for this status. */
 const deedFor = (status: ViolationStatus): ViolationDeed | undefined =>
   status === 'waiting_verification' ? 'edit' : verbs.find((verb) => statusAfter[verb] === status)

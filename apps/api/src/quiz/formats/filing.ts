@@ -1,4 +1,5 @@
-import { difficulties, type Difficulty, type QuestionLevel, questionLevels } from '@lentera/contract/quizzes/question'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { difficulties, questionLevels } from '@lentera/contract/quizzes/question'
 import type { Filing, Note } from './format.ts'
 
 /** As the bank keeps them: tags of one question, and letters of one. */
@@ -43,10 +44,8 @@ export const filedByTags = (tags: readonly string[]): Filing => {
   let filed: Filing = {}
   const rest = tags.filter((tag) => {
     const [, name, value = ''] = /^(level|kesukaran):(.+)$/i.exec(tag.trim()) ?? []
-    const level = (Object.keys(questionLevels) as QuestionLevel[]).find((one) => one === value.toUpperCase())
-    const difficulty = (Object.keys(difficulties) as Difficulty[]).find(
-      (one) => difficulties[one].toLowerCase() === value.toLowerCase(),
-    )
+    const level = keysOf(questionLevels).find((one) => one === value.toUpperCase())
+    const difficulty = keysOf(difficulties).find((one) => difficulties[one].toLowerCase() === value.toLowerCase())
     if (name?.toLowerCase() === 'level' && level) filed = { ...filed, level }
     else if (name?.toLowerCase() === 'kesukaran' && difficulty) filed = { ...filed, difficulty }
     else return !isAllOrNothing(tag)

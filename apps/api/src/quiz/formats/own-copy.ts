@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type QuestionLevel, questionLevels, difficulties, type Difficulty } from '@lentera/contract/quizzes/question'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { questionLevels, difficulties } from '@lentera/contract/quizzes/question'
 import { QuestionSource } from '@lentera/contract/questions/source'
 import * as z from 'zod/mini'
 import type { Outgoing } from './format.ts'
@@ -17,8 +18,8 @@ const Copy = z.object({
   filed: z.object({
     subject: z.optional(z.string()),
     objective: z.optional(z.string().check(z.maxLength(300))),
-    level: z.optional(z.enum(Object.keys(questionLevels) as [QuestionLevel, ...QuestionLevel[]])),
-    difficulty: z.optional(z.enum(Object.keys(difficulties) as [Difficulty, ...Difficulty[]])),
+    level: z.optional(z.enum(keysOf(questionLevels))),
+    difficulty: z.optional(z.enum(keysOf(difficulties))),
     tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(10))),
   }),
 })

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { articleCategories, type ArticleCategory, articles } from '@lentera/contract/articles'
 import { Bookmark, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -46,10 +47,7 @@ export default function ArticlesPage() {
       <div className="mb-4">
         <Tabs
           label="Kategori"
-          tabs={[
-            tab(null, 'Semua'),
-            ...(Object.keys(articleCategories) as ArticleCategory[]).map((one) => tab(one, articleCategories[one])),
-          ]}
+          tabs={[tab(null, 'Semua'), ...keysOf(articleCategories).map((one) => tab(one, articleCategories[one]))]}
         />
       </div>
       {list.called && <Around called={{ ...list.called, data: list.rows }} />}

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type SelfAssessment, selfLimits, type SelfStep, selfSteps } from '@lentera/contract/attitude-notes/self-assessments'
 import { href } from '#lib/nav/href.ts'
 import { shortDate } from '#lib/time/dates.ts'
@@ -25,7 +26,7 @@ export const countsText = (counts: Counts): string => {
 /** The steps that somebody chose, each with its share of all answers, from 0 to 1. */
 export const sharesOf = (counts: Counts): { step: SelfStep; label: string; count: number; share: number }[] => {
   const total = Math.max(1, all(counts))
-  return (Object.keys(selfSteps) as SelfStep[]).flatMap((step) =>
+  return keysOf(selfSteps).flatMap((step) =>
     counts[step] === 0 ? [] : [{ step, label: selfSteps[step], count: counts[step], share: counts[step] / total }],
   )
 }

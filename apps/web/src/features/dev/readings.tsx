@@ -1,4 +1,5 @@
-import { type AttendanceStatus, attendanceStatuses } from '@lentera/contract/attendance'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { attendanceStatuses } from '@lentera/contract/attendance'
 import { Backpack, Check, Laptop, School, Smartphone } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -10,13 +11,13 @@ import { OfflineMark, RecordStatus } from '#school/record-status.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
 import { StatusLetter, StatusPill } from '#school/status-pill.tsx'
-import { tint, type Tone } from '#ui/tones.ts'
+import { tint } from '#ui/tones.ts'
 import { Isolated, Linked, UserText } from '#ui/user-text.tsx'
 import { WeekStrip } from '#school/week-strip.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
-const tones = Object.keys(tint) as Tone[]
-const statuses = Object.keys(attendanceStatuses) as AttendanceStatus[]
+const tones = keysOf(tint)
+const statuses = keysOf(attendanceStatuses)
 /** Monday to Saturday of a week in July, one status each. */
 const week = (from: number) =>
   Array.from({ length: 6 }, (_, at) => ({

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Ebook, EbookMark } from '@lentera/contract/ebooks'
 import { useState } from 'react'
 import { blocksOf } from '#lib/text/blocks.ts'
@@ -100,8 +101,7 @@ export function Find({ book, onGo }: Leading) {
   )
 }
 
-const options = <K extends string>(of: Readonly<Record<K, string>>) =>
-  (Object.keys(of) as K[]).map((value) => ({ value, label: of[value] }))
+const options = <K extends string>(of: Readonly<Record<K, string>>) => keysOf(of).map((value) => ({ value, label: of[value] }))
 
 /** The size of the letters and the colour of the paper. */
 export function Look({ of }: { of: { size: Size; paper: Paper; set: (change: { size?: Size; paper?: Paper }) => void } }) {

@@ -1,6 +1,7 @@
-import { type Relation, relations } from '@lentera/contract/family'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { relations } from '@lentera/contract/family'
 
-export const relationOptions = (Object.keys(relations) as Relation[]).map((value) => ({ value, label: relations[value] }))
+export const relationOptions = keysOf(relations).map((value) => ({ value, label: relations[value] }))
 
 /** `ABCDEFGH` → `ABCD EFGH` */
 export const codeText = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`

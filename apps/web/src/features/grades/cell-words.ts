@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type CellState, cellStates, type GradeCell, type RemedialRule } from '@lentera/contract/grades'
 import { cellLetters } from '@lentera/contract/grades/typed'
 import type { Tone } from '#ui/tones.ts'
@@ -14,7 +15,7 @@ export const cellMeanings = {
   makeup: 'ujian susulan menyusul',
   remedial: 'nilai kedua, nilai pertama tetap tercatat',
 } as const
-export const specialStates = Object.keys(cellLetters) as (keyof typeof cellLetters)[]
+export const specialStates = keysOf(cellLetters)
 
 type Read = Pick<NonNullable<GradeCell>, 'score' | 'state' | 'first' | 'counts'>
 /** A cell in words, as families read it: `87,5`, `Dispensasi`, `Remedial: 60 → 75`. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type GlanceKind, glanceKinds, homeBeside } from '@lentera/contract/home-beside'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -18,7 +19,7 @@ export default function ChildGlances({ student }: { student: string }) {
   if (!glances) return null
   return (
     <ul className="divide-y divide-line">
-      {(Object.keys(glanceKinds) as GlanceKind[]).map((kind) => {
+      {keysOf(glanceKinds).map((kind) => {
         const glance = glances.find((one) => one.kind === kind)
         const name = <span className="min-w-12 shrink-0 text-note text-ink-2">{glanceKinds[kind]}</span>
         return (

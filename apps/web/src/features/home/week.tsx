@@ -1,11 +1,12 @@
-import { type AttendanceStatus, attendanceStatuses } from '@lentera/contract/attendance'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { attendanceStatuses } from '@lentera/contract/attendance'
 import type { DayMark } from '@lentera/contract/home'
 import { Card } from '#ui/card.tsx'
 import { StatusLetter } from '#school/status-pill.tsx'
 import { WeekStrip } from '#school/week-strip.tsx'
 import { MoreLink } from './more-link.tsx'
 
-const [open, ...recorded] = Object.keys(attendanceStatuses) as AttendanceStatus[]
+const [open, ...recorded] = keysOf(attendanceStatuses)
 const order = [...recorded, ...(open ? [open] : [])]
 
 /** This week in letters, one line per person, with what the letters mean. `to` leads to the weeks before. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type GroupKind, groupKinds, type LearningGroup, learningGroups } from '@lentera/contract/learning-groups'
 import { useForm } from '#lib/form/use-form.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -16,7 +17,7 @@ const teacherOptions = (teachers: readonly Named[]) => [
   { value: null, label: 'Belum ada' },
   ...teachers.map(({ id, name }) => ({ value: id as string | null, label: name })),
 ]
-const kindOptions = (Object.keys(groupKinds) as GroupKind[]).map((value) => ({ value, label: groupKinds[value] }))
+const kindOptions = keysOf(groupKinds).map((value) => ({ value, label: groupKinds[value] }))
 /** Names that schools give; any other one can be typed. */
 const proposals = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu', 'Kepercayaan'].map((name) => `Agama ${name}`)
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type Module, modules, moduleStates, type ModuleTurn } from '@lentera/contract/modules'
 import { ClipboardList, Copy, ExternalLink, Pencil, Send } from 'lucide-react'
 import { postKinds } from '@lentera/contract/tugasku/posts'
@@ -89,7 +90,7 @@ function Doing({ of: { uuid, can, revision } }: { of: Module }) {
     const done = await turning.run({ params, body: { turn: verb, revision } })
     if (done) say(turns[verb].said)
   }
-  const possible = (Object.keys(turns) as ModuleTurn[]).filter((verb) => can.includes(verb))
+  const possible = keysOf(turns).filter((verb) => can.includes(verb))
   const first = possible[0]
   return (
     <div className="grid gap-2">

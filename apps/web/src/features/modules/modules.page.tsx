@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type ModuleRow, modules, moduleShelves, type ModuleShelf, moduleStates } from '@lentera/contract/modules'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -103,7 +104,7 @@ export default function ModulesPage() {
       <div className="mb-4">
         <Tabs
           label="Rak modul"
-          tabs={(Object.keys(moduleShelves) as ModuleShelf[]).map((one) => ({
+          tabs={keysOf(moduleShelves).map((one) => ({
             to: withQuery(href('/teacher/module'), one === 'mine' ? {} : { shelf: one }),
             label: moduleShelves[one],
             isHere: one === shelf,

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type Biodata, familyStatuses, pupilBiodata, religions } from '@lentera/contract/people/biodata'
 import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -25,7 +26,7 @@ const texts = {
   guardian_phone: '',
 }
 type Texts = typeof texts
-const names = Object.keys(texts) as (keyof Texts)[]
+const names = keysOf(texts)
 const textsOf = <T,>(of: Readonly<Record<keyof Texts, T>>, how: (value: T) => unknown) =>
   Object.fromEntries(names.map((name) => [name, how(of[name])]))
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { MOST_AT_ONCE, type Person } from '@lentera/contract/people'
 import { officeLinks, type Parting, partings } from '@lentera/contract/school-links/office'
 import { UserMinus } from 'lucide-react'
@@ -30,7 +31,7 @@ function PartingForm({ people, isPupils, onDone }: { people: readonly Person[]; 
       <Select
         label="Karena"
         hint={effects[form.values.as]}
-        options={(Object.keys(partings) as Parting[])
+        options={keysOf(partings)
           .filter((value) => isPupils || value !== 'graduated')
           .map((value) => ({ value, label: partings[value] }))}
         {...form.field('as')}

@@ -1,4 +1,5 @@
-import { pupilRegister, type RegisterEntry, type RegisterState, registerStates } from '@lentera/contract/people/register'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { pupilRegister, type RegisterEntry, registerStates } from '@lentera/contract/people/register'
 import type { Reply } from '@lentera/contract/kit/call'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ const filtersOf = ({ entered, left, classes }: Around): readonly Filter[] => [
   },
 ]
 
-const states = Object.keys(registerStates) as RegisterState[]
+const states = keysOf(registerStates)
 /** What the address narrows the register by, as its calls take it. */
 const queryOf = (of: (filter: string) => string | null | undefined) => {
   const [state, entered, left, room] = ['state', 'entered', 'left', 'class'].map((filter) => of(filter) ?? '')

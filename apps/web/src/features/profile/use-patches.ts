@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { profile, type ProfileField } from '@lentera/contract/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ const beside = (fault: AskFault, field: ProfileField) => {
 
 /** The fields that differ; of a place the smallest part alone, which brings the others along. */
 const changed = (values: ProfileValues, kept: ProfileValues): ProfileField[] => {
-  const all = (Object.keys(values) as ProfileField[]).filter((field) => values[field] !== kept[field])
+  const all = keysOf(values).filter((field) => values[field] !== kept[field])
   const parts = (['district_id', 'regency_id', 'province_id'] as const).filter((part) => values[part])
   const place = all.some((field) => field.endsWith('_id')) ? [parts[0] ?? ('province_id' as const)] : []
   return [...all.filter((field) => !field.endsWith('_id')), ...place]

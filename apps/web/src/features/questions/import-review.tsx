@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { importFormats, questionFiles, type QuestionImport } from '@lentera/contract/questions/files'
 import { type ImportDecision, importDecisions, questionImports } from '@lentera/contract/questions/imports'
 import { Check, Undo2 } from 'lucide-react'
@@ -111,7 +112,7 @@ function Items({ report, onDecide }: { report: QuestionImport; onDecide: (decisi
   const only = isOnly(asked) ? asked : undefined
   const list = useList(questionImports.items, () => ({ params: { import_uuid: uuid }, query: only ? { only } : {} }))
   const counts = { ...found, '': totalOf(report) }
-  const shown = (Object.keys(tabs) as (keyof typeof tabs)[]).filter((name) => name === '' || counts[name] > 0)
+  const shown = keysOf(tabs).filter((name) => name === '' || counts[name] > 0)
   const address = (name: string) => {
     const next = new URLSearchParams(params)
     next.delete('page')

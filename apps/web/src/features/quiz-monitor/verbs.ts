@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { AttemptVerb, MonitoredPupil } from '@lentera/contract/quiz-sessions/attempts'
 import {
   Check,
@@ -105,7 +106,7 @@ export const verbs: Readonly<Record<AttemptVerb, Words>> = {
     danger: true,
   },
 }
-export const verbNames = Object.keys(verbs) as readonly AttemptVerb[]
+export const verbNames = keysOf(verbs)
 
 /** Those of the chosen with whom this may be done. */
 export const allowedOf = (verb: AttemptVerb, chosen: readonly MonitoredPupil[]) => chosen.filter(({ can }) => can.includes(verb))

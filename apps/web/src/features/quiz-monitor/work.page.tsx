@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { quizAttempts, type Work } from '@lentera/contract/quiz-sessions/attempts'
 import { attemptRules, attemptStates } from '@lentera/contract/quizzes/session'
 import { ChevronDown, ChevronUp } from 'lucide-react'
@@ -123,7 +124,7 @@ function Answers({ work }: { work: Work }) {
       <Segmented
         label="Soal yang ditampilkan"
         value={only}
-        options={(Object.keys(kept) as Kept[]).map((value) => ({ value, label: kept[value].label }))}
+        options={keysOf(kept).map((value) => ({ value, label: kept[value].label }))}
         onChange={setOnly}
       />
       {!canMark && state !== 'retaken' && pupil.attempt && (

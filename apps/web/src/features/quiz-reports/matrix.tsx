@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type AnswerLetter, answerLetters, type ReportAnswers } from '@lentera/contract/quiz-reports'
 import { gradings } from '@lentera/contract/quizzes/question'
 import { questionTypes } from '@lentera/contract/quizzes/question'
@@ -18,7 +19,7 @@ const looks: Readonly<Record<AnswerLetter, string>> = {
   e: 'text-ink-3',
   u: tint.off,
 }
-const letters = Object.keys(answerLetters) as AnswerLetter[]
+const letters = keysOf(answerLetters)
 
 function Mark({ letter }: { letter: AnswerLetter }) {
   return (

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type AnalysedItem, quizAnalysis, type RegradePreview } from '@lentera/contract/quiz-reports/analysis'
 import { type Grading, gradings } from '@lentera/contract/quizzes/question'
 import { useState } from 'react'
@@ -101,9 +102,7 @@ export function Regrade({
       onChange(value)
     }
   const wrong = placedIn(preview.fault, ['to', 'key'])
-  const ways = (Object.keys(gradings) as Grading[]).filter(
-    (one) => one !== 'key' || canCorrect(item.key) || item.grading !== 'key',
-  )
+  const ways = keysOf(gradings).filter((one) => one !== 'key' || canCorrect(item.key) || item.grading !== 'key')
   const look = () =>
     void preview.run({ params, body: { number: item.number, to: values.to, key: values.to === 'key' ? values.key : null, seen } })
   return (

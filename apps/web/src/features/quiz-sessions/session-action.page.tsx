@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { quizAround } from '@lentera/contract/quiz-sessions/around'
 import { quizSessions, type Session } from '@lentera/contract/quiz-sessions'
 import { useParams } from 'react-router'
@@ -11,9 +12,9 @@ import { Row } from '#ui/row.tsx'
 import { IconTile } from '#ui/pill.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { ActButton } from './act-button.tsx'
-import { type Act, acts, eventWords } from './acts.ts'
+import { acts, eventWords } from './acts.ts'
 
-const order = Object.keys(acts) as Act[]
+const order = keysOf(acts)
 
 function Acts({ session }: { session: Session }) {
   const possible = order.filter((act) => session.can.includes(act))

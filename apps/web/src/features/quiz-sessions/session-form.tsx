@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Session, SessionOptions } from '@lentera/contract/quiz-sessions'
 import { attemptRules, resultKinds } from '@lentera/contract/quizzes/session'
 import { zones } from '@lentera/contract/shared'
@@ -17,8 +18,8 @@ import { Beside } from './beside.tsx'
 import { holdersFor, type Written } from './fields.ts'
 
 type WrittenForm = FormOf<Written>
-const results = (Object.keys(resultKinds) as (keyof typeof resultKinds)[]).map((value) => ({ value, label: resultKinds[value] }))
-const attemptChoices = (Object.keys(attemptRules) as (keyof typeof attemptRules)[]).map((value) => ({
+const results = keysOf(resultKinds).map((value) => ({ value, label: resultKinds[value] }))
+const attemptChoices = keysOf(attemptRules).map((value) => ({
   value,
   label: attemptRules[value],
 }))

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type Rollover,
   rollover,
@@ -32,7 +33,7 @@ const becomes = ({ decision, to, placed, source }: RolloverPupil) =>
 function DecideForm({ seen, room, chosen, onDone }: OfClass & { chosen: readonly RolloverPupil[]; onDone: () => void }) {
   const [first] = chosen
   const isLast = room.counts.graduate > 0 && room.counts.up === 0
-  const offered = (Object.keys(rolloverDecisions) as RolloverDecision[]).filter((one) => one !== (isLast ? 'up' : 'graduate'))
+  const offered = keysOf(rolloverDecisions).filter((one) => one !== (isLast ? 'up' : 'graduate'))
   const form = useForm(rollover.decide, {
     start: { decision: first?.decision ?? ('up' as RolloverDecision), to: '' },
     input: ({ decision, to }) => ({

@@ -1,4 +1,5 @@
-import { type HomeroomCopy, homeroomCopies, type Rollover, rollover } from '@lentera/contract/rollover'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { homeroomCopies, type Rollover, rollover } from '@lentera/contract/rollover'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#lib/http/use-call.ts'
@@ -22,7 +23,7 @@ export function Start({ seen }: { seen: Rollover }) {
         <Radios
           label="Wali kelas"
           value={copy.homeroom}
-          options={(Object.keys(homeroomCopies) as HomeroomCopy[]).map((value) => ({ value, label: homeroomCopies[value] }))}
+          options={keysOf(homeroomCopies).map((value) => ({ value, label: homeroomCopies[value] }))}
           onChange={(homeroom) => setCopy({ ...copy, homeroom })}
         />
         {seen.timetable === null ? (

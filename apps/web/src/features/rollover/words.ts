@@ -1,10 +1,11 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type Rollover, type RolloverClass, type RolloverDecision, rolloverDecisions } from '@lentera/contract/rollover'
 import type { Tone } from '#ui/tones.ts'
 
 export const yearName = (year: number) => `${year}/${year + 1}`
 
 const short: Readonly<Record<RolloverDecision, string>> = { up: 'naik', repeat: 'tinggal', graduate: 'lulus', leave: 'keluar' }
-const decisions = Object.keys(rolloverDecisions) as RolloverDecision[]
+const decisions = keysOf(rolloverDecisions)
 export const decisionTones: Readonly<Record<RolloverDecision, Tone>> = {
   up: 'ok',
   repeat: 'warn',

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { schoolLinks } from '@lentera/contract/school-links'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
@@ -54,7 +55,7 @@ export default function AddSchoolPage() {
               <TextField label="Nama sekolah" maxLength={100} autoComplete="off" {...form.field('name')} />
               <Select
                 label="Jenjang"
-                options={(Object.keys(levels) as Level[]).map((value) => ({ value, label: levels[value] }))}
+                options={keysOf(levels).map((value) => ({ value, label: levels[value] }))}
                 {...form.field('level')}
               />
               <TextField label="Alamat" maxLength={200} autoComplete="off" {...form.field('address')} />

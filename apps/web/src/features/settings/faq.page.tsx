@@ -1,5 +1,6 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Role } from '@lentera/contract/kit/roles'
-import { type Help, help, type HelpTopic, helpTopics } from '@lentera/contract/settings/help'
+import { type Help, help, helpTopics } from '@lentera/contract/settings/help'
 import { useSearchParams } from 'react-router'
 import { href } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Answer } from './answer.tsx'
 import { findQuestions } from './help-links.ts'
 
-const topics = Object.keys(helpTopics) as HelpTopic[]
+const topics = keysOf(helpTopics)
 
 function Questions({ of: { questions }, role }: { of: Help; role: Role }) {
   const [search, setSearch] = useSearchParams()

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
 import { help, type HelpEntry, type HelpTexts, type HelpTopic, helpTopics } from '@lentera/contract/settings/help'
 import { Plus } from 'lucide-react'
@@ -23,7 +24,7 @@ import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-const topics = (Object.keys(helpTopics) as HelpTopic[]).map((value) => ({ value, label: helpTopics[value] }))
+const topics = keysOf(helpTopics).map((value) => ({ value, label: helpTopics[value] }))
 
 interface Writing {
   /** Null for a new one. */

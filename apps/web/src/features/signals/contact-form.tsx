@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type ContactWay, contactWays, signals } from '@lentera/contract/signals'
 import { PhoneCall } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 
-const ways = (Object.keys(contactWays) as ContactWay[]).map((value) => ({ value, label: contactWays[value] }))
+const ways = keysOf(contactWays).map((value) => ({ value, label: contactWays[value] }))
 
 function Fields({ id, done }: { id: string; done: () => void }) {
   const form = useForm(signals.contact, {

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { HourSets } from '@lentera/contract/timetable/hours'
 import { ClipboardPaste, Plus, Wand } from 'lucide-react'
 import { useState } from 'react'
@@ -120,7 +121,7 @@ type Way = keyof typeof ways
 export function FillHours({ seen, onFill }: FillProps & { seen: HourSets }) {
   const [way, setWay] = useState<Way>('length')
   const hasOthers = seen.sets.length + seen.earlier.length > 0
-  const offered = (Object.keys(ways) as Way[]).filter((one) => one !== 'copy' || hasOthers)
+  const offered = keysOf(ways).filter((one) => one !== 'copy' || hasOthers)
   return (
     <Card className="mb-4 p-4">
       <div className="mb-3">

@@ -1,4 +1,5 @@
-import { type SubjectKind, subjectKinds } from '@lentera/contract/timetable/subjects'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { subjectKinds } from '@lentera/contract/timetable/subjects'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
 
 /** `07.15` */
@@ -13,4 +14,4 @@ export const whenOf = (one: { weekday: number; starts_at: string; ends_at: strin
 /** What was left empty is none. */
 export const orNull = (text: string): string | null => text.trim() || null
 
-export const kindOptions = (Object.keys(subjectKinds) as SubjectKind[]).map((value) => ({ value, label: subjectKinds[value] }))
+export const kindOptions = keysOf(subjectKinds).map((value) => ({ value, label: subjectKinds[value] }))

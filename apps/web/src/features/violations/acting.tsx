@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type Violation, type ViolationDeed, violations, type ViolationStatus } from '@lentera/contract/violations'
 import { Ban, Check, CheckCheck, HandHelping, MessageSquareReply, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
@@ -155,7 +156,7 @@ function Edit({ of }: { of: Violation }) {
 /** All that the teacher may do with a record now. */
 export const Steps = ({ of }: { of: Violation }) => (
   <>
-    {(Object.keys(ways) as Step[])
+    {keysOf(ways)
       .filter((step) => of.can.includes(step))
       .map((step) => (
         <StepButton

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   violationActions,
   violationCategories,
@@ -96,7 +97,7 @@ function Book({ of }: { of: readonly ViolationRule[] }) {
   )
 }
 
-const actions = Object.keys(violationActions) as ViolationAction[]
+const actions = keysOf(violationActions)
 type Steps = Readonly<Record<ViolationAction, number | null>>
 const startOf = (thresholds: readonly ViolationThreshold[]): Steps =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Call, Input, Reply } from '@lentera/contract/kit/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -80,7 +81,7 @@ export interface FormOf<V extends object> extends Formed {
 const conflicts: readonly string[] = ['DATA_CHANGED', 'RECORD_CHANGED', 'SETTINGS_CHANGED']
 const same = (a: unknown, b: unknown) => intentOf(a) === intentOf(b)
 const merged = <V extends object>(begun: V, mine: V, newest: V): V => {
-  const typed = (Object.keys(mine) as (keyof V)[]).filter((key) => !same(mine[key], begun[key]))
+  const typed = keysOf(mine).filter((key) => !same(mine[key], begun[key]))
   return { ...newest, ...Object.fromEntries(typed.map((key) => [key, mine[key]])) }
 }
 

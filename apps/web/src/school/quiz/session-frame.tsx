@@ -1,4 +1,5 @@
 // What the pages of one quiz session have in common, whichever feature they belong to.
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type SessionState, sessionStates } from '@lentera/contract/quizzes/session'
 import { type Timezone, zones } from '@lentera/contract/shared'
 import { clockIn, dateIn, shortDate } from '#lib/time/dates.ts'
@@ -55,7 +56,7 @@ export function SessionTabs({
     <div className="mb-4 print:hidden">
       <Tabs
         label="Bagian kuis"
-        tabs={(Object.keys(parts) as SessionPart[]).map((part) => ({
+        tabs={keysOf(parts).map((part) => ({
           to: parts[part].to(uuid),
           label: parts[part].label,
           count: counts[part],

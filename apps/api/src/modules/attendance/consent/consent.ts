@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import { CONSENT_VERSION, type ConsentPurpose, consentPurposes, type PupilConsents } from '@lentera/contract/attendance/consent'
 import type { Timezone } from '@lentera/contract/shared'
@@ -10,7 +11,7 @@ import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
 import { keepDecision, pupilsWithConsents } from './consent.queries.ts'
 
 type ConsentRow = Awaited<ReturnType<typeof pupilsWithConsents>>[number]
-const purposes = Object.keys(consentPurposes) as ConsentPurpose[]
+const purposes = keysOf(consentPurposes)
 
 const presentPupil = (row: ConsentRow, now: Date): Inside<PupilConsents> => ({
   id: row.id,

@@ -1,8 +1,9 @@
-import { type ConsentPurpose, consentPurposes } from '@lentera/contract/attendance/consent'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { consentPurposes } from '@lentera/contract/attendance/consent'
 import { pupilSection } from '#school/pupil-sections.ts'
 import { newestConsents } from './consent.queries.ts'
 
-const purposes = Object.keys(consentPurposes) as ConsentPurpose[]
+const purposes = keysOf(consentPurposes)
 
 /** What may be used of a pupil. A consent to an older wording still holds. */
 pupilSection('consents', async ({ db }, { id }) => {

@@ -1,4 +1,5 @@
 /** The files of OneRoster 1.2 that are written and read here, with their columns in the order of its CSV binding. */
+import { keysOf } from '@lentera/contract/kit/keys'
 export const columnsOf = {
   academicSessions: [
     'sourcedId',
@@ -108,7 +109,7 @@ export const columnsOf = {
   ],
 } as const
 export type DataFile = keyof typeof columnsOf
-export const dataFiles = Object.keys(columnsOf) as DataFile[]
+export const dataFiles = keysOf(columnsOf)
 export const isDataFile = (name: string): name is DataFile => dataFiles.some((one) => one === name)
 
 /** All files that a manifest names, in the order of the standard. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type ImportField,
   importFields,
@@ -19,7 +20,7 @@ const blocks = {
 } as const
 type Block = keyof typeof blocks
 const blockOf = (title: string): Block | undefined =>
-  (Object.keys(blocks) as Block[]).find((block) => blocks[block].test(title) && title.startsWith('data'))
+  keysOf(blocks).find((block) => blocks[block].test(title) && title.startsWith('data'))
 /** What stands below them. */
 const belowBlocks = ['nama', 'tahunlahir', 'jenjangpendidikan', 'pekerjaan', 'penghasilan', 'nik']
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { ImportField } from '@lentera/contract/people/import-rows'
 import { type Read, readDate } from './dates.rules.ts'
 import { clean, plain } from '#school/spelling.ts'
@@ -121,7 +122,7 @@ export const readValues = (
   const values: Values = {}
   const problems: CellProblem[] = []
   const all = { ...cells, ...repaired }
-  const fields = new Set<ImportField>(['name', ...(Object.keys(all) as ImportField[])])
+  const fields = new Set<ImportField>(['name', ...keysOf(all)])
   for (const field of fields) {
     const text = clean(all[field] ?? '')
     const sure = repaired[field] !== undefined

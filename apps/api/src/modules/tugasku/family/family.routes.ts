@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import type { Timezone } from '@lentera/contract/shared'
 import {
@@ -19,7 +20,7 @@ import { countsOfChildren, firstOfGroups, namedChildren, pageOfGroup, taskOfChil
 
 /** Rows of each group in the overview. */
 const FIRST = 4
-const groups = Object.keys(childTaskGroups) as ChildTaskGroup[]
+const groups = keysOf(childTaskGroups)
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const presentRow = (row: ChildTaskRow): Inside<ChildTask> => ({

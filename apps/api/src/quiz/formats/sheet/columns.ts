@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { difficulties, questionLevels, questionTypes, type QuestionType } from '@lentera/contract/quizzes/question'
 
 /** The columns of a sheet of questions, by the titles that people read; choices stand between. */
@@ -64,7 +65,7 @@ export const meaningOf = (title: string): Column | number | undefined => {
   const words = plain(title)
   const [, letter] = /^(?:pilihan|opsi|jawaban|option)?\s*([a-t])$/.exec(words) ?? []
   if (letter !== undefined) return letter.charCodeAt(0) - 97
-  const own = (Object.keys(columns) as Column[]).find((column) => plain(columns[column]) === words)
+  const own = keysOf(columns).find((column) => plain(columns[column]) === words)
   return own ?? (Object.hasOwn(others, words) ? others[words] : undefined)
 }
 
@@ -81,7 +82,7 @@ const shortTypes: Readonly<Record<string, QuestionType>> = {
   urutkan: 'ordering',
 }
 const named = <K extends string>(labels: Readonly<Record<K, string>>, typed: string): K | undefined =>
-  (Object.keys(labels) as K[]).find((key) => plain(labels[key]) === plain(typed) || plain(key) === plain(typed))
+  keysOf(labels).find((key) => plain(labels[key]) === plain(typed) || plain(key) === plain(typed))
 export const typeNamed = (typed: string): QuestionType | undefined => named(questionTypes, typed) ?? shortTypes[plain(typed)]
 export const levelNamed = (typed: string) => named(questionLevels, typed)
 export const difficultyNamed = (typed: string) => named(difficulties, typed)

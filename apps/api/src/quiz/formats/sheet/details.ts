@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { Unreadable } from '#quiz/formats/format.ts'
 
@@ -57,7 +58,7 @@ const says = ({ share, flags, feedback }: Detail) => share !== undefined || flag
 
 /** The cell of a question; empty where there is nothing to say. */
 export const detailsOf = (source: QuestionSource): string => {
-  const whole = (Object.keys(wholes) as (keyof typeof wholes)[]).map((name) => ({
+  const whole = keysOf(wholes).map((name) => ({
     label: wholes[name],
     flags: [],
     feedback: source.feedback?.[name],

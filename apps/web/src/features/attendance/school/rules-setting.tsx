@@ -1,4 +1,5 @@
-import { type LessonRule, lessonRules } from '@lentera/contract/attendance/school'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { lessonRules } from '@lentera/contract/attendance/school'
 import type { ReactNode } from 'react'
 import { clockAfter, clockText } from '#lib/time/typed.ts'
 import { Card } from '#ui/card.tsx'
@@ -27,7 +28,7 @@ function Rule({ title, note, children }: { title: string; note: ReactNode; child
 }
 
 const oncePerDay = { value: null, label: 'Sekali sehari' }
-const perLesson = (Object.keys(lessonRules) as LessonRule[]).map((rule) => ({
+const perLesson = keysOf(lessonRules).map((rule) => ({
   value: rule,
   label: `Per pelajaran: ${lessonRules[rule].toLowerCase()}`,
 }))

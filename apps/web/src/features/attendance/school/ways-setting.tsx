@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type CheckInMethod, checkInMethods } from '@lentera/contract/attendance'
 import { Camera, ClipboardCheck, LogOut, MapPin, QrCode } from 'lucide-react'
 import { Card } from '#ui/card.tsx'
@@ -11,7 +12,7 @@ const ways: Record<CheckInMethod, { note: string; icon: typeof MapPin }> = {
   qr: { note: 'Kode dari guru, berganti tiap 15 detik', icon: QrCode },
   roll_call: { note: 'Tanpa HP siswa', icon: ClipboardCheck },
 }
-const methods = Object.keys(checkInMethods) as CheckInMethod[]
+const methods = keysOf(checkInMethods)
 
 /** The ways in which people are recorded. */
 export function WaysSetting({ form }: { form: Draft }) {

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   exchange,
   type ExchangeDifference,
@@ -21,7 +22,7 @@ import { ArchiveTeachers } from './archive-teachers.tsx'
 
 const number = numberFormat()
 const tones: Readonly<Record<ExchangeKind, Tone>> = { new: 'ok', changed: 'info', missing: 'off' }
-const kinds = Object.keys(exchangeKinds) as ExchangeKind[]
+const kinds = keysOf(exchangeKinds)
 
 const countsText = (difference: ExchangeDifference) =>
   [

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { pupilImports } from '@lentera/contract/people/import'
 import {
   importSources,
@@ -87,7 +88,7 @@ function Last({ imports }: { imports: readonly ListedImport[] }) {
   )
 }
 
-const kinds = (Object.keys(importWhom) as ImportWhom[]).map((value) => ({ value, label: importWhom[value] }))
+const kinds = keysOf(importWhom).map((value) => ({ value, label: importWhom[value] }))
 
 /** The first step: whom it is about, a file or a paste, a template for those who have neither, and what was brought in before. */
 export function ImportStart({ whom }: { whom: ImportWhom }) {

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type ImportKind,
   type ImportProblem,
@@ -35,8 +36,7 @@ export const nouns: Readonly<Record<ImportWhom, string>> = { pupils: 'siswa', st
 export const titles: Readonly<Record<ImportWhom, string>> = { pupils: 'Impor siswa', staff: 'Impor guru dan staf' }
 
 /** Whom an address is about; pupils where it says nothing. */
-export const whomNamed = (word: string | null): ImportWhom =>
-  (Object.keys(importWhom) as ImportWhom[]).find((whom) => whom === word) ?? 'pupils'
+export const whomNamed = (word: string | null): ImportWhom => keysOf(importWhom).find((whom) => whom === word) ?? 'pupils'
 /** Where a file is sent. */
 export const startAddress = (whom: ImportWhom): string =>
   whom === 'pupils' ? href('/school/import') : withQuery(href('/school/import'), { whom })
@@ -58,7 +58,7 @@ export const problemsInOrder = ({ problems }: Pick<PupilImport, 'problems'>): Pu
 
 /** A kind of problem that an address names; undefined for any other word. */
 export const problemNamed = (word: string | null): ImportProblem | undefined =>
-  (Object.keys(importProblems) as ImportProblem[]).find((kind) => kind === word)
+  keysOf(importProblems).find((kind) => kind === word)
 
 /** Titles of the file that are read, or left unread, each once. */
 export const titlesOf = ({ columns }: Pick<PupilImport, 'columns'>, read: boolean): string[] => [

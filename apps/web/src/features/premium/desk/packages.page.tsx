@@ -1,5 +1,6 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { premiumTypes } from '@lentera/contract/premium'
-import { type DeskPackage, type PackageRole, packageRoles, premiumDesk } from '@lentera/contract/premium-desk'
+import { type DeskPackage, packageRoles, premiumDesk } from '@lentera/contract/premium-desk'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ const noteOf = ({ type, months, paid }: DeskPackage) =>
 function Packages({ of, onOpen }: { of: readonly DeskPackage[]; onOpen: (one: DeskPackage) => void }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {(Object.keys(packageRoles) as PackageRole[]).map((role) => {
+      {keysOf(packageRoles).map((role) => {
         const its = of.filter((one) => one.role === role)
         const label = `Untuk ${packageRoles[role].toLowerCase()}`
         return (

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type RaporDecision, raporLimits, type RaporPredicate } from '@lentera/contract/rapor'
 import type { RaporEvening, RaporEveningRow } from '@lentera/contract/rapor/evening'
 import { absenceKindOf, filledSentence, type RaporSentence, type SentenceKind } from '@lentera/contract/rapor/sentences'
@@ -46,7 +47,7 @@ export const lineOf = ({ student, absence_reason, ...row }: RaporEveningRow): Li
 })
 export const heldOf = ({ rows }: RaporEvening): Held => ({ rows: rows.map(lineOf) })
 
-const columnNames = Object.keys(columns) as Column[]
+const columnNames = keysOf(columns)
 const inColumn = <C extends Column>(line: Line, column: C) =>
   Object.fromEntries(columns[column].map((field) => [field, line[field]])) as Fields<C>
 /** Spaces at the ends are not kept, so they are no change. */

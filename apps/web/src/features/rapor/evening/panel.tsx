@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type RaporDecision, raporDecisions, raporLimits, raporPredicates } from '@lentera/contract/rapor'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { optionsOf } from '#lib/form/options.ts'
@@ -48,7 +49,7 @@ function Words(props: PanelProps) {
   const kind = about ? 'activity' : 'note'
   return (
     <>
-      {(Object.keys(line.theirs) as Column[]).map((column) => (
+      {keysOf(line.theirs).map((column) => (
         <Contested key={column} column={column} line={line} put={put} />
       ))}
       <div onFocus={() => onStop('note')}>

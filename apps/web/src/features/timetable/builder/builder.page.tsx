@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type BuilderOverview, timetableBuilder } from '@lentera/contract/timetable/builder'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export const title = 'Susun jadwal'
 
 const steps = { check: 'Periksa', wishes: 'Keinginan', build: 'Susun', look: 'Lihat', apply: 'Terapkan' } as const
 type Step = keyof typeof steps
-const order = Object.keys(steps) as Step[]
+const order = keysOf(steps)
 const isStep = (word: string | null): word is Step => word !== null && word in steps
 /** A step of the builder, for the year that the address names. */
 const stepAt = (step: Step | null, year: string | null) => withQuery(href('/school/timetable/builder'), { step, year })

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { BuilderOverview, BuilderWishes } from '@lentera/contract/timetable/builder'
 import { builderWeights } from '@lentera/contract/timetable/builder'
 import { nameOfWeekday } from '@lentera/contract/timetable/weekdays'
@@ -122,7 +123,7 @@ function Priorities({ wishes, onChange }: { wishes: BuilderWishes; onChange: (mo
   return (
     <Section title="Yang diutamakan">
       <div className="grid gap-3">
-        {(Object.keys(builderWeights) as (keyof typeof builderWeights)[]).map((key) => (
+        {keysOf(builderWeights).map((key) => (
           <Select
             key={key}
             label={builderWeights[key]}

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type CheckedFile, importScopes, type ImportScope, timetableFiles } from '@lentera/contract/timetable/files'
 import { useState } from 'react'
 import { placedIn } from '#lib/http/fault.ts'
@@ -16,7 +17,7 @@ import { TimetableDownloads } from './timetable-downloads.tsx'
 
 export const title = 'Impor jadwal'
 
-const scopes = (Object.keys(importScopes) as ImportScope[]).map((value) => ({ value, label: importScopes[value] }))
+const scopes = keysOf(importScopes).map((value) => ({ value, label: importScopes[value] }))
 const scopeNotes: Readonly<Record<ImportScope, string>> = {
   listed: 'Jadwal kelas dan kelompok yang tidak ada di berkas tidak disentuh.',
   all: 'Jam pelajaran yang tidak ada di berkas dihapus dari jadwal, untuk semua kelas dan kelompok.',

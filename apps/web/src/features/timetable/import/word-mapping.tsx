@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type CheckedFile, type MappedKind, mappedKinds } from '@lentera/contract/timetable/files'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -25,7 +26,7 @@ export function WordMapping({
   onChange: (next: Mapped) => void
   onRead: () => void
 }) {
-  const kinds = (Object.keys(mappedKinds) as MappedKind[]).filter((kind) => checked.unknown.some((one) => one.kind === kind))
+  const kinds = keysOf(mappedKinds).filter((kind) => checked.unknown.some((one) => one.kind === kind))
   const open = checked.unknown.filter((one) => !mapped.has(keyOf(one))).length
   return (
     <Section title="Nama yang belum dikenal">

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type TimetableVersion,
   timetableVersions,
@@ -36,7 +37,7 @@ const sourcesOf = ({ versions, years, year, stands }: TimetableVersions) => {
     version: versions.length > 0,
     empty: true,
   }
-  return (Object.keys(versionSources) as VersionSource[])
+  return keysOf(versionSources)
     .filter((one) => offered[one])
     .map((value) => ({ value, label: labels[value] }))
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type ChildTask,
   type ChildTaskGroup,
@@ -21,7 +22,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { standingOf, taskAddress, timeOf } from './words.ts'
 
-const groups = Object.keys(childTaskGroups) as ChildTaskGroup[]
+const groups = keysOf(childTaskGroups)
 /** Where a group is shown: on the page of all tasks, or beside the one that is open. */
 const useAddress = () => {
   const { pathname, search } = useLocation()

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type ModuleRow, modules, moduleShelves, type ModuleShelf } from '@lentera/contract/modules'
 import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
@@ -8,7 +9,7 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-const shelves = Object.keys(moduleShelves) as ModuleShelf[]
+const shelves = keysOf(moduleShelves)
 const columns: readonly Column<ModuleRow>[] = [
   {
     id: 'title',

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type PostBegin, type PostKind, postLimits } from '@lentera/contract/tugasku/posts'
 import { zones } from '@lentera/contract/shared'
 import { anyKind } from '@lentera/contract/uploads'
@@ -22,8 +23,7 @@ type WrittenForm = FormOf<Written>
 
 const texts: Readonly<Record<PostKind, string>> = { task: 'Petunjuk', module: 'Isi materi', announcement: 'Isi pengumuman' }
 const whens: Readonly<Record<Written['when'], string>> = { now: 'Sekarang', later: 'Nanti', draft: 'Simpan sebagai draf' }
-const optionsOf = <V extends string>(of: Readonly<Record<V, string>>) =>
-  (Object.keys(of) as V[]).map((value) => ({ value, label: of[value] }))
+const optionsOf = <V extends string>(of: Readonly<Record<V, string>>) => keysOf(of).map((value) => ({ value, label: of[value] }))
 
 /** Some of the room's pupils. */
 function Pupils({ form, students }: { form: WrittenForm; students: PostBegin['students'] }) {

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { taskSections, type TaskSection, tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { useLocation, useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { columnsFor, KindSign } from '#features/tugasku/posts/stream.tsx'
 
-const sections = Object.keys(taskSections) as TaskSection[]
+const sections = keysOf(taskSections)
 const empties: Readonly<Record<TaskSection, readonly [text: string, note: string]>> = {
   todo: ['Tidak ada tugas yang menunggu', 'Tugas baru dari gurumu muncul di sini.'],
   late: ['Tidak ada yang terlambat', 'Tugas yang lewat batas waktunya muncul di sini.'],
