@@ -7,7 +7,18 @@ import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld } from '#school/schools.ts'
 import { lessonsTaught } from '#school/teaching.ts'
-import { addFiles, changeNote, confirmRead, insertNotes, knowsSubject, type NoteRow, pupilsIn, readableNotes, removeNote, takeFiles } from './attitude-notes.queries.ts'
+import {
+  addFiles,
+  changeNote,
+  confirmRead,
+  insertNotes,
+  knowsSubject,
+  type NoteRow,
+  pupilsIn,
+  readableNotes,
+  removeNote,
+  takeFiles,
+} from './attitude-notes.queries.ts'
 import { deleteTemplate, insertTemplate, templatesOf } from './templates.queries.ts'
 import { mayDo } from './attitude-notes.rules.ts'
 import { lookerOf, noteOf, present } from './looking.ts'

@@ -1,6 +1,15 @@
 import type { Inside } from '@lentera/contract'
 import type { ClassGrades, GradeOverview } from '@lentera/contract/grades'
-import { broughtAlong, carriedScores, cellShown, componentShown, componentsOf, markOf, type ScoreRow, scoresIn } from '#marks/marks.queries.ts'
+import {
+  broughtAlong,
+  carriedScores,
+  cellShown,
+  componentShown,
+  componentsOf,
+  markOf,
+  type ScoreRow,
+  scoresIn,
+} from '#marks/marks.queries.ts'
 import { markRulesIn, markRulesOf } from '#marks/rules.queries.ts'
 import { countedOf, finalOf, type MarkRule } from '#marks/marks.rules.ts'
 import type { RequestContext } from '#kit/http/services.ts'

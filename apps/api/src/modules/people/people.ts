@@ -10,7 +10,16 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { touched } from './audited.ts'
 import { deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
-import { insertPeople, personOf, type PersonRow, pupilsIn, removePerson, setPassword, takenUsernames, updatePerson } from './people.queries.ts'
+import {
+  insertPeople,
+  personOf,
+  type PersonRow,
+  pupilsIn,
+  removePerson,
+  setPassword,
+  takenUsernames,
+  updatePerson,
+} from './people.queries.ts'
 import { listPeople } from './people-list.queries.ts'
 import { ALREADY_THERE, isThere, usernamesFor } from './people.rules.ts'
 import { writeArrival } from './register.queries.ts'

@@ -8,7 +8,17 @@ import { publish } from '#kit/live/events.ts'
 import type { Here } from '#school/here.ts'
 import { addDays, instantAt, localTime } from '#school/time.ts'
 import { isBegun, judged, obstaclesOf, turnHere } from './plan.ts'
-import { changePlan, insertSteps, lockPlan, lockPlanById, type PlanRow, schoolOf, type StepKind, stepsOf, yearsOf } from './rollover.queries.ts'
+import {
+  changePlan,
+  insertSteps,
+  lockPlan,
+  lockPlanById,
+  type PlanRow,
+  schoolOf,
+  type StepKind,
+  stepsOf,
+  yearsOf,
+} from './rollover.queries.ts'
 import { freezeEntries } from './entries.queries.ts'
 import { performStep } from './steps.ts'
 import { finishStep } from './steps.queries.ts'

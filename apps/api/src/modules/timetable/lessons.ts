@@ -8,7 +8,21 @@ import type { InYear } from '#school/in-year.ts'
 import type { PlacedLesson } from '#school/lesson-pairs.ts'
 import { placed } from './clash.ts'
 import { noteEdits } from './edits.ts'
-import { deleteLesson, classesOfGroup, endLesson, groupsOf, hasTeacher, inRoom, insertLessons, type LessonRow, lessonsOf, moveReplacements, takesClass, teachersOf, updateLesson } from './lessons.queries.ts'
+import {
+  deleteLesson,
+  classesOfGroup,
+  endLesson,
+  groupsOf,
+  hasTeacher,
+  inRoom,
+  insertLessons,
+  type LessonRow,
+  lessonsOf,
+  moveReplacements,
+  takesClass,
+  teachersOf,
+  updateLesson,
+} from './lessons.queries.ts'
 import { endedPlacesOf, placesOf } from './lesson-places.queries.ts'
 import { counted, roomsOf } from './overview.rules.ts'
 import { teachersWith } from './overview-teachers.ts'

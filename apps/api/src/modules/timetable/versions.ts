@@ -15,7 +15,19 @@ import { atYear, classesOfYear, fieldsOf, overviewOf } from './lessons.ts'
 import type { Place } from './timetable.rules.ts'
 import { takeOver, tellOfVersion } from './version-apply.ts'
 import { presentDifference, readVersion } from './version-difference.ts'
-import { comingOf, deleteVersion, findVersion, lockVersion, markOf, publishVersion, renameVersion, type VersionRow, versionsOf, withdrawVersion, yearOfVersion } from './versions.queries.ts'
+import {
+  comingOf,
+  deleteVersion,
+  findVersion,
+  lockVersion,
+  markOf,
+  publishVersion,
+  renameVersion,
+  type VersionRow,
+  versionsOf,
+  withdrawVersion,
+  yearOfVersion,
+} from './versions.queries.ts'
 import { lessonsOfVersion } from './version-lessons.queries.ts'
 import { reachOf, wrongDate } from './versions.rules.ts'
 import { hasLessons } from './waits.queries.ts'

@@ -16,7 +16,16 @@ import { letterheadOf, numbersOf } from '#school/letterhead.queries.ts'
 import { yearOf } from '#school/schools.ts'
 import { thresholdsOf } from './book.queries.ts'
 import { letterFor, presentLetter, pupilAt, staffLooker } from './letters-looking.ts'
-import { cancelLetter, holdPlaces, insertLetter, lastCounselor, type LetterRow, nextLetter, nisnOf, patternAt } from './letters.queries.ts'
+import {
+  cancelLetter,
+  holdPlaces,
+  insertLetter,
+  lastCounselor,
+  type LetterRow,
+  nextLetter,
+  nisnOf,
+  patternAt,
+} from './letters.queries.ts'
 import { countedRecords, lettersAbout } from './letter-records.queries.ts'
 import { calendarYear, contentOf, letterErrors, lettersBy, mayCancel, stepsReached } from './letters.rules.ts'
 import { totalsOf } from './violations.queries.ts'
