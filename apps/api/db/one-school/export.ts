@@ -180,7 +180,7 @@ const findSchool = async (sql: Sql, word: string) => {
   return row
 }
 
-interface Told {
+interface ExportCounts {
   rows: number
   files: number
   /** Files with a row and without bytes. */
@@ -192,9 +192,9 @@ export const exportSchool = async (
   { database, store, jwtSecret }: { readonly database: Database; readonly store: FileStore; readonly jwtSecret: string },
   word: string,
   write: (pieces: AsyncIterable<Piece>) => Promise<unknown>,
-): Promise<Told> =>
+): Promise<ExportCounts> =>
   database.connected(async (sql) => {
-    const told: Told = { rows: 0, files: 0, gone: 0 }
+    const told: ExportCounts = { rows: 0, files: 0, gone: 0 }
     await sql.script(`begin transaction isolation level repeatable read; set local timezone = 'UTC'; set local datestyle = 'ISO';
       set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
     try {
@@ -224,7 +224,7 @@ export const exportSchool = async (
 const piecesOf = async function* (
   { sql, schema, school, order, conditions }: Reading,
   head: Head,
-  { store, jwtSecret, told }: { readonly store: FileStore; readonly jwtSecret: string; readonly told: Told },
+  { store, jwtSecret, told }: { readonly store: FileStore; readonly jwtSecret: string; readonly told: ExportCounts },
 ): AsyncGenerator<Piece> {
   yield head
   const files = head.needed.flatMap(({ table, row }) => (table === 'file' ? [row[0]!] : []))

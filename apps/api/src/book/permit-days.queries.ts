@@ -171,7 +171,7 @@ const dueOn = async (db: Db, { accounts, school, date, conflicts }: Covering): P
 export const writeDue = async (db: Db, covering: Covering, by: By): Promise<void> =>
   writePermitDays(db, await dueOn(db, covering), by)
 
-interface Written {
+interface PermitDayRow {
   readonly id: number
   readonly revision: number
   readonly school_id: number
@@ -181,7 +181,7 @@ interface Written {
   readonly from_method: AttendanceMethod | null
 }
 
-const before = (row: Written, closed: boolean): RecordChange => {
+const before = (row: PermitDayRow, closed: boolean): RecordChange => {
   const { id, revision, from_method } = row
   // The day has been closed since: who has no permit and was recorded by nobody is absent.
   const absent = row.from_status === 'absent' || closed
@@ -201,7 +201,7 @@ export const takeBackPermitDays = async (db: Db, permits: readonly number[], { b
   if (permits.length === 0) return
   const rows = async () =>
     (
-      await sql<Written>`
+      await sql<PermitDayRow>`
         select attendance.id, attendance.revision, attendance.school_id, attendance.date, permit_day.from_status,
           permit_day.from_verification, permit_day.from_method
         from permit_day join attendance on attendance.id = permit_day.attendance_id and attendance.revision = permit_day.revision

@@ -10,8 +10,8 @@ export interface GlanceQuery {
   readonly parent: number
   readonly now: Date
 }
-type Shown = Omit<Inside<Glance>, 'kind'>
-type Source = (db: Db, query: GlanceQuery) => Promise<ReadonlyMap<number, Shown>>
+type GlanceFacts = Omit<Inside<Glance>, 'kind'>
+type Source = (db: Db, query: GlanceQuery) => Promise<ReadonlyMap<number, GlanceFacts>>
 
 const sources = new Map<GlanceKind, Source>()
 /** Declares the line of a kind on the cards of children at home: what it says of each child; a child that is left out has none. */

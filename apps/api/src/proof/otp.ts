@@ -12,7 +12,7 @@ import { productName } from '#kit/product-name.ts'
 const PER_ADDRESS_AND_HOUR = 1_500
 
 type CodeContext = Pick<RequestContext<unknown>, 'db' | 'now' | 'services' | 'from'>
-interface Wanted {
+interface CodeRequest {
   readonly purpose: OtpPurpose
   readonly role: Role
   readonly account: number | null
@@ -43,7 +43,7 @@ const mayAsk = async ({ db, now, from }: CodeContext, target: string) => {
  * Sends a code, at the most five a day to one number and a minute apart. The same happens, to all looks, where nobody has the
  * number. Throws CHANNEL_CLOSED where nothing carries it.
  */
-export const requestOtp = async (context: CodeContext, wanted: Wanted): Promise<OtpSent> => {
+export const requestOtp = async (context: CodeContext, wanted: CodeRequest): Promise<OtpSent> => {
   const { db, now, services, from } = context
   const { purpose, role, channel, target, recipient, tells } = wanted
   await mustBeCarried(context, channel)

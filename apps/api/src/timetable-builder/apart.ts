@@ -11,7 +11,7 @@ export interface Search {
   /** Ends it at once. */
   readonly stop: () => void
 }
-type Said = { readonly told: Progress } | { readonly built: Built } | { readonly failed: string }
+type WorkerMessage = { readonly told: Progress } | { readonly built: Built } | { readonly failed: string }
 
 /** Megabytes of its heap; what HiGHS takes beside it is small, because its questions are. */
 const MEMORY = 384
@@ -26,7 +26,7 @@ export const searchApart = (order: BuildOrder, told: (progress: Progress) => voi
   child.unref()
   child.channel?.unref()
   const end: Search['end'] = new Promise((resolve) => {
-    child.on('message', (said: Said) => {
+    child.on('message', (said: WorkerMessage) => {
       if ('told' in said) told(said.told)
       else resolve('built' in said ? said : { broken: said.failed })
     })

@@ -3,7 +3,7 @@ import type { Deed, DeedOf } from '#year/deeds.ts'
 import type { DayMark } from './attendance.ts'
 import type { Classes } from './classes.ts'
 
-interface Around {
+interface Reckoning {
   readonly classes: Classes
   readonly of: (pupil: string, date: string) => DayMark | undefined
   readonly set: (pupil: string, date: string, mark: Omit<DayMark, 'words'>) => void
@@ -18,7 +18,7 @@ export interface Leave extends Omit<DeedOf<'file permit'>, 'did'> {
 }
 
 /** Leave that was asked for, and what it makes of its days. */
-export const reckonPermits = ({ classes, of, set, isSchoolDay, isClosed, isSkipped }: Around) => {
+export const reckonPermits = ({ classes, of, set, isSchoolDay, isClosed, isSkipped }: Reckoning) => {
   const all = new Map<string, Leave>()
   const days = ({ from, to }: Leave) => daysBetween(from, to).filter(isSchoolDay)
   const covers = (one: Leave, pupil: string, date: string) => one.pupil === pupil && one.from <= date && date <= one.to

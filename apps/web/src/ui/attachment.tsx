@@ -24,10 +24,10 @@ export const Thumb = ({ file }: { file: File }) => (
 /** The width of a picture that is shown whole, so that its place is kept before it has come. */
 const placeOf = (width: number, height: number) => `min(100%, ${width}px, ${(80 * width) / height}dvh)`
 
-type Shown = { file: File; label?: string; open: (uuid: string) => void }
+type AttachmentProps = { file: File; label?: string; open: (uuid: string) => void }
 
 /** A picture, never cropped. */
-function Picture({ file: { uuid, url, width, height, name }, label = name, open }: Shown) {
+function Picture({ file: { uuid, url, width, height, name }, label = name, open }: AttachmentProps) {
   return (
     <figure className="min-w-0">
       <button
@@ -50,7 +50,7 @@ function Picture({ file: { uuid, url, width, height, name }, label = name, open 
 }
 
 /** A PDF, which is read in the page or saved. */
-const Paper = ({ file, label = file.name, open }: Shown) => (
+const Paper = ({ file, label = file.name, open }: AttachmentProps) => (
   <div className="flex min-h-row items-center gap-1 rounded-control border border-line bg-surface hover:border-edge">
     <button
       type="button"
@@ -83,7 +83,7 @@ function Player({ file: { type, url, name } }: { file: File }) {
 }
 
 /** A file of another kind: a sound or a film to be played, anything else to be saved. */
-const Saved = ({ file, label = file.name }: Omit<Shown, 'open'>) => (
+const Saved = ({ file, label = file.name }: Omit<AttachmentProps, 'open'>) => (
   <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
     <a
       href={file.url}

@@ -5,7 +5,7 @@ import { type Place, useTrail } from '#lib/nav/places.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { DimLantern } from './drawings/dim-lantern.tsx'
 
-interface Shown {
+interface StateProps {
   drawing: ReactNode
   /** One sentence. */
   text: string
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** Nothing to show yet: a small drawing, one sentence, one thing to do. */
-export function EmptyState({ drawing, text, note, action }: Shown) {
+export function EmptyState({ drawing, text, note, action }: StateProps) {
   return (
     <div className="mx-auto grid max-w-sm justify-items-center gap-1 px-4 py-7 text-center">
       <div className="mb-2 w-36">{drawing}</div>

@@ -13,7 +13,7 @@ interface SubscriptionChange extends ExtendableEvent {
   readonly oldSubscription: PushSubscription | null
   readonly newSubscription: PushSubscription | null
 }
-interface Shown {
+interface ShownNotice {
   readonly url: string
   readonly id: string
   readonly role: Role
@@ -63,7 +63,7 @@ export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
       return
     }
     const { id, role, title, text, target, unread, created_at } = message
-    const data: Shown = { url: addressOf(target, role), id, role, unread }
+    const data: ShownNotice = { url: addressOf(target, role), id, role, unread }
     await Promise.all([
       registration.showNotification(title, {
         body: text,
@@ -116,7 +116,7 @@ export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
   })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    const shown = event.notification.data as Shown | null
+    const shown = event.notification.data as ShownNotice | null
     if (!shown) return
     event.waitUntil(
       Promise.all([

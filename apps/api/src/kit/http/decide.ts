@@ -14,7 +14,7 @@ interface Verdict<V extends string> {
   readonly reason?: string | undefined
 }
 /** What became of those that were to be written; whatever is named in neither had changed meanwhile. */
-interface Written {
+interface Outcomes {
   readonly taken: readonly number[]
   /** Why not, in words for the person, by id. */
   readonly refused?: ReadonlyMap<number, string>
@@ -25,7 +25,7 @@ interface Desk<R extends DecidedRow, V extends string, A> {
   /** What may be done with one: the same rule as of its row in the queue. */
   readonly can: (row: NoInfer<R>) => readonly V[]
   /** Writes the decision on all of these; a rule of one row alone is `oneByOne`. */
-  readonly write: (rows: readonly NoInfer<R>[]) => Promise<Written>
+  readonly write: (rows: readonly NoInfer<R>[]) => Promise<Outcomes>
   /** What is answered of one beside its outcome, as it is afterwards. */
   readonly present: (row: NoInfer<R>) => A
 }
@@ -43,7 +43,7 @@ export const decideAll = async <R extends DecidedRow, V extends string, A>(
   const rows = await read(ids)
   if (rows.length < ids.length) throw new Fault('NOT_FOUND')
   const open = rows.filter((row) => can(row).includes(verb) && (row.revision === undefined || row.revision === seen.get(row.id)))
-  const { taken, refused }: Written = open.length > 0 ? await write(open) : { taken: [] }
+  const { taken, refused }: Outcomes = open.length > 0 ? await write(open) : { taken: [] }
   const done = new Set(taken)
   const after = new Map((open.length > 0 ? await read(ids) : rows).map((row) => [row.id, row]))
   const results = ids.flatMap((id) => {
@@ -62,7 +62,7 @@ export const oneByOne = async <R extends DecidedRow>(
   db: Db,
   rows: readonly R[],
   one: (row: R) => Promise<boolean>,
-): Promise<Written> => {
+): Promise<Outcomes> => {
   const taken: number[] = []
   const refused = new Map<number, string>()
   for (const row of rows) {

@@ -7,13 +7,13 @@ import { personOf } from './limits.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
 
 /** What an error says of itself. PostgreSQL's and others carry more, values of people among it, and that stays out of the log. */
-interface Told {
+interface LoggedError {
   readonly [key: string]: unknown
   readonly type: string
   readonly message: string
   readonly stack: string
 }
-export const toldOf = (error: unknown): Told => {
+export const toldOf = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return {

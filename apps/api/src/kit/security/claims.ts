@@ -12,13 +12,13 @@ export interface Claim {
   readonly proven: boolean
 }
 /** What a device tells of the moment in which its person acted. */
-interface Told {
+interface ClaimedMoment {
   /** The sealed time that it held, `;`, and the milliseconds that it has counted since. */
   readonly shown?: string | undefined
   /** The moment by its own clock, corrected by what is known of that. */
   readonly device?: Date | undefined
 }
-export type ClaimOf = (told: Told) => Claim
+export type ClaimOf = (told: ClaimedMoment) => Claim
 
 /** Milliseconds. How old a sealed time may be when it is shown. */
 const FRESH = 12 * 3_600_000

@@ -48,7 +48,7 @@ interface Remembered {
 }
 
 /** What another process has written of an account. */
-interface Written {
+interface ContactRow {
   readonly before_at: Date | null
   readonly from_at: Date
   readonly at: Date
@@ -59,7 +59,7 @@ const newestOf = ({ recent }: Remembered) => recent[recent.length - 1]!
 const firstHere = ({ older, recent }: Remembered, moment: number): number | null =>
   older > moment ? older : (recent.find((contact) => contact > moment) ?? null)
 
-const firstThere = ({ before_at, from_at, at }: Written, moment: number): number | null => {
+const firstThere = ({ before_at, from_at, at }: ContactRow, moment: number): number | null => {
   if (at.getTime() <= moment) return null
   return from_at.getTime() > moment && (before_at?.getTime() ?? 0) <= moment ? from_at.getTime() : moment
 }
@@ -94,7 +94,7 @@ export const createContacts = ({ db, sql }: Database): Contacts => {
   let newest = 0
 
   const elsewhere = gathered(async (on: Db, accounts: readonly number[]) => {
-    const { rows } = await part<Written & { account_id: number }>`
+    const { rows } = await part<ContactRow & { account_id: number }>`
       select account_id, before_at, from_at, at from account_contact
       where account_id = any(${[...new Set(accounts)]}::bigint[]) and process <> ${process}`.execute(on)
     const theirs = Map.groupBy(rows, ({ account_id }) => account_id)

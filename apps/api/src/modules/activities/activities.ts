@@ -94,7 +94,7 @@ export const ownEntry = async (context: RequestContext & Here, id: number): Prom
   return (await present(context, [row], context.day.date))[0]!
 }
 
-interface Said {
+interface ActivityFields {
   readonly title: string
   readonly text: string
   readonly lesson_id?: number | undefined
@@ -104,7 +104,7 @@ interface Said {
 /** Adds an entry to the day on which it was written. */
 export const addEntry = async (
   context: RequestContext & Here,
-  { lesson_id, pictures, ...words }: Said,
+  { lesson_id, pictures, ...words }: ActivityFields,
 ): Promise<Inside<Activity>> => {
   const { db, user, now, captured, school, day } = context
   const written_at = captured?.at ?? now
@@ -129,7 +129,13 @@ const openEntry = async ({ db, user, day }: RequestContext & Here, id: number): 
 export const editEntry = async (
   context: RequestContext & Here,
   id: number,
-  { lesson_id, pictures, kept, revision, ...words }: Said & { readonly kept: readonly string[]; readonly revision: number },
+  {
+    lesson_id,
+    pictures,
+    kept,
+    revision,
+    ...words
+  }: ActivityFields & { readonly kept: readonly string[]; readonly revision: number },
 ): Promise<Inside<Activity>> => {
   const { db, user, now } = context
   const row = await openEntry(context, id)

@@ -13,12 +13,12 @@ export interface Words {
   readonly needs_confirmation: boolean
   readonly whole_school: boolean
 }
-interface Around {
+interface Attachments {
   readonly classes: readonly number[]
   readonly files: readonly string[]
   readonly now: Date
 }
-const setAround = async (db: Db, announcement_id: number, { classes, files }: Omit<Around, 'now'>): Promise<void> => {
+const setAround = async (db: Db, announcement_id: number, { classes, files }: Omit<Attachments, 'now'>): Promise<void> => {
   await db.deleteFrom('announcement_class').where('announcement_id', '=', announcement_id).execute()
   await db
     .insertInto('announcement_class')
@@ -32,7 +32,7 @@ const setAround = async (db: Db, announcement_id: number, { classes, files }: Om
 }
 
 /** Adds a draft; answers its uuid. */
-export const insertAnnouncement = async (db: Db, desk: Desk, words: Words, around: Around): Promise<string> => {
+export const insertAnnouncement = async (db: Db, desk: Desk, words: Words, around: Attachments): Promise<string> => {
   const at = { created_at: around.now, changed_at: around.now }
   const who = { uuid: uuidV7(around.now.getTime()), school_id: desk.school, author_id: desk.account, by_office: desk.office }
   const { id, uuid } = await db
@@ -47,7 +47,7 @@ export const insertAnnouncement = async (db: Db, desk: Desk, words: Words, aroun
 /** Says something else; false where it was changed since it was seen. */
 export const changeAnnouncement = async (
   db: Db,
-  { id, seen, words, kept, ...around }: Around & { id: number; seen: number; words: Words; kept: readonly string[] },
+  { id, seen, words, kept, ...around }: Attachments & { id: number; seen: number; words: Words; kept: readonly string[] },
 ): Promise<boolean> => {
   const row = await db
     .updateTable('announcement')

@@ -5,7 +5,7 @@ import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#sc
 import type { NoteRow } from './attitude-notes.queries.ts'
 import { productName } from '#kit/product-name.ts'
 
-interface Around {
+interface PrintHead {
   readonly room: { readonly name: string }
   /** `Semester Ganjil 2026/2027` */
   readonly period: string
@@ -17,7 +17,7 @@ interface Around {
 }
 
 /** A semester's notes of a class or of one pupil, by pupil and date. */
-export const notesDocument = (head: Letterhead, notes: readonly NoteRow[], around: Around): Document => ({
+export const notesDocument = (head: Letterhead, notes: readonly NoteRow[], around: PrintHead): Document => ({
   title: `Catatan sikap ${around.room.name}, ${around.period}`,
   letterhead: letterheadLines(head),
   landscape: true,

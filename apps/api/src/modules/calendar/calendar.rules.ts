@@ -51,7 +51,7 @@ export const movedDays = (was: Dates, becomes: Dates): Moved[] => {
   })
 }
 
-interface Around {
+interface CalendarYear {
   readonly year: Dates
   readonly levels: readonly number[]
   /** Weekdays with school, Monday 1. */
@@ -63,7 +63,7 @@ interface Around {
  * The effective days of each month and class level: days of the year on a weekday with school that no holiday of the school or
  * of that level covers. Exam weeks and half days count; how many days are exams is said beside.
  */
-export const effectiveDays = ({ year, levels, weekdays, entries }: Around): EffectiveMonth[] => {
+export const effectiveDays = ({ year, levels, weekdays, entries }: CalendarYear): EffectiveMonth[] => {
   const of = (kind: (kind: CalendarKind) => boolean, date: string, grade: number) =>
     entries.some(
       (entry) => kind(entry.kind) && entry.starts_on <= date && date <= entry.ends_on && (entry.grades?.includes(grade) ?? true),

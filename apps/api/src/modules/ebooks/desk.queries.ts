@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 
-interface Wanted {
+interface EbookFilter {
   readonly state?: EbookState | undefined
   readonly search?: string | undefined
   readonly page: number
@@ -18,7 +18,7 @@ const books = (db: Db) =>
     .select(sql<number>`(select count(*)::integer from ebook_chapter as part where part.ebook_id = ebook.id)`.as('chapters'))
 
 /** A page of all books, what changed last first. */
-export const pageOfDesk = (db: Db, { state, search, ...asked }: Wanted) =>
+export const pageOfDesk = (db: Db, { state, search, ...asked }: EbookFilter) =>
   pageOf(
     books(db)
       .$if(state !== undefined, (query) => query.where('ebook.state', '=', state!))

@@ -10,11 +10,15 @@ import { fileOf } from './files.queries.ts'
 const LARGE = 1024 * 1024
 
 /** An address of the bucket itself, where files lie in one and the settings send people there. */
-const elsewhere = async ({ files: store, settings }: RequestContext['services'], id: string, { type, name, seconds }: Shown) =>
+const elsewhere = async (
+  { files: store, settings }: RequestContext['services'],
+  id: string,
+  { type, name, seconds }: FileFacts,
+) =>
   settings.s3Links === 'bucket' && store.address
     ? store.address(id, { type, disposition: dispositionOf(type, name ?? 'berkas'), seconds })
     : undefined
-interface Shown {
+interface FileFacts {
   readonly type: string
   readonly name: string | null
   readonly seconds: number

@@ -13,7 +13,7 @@ import { placeOf } from './place.ts'
 import { tableOf } from './table.ts'
 import { productName } from '#kit/product-name.ts'
 
-interface Around {
+interface PrintHead {
   readonly today: string
   readonly teacher: string
   readonly number: string | null
@@ -26,7 +26,7 @@ const printedCell = (cell: Inside<ClassGrades>['rows'][number]['cells'][number])
   return cell.counts === 0 ? `${cellStates[cell.state]} (0)` : cellStates[cell.state]
 }
 
-const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: Around): Document => {
+const gradesDocument = (head: Letterhead, table: Inside<ClassGrades>, around: PrintHead): Document => {
   const { components, rows, weights, period } = table
   const counts = weighedKinds.filter((kind) => weights[kind] > 0).map((kind) => `${gradeKinds[kind]} ${weights[kind]}%`)
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { ended, isOver } from '#quiz/results.queries.ts'
 
-interface Wanted {
+interface QuizFilter {
   readonly teacher: number
   readonly school: number
   readonly class: number
@@ -24,7 +24,7 @@ const handedIn = (class_id: number) => sql<number>`(select count(distinct attemp
  * Sessions of a teacher that are over, in which pupils of a class took part, of a subject or of none, the newest first. What makes up
  * for another session counts there and is none of these.
  */
-export const quizzesToTake = (db: Db, { teacher, school, class: class_id, year, subject, now, uuid }: Wanted) =>
+export const quizzesToTake = (db: Db, { teacher, school, class: class_id, year, subject, now, uuid }: QuizFilter) =>
   db
     .selectFrom('quiz_session as quiz')
     .leftJoin('subject', 'subject.id', 'quiz.subject_id')

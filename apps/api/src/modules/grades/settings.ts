@@ -68,7 +68,7 @@ export const settings = async (context: SchoolContext): Promise<Inside<Reply<typ
   }
 }
 
-interface Told {
+interface SettingChange {
   readonly subject_id?: number | null
   readonly why?: string | undefined
   readonly revision?: number | undefined
@@ -77,7 +77,7 @@ interface Told {
  * Says a rule anew, of the school or of a subject, one after the other of a school. What says the same as before is no change. Throws
  * NOT_FOUND for a subject of another school, DATA_CHANGED where somebody else was faster than what was seen.
  */
-const setRule = async (context: SchoolContext, told: Told, rule: Partial<GradeRuleValues>): Promise<null> => {
+const setRule = async (context: SchoolContext, told: SettingChange, rule: Partial<GradeRuleValues>): Promise<null> => {
   const { db, school, user, now } = context
   const subject = told.subject_id ?? null
   if (subject !== null && !(await subjectsOfSchool(db, school.id)).some(({ id }) => id === subject)) throw new Fault('NOT_FOUND')

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { holds, pageOf, type Paging } from '#kit/http/lists.ts'
 import { countedScore, scoreCounts, scoreStanding } from '#marks/task-scores.queries.ts'
 
-interface Wanted {
+interface TaskFilter {
   readonly teacher: number
   readonly school: number
   readonly room?: number
@@ -17,7 +17,7 @@ const counts = scoreCounts('work')
 const isDraft = sql<boolean>`coalesce(${scoreStanding('work')} = 'draft', false)`
 
 /** Tasks with scores, of rooms in which a teacher teaches: of a room, for a class (with at least one score that counts), or one of them. */
-const scored = (db: Db, { teacher, school, room, class: class_id, post, search }: Wanted) => {
+const scored = (db: Db, { teacher, school, room, class: class_id, post, search }: TaskFilter) => {
   const inClass =
     class_id === undefined ? sql`` : sql`and work.student_id in (select student_id from enrollment where class_id = ${class_id})`
   const works = (which: typeof counts) =>
@@ -53,12 +53,12 @@ const scored = (db: Db, { teacher, school, room, class: class_id, post, search }
 const newest = [sql`task.given_at desc nulls last`, sql`task.id desc`]
 
 /** A page of tasks with scores, the newest first. */
-export const pageOfTasks = (db: Db, wanted: Wanted, paging: Paging) => pageOf(scored(db, wanted), newest, paging)
+export const pageOfTasks = (db: Db, wanted: TaskFilter, paging: Paging) => pageOf(scored(db, wanted), newest, paging)
 
 /** The newest of them. */
-export const newestTasks = (db: Db, wanted: Wanted) => scored(db, wanted).orderBy(sql.join(newest)).limit(100).execute()
+export const newestTasks = (db: Db, wanted: TaskFilter) => scored(db, wanted).orderBy(sql.join(newest)).limit(100).execute()
 
-export const oneTask = (db: Db, wanted: Wanted & { readonly post: number }) => scored(db, wanted).executeTakeFirst()
+export const oneTask = (db: Db, wanted: TaskFilter & { readonly post: number }) => scored(db, wanted).executeTakeFirst()
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof oneTask>>>
 
 const pupils = (db: Db) =>

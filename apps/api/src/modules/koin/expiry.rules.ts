@@ -1,7 +1,7 @@
 import { expiryLimits } from '@lentera/contract/koin'
 import { addDays } from '#school/time.ts'
 
-interface Told {
+interface ExpiryNotices {
   readonly expires_on: string
   readonly told_month_on: string | null
   readonly told_week_on: string | null
@@ -9,13 +9,13 @@ interface Told {
 const WEEK = 7
 
 /** The last day on which koin can be used: never less than a week from the day on which families were told of it. */
-export const lastDayOf = ({ expires_on, told_week_on }: Pick<Told, 'expires_on' | 'told_week_on'>): string => {
+export const lastDayOf = ({ expires_on, told_week_on }: Pick<ExpiryNotices, 'expires_on' | 'told_week_on'>): string => {
   const week = told_week_on === null ? expires_on : addDays(told_week_on, WEEK - 1)
   return week > expires_on ? week : expires_on
 }
 
 /** What is due of a plan on a day: to tell families a month before, or a week before, or to let the koin expire. */
-export const stepOf = (plan: Told, today: string): 'month' | 'week' | 'run' | null => {
+export const stepOf = (plan: ExpiryNotices, today: string): 'month' | 'week' | 'run' | null => {
   if (plan.told_week_on !== null) return today > lastDayOf(plan) ? 'run' : null
   if (today >= addDays(plan.expires_on, -WEEK)) return 'week'
   return plan.told_month_on === null && today >= addDays(plan.expires_on, -expiryLimits.notice) ? 'month' : null

@@ -78,11 +78,11 @@ const present = async ({ db, school, day }: RequestContext & Here): Promise<Insi
 }
 export const read = (context: RequestContext & Here) => present(context)
 
-interface Said {
+interface ExpiryRule {
   readonly ends_on: string
   readonly grace_days: number
 }
-const isSame = (one: Said | null | undefined, other: Said | null): boolean =>
+const isSame = (one: ExpiryRule | null | undefined, other: ExpiryRule | null): boolean =>
   one?.ends_on === other?.ends_on && one?.grace_days === other?.grace_days
 
 /** Switches expiry on or off. Throws DATA_CHANGED where something else stands there than the office has seen. */

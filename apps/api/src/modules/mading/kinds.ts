@@ -2,7 +2,7 @@ import type { MadingVerb } from '@lentera/contract/mading'
 import { notice } from '#notices/notice.ts'
 import { becauseOf, HOUR } from '#notices/words.ts'
 
-type Told = Exclude<MadingVerb, 'keep'>
+type ToldVerb = Exclude<MadingVerb, 'keep'>
 declare module '#notices/notice.ts' {
   interface Payloads {
     mading_decided: {
@@ -14,7 +14,7 @@ declare module '#notices/notice.ts' {
   }
 }
 
-const ends: Readonly<Record<Told, readonly [tone: 'ok' | 'bad' | 'off', text: string]>> = {
+const ends: Readonly<Record<ToldVerb, readonly [tone: 'ok' | 'bad' | 'off', text: string]>> = {
   publish: ['ok', 'terbit di mading'],
   reject: ['bad', 'belum dapat terbit'],
   archive: ['off', 'diturunkan dari mading'],

@@ -23,7 +23,7 @@ import * as queries from './reports.queries.ts'
 
 type AtSchool<K extends keyof typeof messageReports> = RequestOf<(typeof messageReports)[K]> & Here
 
-interface Written {
+interface ReportedMessage {
   readonly seq: number
   readonly sender_id: number
   readonly text: string
@@ -47,7 +47,7 @@ const keep = async (
     readonly place: queries.Place
     readonly seq: number
     /** The message and those before it, the newest first. */
-    readonly lines: readonly Written[]
+    readonly lines: readonly ReportedMessage[]
     readonly school: (reported: number) => Promise<number | null>
     readonly reason: ReportReason
     readonly words: string

@@ -112,13 +112,13 @@ const groups = (db: Db) =>
         .as('words'),
     )
 
-interface Wanted {
+interface ErrorFilter {
   readonly state?: ErrorState | undefined
   readonly page: number
   readonly per_page: number
 }
 /** A page of kinds of errors, the newest first. */
-export const pageOfGroups = (db: Db, { state, ...asked }: Wanted) =>
+export const pageOfGroups = (db: Db, { state, ...asked }: ErrorFilter) =>
   pageOf(
     groups(db).$if(state !== undefined, (query) => query.where('one.solved_at', state === 'open' ? 'is' : 'is not', null)),
     [sql`one.last_at desc`, sql`one.id desc`],

@@ -78,13 +78,13 @@ const judged = async (db: Db, kept: readonly KeptRow[]) => {
   const rows = judgeRows(kept, await schoolsOfNpsn(db, npsns))
   return rows.map((row, at) => ({ ...row, kept: kept[at]! }))
 }
-type Shown = JudgedRow & { readonly kept: KeptRow }
+type ListedRow = JudgedRow & { readonly kept: KeptRow }
 
-const kindOf = ({ kind, kept: { intent } }: Shown) => (intent === null ? kind : intent === 'add' ? 'new' : 'staff')
-const slipOf = ({ kept: { office, printed_at, has_first_password, last_login_at } }: Shown, now: Date) =>
+const kindOf = ({ kind, kept: { intent } }: ListedRow) => (intent === null ? kind : intent === 'add' ? 'new' : 'staff')
+const slipOf = ({ kept: { office, printed_at, has_first_password, last_login_at } }: ListedRow, now: Date) =>
   office === null ? null : slipStateOf({ printed_at, has_first_password: has_first_password === true, last_login_at }, now)
 
-const present = (row: Shown, now: Date): Inside<SchoolListRow> => ({
+const present = (row: ListedRow, now: Date): Inside<SchoolListRow> => ({
   number: row.row.number,
   npsn: row.row.cells.npsn ?? '',
   name: row.row.cells.name ?? '',
@@ -107,7 +107,7 @@ const counting = <T, K extends string>(rows: readonly T[], of: (row: T) => K | n
   return counts
 }
 
-const canOf = (head: ListHead, rows: readonly Shown[], now: Date): SchoolList['can'] => {
+const canOf = (head: ListHead, rows: readonly ListedRow[], now: Date): SchoolList['can'] => {
   const ready = rows.some((row) => row.kind === 'new' || row.kind === 'staff')
   if (head.state === 'checked') return ready ? ['run', 'drop'] : ['drop']
   const printable = rows.some((row) => ['none', 'printed', 'ended'].includes(slipOf(row, now) ?? ''))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-interface Wanted {
+interface SlipFilter {
   /** Rows by their numbers; those whose slip was never printed where it is left out. */
   readonly numbers?: readonly number[] | undefined
   readonly most: number
 }
 /** Offices of a list that nobody has signed in to, in the order of the file. */
-export const slipRows = (db: Db, list: number, { numbers, most }: Wanted) =>
+export const slipRows = (db: Db, list: number, { numbers, most }: SlipFilter) =>
   db
     .selectFrom('school_list_row as row')
     .innerJoin('account as office', 'office.id', 'row.office_id')

@@ -3,7 +3,7 @@ import type { SchoolState } from '@lentera/contract/operator/schools'
 import type { Db } from '#db/db.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
 
-interface Wanted {
+interface SchoolFilter {
   readonly state?: SchoolState | undefined
   readonly search?: string | undefined
   readonly page: number
@@ -16,7 +16,7 @@ const countOf = (...roles: readonly string[]) =>
     and account.role in (${sql.join([...roles])}))`
 
 /** A page of schools by name; those that wait the oldest first. */
-export const pageOfSchools = (db: Db, { state, search, ...asked }: Wanted) =>
+export const pageOfSchools = (db: Db, { state, search, ...asked }: SchoolFilter) =>
   pageOf(
     db
       .selectFrom('school')

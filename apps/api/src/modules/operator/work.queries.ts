@@ -5,7 +5,7 @@ import { pageOf } from '#kit/http/lists.ts'
 import { failedJobs, forgetJob, retryJob } from '#kit/jobs/failed.ts'
 import type { MessageChannel } from '#outbound/transport.ts'
 
-interface Wanted {
+interface MessageFilter {
   readonly channel?: MessageChannel | undefined
   readonly state?: MessageState | undefined
   readonly page: number
@@ -17,7 +17,7 @@ const isOfUse = (now: Date) => sql<boolean>`message.state = 'failed' and message
   and (message.until is null or message.until > ${now})`
 
 /** A page of messages, the newest first, without what they say. */
-export const pageOfMessages = (db: Db, now: Date, { channel, state, ...asked }: Wanted) =>
+export const pageOfMessages = (db: Db, now: Date, { channel, state, ...asked }: MessageFilter) =>
   pageOf(
     db
       .selectFrom('outgoing_message as message')

@@ -30,7 +30,7 @@ const TWICE = 'Baris ini sama dengan baris di atasnya. Isi NISN atau tanggal lah
 /** Whether the class has this pupil already. */
 export const isThere = (pupil: Known, room: readonly Known[]) => room.some((one) => isSame(pupil, one))
 
-interface Around {
+interface TakenNames {
   /** Who is in the class. */
   readonly room: readonly Known[]
   /** User names and NISN that others have. */
@@ -38,7 +38,7 @@ interface Around {
   readonly nisns: ReadonlySet<string>
 }
 /** What cannot be added of a list of pupils, by position and field. */
-export const severalErrors = (pupils: readonly NewPupil[], { room, usernames, nisns }: Around): Errors => {
+export const severalErrors = (pupils: readonly NewPupil[], { room, usernames, nisns }: TakenNames): Errors => {
   const errors: Errors = {}
   const given = { usernames: new Set<string>(), nisns: new Set<string>() }
   for (const [at, pupil] of pupils.entries()) {

@@ -20,7 +20,7 @@ const isHours = (type: string): type is keyof typeof headings => Object.hasOwn(h
 const hoursOf = ({ starts_at, ends_at, timezone }: LetterRecord) =>
   `${[starts_at, ends_at].flatMap((time) => (time === null ? [] : clockText(time))).join('–')} ${zones[timezone]}`
 
-interface Around {
+interface LetterHead {
   readonly head: { readonly name: string; readonly address: string }
   /** Where the QR leads. */
   readonly url: string
@@ -28,7 +28,7 @@ interface Around {
 }
 
 /** A letter of leave, as a pupil takes it along. */
-export const letterDocument = (row: LetterRecord, { head, url, paper }: Around): Letter => {
+export const letterDocument = (row: LetterRecord, { head, url, paper }: LetterHead): Letter => {
   const type = isHours(row.type) ? row.type : 'late_arrival'
   return {
     title: `${permitTypes[type].label} ${row.name}`,

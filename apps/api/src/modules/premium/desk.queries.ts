@@ -41,13 +41,13 @@ export const countSold = async (db: Db, role: 'student' | 'teacher', but: string
 export const insertPackage = (db: Db, row: Insertable<Tables['premium_package']>) =>
   db.insertInto('premium_package').values(row).execute()
 
-interface Said {
+interface PackageFields {
   readonly name: string
   readonly summary: string
   readonly price: number
   readonly sold: boolean
 }
-export const updatePackage = (db: Db, { id, revision }: PackageRow, said: Said) =>
+export const updatePackage = (db: Db, { id, revision }: PackageRow, said: PackageFields) =>
   db
     .updateTable('premium_package')
     .set({ ...said, revision: revision + 1 })

@@ -116,13 +116,13 @@ export const previewQuestion = async (context: RequestOf<typeof questions.previe
   }
 }
 
-interface Written extends Omit<Filed, 'subject_id' | 'import_id'> {
+interface QuestionFields extends Omit<Filed, 'subject_id' | 'import_id'> {
   readonly subject_uuid: string | null
   readonly pictures: readonly SentFile[]
   readonly anyway: boolean
 }
 
-const filedOf = async ({ db, school }: RequestContext & Here, { subject_uuid, ...body }: Written): Promise<Filed> => {
+const filedOf = async ({ db, school }: RequestContext & Here, { subject_uuid, ...body }: QuestionFields): Promise<Filed> => {
   const subject = subject_uuid === null ? null : found(await subjectOf(db, school.id, subject_uuid))
   const { objective, level, difficulty, tags, is_shared } = body
   return { subject_id: subject?.id ?? null, objective, level, difficulty, tags: [...new Set(tags)], is_shared }

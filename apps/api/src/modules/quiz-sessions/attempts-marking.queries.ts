@@ -93,7 +93,7 @@ interface AnswerRow {
   readonly comment: string | null
   readonly marked_by: string | null
 }
-interface Wanted {
+interface AnswerFilter {
   readonly session: number
   readonly number: number
   readonly only: 'to_mark' | 'marked' | undefined
@@ -101,7 +101,7 @@ interface Wanted {
   readonly per_page: number
 }
 /** One page of what was answered to a question, in an order of its own for each question that neither names nor times tell. */
-export const answersToMark = async (db: Db, { session, number, only, page, per_page }: Wanted) => {
+export const answersToMark = async (db: Db, { session, number, only, page, per_page }: AnswerFilter) => {
   const { rows } = await sql<AnswerRow & { total: number }>`
     select attempt.uuid as attempt_uuid, pupil.name, answer.answer, answer.answered_at, answer.is_late, answer.score, answer.comment,
       marker.name as marked_by, count(*) over () as total,

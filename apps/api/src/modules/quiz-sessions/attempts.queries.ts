@@ -106,14 +106,14 @@ export const giveTime = async (db: Db, attempts: readonly number[], { seconds, n
     where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 
-interface Said {
+interface SupervisorNote {
   readonly now: Date
   /** The supervisor's reason, which the pupil reads; null where none was given. */
   readonly reason: string | null
 }
-const noteOf = ({ now, reason }: Said) => ({ note: reason, noted_at: reason === null ? null : now })
+const noteOf = ({ now, reason }: SupervisorNote) => ({ note: reason, noted_at: reason === null ? null : now })
 
-export const freeze = async (db: Db, attempts: readonly number[], said: Said): Promise<void> => {
+export const freeze = async (db: Db, attempts: readonly number[], said: SupervisorNote): Promise<void> => {
   await db
     .updateTable('quiz_attempt')
     .set({ state: 'frozen', frozen_at: said.now, frozen_by: 'teacher', ...noteOf(said) })
@@ -131,7 +131,7 @@ interface Moment {
   readonly paused: Date | null
 }
 /** Lets clocks run on from where they stood, and forgets how often the page was left. */
-export const unfreeze = async (db: Db, attempts: readonly number[], said: Moment & Said): Promise<void> => {
+export const unfreeze = async (db: Db, attempts: readonly number[], said: Moment & SupervisorNote): Promise<void> => {
   const { now, paused } = said
   const { note, noted_at } = noteOf(said)
   await sql`update quiz_attempt set state = 'in_progress', leaves = 0, last_seen_at = ${now}::timestamptz,

@@ -66,7 +66,7 @@ const inState = (state: SessionState, now: Date) => {
   }
 }
 
-interface Wanted {
+interface SessionFilter {
   readonly teacher: number
   readonly state: SessionState | undefined
   readonly search: string | undefined
@@ -74,7 +74,7 @@ interface Wanted {
   readonly now: Date
 }
 /** A teacher's sessions as the list narrows them. */
-export const sessionsOf = (db: Db, { teacher, state, search, subject_uuid, now }: Wanted): SessionQuery => {
+export const sessionsOf = (db: Db, { teacher, state, search, subject_uuid, now }: SessionFilter): SessionQuery => {
   const rows = sessionRows(db, now)
     .where('session.teacher_id', '=', teacher)
     .where(heldAtSchool('session'))

@@ -103,11 +103,11 @@ export const attemptsToAnswer = (
 export const attemptNamed = async (db: Db, whose: WhoseAttempt, attempt_id: number): Promise<AttemptRow | undefined> =>
   (await named(db, { whose: JSON.stringify([{ ...whose, attempt_id }]) }))[0]
 
-type Told = Pick<AttemptRow, 'id' | 'session_id' | 'student_id' | 'teacher_id'>
+type AttemptIds = Pick<AttemptRow, 'id' | 'session_id' | 'student_id' | 'teacher_id'>
 /** A line of the attempt's history by its pupil: the pupil's other pages and whoever supervises hear of it. */
 export const tell = async (
   db: Db,
-  { id, session_id, student_id, teacher_id }: Told,
+  { id, session_id, student_id, teacher_id }: AttemptIds,
   kind: 'started' | 'device' | 'device_asked' | 'left' | 'frozen' | 'submitted',
   at: Date,
   data: Readonly<Record<string, string | number | null>> = {},
@@ -143,7 +143,7 @@ export const seen = (db: Db, attempts: readonly number[], now: Date) =>
 
 /** Attempts whose time is up and whose phone says nothing: those that run, and frozen ones of sessions that are over. */
 export const takeOverdue = async (db: Db, { now, grace, limit }: { now: Date; grace: number; limit: number }) => {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<AttemptIds>`
     update quiz_attempt as attempt set state = 'submitted_auto', finish_trigger = 'auto', frozen_at = null, frozen_by = null,
       submitted_at = least(attempt.deadline_at, ${now}::timestamptz)
     from (select attempt.id, session.teacher_id from quiz_attempt as attempt join quiz_session as session on session.id = attempt.session_id

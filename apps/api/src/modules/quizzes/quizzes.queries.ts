@@ -54,7 +54,7 @@ export interface QuizRow {
   readonly status: QuizStatus
 }
 
-interface Wanted {
+interface QuizFilter {
   readonly student: number
   readonly now: Date
   readonly uuid?: string | undefined
@@ -78,7 +78,7 @@ const sessionsOf = (student: number, now: Date) => sql`(
   union select session_id from quiz_attempt where student_id = ${student})`
 
 /** The sessions that somebody asks for, as a set of `session_id` and `is_asked`: those of a pupil, or the one that is named. */
-const askedFor = ({ student, now, uuid, code }: Pick<Wanted, 'student' | 'now' | 'uuid' | 'code'>): RawBuilder<unknown> => {
+const askedFor = ({ student, now, uuid, code }: Pick<QuizFilter, 'student' | 'now' | 'uuid' | 'code'>): RawBuilder<unknown> => {
   if (uuid === undefined && code === undefined)
     return sql`(select session_id, true as is_asked from ${sessionsOf(student, now)} as mine)`
   const named = uuid === undefined ? sql`session.code = ${code}` : sql`session.uuid = ${uuid}::uuid`
@@ -99,7 +99,7 @@ const askedFor = ({ student, now, uuid, code }: Pick<Wanted, 'student' | 'now' |
  */
 export const quizzesOf = async (
   db: Db,
-  { student, now, uuid, code, status, search = '', words, after, limit }: Wanted,
+  { student, now, uuid, code, status, search = '', words, after, limit }: QuizFilter,
 ): Promise<QuizRow[]> => {
   const way = status === 'upcoming' ? sql`asc` : sql`desc`
   const behind = status === 'upcoming' ? sql`>` : sql`<`

@@ -7,7 +7,7 @@ import { smkColumns, spColumns } from './bridge-layouts.rules.ts'
 import type { SubjectRow } from './bridge-subject.ts'
 
 type Place = Pick<RaporPlace, 'room' | 'period'>
-interface Around extends Place {
+interface BridgePlace extends Place {
   readonly school: string
 }
 const right = { align: 'right' } as const
@@ -16,7 +16,7 @@ const wide = /^(?:Capaian|Catatan|Keterangan|Deskripsi|DESKRIPSI.*)$/
 const columnsOf = (titles: readonly string[]): Column[] =>
   titles.map((title) => ({ title, width: widths[title] ?? (wide.test(title) ? 360 : 90) }))
 
-const documentOf = ({ school, room, period }: Around, parts: readonly Part[]): Document => ({
+const documentOf = ({ school, room, period }: BridgePlace, parts: readonly Part[]): Document => ({
   title: `e-Rapor ${room.name}, ${period.name}`,
   letterhead: { name: school, lines: [] },
   landscape: true,
@@ -42,7 +42,7 @@ const partOf = ({ room, period }: Place, { name, titles, rows }: Sheet, subject?
 })
 
 /** Final scores and achievements of a subject, for e-Rapor SP. Nothing is cut: what is too long is told beside the download. */
-export const finalDocument = (around: Around, subject: string, rows: readonly SubjectRow[]): Document =>
+export const finalDocument = (around: BridgePlace, subject: string, rows: readonly SubjectRow[]): Document =>
   documentOf(around, [
     partOf(
       around,
@@ -74,7 +74,7 @@ const scopeColumns = (components: Components): { readonly titles: string[]; read
 
 /** The scores of materials and of the end of the semester, as they count now. */
 export const scopeDocument = (
-  around: Around,
+  around: BridgePlace,
   subject: { readonly name: string; readonly components: Components },
   rows: readonly SubjectRow[],
 ): Document => {
@@ -94,7 +94,7 @@ export const scopeDocument = (
 }
 
 /** What whoever leads the class has said: one sheet for each of e-Rapor's pages of the homeroom teacher. */
-export const classDocument = (around: Around, rows: readonly ClassRow[]): Document => {
+export const classDocument = (around: BridgePlace, rows: readonly ClassRow[]): Document => {
   const who = ['No', 'NISN', 'Nama'] as const
   const listed = (of: (row: NonNullable<ClassRow['content']>) => readonly (readonly Cell[])[]): Cell[][] =>
     rows
@@ -145,7 +145,7 @@ const SMK_FACTS = 8
  * above is for people, and has to be eleven rows (the letterhead, the heading, eight facts and an empty one).
  */
 export const smkDocument = (
-  around: Around,
+  around: BridgePlace,
   facts: readonly (readonly [string, string])[],
   rows: readonly (readonly Cell[])[],
 ): Document =>

@@ -78,14 +78,14 @@ const biodataRows = ({ content }: PrintedCard, of: PupilIdentity): FrontRow[] =>
   { name: 'Nomor telepon', value: of.guardian_phone, inner: true },
 ]
 
-interface Around {
+interface FrontHead {
   readonly school: SchoolIdentity
   readonly head: Letterhead
   /** The paper that the school prints on, and its logo. */
   readonly look: Pick<FrontPages, 'size' | 'logo'>
   readonly today: string
 }
-const signedBy = ({ head }: Around, day: string | null, more: readonly string[] = []) => ({
+const signedBy = ({ head }: FrontHead, day: string | null, more: readonly string[] = []) => ({
   above: [signedAt(head, day === null ? '.....................' : fullDate(day)), 'Kepala sekolah', ...more],
   name: head.principal.name,
   nip: head.principal.number,
@@ -93,7 +93,7 @@ const signedBy = ({ head }: Around, day: string | null, more: readonly string[] 
 const footer = ({ content }: PrintedCard, words: string) => `${content.student.name} · ${content.student.nisn ?? '-'} · ${words}`
 
 /** Cover, school identity and biodata of a pupil, as the school knows them on the day of printing. */
-export const frontPages = (card: PrintedCard, of: PupilIdentity, around: Around): FrontPages => ({
+export const frontPages = (card: PrintedCard, of: PupilIdentity, around: FrontHead): FrontPages => ({
   ...around.look,
   cover: {
     above: ['RAPOR', 'PESERTA DIDIK', levels[around.school.level]],
@@ -113,7 +113,7 @@ export const frontPages = (card: PrintedCard, of: PupilIdentity, around: Around)
 })
 
 /** The page on which the office confirms that a duplicate says what the card says. */
-export const duplicatePage = (card: PrintedCard, around: Around): FrontPages => ({
+export const duplicatePage = (card: PrintedCard, around: FrontHead): FrontPages => ({
   ...around.look,
   cover: null,
   pages: [
@@ -139,7 +139,7 @@ export const duplicatePage = (card: PrintedCard, around: Around): FrontPages => 
 })
 
 /** The page of a pupil who goes to another school: what this school says, and what the next one fills in. */
-export const movedPage = (card: PrintedCard, of: PupilIdentity, around: Around): FrontPages => ({
+export const movedPage = (card: PrintedCard, of: PupilIdentity, around: FrontHead): FrontPages => ({
   ...around.look,
   cover: null,
   pages: [

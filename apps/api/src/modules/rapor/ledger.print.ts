@@ -7,7 +7,7 @@ import { dayName, fullDate } from '#notices/words.ts'
 import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#school/letterhead.ts'
 import { averageOf } from './ledger.rules.ts'
 
-interface Around {
+interface LedgerHead {
   readonly form: Form
   readonly ranks: boolean
   /** The number of whoever leads the class. */
@@ -30,7 +30,11 @@ const pupilColumns: readonly Column[] = [
 ]
 
 /** A class's final scores for paper or as a workbook; ranks only for whoever has asked for them. */
-export const ledgerDocument = (head: Letterhead, ledger: Inside<RaporLedger>, { form, ranks, nip, today }: Around): Document => {
+export const ledgerDocument = (
+  head: Letterhead,
+  ledger: Inside<RaporLedger>,
+  { form, ranks, nip, today }: LedgerHead,
+): Document => {
   const { subjects, rows } = ledger
   const isPaper = form === 'pdf'
   const narrow = Math.max(16, Math.min(34, Math.floor(ROOM / Math.max(1, subjects.length))))

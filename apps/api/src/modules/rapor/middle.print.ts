@@ -16,7 +16,7 @@ export interface MiddleSubject {
   /** Components that count and have no score yet. */
   readonly missing: number
 }
-interface Around {
+interface MiddleHead {
   readonly head: Letterhead
   readonly place: Pick<RaporPlace, 'room' | 'period'>
   readonly paper: Inside<RaporPaper>
@@ -29,7 +29,7 @@ const figure = (value: number | null) => (value === null ? '-' : value.toLocaleS
 export const middlePaper = (
   { name, nisn }: { readonly name: string; readonly nisn: string | null },
   subjects: readonly MiddleSubject[],
-  { head, place: { room, period }, paper, today, absences }: Around,
+  { head, place: { room, period }, paper, today, absences }: MiddleHead,
 ): Paper => {
   const semester = semesterNames[period.semester - 1] ?? ''
   const year = `${period.tahun_ajaran_id}/${period.tahun_ajaran_id + 1}`

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { planEachTime } from '#db/dialect.ts'
 import { classOrder } from '#school/class-order.queries.ts'
 
-interface Wanted {
+interface SchoolFilter {
   readonly search: string
   readonly region: string | undefined
   readonly page: number
@@ -39,7 +39,7 @@ const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boo
 const begins = (words: readonly string[]) => sql`folded like ${` ${escaped(words.join(' '))}%`}`
 
 /** Of a regency or district, which has few enough to read them all; or of an NPSN, which has its own order. */
-const foundInFew = ({ search, region = '' }: Wanted): RawBuilder<unknown> => {
+const foundInFew = ({ search, region = '' }: SchoolFilter): RawBuilder<unknown> => {
   const isNumber = /^\d+$/.test(search)
   const words = isNumber ? [] : wordsOf(search)
   const where = [
@@ -55,7 +55,7 @@ const foundInFew = ({ search, region = '' }: Wanted): RawBuilder<unknown> => {
  * Of the country, or of a province: names that begin with these words stand together in the index, in their order, and are
  * mostly what is meant; names that hold them elsewhere are looked for only while there are too few of those.
  */
-const foundInMany = ({ search, region }: Wanted): RawBuilder<unknown> => {
+const foundInMany = ({ search, region }: SchoolFilter): RawBuilder<unknown> => {
   const words = wordsOf(search)
   const place = region === undefined ? [] : [sql`province_id = ${region}`]
   const begun = sql`select ${columns}, false as later ${verified} and ${and([begins(words), ...place])} order by folded, id limit ${MOST}`
@@ -69,7 +69,7 @@ const foundInMany = ({ search, region }: Wanted): RawBuilder<unknown> => {
  * One page of the verified schools that hold these words, or lie in this region: those that begin with them first, then by name;
  * and how many there are, 1,000 at most. Digits alone begin an NPSN.
  */
-export const findSchools = async (db: Db, wanted: Wanted) => {
+export const findSchools = async (db: Db, wanted: SchoolFilter) => {
   const { search, region = '', page, per_page } = wanted
   const found = region.length > 2 || /^\d+$/.test(search) ? foundInFew(wanted) : foundInMany(wanted)
   // Only with its value is a beginning (`like 'sma %'`) looked up in the index of names.

@@ -1,18 +1,18 @@
 import { type DepartureCause, departureCauses } from '@lentera/contract/school-links/departures'
 
 /** What a letter says of one pupil. */
-interface Said {
+interface DepartureWords {
   readonly school: string
   /** The last day, written out. */
   readonly until: string
 }
 
 const END = 'Demikian surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.'
-const enrolled = ({ until }: Said) => `Siswa tersebut terakhir terdaftar sebagai siswa sekolah kami pada ${until}`
-const moved = (said: Said) => `${enrolled(said)}, dan pindah ke sekolah tujuan di atas. ${END}`
-const left = (said: Said) => `${enrolled(said)}, dan sejak itu tidak lagi menjadi siswa sekolah kami. ${END}`
+const enrolled = ({ until }: DepartureWords) => `Siswa tersebut terakhir terdaftar sebagai siswa sekolah kami pada ${until}`
+const moved = (said: DepartureWords) => `${enrolled(said)}, dan pindah ke sekolah tujuan di atas. ${END}`
+const left = (said: DepartureWords) => `${enrolled(said)}, dan sejak itu tidak lagi menjadi siswa sekolah kami. ${END}`
 
-const texts: Record<DepartureCause, (said: Said) => string> = {
+const texts: Record<DepartureCause, (said: DepartureWords) => string> = {
   moved_house: moved,
   with_parents: moved,
   own_wish: moved,
@@ -33,7 +33,7 @@ const texts: Record<DepartureCause, (said: Said) => string> = {
 }
 
 /** What stands under the facts of the letter of a departure. */
-export const letterText = (cause: DepartureCause, said: Said): string => texts[cause](said)
+export const letterText = (cause: DepartureCause, said: DepartureWords): string => texts[cause](said)
 
 /** Causes that a letter keeps to itself: its name says it already, or whoever reads it next would judge its bearer by it. */
 const kept: readonly DepartureCause[] = ['died', 'resigned', 'dropped_out', 'expelled', 'other']

@@ -9,20 +9,20 @@ interface DepartureInput {
   readonly to_school: string | null
   readonly to_npsn: string | null
 }
-interface Around {
+interface DepartureDays {
   readonly today: string
   /** The earliest last day; null where there is none. */
   readonly first: string | null
 }
 
-const dayError = (day: string, { today, first }: Around): string | undefined => {
+const dayError = (day: string, { today, first }: DepartureDays): string | undefined => {
   if (day > today) return 'Paling lambat hari ini. Buat suratnya pada hari terakhirnya.'
   if (first !== null && day < first) return `Paling awal ${fullDate(first)}, hari pertamanya di kelas ini.`
   return undefined
 }
 
 /** What is wrong with a departure, by field. */
-export const departureErrors = (asked: DepartureInput, around: Around): FieldErrors => {
+export const departureErrors = (asked: DepartureInput, around: DepartureDays): FieldErrors => {
   const { last_day, cause, reason, to_school, to_npsn } = asked
   const day = dayError(last_day, around)
   return {

@@ -37,14 +37,14 @@ const formerOf = (db: Db, school: number) =>
     .select([sql<Parting>`link.state`.as('state'), sql<'student' | 'teacher'>`person.role`.as('role')])
 export type FormerRow = Awaited<ReturnType<ReturnType<typeof formerOf>['execute']>>[number]
 
-interface Wanted {
+interface FormerFilter {
   readonly search: string | undefined
   readonly state: Parting | undefined
   readonly page: number
   readonly per_page: number
 }
 /** A page of them, the last one to go first. */
-export const listFormer = (db: Db, school: number, asked: Wanted) =>
+export const listFormer = (db: Db, school: number, asked: FormerFilter) =>
   pageOf(
     formerOf(db, school)
       .where(holds(asked.search, 'person.name', 'person.username', 'person.nisn'))

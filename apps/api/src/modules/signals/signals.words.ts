@@ -48,13 +48,13 @@ interface From {
   readonly teacher: string | null
 }
 
-interface Said {
+interface SignalFacts {
   readonly cause: SignalCause
   readonly reasons: SignalReasons
   readonly sights: readonly Sight[]
 }
 /** What a family is told and asked. Scores are not named as numbers, and what families do not read yet not at all. */
-const wordsFor = ({ cause, reasons, sights }: Said, first: string): readonly [seen: string, asks: string] => {
+const wordsFor = ({ cause, reasons, sights }: SignalFacts, first: string): readonly [seen: string, asks: string] => {
   const open = sights.filter(({ hidden }) => !hidden)
   const help = `Bila ada kendala yang dapat kami bantu, di rumah atau di sekolah, mohon sampaikan kepada kami.`
   if (cause === 'streak')
@@ -77,7 +77,7 @@ const wordsFor = ({ cause, reasons, sights }: Said, first: string): readonly [se
 }
 
 /** A message to a parent: what was seen, a question, and how to answer. No reproach. */
-export const messageTo = (said: Said, { pupil, class_name, school, teacher }: From): string => {
+export const messageTo = (said: SignalFacts, { pupil, class_name, school, teacher }: From): string => {
   const [seenBy, asks] = wordsFor(said, pupil.split(' ')[0] ?? pupil)
   return [
     `Yth. Bapak/Ibu orang tua ${pupil} (${class_name}),`,

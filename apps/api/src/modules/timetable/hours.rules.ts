@@ -42,14 +42,14 @@ export const hoursErrors = (hours: readonly LessonHour[]): string[] => {
 /** `setiap hari`, `hari Jumat` */
 const daysText = (weekday: number | null) => (weekday === null ? 'setiap hari' : `hari ${nameOfWeekday(weekday)}`)
 
-interface Around {
+interface HoursOfYear {
   readonly year: { readonly starts_on: string; readonly ends_on: string }
   /** The other sets of the year. */
   readonly others: readonly SetFields[]
 }
 
 /** What does not fit in the days of a set, by field. */
-const daysErrors = ({ weekday, starts_on, ends_on }: SetFields, { year, others }: Around): Errors => {
+const daysErrors = ({ weekday, starts_on, ends_on }: SetFields, { year, others }: HoursOfYear): Errors => {
   const rivals = others.filter((other) => other.weekday === weekday)
   if (starts_on === null && ends_on === null) {
     const taken = rivals.find((other) => other.starts_on === null)
@@ -84,7 +84,7 @@ const checkInErrors = ({ check_in, starts_on, hours }: SetFields): Errors => {
 }
 
 /** What does not fit in a set, by field. */
-export const setErrors = (fields: SetFields, around: Around): Errors => {
+export const setErrors = (fields: SetFields, around: HoursOfYear): Errors => {
   const wrong = hoursErrors(fields.hours)
   return { ...daysErrors(fields, around), ...checkInErrors(fields), ...(wrong.length > 0 && { hours: wrong }) }
 }

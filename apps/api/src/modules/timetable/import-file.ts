@@ -9,7 +9,7 @@ import { isLessonSheet, readSheet, rowsOfText } from './import-sheet.rules.ts'
 
 const unknown = 'Berkas ini bukan Excel (.xlsx), CSV, atau XML dari aSc Timetables.'
 
-interface Around {
+interface KnownTimetable {
   readonly hoursOf: HoursOf
   /** What the school's learning groups are called. */
   readonly groups: readonly string[]
@@ -18,7 +18,7 @@ interface Around {
 /** Bytes of a sheet that is read; one of all lessons that are taken has half of them. */
 const LARGEST_SHEET = 6 * 1024 * 1024
 
-const readBook = async (bytes: Uint8Array, { hoursOf }: Around): Promise<FileRows> => {
+const readBook = async (bytes: Uint8Array, { hoursOf }: KnownTimetable): Promise<FileRows> => {
   const files = await unzip(bytes)
   if (!isWorkbook(files)) throw new UnreadableFile(unknown)
   if ([...files].some(([name, { length }]) => name.startsWith('xl/') && name.endsWith('.xml') && length > LARGEST_SHEET))
@@ -41,7 +41,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-const readText = (text: string, { hoursOf, groups }: Around): FileRows => {
+const readText = (text: string, { hoursOf, groups }: KnownTimetable): FileRows => {
   if (!/^\s*</.test(text)) return readSheet(rowsOfText(text), 'csv', hoursOf)
   if (!/<timetable[\s>]/i.test(text)) throw new UnreadableFile('XML ini bukan dari aSc Timetables.')
   return readAsc(parseXml(text), { hoursOf, isGroup: groupNamed(groups) })
@@ -51,7 +51,7 @@ const readText = (text: string, { hoursOf, groups }: Around): FileRows => {
  * Reads the lessons of a file, whatever its name says of it: a workbook, a text of columns, or the XML of aSc Timetables. Throws
  * UnreadableFile, with what is said to people, for one that is none of them, is broken, or is a bomb.
  */
-export const readLessonFile = async (bytes: Uint8Array, around: Around): Promise<FileRows> => {
+export const readLessonFile = async (bytes: Uint8Array, around: KnownTimetable): Promise<FileRows> => {
   try {
     if (isZip(bytes)) return await readBook(bytes, around)
     if (bytes[0] === 0xd0 && bytes[1] === 0xcf)

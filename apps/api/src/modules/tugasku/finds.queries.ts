@@ -4,7 +4,7 @@ import { saysIn } from '#kit/http/words.ts'
 import { childrenOf, tasksOfChildren } from './family/child-tasks.queries.ts'
 import { isFor, roomsOf } from './pupils.queries.ts'
 
-interface Wanted {
+interface FindFilter {
   readonly reader: number
   readonly now: Date
   readonly words: readonly string[]
@@ -16,7 +16,7 @@ const said = (words: readonly string[]) => saysIn(words, 'post.title', 'post.tex
  * The newest given posts of rooms that are not archived which say the words: of a teacher's rooms, of a pupil's those for the pupil.
  * An array of rooms, so that posts are read by their rooms.
  */
-export const postsWith = (db: Db, { reader, now, words, most, teaches }: Wanted & { readonly teaches: boolean }) =>
+export const postsWith = (db: Db, { reader, now, words, most, teaches }: FindFilter & { readonly teaches: boolean }) =>
   db
     .selectFrom('tugasku_post as post')
     .innerJoin('tugasku_room as room', 'room.id', 'post.room_id')
@@ -38,7 +38,7 @@ export const postsWith = (db: Db, { reader, now, words, most, teaches }: Wanted 
     .execute()
 
 /** The newest tasks of a parent's children that say the words; one that several children have, once for each. */
-export const childTasksWith = (db: Db, { reader, now, words, most }: Wanted) =>
+export const childTasksWith = (db: Db, { reader, now, words, most }: FindFilter) =>
   db
     .selectFrom(tasksOfChildren({ children: childrenOf(reader), now, only: said(words) }).as('task'))
     .where('task.group', '<>', 'archived')

@@ -23,12 +23,15 @@ export interface LetterContent {
   readonly principal: { readonly name: string | null; readonly number: string | null }
 }
 
-interface Said extends Pick<LetterContent, 'pupil' | 'from_points' | 'records' | 'meeting' | 'note' | 'homeroom' | 'counselor'> {
+interface LetterFacts extends Pick<
+  LetterContent,
+  'pupil' | 'from_points' | 'records' | 'meeting' | 'note' | 'homeroom' | 'counselor'
+> {
   readonly year: number
   readonly date: string
 }
 /** What a letter says on a school's paper. */
-export const contentOf = (head: Letterhead, { year, date, ...said }: Said): LetterContent => ({
+export const contentOf = (head: Letterhead, { year, date, ...said }: LetterFacts): LetterContent => ({
   ...said,
   letterhead: letterheadLines(head),
   at: signedAt(head, fullDate(date)),

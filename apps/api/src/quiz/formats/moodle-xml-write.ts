@@ -15,17 +15,17 @@ const pair = (left: string, right: string) =>
 const five = (value: number) => Math.round(value * 1e5) / 1e5
 
 type Of<T extends QuestionSource['type']> = Extract<QuestionSource, { type: T }>
-interface Written {
+interface QuestionXml {
   readonly type: string
   readonly inside: string
 }
-const single = ({ options }: Of<'single'>): Written => ({
+const single = ({ options }: Of<'single'>): QuestionXml => ({
   type: 'multichoice',
   inside: `<single>true</single>${options
     .map(({ text, right, share = 0, feedback }) => answer(right ? 100 : share, html(text) + said(feedback)))
     .join('')}`,
 })
-const multiple = ({ options, scoring }: Of<'multiple'>): Written => {
+const multiple = ({ options, scoring }: Of<'multiple'>): QuestionXml => {
   const each = five(100 / options.filter(({ right }) => right).length)
   const fraction = ({ right, share = 0 }: (typeof options)[number]) =>
     scoring === 'shares' ? share : right ? each : scoring === 'all' ? -100 : -each
@@ -35,7 +35,7 @@ const multiple = ({ options, scoring }: Of<'multiple'>): Written => {
   }
 }
 /** One statement is a kind of Moodle's; several travel as pairs. */
-const statements = ({ text, statements: all }: Of<'true_false'>): Written => {
+const statements = ({ text, statements: all }: Of<'true_false'>): QuestionXml => {
   const [one, ...more] = all
   if (one && more.length === 0 && text === 'Benar atau salah?')
     return {
@@ -49,7 +49,7 @@ const statements = ({ text, statements: all }: Of<'true_false'>): Written => {
   return { type: 'matching', inside: all.map((each) => pair(each.text, each.right ? 'Benar' : 'Salah')).join('') }
 }
 /** In Moodle a star stands for anything; one that is meant stands behind a backslash. */
-const short = ({ accepts, case_sensitive }: Of<'short'>): Written => ({
+const short = ({ accepts, case_sensitive }: Of<'short'>): QuestionXml => ({
   type: 'shortanswer',
   inside: `<usecase>${Number(case_sensitive)}</usecase>${accepts
     .map((one) => {
@@ -59,7 +59,7 @@ const short = ({ accepts, case_sensitive }: Of<'short'>): Written => ({
     })
     .join('')}`,
 })
-const numeric = ({ value, tolerance, unit, also = [], value_feedback }: Of<'numeric'>): Written => {
+const numeric = ({ value, tolerance, unit, also = [], value_feedback }: Of<'numeric'>): QuestionXml => {
   const of = (number: number, within: number, share: number, feedback: string | undefined) =>
     answer(share, `<text>${number}</text>${said(feedback)}<tolerance>${within}</tolerance>`, 'plain_text')
   return {
@@ -72,7 +72,7 @@ const numeric = ({ value, tolerance, unit, also = [], value_feedback }: Of<'nume
   }
 }
 
-const written = (source: QuestionSource): Written => {
+const written = (source: QuestionSource): QuestionXml => {
   switch (source.type) {
     case 'single':
       return single(source)
@@ -105,7 +105,7 @@ const written = (source: QuestionSource): Written => {
   }
 }
 /** What is asked: of one statement, the statement. */
-const askedOf = (source: QuestionSource, { type }: Written) =>
+const askedOf = (source: QuestionSource, { type }: QuestionXml) =>
   type === 'truefalse' && source.type === 'true_false' ? source.statements[0]!.text : source.text
 
 /** Each text with the files that it shows beside it, named in it as Moodle names them. */
@@ -139,7 +139,7 @@ const whole = ({ feedback = {} }: QuestionSource) =>
 
 const typesWithWhole = new Set(['multichoice', 'matching', 'ordering'])
 /** What Moodle itself passes over; read here again, all of it comes back. */
-const lossesOf = ({ source, filed }: Outgoing, { type }: Written): Note[] => {
+const lossesOf = ({ source, filed }: Outgoing, { type }: QuestionXml): Note[] => {
   const only = 'dibaca kembali hanya di sini, tidak di Moodle.'
   const notes: Note[] = []
   if (source.type === 'multiple' && source.scoring === 'all')

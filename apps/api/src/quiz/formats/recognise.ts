@@ -14,7 +14,7 @@ import { writeSheet } from './sheet/write.ts'
 import { isWorkbook } from './sheet/workbook.ts'
 import { isZip, unzip } from './zip.ts'
 
-interface Written {
+interface FormatWriter {
   readonly write: (questions: readonly Outgoing[], files: OutgoingFiles) => Writing | Promise<Writing>
   readonly type: string
   /** What its files are called. */
@@ -22,7 +22,7 @@ interface Written {
 }
 const zip = 'application/zip'
 /** Each format as it is written. */
-export const formats: Readonly<Record<QuestionFormat, Written>> = {
+export const formats: Readonly<Record<QuestionFormat, FormatWriter>> = {
   gift: { write: writeGift, type: 'text/plain; charset=utf-8', ending: 'gift.txt' },
   aiken: { write: writeAiken, type: 'text/plain; charset=utf-8', ending: 'aiken.txt' },
   moodle_xml: { write: writeMoodleXml, type: 'application/xml', ending: 'xml' },

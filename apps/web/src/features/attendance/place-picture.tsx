@@ -5,13 +5,13 @@ const circle = 50
 /** How far from the school somebody is still drawn: clear of the words at the lower edge, and of the sides on the narrowest phone. */
 const reach = { x: 118, y: 64 }
 
-interface Shown {
+interface PlaceDot {
   readonly x: number
   readonly y: number
   /** The person is farther away than the picture shows. */
   readonly beyond: boolean
 }
-const shownAt = (school: Point, fix: Fix, radius: number): Shown => {
+const shownAt = (school: Point, fix: Fix, radius: number): PlaceDot => {
   const { east, north } = offset(school, fix)
   const x = (east / radius) * circle
   const y = (-north / radius) * circle

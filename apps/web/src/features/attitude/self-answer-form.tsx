@@ -13,7 +13,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-interface Said {
+interface AnswerValues {
   readonly steps: readonly (SelfStep | null)[]
   readonly sentence: string
 }
@@ -28,7 +28,7 @@ export function AnswerForm({
   posting: Pick<Outbox<typeof selfAssessments.answer>, 'send' | 'fault' | 'busy'>
 }) {
   const { answer, statements } = of
-  const form = useForm<typeof selfAssessments.answer, Said>(selfAssessments.answer, {
+  const form = useForm<typeof selfAssessments.answer, AnswerValues>(selfAssessments.answer, {
     start: { steps: statements.map((_, at) => answer?.steps[at] ?? null), sentence: answer?.sentence ?? '' },
     check: ({ steps }) =>
       Object.fromEntries(steps.map((step, at) => [`steps.${at}`, step === null ? 'Pilih satu jawaban.' : undefined])),

@@ -15,7 +15,7 @@ import { FieldsBeside } from '#ui/with-aside.tsx'
 import { subjectsOf } from './words.ts'
 import { formsAddress, linesOf, statementsError } from './self-words.ts'
 
-interface Written {
+interface OpenValues {
   readonly class_uuid: string
   /** '' for a homeroom teacher's form that is about no subject. */
   readonly subject_id: string
@@ -53,7 +53,7 @@ function Ready({ sets, onTake }: { sets: SelfBeginning['sets']; onTake: (stateme
 export function OpenForm({ begin }: { begin: SelfBeginning }) {
   const go = useNavigate()
   const { classes, sets, today, last_day } = begin
-  const [start] = useState((): Written => ({
+  const [start] = useState((): OpenValues => ({
     class_uuid: classes[0]?.uuid ?? '',
     subject_id: subjectsOf(classes[0])[0]?.value ?? '',
     type: 'social',
@@ -61,7 +61,7 @@ export function OpenForm({ begin }: { begin: SelfBeginning }) {
     statements: '',
     closes_on: '',
   }))
-  const form = useForm<typeof selfAssessments.open, Written>(selfAssessments.open, {
+  const form = useForm<typeof selfAssessments.open, OpenValues>(selfAssessments.open, {
     start,
     check: ({ title, statements, closes_on }) => ({
       title: title.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,

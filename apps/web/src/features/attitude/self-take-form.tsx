@@ -31,7 +31,7 @@ interface Draft {
   readonly grade: AttitudeGrade
   readonly description: string
 }
-interface Said {
+interface TakeValues {
   readonly answers: readonly Draft[]
   readonly send_notif: boolean
 }
@@ -52,8 +52,8 @@ export function TakeForm({
   onDone: () => void
 }) {
   // What was seen stays as it was seen: an answer that is changed meanwhile is refused.
-  const [start] = useState((): Said => ({ answers: draftsOf(pupils), send_notif: true }))
-  const form = useForm<typeof selfAssessments.take, Said>(selfAssessments.take, {
+  const [start] = useState((): TakeValues => ({ answers: draftsOf(pupils), send_notif: true }))
+  const form = useForm<typeof selfAssessments.take, TakeValues>(selfAssessments.take, {
     start,
     check: ({ answers }) =>
       Object.fromEntries(

@@ -9,7 +9,7 @@ import { Select } from '#ui/form/select.tsx'
 import { blank, check, NoteFields, type Said, saidOf } from './form.tsx'
 import { noteAddress, subjectsOf } from './words.ts'
 
-interface Written extends Said {
+interface NoteValues extends Said {
   readonly class_uuid: string
   /** '' for a homeroom teacher's note that is about no subject. */
   readonly subject_id: string
@@ -20,7 +20,7 @@ export function WriteNote({ writing }: { writing: WritingAttitudes }) {
   const go = useNavigate()
   const [search] = useSearchParams()
   const { classes } = writing
-  const [start] = useState((): Written => {
+  const [start] = useState((): NoteValues => {
     const room = classes.find(({ uuid }) => uuid === search.get('class')) ?? classes[0]
     const student = search.get('student')
     return {

@@ -14,7 +14,7 @@ import { List } from '#ui/list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type GradePlace, placeAddress } from './words.tsx'
 
-interface Said {
+interface ComponentValues {
   readonly title: string
   readonly kind: GradeKind
   readonly objectives: string
@@ -57,14 +57,16 @@ export function ComponentForm({
       objectives: component?.objectives ?? '',
       shown: component?.shown ?? true,
       due_on: component?.due_on ?? '',
-    } satisfies Said as Said,
-    check: ({ title }: Said) => ({ title: title.trim().length < 2 ? 'Isi namanya, misalnya Lingkup materi 1.' : undefined }),
+    } satisfies ComponentValues as ComponentValues,
+    check: ({ title }: ComponentValues) => ({
+      title: title.trim().length < 2 ? 'Isi namanya, misalnya Lingkup materi 1.' : undefined,
+    }),
     said: 'Komponen disimpan.',
     done: onDone,
   }
   const adding = useForm(grades.add, {
     ...common,
-    input: (values: Said) => ({
+    input: (values: ComponentValues) => ({
       body: {
         ...values,
         class_id: place.class_id,
@@ -75,7 +77,7 @@ export function ComponentForm({
   })
   const changing = useForm(grades.change, {
     ...common,
-    input: (values: Said) => ({
+    input: (values: ComponentValues) => ({
       body: { ...values, component_id: component?.id ?? '', revision: component?.revision ?? 1 },
     }),
   })

@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { asked, figure, placeAddress, type GradePlace } from './words.tsx'
 
-interface Said {
+interface ImportValues {
   /** The component that takes them; '' makes a new one. */
   readonly component_id: string
   readonly title: string
@@ -46,8 +46,12 @@ function TakeInto({
 }) {
   const known = components.find(({ name }) => name === source.taken)
   const common = {
-    start: { component_id: known?.id ?? '', title: source.title.slice(0, 60), kind: 'scope' } satisfies Said as Said,
-    check: ({ component_id, title }: Said) => ({
+    start: {
+      component_id: known?.id ?? '',
+      title: source.title.slice(0, 60),
+      kind: 'scope',
+    } satisfies ImportValues as ImportValues,
+    check: ({ component_id, title }: ImportValues) => ({
       title: component_id === '' && title.trim().length < 2 ? 'Isi nama komponennya.' : undefined,
     }),
     said: 'Nilai tugas sudah diambil.',
@@ -55,7 +59,7 @@ function TakeInto({
   }
   const adding = useForm(grades.add, {
     ...common,
-    input: ({ title, kind }: Said) => ({
+    input: ({ title, kind }: ImportValues) => ({
       body: {
         class_id: place.class_id,
         subject_id: place.subject_id,

@@ -21,7 +21,7 @@ import { asked, placeAddress, type GradePlace, quizAddress } from './words.tsx'
 /** What the address says where a new component is meant, though another one has taken the quiz already. */
 const NEW = 'new'
 
-interface Said {
+interface TakeValues {
   readonly title: string
   readonly kind: GradeKind
 }
@@ -97,9 +97,9 @@ const useTaking = ({ place, quiz, into, onTaken }: TakingProps, replaced: QuizGr
   const common = { said: 'Nilai kuis diambil.', done }
   const adding = useForm(grades.add, {
     ...common,
-    start: { title: quiz.title.slice(0, 60), kind: 'scope' } satisfies Said as Said,
-    check: ({ title }: Said) => ({ title: title.trim().length < 2 ? 'Isi nama komponennya.' : undefined }),
-    input: (values: Said) => ({
+    start: { title: quiz.title.slice(0, 60), kind: 'scope' } satisfies TakeValues as TakeValues,
+    check: ({ title }: TakeValues) => ({ title: title.trim().length < 2 ? 'Isi nama komponennya.' : undefined }),
+    input: (values: TakeValues) => ({
       body: {
         ...values,
         class_id: place.class_id,

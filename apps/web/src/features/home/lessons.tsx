@@ -15,7 +15,7 @@ import { MoreLink } from './more-link.tsx'
 const where = ({ teacher, class_name, room }: Lesson, forTeacher?: boolean) =>
   [forTeacher ? class_name : teacher, room?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')
 
-interface Shown {
+interface LessonsProps {
   /** The school's own date and time of day. */
   today: string
   clock: string
@@ -31,7 +31,7 @@ const Acts = () => (
 )
 
 /** The lesson now running or the next one, with how long it is still away. */
-export function NextLesson({ lesson, today, clock, forTeacher }: Shown & { lesson: Lesson }) {
+export function NextLesson({ lesson, today, clock, forTeacher }: LessonsProps & { lesson: Lesson }) {
   const running = lesson.date === today && lessonMoment(lesson, clock) === 'now'
   return (
     <Card raised className="-order-1 flex items-center gap-3 p-4">
@@ -65,7 +65,7 @@ export function LessonsToday({
   forTeacher,
   closed,
   to,
-}: Omit<Shown, 'today'> & { lessons: readonly Lesson[]; closed: boolean; to: string }) {
+}: Omit<LessonsProps, 'today'> & { lessons: readonly Lesson[]; closed: boolean; to: string }) {
   return (
     <Section title="Pelajaran hari ini" action={<MoreLink to={to}>Jadwal</MoreLink>}>
       {lessons.length === 0 ? (

@@ -13,7 +13,7 @@ import { List } from '#ui/list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Upload } from '#ui/upload.tsx'
 
-interface Said {
+interface GiftValues {
   readonly name: string
   readonly text: string
   readonly terms: string
@@ -27,7 +27,7 @@ interface Said {
   readonly active: boolean
   readonly picture: string | null
 }
-const blank: Said = {
+const blank: GiftValues = {
   name: '',
   text: '',
   terms: '',
@@ -41,7 +41,7 @@ const blank: Said = {
   active: true,
   picture: null,
 }
-const startOf = (gift: OfficeGift): Said => ({
+const startOf = (gift: OfficeGift): GiftValues => ({
   ...gift,
   starts_on: gift.starts_on ?? '',
   ends_on: gift.ends_on ?? '',
@@ -49,14 +49,14 @@ const startOf = (gift: OfficeGift): Said => ({
 })
 const isCount = (value: number | null, least: number, most: number) =>
   value !== null && Number.isInteger(value) && value >= least && value <= most
-const check = ({ name, cost, stock, kind, per_person, starts_on, ends_on }: Said) => ({
+const check = ({ name, cost, stock, kind, per_person, starts_on, ends_on }: GiftValues) => ({
   name: name.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
   cost: isCount(cost, 1, giftLimits.cost) ? undefined : `Isi 1 sampai ${giftLimits.cost.toLocaleString('id-ID')}.`,
   stock: kind === 'code' || isCount(stock, 0, giftLimits.stock) ? undefined : 'Isi berapa yang ada sekarang.',
   per_person: per_person === null || isCount(per_person, 1, 100) ? undefined : 'Isi 1 sampai 100, atau kosongkan.',
   ends_on: starts_on !== '' && ends_on !== '' && ends_on < starts_on ? 'Tidak boleh sebelum tanggal mulai.' : undefined,
 })
-const bodyOf = ({ name, text, terms, cost, stock, per_person, audience, starts_on, ends_on, active, picture }: Said) => ({
+const bodyOf = ({ name, text, terms, cost, stock, per_person, audience, starts_on, ends_on, active, picture }: GiftValues) => ({
   name: name.trim(),
   text,
   terms,
@@ -75,11 +75,11 @@ export function GiftForm({ gift, onDone }: { gift: OfficeGift | null; onDone: ()
   const common = { start: gift ? startOf(gift) : blank, check, said: 'Hadiah disimpan.', done: onDone }
   const adding = useForm(giftOffice.add, {
     ...common,
-    input: (values: Said) => ({ body: { ...bodyOf(values), kind: values.kind } }),
+    input: (values: GiftValues) => ({ body: { ...bodyOf(values), kind: values.kind } }),
   })
   const changing = useForm(giftOffice.change, {
     ...common,
-    input: (values: Said) => ({
+    input: (values: GiftValues) => ({
       params: { uuid: gift?.uuid ?? '' },
       body: { ...bodyOf(values), revision: gift?.revision ?? 1 },
     }),

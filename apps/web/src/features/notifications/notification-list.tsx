@@ -10,14 +10,14 @@ import { ErrorState } from '#ui/states.tsx'
 import { byDay } from './days.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-interface Shown {
+interface ListProps {
   readonly type: NotificationType
   readonly role: Role
   readonly onOpen: (notification: Notification) => void
 }
 
 /** A page of notifications by day, and the older ones when they are wanted. */
-export function NotificationDays({ page: { data, meta }, ...shown }: Shown & { page: Notifications }) {
+export function NotificationDays({ page: { data, meta }, ...shown }: ListProps & { page: Notifications }) {
   const [older, setOlder] = useState(false)
   return (
     <>
@@ -42,7 +42,7 @@ export function NotificationDays({ page: { data, meta }, ...shown }: Shown & { p
   )
 }
 
-function OlderDays({ cursor, ...shown }: Shown & { cursor: string }) {
+function OlderDays({ cursor, ...shown }: ListProps & { cursor: string }) {
   const { data, fault, retry } = useCall(notifications.list, { query: { type: shown.type, cursor } })
   if (fault) return <ErrorState message={fault.message} onRetry={retry} />
   if (!data)

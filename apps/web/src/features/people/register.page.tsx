@@ -22,7 +22,7 @@ import { GraduationClass } from './graduation-class.tsx'
 import { PupilSheet } from './pupil-sheet.tsx'
 import { schoolYear } from './register-words.ts'
 
-type Around = Reply<typeof pupilRegister.filters>
+type RegisterFilters = Reply<typeof pupilRegister.filters>
 
 const lastClass = ({ class_name, class_year }: RegisterEntry) =>
   class_name === null ? null : [class_name, class_year !== null && schoolYear(class_year)].filter(Boolean).join(' · ')
@@ -49,7 +49,7 @@ const alumni: readonly Column<RegisterEntry>[] = [
 ]
 
 const years = (all: readonly number[]) => all.map((year) => ({ value: String(year), label: schoolYear(year) }))
-const filtersOf = ({ entered, left, classes }: Around): readonly Filter[] => [
+const filtersOf = ({ entered, left, classes }: RegisterFilters): readonly Filter[] => [
   { name: 'state', label: 'Semua status', options: optionsOf(registerStates) },
   { name: 'entered', label: 'Semua tahun masuk', options: years(entered) },
   { name: 'left', label: 'Semua tahun keluar', options: years(left) },
@@ -90,7 +90,7 @@ function ExportButton() {
   )
 }
 
-function Register({ around }: { around: Around }) {
+function Register({ around }: { around: RegisterFilters }) {
   const [opened, setOpened] = useState<RegisterEntry | null>(null)
   const filters = filtersOf(around)
   const list = useList(

@@ -9,13 +9,13 @@ import { useSession } from '#lib/session/session.ts'
 /** Milliseconds without another letter after which it is asked. */
 const PAUSE = 500
 
-interface Wanted {
+interface Availability {
   readonly stakeholder: Role
   readonly field: 'username' | 'phone' | 'email'
   readonly value: string
 }
 /** Whether somebody else has it; false while nothing is known. */
-const isTaken = async (query: Wanted, signal?: AbortSignal): Promise<boolean> => {
+const isTaken = async (query: Availability, signal?: AbortSignal): Promise<boolean> => {
   try {
     await ask(register.validate, { query }, signal ? { signal } : {})
     return false
@@ -29,7 +29,7 @@ const isTaken = async (query: Wanted, signal?: AbortSignal): Promise<boolean> =>
  * Whether somebody else has it, asked while it is typed; what is empty, and the `own`, is not asked. `taken` are the words of the
  * specification, undefined while nothing is known; `look` asks at once, for whoever goes on before.
  */
-export const useAvailable = (field: Wanted['field'], value: string, own: string) => {
+export const useAvailable = (field: Availability['field'], value: string, own: string) => {
   const stakeholder = useSession((session) => session.role) ?? 'student'
   const [taken, setTaken] = useState('')
   const wanted = value.trim().toLowerCase()

@@ -18,14 +18,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { tint, type Tone } from '#ui/tones.ts'
 
-type Shown = NonNullable<ImportItem['shown']>
+type ShownItem = NonNullable<ImportItem['shown']>
 type Difference = keyof typeof questionDifferences
 
 const tones = { new: 'ok', similar: 'warn', double: 'off', refused: 'bad' } as const satisfies Record<ImportItem['state'], Tone>
 const marked = `rounded-control px-2.5 py-1.5 ${tint.warn}`
 
 /** A question as pupils will see it, with its key and explanation; what differs from another one is marked. */
-function Seen({ shown, differs = [] }: { shown: Shown; differs?: readonly Difference[] }) {
+function Seen({ shown, differs = [] }: { shown: ShownItem; differs?: readonly Difference[] }) {
   const media = (file: string) => shown.media[file] ?? ''
   const mark = (...of: readonly Difference[]) => (of.some((one) => differs.includes(one)) ? marked : '')
   return (
@@ -57,7 +57,7 @@ const filedIn = ({ subject, objective, level, difficulty, tags }: ImportItem['fi
   ].filter((word) => word !== null && word !== '')
 
 /** The question of the file and the one that it resembles, side by side on laptops, with what tells them apart. */
-function Beside({ shown, other }: { shown: Shown; other: NonNullable<ImportItem['other']> }) {
+function Beside({ shown, other }: { shown: ShownItem; other: NonNullable<ImportItem['other']> }) {
   const { differs, place, question_uuid } = other
   return (
     <div className="grid gap-3">

@@ -16,14 +16,14 @@ import { Bank } from './bank.tsx'
 import { type Picked, pickedOf } from './picked.ts'
 import { PickedList } from './picked-list.tsx'
 
-interface Written {
+interface QuestionList {
   readonly list: readonly Picked[]
   readonly revision: number
 }
-const startOf = (session: Session): Written => ({ list: pickedOf(session), revision: session.revision })
+const startOf = (session: Session): QuestionList => ({ list: pickedOf(session), revision: session.revision })
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
-const missing = ({ list }: Written) => {
+const missing = ({ list }: QuestionList) => {
   const without = list.findIndex(({ points }) => points === null || points < 0.25 || points > 1000)
   return { list: without < 0 ? undefined : `Isi nilai soal ${without + 1}, dari 0,25 sampai 1000.` }
 }

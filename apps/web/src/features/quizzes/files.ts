@@ -20,11 +20,11 @@ export type ChosenFiles = ReadonlyMap<number, Chosen>
 const kinds = ['image', 'pdf'] as const
 
 /** What such a write says, and beside it what its answer will need. */
-interface Said {
+interface FileWrite {
   readonly body: { readonly quiz_uuid: string; readonly number: number; readonly file: string; readonly device: string }
   readonly given: Moment & { readonly name: string }
 }
-const saidIn = ({ input }: Kept) => input as unknown as Said
+const saidIn = ({ input }: Kept) => input as unknown as FileWrite
 const isFile = ({ call, input }: Kept) => call === quizzes.attach.name && input !== null
 
 /** `stuck`: the last thing of this quiz that was sent did not arrive, so that what stands behind it waits, too. */
@@ -102,7 +102,7 @@ export class AnswerFiles {
       return false
     }
     if (room !== true) return fail(room === undefined ? cannotHold : full(room))
-    const said: Said = {
+    const said: FileWrite = {
       body: { quiz_uuid: this.#uuid, number, file: key, device: deviceName() },
       given: { answered_at, proof, name: ready.name },
     }

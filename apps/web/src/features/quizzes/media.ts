@@ -5,14 +5,14 @@ import { keepMedia } from './kept.ts'
 export const addressesOf = (media: ReadonlyMap<string, Blob>): ReadonlyMap<string, string> =>
   new Map([...media].map(([file, blob]) => [file, URL.createObjectURL(blob)]))
 
-interface Around {
+interface MediaPlace {
   readonly exam: string
   readonly known: (file: string) => string | undefined
   readonly show: (addresses: ReadonlyMap<string, string>) => void
   readonly keep: (work: Promise<unknown>) => Promise<unknown>
 }
 /** Brings pictures and sounds to the device, one after the other, because their addresses end after minutes. */
-export const bringMedia = async ({ media }: QuizPaper, { exam, known, show, keep }: Around): Promise<void> => {
+export const bringMedia = async ({ media }: QuizPaper, { exam, known, show, keep }: MediaPlace): Promise<void> => {
   for (const [file, address] of Object.entries(media)) {
     if (known(file)?.startsWith('blob:')) continue
     try {

@@ -22,7 +22,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { Attitude } from './attitude.tsx'
 import { Internships, type TypedInternship, wrongInternship } from './internships.tsx'
 
-interface Said {
+interface CardValues {
   readonly note: string
   readonly profile: string
   readonly extras: Rapor['content']['extras']
@@ -36,7 +36,7 @@ interface Said {
   readonly decision: RaporDecision | ''
   readonly revision: number
 }
-const startOf = ({ content, absence_reason, revision }: Rapor): Said => ({
+const startOf = ({ content, absence_reason, revision }: Rapor): CardValues => ({
   note: content.note,
   profile: content.profile,
   extras: content.extras,
@@ -57,8 +57,8 @@ const kinds = [
 const predicates = [{ value: null, label: 'Tanpa predikat' }, ...optionsOf(raporPredicates)]
 
 /** Activities of the pupil, each with what is said of it. */
-function Extras({ value, onChange }: { value: Said['extras']; onChange: (extras: Said['extras']) => void }) {
-  const put = (at: number, change: Partial<Said['extras'][number]>) =>
+function Extras({ value, onChange }: { value: CardValues['extras']; onChange: (extras: CardValues['extras']) => void }) {
+  const put = (at: number, change: Partial<CardValues['extras'][number]>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)))
   return (
     <div className="mb-4">

@@ -43,14 +43,14 @@ const notes = {
 } as const
 const curricula = optionsOf(raporCurricula).map((one) => ({ ...one, note: notes[one.value] }))
 
-interface Said {
+interface LookValues {
   readonly curriculum: RaporLook['curriculum']
   readonly size: RaporLook['size']
   readonly logo: string | null
   readonly removes: boolean
 }
 function LookForm({ of }: { of: RaporLook }) {
-  const start: Said = { curriculum: of.curriculum, size: of.size, logo: null, removes: false }
+  const start: LookValues = { curriculum: of.curriculum, size: of.size, logo: null, removes: false }
   const form = useForm(raporLook.set, {
     start,
     input: ({ curriculum, size, logo, removes }) => ({

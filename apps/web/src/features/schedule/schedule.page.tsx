@@ -45,7 +45,7 @@ const useAddress = () => {
   }
 }
 
-interface Shown {
+interface ScheduleProps {
   called: Omit<Called<typeof schedule.week>, 'data' | 'past'>
   week: ScheduleWeek | null | undefined
   running: ScheduleWeek | null | undefined
@@ -61,7 +61,19 @@ interface Shown {
   children?: ReactNode
 }
 
-function Week({ called, week, running, address, note, calendar, above, forTeacher = false, noClass, below, children }: Shown) {
+function Week({
+  called,
+  week,
+  running,
+  address,
+  note,
+  calendar,
+  above,
+  forTeacher = false,
+  noClass,
+  below,
+  children,
+}: ScheduleProps) {
   const { fault, retry } = called
   return (
     <Page title={title} back={homeOf(useSession.getState().role ?? 'student')} note={note} actions={calendar}>

@@ -7,8 +7,8 @@ import { Facts } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type Told = Reply<typeof status.read>
-type Day = Told['days'][number]
+type StatusReply = Reply<typeof status.read>
+type Day = StatusReply['days'][number]
 
 const tones: Readonly<Record<StatusState, 'ok' | 'warn' | 'info'>> = { ok: 'ok', disturbed: 'warn', unknown: 'info' }
 

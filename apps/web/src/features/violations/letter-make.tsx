@@ -22,7 +22,7 @@ import { pointsText, whenText } from './words.ts'
 
 type About = Reply<typeof conductLetters.about>
 
-interface Written {
+interface LetterValues {
   readonly action: LetterAction
   readonly place: number | null
   readonly meet_on: string
@@ -37,7 +37,7 @@ interface Written {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 const check =
   ({ today, next }: About) =>
-  ({ action, place, meet_on, meet_at, meet_place }: Written) => {
+  ({ action, place, meet_on, meet_at, meet_place }: LetterValues) => {
     const calls = action === 'parent_call'
     return {
       place:
@@ -64,7 +64,7 @@ function Fields({ of }: { of: About }) {
       note: '',
       points: of.points,
       letters: of.letters,
-    } as Written,
+    } as LetterValues,
     check: check(of),
     input: ({ action, place, points, letters, ...texts }) => ({
       body: {

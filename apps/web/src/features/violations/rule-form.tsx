@@ -21,7 +21,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-interface Said {
+interface RuleValues {
   readonly code: string
   readonly kind: ViolationKind
   readonly group: string
@@ -33,7 +33,7 @@ interface Said {
   readonly handler: ViolationHandler
   readonly active: boolean
 }
-const blank: Said = {
+const blank: RuleValues = {
   code: '',
   kind: 'violation',
   group: '',
@@ -45,13 +45,13 @@ const blank: Said = {
   handler: 'homeroom',
   active: true,
 }
-const check = ({ code, group, description, points }: Said) => ({
+const check = ({ code, group, description, points }: RuleValues) => ({
   code: code.trim() === '' ? 'Isi kodenya, misalnya A4.' : undefined,
   group: group.trim().length < 2 ? 'Isi kelompoknya.' : undefined,
   description: description.trim().length < 5 ? 'Tulis minimal 5 huruf.' : undefined,
   points: points === null || !Number.isInteger(points) || points < 1 || points > 500 ? 'Isi 1 sampai 500.' : undefined,
 })
-const bodyOf = (values: Said) => ({
+const bodyOf = (values: RuleValues) => ({
   ...values,
   code: values.code.trim(),
   group: values.group.trim(),
@@ -68,10 +68,10 @@ export function RuleForm({ rule, onDone }: { rule: ViolationRule | null; onDone:
     said: 'Aturan disimpan.',
     done: onDone,
   }
-  const adding = useForm(violationOffice.addRule, { ...common, input: (values: Said) => ({ body: bodyOf(values) }) })
+  const adding = useForm(violationOffice.addRule, { ...common, input: (values: RuleValues) => ({ body: bodyOf(values) }) })
   const changing = useForm(violationOffice.changeRule, {
     ...common,
-    input: (values: Said) => ({
+    input: (values: RuleValues) => ({
       params: { rule_id: rule?.id ?? '' },
       body: { ...bodyOf(values), revision: rule?.revision ?? 1 },
     }),

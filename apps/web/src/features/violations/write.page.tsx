@@ -13,7 +13,7 @@ import { FieldsBeside } from '#ui/with-aside.tsx'
 import { check, type Said, saidOf, ViolationFields } from './fields.tsx'
 import { classAddress, recordAddress } from './words.ts'
 
-interface Written extends Said {
+interface RecordValues extends Said {
   readonly student_uuid: readonly string[]
   readonly files: readonly string[]
 }
@@ -55,7 +55,7 @@ function Pupils({
 
 function Write({ rules, class_uuid, student }: { rules: readonly ViolationRule[]; class_uuid: string; student: string }) {
   const go = useNavigate()
-  const [start] = useState((): Written => ({
+  const [start] = useState((): RecordValues => ({
     rule_id: '',
     date: schoolDay(new Date()),
     time: '',

@@ -25,7 +25,7 @@ export interface Outcome<V extends string> {
 }
 
 /** What a call that was declared with `decision` takes and answers. */
-interface Said<V extends string> {
+interface DecisionRequest<V extends string> {
   readonly body: { readonly of: readonly Decidable[]; readonly verb: V; readonly reason?: string }
 }
 interface Judged {
@@ -88,7 +88,7 @@ export const useSending = ({ call }: Deciding, subject: string, answered: (reply
     busy,
     fault,
     send: async (of: readonly Decidable[], verb: string, reason: string | undefined): Promise<boolean> => {
-      const said: Said<string> = {
+      const said: DecisionRequest<string> = {
         body: {
           of: of.map(({ id, revision }) => ({ id, ...(revision !== undefined && { revision }) })),
           verb,
@@ -104,7 +104,7 @@ export const useSending = ({ call }: Deciding, subject: string, answered: (reply
 }
 
 // What another version of the page has kept is shown where everything that waits is.
-const isSaid = (input: unknown) => (input as Partial<Said<string>> | null)?.body?.of !== undefined
+const isSaid = (input: unknown) => (input as Partial<DecisionRequest<string>> | null)?.body?.of !== undefined
 
 /** This person's decisions that the server does not have, by what they are about. */
 export const useHeld = ({ call }: Deciding): ReadonlyMap<string, HeldDecision> => {
@@ -114,7 +114,7 @@ export const useHeld = ({ call }: Deciding): ReadonlyMap<string, HeldDecision> =
     const open = ofCall(entries, call).filter(({ state, input }) => state !== 'delivered' && isSaid(input))
     return new Map(
       open.flatMap((entry) => {
-        const { of, verb } = (entry.input as unknown as Said<string>).body
+        const { of, verb } = (entry.input as unknown as DecisionRequest<string>).body
         const ids = of.map(({ id }) => id)
         return ids.map((id) => [id, { verb, ids, entry }] as const)
       }),

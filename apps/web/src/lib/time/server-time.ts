@@ -9,7 +9,7 @@ interface Contact {
   readonly shown: number
 }
 /** What pages and the worker tell each other: the server believes the newest seal of the session alone, whichever of them has it. */
-interface Told {
+interface SealedContact {
   readonly sealed: string
   /** Milliseconds since the contact. */
   readonly age: number
@@ -26,7 +26,7 @@ const channel = import.meta.env.SSR || typeof BroadcastChannel === 'undefined' ?
 
 const timeOf = (sealed: string) => Number.parseInt(sealed, 10)
 /** Takes a sealed time that is this many milliseconds old; false for one that is not newer than what is known. */
-const take = ({ sealed, age }: Told): boolean => {
+const take = ({ sealed, age }: SealedContact): boolean => {
   if (contact && timeOf(sealed) <= timeOf(contact.sealed)) return false
   contact = { sealed, counted: performance.now() - age, shown: Date.now() - age }
   return true
@@ -60,7 +60,7 @@ export const timeToShow = (): string | undefined => {
 }
 
 onForget(() => (contact = undefined))
-channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => void take(data))
+channel?.addEventListener('message', ({ data }: MessageEvent<SealedContact>) => void take(data))
 // Who comes back from setting the clock is seen, before it is set again to fit.
 const { document: page } = globalThis as { readonly document?: EventTarget }
 page?.addEventListener('visibilitychange', () => void since())

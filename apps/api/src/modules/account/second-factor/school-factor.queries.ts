@@ -71,14 +71,14 @@ export const countStaff = (db: Db, school: number) =>
     .select(['me.role', sql<number>`count(*)::int`.as('total'), sql<number>`count(factor.since)::int`.as('has')])
     .execute()
 
-interface Wanted {
+interface FactorFilter {
   readonly has?: 'yes' | 'no' | undefined
   readonly search?: string | undefined
   readonly page: number
   readonly per_page: number
 }
 /** A page of them: who has none first, then by name. */
-export const pageOfStaff = (db: Db, school: number, { has, search, ...asked }: Wanted) =>
+export const pageOfStaff = (db: Db, school: number, { has, search, ...asked }: FactorFilter) =>
   pageOf(
     staffOf(db, school)
       .$if(has !== undefined, (query) => query.where('factor.since', has === 'yes' ? 'is not' : 'is', null))

@@ -57,10 +57,10 @@ const judge = ({ person, school, ...scan }: NonNullable<Comer>, device_id: strin
   return delay ? withDelay(made, delay.reason ?? 'offline', now) : made
 }
 
-type Written = RecordRow & { account_id: number }
+type CheckInRow = RecordRow & { account_id: number }
 
 /** Writes what is new and what takes the place of a rejected check-in; then flags the phones that several people used. */
-const write = async (db: Db, fresh: readonly Made[], again: readonly (Again & { made: Made })[]): Promise<Written[]> => {
+const write = async (db: Db, fresh: readonly Made[], again: readonly (Again & { made: Made })[]): Promise<CheckInRow[]> => {
   const all = [...fresh, ...again.map(({ made }) => made)]
   if (all.length === 0) return []
   await holdPhones(

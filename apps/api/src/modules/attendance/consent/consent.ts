@@ -35,14 +35,14 @@ export const consentsOf = async (context: RequestContext, id?: number): Promise<
   return rows.map((row) => presentPupil(row, now))
 }
 
-interface Said {
+interface ConsentAnswer {
   readonly purpose: ConsentPurpose
   readonly granted: boolean
   readonly version: number
 }
 
 /** Decides for one pupil: a guardian until the pupil is 18, the pupil from then on. Throws NOT_FOUND or CONSENT_OF_ANOTHER. */
-export const decide = async (context: RequestContext, student: number, said: Said): Promise<Inside<PupilConsents>> => {
+export const decide = async (context: RequestContext, student: number, said: ConsentAnswer): Promise<Inside<PupilConsents>> => {
   const { db, user, now } = context
   const [pupil] = await consentsOf(context, student)
   if (!pupil) throw new Fault('NOT_FOUND')

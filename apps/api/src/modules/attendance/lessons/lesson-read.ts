@@ -16,7 +16,7 @@ interface OfLesson extends Roll {
   /** What permits say of the day, by pupil. */
   readonly permits: ReadonlyMap<number, Mark>
 }
-interface Shown {
+interface LessonRoll {
   readonly id: number
   readonly shown: Inside<NonNullable<RollCall['lesson']>>
   readonly students: Inside<RollCallPupil>[]
@@ -29,7 +29,7 @@ interface Shown {
 export const lessonShown = async (
   { db, services }: Pick<RequestContext, 'db' | 'services'>,
   { school, day, block, pupils, permits }: OfLesson,
-): Promise<Shown | null> => {
+): Promise<LessonRoll | null> => {
   const rule = school.lessonRule
   if (rule === null) return null
   const { date } = day

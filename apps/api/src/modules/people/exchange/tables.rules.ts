@@ -63,7 +63,7 @@ const within = ({ starts_on, ends_on }: AcademicYear, { from, to }: Days) => {
   return beginDate > ends_on || (endDate !== '' && endDate <= beginDate) ? undefined : { beginDate, endDate }
 }
 
-interface Around {
+interface ExportedYear {
   readonly year: AcademicYear
   readonly org: string
   readonly people: ReadonlyMap<number, Person>
@@ -73,7 +73,7 @@ interface Member extends Days {
   readonly primary?: boolean
 }
 /** Who is in a class, in the role that each has in the school. Whoever is no longer of the school has no line. */
-const enrolled = ({ year, org, people }: Around, classId: string, members: readonly Member[]): RowOf<'enrollments'>[] => {
+const enrolled = ({ year, org, people }: ExportedYear, classId: string, members: readonly Member[]): RowOf<'enrollments'>[] => {
   const rows = members.flatMap(({ person: id, primary = false, ...days }): RowOf<'enrollments'>[] => {
     const person = id === null ? undefined : people.get(id)
     const inYear = within(year, days)
@@ -191,7 +191,7 @@ export const tablesOf = (source: RosterSource, year: AcademicYear): Tables => {
   const homeroom = `${org}.homeroom`
   const made = classesOf(source, sessions.terms, homeroom)
   const used = new Set(made.map(({ row }) => row.courseSourcedId))
-  const around: Around = { year, org, people: new Map(people.map((person) => [person.id, person])) }
+  const around: ExportedYear = { year, org, people: new Map(people.map((person) => [person.id, person])) }
   const gradeOf = new Map(rooms.map(({ id, grade }) => [id, grade]))
   const grades = new Map(stays.map(({ student_id, class_id }) => [student_id, gradeOf.get(class_id)]))
   return {

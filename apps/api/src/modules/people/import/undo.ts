@@ -9,10 +9,10 @@ import { foundImport } from './judged.ts'
 import { giveBackStaff, takeOutStaff } from './staff.queries.ts'
 import { giveBack, markUndone, roomFor, takeOut, writtenRows } from './write.queries.ts'
 
-type Written = Awaited<ReturnType<typeof writtenRows>>[number]
+type WrittenRow = Awaited<ReturnType<typeof writtenRows>>[number]
 
 /** Why a row stays; undefined where nothing rests on it. */
-const whyKept = ({ used, account, entry, left_account, left_entry }: Written): string | undefined => {
+const whyKept = ({ used, account, entry, left_account, left_entry }: WrittenRow): string | undefined => {
   if (used) return 'Sudah masuk atau sudah ada catatannya.'
   if (account !== left_account || entry !== left_entry) return 'Datanya sudah diubah setelah impor.'
   return undefined
@@ -22,7 +22,7 @@ interface Undoing {
   readonly context: RequestOf<typeof pupilImports.undo>
   readonly desk: Desk
   readonly added: readonly number[]
-  readonly changed: readonly Written[]
+  readonly changed: readonly WrittenRow[]
 }
 
 const takeBackPupils = async ({ context, desk, added, changed }: Undoing) => {
@@ -65,7 +65,7 @@ export const undo = async (context: RequestOf<typeof pupilImports.undo>) => {
   const pupils = new Map((whom === 'staff' ? [] : await pupilsOf(db, at)).map((pupil) => [pupil.id, pupil]))
   const kept: { number: number; name: string; note: string }[] = []
   const added: number[] = []
-  const changed: Written[] = []
+  const changed: WrittenRow[] = []
   for (const row of await writtenRows(db, id, { school: school.id, whom })) {
     const here = pupils.get(row.student_id)?.class_uuid ?? null
     const moved = row.after_values?.['class'] !== undefined && row.after_values['class'] !== here

@@ -23,7 +23,7 @@ interface Writing {
   readonly password_hash: string
 }
 /** A row that is written: whom it is about, what it writes, and into which class it puts the pupil. */
-interface Written {
+interface RowToWrite {
   readonly judged: Judged
   readonly id: number
   readonly values: Values
@@ -37,7 +37,7 @@ const valuesOf = ({ changes }: Pick<Judged, 'changes'>): Values =>
   Object.fromEntries(changes.filter(({ held }) => !held).map(({ field, to }) => [field, to] as const))
 
 /** Adds new people with user names that nobody has; answers them in the order given. */
-const addPeople = async ({ db, whom, desk, now, password_hash }: Writing, fresh: readonly Judged[]): Promise<Written[]> => {
+const addPeople = async ({ db, whom, desk, now, password_hash }: Writing, fresh: readonly Judged[]): Promise<RowToWrite[]> => {
   if (fresh.length === 0) return []
   const { role, bare } = whomRules[whom]
   const wishes = fresh.map(({ values }) => usernamesFor(bare(values.name ?? ''), role))
@@ -61,7 +61,7 @@ interface Placed {
 }
 
 /** Puts pupils into the classes that their rows name, and answers which class each was put into. */
-const place = async ({ db, desk, by, now }: Writing, all: readonly Written[]): Promise<ReadonlyMap<number, string>> => {
+const place = async ({ db, desk, by, now }: Writing, all: readonly RowToWrite[]): Promise<ReadonlyMap<number, string>> => {
   const rooms = new Map<string, Placed>()
   const placed = new Map<number, string>()
   for (const { judged, id, values } of all) {
@@ -85,7 +85,7 @@ const ofAccount: readonly ImportField[] = ['name', 'nisn', 'born_on', 'gender', 
  */
 const unsaid: readonly ImportField[] = ['class', 'nik', 'employment', 'position', 'duty']
 
-const keepHistory = async ({ db, by, now }: Writing, changed: readonly Written[]) => {
+const keepHistory = async ({ db, by, now }: Writing, changed: readonly RowToWrite[]) => {
   for (const { id, changes } of changed) {
     const lines = changes
       .filter(({ held, field }) => !held && !unsaid.includes(field))
@@ -118,7 +118,7 @@ export const writeRows = async (
 ): Promise<void> => {
   const { db, desk, import_id } = writing
   const became: Became[] = []
-  const [fresh, changing]: [Judged[], Written[]] = [[], []]
+  const [fresh, changing]: [Judged[], RowToWrite[]] = [[], []]
   for (const one of judged) {
     const { row, kind, plan, person } = one
     const number = row.number

@@ -39,7 +39,7 @@ export const childrenAt = (school: number) => sql`(
   where child.school_id = ${school}::bigint and child.role = 'student' and child.deleted_at is null
     and exists (select from family_link as link where link.student_id = child.id and link.state = 'linked'))`
 
-interface Wanted {
+interface TaskFilter {
   /** Whose tasks: see `childrenOf`. */
   readonly children: RawBuilder<unknown>
   readonly now: Date
@@ -51,7 +51,7 @@ interface Wanted {
  * The tasks of children in the rooms of their schools, one row for each child and task: those that a child has, and those that
  * were left work on. The same rules as in the pupil's own lists, for many pupils in one statement: `posts.rules.ts`.
  */
-export const tasksOfChildren = ({ children, now, only = sql<boolean>`true` }: Wanted) => {
+export const tasksOfChildren = ({ children, now, only = sql<boolean>`true` }: TaskFilter) => {
   const given = sql`post.kind = 'task' and post.removed_at is null and post.given_at <= ${now}::timestamptz and ${only}`
   return sql<ChildTaskRow>`(
   with child as (select * from ${children} as one), room_of as (

@@ -6,7 +6,7 @@ import type { PostWhole } from './posts.queries.ts'
 import { wrongTimes } from './posts.rules.ts'
 import type { Said } from './writing.queries.ts'
 
-type Written = Omit<Parsed<typeof tugaskuPosts.update>['body'], 'kept' | 'files' | 'revision'>
+type PostFields = Omit<Parsed<typeof tugaskuPosts.update>['body'], 'kept' | 'files' | 'revision'>
 
 const atOf = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -24,7 +24,7 @@ const givenAt = (asked: string | null, before: Date | null, now: Date): Date | n
 export const saidOf = async (
   { db, now }: RequestContext,
   { room_id, kind, given_at }: Pick<PostWhole, 'room_id' | 'kind' | 'given_at'>,
-  { topic_id, student_ids, links, given_at: asked, due_at, closes_at, max_score, resubmits, title, text }: Written,
+  { topic_id, student_ids, links, given_at: asked, due_at, closes_at, max_score, resubmits, title, text }: PostFields,
 ): Promise<{ said: Said; students: number[] }> => {
   if (topic_id !== null && !(await topicsOf(db, room_id)).some(({ id }) => id === topic_id)) throw new Fault('NOT_FOUND')
   const students = [...new Set(student_ids ?? [])]

@@ -11,14 +11,14 @@ import { letterheadOf } from '#school/letterhead.queries.ts'
 import { signerOf } from './scores.queries.ts'
 import { productName } from '#kit/product-name.ts'
 
-interface Around {
+interface PrintHead {
   readonly today: string
   readonly teacher: string
   readonly number: string | null
 }
 
 /** Pupils and tasks of a room: the score where one is shared, otherwise how the work stands. */
-const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMatrix>, around: Around): Document => ({
+const scoresDocument = (head: Letterhead, { room, tasks, rows }: Inside<ScoreMatrix>, around: PrintHead): Document => ({
   title: `Nilai tugas ${room.name}`,
   letterhead: letterheadLines(head),
   landscape: true,

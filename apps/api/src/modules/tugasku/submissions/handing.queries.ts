@@ -135,14 +135,14 @@ export interface NewVersion {
   readonly made_at: Date | null
   readonly made_proven: boolean
 }
-interface Written {
+interface HandInPlace {
   readonly at: number
   readonly id: number
 }
 
 const insertGiven = prepared<{ given: string }>()((db, slot) => ({
   compile: () =>
-    sql<Written>`
+    sql<HandInPlace>`
     with given as materialized (
       select * from jsonb_to_recordset(${slot.given}::text::jsonb) as given(at integer, post_id bigint, student_id bigint,
         work_id bigint, state text, revision integer, number integer, text text, links jsonb, files jsonb, submitted_at timestamptz,
@@ -187,7 +187,7 @@ const insertGiven = prepared<{ given: string }>()((db, slot) => ({
  * Hands works in, each as its next version with a line of history. Answers those that were: not one that somebody else has changed
  * since it was seen.
  */
-export const insertVersions = async (db: Db, versions: readonly NewVersion[]): Promise<Written[]> => {
+export const insertVersions = async (db: Db, versions: readonly NewVersion[]): Promise<HandInPlace[]> => {
   if (versions.length === 0) return []
   const given = versions.map(({ seen, text, ...one }, at) => ({
     ...one,

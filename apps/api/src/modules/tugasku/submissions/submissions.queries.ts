@@ -41,12 +41,12 @@ export const holdWork = async (db: Db, { post, student, now }: WorkKey) => {
     .executeTakeFirstOrThrow()
 }
 
-interface Written {
+interface DraftFields {
   readonly text: string
   readonly links: readonly Link[]
 }
 /** Keeps what is not handed in yet. */
-export const writeDraft = async (db: Db, of: { id: number; state: WorkState; now: Date }, { text, links }: Written) => {
+export const writeDraft = async (db: Db, of: { id: number; state: WorkState; now: Date }, { text, links }: DraftFields) => {
   await db
     .updateTable('tugasku_work')
     .set({ draft: text, draft_links: JSON.stringify(links), state: stored(of.state), changed_at: of.now })
@@ -56,7 +56,11 @@ export const writeDraft = async (db: Db, of: { id: number; state: WorkState; now
 const stored = (state: WorkState) => (state === 'missing' ? 'in_progress' : state)
 
 /** Takes back what was handed in: its words are the draft again, and its versions stay. */
-export const withdrawWork = async (db: Db, { id, by, now }: { id: number; by: number; now: Date }, { text, links }: Written) => {
+export const withdrawWork = async (
+  db: Db,
+  { id, by, now }: { id: number; by: number; now: Date },
+  { text, links }: DraftFields,
+) => {
   await db
     .updateTable('tugasku_work')
     .set({ state: 'withdrawn', draft: text, draft_links: JSON.stringify(links) })

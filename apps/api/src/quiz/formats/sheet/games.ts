@@ -56,11 +56,11 @@ const isFilled = (cell: Cell | undefined) => typeof cell === 'object' || (cell ?
 export const isGameRow = (cells: Cells, head: GameHead): boolean =>
   [...head].some(([meaning, { place }]) => meaning !== 'time' && meaning !== 'type' && isFilled(cells[place]))
 
-interface Said {
+interface GameCells {
   readonly say: (meaning: Meaning) => string
   readonly title: (meaning: Meaning) => string
 }
-const saidIn = (cells: Cells, head: GameHead): Said => {
+const saidIn = (cells: Cells, head: GameHead): GameCells => {
   const title = (meaning: Meaning) => head.get(meaning)?.title ?? ''
   const say = (meaning: Meaning) => {
     const column = head.get(meaning)
@@ -72,7 +72,7 @@ const saidIn = (cells: Cells, head: GameHead): Said => {
 }
 
 /** What is given as right: numbers of options that are there, `1,3`. A cell that holds `1,3` as a number reads the same. */
-const rightsIn = ({ say, title }: Said, options: readonly string[]): ReadonlySet<number> => {
+const rightsIn = ({ say, title }: GameCells, options: readonly string[]): ReadonlySet<number> => {
   const typed = say('right')
   const words = typed.split(/[\s,;]+/).filter((word) => word !== '')
   if (words.length === 0) throw new Unreadable(`Kolom ${title('right')} kosong. Tulis nomor pilihan yang benar, misalnya 2.`)
@@ -82,7 +82,7 @@ const rightsIn = ({ say, title }: Said, options: readonly string[]): ReadonlySet
   return new Set(places)
 }
 
-const choice = (said: Said, isSeveral: boolean, notes: Note[]) => {
+const choice = (said: GameCells, isSeveral: boolean, notes: Note[]) => {
   const all = Array.from({ length: 20 }, (_, at) => said.say(at))
   if (all.filter((one) => one !== '').length < 2)
     throw new Unreadable(`Kolom ${said.title(0)} dan ${said.title(1)} harus terisi: pilihan jawaban minimal dua.`)
@@ -96,13 +96,13 @@ const choice = (said: Said, isSeveral: boolean, notes: Note[]) => {
   const options = all.flatMap((text, at) => (text === '' ? [] : [{ text: asText(text), right: right.has(at) }]))
   return several ? { type: 'multiple', options, scoring: 'partial' } : { type: 'single', options }
 }
-const short = ({ say, title }: Said) => {
+const short = ({ say, title }: GameCells) => {
   const accepts = Array.from({ length: 20 }, (_, at) => say(at)).filter((one) => one !== '')
   if (accepts.length === 0) throw new Unreadable(`Kolom ${title(0)} kosong. Tulis jawaban isian yang diterima.`)
   return { type: 'short', accepts, case_sensitive: false }
 }
 /** Quizizz names the type of each question; Kahoot has choices alone. */
-const kinds: Readonly<Record<string, (said: Said, notes: Note[]) => object>> = {
+const kinds: Readonly<Record<string, (said: GameCells, notes: Note[]) => object>> = {
   'multiple choice': (said, notes) => choice(said, false, notes),
   checkbox: (said, notes) => choice(said, true, notes),
   'fill in the blank': short,
@@ -110,7 +110,7 @@ const kinds: Readonly<Record<string, (said: Said, notes: Note[]) => object>> = {
 }
 
 /** What the workbook has and the bank has not, by name. */
-const lost = ({ say }: Said): Note[] => [
+const lost = ({ say }: GameCells): Note[] => [
   ...(say('time') === ''
     ? []
     : [{ kind: 'scoring' as const, text: `Batas waktu ${say('time')} detik tidak dibawa: waktu diatur di sesi kuis.` }]),
@@ -122,7 +122,8 @@ const lost = ({ say }: Said): Note[] => [
 ]
 
 /** Below its titles, Quizizz's template says how each column is filled in. */
-const isInstruction = ({ say }: Said) => /^text of the question\b/i.test(say('text')) && /^question type\b/i.test(say('type'))
+const isInstruction = ({ say }: GameCells) =>
+  /^text of the question\b/i.test(say('text')) && /^question type\b/i.test(say('type'))
 
 /** A row as a question; null for the template's own instructions. Throws Unreadable with the column that is wrong. */
 export const readGameRow = (cells: Cells, head: GameHead): unknown => {

@@ -40,12 +40,12 @@ const headIn = (rows: Rows): { readonly at: number; readonly head: Head } | unde
 interface QuestionRow extends Part {
   readonly cells: readonly (Cell | undefined)[]
 }
-interface Said {
+interface QuestionCells {
   readonly column: (name: Column) => string
   /** Choices by their letters, as far as the last that is filled. */
   readonly choices: readonly string[]
 }
-const saidIn = ({ cells }: QuestionRow, head: Head): Said => {
+const saidIn = ({ cells }: QuestionRow, head: Head): QuestionCells => {
   const at = (place: number | undefined, title: string): string => {
     const cell = place === undefined ? undefined : cells[place]
     if (typeof cell === 'object') throw new Unreadable(`Kolom ${title} berisi tanggal. Ubah selnya menjadi teks.`)
@@ -76,7 +76,7 @@ const lettersOf = (key: string, choices: readonly string[]): ReadonlySet<number>
     throw new Unreadable(`Kunci "${key.slice(0, 40)}" tidak ada di antara pilihannya.`)
   return new Set(places)
 }
-const marked = ({ choices, column }: Said) => {
+const marked = ({ choices, column }: QuestionCells) => {
   const right = lettersOf(column('key'), choices)
   return choices.flatMap((text, at) => (text === '' ? [] : [{ text, right: right.has(at) }]))
 }
@@ -86,7 +86,7 @@ const truth = (word: string): boolean => {
   if (/^(s|salah|f|false|x|tidak)$/i.test(word)) return false
   throw new Unreadable(`Kunci "${word.slice(0, 20)}" bukan B atau S.`)
 }
-const statements = ({ choices, column }: Said) => {
+const statements = ({ choices, column }: QuestionCells) => {
   const words = column('key')
     .split(/[\s,;]+/)
     .filter((one) => one !== '')
@@ -95,7 +95,7 @@ const statements = ({ choices, column }: Said) => {
     throw new Unreadable(`Ada ${texts.length} pernyataan tetapi ${words.length} kunci. Tulis B atau S untuk tiap pernyataan.`)
   return texts.map((text, at) => ({ text, right: truth(words[at]!) }))
 }
-const pairs = ({ choices }: Said) => {
+const pairs = ({ choices }: QuestionCells) => {
   const all = choices
     .filter((one) => one !== '')
     .map((one) => {
@@ -105,9 +105,9 @@ const pairs = ({ choices }: Said) => {
     })
   return { pairs: all.filter(({ left }) => left !== ''), extras: all.filter(({ left }) => left === '').map(({ right }) => right) }
 }
-const says = ({ column }: Said, what: keyof typeof settings) => plain(column('settings')).includes(plain(settings[what]))
+const says = ({ column }: QuestionCells, what: keyof typeof settings) => plain(column('settings')).includes(plain(settings[what]))
 
-const kinds: { readonly [T in QuestionType]: (said: Said) => object } = {
+const kinds: { readonly [T in QuestionType]: (said: QuestionCells) => object } = {
   single: (said) => ({ options: marked(said) }),
   multiple: (said) => ({
     options: marked(said),
@@ -129,7 +129,7 @@ const kinds: { readonly [T in QuestionType]: (said: Said) => object } = {
 }
 
 /** What a kind is called, or what the row looks like where it is not said. */
-const typeOf = ({ column, choices }: Said): QuestionType => {
+const typeOf = ({ column, choices }: QuestionCells): QuestionType => {
   const typed = column('type')
   if (typed === '') {
     if (choices.length === 0) throw new Unreadable('Kolom Jenis kosong.')
@@ -140,7 +140,7 @@ const typeOf = ({ column, choices }: Said): QuestionType => {
   return type
 }
 
-const filedOf = ({ column }: Said): Filing => {
+const filedOf = ({ column }: QuestionCells): Filing => {
   const [level, difficulty] = [column('level'), column('difficulty')]
   const [knownLevel, knownDifficulty] = [levelNamed(level), difficultyNamed(difficulty)]
   if (level !== '' && !knownLevel) throw new Unreadable(`Level "${level.slice(0, 20)}" tidak dikenal. Tulis L1, L2, atau L3.`)

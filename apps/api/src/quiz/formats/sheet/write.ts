@@ -10,12 +10,12 @@ const acceptText = (one: SourceAccept) => (typeof one === 'string' ? one : 'text
 const letter = (at: number) => String.fromCharCode(65 + at)
 const number = (value: number) => String(value).replace('.', ',')
 
-interface Said {
+interface WrittenCells {
   readonly choices: readonly string[]
   readonly key: string
   readonly more?: Partial<Record<Column, string>>
 }
-const saidOf = (source: QuestionSource): Said => {
+const saidOf = (source: QuestionSource): WrittenCells => {
   switch (source.type) {
     case 'single':
     case 'multiple': {

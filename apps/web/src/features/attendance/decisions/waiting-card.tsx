@@ -18,12 +18,12 @@ import { endedText, sentence } from './ended.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
-interface Shown {
+interface WaitingProps {
   readonly waiting: WaitingCheckIn
   readonly record: AttendanceRecord
 }
 
-function Confirming({ waiting: { student, date }, record }: Shown) {
+function Confirming({ waiting: { student, date }, record }: WaitingProps) {
   const [note, setNote] = useState('')
   const online = useOnline()
   const { send, entry, busy, fault, retry, drop, withdraw } = useOutbox(attendanceDecisions.confirmCheckIn, {
@@ -68,7 +68,7 @@ function Confirming({ waiting: { student, date }, record }: Shown) {
 }
 
 /** What happens next, or how it ended. */
-function Outcome({ waiting: { ended, timezone, homeroom_teacher }, record }: Shown) {
+function Outcome({ waiting: { ended, timezone, homeroom_teacher }, record }: WaitingProps) {
   if (record.verification === 'waiting')
     return (
       <Notice tone="info">{`${sentence(`Menunggu keputusan ${homeroom_teacher ?? 'wali kelas'}`)} Sampai diputuskan, anak Anda tidak dihitung alpa.`}</Notice>
@@ -84,7 +84,7 @@ function Outcome({ waiting: { ended, timezone, homeroom_teacher }, record }: Sho
 }
 
 /** The check-in as the parent reads it: when, how far, why it waits; the confirmation; the decision. */
-export function WaitingCard({ waiting, record }: Shown) {
+export function WaitingCard({ waiting, record }: WaitingProps) {
   const { confirmations, confirmed, timezone } = waiting
   return (
     <div className="grid gap-4">

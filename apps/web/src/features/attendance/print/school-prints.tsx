@@ -13,7 +13,7 @@ import { Job } from '#ui/job.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
-interface Shown {
+interface PrintDays {
   /** The day that is looked at, the first one that may be, and today. */
   readonly date: string
   readonly first: string
@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** The whole school's month, made in the background. */
-function SchoolMonth({ date, first, today }: Shown) {
+function SchoolMonth({ date, first, today }: PrintDays) {
   const [month, setMonth] = useState(date.slice(0, 7))
   const { job, run, again, save, leave, fault, busy } = useJob(attendancePrint.printSchoolMonth)
   const open = job?.state === 'waiting' || job?.state === 'running'
@@ -51,7 +51,7 @@ function SchoolMonth({ date, first, today }: Shown) {
 }
 
 /** What an office takes out of its attendance: the day as a workbook, the month of all classes on paper. */
-export function SchoolPrints(shown: Shown) {
+export function SchoolPrints(shown: PrintDays) {
   const [open, setOpen] = useState(false)
   const day = useAction(attendancePrint.printDay, { done: saveFile })
   return (

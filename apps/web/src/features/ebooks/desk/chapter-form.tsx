@@ -8,10 +8,10 @@ import { Prose } from '#ui/prose.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { bookAddress } from './words.ts'
 
-type Written = Pick<DeskChapter, 'number' | 'title' | 'text'>
+type ChapterValues = Pick<DeskChapter, 'number' | 'title' | 'text'>
 
 /** One chapter with its preview beside it. */
-export function ChapterForm({ book, chapter }: { book: DeskEbook; chapter: Written }) {
+export function ChapterForm({ book, chapter }: { book: DeskEbook; chapter: ChapterValues }) {
   const navigate = useNavigate()
   const form = useForm(ebookDesk.writeChapter, {
     start: { title: chapter.title, text: chapter.text },

@@ -17,14 +17,14 @@ import { RuleHistory } from './rule-history.tsx'
 
 type Settings = Reply<typeof gradeOffice.settings>
 type Subject = Settings['subjects'][number]
-type Typed = Readonly<Record<keyof GradeWeights, number | null>> & Told
+type Typed = Readonly<Record<keyof GradeWeights, number | null>> & RuleChange
 /** Every change says why, and which state of the rules was seen. */
-interface Told {
+interface RuleChange {
   readonly why: string
   readonly revision: number
 }
 const sum = (of: Typed) => weighedKinds.reduce((total, kind) => total + (of[kind] ?? 0), 0)
-const whyMissing = ({ why }: Told) => (why.trim() === '' ? 'Tulis alasan perubahan ini.' : undefined)
+const whyMissing = ({ why }: RuleChange) => (why.trim() === '' ? 'Tulis alasan perubahan ini.' : undefined)
 const whyHint = 'Tercatat di riwayat aturan'
 
 /** How much each kind weighs in a subject, or in the school. */
@@ -86,7 +86,7 @@ function Kktp({ of, subject }: { of: Settings; subject: Subject | undefined }) {
 
 function Bounds({ of: { bounds, revision } }: { of: Settings }) {
   const form = useForm(gradeOffice.setBounds, {
-    start: { ...bounds, why: '', revision } as Readonly<Record<keyof typeof bounds, number | null>> & Told,
+    start: { ...bounds, why: '', revision } as Readonly<Record<keyof typeof bounds, number | null>> & RuleChange,
     check: (values) => ({ why: whyMissing(values) }),
     input: ({ sufficient, good, very_good, ...told }) => ({
       body: { sufficient: sufficient ?? 0, good: good ?? 0, very_good: very_good ?? 0, ...told },

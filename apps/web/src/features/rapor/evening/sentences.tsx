@@ -22,7 +22,7 @@ import { Part } from '#ui/screen.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
-interface Said {
+interface SentenceValues {
   readonly kind: SentenceKind
   readonly text: string
   readonly revision: number
@@ -30,7 +30,11 @@ interface Said {
 /** A new sentence, or one that is written anew. */
 function SentenceForm({ of, onDone }: { of: RaporSentence | undefined; onDone: () => void }) {
   const form = useForm(of ? raporSentences.edit : raporSentences.add, {
-    start: { kind: of?.kind ?? 'note', text: of?.text ?? '', revision: of?.revision ?? 0 } satisfies Said as Said,
+    start: {
+      kind: of?.kind ?? 'note',
+      text: of?.text ?? '',
+      revision: of?.revision ?? 0,
+    } satisfies SentenceValues as SentenceValues,
     check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis kalimatnya, minimal 5 huruf.' : undefined }),
     input: ({ kind, text, revision }) => (of ? { params: { uuid: of.key }, body: { text, revision } } : { body: { kind, text } }),
     said: 'Kalimat disimpan.',

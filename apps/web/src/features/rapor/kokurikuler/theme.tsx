@@ -15,13 +15,13 @@ import { Confirm } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { shortDimensions } from './choice.tsx'
 
-interface Said {
+interface ThemeValues {
   readonly title: string
   readonly about: string
   readonly dimensions: RaporDimension[]
   readonly revision: number
 }
-const startOf = (of: RaporTheme | undefined): Said => ({
+const startOf = (of: RaporTheme | undefined): ThemeValues => ({
   title: of?.title ?? '',
   about: of?.about ?? '',
   dimensions: [...(of?.dimensions ?? [])],

@@ -14,13 +14,13 @@ const kinds: Readonly<Record<LessonChange['kind'], { label: string; tone: Tone }
 const roomOf = ({ room }: HeldLesson) => room ?? 'Tanpa ruang'
 const besideOf = ({ parallel }: HeldLesson) => (parallel ? 'Ya' : 'Tidak')
 
-interface Told {
+interface LessonChangeLine {
   readonly label: string
   readonly from: string
   readonly to: string
 }
 /** What of a lesson becomes another, as people call it. */
-export const toldOf = (from: HeldLesson, to: HeldLesson): Told[] =>
+export const toldOf = (from: HeldLesson, to: HeldLesson): LessonChangeLine[] =>
   [
     { label: 'Waktu', from: whenOf(from), to: whenOf(to) },
     { label: 'Mata pelajaran', from: from.subject, to: to.subject },
