@@ -37,13 +37,13 @@ class LruMap<Value> {
 const LONGEST_TEXT = 20_000
 const REMEMBERED_TEXTS = 2_000
 
-interface Known {
+interface KnownStatement {
   readonly name: string
   /** The one copy of the text that all connections share. */
   readonly text: string
   sent: boolean
 }
-const known = new LruMap<Known>()
+const known = new LruMap<KnownStatement>()
 
 /**
  * Names a statement by a hash of its text. A text that has not been sent before stays unnamed, so that statements written for

@@ -1,9 +1,8 @@
 import { family } from '@lentera/contract/family'
 import { notifications } from '@lentera/contract/notifications'
 import { aParent, aPupil } from '#db/seed/builders.ts'
-import { type OpenSchool, openSchool } from './school.ts'
+import { type Caller, openSchool } from './school.ts'
 
-type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 let count = 0
 export const aNisn = () => `${process.pid % 10_000}`.padStart(4, '0') + `${++count}`.padStart(6, '0')
 

@@ -3,9 +3,8 @@ import { rapor, type RaporState } from '@lentera/contract/rapor'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { type OpenSchool, openSchool, testSettings } from './school.ts'
+import { type Caller, openSchool, testSettings } from './school.ts'
 
-type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 type RaporTurn = 'approve' | 'return' | 'publish' | 'withdraw'
 const turned: Readonly<Record<RaporTurn, readonly RaporState[]>> = {
   approve: ['waiting_principal'],

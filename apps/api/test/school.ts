@@ -123,6 +123,8 @@ export const openSchool = async (wishes: SchoolOptions = {}) => {
   return { ...home, ...running, signIn }
 }
 export type OpenSchool = Awaited<ReturnType<typeof openSchool>>
+/** Somebody who is signed in, and asks. */
+export type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 
 /** A school with one class, a pupil in it, the pupil's parent, the homeroom teacher with a lesson there, and the office. */
 export const aHome = async (wishes: Parameters<typeof aSchool>[1] = {}) => {

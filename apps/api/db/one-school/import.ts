@@ -36,7 +36,7 @@ interface Reader {
   readonly line: () => Promise<unknown>
   readonly bytes: (length: number) => AsyncIterable<Uint8Array>
 }
-type Line =
+type ArchiveLine =
   | { readonly table: string; readonly rows: Row[] }
   | { readonly file: string; readonly bytes: number }
   | { readonly done: true }
@@ -47,9 +47,9 @@ const writeAll = async (writing: Writing, order: readonly string[], reader: Read
   const later: Later = []
   const counts = new Map<string, number>()
   for (
-    let line = (await reader.line()) as Line | undefined;
+    let line = (await reader.line()) as ArchiveLine | undefined;
     line !== undefined;
-    line = (await reader.line()) as Line | undefined
+    line = (await reader.line()) as ArchiveLine | undefined
   ) {
     if ('table' in line) {
       await writeRows(writing, schema.get(line.table)!, line.rows, order, later)

@@ -52,7 +52,7 @@ notice('account_changed', {
 interface Telling extends Pick<RequestContext<unknown>, 'db' | 'now'> {
   readonly services: Pick<RequestContext<unknown>['services'], 'settings'>
 }
-interface Change {
+interface AccountChange {
   readonly accounts: readonly number[]
   readonly what: What
   /** An office did it for somebody else. */
@@ -68,7 +68,7 @@ interface Change {
 }
 
 /** What leaves the product: names nobody and no whole number, because a number may have gone to somebody else. */
-const bodyOf = ({ what, by_office, by_operator, former }: Change, role: Role, publicUrl: string) => {
+const bodyOf = ({ what, by_office, by_operator, former }: AccountChange, role: Role, publicUrl: string) => {
   const [thing, verb] = done[what]
   const to = former ? ` menjadi yang berakhiran …${former.now.slice(-4)}` : ''
   const by = by_operator ? ' oleh pengelola' : by_office ? ' oleh tata usaha sekolah' : ''
@@ -79,7 +79,7 @@ const bodyOf = ({ what, by_office, by_operator, former }: Change, role: Role, pu
   return `${thing} akun ${roles[role].label} ${productName()} ini ${verb}${to}${by}. Bukan ${you(role)} yang meminta? Segera ${help}.`
 }
 
-const tellOutside = async (context: Telling, change: Change, { role, phone, email }: Reached) => {
+const tellOutside = async (context: Telling, change: AccountChange, { role, phone, email }: Reached) => {
   const { what, former } = change
   const body = bodyOf(change, role, context.services.settings.publicUrl)
   const kind = `account.${what}_changed`
@@ -100,7 +100,7 @@ const tellOutside = async (context: Telling, change: Change, { role, phone, emai
  * Tells the owners of accounts that what opens them has changed, in the product and wherever they were reached before: whoever
  * did not do it hears so. In the transaction of the change, once it is written.
  */
-export const tellAccountChanged = async (context: Telling, change: Change): Promise<void> => {
+export const tellAccountChanged = async (context: Telling, change: AccountChange): Promise<void> => {
   const { db, now } = context
   const { accounts, what, by_office = false, by_operator } = change
   if (accounts.length === 0) return

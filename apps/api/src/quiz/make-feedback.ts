@@ -1,7 +1,6 @@
-import type { QuestionSource } from '@lentera/contract/questions/source'
+import type { QuestionSource, SourceOf } from '@lentera/contract/questions/source'
 import { renderRich } from './rich-text.ts'
 
-type Of<T extends QuestionSource['type']> = Extract<QuestionSource, { type: T }>
 const keyAt = (at: number) => String.fromCharCode(97 + at)
 
 /** The same with what is said of it as safe markup. */
@@ -9,7 +8,7 @@ export const withFeedback = <T extends { readonly feedback?: string | undefined 
   one.feedback === undefined ? one : { ...one, feedback: renderRich(one.feedback) }
 
 /** What each option gives and what is said of it, by its key; nothing where none says anything. */
-export const eachOf = (options: Of<'single' | 'multiple'>['options']) => {
+export const eachOf = (options: SourceOf<'single' | 'multiple'>['options']) => {
   const all = options.flatMap(({ share, feedback }, at) =>
     share === undefined && feedback === undefined
       ? []
@@ -24,7 +23,7 @@ export const eachOf = (options: Of<'single' | 'multiple'>['options']) => {
 }
 
 /** What is said to Benar and to Salah of each statement, by its key. */
-export const statementsSaid = (statements: Of<'true_false'>['statements']) => {
+export const statementsSaid = (statements: SourceOf<'true_false'>['statements']) => {
   const all = statements.flatMap(({ feedback }, at) => (feedback ? [[keyAt(at), rendered(feedback)] as const] : []))
   return all.length === 0 ? {} : { each: Object.fromEntries(all) }
 }

@@ -98,10 +98,10 @@ export const valueOf = (
 
 const share = (right: number, of: number) => (of === 0 ? 0 : Math.max(0, right) / of)
 
-type Of<U, T extends QuestionType> = Extract<U, { readonly type: T }>
+type OfType<U, T extends QuestionType> = Extract<U, { readonly type: T }>
 /** By kind: how much of it the answer is worth. An essay that says something has to be marked by a person. */
 const worths: {
-  readonly [T in QuestionType]: (key: Of<QuestionKey, T>, answer: Of<QuizAnswer, T>, unit: string | null) => number | null
+  readonly [T in QuestionType]: (key: OfType<QuestionKey, T>, answer: OfType<QuizAnswer, T>, unit: string | null) => number | null
 } = {
   single: (key, { value }) => (rightsOf(key).includes(value) ? 1 : partOf(key.each?.[value]?.share ?? 0)),
   multiple: ({ right, scoring, each = {} }, { value }) => {

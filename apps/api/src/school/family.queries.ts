@@ -11,7 +11,7 @@ interface Pair {
   readonly parent: number
   readonly student: number
 }
-interface Change extends Pair {
+interface LinkChange extends Pair {
   readonly to: Exclude<LinkState, 'none'>
   /** From which states; from any other one nothing is changed. */
   readonly from: readonly LinkState[]
@@ -62,7 +62,7 @@ const hasMain = async (db: Db, student: number): Promise<boolean> =>
  * Makes, approves or ends the link of a parent and a pupil, and keeps who did so, when, from what, how and why; the one way to
  * change one. Answers the link's id, or undefined where it is in none of the states `from`: then nothing is changed.
  */
-export const changeLink = async (db: Db, change: Change): Promise<number | undefined> => {
+export const changeLink = async (db: Db, change: LinkChange): Promise<number | undefined> => {
   const { parent, student, to, from, by, how, reason = null, asked_by, by_slip, ask, relation, now } = change
   await lockPupil(db, student)
   const before = await linkOf(db, change)

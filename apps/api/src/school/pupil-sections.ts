@@ -5,15 +5,15 @@ import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from './here.ts'
 import type { Reached } from './scope.ts'
 
-type Of<N extends SectionName> = (
+type SectionSource<N extends SectionName> = (
   context: RequestContext & Here,
   pupil: Reached,
 ) => Promise<Omit<Inside<SectionOf<N>>, 'section'> | null>
-const sections = new Map<SectionName, Of<SectionName>>()
+const sections = new Map<SectionName, SectionSource<SectionName>>()
 
 /** Declares what a feature says of a pupil on the homeroom teacher's page; null where it has nothing to say. */
-export const pupilSection = <N extends SectionName>(name: N, of: Of<N>): void =>
-  void sections.set(name, of as unknown as Of<SectionName>)
+export const pupilSection = <N extends SectionName>(name: N, of: SectionSource<N>): void =>
+  void sections.set(name, of as unknown as SectionSource<SectionName>)
 
 /** Whether somebody accompanies a pupil as the guru wali alone. */
 export const isAsGuardian = ({ verbs }: Pick<Reached, 'verbs'>): boolean => !verbs.includes('decide')

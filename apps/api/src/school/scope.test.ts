@@ -9,11 +9,10 @@ import { aClass, aLesson, aTeacher, aYear } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { record } from '#test/records.ts'
-import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
+import { type Caller, type OpenSchool, aHome, openSchool } from '#test/school.ts'
 
 const today = '2026-11-23'
 const ids = (school: OpenSchool) => createIds(school.settings.hashidsSalt)
-type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 
 /** Everything that a teacher may ask about one pupil, and what was answered: statuses by name. */
 const askAll = async (who: Caller, student_id: string, { date = today, attendance_id = student_id } = {}) => {

@@ -1,10 +1,10 @@
 import { createElement, type SVGProps } from 'react'
 
-type Line = string | readonly [tag: string, attributes: Readonly<Record<string, string>>]
+type IconLine = string | readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
 /** An icon of Lucide from its lines, which the build names; a text is the course of a path. */
 export const drawn =
-  (...lines: readonly Line[]) =>
+  (...lines: readonly IconLine[]) =>
   ({ size = 24, ...more }: SVGProps<SVGSVGElement> & { size?: number }) =>
     createElement(
       'svg',

@@ -79,17 +79,17 @@ export function Around({
   )
 }
 
-type Known<C extends Call, T> = T | ((data: Reply<C> | undefined) => T)
-const known = <C extends Call, T>(given: Known<C, T>, data: Reply<C> | undefined): T =>
+type OrOfReply<C extends Call, T> = T | ((data: Reply<C> | undefined) => T)
+const known = <C extends Call, T>(given: OrOfReply<C, T>, data: Reply<C> | undefined): T =>
   typeof given === 'function' ? (given as (of: Reply<C> | undefined) => T)(data) : given
 
 interface ScreenProps<C extends Call> extends Omit<PageProps, 'title' | 'tab' | 'note' | 'actions'>, Calling {
   readonly call: C
   readonly input: Input<C>
-  readonly title: Known<C, string>
-  readonly tab?: Known<C, string | undefined>
-  readonly note?: Known<C, ReactNode>
-  readonly actions?: Known<C, ReactNode>
+  readonly title: OrOfReply<C, string>
+  readonly tab?: OrOfReply<C, string | undefined>
+  readonly note?: OrOfReply<C, ReactNode>
+  readonly actions?: OrOfReply<C, ReactNode>
   /** The shape of what comes; six rows when left out. */
   readonly skeleton?: ReactNode
   readonly children: (data: Reply<C>, called: Called<C>) => ReactNode

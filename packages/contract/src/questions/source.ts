@@ -120,3 +120,5 @@ export const QuestionSource = z.discriminatedUnion('type', [
   z.object({ type: z.literal('essay'), ...asked, rubric: text(0, sourceLimits.note), file: z.boolean() }),
 ])
 export type QuestionSource = z.infer<typeof QuestionSource>
+/** A question of one type. */
+export type SourceOf<T extends QuestionSource['type']> = Extract<QuestionSource, { readonly type: T }>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Closed, Entered } from './grades.queries.ts'
 
-type Cell = Pick<Entered, 'component_id' | 'student_id'>
+type CellKey = Pick<Entered, 'component_id' | 'student_id'>
 
 export interface ComponentToEnter {
   readonly id: number
@@ -30,14 +30,14 @@ interface ToEnter {
 }
 
 /** Keeps the subjects of components from being closed until what is written now is done. */
-export const holdPlacesOf = async (db: Db, cells: readonly Cell[]): Promise<void> => {
+export const holdPlacesOf = async (db: Db, cells: readonly CellKey[]): Promise<void> => {
   await sql`select from grade_place as place where (place.class_id, place.subject_id, place.semester) in (
       select class_id, subject_id, semester from grade_component where id = any(${cells.map((one) => one.component_id)}::bigint[]))
     order by place.class_id, place.subject_id, place.semester for share`.execute(db)
 }
 
 /** The components of cells that are there, with what forbids to enter scores, and the teacher's school with its years. */
-export const componentsToEnter = async (db: Db, teacher: number, cells: readonly Cell[]): Promise<ToEnter> => {
+export const componentsToEnter = async (db: Db, teacher: number, cells: readonly CellKey[]): Promise<ToEnter> => {
   const { rows } = await sql<ToEnter>`
     with given as materialized (
       select component_id, array_agg(student_id) as students
@@ -68,7 +68,7 @@ export const componentsToEnter = async (db: Db, teacher: number, cells: readonly
 }
 
 /** What became of a cell. */
-interface EnteredCell extends Cell {
+interface EnteredCell extends CellKey {
   readonly is_written: boolean
   /** Whether the cell had a row when it was held. */
   readonly was_there: boolean

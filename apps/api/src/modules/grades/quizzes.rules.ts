@@ -29,20 +29,20 @@ export const takeable = (result: Pick<QuizResult, 'standing' | 'final'> | undefi
   return { score: final.mark, gap: null, from: final.from }
 }
 
-interface Cell {
+interface TakenCell {
   readonly score: number | null
   readonly state: CellState
   /** What of the quiz was last taken over; null where nothing was. */
   readonly quiz_score: number | null
 }
 /** Nobody ever chose what stands in the cell: it is filled without asking. */
-const isFree = (cell: Cell | undefined) =>
+const isFree = (cell: TakenCell | undefined) =>
   cell === undefined || (cell.score === null && cell.state === 'score' && cell.quiz_score === null)
 
 /** Whether a quiz says something else than a cell that somebody has filled, or emptied: only the teacher replaces that. */
-export const differs = (score: number | null, cell: Cell | undefined): boolean =>
+export const differs = (score: number | null, cell: TakenCell | undefined): boolean =>
   score !== null && !isFree(cell) && cell!.score !== score
 
 /** Whether a quiz says something else of a pupil than when its results were last taken over. */
-export const hasChanged = (score: number | null, cell: Cell | undefined): boolean =>
+export const hasChanged = (score: number | null, cell: TakenCell | undefined): boolean =>
   score !== null && cell?.score !== score && cell?.quiz_score !== score

@@ -73,12 +73,12 @@ interface Expiring {
   readonly account_id: number
   readonly koin: number
 }
-type Of = Pick<ExpiryPlan, 'school_id' | 'ends_on'>
+type PlanOfSchool = Pick<ExpiryPlan, 'school_id' | 'ends_on'>
 /**
  * The koin of pupils that were earned by the end of the semester and are left, as the oldest are used first: what was earned by then,
  * without what of it was taken back by corrections, less all that has ever gone. What open claims hold has gone already.
  */
-const expiring = ({ school_id, ends_on }: Of, account: number | null) => sql<Expiring>`
+const expiring = ({ school_id, ends_on }: PlanOfSchool, account: number | null) => sql<Expiring>`
   select holder.account_id, least(holder.balance, sums.old - sums.used)::integer as koin
   from koin_account as holder
     join account as pupil on pupil.id = holder.account_id and pupil.school_id = ${school_id} and pupil.role = 'student'
@@ -93,10 +93,10 @@ const expiring = ({ school_id, ends_on }: Of, account: number | null) => sql<Exp
   where holder.balance > 0 and sums.old > sums.used ${account === null ? sql`` : sql`and holder.account_id = ${account}`}`
 
 /** Who would lose how many koin by a plan as it stands now. */
-export const expiringBy = async (db: Db, plan: Of): Promise<readonly Expiring[]> =>
+export const expiringBy = async (db: Db, plan: PlanOfSchool): Promise<readonly Expiring[]> =>
   (await sql<Expiring>`${expiring(plan, null)} order by holder.account_id`.execute(db)).rows
 /** How many of one account. */
-export const expiringOf = async (db: Db, plan: Of, account: number): Promise<number> =>
+export const expiringOf = async (db: Db, plan: PlanOfSchool, account: number): Promise<number> =>
   (await expiring(plan, account).execute(db)).rows[0]?.koin ?? 0
 
 /** Takes what expires by a plan that is held, adds its lines, and keeps how many there were; again, it takes nothing. */

@@ -150,7 +150,7 @@ const addFiles = async (db: Db, module_id: number, files: readonly string[]): Pr
       .execute()
 }
 
-interface Change {
+interface ModuleChange {
   readonly id: number
   readonly by: number
   readonly seen: number
@@ -159,7 +159,7 @@ interface Change {
 /** Keeps what a module said as a version, and says something else; false where it was changed since it was seen. */
 export const changeModule = async (
   db: Db,
-  { id, by, seen, now, words, files, kept }: Change & { words: Words; files: readonly string[]; kept: readonly string[] },
+  { id, by, seen, now, words, files, kept }: ModuleChange & { words: Words; files: readonly string[]; kept: readonly string[] },
 ): Promise<boolean> => {
   await sql`
     insert into module_version (module_id, version, title, objective, text, links, files, changed_by, changed_at)
@@ -184,7 +184,10 @@ export const changeModule = async (
 }
 
 /** Puts a module into another state; false where it was changed since it was seen. */
-export const turnModule = async (db: Db, { id, seen, now, to }: Omit<Change, 'by'> & { to: ModuleState }): Promise<boolean> =>
+export const turnModule = async (
+  db: Db,
+  { id, seen, now, to }: Omit<ModuleChange, 'by'> & { to: ModuleState },
+): Promise<boolean> =>
   (await db
     .updateTable('module')
     .set({ state: to, changed_at: now, revision: seen + 1 })

@@ -36,7 +36,7 @@ export const valueOf = async (db: Db, key: ConfigKey, { held = false } = {}): Pr
   return { value: row ? { value: row.value } : null, revision: n }
 }
 
-interface Change {
+interface ConfigChange {
   readonly key: ConfigKey
   readonly before: Held
   readonly after: Held
@@ -46,7 +46,7 @@ interface Change {
   readonly at: Date
 }
 /** Sets a key, or leaves it to the built-in value, and keeps what stood there. */
-export const writeChange = async (db: Db, { key, before, after, by, ...change }: Change): Promise<void> => {
+export const writeChange = async (db: Db, { key, before, after, by, ...change }: ConfigChange): Promise<void> => {
   const json = (held: Held) => (held === null ? null : JSON.stringify(held))
   await db
     .insertInto('remote_config_change')

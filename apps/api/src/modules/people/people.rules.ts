@@ -14,25 +14,25 @@ export const usernamesFor = (name: string, role: 'student' | 'teacher' | 'school
 }
 
 const sameName = (name: string) => name.toLowerCase()
-interface Known {
+interface KnownPupil {
   readonly name: string
   readonly born_on: string | null
   readonly nisn: string | null
 }
 const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 /** Two of one name in a class are the same pupil, unless a birth date or an NISN tells them apart. */
-const isSame = (one: Known, other: Known) =>
+const isSame = (one: KnownPupil, other: KnownPupil) =>
   sameName(one.name) === sameName(other.name) && !differs(one.born_on, other.born_on) && !differs(one.nisn, other.nisn)
 
 export const ALREADY_THERE = 'Siswa bernama ini sudah ada di kelas ini. Isi NISN atau tanggal lahir jika orangnya berbeda.'
 const TWICE = 'Baris ini sama dengan baris di atasnya. Isi NISN atau tanggal lahir jika orangnya berbeda.'
 
 /** Whether the class has this pupil already. */
-export const isThere = (pupil: Known, room: readonly Known[]) => room.some((one) => isSame(pupil, one))
+export const isThere = (pupil: KnownPupil, room: readonly KnownPupil[]) => room.some((one) => isSame(pupil, one))
 
 interface TakenNames {
   /** Who is in the class. */
-  readonly room: readonly Known[]
+  readonly room: readonly KnownPupil[]
   /** User names and NISN that others have. */
   readonly usernames: ReadonlySet<string>
   readonly nisns: ReadonlySet<string>

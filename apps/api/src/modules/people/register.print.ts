@@ -104,14 +104,14 @@ const earlierOf = ({ state, left_on, cause, reason, to_school, letter_number, ba
     .filter(Boolean)
     .join(' · ')
 
-interface Known {
+interface RegisterPerson {
   readonly row: RegisterRow
   readonly earlier: readonly EarlierParting[]
   readonly stays: readonly Inside<ClassStay>[]
 }
 
 /** A pupil's sheet of the register. */
-export const registerSheet = (head: Letterhead, { row, earlier, stays }: Known, today: string): Sheet => ({
+export const registerSheet = (head: Letterhead, { row, earlier, stays }: RegisterPerson, today: string): Sheet => ({
   title: `Lembar buku induk ${row.name}`,
   letterhead: letterheadLines(head),
   heading: 'LEMBAR BUKU INDUK SISWA',

@@ -60,7 +60,7 @@ export const holdPerson = (db: Db, account: number) =>
     .executeTakeFirst()
 export type Person = NonNullable<Awaited<ReturnType<typeof holdPerson>>>
 
-interface Change {
+interface ProfileChange {
   readonly account: number
   readonly field: ProfileField | 'image' | 'interests' | 'subjects'
   readonly from: string | null
@@ -69,7 +69,7 @@ interface Change {
 }
 
 /** Keeps who changed what of a person, when, from what and to what. */
-export const logProfileChange = ({ db, account, field, from, to, now }: Change & { readonly db: Db }) =>
+export const logProfileChange = ({ db, account, field, from, to, now }: ProfileChange & { readonly db: Db }) =>
   db
     .insertInto('profile_change')
     .values({ account_id: account, field, from_value: from, to_value: to, changed_by: account, changed_at: now })
@@ -86,7 +86,7 @@ export const writeField = async (
     now,
     place,
     proven,
-  }: Change & {
+  }: ProfileChange & {
     readonly field: ProfileField
     readonly place?: object | undefined
     /** Whether a code has proven that the new number is the person's. */

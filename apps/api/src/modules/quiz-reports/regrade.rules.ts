@@ -4,33 +4,33 @@ import { acceptedText, type QuestionContent, type QuestionKey, rightsOf } from '
 
 const keysOf = (all: readonly { readonly key: string }[]) => new Set(all.map(({ key }) => key))
 
-type Of<U, T> = Extract<U, { readonly type: T }>
+type OfType<U, T> = Extract<U, { readonly type: T }>
 /** By kind: whether a key fits its question, and what to do where it does not. */
 const fits = {
   single: [
-    (content: Of<QuestionContent, 'single'>, key: Of<QuestionKey, 'single'>) =>
+    (content: OfType<QuestionContent, 'single'>, key: OfType<QuestionKey, 'single'>) =>
       rightsOf(key).every((one) => keysOf(content.options).has(one)),
     'Pilih jawaban yang benar.',
   ],
   multiple: [
-    (content: Of<QuestionContent, 'multiple'>, { right }: Of<QuestionKey, 'multiple'>) =>
+    (content: OfType<QuestionContent, 'multiple'>, { right }: OfType<QuestionKey, 'multiple'>) =>
       right.length > 0 && right.every((one) => keysOf(content.options).has(one)),
     'Pilih minimal satu jawaban benar.',
   ],
   true_false: [
-    ({ statements }: Of<QuestionContent, 'true_false'>, { right }: Of<QuestionKey, 'true_false'>) =>
+    ({ statements }: OfType<QuestionContent, 'true_false'>, { right }: OfType<QuestionKey, 'true_false'>) =>
       Object.keys(right).length === statements.length && Object.keys(right).every((one) => keysOf(statements).has(one)),
     'Tentukan benar atau salah setiap pernyataan.',
   ],
   short: [
-    (_content: Of<QuestionContent, 'short'>, { accepts }: Of<QuestionKey, 'short'>) =>
+    (_content: OfType<QuestionContent, 'short'>, { accepts }: OfType<QuestionKey, 'short'>) =>
       accepts.length > 0 &&
       accepts.length <= 20 &&
       accepts.map(acceptedText).every((one) => one.trim() !== '' && one.length <= 300),
     'Tulis 1 sampai 20 jawaban yang diterima, maksimal 300 huruf.',
   ],
   numeric: [
-    (_content: Of<QuestionContent, 'numeric'>, { value, tolerance }: Of<QuestionKey, 'numeric'>) =>
+    (_content: OfType<QuestionContent, 'numeric'>, { value, tolerance }: OfType<QuestionKey, 'numeric'>) =>
       Math.abs(value) <= 1e12 && tolerance >= 0 && tolerance <= 1e12,
     'Tulis angka yang benar dan toleransinya.',
   ],

@@ -18,17 +18,19 @@ import { mayDo, missingOf } from './sessions.rules.ts'
 
 type Acting = RequestOf<typeof quizSessions.act, Here>
 type Action = Acting['body']['action']
-type Change = Parameters<typeof updateSession>[2]
+type SessionChange = Parameters<typeof updateSession>[2]
 
 /** Moves the end of a session and the clocks of all by the time that a pause has taken. */
-const resumed = async ({ db, now }: Acting, row: SessionRecord): Promise<Change> => {
+const resumed = async ({ db, now }: Acting, row: SessionRecord): Promise<SessionChange> => {
   const seconds = row.paused_at ? Math.max(0, Math.ceil((now.getTime() - row.paused_at.getTime()) / 1000)) : 0
   if (row.paused_at) await moveDeadlines(db, row.id, { seconds, since: row.paused_at })
   return { paused_at: null, ends_at: row.ends_at && new Date(row.ends_at.getTime() + seconds * 1000) }
 }
 
 /** What each action makes of a session. */
-const changes: Readonly<Record<Exclude<Action, 'remove'>, (context: Acting, row: SessionRecord) => Promise<Change> | Change>> = {
+const changes: Readonly<
+  Record<Exclude<Action, 'remove'>, (context: Acting, row: SessionRecord) => Promise<SessionChange> | SessionChange>
+> = {
   publish: (context, row) => {
     const errors = missingOf(row, context.now)
     if (Object.keys(errors).length > 0) throw new Fault('QUIZ_INCOMPLETE', { errors })

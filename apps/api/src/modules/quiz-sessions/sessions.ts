@@ -12,10 +12,10 @@ import { pupilCounts, questionsOf, studentsBeside, subjectsOf } from './content.
 import { findSession, type SessionRecord, sessionOrder, sessionsOf, titleOf } from './sessions.queries.ts'
 import { mayDo } from './sessions.rules.ts'
 
-type Caller = Pick<RequestContext, 'db' | 'user' | 'now'>
+type SessionCaller = Pick<RequestContext, 'db' | 'user' | 'now'>
 
 /** A session of the caller. Throws NOT_FOUND for any other. */
-export const ownSession = async ({ db, user, now }: Caller, uuid: string, held = false): Promise<SessionRecord> => {
+export const ownSession = async ({ db, user, now }: SessionCaller, uuid: string, held = false): Promise<SessionRecord> => {
   const row = await findSession(db, { uuid, teacher: user.id, now, held })
   if (!row) throw new Fault('NOT_FOUND')
   return row

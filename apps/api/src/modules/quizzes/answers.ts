@@ -81,7 +81,7 @@ const faultOf = (
   return undefined
 }
 
-interface Known {
+interface KnownAnswers {
   /** Files by `attempt number file`, and the counts of saved answers by `attempt number`. */
   readonly files: ReadonlySet<string>
   readonly savedSeq: ReadonlyMap<string, number>
@@ -90,7 +90,7 @@ const accept = (
   asking: AnswerRequest,
   sent: readonly Sent[],
   attempt: AnsweredRow | undefined,
-  { files, savedSeq }: Known,
+  { files, savedSeq }: KnownAnswers,
 ): Accepted | Fault => {
   if (!attempt) return new Fault('NOT_FOUND')
   if (!isHere(attempt, asking.body.device)) return new Fault('QUIZ_OTHER_DEVICE')

@@ -118,7 +118,7 @@ export const tell = async (
   await publish(db, 'quiz', [student_id, teacher_id])
 }
 
-interface Change {
+interface AttemptChange {
   readonly state?: AttemptState
   readonly device?: string
   readonly leaves?: number
@@ -129,7 +129,7 @@ interface Change {
   readonly submitted_at?: Date
   readonly finish_trigger?: 'manual' | 'auto'
 }
-export const changeAttempt = (db: Db, id: number, change: Change, now: Date) =>
+export const changeAttempt = (db: Db, id: number, change: AttemptChange, now: Date) =>
   db
     .updateTable('quiz_attempt')
     .set({ ...change, last_seen_at: now })

@@ -19,7 +19,7 @@ interface ClassThere {
   homeroom: string
   readonly subjects: Map<string, SubjectThere>
 }
-type Line = DapodikDifference['differs'][number]
+type DapodikLine = DapodikDifference['differs'][number]
 
 /** What a list says of classes, by how they are compared. Cells that are merged over rows stand in the first of them alone. */
 const classesThere = (head: Head): ReadonlyMap<string, ClassThere> => {
@@ -46,8 +46,8 @@ const classesThere = (head: Head): ReadonlyMap<string, ClassThere> => {
 const peopleOf = (names: readonly string[]) => [...new Set(names.map(personKey))].toSorted().join(' ')
 const listed = (names: readonly string[]) => (names.length === 0 ? '–' : [...new Set(names)].join(', '))
 
-const ofTeaching = (here: ClassHere, there: ClassThere): { same: number; lines: Line[] } => {
-  const lines: Line[] = []
+const ofTeaching = (here: ClassHere, there: ClassThere): { same: number; lines: DapodikLine[] } => {
+  const lines: DapodikLine[] = []
   const met = new Set<SubjectThere>()
   let same = 0
   for (const { name, teachers } of here.subjects) {
@@ -67,7 +67,7 @@ const ofTeaching = (here: ClassHere, there: ClassThere): { same: number; lines: 
   return { same, lines }
 }
 
-const ofHomeroom = (here: ClassHere, { homeroom }: ClassThere): { same: number; lines: Line[] } => {
+const ofHomeroom = (here: ClassHere, { homeroom }: ClassThere): { same: number; lines: DapodikLine[] } => {
   if (homeroom === '' || personKey(homeroom) === personKey(here.homeroom ?? '')) return { same: 1, lines: [] }
   return {
     same: 0,
@@ -80,7 +80,7 @@ export const dapodikDifference = (head: Head, classes: readonly ClassHere[]): Da
   const kind = head.at.has('subject') ? 'teaching' : 'classes'
   const there = classesThere(head)
   const met = new Set<ClassThere>()
-  const differs: Line[] = []
+  const differs: DapodikLine[] = []
   let same = 0
   for (const room of classes) {
     const found = there.get(readClass(room.name).key)

@@ -10,9 +10,8 @@ import { createIds } from '#kit/http/ids.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { aProof } from '#test/otp.ts'
 import { record } from '#test/records.ts'
-import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
+import { type Caller, aHome, openSchool } from '#test/school.ts'
 
-type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 const key = () => ({ 'idempotency-key': uuidV7() })
 const asks = (who: Caller, school_uuid: string, more: object = {}) =>
   who.ask(

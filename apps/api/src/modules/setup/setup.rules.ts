@@ -26,15 +26,15 @@ export interface PlannedNeed {
   readonly hours: number
 }
 
-type Known = Pick<School, 'classes' | 'lessonsOfClass' | 'groupLessons' | 'hourSets' | 'hours' | 'years'>
+type KnownSchool = Pick<School, 'classes' | 'lessonsOfClass' | 'groupLessons' | 'hourSets' | 'hours' | 'years'>
 type Lesson = SchoolLesson | GroupLesson
 
 /** The weekly lessons of a year as they stand now. */
-const lessonsOf = ({ lessonsOfClass, groupLessons }: Known, year: number): Lesson[] =>
+const lessonsOf = ({ lessonsOfClass, groupLessons }: KnownSchool, year: number): Lesson[] =>
   [...[...lessonsOfClass.values()].flat(), ...groupLessons].filter((lesson) => lesson.year === year && lesson.ended_on === null)
 
 /** The numbered hours that a lesson takes. */
-const hoursOf = (school: Known, lesson: Lesson) =>
+const hoursOf = (school: KnownSchool, lesson: Lesson) =>
   (usualSet(school, lesson.year, lesson.weekday)?.hours ?? []).filter(
     ({ number, starts_at, ends_at }) => number !== null && starts_at < lesson.ends_at && ends_at > lesson.starts_at,
   ).length
@@ -43,7 +43,7 @@ const keyOf = ({ class_uuid, group_uuid, subject_id, teacher_id }: Omit<PlannedN
   [class_uuid ?? '', group_uuid ?? '', subject_id, teacher_id].join(' ')
 
 /** The hours of a plan that have their place. More hours of one lesson do not make up for those that another one lacks. */
-export const hoursPlaced = (school: Known, lessons: readonly Lesson[], needs: readonly PlannedNeed[]) => {
+export const hoursPlaced = (school: KnownSchool, lessons: readonly Lesson[], needs: readonly PlannedNeed[]) => {
   const placed = new Map<string, number>()
   for (const lesson of lessons) {
     const class_uuid = lesson.class_id === null ? null : (school.classes.get(lesson.class_id)?.uuid ?? null)
@@ -83,7 +83,7 @@ export interface SchoolFacts {
   readonly needs: readonly PlannedNeed[]
 }
 
-const timetableParts = (school: Known, year: number, { subjects, needs }: SchoolFacts) => {
+const timetableParts = (school: KnownSchool, year: number, { subjects, needs }: SchoolFacts) => {
   const lessons = lessonsOf(school, year)
   const rooms = [...school.classes.values()].filter((room) => room.year === year)
   const taught = new Set([...lessons, ...needs].map(({ subject_id }) => subject_id))
@@ -101,7 +101,7 @@ const timetableParts = (school: Known, year: number, { subjects, needs }: School
 
 /** The parts of every step of a school, in the year that classes are made for; null while there is none. */
 export const partsOfSchool = (
-  school: Known,
+  school: KnownSchool,
   year: number | null,
   facts: SchoolFacts,
 ): Readonly<Record<SetupStep, readonly SetupPartDone[]>> => {

@@ -3,10 +3,9 @@ import { waits } from '@lentera/contract/waits'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPupil, aSubject } from '#db/seed/builders.ts'
 import { record } from '#test/records.ts'
-import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
+import { type Caller, aHome, openSchool } from '#test/school.ts'
 import { listen } from '#test/statements.ts'
 
-type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 const listOf = async (office: Caller) => (await office.ask(setup.list, {})).data.steps
 const stepOf = async (office: Caller, name: string) => (await listOf(office)).find(({ step }) => step === name)
 const statesOf = async (office: Caller) => Object.fromEntries((await listOf(office)).map(({ step, state }) => [step, state]))

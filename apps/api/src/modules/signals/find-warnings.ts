@@ -25,7 +25,7 @@ interface Looked {
   readonly places: ReadonlyMap<number, Place>
 }
 /** What is the same for all classes of a school. */
-interface Known extends Looked {
+interface KnownRules extends Looked {
   readonly rules: SignalRules
   readonly ruleOf: (subject: number, room: number) => MarkRule
   readonly groups: readonly GroupOfClass[]
@@ -34,7 +34,7 @@ interface Known extends Looked {
 type Member = readonly [student: number, place: Place]
 
 /** What all cells of a component have in common. */
-const partOf = ({ subject_id, kind, name, shown, due_on }: ComponentRow, { subjects }: Known) => ({
+const partOf = ({ subject_id, kind, name, shown, due_on }: ComponentRow, { subjects }: KnownRules) => ({
   subject_id,
   subject: subjects.get(subject_id) ?? '',
   kind,
@@ -45,7 +45,7 @@ const partOf = ({ subject_id, kind, name, shown, due_on }: ComponentRow, { subje
 
 /** What one of a class's pupils has in its components, and whether something was to be expected there. */
 const cellsOf = (
-  known: Known,
+  known: KnownRules,
   room: number,
   parts: readonly ComponentRow[],
   members: readonly Member[],
@@ -84,7 +84,7 @@ const cellsOf = (
 }
 
 /** A score of a former class of the year, said on a day: the pupil's book goes along. */
-const carriedCell = (known: Known, room: number, one: CarriedScore, said_on: string | null): BookCell => ({
+const carriedCell = (known: KnownRules, room: number, one: CarriedScore, said_on: string | null): BookCell => ({
   ...partOf(one, known),
   state: one.state,
   score: countedOf(one, known.ruleOf(one.subject_id, room)).score,
@@ -93,7 +93,7 @@ const carriedCell = (known: Known, room: number, one: CarriedScore, said_on: str
 })
 
 /** What the pupils of a class need a look for: in at most four queries, however many they are. */
-const inClass = async (db: Db, known: Known, room: number, members: readonly Member[]): Promise<FoundSignal[]> => {
+const inClass = async (db: Db, known: KnownRules, room: number, members: readonly Member[]): Promise<FoundSignal[]> => {
   const { school, period, rules, date, now } = known
   const parts = await componentsOf(db, { classes: [room], semester: period.semester })
   const moved = members.some(([, place]) => place.moved)
@@ -123,7 +123,7 @@ export const findWarnings = async (db: Db, looked: Looked): Promise<FoundSignal[
   const { school, period, date, places } = looked
   const classes = Map.groupBy(places, ([, { class_id }]) => class_id)
   const rules = await rulesOf(db, school.id)
-  const known: Known = {
+  const known: KnownRules = {
     ...looked,
     rules,
     ruleOf: await markRulesIn(db, school.id, { ...period, day: date }, [...classes.keys()]),

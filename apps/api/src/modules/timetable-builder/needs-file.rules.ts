@@ -75,7 +75,7 @@ const hoursOf = (text: string): Found<number> => {
   return hours >= 1 && hours <= MOST_HOURS ? { is: hours } : { wrong: `Jam sepekan adalah angka 1 sampai ${MOST_HOURS}.` }
 }
 
-interface Line {
+interface NeedLine {
   readonly row: number
   readonly teacher: string
   readonly subject: string
@@ -91,9 +91,9 @@ const classesIn = (text: string, known: KnownKeys): string[] => {
     .filter(Boolean)
 }
 /** The rows below the titles. A list names a teacher, and often a subject, once over all of their classes. */
-const linesOf = (rows: TextRows, { at, places }: Head, known: KnownKeys): Line[] => {
+const linesOf = (rows: TextRows, { at, places }: Head, known: KnownKeys): NeedLine[] => {
   let before = { teacher: '', subject: '' }
-  return [...rows].flatMap(([row, cells]): Line[] => {
+  return [...rows].flatMap(([row, cells]): NeedLine[] => {
     if (row <= at) return []
     const cell = (column: TeachingColumn) => clean(cells[places[column]] ?? '')
     const isNext = cell('teacher') !== '' && cell('teacher') !== before.teacher
@@ -108,7 +108,7 @@ const linesOf = (rows: TextRows, { at, places }: Head, known: KnownKeys): Line[]
 }
 
 /** What a row needs in one class, or why it is not taken. */
-const needOf = (line: Line, word: string, known: KnownKeys): Found<Need> => {
+const needOf = (line: NeedLine, word: string, known: KnownKeys): Found<Need> => {
   const [teacher, subject] = [teacherOf(line.teacher, known), subjectOf(line.subject, known)]
   const [holder, hours] = [holderOf(word, known), hoursOf(line.hours)]
   if ('wrong' in teacher) return teacher

@@ -68,7 +68,7 @@ export const day = async (context: RequestOf<typeof hours.day, Here>): Promise<D
   }
 }
 
-interface Change {
+interface HoursChange {
   /** Null for a new set. */
   readonly was: SetRow | null
   /** Null for one that goes away. */
@@ -78,7 +78,10 @@ interface Change {
 }
 
 /** Throws VALIDATION where a roll was called, up to today, in a lesson that would get other times. */
-const refuseRecorded = async ({ db, school, day: { date: today } }: RequestContext & Here, { was, becomes, others }: Change) => {
+const refuseRecorded = async (
+  { db, school, day: { date: today } }: RequestContext & Here,
+  { was, becomes, others }: HoursChange,
+) => {
   for (const { from, to } of movedSpans(was, becomes, others)) {
     if (from > today) continue
     const date = await firstRollCall(db, school.id, { from, to: to < today ? to : today })

@@ -28,7 +28,7 @@ export const addFiles = async (db: Db, ids: readonly number[], files: readonly S
       .execute()
 }
 
-interface Change {
+interface RecordChange {
   readonly id: number
   readonly revision: number
   readonly by: number
@@ -57,7 +57,11 @@ type Words = Partial<
   >
 >
 /** Moves a record on, and keeps what it said where its words change; false where somebody has changed it since it was seen. */
-export const change = async (db: Db, { id, revision, by, now, step, status, note }: Change, words?: Words): Promise<boolean> => {
+export const change = async (
+  db: Db,
+  { id, revision, by, now, step, status, note }: RecordChange,
+  words?: Words,
+): Promise<boolean> => {
   const before = words && (await db.selectFrom('violation').where('id', '=', id).selectAll().executeTakeFirst())
   const row = await db
     .updateTable('violation')

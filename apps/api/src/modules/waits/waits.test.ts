@@ -7,10 +7,9 @@ import { expect, test } from 'vitest'
 import { anOffice, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { record, waiting } from '#test/records.ts'
-import { aHome, type OpenSchool, openSchool } from '#test/school.ts'
+import { type Caller, aHome, openSchool } from '#test/school.ts'
 
 const today = '2026-11-23'
-type Caller = Awaited<ReturnType<OpenSchool['signIn']>>
 const listOf = async (who: Caller, per_page?: number) => (await who.ask(waits.list, { query: { per_page } })).data
 /** At 06.50 check-in is open and school has not begun; nobody waits for anything that the test has not made. */
 const open = async (now?: string) => {

@@ -1,4 +1,4 @@
-import type { QuestionSource } from '@lentera/contract/questions/source'
+import type { QuestionSource, SourceOf } from '@lentera/contract/questions/source'
 import { ALL_OR_NOTHING, filingTags } from './filing.ts'
 import type { LeftOut, Note, Outgoing, OutgoingFiles, Writing } from './format.ts'
 import { toHtml } from './html.ts'
@@ -14,18 +14,17 @@ const pair = (left: string, right: string) =>
   `<subquestion format="html">${left === '' ? '<text></text>' : html(left)}<answer>${words(right)}</answer></subquestion>`
 const five = (value: number) => Math.round(value * 1e5) / 1e5
 
-type Of<T extends QuestionSource['type']> = Extract<QuestionSource, { type: T }>
 interface QuestionXml {
   readonly type: string
   readonly inside: string
 }
-const single = ({ options }: Of<'single'>): QuestionXml => ({
+const single = ({ options }: SourceOf<'single'>): QuestionXml => ({
   type: 'multichoice',
   inside: `<single>true</single>${options
     .map(({ text, right, share = 0, feedback }) => answer(right ? 100 : share, html(text) + said(feedback)))
     .join('')}`,
 })
-const multiple = ({ options, scoring }: Of<'multiple'>): QuestionXml => {
+const multiple = ({ options, scoring }: SourceOf<'multiple'>): QuestionXml => {
   const each = five(100 / options.filter(({ right }) => right).length)
   const fraction = ({ right, share = 0 }: (typeof options)[number]) =>
     scoring === 'shares' ? share : right ? each : scoring === 'all' ? -100 : -each
@@ -35,7 +34,7 @@ const multiple = ({ options, scoring }: Of<'multiple'>): QuestionXml => {
   }
 }
 /** One statement is a kind of Moodle's; several travel as pairs. */
-const statements = ({ text, statements: all }: Of<'true_false'>): QuestionXml => {
+const statements = ({ text, statements: all }: SourceOf<'true_false'>): QuestionXml => {
   const [one, ...more] = all
   if (one && more.length === 0 && text === 'Benar atau salah?')
     return {
@@ -49,7 +48,7 @@ const statements = ({ text, statements: all }: Of<'true_false'>): QuestionXml =>
   return { type: 'matching', inside: all.map((each) => pair(each.text, each.right ? 'Benar' : 'Salah')).join('') }
 }
 /** In Moodle a star stands for anything; one that is meant stands behind a backslash. */
-const short = ({ accepts, case_sensitive }: Of<'short'>): QuestionXml => ({
+const short = ({ accepts, case_sensitive }: SourceOf<'short'>): QuestionXml => ({
   type: 'shortanswer',
   inside: `<usecase>${Number(case_sensitive)}</usecase>${accepts
     .map((one) => {
@@ -59,7 +58,7 @@ const short = ({ accepts, case_sensitive }: Of<'short'>): QuestionXml => ({
     })
     .join('')}`,
 })
-const numeric = ({ value, tolerance, unit, also = [], value_feedback }: Of<'numeric'>): QuestionXml => {
+const numeric = ({ value, tolerance, unit, also = [], value_feedback }: SourceOf<'numeric'>): QuestionXml => {
   const of = (number: number, within: number, share: number, feedback: string | undefined) =>
     answer(share, `<text>${number}</text>${said(feedback)}<tolerance>${within}</tolerance>`, 'plain_text')
   return {

@@ -18,15 +18,15 @@ const SAME = 1
 const HALVES = 4
 
 type Week = GradeCourse['weeks'][number]
-type Known = Week & { readonly score: number }
-const knownOf = (weeks: readonly Week[]) => weeks.filter((week): week is Known => week.score !== null)
+type ScoredWeek = Week & { readonly score: number }
+const knownOf = (weeks: readonly Week[]) => weeks.filter((week): week is ScoredWeek => week.score !== null)
 
 /** `naik 6 dari`, `turun 2,5 dari`, or that both are nearly the same. */
 const change = (before: number, after: number): string => {
   const by = after - before
   return Math.abs(by) < SAME ? 'hampir sama dengan' : `${by > 0 ? 'naik' : 'turun'} ${one.format(Math.abs(by))} dari`
 }
-const trend = (weeks: readonly Known[]): string => {
+const trend = (weeks: readonly ScoredWeek[]): string => {
   const [first, last] = [weeks[0]!, weeks.at(-1)!]
   if (weeks.length < HALVES)
     return `Minggu ${dayMonth(last.from)} bernilai ${one.format(last.score)}, ${change(first.score, last.score)} minggu ${dayMonth(first.from)} (${one.format(first.score)}).`
@@ -34,7 +34,7 @@ const trend = (weeks: readonly Known[]): string => {
   const [before, after] = [weeks.slice(0, middle), weeks.slice(middle)].map((half) => meanOf(half.map(({ score }) => score)))
   return `Sejak ${dayMonth(weeks[middle]!.from)} rata-rata ${one.format(after!)}, ${change(before!, after!)} sebelumnya (${one.format(before!)}).`
 }
-const placed = ({ score, middle }: Known): string => {
+const placed = ({ score, middle }: ScoredWeek): string => {
   if (!middle) return ''
   const where = score < middle.low ? 'di bawah' : score > middle.high ? 'di atas' : 'di dalam'
   return ` Minggu terakhir ${where} separuh tengah kelas (${middle.low}–${middle.high}).`

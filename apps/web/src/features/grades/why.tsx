@@ -24,9 +24,9 @@ const missingOf = ({ components, parts, final }: GradeDetail): string[] => {
   return final.complete ? [] : [...named, ...empty]
 }
 
-type Line = GradeDetail['log'][number]
+type LogLine = GradeDetail['log'][number]
 /** What a change was: `60 → 75`, `Susulan → 80`; what there was nothing before is said alone. */
-const logSaid = ({ before, before_state, before_first, after, after_state, after_first }: Line): string => {
+const logSaid = ({ before, before_state, before_first, after, after_state, after_first }: LogLine): string => {
   const [from, to] = [
     cellSaid({ score: before, state: before_state, first: before_first }),
     cellSaid({ score: after, state: after_state, first: after_first }),

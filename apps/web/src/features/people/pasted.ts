@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE, type NewPupil } from '@lentera/contract/people'
 import { readDay, UNREADABLE_DAY } from '#lib/time/typed.ts'
 
-interface Line {
+interface PastedLine {
   /** As people count: the first one is 1. */
   readonly line: number
   readonly pupil: NewPupil
@@ -13,7 +13,7 @@ export interface Complaint {
   readonly text: string
 }
 export interface Pasted {
-  readonly lines: readonly Line[]
+  readonly lines: readonly PastedLine[]
   readonly complaints: readonly Complaint[]
 }
 
@@ -34,7 +34,7 @@ const complaintsOf = ({ name, username, nisn }: NewPupil, born: string | null): 
 
 /** Reads what was pasted: a pupil a line, with name, user name, birth date and NISN parted by tabs or semicolons. */
 export const readPasted = (text: string): Pasted => {
-  const lines: Line[] = []
+  const lines: PastedLine[] = []
   const complaints: Complaint[] = []
   for (const [at, row] of text.split(/\r?\n/).entries()) {
     const cells = row.split(/[\t;]/).map((cell) => cell.replace(/\s+/g, ' ').trim())

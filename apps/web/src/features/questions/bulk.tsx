@@ -8,19 +8,19 @@ import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-type Change =
+type BulkChange =
   | { readonly what: 'share'; readonly on: boolean }
   | { readonly what: 'archive'; readonly on: boolean }
   | { readonly what: 'tag'; readonly tag: string; readonly on: boolean }
 
-const said = ({ what, on }: Change, changed: number) =>
+const said = ({ what, on }: BulkChange, changed: number) =>
   `${changed} soal ${what === 'tag' ? 'diberi label' : what === 'share' ? (on ? 'dibagikan' : 'tidak dibagikan lagi') : on ? 'diarsipkan' : 'dikembalikan'}.`
 
 /** What a teacher does with several of the own questions at once. Those of colleagues stay as they are. */
 export function Bulk({ chosen, onDone }: { chosen: readonly QuestionRow[]; onDone: () => void }) {
   const [tagging, setTagging] = useState(false)
   const [tag, setTag] = useState('')
-  const [last, setLast] = useState<Change | null>(null)
+  const [last, setLast] = useState<BulkChange | null>(null)
   const action = useAction(questions.several, {
     done: ({ changed }) => {
       if (last) say(said(last, changed))
@@ -30,7 +30,7 @@ export function Bulk({ chosen, onDone }: { chosen: readonly QuestionRow[]; onDon
     },
   })
   const own = chosen.filter(({ can }) => can.includes('edit'))
-  const run = (change: Change) => {
+  const run = (change: BulkChange) => {
     setLast(change)
     void action.run({ body: { question_uuids: own.map(({ uuid }) => uuid), change } })
   }

@@ -1,11 +1,10 @@
 import type { Question } from '@lentera/contract/questions'
-import type { QuestionSource, SourceAccept } from '@lentera/contract/questions/source'
+import type { QuestionSource, SourceAccept, SourceOf } from '@lentera/contract/questions/source'
 import type { Difficulty, QuestionLevel, QuestionType } from '@lentera/contract/quizzes/question'
 
-type Of<T extends QuestionType> = Extract<QuestionSource, { type: T }>
-export type Choice = Of<'single'>['options'][number]
-export type Statement = Of<'true_false'>['statements'][number]
-type Also = NonNullable<Of<'numeric'>['also']>[number]
+export type Choice = SourceOf<'single'>['options'][number]
+export type Statement = SourceOf<'true_false'>['statements'][number]
+type Also = NonNullable<SourceOf<'numeric'>['also']>[number]
 /** What the form holds: what every kind of question needs, so that changing the kind loses nothing. */
 export interface Written {
   readonly type: QuestionType

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { figure, happened } from './words.ts'
 
-type Line = Work['timeline'][number] & { readonly numbers?: readonly number[] }
+type TimelineLine = Work['timeline'][number] & { readonly numbers?: readonly number[] }
 
 /** Answers that follow each other are one line. */
-const folded = (timeline: Work['timeline']): Line[] => {
-  const lines: Line[] = []
+const folded = (timeline: Work['timeline']): TimelineLine[] => {
+  const lines: TimelineLine[] = []
   for (const one of timeline) {
     const last = lines.at(-1)
     if (one.kind === 'answered' && last?.kind === 'answered')
@@ -21,7 +21,7 @@ const folded = (timeline: Work['timeline']): Line[] => {
 }
 
 const points = (score: number | null) => (score === null ? '–' : figure(score))
-const detailOf = ({ kind, number, numbers = [], text, minutes, marks, by }: Line, pupil: string): string =>
+const detailOf = ({ kind, number, numbers = [], text, minutes, marks, by }: TimelineLine, pupil: string): string =>
   [
     kind === 'answered_late' && number !== null && `soal ${number}`,
     kind === 'answered' && `soal ${[...new Set(numbers)].join(', ')}`,

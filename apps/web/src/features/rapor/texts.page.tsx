@@ -18,7 +18,7 @@ import { SubjectState } from './words.tsx'
 import { FactsBeside } from '#ui/with-aside.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
-type Line = RaporSubjectTexts['rows'][number]
+type TextLine = RaporSubjectTexts['rows'][number]
 interface Place {
   readonly class_id: string
   readonly subject_id: string
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** What one pupil has achieved, in the teacher's words. */
-function Words({ line, place, onDone }: { line: Line; place: Place; onDone: () => void }) {
+function Words({ line, place, onDone }: { line: TextLine; place: Place; onDone: () => void }) {
   const form = useForm(rapor.setText, {
     start: { text: line.text, skills: line.skills?.text ?? '' },
     input: ({ text, skills }) => ({
@@ -139,11 +139,11 @@ function PullBack({ place }: { place: Place }) {
   )
 }
 
-const saidOf = ({ text, own }: Pick<Line, 'text' | 'own'>) =>
+const saidOf = ({ text, own }: Pick<TextLine, 'text' | 'own'>) =>
   `${text === '' ? 'Belum ada nilai yang dapat diceritakan.' : text}${own ? ' (kalimat Anda)' : ''}`
 
 function Texts({ of, place }: { of: RaporSubjectTexts; place: Place }) {
-  const [opened, setOpened] = useState<Line | null>(null)
+  const [opened, setOpened] = useState<TextLine | null>(null)
   const close = () => setOpened(null)
   const editable = of.state !== 'sent'
   return (

@@ -1,13 +1,13 @@
 import { type Report, type ReportTable, schoolReports, type SchoolReport } from '@lentera/contract/reports'
 import { percent } from '#school/months.ts'
 
-type Cell = ReportTable['rows'][number][number]
+type ReportCell = ReportTable['rows'][number][number]
 type Kind = ReportTable['columns'][number]['kind']
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 
 /** A cell as it is read: `1.250`, `96,4%`, and a dash where there is nothing. */
-export const cellText = (cell: Cell, kind: Kind): string => {
+export const cellText = (cell: ReportCell, kind: Kind): string => {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
   return kind === 'percent' ? percent(cell) : number.format(cell)

@@ -9,10 +9,10 @@ const { calendarLink, makeCalendarLink, revokeCalendarLink } = schedule
 const { childCalendarLink, makeChildCalendarLink, revokeChildCalendarLink } = schedule
 
 type Reading = Called<typeof calendarLink> | Called<typeof childCalendarLink>
-type Change = Pick<Action<typeof makeCalendarLink>, 'busy' | 'fault'>
+type LinkAction = Pick<Action<typeof makeCalendarLink>, 'busy' | 'fault'>
 const callsOf = (
   { data, fault, retry, offline }: Reading,
-  [make, revoke]: readonly [Change, Change],
+  [make, revoke]: readonly [LinkAction, LinkAction],
   acts: Pick<CalendarCalls, 'make' | 'revoke'>,
 ): CalendarCalls => ({
   link: data,

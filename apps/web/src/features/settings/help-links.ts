@@ -7,18 +7,18 @@ interface Link {
   readonly to: string
   readonly label: string
 }
-type Of = (role: Role) => Link | null
+type LinkFor = (role: Role) => Link | null
 const always =
-  (to: string, label: string): Of =>
+  (to: string, label: string): LinkFor =>
   () => ({ to, label })
 /** For the roles that have such a screen. */
 const among =
-  (roles: readonly Role[], to: (role: Role) => string, label: string): Of =>
+  (roles: readonly Role[], to: (role: Role) => string, label: string): LinkFor =>
   (role) =>
     roles.includes(role) ? { to: to(role), label } : null
 
 const people = ['student', 'parent', 'teacher'] as const
-const links: Readonly<Record<HelpScreen, Of>> = {
+const links: Readonly<Record<HelpScreen, LinkFor>> = {
   account: always(href('/setting/account'), 'Akun dan perangkat'),
   change_password: always(href('/setting/change-password'), 'Ganti kata sandi'),
   delete_account: always(href('/setting/account/delete'), 'Hapus akun'),

@@ -125,7 +125,7 @@ export const writtenBefore = async (db: Db, places: readonly Place[]) => {
   }
 }
 
-interface Known {
+interface KnownRoll {
   readonly pupils: readonly PupilRow[]
   readonly written: Revisions
   readonly now: Date
@@ -136,7 +136,7 @@ interface Known {
 /** Judges every mark; whose roll it is, is still to be said. Throws NOT_FOUND for a pupil who is not on the list, VALIDATION for a time to come. */
 export const sheetOf = (
   { at, asked, teacher, day, meant }: Place,
-  { pupils, written, now, services: { ids }, hoursOf = (hours) => hours }: Known,
+  { pupils, written, now, services: { ids }, hoursOf = (hours) => hours }: KnownRoll,
 ): Sheet => {
   const hours = hoursOf(rollCallHours(day, asked.date))
   const known = new Map(pupils.map((pupil) => [ids.encode(pupil.id), pupil]))

@@ -148,10 +148,10 @@ export const rosterOf = (tables: Tables): Roster => {
   }
 }
 
-type Known = 'name' | 'nisn' | 'number' | 'gender' | 'born_on' | 'birth_place' | 'class'
+type KnownColumn = 'name' | 'nisn' | 'number' | 'gender' | 'born_on' | 'birth_place' | 'class'
 const sexes: Readonly<Record<string, string>> = { male: 'L', female: 'P' }
 /** What each cell of a pupil is read of. */
-export const readColumns: readonly { readonly title: string; readonly field: Known }[] = [
+export const readColumns: readonly { readonly title: string; readonly field: KnownColumn }[] = [
   { title: 'users.csv › givenName, middleName, familyName', field: 'name' },
   { title: 'users.csv › userIds, identifier', field: 'number' },
   { title: 'users.csv › userIds, userMasterIdentifier', field: 'nisn' },
@@ -173,7 +173,7 @@ export const pupilRows = (tables: Tables, most: number) => {
     const { sourcedId = '', line } = user
     const { nisn, number } = numbersOf(user)
     const known = more.get(sourcedId)
-    const cells: Readonly<Record<Known, string>> = {
+    const cells: Readonly<Record<KnownColumn, string>> = {
       name: nameOf(user),
       nisn,
       number,

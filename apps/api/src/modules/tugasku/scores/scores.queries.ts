@@ -127,7 +127,7 @@ export const tasksOfRoom = (db: Db, room: number, now: Date) =>
     .select(['post.id', 'post.kind', 'post.title', 'post.given_at', 'post.due_at', 'post.closes_at', 'post.max_score'])
     .execute()
 
-interface Cell {
+interface ScoreCell {
   readonly post_id: number
   readonly state: WorkState | null
   /** As its teachers see it. */
@@ -154,7 +154,7 @@ export const pupilsOfRoom = (db: Db, room: number, now: Date) =>
     .select(['pupil.id', 'pupil.name', 'pupil.image'])
     .select([
       className(sql`${room}::bigint`).as('class'),
-      sql<Cell[]>`coalesce((select json_agg(json_build_object('post_id', post.id, 'state', work.state,
+      sql<ScoreCell[]>`coalesce((select json_agg(json_build_object('post_id', post.id, 'state', work.state,
           'score', ${teachersScore('work')}, 'counts', ${countedScore('work')}))
         from tugasku_post as post left join tugasku_work as work on work.post_id = post.id and work.student_id = pupil.id
         where post.room_id = ${room} and post.kind = 'task' and post.removed_at is null and post.given_at <= ${now}

@@ -1,4 +1,4 @@
-import type { QuestionSource } from '@lentera/contract/questions/source'
+import type { QuestionSource, SourceOf } from '@lentera/contract/questions/source'
 import { escaped } from '#quiz/formats/xml.ts'
 import type { Writer } from './writer.ts'
 
@@ -25,9 +25,7 @@ const mapped = ({ element }: Writer, entries: readonly (readonly [key: string, v
   )
 const id = (prefix: string, at: number) => `${prefix}${at + 1}`
 
-type Of<T extends QuestionSource['type']> = Extract<QuestionSource, { type: T }>
-
-const choices = (writer: Writer, { type, options, ...source }: Of<'single'> | Of<'multiple'>): Parts => {
+const choices = (writer: Writer, { type, options, ...source }: SourceOf<'single'> | SourceOf<'multiple'>): Parts => {
   const { element, rich, template } = writer
   const right = options.flatMap((one, at) => (one.right ? [id('P', at)] : []))
   const partial =
@@ -84,7 +82,7 @@ const matched = (writer: Writer, lefts: readonly string[], rights: readonly stri
   }
 }
 
-const numeric = (writer: Writer, { value, tolerance, unit }: Of<'numeric'>): Parts => {
+const numeric = (writer: Writer, { value, tolerance, unit }: SourceOf<'numeric'>): Parts => {
   const { element } = writer
   const equal = element(
     'equal',
@@ -102,7 +100,7 @@ const numeric = (writer: Writer, { value, tolerance, unit }: Of<'numeric'>): Par
 }
 
 /** Patterns are none of QTI's own: what is mapped are texts. */
-const typed = (writer: Writer, { accepts, case_sensitive }: Of<'short'>): Parts => ({
+const typed = (writer: Writer, { accepts, case_sensitive }: SourceOf<'short'>): Parts => ({
   response: declared(
     writer,
     'single',
@@ -125,7 +123,7 @@ const typed = (writer: Writer, { accepts, case_sensitive }: Of<'short'>): Parts 
   processing: writer.template('map_response'),
 })
 
-const essay = (writer: Writer, { rubric, file }: Of<'essay'>): Parts => {
+const essay = (writer: Writer, { rubric, file }: SourceOf<'essay'>): Parts => {
   const { element, content } = writer
   const marking = rubric === '' ? '' : element('rubricBlock', { view: 'scorer', use: 'scoring' }, content(rubric))
   return {

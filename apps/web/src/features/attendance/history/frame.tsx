@@ -7,7 +7,7 @@ import { Around, Page } from '#ui/screen.tsx'
 import { ChildSwitch } from '#school/child-switch.tsx'
 import type { Subject } from './subject.ts'
 
-type Known = Pick<History, 'person' | 'timezone'>
+type KnownPerson = Pick<History, 'person' | 'timezone'>
 interface ReadState {
   readonly fault: AskFault | null
   readonly stale: boolean
@@ -17,7 +17,7 @@ interface ReadState {
 }
 
 /** Whose it is: class, school and the letters of its zone. */
-const personNote = ({ person: { name, class_name, school_name }, timezone }: Known, { own, children }: Subject): string =>
+const personNote = ({ person: { name, class_name, school_name }, timezone }: KnownPerson, { own, children }: Subject): string =>
   [!own && children.length < 2 && name, class_name, school_name, zones[timezone]].filter(Boolean).join(' · ')
 
 /** What the pages of a history share: title, the switch between children, and what is said when there is no answer. */
@@ -34,7 +34,7 @@ export function HistoryFrame({
   back: string
   subject: Subject
   asked: ReadState
-  known: Known | undefined
+  known: KnownPerson | undefined
   actions?: ReactNode
   children: ReactNode
 }) {

@@ -77,13 +77,13 @@ const parts: readonly Part[] = [
 
 const differ = ({ of }: Part, a: AttendanceSettings, b: AttendanceSettings) => JSON.stringify(of(a)) !== JSON.stringify(of(b))
 
-interface Change {
+interface RuleChange {
   readonly name: string
   readonly from: string
   readonly to: string
 }
 /** What the form would change, in its own order; each hour of a day for itself. */
-export const changesOf = (begun: AttendanceSettings, mine: AttendanceSettings): Change[] =>
+export const changesOf = (begun: AttendanceSettings, mine: AttendanceSettings): RuleChange[] =>
   parts
     .filter((part) => differ(part, begun, mine))
     .flatMap((part) => {
@@ -99,7 +99,7 @@ export const changesOf = (begun: AttendanceSettings, mine: AttendanceSettings): 
     })
 
 /** What somebody else has changed since a form was begun. */
-export interface TheirChange extends Change {
+export interface TheirChange extends RuleChange {
   /** What this form says instead, where the person has changed the same. */
   readonly mine: string | null
 }

@@ -10,11 +10,11 @@ import { Page } from '#ui/screen.tsx'
 import { FactsBeside } from '#ui/with-aside.tsx'
 import { PickFile } from './pick-file.tsx'
 
-type Line = DapodikDifference['differs'][number]
+type DapodikLine = DapodikDifference['differs'][number]
 const kinds = { teaching: 'Daftar pembelajaran', classes: 'Daftar rombel' } as const
 
-const keyOf = ({ what, class: room, subject }: Line) => `${what} ${room} ${subject ?? ''}`
-const noteOf = ({ what, here, there }: Line) =>
+const keyOf = ({ what, class: room, subject }: DapodikLine) => `${what} ${room} ${subject ?? ''}`
+const noteOf = ({ what, here, there }: DapodikLine) =>
   `${dapodikDifferences[what]}${what.startsWith('class') ? '' : ` · Di sini: ${here} · Di Dapodik: ${there}`}`
 
 function Found({ of: { kind, rows, same, differs } }: { of: DapodikDifference }) {

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
 import { Choice, type Level, shortDimensions as short } from './choice.tsx'
 
-type Line = RaporTheme['rows'][number]
+type ThemeLine = RaporTheme['rows'][number]
 type Pupil = RaporThemes['pupils'][number]
 
 const keyLevels: Readonly<Record<string, Level>> = { b: 'growing', c: 'capable', m: 'advanced', Delete: null, Backspace: null }
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Own words of one pupil. */
-function Words({ name, line, onDone }: { name: string; line: Line; onDone: (text: string) => void }) {
+function Words({ name, line, onDone }: { name: string; line: ThemeLine; onDone: (text: string) => void }) {
   const [text, setText] = useState(line.text || line.composed)
   return (
     <>
@@ -43,11 +43,12 @@ function Words({ name, line, onDone }: { name: string; line: Line; onDone: (text
 }
 
 interface Held {
-  readonly rows: Line[]
+  readonly rows: ThemeLine[]
   readonly revision: number
 }
 const startOf = (of: RaporTheme): Held => ({ rows: of.rows, revision: of.revision })
-const isSame = (a: Line | undefined, b: Line) => a !== undefined && a.text === b.text && a.levels.join() === b.levels.join()
+const isSame = (a: ThemeLine | undefined, b: ThemeLine) =>
+  a !== undefined && a.text === b.text && a.levels.join() === b.levels.join()
 const changedIn = (begun: Held, { rows }: Held) => {
   const before = new Map(begun.rows.map((row) => [row.student_id, row]))
   return rows.filter((row) => !isSame(before.get(row.student_id), row))
@@ -84,7 +85,7 @@ const useLevels = (of: RaporTheme): FormOf<Held> => {
   })
   return form
 }
-const withLevel = (row: Line, at: number, level: Level) => row.levels.map((one, nr) => (nr === at ? level : one))
+const withLevel = (row: ThemeLine, at: number, level: Level) => row.levels.map((one, nr) => (nr === at ? level : one))
 
 /** One level for all pupils, above each dimension. */
 function Head({ of, setAll }: { of: RaporTheme; setAll?: (at: number, level: Level) => void }) {
@@ -121,11 +122,11 @@ function Head({ of, setAll }: { of: RaporTheme; setAll?: (at: number, level: Lev
 interface RowProps {
   readonly of: RaporTheme
   readonly pupil: Pupil | undefined
-  readonly row: Line
+  readonly row: ThemeLine
   readonly nr: number
   /** The sentence as it was saved; '' where the levels have changed since. */
   readonly sentence: string
-  readonly put: (student: string, change: Partial<Line>) => void
+  readonly put: (student: string, change: Partial<ThemeLine>) => void
   readonly go: (row: number, column: number) => void
   readonly onWords: () => void
 }
@@ -187,15 +188,15 @@ export function LevelTable({ of, pupils }: { of: RaporTheme; pupils: RaporThemes
   const form = useLevels(of)
   const { rows } = form.values
   const known = new Map(pupils.map((pupil) => [pupil.id, pupil]))
-  const isOpen = (row: Line) => known.get(row.student_id)?.open ?? false
+  const isOpen = (row: ThemeLine) => known.get(row.student_id)?.open ?? false
   const changed = changedIn(form.begun, form.values).length
-  const put = (student: string, change: Partial<Line>) =>
+  const put = (student: string, change: Partial<ThemeLine>) =>
     form.set({ rows: rows.map((row) => (row.student_id === student ? { ...row, ...change } : row)) })
   const setAll = (at: number, level: Level) =>
     form.set({ rows: rows.map((row) => (isOpen(row) ? { ...row, levels: withLevel(row, at, level) } : row)) })
   const go = (row: number, column: number) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"] [tabindex="0"]`)?.focus()
-  const sentenceOf = (row: Line, nr: number) =>
+  const sentenceOf = (row: ThemeLine, nr: number) =>
     row.text || (form.begun.rows[nr]?.levels.join() === row.levels.join() ? row.composed : '')
   const edited = rows.find(({ student_id }) => student_id === worded)
   return (

@@ -10,15 +10,15 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-interface Line {
+interface TopicLine {
   readonly key: number
   readonly id: string | null
   readonly name: string
 }
-const startOf = ({ topics }: RoomInfo): { lines: readonly Line[] } => ({
+const startOf = ({ topics }: RoomInfo): { lines: readonly TopicLine[] } => ({
   lines: topics.map(({ id, name }, key) => ({ key, id, name })),
 })
-const moved = (lines: readonly Line[], from: number, to: number): Line[] => {
+const moved = (lines: readonly TopicLine[], from: number, to: number): TopicLine[] => {
   const rest = lines.filter((_, at) => at !== from)
   const one = lines[from]
   return one ? [...rest.slice(0, to), one, ...rest.slice(to)] : [...lines]

@@ -9,13 +9,13 @@ import { Pill } from '#ui/pill.tsx'
 import { useSight } from './use-sight.ts'
 import { useWalk } from './use-walk.ts'
 
-type Cell = ScoreMatrix['rows'][number]['cells'][number]
+type MatrixCell = ScoreMatrix['rows'][number]['cells'][number]
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 /** Heights and widths in px: what is in sight is known without measuring. */
 const [ROW, HEAD, COLUMN, AVERAGE] = [52, 84, 168, 104]
 
 /** A score, or how the work stands in a word. */
-function Scored({ cell, to, of }: { cell: Cell; to: string; of: string }) {
+function Scored({ cell, to, of }: { cell: MatrixCell; to: string; of: string }) {
   if (cell === null) return <span className="text-ink-3">–</span>
   const { score, state } = cell
   return (

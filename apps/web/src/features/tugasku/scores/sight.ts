@@ -9,14 +9,14 @@ export interface Sight {
 }
 
 /** The parts that a window of `inside` px shows which is scrolled by `scroll`, with `around` more at both ends. */
-export const sightOf = (scroll: number, inside: number, { size, count }: Line, around: number): Sight => {
+export const sightOf = (scroll: number, inside: number, { size, count }: Axis, around: number): Sight => {
   const first = Math.min(Math.floor(Math.max(0, scroll) / size), Math.max(0, count - 1))
   const from = Math.max(0, first - around)
   const to = Math.min(count, Math.ceil((Math.max(0, scroll) + inside) / size) + around)
   const drawn = Math.max(0, to - from)
   return { from, count: drawn, before: from * size, after: (count - from - drawn) * size }
 }
-interface Line {
+interface Axis {
   readonly size: number
   readonly count: number
 }

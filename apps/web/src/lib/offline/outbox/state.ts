@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { HeldFile, Kept } from './entry.ts'
 
-interface Known {
+interface OutboxState {
   /** The writes of the signed-in person, oldest first. The machine keeps them up to date over tabs and worker. */
   readonly entries: readonly Kept[]
   /** The files of the signed-in person that wait on this device, as they were chosen; null until they were looked for. */
@@ -10,7 +10,7 @@ interface Known {
   readonly followed: Readonly<Record<string, number>>
 }
 /** What this page knows of the outbox. */
-export const useKnown = create<Known>()(() => ({ entries: [], files: null, followed: {} }))
+export const useKnown = create<OutboxState>()(() => ({ entries: [], files: null, followed: {} }))
 
 const count = (name: string, by: number) =>
   useKnown.setState(({ followed }) => ({ followed: { ...followed, [name]: (followed[name] ?? 0) + by } }))

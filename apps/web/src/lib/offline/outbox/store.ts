@@ -6,14 +6,14 @@ const SEEN_BY = 7 * 24 * 60 * 60 * 1000
 
 const inStore = createStore('lentera-outbox', 'writes')
 
-type Change = (all: readonly Kept[], store: IDBObjectStore) => void
+type StoreChange = (all: readonly Kept[], store: IDBObjectStore) => void
 /** Where every change of the store is told to all tabs and the worker. */
 export const CHANNEL = 'lentera-outbox'
 const channel = new BroadcastChannel(CHANNEL)
 export const tellChanged = (): void => channel.postMessage('changed')
 
 /** One transaction: what is decided stands on what is there, however many tabs and the worker write. */
-const change = async (decide: Change): Promise<void> => {
+const change = async (decide: StoreChange): Promise<void> => {
   await inStore('readwrite', async (store) => {
     decide((await promisifyRequest(store.getAll())) as Kept[], store)
     await promisifyRequest(store.transaction)
