@@ -29,7 +29,6 @@ export const linkWays = {
   end: 'Diakhiri',
   removal: 'Siswa dihapus dari sekolah',
 } as const
-type LinkWay = keyof typeof linkWays
 
 /** What a school makes of a link: it approves or declines what a parent asked for, and ends one that should not be. */
 export const linkVerdict = decision('family_link', { approve: 'optional', decline: 'required', end: 'required' }, { state })

@@ -35,7 +35,6 @@ export const slipStates = {
   /** Too many wrong tries, or as many parents as may have used it. */
   closed: { label: 'Perlu kode baru', tone: 'bad' },
 } as const
-type SlipState = keyof typeof slipStates
 
 const SlipPupil = z.object({
   student_id: id('student'),

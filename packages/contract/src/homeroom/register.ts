@@ -21,7 +21,6 @@ export const wishStates = {
   declined: { label: 'Ditolak', tone: 'bad' },
   withdrawn: { label: 'Ditarik', tone: 'off' },
 } as const
-type WishState = keyof typeof wishStates
 
 const wish = {
   id: id('homeroom_request'),

@@ -14,11 +14,9 @@ export const religions = {
   confucian: 'Konghucu',
   belief: 'Kepercayaan terhadap Tuhan YME',
 } as const
-type Religion = keyof typeof religions
 
 /** How a pupil belongs to the family that is written on the biodata page. */
 export const familyStatuses = { birth: 'Anak kandung', step: 'Anak tiri', adopted: 'Anak angkat', foster: 'Anak asuh' } as const
-type FamilyStatus = keyof typeof familyStatuses
 
 const name = z.nullable(line(2, 100))
 const job = z.nullable(line(2, 60))

@@ -74,7 +74,6 @@ export const pupilImportStates = {
   done: 'Selesai',
   undone: 'Dibatalkan',
 } as const
-type ImportState = keyof typeof pupilImportStates
 
 /** What a row is to the school. `held` differs from the school's own writing alone; `missing` are people whom the file does not have. */
 export const importKinds = {

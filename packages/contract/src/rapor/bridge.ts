@@ -63,7 +63,6 @@ export const strangerReasons = {
   unknown: 'NISN tidak ada di kelas ini',
   double: 'NISN sudah ada di baris lain',
 } as const
-type StrangerReason = keyof typeof strangerReasons
 const stranger = z.enum(keysOf(strangerReasons))
 
 /** How a workbook of e-Rapor differs from the scores of the product. */

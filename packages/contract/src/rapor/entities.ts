@@ -53,7 +53,6 @@ export const raporGaps = {
   internship: 'keterangan praktik kerja lapangan kosong',
   decision: 'keputusan naik kelas belum diisi',
 } as const
-type RaporGapKind = keyof typeof raporGaps
 const gapKind = z.enum(keysOf(raporGaps))
 
 /** What is done with report cards and with what they are made of, in the order in which it usually is. */

@@ -82,6 +82,42 @@ function LockUp({ table }: { table: ClassGrades }) {
   )
 }
 
+/** One component: its scores, and for who teaches it what can be done with it. */
+function ComponentRow({
+  component,
+  scores,
+  writes,
+  onEdit,
+  onRemove,
+}: {
+  component: GradeComponent
+  /** The address of its scores. */
+  scores: string
+  writes: boolean
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  return (
+    <Row
+      title={component.name}
+      note={noteOf(component)}
+      act={
+        <span className="flex shrink-0 items-center">
+          <ButtonLink tone="quiet" to={scores}>
+            Lihat nilai
+          </ButtonLink>
+          {writes && (
+            <>
+              <IconButton icon={Pencil} label={`Ubah ${component.name}`} onClick={onEdit} />
+              <IconButton icon={Trash2} label={`Hapus ${component.name}`} onClick={onRemove} />
+            </>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
 function Components({ table }: { table: ClassGrades }) {
   const [opened, setOpened] = useState<GradeComponent | 'new' | null>(null)
   const [leaving, setLeaving] = useState<GradeComponent | null>(null)
@@ -125,26 +161,13 @@ function Components({ table }: { table: ClassGrades }) {
         ) : (
           <List label="Komponen">
             {table.components.map((component) => (
-              <Row
+              <ComponentRow
                 key={component.id}
-                title={component.name}
-                note={noteOf(component)}
-                act={
-                  <span className="flex shrink-0 items-center">
-                    <ButtonLink
-                      tone="quiet"
-                      to={withQuery(href('/teacher/grade/detail-list-score'), { ...place, component_id: component.id })}
-                    >
-                      Lihat nilai
-                    </ButtonLink>
-                    {writes && (
-                      <>
-                        <IconButton icon={Pencil} label={`Ubah ${component.name}`} onClick={() => setOpened(component)} />
-                        <IconButton icon={Trash2} label={`Hapus ${component.name}`} onClick={() => setLeaving(component)} />
-                      </>
-                    )}
-                  </span>
-                }
+                component={component}
+                scores={withQuery(href('/teacher/grade/detail-list-score'), { ...place, component_id: component.id })}
+                writes={writes}
+                onEdit={() => setOpened(component)}
+                onRemove={() => setLeaving(component)}
               />
             ))}
           </List>

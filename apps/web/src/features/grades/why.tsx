@@ -72,6 +72,57 @@ function Steps({ of: { parts, final } }: { of: GradeDetail }) {
   )
 }
 
+/** What was changed of the scores, by whom and when. */
+function ScoreLog({ log }: Pick<GradeDetail, 'log'>) {
+  return (
+    <Section title="Riwayat perubahan">
+      <List label="Riwayat perubahan">
+        {log.map((line) => (
+          <Row
+            key={`${line.component} ${line.at} ${logSaid(line)}`}
+            title={`${line.component}: ${logSaid(line)}`}
+            note={[
+              line.by,
+              shortDate(schoolDay(line.at)),
+              line.note !== undefined && (line.note === '' ? 'Catatan dihapus' : `Catatan: ${line.note}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** Every score, with what becomes of it. */
+function AllScores({ of }: { of: GradeDetail }) {
+  return (
+    <Section title="Semua nilai" className="mb-6">
+      <List label="Semua nilai">
+        {of.components.map(({ id, name, kind, objectives, changed_at, due_on, note, ...cell }) => (
+          <Row
+            key={id}
+            title={name}
+            note={[
+              gradeKinds[kind],
+              changed_at && shortDate(schoolDay(changed_at)),
+              cell.state === 'late' && due_on && `tenggat ${shortDate(due_on)}`,
+              cell.state === 'remedial' && remedialSaid(of.remedial, of.kktp),
+              cell.state === 'exempt' && 'Tidak ikut dihitung',
+              objectives,
+              note && `Catatan guru: ${note}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            value={<b className="text-lead tabular-nums">{cellSaid(cell)}</b>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
 /** Why a final score is what it is, for families and teachers. */
 export function Why({ of }: { of: GradeDetail }) {
   const missing = missingOf(of)
@@ -109,53 +160,10 @@ export function Why({ of }: { of: GradeDetail }) {
           )}
         </>
       }
-      tail={
-        of.log.length > 0 && (
-          <Section title="Riwayat perubahan">
-            <List label="Riwayat perubahan">
-              {of.log.map((line) => (
-                <Row
-                  key={`${line.component} ${line.at} ${logSaid(line)}`}
-                  title={`${line.component}: ${logSaid(line)}`}
-                  note={[
-                    line.by,
-                    shortDate(schoolDay(line.at)),
-                    line.note !== undefined && (line.note === '' ? 'Catatan dihapus' : `Catatan: ${line.note}`),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                />
-              ))}
-            </List>
-          </Section>
-        )
-      }
+      tail={of.log.length > 0 && <ScoreLog log={of.log} />}
     >
       <Steps of={of} />
-      {of.components.length > 0 && (
-        <Section title="Semua nilai" className="mb-6">
-          <List label="Semua nilai">
-            {of.components.map(({ id, name, kind, objectives, changed_at, due_on, note, ...cell }) => (
-              <Row
-                key={id}
-                title={name}
-                note={[
-                  gradeKinds[kind],
-                  changed_at && shortDate(schoolDay(changed_at)),
-                  cell.state === 'late' && due_on && `tenggat ${shortDate(due_on)}`,
-                  cell.state === 'remedial' && remedialSaid(of.remedial, of.kktp),
-                  cell.state === 'exempt' && 'Tidak ikut dihitung',
-                  objectives,
-                  note && `Catatan guru: ${note}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                value={<b className="text-lead tabular-nums">{cellSaid(cell)}</b>}
-              />
-            ))}
-          </List>
-        </Section>
-      )}
+      {of.components.length > 0 && <AllScores of={of} />}
     </FactsBeside>
   )
 }

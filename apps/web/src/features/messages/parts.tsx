@@ -54,6 +54,30 @@ export const copyText = async (text: string): Promise<void> => {
   say('Pesan disalin.')
 }
 
+interface UnsentMessage {
+  readonly key: string
+  readonly words: string
+  readonly refused: boolean
+  readonly note: string
+}
+/** What is not on the server yet; what was refused can be copied. */
+function Unsent({ of }: { of: readonly UnsentMessage[] }) {
+  return (
+    <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Belum terkirim">
+      {of.map(({ key, words, refused, note }) => (
+        <li key={key} className="flex justify-end">
+          <Bubble
+            mine
+            text={words}
+            note={note}
+            menu={refused && <IconButton icon={Copy} label="Salin pesan" onClick={() => void copyText(words)} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What waits on this device, what became of the last one, and the line for the next. */
 export function Composer({
   posting,
@@ -87,20 +111,7 @@ export function Composer({
   ]
   return (
     <>
-      {unsent.length > 0 && (
-        <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Belum terkirim">
-          {unsent.map(({ key, words, refused, note }) => (
-            <li key={key} className="flex justify-end">
-              <Bubble
-                mine
-                text={words}
-                note={note}
-                menu={refused && <IconButton icon={Copy} label="Salin pesan" onClick={() => void copyText(words)} />}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {unsent.length > 0 && <Unsent of={unsent} />}
       <Wrong says={posting.fault?.message} className="mt-2" />
       {posting.entry?.state === 'failed' && (
         <div className="mt-2 flex justify-end gap-2">

@@ -63,6 +63,12 @@ function Changes({ preview }: { preview: RegradePreview }) {
   )
 }
 
+/** In which ways a question can be graded anew, with what each means. */
+const waysOf = ({ key, grading }: AnalysedItem) =>
+  keysOf(gradings)
+    .filter((one) => one !== 'key' || canCorrect(key) || grading !== 'key')
+    .map((value) => ({ value, label: value === 'key' ? 'Kunci yang benar' : gradings[value], note: notes[value] }))
+
 /** Grades a question anew: another key, full marks for everybody, or not at all; what changes is shown first. */
 export function Regrade({
   item,
@@ -102,7 +108,6 @@ export function Regrade({
       onChange(value)
     }
   const wrong = placedIn(preview.fault, ['to', 'key'])
-  const ways = keysOf(gradings).filter((one) => one !== 'key' || canCorrect(item.key) || item.grading !== 'key')
   const look = () =>
     void preview.run({ params, body: { number: item.number, to: values.to, key: values.to === 'key' ? values.key : null, seen } })
   return (
@@ -113,11 +118,7 @@ export function Regrade({
           {...to}
           error={to.error ?? wrong.beside.to}
           onChange={changed(to.onChange)}
-          options={ways.map((value) => ({
-            value,
-            label: value === 'key' ? 'Kunci yang benar' : gradings[value],
-            note: notes[value],
-          }))}
+          options={waysOf(item)}
         />
         {values.to === 'key' && canCorrect(item.key) && (
           <KeyField

@@ -15,6 +15,35 @@ const isPhone = (typed: string) => /^(\+?62|0)8\d{7,12}$/.test(typed.replace(/[\
 const mailed = 'Kode dikirim ke email akun ini, karena server ini tidak mengirim WhatsApp atau SMS.'
 const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim())
 
+/** By which channel the code goes: asked for where there are several, said where it is another one than people expect. */
+function SentBy({
+  by,
+  value,
+  says,
+  onChange,
+}: {
+  by: readonly Channel[]
+  value: Channel
+  /** Whether a single channel is said. */
+  says: boolean
+  onChange: (channel: Channel) => void
+}) {
+  if (by.length > 1)
+    return (
+      <div className="mb-4 grid gap-1.5">
+        <p className="text-note font-semibold text-ink-2">Kirim kode lewat</p>
+        <Segmented
+          label="Kirim kode lewat"
+          value={value}
+          options={by.map((one) => ({ value: one, label: otpChannels[one] }))}
+          onChange={onChange}
+        />
+      </div>
+    )
+  if (!says || by[0] === 'whatsapp') return null
+  return <p className="mb-3 text-note text-ink-2">{by[0] === 'sms' ? 'Kode dikirim lewat SMS.' : mailed}</p>
+}
+
 /**
  * Asks for a code: by which channel, and to which number or address where that is not the account's own (`own`). Of `by`, what
  * nothing carries is left out; a single one is not asked for; where none is left, that is said. `start` stands in the field at first.
@@ -85,20 +114,7 @@ export function OtpChannel({
           }
         />
       )}
-      {by.length > 1 && (
-        <div className="mb-4 grid gap-1.5">
-          <p className="text-note font-semibold text-ink-2">Kirim kode lewat</p>
-          <Segmented
-            label="Kirim kode lewat"
-            value={channel}
-            options={by.map((value) => ({ value, label: otpChannels[value] }))}
-            onChange={setChannel}
-          />
-        </div>
-      )}
-      {by.length === 1 && by[0] !== 'whatsapp' && kind === 'phone' && (
-        <p className="mb-3 text-note text-ink-2">{by[0] === 'sms' ? 'Kode dikirim lewat SMS.' : mailed}</p>
-      )}
+      <SentBy by={by} value={channel} says={kind === 'phone'} onChange={setChannel} />
       <Wrong says={above} className="mb-3" />
       <Button type="submit" tone="main" size="main" wide busy={of.busy}>
         Kirim kode

@@ -21,6 +21,26 @@ const useSecondsUntil = (at: number): number => {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}.${String(seconds % 60).padStart(2, '0')}`
 
+/** Where the code went, and the way back to another channel. */
+function SentTo({ proving, onChange }: { proving: NonNullable<Otp['proving']>; onChange: (() => void) | undefined }) {
+  const where = proving.sent_to ?? (proving.channel === 'email' ? 'email akun ini' : 'nomor itu')
+  return (
+    <p className="mb-3 text-ink-2">
+      Kode dikirim ke <b className="text-ink">{where}</b>
+      {proving.channel !== 'email' && ` lewat ${otpChannels[proving.channel]}`}.{' '}
+      {onChange && (
+        <button
+          type="button"
+          className="min-h-control font-bold text-accent underline-offset-4 hover:underline"
+          onClick={onChange}
+        >
+          Ganti
+        </button>
+      )}
+    </p>
+  )
+}
+
 /** Where the six digits are typed or pasted; sends them by itself once they are whole. A new code may be asked for after a minute. @public */
 export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret: string) => void; onChange?: () => void }) {
   const { proving, fault, busy } = of
@@ -52,7 +72,6 @@ export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret
     if (await of.again()) setTold('Kode baru sudah dikirim. Kode lama tidak berlaku lagi.')
     field.current?.focus()
   }
-  const where = proving.sent_to ?? (proving.channel === 'email' ? 'email akun ini' : 'nomor itu')
   return (
     <form
       noValidate
@@ -62,19 +81,7 @@ export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret
         void check(code)
       }}
     >
-      <p className="mb-3 text-ink-2">
-        Kode dikirim ke <b className="text-ink">{where}</b>
-        {proving.channel !== 'email' && ` lewat ${otpChannels[proving.channel]}`}.{' '}
-        {onChange && (
-          <button
-            type="button"
-            className="min-h-control font-bold text-accent underline-offset-4 hover:underline"
-            onClick={onChange}
-          >
-            Ganti
-          </button>
-        )}
-      </p>
+      <SentTo proving={proving} onChange={onChange} />
       <TextField
         ref={field}
         label="Kode 6 angka"

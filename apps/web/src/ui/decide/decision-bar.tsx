@@ -85,9 +85,47 @@ const useVerdict = ({ of, verb }: Pick<BarProps, 'of' | 'verb'>) => {
 /** So many buttons stand beside each other on a phone; more of them are two to a line. */
 const MOST_BESIDE = 3
 
+/** The verbs that may be asked, or the answer to the one that was. */
+function Verbs({
+  of,
+  open,
+  verb,
+  id,
+  cancel,
+  decide,
+  busy,
+}: BarProps & Omit<ReturnType<typeof useVerdict>, 'words' | 'write' | 'error' | 'missing'> & { id: string }) {
+  const { wide, ask } = useDesk()
+  const size = wide ? 'normal' : 'main'
+  if (verb)
+    return (
+      <>
+        <Button size={size} onClick={cancel}>
+          Batal
+        </Button>
+        <Button id={id} size={size} tone={verb.tone === 'danger' ? 'danger' : 'main'} busy={busy} onClick={() => void decide()}>
+          {`Ya, ${verb.label.toLowerCase()}`}
+        </Button>
+      </>
+    )
+  return open.map(({ verb: does, label, tone, icon, letter }) => (
+    <Button
+      key={does}
+      size={size}
+      tone={tone === 'main' ? 'main' : 'plain'}
+      icon={icon}
+      className={tone === 'danger' ? 'text-bad' : ''}
+      onClick={() => ask(does)}
+    >
+      {of.length > 1 ? `${label} ${of.length}` : label}
+      {wide && <Key of={letter} />}
+    </Button>
+  ))
+}
+
 function Bar({ of, open, verb }: BarProps) {
-  const { noun, wide, ask } = useDesk()
-  const { words, write, cancel, decide, busy, error, missing } = useVerdict({ of, verb })
+  const { noun, wide } = useDesk()
+  const { words, write, error, missing, cancel, decide, busy } = useVerdict({ of, verb })
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -104,7 +142,6 @@ function Bar({ of, open, verb }: BarProps) {
   }
   const question = verb ? `${verb.label} ${of.length > 1 ? `${of.length} ${noun}` : `${noun} ${of[0]?.name}`}?` : 'Keputusan'
   const label = verb?.needsReason ? 'Alasan' : 'Catatan, opsional'
-  const size = wide ? 'normal' : 'main'
   return (
     <div role="group" aria-label={question} onKeyDown={onKeyDown} className="grid gap-2">
       <About question={question} verb={verb} of={of} />
@@ -132,36 +169,7 @@ function Bar({ of, open, verb }: BarProps) {
         <div
           className={`grid min-w-0 gap-2 lg:flex lg:flex-wrap ${!verb && open.length > MOST_BESIDE ? 'grid-cols-2' : 'auto-cols-fr grid-flow-col'}`}
         >
-          {verb ? (
-            <>
-              <Button size={size} onClick={cancel}>
-                Batal
-              </Button>
-              <Button
-                id={`${id}-do`}
-                size={size}
-                tone={verb.tone === 'danger' ? 'danger' : 'main'}
-                busy={busy}
-                onClick={() => void decide()}
-              >
-                {`Ya, ${verb.label.toLowerCase()}`}
-              </Button>
-            </>
-          ) : (
-            open.map(({ verb: does, label: text, tone, icon, letter }) => (
-              <Button
-                key={does}
-                size={size}
-                tone={tone === 'main' ? 'main' : 'plain'}
-                icon={icon}
-                className={tone === 'danger' ? 'text-bad' : ''}
-                onClick={() => ask(does)}
-              >
-                {of.length > 1 ? `${text} ${of.length}` : text}
-                {wide && <Key of={letter} />}
-              </Button>
-            ))
-          )}
+          <Verbs of={of} open={open} verb={verb} id={`${id}-do`} cancel={cancel} decide={decide} busy={busy} />
         </div>
       </div>
     </div>

@@ -53,6 +53,10 @@ const useTelling = <V extends string>(
   return { gone, outcome, tell }
 }
 
+/** The next one behind a place that still waits, or else the first. */
+const nextFrom = (things: readonly Thing[], at: number, waits: (thing: Thing) => boolean) =>
+  things.slice(at + 1).find(waits) ?? things.find(waits)
+
 /** What is opened, picked, asked and begun in a queue, its keys, and where a decision leads. */
 export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, list, thingOf, own }: Queue<V, R>) => {
   const { rows } = list
@@ -96,8 +100,7 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
     ask(null)
     setPicked(new Set())
     if (named === undefined && !wide) return
-    const waits = (thing: Thing) => isFree(thing) && !ids.includes(thing.id)
-    show((things.slice(at + 1).find(waits) ?? things.find(waits))?.id)
+    show(nextFrom(things, at, (thing) => isFree(thing) && !ids.includes(thing.id))?.id)
   }
   const here = things[at]
   useKeys(

@@ -52,19 +52,21 @@ function Shown({ made: { username, password }, onClose }: { made: Made; onClose:
   )
 }
 
+const start = {
+  username: '',
+  further: false,
+  factor: false,
+  with_operator_right: false,
+  proof: 'called_back' as OfficeProof,
+  proof_note: '',
+  reason: '',
+}
+
 /** Lets the office of a school in again, which nobody of the school can; asks for the second proof. */
 export function ResetOffice({ school, onClose }: { school: OperatorSchool; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   const form = useForm(operatorSchools.resetOffice, {
-    start: {
-      username: '',
-      further: false,
-      factor: false,
-      with_operator_right: false,
-      proof: 'called_back' as OfficeProof,
-      proof_note: '',
-      reason: '',
-    },
+    start,
     check: ({ username, further, proof_note, reason }) => ({
       username: !further && username.trim() === '' ? 'Isi nama penggunanya.' : undefined,
       proof_note: proof_note.trim().length < 5 ? 'Tulis buktinya, minimal 5 huruf.' : undefined,

@@ -24,6 +24,41 @@ const moved = (lines: readonly TopicLine[], from: number, to: number): TopicLine
   return one ? [...rest.slice(0, to), one, ...rest.slice(to)] : [...lines]
 }
 
+/** The name of one topic, and what moves it up, down and away. */
+function TopicFields({
+  line: { key, name },
+  at,
+  last,
+  onName,
+  onMove,
+  onRemove,
+}: {
+  line: TopicLine
+  at: number
+  last: boolean
+  onName: (name: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}) {
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <TextField
+          bare
+          label={`Nama topik ${at + 1}`}
+          name={`topic-${key}`}
+          maxLength={topicLimits.name}
+          value={name}
+          onChange={onName}
+        />
+      </div>
+      <IconButton icon={ArrowUp} label={`Naikkan topik ${at + 1}`} disabled={at === 0} onClick={() => onMove(at - 1)} />
+      <IconButton icon={ArrowDown} label={`Turunkan topik ${at + 1}`} disabled={last} onClick={() => onMove(at + 1)} />
+      <IconButton icon={X} label={`Hapus topik ${at + 1}`} onClick={onRemove} />
+    </>
+  )
+}
+
 function Topics({ of }: { of: RoomInfo }) {
   const form = useForm(tugaskuDesk.saveTopics, {
     start: startOf(of),
@@ -58,9 +93,9 @@ function Topics({ of }: { of: RoomInfo }) {
   return (
     <Form of={form}>
       <ol ref={list} aria-label="Topik" className="mb-3 grid gap-2">
-        {lines.map(({ key, name }, at) => (
+        {lines.map((line, at) => (
           <li
-            key={key}
+            key={line.key}
             draggable
             onDragStart={() => setDragged(at)}
             onDragEnd={() => setDragged(null)}
@@ -68,29 +103,14 @@ function Topics({ of }: { of: RoomInfo }) {
             onDrop={dropOn(at)}
             className={`flex items-center gap-1 rounded-card border bg-surface p-2 ${dragged === at ? 'border-accent' : 'border-line'}`}
           >
-            <div className="min-w-0 flex-1">
-              <TextField
-                bare
-                label={`Nama topik ${at + 1}`}
-                name={`topic-${key}`}
-                maxLength={topicLimits.name}
-                value={name}
-                onChange={(next) => onChange(lines.map((one, n) => (n === at ? { ...one, name: next } : one)))}
-              />
-            </div>
-            <IconButton
-              icon={ArrowUp}
-              label={`Naikkan topik ${at + 1}`}
-              disabled={at === 0}
-              onClick={() => onChange(moved(lines, at, at - 1))}
+            <TopicFields
+              line={line}
+              at={at}
+              last={at === lines.length - 1}
+              onName={(name) => onChange(lines.map((one, n) => (n === at ? { ...one, name } : one)))}
+              onMove={(to) => onChange(moved(lines, at, to))}
+              onRemove={() => onChange(lines.filter((_, n) => n !== at))}
             />
-            <IconButton
-              icon={ArrowDown}
-              label={`Turunkan topik ${at + 1}`}
-              disabled={at === lines.length - 1}
-              onClick={() => onChange(moved(lines, at, at + 1))}
-            />
-            <IconButton icon={X} label={`Hapus topik ${at + 1}`} onClick={() => onChange(lines.filter((_, n) => n !== at))} />
           </li>
         ))}
       </ol>

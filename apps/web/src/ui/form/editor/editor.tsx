@@ -133,6 +133,16 @@ export function Editor({ label, hint, className, error, rows = 2, ...text }: Edi
   )
 }
 
+/** A label focuses a field by itself, and an editor is none. */
+const useLabelFocus = (id: string, view: ReturnType<typeof useEditor>['view']) => {
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
+    const focus = () => view.current?.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [id, view])
+}
+
 /** Where is typed, its buttons, and what they open. */
 function Typed({
   label,
@@ -164,14 +174,7 @@ function Typed({
     onFormula: () => setOpen({ what: 'formula' }),
     onRefused,
   })
-  const { id } = control
-  useEffect(() => {
-    // A label focuses a field by itself, and this is none.
-    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
-    const focus = () => view.current?.focus()
-    label?.addEventListener('click', focus)
-    return () => label?.removeEventListener('click', focus)
-  }, [id, view])
+  useLabelFocus(control.id, view)
   const run = (command: Command) => {
     const editor = view.current
     if (!editor) return
