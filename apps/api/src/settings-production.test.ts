@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import webPush from 'web-push'
 import { Trouble } from '#src/start/trouble.ts'
 import { weaknessOf } from '#src/start/weak.ts'
 import { type Env, readSettings } from './settings.ts'
 
-const unwatched = { role: 'all', jobWidths: undefined, metricsPort: undefined, metricsHost: '127.0.0.1', traces: undefined }
 const own = { JWT_SECRET: 'kP3v9wQz7tYb2LmR8sXc4NfJ6hGd1TqA', HASHIDS_SALT: 'u5ZrE0oWb8iKx2VnC7yMg4DpS9jHt6Fa' }
 const made = () => ({ jwtSecret: 'made-jwt', hashidsSalt: 'made-salt' })
-const vapid = webPush.generateVAPIDKeys()
 const mistakes = (env: Env) => {
   try {
     readSettings(env, made)

@@ -3,7 +3,7 @@ import { upload, uploadPath } from '@lentera/contract/uploads'
 import * as z from 'zod/mini'
 import type { OpenSchool } from '#test/school.ts'
 import { aPdf } from '#test/uploads.ts'
-import { claimed as claimedIn } from '../src/kit/files/claim.ts'
+import { claimed as claimedIn } from '#kit/files/claim.ts'
 
 export const pdf = aPdf()
 

@@ -3,13 +3,14 @@ import { type Person, people } from '@lentera/contract/people'
 import { openSchool } from '#test/school.ts'
 
 export type NewPersonFields = Partial<Input<typeof people.add>['body']>
-export let count = process.pid * 100
+/** The last number that a name got; each is given once. */
+export const numbered = { last: process.pid * 100 }
 export const nobody = { nisn: null, nip: null, born_on: null, phone: null, email: null, username: null }
 export const office = async () => {
   const school = await openSchool()
   const who = await school.signIn('school')
   const add = (wishes: NewPersonFields = {}) =>
-    who.ask(people.add, { body: { role: 'student', name: `Siswa Baru ${++count}`, ...nobody, ...wishes } })
+    who.ask(people.add, { body: { role: 'student', name: `Siswa Baru ${++numbered.last}`, ...nobody, ...wishes } })
   const list = async (show: 'students' | 'unplaced' | 'teachers' | 'parents', query = {}) =>
     (await who.ask(people.list, { query: { show, ...query } })).data
   const theOne = async () => (await list('students')).find(({ name }) => name === 'Andi Saputra')!

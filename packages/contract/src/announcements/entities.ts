@@ -1,4 +1,4 @@
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import * as z from 'zod/mini'
 import { instant, revision, uuid } from '#contract/shared.ts'
 import { Attachment } from '#contract/uploads.ts'

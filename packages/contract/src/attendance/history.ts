@@ -8,7 +8,7 @@ import {
   type Verification,
   verification,
 } from '#contract/attendance.ts'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get } from '#contract/kit/call.ts'
 import { number } from '#contract/kit/number.ts'
 import { day, hashid, instant, timezone, uuid } from '#contract/shared.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../kit/keys.ts'
-import { clock, day, hashid, instant } from '../shared.ts'
+import { keysOf } from '#contract/kit/keys.ts'
+import { clock, day, hashid, instant } from '#contract/shared.ts'
 
 /** Daily attendance: code, label, the letter of the printed sheet, and the colour of its meaning. */
 export const attendanceStatuses = {

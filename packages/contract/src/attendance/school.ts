@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AttendanceRecord, checkInMethod, schoolDay } from '#contract/attendance.ts'
 import { AttendanceCounts } from './counts.ts'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { clock, day, hashid, instant, searchText, uuid } from '#contract/shared.ts'
 import { Skipped } from './lesson.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { attitudeGrade, attitudeInstrument, attitudeLimits, attitudeType } from './entities.ts'
-import { flag } from '../kit/flag.ts'
-import { number } from '../kit/number.ts'
-import { upload } from '../uploads.ts'
+import { flag } from '#contract/kit/flag.ts'
+import { number } from '#contract/kit/number.ts'
+import { upload } from '#contract/uploads.ts'
 
 const text = (least: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(attitudeLimits.text))
 export const said = {

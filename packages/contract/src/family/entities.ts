@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
-import { day, instant, revision } from '../shared.ts'
+import { day, instant, revision } from '#contract/shared.ts'
 
 /** What a parent is to a child. */
 export const relations = { father: 'Ayah', mother: 'Ibu', guardian: 'Wali' } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { relations, typedCode } from '#contract/family.ts'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AttitudePeriod } from '#contract/attitude-notes/entities.ts'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, instant, revision, uuid } from '#contract/shared.ts'
 import { cellState, GradeCell, remedialRuleNames, saying, score } from './cells.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gradeLimits } from './cells.ts'
-import { number } from '../kit/number.ts'
-import { inReach } from '../shared.ts'
+import { number } from '#contract/kit/number.ts'
+import { inReach } from '#contract/shared.ts'
 
 export const semester = z.optional(number.check(z.int(), z.gte(1), z.lte(2)))
 export const objectives = z.string().check(

@@ -31,7 +31,7 @@ export const decision = <
   verbs: V,
   row: R,
 ) => {
-  const names = keysOf(verbs)
+  const names = keysOf<keyof V & string>(verbs)
   const verb = z.enum(names)
   const thing = z.object({ id: id(kind), revision: z.optional(z.int()) })
   return {

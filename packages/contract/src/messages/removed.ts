@@ -1,4 +1,4 @@
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import * as z from 'zod/mini'
 
 /** Who has taken a message away, as its place says it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id } from '../kit/id.ts'
-import { number } from '../kit/number.ts'
-import { email, nip, nisn, personName as name, phone, username } from '../person.ts'
-import { day, inReach, instant, revision, uuid } from '../shared.ts'
+import { id } from '#contract/kit/id.ts'
+import { number } from '#contract/kit/number.ts'
+import { email, nip, nisn, personName as name, phone, username } from '#contract/person.ts'
+import { day, inReach, instant, revision, uuid } from '#contract/shared.ts'
 
 /** A user name from a name: `Andi Wahyu Saputra, S.Pd.` → `andi.saputra`. Empty where the name has no Latin letter. */
 export const usernameOf = (name: string): string => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Begun } from '#contract/jobs.ts'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { instant, uuid } from '#contract/shared.ts'
 import { count } from './import-rows.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, uuid } from '#contract/shared.ts'
 

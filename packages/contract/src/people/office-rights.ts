@@ -1,5 +1,5 @@
 /** The parts of an office's work, as rights name them. */
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 export const officeAreas = {
   people: 'Orang dan kelas',
   timetable: 'Jadwal dan kalender',

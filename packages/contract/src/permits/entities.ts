@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AttendanceStatus, status } from '#contract/attendance.ts'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { id } from '#contract/kit/id.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { clock, day, instant, revision, timezone, uuid } from '#contract/shared.ts'

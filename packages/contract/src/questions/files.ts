@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { Begun } from '#contract/jobs.ts'
 import { bankLimits } from '#contract/questions.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { number } from '#contract/kit/number.ts'
 
 /** The kinds of question, by their names on screen. */

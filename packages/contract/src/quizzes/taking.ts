@@ -1,4 +1,4 @@
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import * as z from 'zod/mini'
 import { attemptRule } from '#contract/quizzes/session.ts'
 import { instant, timezone, uuid } from '#contract/shared.ts'

@@ -1,4 +1,4 @@
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import * as z from 'zod/mini'
 import { uuid } from '#contract/shared.ts'
 import { subjectKind } from '#contract/timetable/subjects.ts'

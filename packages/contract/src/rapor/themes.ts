@@ -1,4 +1,4 @@
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import * as z from 'zod/mini'
 
 /** The eight dimensions of the graduate profile (profil lulusan), in its order. */

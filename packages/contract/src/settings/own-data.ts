@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { otpChannels, secretToken } from '#contract/account/otp.ts'
 import { Begun } from '#contract/jobs.ts'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { instant } from '#contract/shared.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post, type SampleIds } from '#contract/kit/call.ts'
 import { clock } from '#contract/shared.ts'
 import { weekday } from './weekdays.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../kit/keys.ts'
+import { keysOf } from '#contract/kit/keys.ts'
 import type { SampleIds } from '#contract/kit/call.ts'
 import { clock, line } from '#contract/shared.ts'
 import { weekday } from './weekdays.ts'

@@ -28,7 +28,8 @@ export interface Paper {
   readonly footer: string
 }
 export const MARGIN = 42
-export const [FOOT, PADDING] = [30, 4]
+export const PADDING = 4
+const FOOT = 30
 /** Points between parts. */
 export const GAP = 10
 export const [LINE, SHADE] = ['#333333', '#f0f0ee']

@@ -5,13 +5,13 @@ import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { grant } from '#test/grant.ts'
 import { testSettings } from '#test/school.ts'
-import { count, fieldsOf, type NewPersonFields, nobody, office } from '#test/people-office.ts'
+import { numbered, fieldsOf, type NewPersonFields, nobody, office } from '#test/people-office.ts'
 
 test('whoever is added signs in with the password that is told once, and is seen in the class', async () => {
   const school = await office()
   const { class: room, add, list } = school
-  const name = `Bunga Citra ${++count}`
-  const phone = `0812555${String(count % 100_000).padStart(5, '0')}`
+  const name = `Bunga Citra ${++numbered.last}`
+  const phone = `0812555${String(numbered.last % 100_000).padStart(5, '0')}`
   const written = `+62 812-555${phone.slice(7)}`
   const { data } = await add({ name, class_uuid: room.uuid, born_on: '2010-05-17', phone: written })
   expect(data.password).toMatch(/^[a-z]+-[a-z]+-\d{4}$/)
@@ -40,14 +40,14 @@ test('the first pupil that a school adds begins its campaign of consent, of thir
   expect(await due(school)).toBe('2026-12-23')
   travel('2026-12-01T08:00:00+07:00')
   const later = goOn('school', { id: known.school.id, session: who.session })
-  const pupil = { role: 'student', name: `Siswa Baru ${++count}`, ...nobody } as const
+  const pupil = { role: 'student', name: `Siswa Baru ${++numbered.last}`, ...nobody } as const
   expect((await later.ask(people.add, { body: pupil })).status).toBe(200)
   expect([await due(school), await due(other)]).toEqual(['2026-12-23', null])
 })
 
 test('a user name is made from the name, and another one where it is taken', async () => {
   const { add } = await office()
-  const name = `Rina Unik${++count}`
+  const name = `Rina Unik${++numbered.last}`
   const plain = name.toLowerCase().replace(' ', '.')
   expect((await add({ name })).data.username).toBe(plain)
   expect((await add({ name })).data.username).toMatch(new RegExp(`^${plain}\\.\\d{2}$`))
@@ -56,10 +56,10 @@ test('a user name is made from the name, and another one where it is taken', asy
 test('what somebody else has is refused at its field: user name, e-mail, phone and NISN', async () => {
   const { add } = await office()
   const mine = {
-    username: `nama.${++count}`,
-    email: `a${count}@contoh.sch.id`,
-    phone: `0813${String(count).padStart(8, '0').slice(-8)}`,
-    nisn: String(count).padStart(10, '0'),
+    username: `nama.${++numbered.last}`,
+    email: `a${numbered.last}@contoh.sch.id`,
+    phone: `0813${String(numbered.last).padStart(8, '0').slice(-8)}`,
+    nisn: String(numbered.last).padStart(10, '0'),
   }
   expect((await add(mine)).status).toBe(200)
   for (const [field, text] of [
@@ -126,7 +126,7 @@ test('signing in is no change of a person: an office that had opened the form sa
 
 test('people are found by a part of their name, user name or number, a page at a time', async () => {
   const { add, list, who } = await office()
-  const nisn = String(++count).padStart(10, '7')
+  const nisn = String(++numbered.last).padStart(10, '7')
   await add({ name: 'Made 100% Yakin_', nisn })
   await add({ role: 'teacher', name: 'Wayan Guru' })
   for (const search of ['100%', 'YAKIN_', nisn.slice(2)])

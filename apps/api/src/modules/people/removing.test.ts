@@ -3,7 +3,7 @@ import { classes } from '@lentera/contract/people/classes'
 import { people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
 import { grant } from '#test/grant.ts'
-import { count, fieldsOf, office } from '#test/people-office.ts'
+import { numbered, fieldsOf, office } from '#test/people-office.ts'
 
 test('a pupil who is removed is signed out and gone from the class and the parent’s list; what was recorded stays', async () => {
   const school = await office()
@@ -30,7 +30,7 @@ test('a pupil who is removed is signed out and gone from the class and the paren
 
 test('whoever comes back may have the former user name and NISN again', async () => {
   const { who, add, list } = await office()
-  const again = { name: 'Sinta Kembali', username: `sinta.${++count}`, nisn: String(count).padStart(10, '3') }
+  const again = { name: 'Sinta Kembali', username: `sinta.${++numbered.last}`, nisn: String(numbered.last).padStart(10, '3') }
   await add(again)
   const pupil = (await list('students', { search: 'Sinta' }))[0]!
   await who.ask(people.remove, { params: { person_id: pupil.id }, query: { revision: pupil.revision } })

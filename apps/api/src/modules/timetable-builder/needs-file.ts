@@ -15,7 +15,7 @@ import { headOf, needsIn, type TextRows } from './needs-file.rules.ts'
 const refused = (text: string, cause?: unknown) => new Fault('VALIDATION', { errors: { file: [text] }, cause })
 
 /** What a school has in a year, by what a list names it by. */
-export const keysOf = async (context: Here & Pick<RequestContext, 'db'>, at: InYear): Promise<KnownKeys> => {
+export const knownKeysOf = async (context: Here & Pick<RequestContext, 'db'>, at: InYear): Promise<KnownKeys> => {
   const { db, school } = context
   const uuids = new Map((await groupsOf(db, at)).map(({ id, uuid }) => [id, uuid]))
   return {
@@ -45,7 +45,7 @@ export const readNeeds = async (context: RequestOf<typeof builderNeeds.read, Her
   const rows = await rowsOf(new Uint8Array(await body.file.arrayBuffer()))
   const head = headOf(rows)
   if (!head) throw refused('Tidak ada baris judul dengan kolom Guru, Mata pelajaran, Kelas, dan Jam sepekan.')
-  const { needs, problems } = needsIn(rows, head, await keysOf(context, at))
+  const { needs, problems } = needsIn(rows, head, await knownKeysOf(context, at))
   if (needs.length + problems.length === 0) throw refused('Tidak ada pembagian tugas di bawah baris judul.')
   if (needs.length > builderLimits.needs)
     throw refused(`Maksimal ${builderLimits.needs.toLocaleString('id-ID')} baris sekaligus.`)

@@ -10,7 +10,7 @@ import type { Here } from '#school/here.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { knownOf, planHere } from './known.ts'
-import { keysOf } from './needs-file.ts'
+import { knownKeysOf } from './needs-file.ts'
 import { rowsOfNeeds } from './needs-list.rules.ts'
 
 /** What each column takes. */
@@ -34,7 +34,7 @@ const part = (name: string, heading: string, table: Part['table']): Part => ({
 export const needsTemplate = async (context: RequestOf<typeof builderNeeds.template, Here>): Promise<FileAnswer> => {
   const { db, school, user, day } = context
   const at = toPlan(context, undefined)
-  const { classes, subjects, teachers, groups } = await keysOf(context, at)
+  const { classes, subjects, teachers, groups } = await knownKeysOf(context, at)
   const columns = keysOf(teachingColumns)
   const lists = [classes, groups, subjects, teachers].map((all) => all.map(({ name }) => name))
   const longest = Math.max(...lists.map(({ length }) => length))
@@ -81,7 +81,7 @@ export const needsList = async (context: RequestOf<typeof builderNeeds.export, H
     parts: [
       part('Pembagian tugas', 'PEMBAGIAN TUGAS MENGAJAR', {
         columns: columns.map((column) => ({ title: teachingColumns[column], width: 150 })),
-        rows: rowsOfNeeds(needs, await keysOf(context, at)).map((row) => columns.map((column) => row[column])),
+        rows: rowsOfNeeds(needs, await knownKeysOf(context, at)).map((row) => columns.map((column) => row[column])),
       }),
     ],
     footer: `Dicetak dari ${productName()} pada ${dayName(day.date)}`,

@@ -12,6 +12,30 @@ import { Exhibit, Ground, Together } from './exhibit.tsx'
 const tones = ['main', 'soft', 'plain', 'quiet', 'danger'] as const
 const store = 'https://example.com/'
 
+const Buttons = () => (
+  <Exhibit of="Button" wide>
+    <Ground className="grid gap-3">
+      {tones.map((tone) => (
+        <div key={tone} className="flex flex-wrap items-center gap-3">
+          <Button tone={tone} size="main" icon={MapPinCheck}>
+            {tone}
+          </Button>
+          <Button tone={tone}>Biasa</Button>
+          <Button tone={tone} busy>
+            Mengirim
+          </Button>
+          <Button tone={tone} disabled>
+            Terkunci
+          </Button>
+        </div>
+      ))}
+      <Button tone="main" size="main" wide>
+        Selebar halaman
+      </Button>
+    </Ground>
+  </Exhibit>
+)
+
 /** What a person taps. */
 export function Actions() {
   const [open, setOpen] = useState<'sheet' | 'confirm' | null>(null)
@@ -19,27 +43,7 @@ export function Actions() {
   const close = () => setOpen(null)
   return (
     <>
-      <Exhibit of="Button" wide>
-        <Ground className="grid gap-3">
-          {tones.map((tone) => (
-            <div key={tone} className="flex flex-wrap items-center gap-3">
-              <Button tone={tone} size="main" icon={MapPinCheck}>
-                {tone}
-              </Button>
-              <Button tone={tone}>Biasa</Button>
-              <Button tone={tone} busy>
-                Mengirim
-              </Button>
-              <Button tone={tone} disabled>
-                Terkunci
-              </Button>
-            </div>
-          ))}
-          <Button tone="main" size="main" wide>
-            Selebar halaman
-          </Button>
-        </Ground>
-      </Exhibit>
+      <Buttons />
       <Exhibit of="ButtonLink">
         <Together>
           <ButtonLink to="/dev/gallery" tone="main">

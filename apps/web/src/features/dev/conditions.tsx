@@ -35,6 +35,31 @@ const topics = [
 ] as const
 const nothing = () => undefined
 
+const Drawn = () => (
+  <>
+    <Exhibit of="Logo, Wordmark">
+      <Together>
+        <Logo className="h-20" />
+        <Wordmark name="Lentera" />
+      </Together>
+    </Exhibit>
+    <Exhibit of="Drawings" wide>
+      <Ground className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {Object.entries(drawings).map(([name, Drawing]) => (
+          <Drawing key={name} />
+        ))}
+      </Ground>
+    </Exhibit>
+    <Exhibit of="RoleDrawing" wide>
+      <Ground className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {roleNames.map((role) => (
+          <RoleDrawing key={role} role={role} />
+        ))}
+      </Ground>
+    </Exhibit>
+  </>
+)
+
 /** The four states of a screen, and the drawings that go with them. */
 export const Conditions = () => (
   <>
@@ -105,26 +130,7 @@ export const Conditions = () => (
         <FaultState fault={{ code: 'SERVER', message: 'Mohon maaf, terjadi kesalahan pada sistem kami.' }} onRetry={nothing} />
       </Ground>
     </Exhibit>
-    <Exhibit of="Logo, Wordmark">
-      <Together>
-        <Logo className="h-20" />
-        <Wordmark name="Lentera" />
-      </Together>
-    </Exhibit>
-    <Exhibit of="Drawings" wide>
-      <Ground className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {Object.entries(drawings).map(([name, Drawing]) => (
-          <Drawing key={name} />
-        ))}
-      </Ground>
-    </Exhibit>
-    <Exhibit of="RoleDrawing" wide>
-      <Ground className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {roleNames.map((role) => (
-          <RoleDrawing key={role} role={role} />
-        ))}
-      </Ground>
-    </Exhibit>
+    <Drawn />
     <Exhibit of="Loader" wide>
       <Ground className="[&>div]:min-h-80">
         <Loader />

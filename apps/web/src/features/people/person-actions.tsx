@@ -2,6 +2,7 @@ import { type FirstPassword, people, type Person } from '@lentera/contract/peopl
 import { ClipboardCheck, History, KeyRound, LogOut, ShieldOff, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
+import type { AskFault } from '#lib/http/fault.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -70,6 +71,49 @@ function Offers({
   )
 }
 
+/** Asks before a step that cannot be taken back, and says why it was refused. */
+function Asked({
+  step,
+  person,
+  role,
+  fault,
+  busy,
+  onLeave,
+  onGo,
+}: {
+  step: Exclude<Step, 'none'>
+  person: Person
+  role: 'student' | 'teacher'
+  fault: AskFault | null
+  busy: boolean
+  onLeave: () => void
+  onGo: () => void
+}) {
+  const { text, verb } = questions[step]
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Notice tone={fault ? 'bad' : 'warn'} live>
+        {fault
+          ? fault.message
+          : role === 'teacher' && step === 'remove'
+            ? text.replace(', dan hubungan dengan orang tuanya berakhir', '')
+            : text || <DataText />}
+      </Notice>
+      {fault?.code === 'STILL_TEACHES' && (
+        <ButtonLink tone="soft" to={withQuery(href('/school/timetable'), { teacher: person.id })}>
+          Lihat dan serahkan tugasnya
+        </ButtonLink>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onLeave}>Jangan</Button>
+        <Button tone={step === 'data' ? 'main' : 'danger'} busy={busy} onClick={onGo}>
+          {verb}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** What cannot be taken back: both ask first, in the same sheet. */
 export function PersonActions({
   person,
@@ -124,37 +168,9 @@ export function PersonActions({
         onLeave={onLeave}
       />
     )
-  const { text, verb } = questions[step]
-  return (
-    <div className="grid gap-3 border-t border-line pt-4">
-      <Notice tone={fault ? 'bad' : 'warn'} live>
-        {fault
-          ? fault.message
-          : role === 'teacher' && step === 'remove'
-            ? text.replace(', dan hubungan dengan orang tuanya berakhir', '')
-            : text || <DataText />}
-      </Notice>
-      {fault?.code === 'STILL_TEACHES' && (
-        <ButtonLink tone="soft" to={withQuery(href('/school/timetable'), { teacher: person.id })}>
-          Lihat dan serahkan tugasnya
-        </ButtonLink>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          onClick={() => {
-            resetting.reset()
-            removing.reset()
-            unlocking.reset()
-            asking.reset()
-            setStep('none')
-          }}
-        >
-          Jangan
-        </Button>
-        <Button tone={step === 'data' ? 'main' : 'danger'} busy={busy} onClick={go}>
-          {verb}
-        </Button>
-      </div>
-    </div>
-  )
+  const leave = () => {
+    for (const action of [resetting, removing, unlocking, asking]) action.reset()
+    setStep('none')
+  }
+  return <Asked step={step} person={person} role={role} fault={fault} busy={busy} onLeave={leave} onGo={go} />
 }

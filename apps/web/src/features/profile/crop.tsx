@@ -36,6 +36,25 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
+/** How near the picture is. */
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    <label className="flex min-h-control items-center gap-3">
+      <ZoomIn size={20} className="shrink-0 text-ink-2" />
+      <span className="sr-only">Perbesar</span>
+      <input
+        type="range"
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        value={zoom}
+        onChange={({ target }) => onZoom(Number(target.value))}
+        className="h-control w-full accent-(--accent)"
+      />
+    </label>
+  )
+}
+
 /** A square of a picture, moved by dragging or by arrow keys and made larger by a slider or the wheel. */
 function Cropping({ url, onCut }: { url: string; onCut: (photo: File) => void }) {
   const image = useRef<HTMLImageElement>(null)
@@ -104,19 +123,7 @@ function Cropping({ url, onCut }: { url: string; onCut: (photo: File) => void })
           className="pointer-events-none absolute inset-0 rounded-full [box-shadow:0_0_0_100vmax_rgb(0_0_0/0.45)]"
         />
       </button>
-      <label className="flex min-h-control items-center gap-3">
-        <ZoomIn size={20} className="shrink-0 text-ink-2" />
-        <span className="sr-only">Perbesar</span>
-        <input
-          type="range"
-          min={1}
-          max={MOST_ZOOM}
-          step={0.05}
-          value={view.zoom}
-          onChange={({ target }) => move(() => ({ zoom: Number(target.value) }))}
-          className="h-control w-full accent-(--accent)"
-        />
-      </label>
+      <ZoomSlider zoom={view.zoom} onZoom={(zoom) => move(() => ({ zoom }))} />
       <Button tone="main" size="main" wide busy={busy} disabled={size === null} onClick={() => void cut()}>
         Pakai foto ini
       </Button>

@@ -53,6 +53,20 @@ function Pager({ page, last, onTurn }: { page: number; last: number; onTurn: (pa
   )
 }
 
+/** Ways to questions that the bank does not have yet. */
+function MoreQuestions() {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+      <ButtonLink icon={Plus} to={href('/teacher/questions/new')}>
+        Tulis soal baru
+      </ButtonLink>
+      <ButtonLink icon={FileUp} to={href('/teacher/questions/import')}>
+        Impor
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** Questions of the bank to be taken into a session: searched, narrowed by subject, several ticked at once. */
 export function Bank({
   open,
@@ -73,6 +87,12 @@ export function Bank({
   const [of, setOf] = useState(subject)
   const [page, setPage] = useState(1)
   const [ticked, setTicked] = useState<readonly QuestionRow[]>([])
+  const narrow =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setPage(1)
+    }
   const search = useSettled(text.trim(), 300)
   const begin = useCall(questions.begin, {}, { enabled: open })
   const called = useCall(
@@ -105,14 +125,7 @@ export function Bank({
       }
     >
       <div className="grid gap-3">
-        <SearchField
-          label="Cari soal"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setPage(1)
-          }}
-        />
+        <SearchField label="Cari soal" value={text} onChange={({ target }) => narrow(setText)(target.value)} />
         <Select
           bare
           label="Mata pelajaran"
@@ -121,10 +134,7 @@ export function Bank({
             { value: '', label: 'Semua mapel' },
             ...(begin.data?.subjects ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
           ]}
-          onChange={(value) => {
-            setOf(value)
-            setPage(1)
-          }}
+          onChange={narrow(setOf)}
         />
         {open && !rows && <Around called={called} />}
         {rows?.length === 0 && (
@@ -134,14 +144,7 @@ export function Bank({
         )}
         <Ticks rows={rows ?? []} ticked={ticked} onTick={setTicked} />
         <Pager page={page} last={called.data?.meta.last_page ?? 1} onTurn={setPage} />
-        <div className="flex flex-wrap gap-2 border-t border-line pt-3">
-          <ButtonLink icon={Plus} to={href('/teacher/questions/new')}>
-            Tulis soal baru
-          </ButtonLink>
-          <ButtonLink icon={FileUp} to={href('/teacher/questions/import')}>
-            Impor
-          </ButtonLink>
-        </div>
+        <MoreQuestions />
       </div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
-import { roles } from '@lentera/contract/kit/roles'
+import { type Role, roles } from '@lentera/contract/kit/roles'
+import type { CurrentUser } from '@lentera/contract/account'
 import { FactsBeside } from '#ui/with-aside.tsx'
 import { Bell, Compass, KeyRound, Monitor, Moon, ShieldCheck, Smartphone, Sun } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
@@ -28,6 +29,25 @@ const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
 ]
 
 export const title = 'Setelan'
+
+/** Whose account it is, and the way to it. */
+function Whose({ user, role }: { user: CurrentUser; role: Role }) {
+  return (
+    <Link
+      to={href('/setting/account')}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-edge"
+    >
+      <Avatar name={user.name} image={user.image} size="large" />
+      <span className="min-w-0">
+        <span className="block text-lead font-bold">{user.name}</span>
+        <span className="block text-ink-2">
+          <span className="capitalize">{roles[role].label}</span>
+          {[user.class, user.school_name].map((part) => part && ` · ${part}`)}
+        </span>
+      </span>
+    </Link>
+  )
+}
 
 export default function SettingPage() {
   const { user, role } = useSession()
@@ -67,19 +87,7 @@ export default function SettingPage() {
         }
       >
         <div className="grid gap-6">
-          <Link
-            to={href('/setting/account')}
-            className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-edge"
-          >
-            <Avatar name={user.name} image={user.image} size="large" />
-            <span className="min-w-0">
-              <span className="block text-lead font-bold">{user.name}</span>
-              <span className="block text-ink-2">
-                <span className="capitalize">{roles[role].label}</span>
-                {[user.class, user.school_name].map((part) => part && ` · ${part}`)}
-              </span>
-            </span>
-          </Link>
+          <Whose user={user} role={role} />
           <Section title="Akun">
             <List>
               <Row

@@ -134,6 +134,33 @@ const confirming = (taking: Taking, students: RollCall['students'], disputed: nu
   return { button, confirm: nothing || busy ? () => undefined : confirm }
 }
 
+/** What is called, of which day and lesson; on a laptop with how it stands and the button, and it stays in sight. */
+function Head({
+  call,
+  room,
+  children,
+  standing,
+}: Pick<Parameters<typeof TakingRoll>[0], 'call' | 'room' | 'children'> & {
+  /** On a laptop alone. */
+  standing: ReactNode
+}) {
+  const wide = standing !== null
+  return (
+    <div className={wide ? 'sticky top-0 z-10 -mx-7 border-b border-line bg-paper px-7 pb-3' : ''}>
+      <TitleBar
+        title={`Absen ${room.name}`}
+        note={[call.lesson && lessonText(call.lesson), wide ? longDate(call.date) : shortDate(call.date)]
+          .filter(Boolean)
+          .join(' · ')}
+        back={href('/teacher/attendance')}
+      >
+        {children}
+      </TitleBar>
+      {standing}
+    </div>
+  )
+}
+
 /** The roll call of one class or learning group: everyone present, exceptions by a tap, one button at the end. */
 export function TakingRoll({
   call,
@@ -161,19 +188,10 @@ export function TakingRoll({
   const list = { pupils: students, marks, timezone, onOpen: setAsked }
   return (
     <>
-      <div className={wide ? 'sticky top-0 z-10 -mx-7 border-b border-line bg-paper px-7 pb-3' : ''}>
-        <TitleBar
-          title={`Absen ${room.name}`}
-          note={[call.lesson && lessonText(call.lesson), wide ? longDate(call.date) : shortDate(call.date)]
-            .filter(Boolean)
-            .join(' · ')}
-          back={href('/teacher/attendance')}
-        >
-          {children}
-          {wide && <div className="w-64">{button}</div>}
-        </TitleBar>
-        {wide && <Standing taking={taking} students={students} beside />}
-      </div>
+      <Head call={call} room={room} standing={wide ? <Standing taking={taking} students={students} beside /> : null}>
+        {children}
+        {wide && <div className="w-64">{button}</div>}
+      </Head>
       <div className="pt-2 pb-5">
         {above}
         <Missed uuid={room.uuid} today={call.date} />

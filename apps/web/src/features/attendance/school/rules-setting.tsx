@@ -33,6 +33,34 @@ const perLesson = keysOf(lessonRules).map((rule) => ({
   label: `Per pelajaran: ${lessonRules[rule].toLowerCase()}`,
 }))
 
+/** What counts that was made without signal: nothing by itself, or what comes within so many minutes. */
+function OfflineRule({ form: { values, begun, set, field } }: { form: Draft }) {
+  return (
+    <Rule
+      title="Presensi tanpa sinyal"
+      note="Yang jamnya terbukti dan terkirim dalam batas ini dihitung otomatis, dengan tanda tanpa sinyal. Yang lain, pindaian QR, dan yang terkirim setelah hari ditutup menunggu keputusan"
+    >
+      {values.offline_minutes !== null && (
+        <NumberField
+          bare
+          label="Presensi tanpa sinyal dihitung otomatis dalam"
+          unit="menit"
+          className="w-30"
+          changed={begun.offline_minutes !== values.offline_minutes}
+          {...field('offline_minutes')}
+          onChange={(count) => set({ offline_minutes: count ?? Number.NaN })}
+        />
+      )}
+      <Segmented
+        label="Presensi tanpa sinyal"
+        value={values.offline_minutes === null ? 'waits' : 'counts'}
+        options={choices}
+        onChange={(chosen) => set({ offline_minutes: chosen === 'waits' ? null : 60 })}
+      />
+    </Rule>
+  )
+}
+
 /** From when somebody is late, when a day closes by itself, and what counts that was made without signal. */
 export function RulesSetting({ form }: { form: Draft }) {
   const { values, begun, set } = form
@@ -87,28 +115,7 @@ export function RulesSetting({ form }: { form: Draft }) {
         )}
         <Switch label="Tutup hari otomatis" value={values.closing} onChange={(closing) => set({ closing })} />
       </Rule>
-      <Rule
-        title="Presensi tanpa sinyal"
-        note="Yang jamnya terbukti dan terkirim dalam batas ini dihitung otomatis, dengan tanda tanpa sinyal. Yang lain, pindaian QR, dan yang terkirim setelah hari ditutup menunggu keputusan"
-      >
-        {values.offline_minutes !== null && (
-          <NumberField
-            bare
-            label="Presensi tanpa sinyal dihitung otomatis dalam"
-            unit="menit"
-            className="w-30"
-            changed={begun.offline_minutes !== values.offline_minutes}
-            {...form.field('offline_minutes')}
-            onChange={(count) => set({ offline_minutes: count ?? Number.NaN })}
-          />
-        )}
-        <Segmented
-          label="Presensi tanpa sinyal"
-          value={values.offline_minutes === null ? 'waits' : 'counts'}
-          options={choices}
-          onChange={(chosen) => set({ offline_minutes: chosen === 'waits' ? null : 60 })}
-        />
-      </Rule>
+      <OfflineRule form={form} />
       <Rule title="Izin yang belum dijawab" note="Setelah sekian jam tanpa jawaban, sekolah juga dapat memutuskannya">
         <NumberField
           bare

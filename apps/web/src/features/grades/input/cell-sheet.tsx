@@ -35,6 +35,11 @@ const meaningOf = (state: CellState, { late_is_zero, remedial, kktp }: Rules, du
   return state === 'remedial' ? remedialSaid(remedial, kktp) : undefined
 }
 
+/** A score as it is typed. */
+function ScoreField(props: { label: string; value: string; error: string | undefined; onChange: (typed: string) => void }) {
+  return <TextField inputMode="decimal" maxLength={6} {...props} />
+}
+
 /** What a cell says: its state, scores and note, for thumbs and for whoever wants to see what a state does. */
 export function CellSheet({
   title,
@@ -93,20 +98,11 @@ export function CellSheet({
     >
       <LetterGrid label="Keadaan" value={state} options={options} onChange={choose} hint={meaningOf(state, rules, due)} />
       {state === 'remedial' && (
-        <TextField
-          label="Nilai pertama"
-          inputMode="decimal"
-          maxLength={6}
-          value={first}
-          error={tried ? faults.first : undefined}
-          onChange={setFirst}
-        />
+        <ScoreField label="Nilai pertama" value={first} error={tried ? faults.first : undefined} onChange={setFirst} />
       )}
       {hasScore && (
-        <TextField
+        <ScoreField
           label={state === 'remedial' ? 'Nilai remedial' : 'Nilai'}
-          inputMode="decimal"
-          maxLength={6}
           value={score}
           error={tried ? faults.score : undefined}
           onChange={setScore}

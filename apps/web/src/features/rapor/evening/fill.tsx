@@ -17,6 +17,29 @@ const columns: readonly { readonly value: Column; readonly label: string }[] = [
 const predicates = optionsOf(raporPredicates)
 const NONE = { value: null, label: 'Tanpa kalimat' }
 
+/** The name of an activity: one that others of the class have, or another. */
+function ActivityField({ of, value, onChange }: { of: readonly string[]; value: string; onChange: (name: string) => void }) {
+  const list = useId()
+  return (
+    <>
+      <TextField
+        label="Nama kegiatan"
+        placeholder="Pramuka"
+        maxLength={raporLimits.name}
+        autoComplete="off"
+        list={list}
+        value={value}
+        onChange={onChange}
+      />
+      <datalist id={list}>
+        {of.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 /** One value for all pupils in a column; the exceptions are written afterwards. */
 export function FillForm({
   bank,
@@ -32,7 +55,6 @@ export function FillForm({
   count: (fill: Fill, over: boolean) => number
   onFill: (fill: Fill, over: boolean) => void
 }) {
-  const list = useId()
   const [column, setColumn] = useState<Column>('activity')
   const [activity, setActivity] = useState(activities[0] ?? '')
   const [predicate, setPredicate] = useState<RaporPredicate | null>('good')
@@ -73,20 +95,7 @@ export function FillForm({
       />
       {column === 'activity' && (
         <>
-          <TextField
-            label="Nama kegiatan"
-            placeholder="Pramuka"
-            maxLength={raporLimits.name}
-            autoComplete="off"
-            list={list}
-            value={activity}
-            onChange={setActivity}
-          />
-          <datalist id={list}>
-            {activities.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <ActivityField of={activities} value={activity} onChange={setActivity} />
           <Chips label="Predikat" options={predicates} value={predicate} onChange={setPredicate} />
         </>
       )}
