@@ -49,10 +49,32 @@ function Whose({ user, role }: { user: CurrentUser; role: Role }) {
   )
 }
 
-export default function SettingPage() {
-  const { user, role } = useSession()
+/** What holds on this device alone: how it looks, and how much it takes. */
+function OfDevice() {
   const [theme, setTheme] = useTheme()
   const [saver, setSaver] = useSavesData()
+  return (
+    <>
+      <Section title="Tampilan">
+        <Segmented label="Tampilan" value={theme} options={themes} onChange={setTheme} />
+      </Section>
+      <Section title="Data">
+        <List>
+          <SwitchRow
+            label="Hemat kuota"
+            note={`Tidak mengambil apa pun sebelum dibuka, dan foto dikirim lebih kecil. Berlaku di ${thisDevice()}.`}
+            value={saver}
+            onChange={setSaver}
+          />
+        </List>
+      </Section>
+      <InstallRow />
+    </>
+  )
+}
+
+export default function SettingPage() {
+  const { user, role } = useSession()
   const { product_name } = useRemoteConfig()
   const navigate = useNavigate()
   const tourAgain = async () => {
@@ -65,20 +87,7 @@ export default function SettingPage() {
       <FactsBeside
         tail={
           <div className="grid gap-6 facts-apart">
-            <Section title="Tampilan">
-              <Segmented label="Tampilan" value={theme} options={themes} onChange={setTheme} />
-            </Section>
-            <Section title="Data">
-              <List>
-                <SwitchRow
-                  label="Hemat kuota"
-                  note={`Tidak mengambil apa pun sebelum dibuka, dan foto dikirim lebih kecil. Berlaku di ${thisDevice()}.`}
-                  value={saver}
-                  onChange={setSaver}
-                />
-              </List>
-            </Section>
-            <InstallRow />
+            <OfDevice />
             <SignOut />
             <p className="text-center text-note text-ink-3">
               {product_name} {import.meta.env.VITE_VERSION}
