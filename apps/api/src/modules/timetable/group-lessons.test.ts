@@ -1,6 +1,7 @@
 import { timetable } from '@lentera/contract/timetable'
+import { timetableVersions as versions } from '@lentera/contract/timetable/versions'
 import { expect, test } from 'vitest'
-import { aGroup, aPupil, aTeacher } from '#db/seed/builders.ts'
+import { aClass, aGroup, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { timetableOffice } from '#test/timetable-office.ts'
 
 /** The office of `timetableOffice` with a group of a pupil of XI 1 and a pupil of XI 2. */
@@ -26,6 +27,18 @@ test('a lesson of a group stands in the weeks of the classes of its pupils, of i
   await db.deleteFrom('learning_group_member').execute()
   expect(await week({ class_uuid: other.uuid })).toEqual([])
   expect((await db.selectFrom('lesson').where('school_id', '=', school.id).select('id').execute()).length).toBe(2)
+})
+
+test('in a draft, too, a lesson of a group stands in the weeks of the classes of its pupils, and in no other', async () => {
+  const { holds, who, class: room, other, db, school } = await groupLessons()
+  const third = await aClass(db, school, { name: 'XI 3' })
+  await holds()
+  const { id } = (await who.ask(versions.create, { body: { name: 'Semester genap', from: 'running' } })).data
+  const groupsIn = async (class_uuid: string) =>
+    (await who.ask(versions.week, { params: { version_id: id }, query: { class_uuid } })).data.map(({ group }) => group?.name)
+  expect(await groupsIn(room.uuid)).toEqual([undefined, 'Katolik XI'])
+  expect(await groupsIn(other.uuid)).toEqual(['Katolik XI'])
+  expect(await groupsIn(third.uuid)).toEqual([])
 })
 
 test('the office is offered the running groups of its school and year, with their lessons', async () => {
