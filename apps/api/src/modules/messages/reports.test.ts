@@ -208,3 +208,15 @@ test('a message that is gone is not removed a second time, whoever else has repo
     ['Sekali lagi.', true],
   ])
 })
+
+test('the notice of a removed message says its words no more; that of an answer of the same moment keeps them', async () => {
+  const { write, report, inbox, decide, told } = await aSchoolThatHears()
+  await write('lead', 'parent', 'Anak Anda bodoh.')
+  await write('parent', 'lead', 'Apa maksudnya?')
+  await report('parent', 'lead', 1)
+  expect(await told('parent')).toContain('bodoh')
+  const [row] = await inbox()
+  expect((await decide(row!, 'remove')).data.results).toMatchObject([{ outcome: 'decided' }])
+  expect(await told('parent')).not.toContain('bodoh')
+  expect(await told('lead')).toContain('Apa maksudnya?')
+})
