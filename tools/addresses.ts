@@ -5,6 +5,8 @@ import { areas } from '../apps/web/src/app/routes/map.ts'
 import type { Role } from '../packages/contract/src/kit/roles.ts'
 import { demoPeople, type People, type RoomIds } from './demo-people.ts'
 
+export { demoPeople }
+
 export interface Address {
   /** The pattern in the map: `/join/*`. */
   readonly route: string

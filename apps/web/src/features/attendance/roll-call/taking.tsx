@@ -140,7 +140,11 @@ function Head({
   room,
   children,
   standing,
-}: Pick<Parameters<typeof TakingRoll>[0], 'call' | 'room' | 'children'> & {
+}: {
+  call: RollCall
+  room: RollCallClass
+  /** Beside the title. */
+  children: ReactNode
   /** On a laptop alone. */
   standing: ReactNode
 }) {

@@ -34,7 +34,8 @@ const perLesson = keysOf(lessonRules).map((rule) => ({
 }))
 
 /** What counts that was made without signal: nothing by itself, or what comes within so many minutes. */
-function OfflineRule({ form: { values, begun, set, field } }: { form: Draft }) {
+function OfflineRule({ form }: { form: Draft }) {
+  const { values, begun, set } = form
   return (
     <Rule
       title="Presensi tanpa sinyal"
@@ -47,7 +48,7 @@ function OfflineRule({ form: { values, begun, set, field } }: { form: Draft }) {
           unit="menit"
           className="w-30"
           changed={begun.offline_minutes !== values.offline_minutes}
-          {...field('offline_minutes')}
+          {...form.field('offline_minutes')}
           onChange={(count) => set({ offline_minutes: count ?? Number.NaN })}
         />
       )}
