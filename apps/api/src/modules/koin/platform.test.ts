@@ -166,6 +166,21 @@ test('of two operators who change a gift at once the second is told', async () =
   expect((await change('Yang kedua')).body.code).toBe('DATA_CHANGED')
 })
 
+test('a change says how many pieces there are of what is fetched; of digital codes there are as many as were added', async () => {
+  const school = await rich()
+  const me = await signInOperator(school)
+  const { uuid } = await aGift(school.db, null)
+  const code = (await me.ask(platformGifts.add, { body: { ...words, kind: 'code', stock: 0 } })).data.uuid
+  await me.ask(platformGifts.codes, { params: { uuid: code }, body: { codes: 'CCC-1\nDDD-2' } })
+  const revisionOf = async (of: string) =>
+    (await school.db.selectFrom('gift').where('uuid', '=', of).select('revision').executeTakeFirstOrThrow()).revision
+  for (const of of [uuid, code]) {
+    const body = { ...words, stock: 4, revision: await revisionOf(of) }
+    expect((await me.ask(platformGifts.change, { params: { uuid: of }, body })).status).toBe(200)
+  }
+  expect([await stockOf(school, uuid), await stockOf(school, code)]).toEqual([4, 2])
+})
+
 test('a school’s figures of an offer are its own', async () => {
   const school = await rich()
   const other = await rich()
