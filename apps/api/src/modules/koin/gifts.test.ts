@@ -142,6 +142,23 @@ test('a digital code is kept locked, given to one claim, and shown once', async 
   expect((await student.ask(gifts.reveal, { params: { claim_id: data.id } })).status).toBe(409)
 })
 
+test('an office that changes a gift says how many pieces of it are left; of codes there are as many as were entered', async () => {
+  const school = await rich()
+  const office = await as(school, 'school')
+  const words = { name: 'Voucher kantin', text: '', terms: '', cost: 5, per_person: 1, audience: 'all', active: true } as const
+  const change = async (uuid: string) =>
+    office.ask(giftOffice.change, {
+      params: { uuid },
+      body: { ...words, starts_on: null, ends_on: null, picture: null, stock: 4, revision: 1 },
+    })
+  const [fetched, code] = [
+    await aGift(school.db, school.school),
+    await aGift(school.db, school.school, { kind: 'code', stock: 2 }),
+  ]
+  expect([(await change(fetched.uuid)).status, (await change(code.uuid)).status]).toEqual([200, 200])
+  expect([await stockOf(school, fetched.id), await stockOf(school, code.id)]).toEqual([4, 2])
+})
+
 test('a claim gets the first free code of its own gift: another gift’s, entered before, and a later one stay free', async () => {
   const school = await rich()
   const enter = async (gift: { uuid: string }, codes: string) =>

@@ -62,3 +62,13 @@ test('a pupil named beside the address must be the same one, and the detail need
   expect([(await child(student.pupil)).status, (await child(student.mate)).status]).toEqual([200, 404])
   expect((await callers.pupil.ask(gradeReading.ownDetail, { query: {} })).status).toBe(200)
 })
+
+test('the components of a subject are read all at once, or the one with a title', async () => {
+  const { add, of, callers } = await aSubject()
+  for (const title of ['Bab 1', 'Bab 2']) await add(title)
+  const named = async (query: object) =>
+    (await callers.teacher.ask(grades.components, { query: { ...of, ...query } })).data.map(({ name }) => name).toSorted()
+  expect(await named({})).toEqual(['Bab 1', 'Bab 2'])
+  expect(await named({ title: 'Bab 2' })).toEqual(['Bab 2'])
+  expect(await named({ title: 'Bab 9' })).toEqual([])
+})
