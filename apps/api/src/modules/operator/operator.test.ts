@@ -104,6 +104,22 @@ test('what cannot be taken back asks again who is there, ten minutes after that 
   expect((await change()).status).toBe(200)
 })
 
+test('who is there is said for one session, and not for another one of the same operator nor for somebody else’s', async () => {
+  const school = await open()
+  const [me, colleague] = [await signInOperator(school), await signInOperator(school)]
+  const elsewhere = callerOf(
+    school.app,
+    undefined,
+    (await enter(school, { username: me.operator.username, password })).data.token ?? '',
+  )
+  school.travel('2026-11-23T07:00:01+07:00')
+  expect((await me.ask(operator.prove, { body: { password } })).status).toBe(200)
+  const change = (who: Pick<typeof me, 'ask'>) =>
+    who.ask(operatorConfig.set, { body: { key: 'contact_url', value: null, why: 'Percobaan.' } })
+  expect((await change(me)).status).toBe(200)
+  for (const other of [colleague, elsewhere]) expect((await change(other)).body).toMatchObject({ code: 'PROOF_NEEDED' })
+})
+
 test('with a second factor a password alone opens nothing, and each code is good once', async () => {
   const school = await open()
   const me = await signInOperator(school)
