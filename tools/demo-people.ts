@@ -54,6 +54,7 @@ export interface RoomIds {
   /** A pupil who has handed the task in, for its teachers. */
   readonly pupil?: string
 }
+/** The people of the demo. */
 export const demoPeople: People = {
   today: { student: 'siswa', parent: 'ortu', teacher: 'guru', school: 'sekolah' },
   arrived: { student: 'siswa2', teacher: 'guru2' },

@@ -1,6 +1,7 @@
 import { calendar, type CalendarEntry } from '@lentera/contract/calendar'
 import { openSchool } from '#test/school.ts'
 
+/** A school with its office, and what it does with the calendar. */
 export const office = async (wishes: Parameters<typeof openSchool>[0] = {}) => {
   const school = await openSchool(wishes)
   const who = await school.signIn('school')

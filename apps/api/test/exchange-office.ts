@@ -6,6 +6,7 @@ import { importOffice } from '#test/import-office.ts'
 
 type Office = Awaited<ReturnType<typeof importOffice>>
 
+/** Makes the archive of the year and fetches it. */
 export const makeArchive = async ({ who, runJobs, app }: Office): Promise<Buffer> => {
   const { job_id } = (await who.ask(exchange.make, { body: {} })).data
   await runJobs()
@@ -13,8 +14,10 @@ export const makeArchive = async ({ who, runJobs, app }: Office): Promise<Buffer
   expect(data).toMatchObject({ state: 'done', file: { name: 'OneRoster SMA Uji Coba 2026-2027.zip' } })
   return (await app.inject({ url: data.file!.url })).rawPayload
 }
+/** The report of an archive that was brought in. */
 export const reportOf = async ({ who }: Office, import_uuid: string) =>
   (await who.ask(exchange.report, { params: { import_uuid } })).data
+/** What a part of a report counts, in one line. */
 export const counts = ({ part, read, same, new: added, changed, missing }: ExchangeDifference) => [
   part,
   read,

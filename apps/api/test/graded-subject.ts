@@ -4,6 +4,7 @@ import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
+/** Ids as people see them. */
 export const ids = createIds(testSettings.hashidsSalt)
 
 /** A class with two pupils, a subject of one teacher, led by another, and a third teacher of another subject. */

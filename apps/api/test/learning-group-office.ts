@@ -3,6 +3,7 @@ import { aClass, aGroup, aPupil } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool } from '#test/school.ts'
 
+/** The day of these tests. */
 export const TODAY = '2026-11-23'
 
 /** The office of a school with two classes, a pupil in each, and a religion group of nobody. */

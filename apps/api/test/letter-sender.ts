@@ -5,6 +5,7 @@ import type { OpenSchool } from '#test/school.ts'
 import { aPdf } from '#test/uploads.ts'
 import { claimed as claimedIn } from '#kit/files/claim.ts'
 
+/** A letter of one page. */
 export const pdf = aPdf()
 
 /** Somebody who sends files. */
@@ -39,8 +40,10 @@ export const senderOf = async (school: OpenSchool, role: Role = 'student') => {
 }
 
 const Letter = z.object({ letter: upload('image,pdf') })
+/** Takes an upload as a letter, as a call does. */
 export const claimed = async (school: OpenSchool, id: string, owner: { id: number }) => {
   const body = await claimedIn(school.db, Letter, { letter: id }, { owner: owner.id, now: school.now() })
   return (body as { letter: SentFile }).letter
 }
+/** What is said of a letter that is not there. */
 export const refused = { errors: { letter: ['Berkas ini tidak ditemukan atau sudah lebih dari sehari. Kirim lagi.'] } }

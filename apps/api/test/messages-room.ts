@@ -3,8 +3,10 @@ import { aClass, aLesson, aParent, aPupil, aTeacher } from '#db/seed/builders.ts
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
+/** Ids as people see them. */
 export const ids = createIds(testSettings.hashidsSalt)
 
+/** A class with pupils of several ages, a parent, the homeroom teacher and strangers, all signed in. */
 export const aClassRoom = async () => {
   const { db, school, signIn } = await openSchool()
   const [teacher, stranger] = [await aTeacher(db, school), await aTeacher(db, school)]

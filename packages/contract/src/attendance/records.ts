@@ -25,6 +25,7 @@ export const statusOrder = [
   'absent',
 ] as const satisfies readonly AttendanceStatus[]
 
+/** Whether a record counts, and by whose word. */
 export const verifications = {
   automatic: 'Otomatis',
   waiting: 'Menunggu keputusan',
@@ -57,9 +58,12 @@ export const waitingReasons = {
 export type WaitingReason = keyof typeof waitingReasons
 
 const oneOf = <K extends string>(labels: Record<K, unknown>) => z.enum(keysOf(labels))
+/** A status in calls. */
 export const status = oneOf(attendanceStatuses)
+/** A verification in calls. */
 export const verification = oneOf(verifications)
 const method = oneOf(attendanceMethods)
+/** A way to check in, in calls. */
 export const checkInMethod = oneOf(checkInMethods)
 
 /** One person's record of one school day. A waiting check-in keeps the status `unrecorded` until it is decided. */

@@ -5,6 +5,7 @@ import { number } from '#contract/kit/number.ts'
 import { upload } from '#contract/uploads.ts'
 
 const text = (least: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(attitudeLimits.text))
+/** What is said of pupils in a note. */
 export const said = {
   type: attitudeType,
   instrument: attitudeInstrument,
@@ -14,7 +15,9 @@ export const said = {
   /** Whether the pupil and the parents are told. */
   send_notif: flag,
 }
+/** Files of a note. */
 export const files = z._default(z.array(upload('image,pdf')).check(z.maxLength(attitudeLimits.files)), [])
+/** A year and semester; today's where they are left out. */
 export const period = {
   tahun_ajaran_id: z.optional(number.check(z.int(), z.gte(2000), z.lte(2100))),
   semester: z.optional(number.check(z.int(), z.gte(1), z.lte(2))),

@@ -6,6 +6,7 @@ import { day, instant, revision } from '#contract/shared.ts'
 /** What a parent is to a child. */
 export const relations = { father: 'Ayah', mother: 'Ibu', guardian: 'Wali' } as const
 export type Relation = keyof typeof relations
+/** What a parent is to a child, in calls. */
 export const relation = z.enum(keysOf(relations))
 
 /** Minutes for which a pupil's code holds. */
@@ -43,6 +44,7 @@ export type ParentLink = z.infer<typeof ParentLink>
 export const guardianStates = ['not_needed', 'waiting', 'given'] as const
 const guardian = z.enum(guardianStates)
 
+/** Those who are linked to a pupil, and may be. */
 export const Parents = z.object({
   links: z.array(ParentLink),
   guardian: z.object({
@@ -86,9 +88,11 @@ const Ask = z.object({
 })
 export type Ask = z.infer<typeof Ask>
 
+/** The children of a parent, and what was asked for. */
 export const Children = z.object({ children: z.array(Child), asks: z.array(Ask) })
 export type Children = z.infer<typeof Children>
 
+/** A code that a pupil shows. */
 export const ShownCode = z.object({ code: z.string(), expires_at: instant, student_id: id('student') })
 export type ShownCode = z.infer<typeof ShownCode>
 

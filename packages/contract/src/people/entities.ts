@@ -16,8 +16,10 @@ export const usernameOf = (name: string): string => {
   return made.length < 3 ? words.join('').slice(0, 30) : made
 }
 
+/** The revision that was seen. */
 export const seen = number.check(z.int(), z.gte(1), z.lte(2_000_000_000))
 
+/** Somebody of a school, as its office sees them. */
 export const Person = z.object({
   id: id('person'),
   name: z.string(),
@@ -61,9 +63,11 @@ export const ClassStay = z.object({
 })
 export type ClassStay = z.infer<typeof ClassStay>
 
+/** The lists of people that an office has. */
 export const listed = ['students', 'unplaced', 'teachers', 'parents'] as const
 export type Listed = (typeof listed)[number]
 
+/** What an office says of a person. */
 export const personFields = {
   name,
   /** Left out, a pupil has no class; teachers have none. */
@@ -74,6 +78,7 @@ export const personFields = {
   phone: z.nullable(phone),
   email: z.nullable(email),
 }
+/** A pupil who is added. */
 export const NewPupil = z.object({
   name,
   username: z.nullable(username),

@@ -6,6 +6,7 @@ import { counts, LessonChange } from './files.ts'
 import { weekday } from './weekdays.ts'
 import { PlannedYears } from './years.ts'
 
+/** The most lessons of a plan, and the longest search in seconds. */
 export const builderLimits = { needs: 1500, seconds: 600 } as const
 
 /** What is to be placed: hours a week of a class or of a learning group. */
@@ -22,6 +23,7 @@ export const Need = z.object({
 export type BuilderNeed = z.infer<typeof Need>
 
 const weight = z.int().check(z.gte(0), z.lte(10))
+/** What the builder weighs, by its names. */
 export const builderWeights = {
   gaps: 'Guru tanpa jam kosong di antara pelajaran',
   spread: 'Pelajaran tersebar sepanjang pekan',
@@ -29,6 +31,7 @@ export const builderWeights = {
   days: 'Guru datang tidak lebih dari hari yang diinginkan',
 } as const
 
+/** What people wish of a timetable. */
 export const Wishes = z.object({
   teachers: z
     .array(
@@ -70,13 +73,16 @@ export const Wishes = z.object({
 })
 export type BuilderWishes = z.infer<typeof Wishes>
 
+/** How a search stands. */
 export const buildStates = { running: 'Sedang menyusun', done: 'Selesai', stopped: 'Dihentikan', broken: 'Terhenti' } as const
+/** What a search is doing. */
 export const buildPhases = {
   placing: 'Menempatkan pelajaran',
   explaining: 'Mencari keinginan yang bertentangan',
   improving: 'Merapikan jadwal',
 } as const
 
+/** A search, as far as it is. */
 export const Run = z.object({
   state: z.enum(keysOf(buildStates)),
   phase: z.enum(keysOf(buildPhases)),
@@ -93,6 +99,7 @@ export const Run = z.object({
 export type BuilderRun = z.infer<typeof Run>
 
 const Named = z.object({ uuid, name: z.string() })
+/** The plan of a year, and what there is to be planned. */
 export const Overview = z.object({
   /** The first year of the one that is built for; null while none was made. */
   year: z.nullable(z.number()),
@@ -128,6 +135,7 @@ const DraftLesson = z.object({
   room: z.nullable(z.string()),
 })
 export type DraftLesson = z.infer<typeof DraftLesson>
+/** A week that a search has found. */
 export const Draft = z.object({
   run: Run,
   lessons: z.array(DraftLesson),
@@ -139,6 +147,7 @@ export const Draft = z.object({
 })
 export type BuilderDraft = z.infer<typeof Draft>
 
+/** What taking a draft over would change. */
 export const Checked = z.object({
   /** Says the timetable and the draft as they were read; named by whoever applies what is shown. */
   seen: z.string(),

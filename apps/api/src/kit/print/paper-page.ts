@@ -27,11 +27,14 @@ export interface Paper {
   readonly qr: { readonly text: string; readonly lines: readonly string[] } | null
   readonly footer: string
 }
+/** Points from the edge of the paper to what is printed. */
 export const MARGIN = 42
+/** Points inside the cells of a table. */
 export const PADDING = 4
 const FOOT = 30
 /** Points between parts. */
 export const GAP = 10
+/** Colours of the lines and of the heads of tables. */
 export const [LINE, SHADE] = ['#333333', '#f0f0ee']
 
 /** A page that is written on, from the top to the foot. */
@@ -41,7 +44,9 @@ export interface Page {
   readonly pictures: Pictures
   y: number
 }
+/** The points between the margins. */
 export const widthOf = (pdf: Pdf) => pdf.page.width - 2 * MARGIN
+/** Where the foot of a page begins, in points from its top. */
 export const bottomOf = (pdf: Pdf) => pdf.page.height - MARGIN - FOOT
 
 /** Points of the square in which a logo stands. */
@@ -69,6 +74,7 @@ const letterhead = ({ pdf, paper: { letterhead: head, logo }, pictures }: Page):
       .stroke(INK)
   return y + 16
 }
+/** Goes on to a new page. */
 export const newPage = (page: Page) => {
   page.pdf.addPage(sizeOf(page.paper.size))
   page.y = letterhead(page)

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { MANY, noteStands } from './self-assessments.queries.ts'
+import { noteStands } from './self-assessments.queries.ts'
+
+/** How many forms of a year a pupil is shown. */
+const MANY = 50
 
 interface OwnAsked {
   readonly student: number

@@ -10,6 +10,7 @@ type Teacher = Extract<Looker, { role: 'teacher' }>
 /** The pupils of the class of `form` as of now, as `pupil`. */
 const inClass = sql`enrollment join account as pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null
   and pupil.school_id = form.school_id where enrollment.class_id = form.class_id`
+/** Whether the note that was made of an answer is there. */
 export const noteStands = sql`exists (select from attitude_note as note where note.id = answer.note_id and note.removed_at is null)`
 
 /** The forms that a teacher reads: the own ones, and those of the classes that the teacher leads. */
@@ -169,6 +170,3 @@ export const silentIn = async (db: Db, form: number): Promise<number[]> => {
 export const holdForm = async (db: Db, form: number): Promise<void> => {
   await db.selectFrom('self_assessment').where('id', '=', form).select('id').forShare().execute()
 }
-
-/** How many forms of a year a pupil is shown. */
-export const MANY = 50

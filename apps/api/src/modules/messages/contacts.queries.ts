@@ -28,6 +28,7 @@ export const contactsIn = (
     .where(holds(search, 'person.name'))
     .select(['person.id', 'person.name', 'person.image', 'person.role'])
     .select(aboutOf(circle).as('about'))
+/** Contacts in the order of their names. */
 export const byName = [sql`person.name`, sql`person.id`]
 
 /** The pupils whom a family speaks for, who go to a school. */

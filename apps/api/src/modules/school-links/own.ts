@@ -30,6 +30,7 @@ const [MOST_TRIES, DAY] = [10, 86_400_000]
 export const kindOf = ({ school_id, from_school_id }: Pick<LinkRow, 'school_id' | 'from_school_id'>): LinkKind =>
   from_school_id === null ? 'join' : from_school_id === school_id ? 'class' : 'move'
 
+/** The person of the session with the link that holds. Throws SESSION_ENDED for somebody who is gone. */
 export const meOf = async ({ db, user }: RequestContext): Promise<LinkedPerson> => {
   const me = await linkedPerson(db, user.id)
   if (!me) throw new Fault('SESSION_ENDED')

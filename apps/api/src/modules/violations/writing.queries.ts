@@ -20,6 +20,7 @@ export const insertViolations = async (db: Db, rows: readonly Insertable<Tables[
     .execute()
   return made.map(({ id }) => id)
 }
+/** Keeps the same files for each of the records. */
 export const addFiles = async (db: Db, ids: readonly number[], files: readonly SentFile[]): Promise<void> => {
   if (files.length > 0 && ids.length > 0)
     await db

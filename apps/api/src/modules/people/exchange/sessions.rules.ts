@@ -5,6 +5,7 @@ const DAY = 86_400_000
 /** The standard's last days are those that no longer count. */
 const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)
 
+/** The year and its semesters, as academic sessions of OneRoster. */
 export const sessionsOf = (year: AcademicYear, org: string) => {
   const { tahun_ajaran_id: id, starts_on, second_semester_on, ends_on } = year
   const all = `${org}.${id}`

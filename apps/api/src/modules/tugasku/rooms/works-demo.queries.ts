@@ -18,6 +18,7 @@ const stateOf = ({ works = {} }: DemoPost, luck: number) => {
   return null
 }
 
+/** Adds what pupils have handed in for a task by now. */
 export const addWorks = async (
   db: Db,
   { id, of, given_at, due_at }: Given,

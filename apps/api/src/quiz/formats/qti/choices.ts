@@ -14,9 +14,11 @@ export interface InteractionPlace {
   readonly rubric: string
   readonly notes: Note[]
 }
+/** How an interaction of a kind is read: to a question, or it throws Unreadable. */
 export type Read = (asking: InteractionPlace) => unknown
 
 const identifier = ({ attributes }: Element) => attributes['identifier'] ?? ''
+/** The choices of an element with their texts. */
 export const choicesIn = (element: Element, name: string, said: InteractionPlace['said']) =>
   elementsOf(element, name).map((one) => ({ id: identifier(one), text: said(insideOf(one)) }))
 /** What is right: as it is said, or what gives points. */
@@ -29,6 +31,7 @@ export const rightOf = ({ correct, mapped }: Response, single = false): readonly
 
 const truths: Readonly<Record<string, boolean>> = { true: true, benar: true, betul: true, false: false, salah: false }
 const truthOf = (text: string) => truths[text.replaceAll(/[*.\s]/g, '').toLowerCase()]
+/** Feedback, where there is some. */
 export const sayingOf = (feedback: string | undefined) => (feedback ? { feedback } : {})
 const wholeOf = ({ feedback }: QuestionTexts) => (feedback ? { feedback } : {})
 

@@ -38,6 +38,7 @@ const pairScoring = (item: Element, { mapped }: Response, notes: Note[]) => {
     notes.push({ kind: 'scoring', text: 'Pengurangan nilai untuk pasangan yang salah tidak dibawa.' })
 }
 
+/** Pairs of two sets. */
 export const match: Read = ({ asked, item, interaction, response, said, notes }) => {
   pairScoring(item, response, notes)
   const [one = [], other = []] = elementsOf(interaction, 'simpleMatchSet').map((set) =>
@@ -53,6 +54,7 @@ export const match: Read = ({ asked, item, interaction, response, said, notes })
   return paired(asked, lefts, rights, pairs)
 }
 
+/** Pairs within one set. */
 export const associate: Read = ({ asked, item, interaction, response, said, notes }) => {
   pairScoring(item, response, notes)
   const choices = choicesIn(interaction, 'simpleAssociableChoice', said)

@@ -15,16 +15,22 @@ export interface Item12 {
   /** How a person is to mark it, as it is written here. */
   readonly rubric: string
 }
+/** What is thrown of scoring that is not understood. */
 export const unknownRules = () => new Unreadable('Aturan penilaian soal ini tidak dimengerti.')
+/** A number with five digits behind the point. */
 export const five = (value: number) => Math.round(value * 1e5) / 1e5
+/** Feedback, where there is some. */
 export const saying = (feedback: string | undefined) => (feedback ? { feedback } : {})
+/** All elements of a name in an item. */
 export const responsesIn = (item: Element, name: string) => allOf(item, (one) => one === name)
 
+/** The choices of a response with their texts. */
 export const labelsOf = ({ said }: Item12, response: Element) =>
   allOf(response, (name) => name === 'response_label').map((label) => ({
     id: label.attributes['ident'] ?? '',
     text: said(label),
   }))
+/** The one element of a name in an item. Throws Unreadable where there are none or several. */
 export const onlyOne = (item: Element, name: string): Element => {
   const [one, ...more] = responsesIn(item, name)
   if (!one) throw new Unreadable('Tidak ada yang dijawab di soal ini.')
