@@ -5,10 +5,12 @@ declare const named: unique symbol
 /** A row's public id, as it travels: at least 20 letters and digits (specification, section 9). The server has its number. */
 export type Id<K extends string = string> = string & { readonly [named]?: K }
 
+/** What every public id looks like. */
+export const ID_PATTERN = /^[A-Za-z0-9]{20,64}$/
 const known = new WeakMap<object, string>()
 /** A public id in a call: it arrives decoded and leaves encoded. `of` says whose, for whoever reads the call. */
 export const id = <K extends string>(of: K): z.ZodMiniType<Id<K>, Id<K>> => {
-  const schema = z.string().check(z.regex(/^[A-Za-z0-9]{20,64}$/))
+  const schema = z.string().check(z.regex(ID_PATTERN))
   known.set(schema, of)
   return schema as unknown as z.ZodMiniType<Id<K>, Id<K>>
 }

@@ -59,11 +59,11 @@ test('half a surrogate pair in a header, a query or a multipart body is no failu
     await teacher.ask(attendance.board, { query: {} }, { 'user-agent': surrogate.toString('latin1') }),
     await school.pupil.ask(selfie.checkInSelfie, { body: { photo } }, { 'captured-at': surrogate.toString('latin1') }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([expect.any(Number), 422, 200, 422])
+  expect(answers.map(({ status }) => status)).toEqual([expect.any(Number), 404, 200, 422])
   expect(answers.every(({ status }) => status < 500)).toBe(true)
 })
 
-test('an id that is malformed in an address is nobody’s, 404, after the session and the role; in a query it is a wrong field', async () => {
+test('an id that is malformed in an address is nobody’s, 404, after the session and the role', async () => {
   const { signIn, guest } = await openSchool()
   const parent = await signIn('parent')
   for (const broken of ['x', 'a\0', '%', '-1', 'x'.repeat(90), `${HALF}`]) {
@@ -78,6 +78,22 @@ test('an id that is malformed in an address is nobody’s, 404, after the sessio
   }
   expect((await guest.send({ url: '/v1/parent/permits/x' })).status).toBe(401)
   expect((await (await signIn('teacher')).send({ url: '/v1/parent/permits/x' })).status).toBe(403)
+})
+
+test('a malformed id in the query of a read is nobody’s, too; beside another wrong field both are named, and a sign that no text has is a wrong field', async () => {
+  const { signIn } = await openSchool()
+  const [parent, teacher] = [await signIn('parent'), await signIn('teacher')]
+  for (const url of ['/v1/parent/permits?student_id=keluarga', '/v1/parent/permits?student_id=-1'])
+    expect(await parent.send({ url }), url).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect(await teacher.send({ url: '/v1/teacher/attendance/board?class_uuid=kelas' })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
+  const both = await parent.send({ url: '/v1/parent/permits?student_id=keluarga&per_page=banyak' })
+  expect({ status: both.status, fields: Object.keys(both.body.errors ?? {}).toSorted() }).toEqual({
+    status: 422,
+    fields: ['per_page', 'student_id'],
+  })
   const { status, body } = await parent.send({ url: '/v1/parent/permits?student_id=%00' })
   expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: ['student_id'] })
 })

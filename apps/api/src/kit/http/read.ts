@@ -1,18 +1,19 @@
-import { Fault, type FieldErrors } from '@lentera/contract'
+import { Fault, type FieldErrors, ID_PATTERN } from '@lentera/contract'
 import type * as z from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
 /**
  * Reads one part of a request by its schema, its texts made well-formed: half a surrogate pair is text to JavaScript, but neither
- * to PostgreSQL nor to anybody. Throws VALIDATION with each wrong field named.
+ * to PostgreSQL nor to anybody. Throws VALIDATION with each wrong field named; NOT_FOUND where all that is wrong `isMissing`.
  */
-export const read = (schema: z.$ZodType | undefined, sent: unknown): unknown => {
+export const read = (schema: z.$ZodType | undefined, sent: unknown, isMissing?: (issue: z.$ZodIssue) => boolean): unknown => {
   if (!schema) return undefined
   const nul = fieldWithNul(sent)
   if (nul !== undefined) throw new Fault('VALIDATION', { errors: { [nul]: ['Berisi karakter yang tidak didukung.'] } })
   const value = wellFormed(sent)
   const result = safeParse(schema, value ?? {})
   if (result.success) return result.data
+  if (isMissing && result.error.issues.every(isMissing)) throw new Fault('NOT_FOUND')
   throw new Fault('VALIDATION', { errors: fieldErrors(result.error.issues, value) })
 }
 
@@ -29,6 +30,16 @@ export const readAddress = (schema: z.$ZodType | undefined, sent: unknown): unkn
   if (!result.success || fieldWithNul(value) !== undefined) throw new Fault('NOT_FOUND')
   return result.data
 }
+
+/** Whether a malformed id is what is wrong. */
+const isOfId = (issue: z.$ZodIssue) =>
+  issue.code === 'invalid_format' && (issue.format === 'uuid' || ('pattern' in issue && issue.pattern === String(ID_PATTERN)))
+
+/**
+ * Reads the query of a request that changes nothing. Throws NOT_FOUND where nothing but ids is malformed, as for ids that nobody has:
+ * screens pass on those of their addresses. VALIDATION for everything else.
+ */
+export const readQuery = (schema: z.$ZodType | undefined, sent: unknown): unknown => read(schema, sent, isOfId)
 
 type Def = z.$ZodTypes['_zod']['def']
 const isList = (schema: z.$ZodType): boolean => {

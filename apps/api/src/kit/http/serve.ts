@@ -20,7 +20,7 @@ import { onceOf } from './idempotency.ts'
 import { inTransaction, type Pending, type Work } from './in-transaction.ts'
 import type { Limits } from './limits.ts'
 import { decoded } from './inside.ts'
-import { listed, read, readAddress } from './read.ts'
+import { listed, read, readAddress, readQuery } from './read.ts'
 import { answerText, sendFile } from './reply.ts'
 import { sendAnswer } from './unchanged.ts'
 import type { FileAnswer, Services, RequestContext } from './services.ts'
@@ -153,7 +153,7 @@ const noteWrite = async (call: Call, reply: FastifyReply, user: { readonly id: n
 const visitOf = async (call: Call, request: FastifyRequest, reply: FastifyReply, user: User | undefined, services: Services) => {
   const sent = {
     params: readAddress(call.params, request.params),
-    query: read(call.query, request.query),
+    query: (call.method === 'GET' ? readQuery : read)(call.query, request.query),
     body: read(call.body, call.as === 'json' ? await bodyOf(call, request) : listed(call.body, await bodyOf(call, request))),
   }
   const once = call.idempotent && user ? onceOf(request.headers['idempotency-key'], user.id, call.name, sent) : undefined
