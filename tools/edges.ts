@@ -7,6 +7,8 @@ import { forEachTried } from './shots-tries.ts'
 const laptop = { width: 1366, height: 768 } as const
 /** A page whose content ends left of this leaves the right third of a laptop empty, in pixels. */
 const THIRD = 1010
+/** As many pages as may do so: those for one act, empty ones, and what is not there. */
+const MOST = 40
 /** Where titles begin on a laptop, in pixels. */
 const EDGE = 260
 /** Places for which the picture is taken: the demo's school. */
@@ -94,6 +96,11 @@ export const measureEdges = async (browser: Browser, base: string, screens: read
   return found
 }
 
+const isThirdEmpty = ({ right }: Edges) => right <= THIRD
+
+/** Whether no more pages than allowed leave the right third of a laptop empty. */
+export const areFilled = (found: readonly Edges[]): boolean => found.filter(isThirdEmpty).length <= MOST
+
 /** The pages one a line, those first that leave most empty, and the totals. */
 export const edgesReport = (found: readonly Edges[]): string => {
   const lines = found
@@ -107,7 +114,7 @@ export const edgesReport = (found: readonly Edges[]): string => {
   return [
     'right\ttitle\tbottom\taddress',
     ...lines,
-    `${found.filter(({ right }) => right <= THIRD).length} of ${found.length} pages end left of ${THIRD}`,
+    `${found.filter(isThirdEmpty).length} of ${found.length} pages end left of ${THIRD}; at most ${MOST} may`,
     `${titled.filter(({ title }) => title === EDGE).length} of ${titled.length} titles begin at ${EDGE} (${titles.join(', ')})`,
   ].join('\n')
 }
