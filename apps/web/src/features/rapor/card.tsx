@@ -142,15 +142,21 @@ function Themes({ of }: { of: NonNullable<Rapor['content']['themes']> }) {
   )
 }
 
-/** What stands on a report card, as everybody reads it. */
-export function Card({ of }: { of: Rapor }) {
+/** The learning that a report card tells of: attitude, subjects and themes, as everybody reads them. */
+export const Learning = ({ of }: { of: Rapor }) => (
+  <>
+    <Attitudes of={of.content.attitude} />
+    <Subjects of={of} />
+    <Themes of={of.content.themes ?? []} />
+  </>
+)
+
+/** What else stands on a report card: activities, what was won, absences, notes, and what parents answered. */
+export function Beyond({ of }: { of: Rapor }) {
   const { content, readings, period } = of
   const { absences, extras, note, profile, decision, homeroom } = content
   return (
     <>
-      <Attitudes of={content.attitude} />
-      <Subjects of={of} />
-      <Themes of={content.themes ?? []} />
       <Extras title="Ekstrakurikuler" of={extras.filter(({ kind }) => kind === undefined)} />
       <Internships of={content.internships ?? []} />
       <Extras title="Prestasi" of={extras.filter(({ kind }) => kind === 'achievement')} />

@@ -9,12 +9,12 @@ import { useAction } from '#lib/http/use-call.ts'
 import { linkTo, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { Card as Framed, Section } from '#ui/card.tsx'
+import { Card, Section } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { Card } from './card.tsx'
+import { Beyond, Learning } from './card.tsx'
 
 /** A parent says to have read it, and something to the school. */
 function Respond({ of }: { of: Rapor }) {
@@ -26,7 +26,7 @@ function Respond({ of }: { of: Rapor }) {
   })
   return (
     <Section title={own ? 'Tanggapan Anda' : 'Sudah Anda baca?'} className="mb-6">
-      <Framed className="p-4">
+      <Card className="p-4">
         <Form of={form}>
           <TextArea
             label="Tanggapan untuk wali kelas, opsional"
@@ -36,7 +36,7 @@ function Respond({ of }: { of: Rapor }) {
           />
           <Submit>{own ? 'Ubah tanggapan' : 'Saya sudah membaca'}</Submit>
         </Form>
-      </Framed>
+      </Card>
     </Section>
   )
 }
@@ -68,8 +68,16 @@ export default function RaporPage() {
       }
     >
       {(of) => (
-        <FactsBeside lead={<Wrong says={printing.fault?.message} />} tail={of.can.includes('respond') && <Respond of={of} />}>
-          <Card of={of} />
+        <FactsBeside
+          lead={<Wrong says={printing.fault?.message} />}
+          tail={
+            <>
+              <Beyond of={of} />
+              {of.can.includes('respond') && <Respond of={of} />}
+            </>
+          }
+        >
+          <Learning of={of} />
         </FactsBeside>
       )}
     </Screen>

@@ -21,19 +21,12 @@ const showing = (uuid: string) => `${href('/teacher/attendance-qr')}?class_uuid=
 /** Without a class in the address: the teacher's classes. */
 function ChooseClass() {
   return (
-    <Screen
-      call={attendance.board}
-      input={{ query: {} }}
-      title={title}
-      note="Pilih kelas yang akan presensi"
-      back={back}
-      template="reading"
-    >
+    <Screen call={attendance.board} input={{ query: {} }} title={title} note="Pilih kelas yang akan presensi" back={back}>
       {({ classes }) =>
         classes.length === 0 ? (
           <NoClasses />
         ) : (
-          <List label="Kelas">
+          <List label="Kelas" className="in-columns">
             {classes.map(({ uuid, name, is_homeroom }) => (
               <Row key={uuid} title={name} to={showing(uuid)} {...(is_homeroom && { note: 'Wali kelas' })} />
             ))}

@@ -21,6 +21,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FieldsBeside } from '#ui/with-aside.tsx'
 import { settled } from './marks.ts'
 import { bookText } from './words.ts'
 
@@ -151,25 +152,32 @@ export function OnePupilForm({ data }: { data: OnePupil }) {
       : 'Tidak ada sinyal: tersimpan di HP ini dan dikirim saat ada sinyal.'
   return (
     <Form of={form} className="flex flex-1 flex-col">
-      <div className="grid gap-4 pb-5 max-w-[46rem]">
-        <Pupil {...data} />
-        <Outcome data={data} word={word} />
-        <LetterGrid label="Status" errorLines={0} options={statusOptions(markStatuses)} {...form.field('status')} />
-        {arrives(form.values.status) && (
-          <TimeField
-            label="Jam masuk, opsional"
-            hint={`Kosongkan untuk memakai jam sekarang (${clock}).`}
-            {...form.field('time')}
-          />
-        )}
-        <TextArea label="Alasan" maxLength={500} placeholder="Misalnya: HP tertinggal di rumah" {...form.field('reason')} />
-        <FormFault className="" />
-        {posting.entry?.state === 'failed' && (
-          <Button busy={posting.busy} onClick={posting.retry}>
-            Coba lagi
-          </Button>
-        )}
-      </div>
+      <FieldsBeside
+        tail={
+          <div className="grid gap-4 pt-4 pb-5 min-[84rem]:pt-0">
+            {arrives(form.values.status) && (
+              <TimeField
+                label="Jam masuk, opsional"
+                hint={`Kosongkan untuk memakai jam sekarang (${clock}).`}
+                {...form.field('time')}
+              />
+            )}
+            <TextArea label="Alasan" maxLength={500} placeholder="Misalnya: HP tertinggal di rumah" {...form.field('reason')} />
+            <FormFault className="" />
+            {posting.entry?.state === 'failed' && (
+              <Button busy={posting.busy} onClick={posting.retry}>
+                Coba lagi
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <div className="grid gap-4">
+          <Pupil {...data} />
+          <Outcome data={data} word={word} />
+          <LetterGrid label="Status" errorLines={0} options={statusOptions(markStatuses)} {...form.field('status')} />
+        </div>
+      </FieldsBeside>
       <Dock note={held}>
         <div className="grid gap-2 lg:flex">
           {over ? (
