@@ -58,9 +58,11 @@ export function PublicFrame() {
       {/* On a role's pages a phone's first screen ends before the footer: what arrives late moves nothing in sight. */}
       <main className={`mx-auto grid w-full max-w-6xl flex-1 px-5 lg:px-8 ${role ? 'min-h-[calc(100svh-4rem)] lg:min-h-0' : ''}`}>
         {role ? (
-          <div className="grid content-start lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-16 lg:pt-16">
-            {/* Further on in a long form there is no room for it on a phone. */}
-            <div className={`-mt-2 mb-1 w-30 lg:mx-auto lg:mt-0 lg:block lg:w-full lg:max-w-lg ${isFurther ? 'hidden' : ''}`}>
+          <div className="grid content-start has-[>[data-away]]:content-center has-[>[data-away]]:justify-center lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-16 lg:pt-16 lg:has-[>[data-away]]:grid-cols-none lg:has-[>[data-away]]:pt-0">
+            {/* Further on in a long form there is no room for it on a phone; a page with a drawing of its own has no second one. */}
+            <div
+              className={`has-[~[data-away]]:hidden! -mt-2 mb-1 w-30 lg:mx-auto lg:mt-0 lg:block lg:w-full lg:max-w-lg ${isFurther ? 'hidden' : ''}`}
+            >
               <RoleDrawing role={role} />
             </div>
             <Outlet />
