@@ -57,7 +57,7 @@ function Frame({ user, children }: { user: CurrentUser; children: ReactNode }) {
         </a>
         <Side user={user} plan={plan} trail={trail} onSearch={search.open} />
         <div
-          className={`flex min-h-dvh min-w-0 flex-col ${inBar ? '[--bar:calc(4rem+env(safe-area-inset-bottom))] lg:[--bar:0px]' : ''}`}
+          className={`flex min-h-dvh min-w-0 flex-col ${inBar ? 'pb-(--bar) [--bar:calc(var(--s)*16+env(safe-area-inset-bottom))] lg:[--bar:0px] print:pb-0' : ''}`}
         >
           <main id="isi" tabIndex={-1} className={frameMain}>
             {children}

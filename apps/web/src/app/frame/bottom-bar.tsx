@@ -8,7 +8,7 @@ export function BottomBar({ places, open }: { places: readonly Place[]; open: Pl
   return (
     <nav
       aria-label="Utama"
-      className="@container sticky bottom-0 z-20 grid min-h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-20 grid min-h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {places.map((place) => (
         <Link
