@@ -12,6 +12,9 @@ import { cookiesOf, signIn, withoutTours } from '../tools/demo.ts'
 export interface Lit {
   readonly performance: number
   readonly accessibility: number
+  readonly practices: number
+  /** What Lighthouse marks down, by the names of its audits. */
+  readonly lacks: readonly string[]
   readonly paint: number
   readonly blocked: number
   readonly shift: number
@@ -79,7 +82,7 @@ export const openLighthouse = async (base: string, folder: string) => {
     const result = await lighthouse(`${base}${address}`, {
       port,
       logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility'],
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
       disableStorageReset: true,
     })
     if (!result) throw new Error('Lighthouse gives no result.')
@@ -90,6 +93,12 @@ export const openLighthouse = async (base: string, folder: string) => {
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
+      practices: score('best-practices'),
+      lacks: ['accessibility', 'best-practices'].flatMap((name) =>
+        (categories[name]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => id),
+      ),
       paint: number('largest-contentful-paint') / 1000,
       blocked: number('total-blocking-time'),
       shift: number('cumulative-layout-shift'),

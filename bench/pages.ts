@@ -47,6 +47,10 @@ const rowsOf = ({ page, performance, paint }: Promised, runs: readonly Lit[]): R
       100,
       figure('accessibility', (run) => run.accessibility, ''),
     ),
+    atLeast(
+      100,
+      figure('best practices', (run) => run.practices, ''),
+    ),
     atMost(
       paint,
       figure('largest paint', (run) => run.paint, 's'),
