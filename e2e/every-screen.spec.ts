@@ -1,6 +1,6 @@
 // Every address of the product renders under its title, complains of nothing, keeps within its width, can be touched, and axe
-// finds nothing. In a full run each does so once, on a narrow phone and a laptop; `npm run screens` looks at what a change
-// touched, or at all, at every width of the specification and in both themes.
+// finds nothing, in both themes and in forced colours. In a full run each does so once, on a narrow phone and a laptop; `npm run
+// screens` looks at what a change touched, or at all, at every width of the specification.
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -31,9 +31,14 @@ const lookedAt = (role: Address['role']) => {
   if (thorough) return [375, 1440]
   return role === 'teacher' || role === 'school' || role === 'operator' ? [1440] : [320]
 }
-const themes = thorough ? (['light', 'dark'] as const) : (['light'] as const)
-/** Only colours differ between the themes. */
-const inTheDark = { runOnly: ['color-contrast', 'link-in-text-block'] }
+/** Only colours differ between these. */
+const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
+/** What a page is drawn with, and what axe is asked there; the last is how a system paints that lets people choose their colours. */
+const paints = [
+  { name: 'light', colorScheme: 'light', forcedColors: 'none', rules: {} },
+  { name: 'dark', colorScheme: 'dark', forcedColors: 'none', rules: colours },
+  { name: 'forced colours', colorScheme: 'dark', forcedColors: 'active', rules: colours },
+] as const
 
 /** The screen's own title after the product's name, where a name may stand instead. */
 const titleOf = ({ title, refines, screen, route }: Address): string | RegExp => {
@@ -106,6 +111,14 @@ const standsStill = (page: Page) =>
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+/** The page follows its system a moment after that has changed. */
+const paintWith = async (
+  page: Page,
+  { colorScheme, forcedColors }: Pick<(typeof paints)[number], 'colorScheme' | 'forcedColors'>,
+) => {
+  await page.emulateMedia({ colorScheme, forcedColors })
+  await page.waitForFunction((name) => document.documentElement.classList.contains(name), colorScheme)
+}
 /** What axe finds wrong, as words; it is brought into a page once. */
 const violationsOf = async (page: Page, options: object): Promise<string[]> => {
   const known = await page.evaluate(() => 'axe' in window)
@@ -135,11 +148,11 @@ const lookAt = async (page: Page, at: Address, fully: boolean, isLinked: boolean
     await standsStill(page)
     for (const misfit of await misfits(page)) wrong.push(`${width} px: ${misfit}`)
     if (!fully || !lookedAt(at.role).includes(width)) continue
-    for (const colorScheme of themes) {
-      if (thorough) await page.emulateMedia({ colorScheme })
-      for (const violation of await violationsOf(page, colorScheme === 'dark' ? inTheDark : {}))
-        wrong.push(`${width} px, ${colorScheme}: ${violation}`)
+    for (const { name, rules, ...paint } of paints) {
+      await paintWith(page, paint)
+      for (const violation of await violationsOf(page, rules)) wrong.push(`${width} px, ${name}: ${violation}`)
     }
+    await paintWith(page, paints[0])
   }
   return wrong.map((text) => `${at.address} (${at.role}) ${text}`)
 }
