@@ -23,7 +23,7 @@ export function WeekStrip({ rows, today }: { rows: readonly { name?: string; day
             <th
               key={date}
               scope="col"
-              className={`pb-1.5 text-[min(0.75rem,4.2vw)] ${date === today ? 'font-bold text-accent' : 'font-medium text-ink-2'}`}
+              className={`pb-1.5 text-[min(0.75rem,3.6vw)] ${date === today ? 'font-bold text-accent' : 'font-medium text-ink-2'}`}
             >
               <abbr title={weekdayOf(date)} className="no-underline">
                 {shortWeekdayOf(date)}

@@ -19,8 +19,8 @@ export function Section({
 }) {
   return (
     <section className={className} aria-label={title}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3 px-0.5">
-        <h2 className="text-lead font-bold">{title}</h2>
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3 px-0.5">
+        <h2 className="flex-[1_1_6rem] text-lead font-bold">{title}</h2>
         {action}
       </div>
       {children}

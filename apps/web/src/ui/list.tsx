@@ -29,9 +29,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             </dd>
           </div>
         ) : (
-          <div key={fact.name} className="flex min-h-control items-center justify-between gap-4 px-4 py-2">
-            <dt className="text-ink-2">{fact.name}</dt>
-            <dd className="min-w-14 text-right font-semibold tabular-nums">
+          <div key={fact.name} className="flex min-h-control flex-wrap items-center gap-x-4 px-4 py-2">
+            <dt className="max-w-3/5 min-w-min text-ink-2">{fact.name}</dt>
+            {/* Large letters leave no room beside the name: the value goes below. */}
+            <dd className="min-w-0 flex-[1_1_6rem] text-right font-semibold tabular-nums">
               <Isolated>{fact.value}</Isolated>
             </dd>
           </div>

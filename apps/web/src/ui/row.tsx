@@ -39,7 +39,10 @@ export function RowBody({ title, note, pill, value, act, opens }: RowParts & { o
           )}
         </span>
         {value !== undefined && value !== null && value !== false && (
-          <span data-row="value" className="ml-auto max-w-2/5 shrink-0 text-right tabular-nums empty:hidden">
+          <span
+            data-row="value"
+            className="ml-auto max-w-2/5 shrink-0 @max-[14rem]:max-w-full text-right tabular-nums empty:hidden"
+          >
             {value}
           </span>
         )}

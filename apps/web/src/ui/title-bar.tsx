@@ -72,7 +72,7 @@ export function TitleBar({
           <ArrowLeft size={22} />
         </Link>
       )}
-      <div className="min-w-24 flex-1 lg:flex lg:min-h-9 lg:flex-wrap lg:items-baseline lg:gap-x-3 lg:pt-0.5">
+      <div className="min-w-[7rem] flex-1 lg:flex lg:min-h-9 lg:flex-wrap lg:items-baseline lg:gap-x-3 lg:pt-0.5">
         <h1 className="text-bar font-bold tracking-tight lg:text-title lg:leading-8 lg:font-extrabold">
           <Isolated>{named(title)}</Isolated>
         </h1>

@@ -49,8 +49,8 @@ function Calendar({ seen }: { seen: SchoolCalendar }) {
   const { shown: year } = seen
   const close = () => setOpened(null)
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <div className="grid min-w-0 content-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <Years seen={seen} to={addressOf} />
         {year !== null && (
           <Section

@@ -144,9 +144,9 @@ export function ConsentCampaign() {
   const sum = (figure: (typeof figures)[number]) => classes.reduce((all, row) => all + row[figure], 0)
   if (sum('agreed') + sum('refused') + sum('open') === 0) return null
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Deadline due={due} over={over} />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_8rem]">
         <Stat name={names.agreed} value={sum('agreed')} tone="good" />
         <Stat name={names.refused} value={sum('refused')} tone="bad" />
         <Stat name={names.open} value={sum('open')} tone="care" />

@@ -130,7 +130,7 @@ export function Why({ of }: { of: GradeDetail }) {
     <FactsBeside
       lead={
         <>
-          <div className="mb-5 grid grid-cols-2 gap-3">
+          <div className="mb-5 flex flex-wrap gap-3 *:flex-[1_1_8rem]">
             <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
             <Stat
               name={of.next ? 'Butuh lagi' : 'Predikat'}

@@ -49,8 +49,8 @@ export default function PracticePage() {
             action={<ButtonLink to={href('/quiz')}>Ke daftar kuis</ButtonLink>}
           />
         ) : (
-          <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-            <div className="grid min-w-0 gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
               <Today of={overview} />
               {overview.left !== 0 && <PracticeChoices subjects={overview.subjects} />}
             </div>

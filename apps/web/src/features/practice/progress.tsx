@@ -15,7 +15,7 @@ export function PracticeProgress({ of }: { of: PracticeOverview }) {
   return (
     <Section title="Kemajuan per mapel">
       <p className="mb-3 text-ink-2">{progressText(of)}</p>
-      <Card className="px-4 py-2">
+      <Card className="overflow-x-auto px-4 py-2">
         <table className="w-full text-right tabular-nums">
           <caption className="sr-only">Kemajuan per mapel</caption>
           <thead>

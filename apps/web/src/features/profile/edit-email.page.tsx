@@ -68,7 +68,7 @@ function NewEmail({ of, role }: { of: Profile; role: Role }) {
   const otp = useOtp({ purpose: 'email_edit' })
   const saving = useProven('email', otp, () => void navigate(linkTo(role, '/profile')))
   return (
-    <div className="grid max-w-md gap-4">
+    <div className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4">
       {otp.step === 'ask' && (
         <>
           <Facts facts={[{ name: 'Email sekarang', value: of.email ?? 'Belum diisi' }]} />

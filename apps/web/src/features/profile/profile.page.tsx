@@ -175,13 +175,13 @@ export default function ProfilePage() {
       }
     >
       {(of) => (
-        <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-          <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Head of={of} role={role} />
             <Related role={role} />
           </div>
-          <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
-            <div className="grid gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <Contact of={of} role={role} />
               <About of={of} role={role} />
             </div>

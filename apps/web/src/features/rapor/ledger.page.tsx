@@ -26,7 +26,10 @@ function Table({ of, ranks }: { of: RaporLedger; ranks: boolean }) {
         <table className="w-full text-left text-cell [&_tr>*:last-child]:pr-4">
           <thead className="text-note text-ink-2">
             <tr className="border-b border-line">
-              <th scope="col" className={`${pinned} max-w-32 min-w-32 px-4 py-2 font-semibold sm:max-w-none sm:min-w-52`}>
+              <th
+                scope="col"
+                className={`${pinned} max-w-[min(8rem,55vw)] min-w-[min(8rem,55vw)] px-4 py-2 font-semibold sm:max-w-none sm:min-w-52`}
+              >
                 Nama
               </th>
               {subjects.map(({ name, short }) => (
@@ -52,7 +55,7 @@ function Table({ of, ranks }: { of: RaporLedger; ranks: boolean }) {
           <tbody className="divide-y divide-line">
             {rows.map(({ student, scores, total, average, rank, frozen }) => (
               <tr key={student.id}>
-                <th scope="row" className={`${pinned} max-w-32 px-4 py-2 font-semibold sm:max-w-none`}>
+                <th scope="row" className={`${pinned} max-w-[min(8rem,55vw)] px-4 py-2 font-semibold sm:max-w-none`}>
                   <span className="block break-words">{student.name}</span>
                   {!frozen && <span className="block text-note font-normal text-ink-2">sementara</span>}
                 </th>

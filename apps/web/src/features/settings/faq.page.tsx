@@ -23,7 +23,7 @@ function Questions({ of: { questions }, role }: { of: Help; role: Role }) {
   const there = topics.filter((topic) => found.some((one) => one.topic === topic))
   const first = typed.trim() === '' ? undefined : found[0]?.key
   return (
-    <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
         <SearchField
           label="Cari pertanyaan"
@@ -48,7 +48,7 @@ function Questions({ of: { questions }, role }: { of: Help; role: Role }) {
           </nav>
         )}
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         {there.map((topic) => (
           <div key={topic} id={topic} className="scroll-mt-4">
             <Section title={helpTopics[topic]}>

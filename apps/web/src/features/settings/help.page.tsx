@@ -89,7 +89,7 @@ function Helping({ of: { questions, offices }, role }: { of: Help; role: Role })
             ))}
           </Card>
         </Section>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {offices.length > 0 && (
             <Section title={role === 'school' ? 'Yang dibaca warga sekolah' : 'Tanya sekolah'}>
               <div className="grid gap-3">

@@ -97,10 +97,10 @@ function OneStep<S extends SetupStep | FirstStep>({
   const { label, tone } = setupStates[of.state]
   return (
     <li aria-label={name}>
-      <Card className="grid gap-3 p-4 sm:p-5">
-        <div className="flex items-center gap-3">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <IconTile icon={icons[of.state]} tone={tone} />
-          <h2 className="min-w-0 flex-1 text-lead font-bold">{name}</h2>
+          <h2 className="min-w-0 flex-[1_1_6rem] text-lead font-bold">{name}</h2>
           <Pill tone={tone} className="shrink-0">
             {label}
           </Pill>
@@ -140,7 +140,7 @@ export function Steps<S extends SetupStep | FirstStep>({
 } & Marking<S>) {
   const open = steps.filter(({ state }) => state === 'open').length
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-2">
         <p className="font-semibold text-ink-2" role="status">
           {listText(steps)}

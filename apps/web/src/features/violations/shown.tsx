@@ -28,16 +28,14 @@ export const Status = ({ of }: { of: Violation['status'] }) => (
 
 /** What the records of a year come to. */
 export const Totals = ({ of }: { of: ViolationTotals }) => (
-  <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+  <div className="mb-5 flex flex-wrap gap-3 *:flex-[1_1_8rem]">
     <Stat name="Poin tahun ini" value={of.points} note="Dari yang sudah terverifikasi" />
     <Stat name="Catatan" value={of.records} note={of.waiting > 0 ? `${of.waiting} belum diputuskan` : 'Semua sudah diputuskan'} />
-    <div className="col-span-2 sm:col-span-1">
-      <Stat
-        name="Tindakan sekolah"
-        value={<span className="text-lead">{of.action ? violationActions[of.action] : 'Tidak ada'}</span>}
-        note={of.last_date ? `Catatan terakhir ${shortDate(of.last_date)}` : 'Belum ada catatan'}
-      />
-    </div>
+    <Stat
+      name="Tindakan sekolah"
+      value={<span className="text-lead">{of.action ? violationActions[of.action] : 'Tidak ada'}</span>}
+      note={of.last_date ? `Catatan terakhir ${shortDate(of.last_date)}` : 'Belum ada catatan'}
+    />
   </div>
 )
 

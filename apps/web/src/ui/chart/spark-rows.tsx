@@ -25,8 +25,8 @@ export function SparkRows({ rows, ...asked }: Asked & { rows: readonly SparkRow[
           const x = (index: number) => (values.length < 2 ? WIDE / 2 : PAD + (index / (values.length - 1)) * (WIDE - 2 * PAD))
           const last = values.findLastIndex((value) => value !== null)
           return (
-            <div key={name} className="flex items-center gap-3 py-2">
-              <span className="min-w-0 flex-1">
+            <div key={name} className="flex flex-wrap items-center gap-x-3 py-2">
+              <span className="min-w-0 flex-[1_1_6rem]">
                 {name}
                 <span className="block text-note text-ink-3 tabular-nums">
                   {values.map((value) => (value === null ? '–' : shown(value, ''))).join(' → ')}

@@ -44,7 +44,7 @@ export function QueueRow({
   return (
     <li
       ref={here}
-      className={`group relative flex items-center has-checked:bg-soft lg:min-h-13.5 lg:rounded-control lg:border ${open ? 'lg:border-line lg:bg-surface lg:lifted' : 'lg:border-transparent lg:hover:bg-soft'}`}
+      className={`@container group relative flex items-center has-checked:bg-soft lg:min-h-13.5 lg:rounded-control lg:border ${open ? 'lg:border-line lg:bg-surface lg:lifted' : 'lg:border-transparent lg:hover:bg-soft'}`}
     >
       {thing.can.length > 0 && (
         <label className="z-[1] grid min-h-15 w-13 shrink-0 cursor-pointer place-items-center self-stretch lg:absolute lg:inset-y-0 lg:left-0 lg:min-h-0">
@@ -65,18 +65,18 @@ export function QueueRow({
         aria-current={open || undefined}
         className={`flex min-h-15 min-w-0 flex-1 items-center gap-3 py-2 pr-4 -outline-offset-2 hover:bg-paper lg:min-h-0 lg:rounded-control lg:py-1.5 lg:pr-3 lg:pl-2.5 lg:hover:bg-transparent ${thing.can.length > 0 ? '' : 'pl-4'}`}
       >
-        <span className="lg:group-hover:opacity-15 lg:group-has-checked:opacity-15 lg:group-has-focus-visible:opacity-15">
+        <span className="max-lg:@max-[14rem]:hidden lg:group-hover:opacity-15 lg:group-has-checked:opacity-15 lg:group-has-focus-visible:opacity-15">
           <Avatar name={thing.name} image={image} size="small" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 font-bold lg:truncate">
+          <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
+            <span className="min-w-0 flex-[1_1_6rem] font-bold lg:truncate">
               <Isolated>{thing.name}</Isolated>
             </span>
             {at && <span className="shrink-0 text-[0.8125rem] text-ink-2 tabular-nums">{at}</span>}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-            <span className="block min-w-48 flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:min-w-0 lg:truncate">
+            <span className="block min-w-[min(12rem,100%)] flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:min-w-0 lg:truncate">
               <Isolated>{note}</Isolated>
             </span>
             {marks}

@@ -92,8 +92,8 @@ export function DayFacts({ day }: { day: Day }) {
       </div>
     )
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RecordStatus record={record} />
         {note && (
           <Card className="px-4 py-3">

@@ -39,10 +39,10 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
   const onTime = onTimeOf(summary.arrivals)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 lg:grid-cols-2">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Totals totals={totals} title="Kehadiran semester ini" />
         <Section title="Beruntun tepat waktu">
-          <div className="grid grid-cols-2 gap-3">
+          <div className="flex flex-wrap gap-3 *:flex-[1_1_8rem]">
             {streak.current !== null && <Stat name="Sekarang" value={`${streak.current} hari`} tone="ok" />}
             <Stat name="Terpanjang" value={`${streak.longest} hari`} tone="accent" />
           </div>
@@ -68,7 +68,7 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
         )}
       </div>
       <Section title="Jam datang">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Punctuality summary={summary} name={name} />
           {onTime.columns.length > 1 && (
             <Card className="p-4">

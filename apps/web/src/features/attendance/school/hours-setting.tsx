@@ -10,7 +10,7 @@ import { DayLine, type Span } from './day-line.tsx'
 import { type Draft, hourFields, weekdays, withDay } from './draft.ts'
 
 const columns = 'grid items-center gap-x-2 lg:grid-cols-[7rem_minmax(0,1fr)_8rem] lg:gap-x-4'
-const four = 'grid grid-cols-4 gap-2'
+const four = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.2rem),1fr))] gap-2'
 
 function Day({ form, weekday, span }: { form: Draft; weekday: number; span: Span }) {
   const id = useId()

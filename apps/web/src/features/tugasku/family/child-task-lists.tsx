@@ -32,7 +32,7 @@ const useAddress = () => {
 function Standing({ of, now }: { of: ChildTask; now: string }) {
   const { tone, label } = standingOf(of, now)
   return (
-    <Pill tone={tone} className="whitespace-nowrap">
+    <Pill tone={tone} className="lg:whitespace-nowrap">
       {label}
     </Pill>
   )
