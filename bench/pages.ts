@@ -31,7 +31,8 @@ const promised: readonly Promised[] = [
 const rounds = 3
 
 const rowsOf = ({ page, performance, paint }: Promised, runs: readonly Lit[]): Row[] => {
-  const method = `Lighthouse mobile, median of ${runs.length}`
+  const lacks = [...new Set(runs.flatMap((run) => run.lacks))].join(', ')
+  const method = `Lighthouse mobile, median of ${runs.length}${lacks && `; lacks ${lacks}`}`
   const figure = (what: string, of: (run: Lit) => number, unit: string) => ({
     what: `${page}: ${what}`,
     unit,
