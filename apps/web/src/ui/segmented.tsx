@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 
-/** One choice of a few, side by side: real radio buttons, so arrows move between them. */
+/** One choice of a few, side by side: real radio buttons, so arrows move between them. Their words grow only as far as a phone has room. */
 export function Segmented<V extends string>({
   label,
   value,
@@ -15,12 +15,12 @@ export function Segmented<V extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap gap-1 rounded-control border border-line bg-off-s p-1 pointer-fine:p-[3px]">
+    <fieldset className="grid auto-cols-fr grid-flow-col gap-1 rounded-control border border-line bg-off-s p-1 pointer-fine:p-[3px]">
       <legend className="sr-only">{label}</legend>
       {options.map(({ value: each, label: text, icon: Icon }) => (
         <label
           key={each}
-          className="relative flex min-h-control flex-[1_1_3.5rem] items-center pointer-fine:min-h-7 justify-center gap-2 rounded-lg px-2 text-center text-[0.8125rem] font-bold text-ink-2 transition-colors duration-150 has-checked:bg-surface has-checked:text-accent has-checked:lifted has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-control items-center pointer-fine:min-h-7 justify-center gap-1.5 rounded-lg px-1.5 text-center text-[min(0.8125rem,4.1vw)] font-bold text-ink-2 transition-colors duration-150 has-checked:bg-surface has-checked:text-accent has-checked:lifted has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
