@@ -184,3 +184,11 @@ export function Beyond({ of }: { of: Rapor }) {
     </>
   )
 }
+
+/** All that stands on a report card. */
+export const Card = ({ of }: { of: Rapor }) => (
+  <>
+    <Learning of={of} />
+    <Beyond of={of} />
+  </>
+)
