@@ -57,7 +57,7 @@ const forms =
 const fields = /src\/ui\/(?:form\/(?!field\.|editor\/)|keys\.)|src\/school\/region-fields\.|icons\/chevrons-up-down\./
 /** With what whoever makes an account, or changes it, proves who it is. */
 const proofs =
-  /src\/school\/(?:otp\/(?!otp-)|phone\.)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people)\./
+  /src\/school\/(?:otp\/(?!otp-)|phone\.)|packages\/contract\/src\/(?:account\/(?:register|otp|reset)|phone-numbers|people(?:\/entities)?)\./
 /** Where codes are asked for and entered. */
 const codes = /src\/school\/otp\/otp-/
 const charts = /src\/ui\/chart\//
