@@ -193,6 +193,18 @@ export const weekOf = (school: School, date: string) => {
 /** The academic year (`tahun_ajaran_id`) that a date belongs to; undefined before the school's first year. */
 export const yearOf = (school: School, date: string) => school.years.find(({ starts_on }) => starts_on <= date)?.id
 
+/** A pupil's days in a class: from the first one until before the last. */
+export interface ClassStay {
+  readonly class_id: number
+  /** `-infinity` from the beginning of the year. */
+  readonly from: string
+  /** `infinity` while it lasts. */
+  readonly to: string
+}
+/** The classes of the stays that hold on a date: at most one of each year. */
+export const classesStayedIn = (stays: readonly ClassStay[], date: string): readonly number[] =>
+  stays.filter(({ from, to }) => from <= date && (to === 'infinity' || date < to)).map(({ class_id }) => class_id)
+
 /** The newest of these classes whose year has begun: a pupil's class on a date. Undefined before the first one. */
 export const classOn = (school: School, classes: readonly number[], date: string) =>
   classes

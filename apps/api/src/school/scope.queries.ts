@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { RequestContext } from '#kit/http/services.ts'
+import type { ClassStay } from './schools.ts'
 
 /** Ids of the pupils whom a family reads, oneself or the linked children, as a query. Nobody for staff, whose reach is of the day. */
 export const readableStudents = ({ db, user }: Pick<RequestContext, 'db' | 'user'>) => {
@@ -32,6 +33,11 @@ export const isOfFamily = async (context: Pick<RequestContext, 'db' | 'user'>, i
  */
 export const classesOfPupil = (column: string) =>
   sql<number[]>`array(select enrollment.class_id from enrollment where enrollment.student_id = ${sql.ref(column)})`
+
+/** The stays of the pupil of a row in classes of all years and schools: by the index, however many rows are expected. */
+export const classStaysOfPupil = (column: string) =>
+  sql<ClassStay[]>`(select coalesce(jsonb_agg(jsonb_build_object('class_id', stay.class_id, 'from', stay.from_date,
+    'to', stay.to_date)), '[]') from class_membership as stay where stay.student_id = ${sql.ref(column)})`
 
 /** Of a school, people in some roles; or those of a family. */
 type Among =

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { readableStudents } from '#school/scope.queries.ts'
+import { classStaysOfPupil, readableStudents } from '#school/scope.queries.ts'
 import { staysOfPupil } from '#school/group-members.queries.ts'
 import type { User } from '#kit/security/tokens.ts'
 
-/** People of schools, with their classes and learning groups of all years. */
+/** People of schools, with their days in classes and in learning groups of all years. */
 const people = (db: Db) =>
   db
     .selectFrom('account as person')
     .innerJoin('school', 'school.id', 'person.school_id')
     .where('person.deleted_at', 'is', null)
     .select(['person.id', 'person.name', 'person.role', 'school.id as school_id', 'school.version'])
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
+    .select(classStaysOfPupil('person.id').as('rooms'))
     .select(staysOfPupil('person.id').as('stays'))
 
 const self = prepared<{ id: number }>()((db, slot) => people(db).where('person.id', '=', slot.id))

@@ -3,7 +3,7 @@ import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contrac
 import { seenUntil, withComing } from '#school/coming-lessons.ts'
 import { hoursOn } from '#school/hours.ts'
 import { addDays, mondayOf } from '#school/time.ts'
-import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
+import { classesStayedIn, classOn, forGrade, type School, schoolDayOf } from '#school/schools.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { rollCallLesson } from '#school/group-blocks.ts'
 import { classesOfPupils, pupilsOfGroups } from '#school/group-members.queries.ts'
@@ -12,11 +12,14 @@ import { lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
 import { type AnyLesson, type HeldLesson, noLessonsBecause, runningYear } from '#school/timetable.ts'
 import type { Reader } from './schedule.queries.ts'
 
-/** What a person has on a date; the school is `withComing`. */
-export const heldOn = (school: School, { id, role, classes, stays }: Reader, date: string): readonly HeldLesson<AnyLesson>[] =>
-  role === 'teacher'
-    ? lessonsOfTeacher(school, id, date)
-    : lessonsOfPupil(school, { class_id: classOn(school, classes, date)?.id, stays }, date)
+/** The class in which a pupil is, or was, on a date. */
+const roomOn = (school: School, { rooms }: Reader, date: string) => classOn(school, classesStayedIn(rooms, date), date)
+
+/** What a person has on a date, a pupil in the class of that day; the school is `withComing`. */
+export const heldOn = (school: School, reader: Reader, date: string): readonly HeldLesson<AnyLesson>[] =>
+  reader.role === 'teacher'
+    ? lessonsOfTeacher(school, reader.id, date)
+    : lessonsOfPupil(school, { class_id: roomOn(school, reader, date)?.id, stays: reader.stays }, date)
 
 /** The classes of the learning groups in a teacher's timetable, by group and date. */
 const classesOfGroups = async (db: Db, school: School, days: readonly Held[]) => {
@@ -85,7 +88,9 @@ export const weekOf = async (
   const school = withComing(running, today)
   const monday = mondayOf(date ?? today)
   const dates = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
-  const rooms = reader.role === 'student' ? dates.flatMap((one) => classOn(school, reader.classes, one) ?? []) : []
+  const roomOf = (one: string) => (reader.role === 'student' ? roomOn(school, reader, one) : undefined)
+  // Of a week in which the pupil moved, the class of today, or else the last one.
+  const room = dates.includes(today) ? roomOf(today) : dates.map(roomOf).findLast((one) => one !== undefined)
   const days = dates.map((one) => ({ date: one, held: heldOn(school, reader, one) }))
   const classesOf = await classesOfGroups(db, school, days)
   const year = runningYear(school, today) ?? school.years.find(({ starts_on }) => starts_on <= today) ?? school.years.at(-1)
@@ -94,11 +99,11 @@ export const weekOf = async (
     timezone,
     today,
     school_name: school.name,
-    class_name: rooms[0]?.name ?? null,
+    class_name: room?.name ?? null,
     year: year ? { starts_on: year.starts_on, ends_on: seenUntil(running, today, year.ends_on) } : null,
     days: days.map(({ date: one, held }) => ({
       date: one,
-      closed_because: noLessonsBecause(forPupil(school, reader.role === 'student' ? reader.classes : [], one), one),
+      closed_because: noLessonsBecause(forGrade(school, roomOf(one)?.grade), one),
       lessons: held.map((lesson) => present(school, lesson, one, classesOf)),
       ...hoursFields(school, one, held.length > 0),
     })),

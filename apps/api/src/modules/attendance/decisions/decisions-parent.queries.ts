@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import type { readableStudents } from '#school/scope.queries.ts'
+import { classStaysOfPupil, type readableStudents } from '#school/scope.queries.ts'
 import { confirmationsOf, endOfWaiting } from './decisions.queries.ts'
 
 interface OfDay {
@@ -11,7 +11,7 @@ interface OfDay {
   readonly date: string
 }
 
-/** One of the children that a parent may read, with its school and its classes of all years. */
+/** One of the children that a parent may read, with its school and its days in classes of all years. */
 export const findChild = (db: Db, { id, among }: { id: number; among: ReturnType<typeof readableStudents> }) =>
   db
     .selectFrom('account as child')
@@ -20,13 +20,7 @@ export const findChild = (db: Db, { id, among }: { id: number; among: ReturnType
     .where('child.id', 'in', among)
     .where('child.deleted_at', 'is', null)
     .select(['child.id', 'child.name', 'child.image', 'school.id as school_id', 'school.version'])
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'child.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
+    .select(classStaysOfPupil('child.id').as('rooms'))
     .executeTakeFirst()
 
 /** A record with who confirmed it and what ended its waiting. */

@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { attendanceDecisions, WaitingCheckIn } from '@lentera/contract/attendance/decisions'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
-import { classOn, forPupil, openingOf, yearOf } from '#school/schools.ts'
+import { classesStayedIn, classOn, forGrade, openingOf, yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd } from './decisions.present.ts'
@@ -31,14 +31,15 @@ const dayOfChild = async (context: RequestContext, of: OfDay): Promise<WaitingCh
   const { child, school } = await childOf(context, of)
   const known = yearOf(school, of.date) !== undefined
   const row = known ? await recordWithWitnesses(db, { account: child.id, date: of.date }) : undefined
+  const room = classOn(school, classesStayedIn(child.rooms, of.date), of.date)
   return {
     date: of.date,
     timezone: school.timezone,
-    ...openingOf(forPupil(school, child.classes, of.date), of.date),
+    ...openingOf(forGrade(school, room?.grade), of.date),
     server_time: now.toISOString(),
     student: { id: of.student_id, name: child.name, image: child.image, school_name: school.name },
     record: row ? presentRecord(recordOf(row)!, services.ids) : null,
-    homeroom_teacher: classOn(school, child.classes, of.date)?.homeroom_teacher ?? null,
+    homeroom_teacher: room?.homeroom_teacher ?? null,
     confirmations: row ? presentConfirmations(row.confirmations) : [],
     confirmed: row?.confirmations.some(({ parent_id }) => parent_id === user.id) ?? false,
     ended: row ? presentEnd(row.ended) : null,

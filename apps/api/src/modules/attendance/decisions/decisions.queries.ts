@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns } from '#book/record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { classesOfPupil } from '#school/scope.queries.ts'
+import { isMemberOn } from '#school/scope.queries.ts'
 import type { Led } from './decisions.rules.ts'
 
 const ofRecord = sql.ref<number>('attendance.id')
@@ -47,7 +47,7 @@ interface Desk {
 }
 
 /**
- * Records of the pupils of these classes in their classes' years, with who confirmed them and what ended their waiting. Of former
+ * Records of the days in which pupils were in these classes, in their classes' years, with who confirmed them and what ended their waiting. Of former
  * years only what still waits for the one who led the class then, and for some days how it ended.
  */
 export const ledRecords = (db: Db, { school, led, year, decidedSince }: Desk) =>
@@ -59,11 +59,12 @@ export const ledRecords = (db: Db, { school, led, year, decidedSince }: Desk) =>
       ),
     )
     .innerJoin('class', 'class.id', 'led.class_id')
-    .innerJoin('enrollment', 'enrollment.class_id', 'led.class_id')
-    .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
+    .innerJoin('class_membership as member', 'member.class_id', 'led.class_id')
+    .innerJoin('account as pupil', 'pupil.id', 'member.student_id')
     .innerJoin('attendance', (join) =>
       join
         .onRef('attendance.account_id', '=', 'pupil.id')
+        .on(isMemberOn('member', sql.ref('attendance.date')))
         .onRef('attendance.date', '>=', 'led.since')
         .onRef('attendance.date', '<', 'led.until'),
     )
@@ -93,7 +94,10 @@ const waitingClasses = prepared<{ schools: readonly number[] }>()((db, slot) =>
     .selectFrom('attendance')
     .where('attendance.school_id', '=', sql<number>`any(${slot.schools}::bigint[])`)
     .where('attendance.verification', '=', 'waiting')
-    .select(classesOfPupil('attendance.account_id').as('classes')),
+    .select(
+      sql<number[]>`array(select member.class_id from class_membership as member where member.student_id = attendance.account_id
+        and ${isMemberOn('member', sql.ref('attendance.date'))})`.as('classes'),
+    ),
 )
 /** Whether any check-in of these classes waits: asked at every opening. Those who ask at once share a query. */
 export const mayWait = gathered(
