@@ -82,6 +82,8 @@ const Card = z.object({
   number_refused: z.boolean(),
   /** A code that is sent to the own number goes with the request. */
   needs_code: z.boolean(),
+  /** What a teacher still has at the present school, in words: until its office has handed it over, no other school lets the teacher in. */
+  kept: z.nullable(z.string()),
 })
 export type LinkCard = z.infer<typeof Card>
 
@@ -135,7 +137,7 @@ export const schoolLinks = calls('school-links', {
       }),
       reply: Mine,
       idempotent: true,
-      faults: [...faults, 'CODE_TRIES'],
+      faults: [...faults, 'CODE_TRIES', 'STILL_TEACHES'],
     },
     ({ other_school_uuid }) => ({ body: { school_uuid: other_school_uuid } }),
   ),

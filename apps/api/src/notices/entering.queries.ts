@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { placePupils } from '#school/placing.queries.ts'
 import { localTime, schoolYearOf } from '#school/time.ts'
+import { keptAt, keptWords } from './former-school.queries.ts'
 import { endDuties } from './leaving.queries.ts'
 import { notify } from './notify.queries.ts'
 
@@ -57,8 +58,17 @@ const formerOf = (db: Db, account: number) =>
     .leftJoin('school', 'school.id', 'account.school_id')
     .where('account.id', '=', account)
     .forUpdate('account')
-    .select(['account.school_id', 'school.timezone'])
+    .select(['account.name', 'account.school_id', 'school.timezone'])
     .executeTakeFirstOrThrow()
+
+/** Throws STILL_TEACHES for a teacher who has something at a school that its office has to hand over first. */
+const refuseWhoIsKept = async (db: Db, { account, by, now }: Joining, { name, school }: { name: string; school: number }) => {
+  const kept = await keptAt(db, { teacher: account, school, now })
+  if (!kept) return
+  // Another school learns that there is something, not what it is.
+  const others = `${name} masih punya tugas di ${kept.school}. Tata usaha di sana perlu menyerahkannya dulu kepada guru lain.`
+  throw new Fault('STILL_TEACHES', { message: by === account ? keptWords(kept) : others })
+}
 
 /** A number that somebody else of the school has tells that the two are one person. */
 const isTaken = (error: unknown) => (error as { constraint?: unknown }).constraint === 'account_nisn'
@@ -66,11 +76,14 @@ const isTaken = (error: unknown) => (error as { constraint?: unknown }).constrai
 /**
  * A person belongs to a school from now on, a pupil in this class. At the school before, the link ends as moved, the pupil is in no
  * class of the running year any more, and the teacher has no duties; what was recorded there stays there. Answers that school, or
- * null. Throws TAKEN where a pupil of the school has the same NISN.
+ * null. Throws TAKEN where a pupil of the school has the same NISN, STILL_TEACHES for a teacher whose work at the school before is not
+ * handed over.
  */
-export const enterSchool = async (db: Db, { account, role, school, year, room, now, by }: Joining): Promise<number | null> => {
-  const { school_id: from, timezone } = await formerOf(db, account)
+export const enterSchool = async (db: Db, joining: Joining): Promise<number | null> => {
+  const { account, role, school, year, room, now, by } = joining
+  const { name, school_id: from, timezone } = await formerOf(db, account)
   const left = from === school ? null : from
+  if (role === 'teacher' && left !== null) await refuseWhoIsKept(db, joining, { name, school: left })
   if (left !== null && timezone !== null) {
     await endMembership(db, { account, school: left, state: 'moved', by, reason: null, now })
     const today = localTime(now, timezone).date
@@ -114,11 +127,26 @@ export const reopenLink = (db: Db, id: number, by: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** The teacher who has proposed a school and has work at another one that is not handed over yet. */
+const isProposerKept = async (db: Db, school: number, now: Date): Promise<boolean> => {
+  const teacher = await db
+    .selectFrom('school')
+    .innerJoin('account as person', 'person.id', 'school.proposed_by')
+    .where('school.id', '=', school)
+    .where('person.role', '=', 'teacher')
+    .select(['person.id', 'person.school_id'])
+    .executeTakeFirst()
+  if (!teacher || teacher.school_id === null || teacher.school_id === school) return false
+  return (await keptAt(db, { teacher: teacher.id, school: teacher.school_id, now })) !== undefined
+}
+
 /**
- * The teacher who has proposed a school belongs to it once it is verified, while that is what the teacher still asks. To be called
- * in the transaction that verifies it.
+ * The teacher who has proposed a school belongs to it once it is verified, while that is what the teacher still asks; the request of
+ * one whose work at another school is not handed over yet waits for the new school's office. To be called in the transaction that
+ * verifies it.
  */
 export const linkProposer = async (db: Db, { school, now, by }: Pick<Joining, 'school' | 'now' | 'by'>): Promise<void> => {
+  if (await isProposerKept(db, school, now)) return
   const asked = await db
     .updateTable('school_link as link')
     .from('school')

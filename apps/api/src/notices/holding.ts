@@ -11,16 +11,23 @@ const listed = (counts: readonly (readonly [number, string])[]): string => {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' dan ')
 }
 
+/** What a teacher has at a school that needs a teacher. */
+interface Holding {
+  /** `masih mengajar 4 jam pelajaran di jadwal dan memegang 1 kuis` */
+  readonly words: string
+  readonly isLessonsAlone: boolean
+}
+
 /**
- * Lets a teacher leave a school who has nothing there that needs a teacher. Throws STILL_TEACHES, which names it, for who stands in the
- * timetable, has a learning group, is the only teacher of an open class room, or has quizzes that a successor would take over. Drafts,
- * and quizzes that are over and marked, stay the author's. `who`: the words that begin the sentence.
+ * What a teacher has at a school that needs a teacher: lessons of the timetable, learning groups, open class rooms without another
+ * teacher, and quizzes that a successor would take over. Drafts, and quizzes that are over and marked, stay the author's. Undefined for
+ * nothing.
  */
-export const refuseWhoHolds = async (
+export const holdingOf = async (
   db: Db,
   { now, ...at }: InYear & { readonly now: Date },
-  { id, who }: { readonly id: number; readonly who: string },
-): Promise<void> => {
+  id: number,
+): Promise<Holding | undefined> => {
   const lessons = await lessonsFrom(db, id, at.year)
   const held = (await heldByTeachers(db, at, [id])).get(id)
   const quizzes = (await quizzesToGiveOf(db, { school: at.school, now }, [id])).get(id) ?? 0
@@ -29,12 +36,23 @@ export const refuseWhoHolds = async (
     [held?.alone ?? 0, 'ruang kelas'],
     [quizzes, 'kuis'],
   ])
-  if (lessons === 0 && rest === '') return
-  const message =
-    lessons === 0
-      ? `${who} masih memegang ${rest}. Serahkan dulu kepada guru lain.`
-      : rest === ''
-        ? `${who} masih mengajar ${lessons} jam pelajaran di jadwal. Pindahkan dulu jam pelajarannya.`
-        : `${who} masih mengajar ${lessons} jam pelajaran di jadwal dan memegang ${rest}. Serahkan dulu kepada guru lain.`
-  throw new Fault('STILL_TEACHES', { message })
+  if (lessons === 0 && rest === '') return undefined
+  const verbs = [lessons > 0 && `mengajar ${lessons} jam pelajaran di jadwal`, rest !== '' && `memegang ${rest}`].filter(Boolean)
+  return { words: `masih ${verbs.join(' dan ')}`, isLessonsAlone: rest === '' }
+}
+
+/**
+ * Lets a teacher leave a school who has nothing there that needs a teacher. Throws STILL_TEACHES, which names it, otherwise. `who`: the
+ * words that begin the sentence.
+ */
+export const refuseWhoHolds = async (
+  db: Db,
+  at: InYear & { readonly now: Date },
+  { id, who }: { readonly id: number; readonly who: string },
+): Promise<void> => {
+  const holding = await holdingOf(db, at, id)
+  if (!holding) return
+  const { words, isLessonsAlone } = holding
+  const next = isLessonsAlone ? 'Pindahkan dulu jam pelajarannya.' : 'Serahkan dulu kepada guru lain.'
+  throw new Fault('STILL_TEACHES', { message: `${who} ${words}. ${next}` })
 }

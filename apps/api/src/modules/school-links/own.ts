@@ -6,6 +6,7 @@ import { askForSchool } from '#school/links.queries.ts'
 import { refuseOtherNumber } from '#school/numbers.queries.ts'
 import { classOn, type School, schoolDayOf, yearOf } from '#school/schools.ts'
 import { enterSchool } from '#notices/entering.queries.ts'
+import { keptAt, keptWords } from '#notices/former-school.queries.ts'
 import { tellAsked, tellMoved } from './notices.ts'
 import {
   codeTries,
@@ -111,6 +112,9 @@ export const card = async (context: RequestOf<typeof schoolLinks.card>): Promise
   const school = await askable(context, context.params.school_uuid)
   const known = await context.services.schools.get(school.id, school.version)
   const rooms = context.user.role === 'student' ? classesNow(known, schoolDayOf(known, context.now).date) : []
+  const { user, db, now } = context
+  const leaves = user.role === 'teacher' && me.school_id !== null && me.school_id !== school.id ? me.school_id : null
+  const kept = leaves === null ? undefined : await keptAt(db, { teacher: me.id, school: leaves, now })
   return {
     school: presentSchool(school),
     verified: school.status === 'verified',
@@ -118,6 +122,7 @@ export const card = async (context: RequestOf<typeof schoolLinks.card>): Promise
     classes: rooms.map(({ uuid, name }) => ({ uuid, name })),
     number_refused: await isRefused(context, me, school),
     needs_code: me.phone_verified_at !== null,
+    kept: kept ? keptWords(kept) : null,
   }
 }
 
@@ -173,7 +178,7 @@ export const ask = async (context: RequestOf<typeof schoolLinks.ask>): Promise<I
   return mine(context)
 }
 
-/** Throws what `mayAsk` does, VALIDATION for a wrong access code, CODE_TRIES after ten of them in a day. */
+/** Throws what `mayAsk` does, VALIDATION for a wrong access code, CODE_TRIES after ten of them in a day, STILL_TEACHES with a right one before the work elsewhere is handed over. */
 export const join = async (context: RequestOf<typeof schoolLinks.join>): Promise<Inside<MyLink>> => {
   const { db, user, now, services, body } = context
   const school = await askable(context, body.school_uuid)

@@ -64,7 +64,8 @@ function Fields({ of, form, isTeacher }: { of: LinkCard; form: FormOf<SchoolSear
 }
 
 /** What asking this school changes elsewhere. */
-function Meanwhile({ school, mine }: { school: string; mine: MyLink | undefined }) {
+function Meanwhile({ of, mine }: { of: LinkCard; mine: MyLink | undefined }) {
+  const school = of.school.name
   const asked = mine?.waiting && mine.waiting.kind !== 'class' ? mine.waiting.school.name : null
   return (
     <div className="mb-4 grid gap-2 empty:hidden">
@@ -72,6 +73,11 @@ function Meanwhile({ school, mine }: { school: string; mine: MyLink | undefined 
       {mine?.school && (
         <Notice>
           {mine.school.name} tetap terhubung sampai {school} menyetujui.
+        </Notice>
+      )}
+      {of.kept && (
+        <Notice tone="warn">
+          {of.kept} Permintaan boleh dikirim sekarang; {school} baru bisa menerima Anda setelah itu.
         </Notice>
       )}
     </div>
@@ -146,7 +152,7 @@ function Asking({ of, mine }: { of: LinkCard; mine: MyLink | undefined }) {
   return (
     <>
       <Form of={form}>
-        <Meanwhile school={of.school.name} mine={mine} />
+        <Meanwhile of={of} mine={mine} />
         <Fields of={of} form={form} isTeacher={isTeacher} />
         <Submit>{form.values.access_code.trim() ? 'Hubungkan' : 'Kirim permintaan'}</Submit>
       </Form>
