@@ -27,10 +27,10 @@ export const auditLog = async ({ load, database, product, pace }: Stand): Promis
       insert into audit_line (school_id, by_id, call, people, changes, device, at)
       select ${SCHOOL}, ${office}, (${calls}::text[])[case when n % 1000 = 0 then 6 else 1 + n % 5 end], 1, '[]', 'Chrome di Windows',
         now() - (${LINES} - n) * interval '10 seconds' from generate_series(${from}::int, ${from + BATCH - 1}::int) as n
-      returning id
+      returning id, at, call
     )
-    insert into audit_about (school_id, account_id, line_id)
-    select ${SCHOOL}, (${pupils}::bigint[])[1 + id % ${pupils.length}], id from line`
+    insert into audit_about (school_id, account_id, line_id, at, call)
+    select ${SCHOOL}, (${pupils}::bigint[])[1 + id % ${pupils.length}], id, at, call from line`
   await sql.script('vacuum analyze audit_line, audit_about')
   const ids = createIds(secrets.HASHIDS_SALT)
   const token = tokenOf('school', office)

@@ -23,15 +23,19 @@ export interface Wanted {
   readonly after: LineAt | undefined
 }
 
-/** Days, the cursor and so many rows, of lines that one index has in their order. */
-const range = ({ from, until, after }: Wanted, limit: number) => {
+/** Days, the cursor and so many rows, of lines that one index has in their order: by these columns. */
+const range = (
+  { from, until, after }: Wanted,
+  limit: number,
+  { at, id }: { readonly at: RawBuilder<unknown>; readonly id: RawBuilder<unknown> } = { at: sql`line.at`, id: sql`line.id` },
+) => {
   const bounds = [
-    from && sql`line.at >= ${from}::timestamptz`,
-    until && sql`line.at < ${until}::timestamptz`,
-    after && sql`(line.at, line.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+    from && sql`${at} >= ${from}::timestamptz`,
+    until && sql`${at} < ${until}::timestamptz`,
+    after && sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::bigint)`,
   ].filter((one) => one !== undefined)
   const all = bounds.length === 0 ? sql`` : sql`and ${sql.join(bounds, sql` and `)}`
-  return sql`${all} order by line.at desc, line.id desc limit ${sql.lit(limit)}`
+  return sql`${all} order by ${at} desc, ${id} desc limit ${sql.lit(limit)}`
 }
 const places = sql`select line.id, line.at from audit_line line where line.school_id =`
 
@@ -48,26 +52,46 @@ const ofMakers = (
 ) => sql`(select found.id, found.at
   from unnest(${[...people]}::bigint[]) as maker(id) cross join unnest(${[...calls]}::text[]) as one(call) cross join lateral
   (${places} ${wanted.school} and line.by_id = maker.id and line.call = one.call ${range(wanted, limit)}) as found)`
-/** The newest that concern these people. */
-const ofConcerned = (wanted: Wanted, people: readonly number[], limit: number) => {
-  const maker = wanted.by === undefined ? sql`` : sql`and line.by_id = ${wanted.by}`
-  return sql`(select line.id, line.at from audit_about about join audit_line line on line.id = about.line_id
-    where about.school_id = ${wanted.school} and about.account_id = any(${[...people]}::bigint[])
-      and line.call = any(${[...wanted.calls]}::text[]) ${maker} ${range(wanted, limit)})`
+const MOMENT = { at: sql`about.at`, id: sql`about.line_id` }
+/**
+ * The newest of these calls that concern each of these people, and that one of `makers` made, where they are said: a short walk of an
+ * index for each person. Lines themselves are fetched for makers alone.
+ */
+const ofConcerned = (
+  wanted: Wanted,
+  people: readonly number[],
+  { calls, makers }: { readonly calls: readonly string[]; readonly makers: readonly number[] | undefined },
+  limit: number,
+) => {
+  const made =
+    makers === undefined
+      ? sql``
+      : sql`and exists (select from audit_line line where line.id = about.line_id and line.by_id = any(${[...makers]}::bigint[]))`
+  return sql`(select found.id, found.at from unnest(${[...people]}::bigint[]) as concerned(id) cross join lateral
+    (select about.line_id as id, about.at from audit_about about
+      where about.school_id = ${wanted.school} and about.account_id = concerned.id and about.call = any(${[...calls]}::text[]) ${made}
+      ${range(wanted, limit, MOMENT)}) as found)`
 }
-/** Those that concern a person and are searched for. */
+/** Those that concern a person and are searched for: by what was done, by who did it, or by the person's own name. */
 const ofConcernedSearched = (wanted: Wanted, about: number, search: NonNullable<Wanted['search']>, limit: number) => {
-  const maker = wanted.by === undefined ? sql`` : sql`and line.by_id = ${wanted.by}`
-  return sql`(select line.id, line.at from audit_about about join audit_line line on line.id = about.line_id
-    where about.school_id = ${wanted.school} and about.account_id = ${about} and line.call = any(${[...wanted.calls]}::text[]) ${maker}
-      and (line.call = any(${[...search.calls]}::text[]) or line.by_id = any(${[...search.people]}::bigint[])
-        or about.account_id = any(${[...search.people]}::bigint[])) ${range(wanted, limit)})`
+  const { by, calls } = wanted
+  const makers = by === undefined ? undefined : [by]
+  if (search.people.includes(about)) return [ofConcerned(wanted, [about], { calls, makers }, limit)]
+  const named = search.calls.filter((one) => calls.includes(one))
+  const searched = by === undefined ? search.people : search.people.filter((one) => one === by)
+  return [
+    ofConcerned(wanted, [about], { calls: named, makers }, limit),
+    ...(searched.length > 0 ? [ofConcerned(wanted, [about], { calls, makers: searched }, limit)] : []),
+  ]
 }
 
 const sources = (wanted: Wanted, limit: number): RawBuilder<unknown>[] => {
   const { by, about, search, calls } = wanted
+  const makersWanted = by === undefined ? undefined : [by]
   if (about !== undefined)
-    return [search ? ofConcernedSearched(wanted, about, search, limit) : ofConcerned(wanted, [about], limit)]
+    return search
+      ? ofConcernedSearched(wanted, about, search, limit)
+      : [ofConcerned(wanted, [about], { calls, makers: makersWanted }, limit)]
   if (!search && by === undefined && wanted.isEverything) return [sql`(${places} ${wanted.school} ${range(wanted, limit)})`]
   if (!search) return [by === undefined ? ofCalls(wanted, calls, limit) : ofMakers(wanted, [by], calls, limit)]
   const named = search.calls.filter((one) => calls.includes(one))
@@ -75,7 +99,7 @@ const sources = (wanted: Wanted, limit: number): RawBuilder<unknown>[] => {
   return [
     by === undefined ? ofCalls(wanted, named, limit) : ofMakers(wanted, [by], named, limit),
     ofMakers(wanted, makers, calls, limit),
-    ofConcerned(wanted, search.people, limit),
+    ofConcerned(wanted, search.people, { calls, makers: makersWanted }, limit),
   ]
 }
 

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aClass, anOffice, aPupil } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { openSchool } from '#test/school.ts'
 
 const office = async () => {
@@ -166,6 +167,38 @@ test('pages follow one another without a line twice or left out, those of one mo
   const stranger = await office()
   const answer = await stranger.who.ask(audit.list, { query: { cursor: seen[3]! } })
   expect(answer.body).toMatchObject({ status: 422, code: 'VALIDATION' })
+})
+
+test('the log about one person is that person’s alone, by every other filter, too', async () => {
+  const { who, log, move, people: around, class: room, db, school, settings } = await office()
+  const ids = createIds(settings.hashidsSalt)
+  const other = await aClass(db, school, { name: 'XI Tujuan' })
+  await move(other.uuid)
+  const zahra = await aPupil(db, school, { name: 'Zahra', in: room })
+  const [andi, mate] = [ids.encode(around.student.id), ids.encode(zahra.id)]
+  await who.ask(people.moveSeveral, { body: { person_ids: [mate], class_uuid: other.uuid } })
+  const row = (await who.ask(people.list, { query: { show: 'students' } })).data.find(({ id }) => id === mate)!
+  await who.ask(people.save, { params: { person_id: mate }, body: { ...fieldsOf(row), name: 'Zahra Putri' } })
+  const [by, colleague] = [ids.encode(around.school.id), ids.encode((await anOffice(db, school)).id)]
+  const whats = async (query: Input<typeof audit.list>['query']) => (await log(query)).map(({ what }) => what)
+  const [moved, saved] = ['Memindahkan siswa ke kelas lain', 'Mengubah data orang']
+  expect(await whats({ about: mate })).toEqual([saved, moved])
+  expect(await whats({ about: andi })).toEqual([moved])
+  expect(await whats({ about: mate, by })).toEqual([saved, moved])
+  expect(await whats({ about: mate, by: colleague })).toEqual([])
+  expect(await whats({ about: mate, search: 'memindahkan' })).toEqual([moved])
+  expect(await whats({ about: andi, search: 'Saputra' })).toEqual([moved])
+  expect(await whats({ about: andi, search: 'Zahra' })).toEqual([])
+})
+
+test('a process of the version before, which says no moment and no call, writes whom a line concerns with those of the line', async () => {
+  const { db, school, people: around } = await office()
+  await sql`with line as (insert into audit_line (school_id, by_id, call, people, changes, device, at)
+      values (${school.id}, ${around.school.id}, 'people.save', 1, '[]', 'Chrome', '2026-11-01T00:00:00Z') returning id)
+    insert into audit_about (school_id, account_id, line_id) select ${school.id}, ${around.student.id}, id from line`.execute(db)
+  expect(await db.selectFrom('audit_about').where('school_id', '=', school.id).select(['at', 'call']).execute()).toEqual([
+    { at: new Date('2026-11-01T00:00:00Z'), call: 'people.save' },
+  ])
 })
 
 test('the database changes and removes no line, whoever asks', async () => {

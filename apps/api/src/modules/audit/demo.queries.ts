@@ -30,7 +30,9 @@ const fill = async ({ db }: DemoSoFar): Promise<void> => {
       select id, school_id, by_id, call, null, 1, jsonb_build_array(jsonb_build_object('field', field, 'from', was, 'to', now)),
         'Chrome di Windows', at from kept
     )
-    insert into audit_about (school_id, account_id, line_id) select school_id, about, id from kept`.execute(db)
+    insert into audit_about (school_id, account_id, line_id, at, call) select school_id, about, id, at, call from kept`.execute(
+    db,
+  )
 }
 
 // When all that happened stands.

@@ -37,10 +37,10 @@ const write = prepared<{ readonly lines: string }>()((on, slot) => ({
       from given join account on account.id = given.by join school on school.id = account.school_id
         left join class on class.uuid = given.room and class.school_id = school.id
       where given.day is null or given.day < (given.at at time zone school.timezone)::date
-      returning id, school_id
+      returning id, school_id, at, call
     )
-    insert into audit_about (school_id, account_id, line_id)
-    select kept.school_id, person.id, kept.id from kept join given on given.id = kept.id
+    insert into audit_about (school_id, account_id, line_id, at, call)
+    select kept.school_id, person.id, kept.id, kept.at, kept.call from kept join given on given.id = kept.id
       cross join lateral jsonb_array_elements_text(given.people) with ordinality as one(id, nth)
       join account person on person.id = one.id::bigint
     where one.nth <= ${sql.lit(FOUND_BY)} order by 1, 2, 3 on conflict do nothing`.compile(on),
