@@ -70,6 +70,17 @@ export const findPerson = (db: Db, { id, ...of }: { readonly id: number } & Amon
 export const isMemberOn = (member: string, date: RawBuilder<unknown>) =>
   sql<boolean>`${sql.ref(`${member}.from_date`)} <= ${date} and ${date} < ${sql.ref(`${member}.to_date`)}`
 
+/** The classes in which a pupil was on a date: at most one of each year. */
+export const classesOfPupilOn = async (db: Db, { student, date }: { readonly student: number; readonly date: string }) => {
+  const rows = await db
+    .selectFrom('class_membership as member')
+    .where('member.student_id', '=', student)
+    .where(isMemberOn('member', sql`${date}::date`))
+    .select('member.class_id')
+    .execute()
+  return rows.map(({ class_id }) => class_id)
+}
+
 /**
  * Keeps of a class's pupils those whose day is the class's to show, in a query of `class`, of people and of their records of a date:
  * the school that recorded a day has it. A day without a record belongs to the school that the pupil goes to, or went to

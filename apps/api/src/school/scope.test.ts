@@ -2,6 +2,7 @@ import { attendance } from '@lentera/contract/attendance'
 import { attendanceDecisions as decisions } from '@lentera/contract/attendance/decisions'
 import { attendanceHistory } from '@lentera/contract/attendance/history'
 import { home } from '@lentera/contract/home'
+import { people } from '@lentera/contract/people'
 import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { expect, test } from 'vitest'
@@ -112,6 +113,29 @@ const withMove = async () => {
   ]
   return { ...school, there, student_id, old: first, fresh: second }
 }
+
+test('after a move between classes whoever led the former one reads the days in it, and neither writes them nor reads later ones', async () => {
+  const school = await openSchool()
+  const { db, people: around } = school
+  const stranger = await aTeacher(db, school.school, { name: 'Bu Lain' })
+  const next = await aTeacher(db, school.school, { name: 'Bu Baru' })
+  await aClass(db, school.school, { homeroom_teacher_id: stranger.id })
+  const other = await aClass(db, school.school, { homeroom_teacher_id: next.id })
+  await record(school, around.student, { '2026-11-19': 'sick', '2026-11-20': 'present' })
+  const student_id = ids(school).encode(around.student.id)
+  await (
+    await school.signIn('school')
+  ).ask(people.moveSeveral, { body: { person_ids: [student_id], class_uuid: other.uuid, from: '2026-11-20', reason: 'Minat.' } })
+  const days = async (teacher: { username: string }) => {
+    const who = await school.signIn('teacher', teacher)
+    const read = async (date: string) => (await who.ask(attendanceHistory.day, { query: { student_id, date } })).status
+    const { month, correct } = await askAll(who, student_id, { date: '2026-11-19' })
+    return { before: await read('2026-11-19'), since: await read('2026-11-20'), month, correct }
+  }
+  expect(await days(around.teacher)).toEqual({ before: 200, since: 404, month: 404, correct: 404 })
+  expect(await days(stranger)).toEqual({ before: 404, since: 404, month: 404, correct: 404 })
+  expect(await days(next)).toMatchObject({ since: 200, month: 200 })
+})
 
 test('after a move the old school reads nothing of the new one: not its teacher, its office, its counts or its lists', async () => {
   const school = await withMove()

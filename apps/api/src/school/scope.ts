@@ -2,7 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { RequestContext } from '#kit/http/services.ts'
 import { type Here, hereOf } from './here.ts'
 import { isGuardianOf } from './guardian-pupils.queries.ts'
-import { findPerson, readableStudents } from './scope.queries.ts'
+import { classesOfPupilOn, findPerson, readableStudents } from './scope.queries.ts'
 import { classesHeld, classesTaught, classOn, schoolDayOf, type SchoolClass, yearOf } from './schools.ts'
 
 /**
@@ -54,12 +54,23 @@ const verbsOf = (
 const isGuardian = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>, { school, day }: Here, student: number) =>
   user.role === 'teacher' && (await isGuardianOf(db, { school: school.id, teacher: user.id, student, date: day.date }))
 
+/** A teacher reads the days on which a pupil was in a class that was theirs, also after the pupil has moved to another one. */
+const readsDayThen = async (
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  here: Here,
+  { student, date }: { readonly student: number; readonly date: Date },
+) => {
+  if (user.role !== 'teacher' || date === undefined || date >= here.day.date) return false
+  const room = classOn(here.school, await classesOfPupilOn(db, { student, date }), date)
+  return verbsOfTeacher(here, user.id, room, date).includes('read')
+}
+
 type SchoolContext = Pick<RequestContext, 'db' | 'user' | 'now' | 'services'> & Partial<Here>
 
 /**
  * A person with whom the visitor may do this on a day (or, without one, in the running year as a whole); the one rule of reach.
  * A family: oneself, the linked children. A teacher: a pupil of a class that on that day was the teacher's to teach, lead or take
- * over; a guru wali accompanies the own pupils today. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else, SCHOOL_MISSING for oneself without a school.
+ * over, and to read who was in such a class on it and has moved since; a guru wali accompanies the own pupils today. An office: every pupil and teacher of its school. Throws NOT_FOUND for anybody else, SCHOOL_MISSING for oneself without a school.
  */
 export const reach = async (context: SchoolContext, id: number, verb: Verb, date?: string): Promise<Reached> => {
   const { db, user, now, services } = context
@@ -81,7 +92,8 @@ export const reach = async (context: SchoolContext, id: number, verb: Verb, date
   const room = classOn(school, person.classes, here.day.date)
   const own = verbsOf(context, here, room, date)
   const accompanies = verb === 'accompany' && !own.includes(verb) && (await isGuardian(context, here, person.id))
-  const verbs: readonly Verb[] = accompanies ? [...own, verb] : own
+  const readsThen = verb === 'read' && !own.includes(verb) && (await readsDayThen(context, here, { student: person.id, date }))
+  const verbs: readonly Verb[] = accompanies || readsThen ? [...own, verb] : own
   if (!verbs.includes(verb)) throw new Fault('NOT_FOUND')
   return { id: person.id, name: person.name, image: person.image, room, verbs, ...here }
 }
