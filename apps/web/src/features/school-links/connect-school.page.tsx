@@ -64,8 +64,7 @@ function Fields({ of, form, isTeacher }: { of: LinkCard; form: FormOf<SchoolSear
 }
 
 /** What asking this school changes elsewhere. */
-function Meanwhile({ of, mine }: { of: LinkCard; mine: MyLink | undefined }) {
-  const school = of.school.name
+function Meanwhile({ school, mine }: { school: string; mine: MyLink | undefined }) {
   const asked = mine?.waiting && mine.waiting.kind !== 'class' ? mine.waiting.school.name : null
   return (
     <div className="mb-4 grid gap-2 empty:hidden">
@@ -73,11 +72,6 @@ function Meanwhile({ of, mine }: { of: LinkCard; mine: MyLink | undefined }) {
       {mine?.school && (
         <Notice>
           {mine.school.name} tetap terhubung sampai {school} menyetujui.
-        </Notice>
-      )}
-      {of.kept && (
-        <Notice tone="warn">
-          {of.kept} Permintaan boleh dikirim sekarang; {school} baru bisa menerima Anda setelah itu.
         </Notice>
       )}
     </div>
@@ -152,7 +146,7 @@ function Asking({ of, mine }: { of: LinkCard; mine: MyLink | undefined }) {
   return (
     <>
       <Form of={form}>
-        <Meanwhile of={of} mine={mine} />
+        <Meanwhile school={of.school.name} mine={mine} />
         <Fields of={of} form={form} isTeacher={isTeacher} />
         <Submit>{form.values.access_code.trim() ? 'Hubungkan' : 'Kirim permintaan'}</Submit>
       </Form>
@@ -205,7 +199,12 @@ export default function ConnectSchoolPage() {
             {card.mine ? (
               <Notice tone="ok">Sudah terhubung dengan sekolah ini.</Notice>
             ) : (
-              <Card className="p-5">
+              <Card className="grid gap-4 p-5">
+                {card.kept && (
+                  <Notice tone="warn">
+                    {card.kept} Permintaan boleh dikirim sekarang; {school.name} dapat menerima Anda setelah itu.
+                  </Notice>
+                )}
                 <Asking key={school.uuid} of={card} mine={mine.data} />
               </Card>
             )}
