@@ -32,6 +32,9 @@ alter table audit_about_next rename to audit_about;
 alter index audit_about_next_pkey rename to audit_about_pkey;
 alter index audit_about_next_line rename to audit_about_line;
 alter index audit_about_next_account rename to audit_about_account;
+alter table audit_about rename constraint audit_about_next_school_id_fkey to audit_about_school_id_fkey;
+alter table audit_about rename constraint audit_about_next_account_id_fkey to audit_about_account_id_fkey;
+alter table audit_about rename constraint audit_about_next_line_id_fkey to audit_about_line_id_fkey;
 drop function keep_audit_about_next();
 -- Processes of the version before write without a moment and a call.
 create or replace function give_audit_about_line() returns trigger language plpgsql as $$
