@@ -12,7 +12,6 @@ import { touched } from './audited.ts'
 import { deskOf, placedBy, refuse, roomOf, takenFault, written, yearOfDesk } from './office.ts'
 import {
   insertPeople,
-  listPeople,
   personOf,
   type PersonRow,
   pupilsIn,
@@ -21,6 +20,7 @@ import {
   takenUsernames,
   updatePerson,
 } from './people.queries.ts'
+import { listPeople } from './people-list.queries.ts'
 import { ALREADY_THERE, isThere, usernamesFor } from './people.rules.ts'
 import { writeArrival } from './register.queries.ts'
 import { arrivalErrors } from './register.rules.ts'
