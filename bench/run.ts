@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, morning, marks, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, and cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, and full-disk, which mounts a small disk.
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, people-list, morning, marks, seed, rush, resume; and
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, full-disk, which mounts a small disk, and newcomer, which writes docs/newcomer.md.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -65,6 +65,8 @@ const PARTS = [
   'kills',
   'full-disk',
   'grid',
+  'people-list',
+  'newcomer',
 ]
 
 const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
@@ -113,7 +115,9 @@ if (positionals.includes('hand-in')) measured['Photos without signal'] = await h
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
 if (wants('bytes')) measured['Bytes'] = await bytes()
 if (wants('pages')) measured['Pages'] = await (await import('./pages.ts')).pages()
+if (positionals.includes('newcomer')) measured['A newcomer'] = (await import('./newcomer.ts')).newcomer()
 if (wants('grid')) measured['Grid of scores'] = await (await import('./grid.ts')).grid(pace.rounds)
+if (wants('people-list')) measured['People'] = await (await import('./people-list.ts')).peopleList(pace.rounds)
 if (wants('matrix')) measured['Score table'] = await (await import('./matrix.ts')).matrix(pace.rounds)
 
 for (const [part, rows] of Object.entries(measured)) console.log(`\n${part}\n\n${tableOf(rows)}`)

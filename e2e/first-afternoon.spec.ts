@@ -1,9 +1,11 @@
 // The first afternoon of a school: from nothing to the first roll call, by files alone.
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, TestInfo } from '@playwright/test'
 import { openDatabase } from '../apps/api/db/db.ts'
 import { dapodikBook, type FilePupil, xlsxOfSheets } from '../apps/api/test/dapodik.ts'
 import { type FileStaff, staffBook } from '../apps/api/test/dapodik-staff.ts'
 import type { FirstPassword } from '../packages/contract/src/people.ts'
+import type { Effort } from '../tools/effort.ts'
+import { effortOf } from './effort.ts'
 import { createSchool, test } from './empty.ts'
 import { expect as usual, fillLogin } from './lentera.ts'
 
@@ -155,6 +157,10 @@ const firstParent = async (desk: Page, mother: Page, teacher: Page) => {
   await expect(mother.getByRole('heading', { name: 'Citra Lestari' })).toBeVisible()
 }
 
+/** Keeps with the result what people did by hand: `npm run bench -- newcomer` prints it as minutes. */
+const attach = (info: TestInfo, office: Effort, teacher: Effort) =>
+  info.attach('effort', { body: JSON.stringify({ office, teacher }), contentType: 'application/json' })
+
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
@@ -162,16 +168,20 @@ test.describe('on a laptop', () => {
     empty,
     page,
     browser,
-  }) => {
+  }, info) => {
+    const office = await effortOf(page)
     await begin(page, empty.data)
     await bringPupils(page)
     const made = await bringStaff(page)
     await bringTeaching(page)
+    const done = office()
     const teacher = await phone(browser, empty.address)
+    const calling = await effortOf(teacher)
     await firstRollCall(
       teacher,
       made.find(({ name }) => name.startsWith('Laras'))!,
     )
+    await attach(info, done, calling())
     await firstParent(page, await phone(browser, empty.address), teacher)
 
     await page.goto('/school/setup')
@@ -188,14 +198,19 @@ test.describe('on a phone', () => {
     empty,
     page,
     browser,
-  }) => {
+  }, info) => {
+    const office = await effortOf(page)
     await begin(page, empty.data)
     await bringPupils(page)
     const made = await bringStaff(page)
+    const done = office()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const teacher = await phone(browser, empty.address)
+    const calling = await effortOf(teacher)
     await firstRollCall(
-      await phone(browser, empty.address),
+      teacher,
       made.find(({ name }) => name.startsWith('Laras'))!,
     )
+    await attach(info, done, calling())
   })
 })
