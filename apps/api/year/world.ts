@@ -4,10 +4,11 @@ import type { Database } from '#db/db.ts'
 import { aName } from '#db/seed/names.ts'
 import { type Random, randomFrom } from '#db/seed/random.ts'
 import { createIds } from '#kit/http/ids.ts'
+import type { Limits } from '#kit/http/limits.ts'
 import { createTokens, type User } from '#kit/security/tokens.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
-import { type Answer, callerOf } from '#test/ask.ts'
+import { type Answer, type Caller, callerOf } from '#test/ask.ts'
 import type { Deed, NewDeed } from './deeds.ts'
 
 export interface Size {
@@ -25,14 +26,35 @@ export interface Account {
   readonly user: User
 }
 
+/** How often something was done, and for how many milliseconds. */
+export interface Spent {
+  readonly count: number
+  readonly ms: number
+}
+
 /** Answers what a call told. Throws what it refused, which is never meant to happen in this school. */
 export const told = <T>({ status, data, body }: Answer<T>, what = ''): T => {
   if (status >= 400) throw new Error(`${what} was refused with ${status}: ${JSON.stringify(body)}`)
   return data
 }
 
-/** Two years in minutes are more requests than a person may make in them. */
-const NONE = { check: () => Promise.resolve() }
+/** So many of one kind ask at the same moment. */
+const AT_ONCE = 8
+/** Does work for all of them, some at a time, and answers what came of it in their order. What is left to chance is drawn before. */
+export const together = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+  const answers: R[] = []
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    answers.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))))
+  return answers
+}
+
+/** Two years in minutes are more requests than a person may make in them. Whom a request counts for is said nevertheless: files that arrive are counted by it. */
+const NONE: Limits = {
+  check: (request, user) => {
+    if (user) Object.assign(request, { person: String(user.id) })
+    return Promise.resolve()
+  },
+}
 
 /** An app whose clock stands still between two moments, chance that is the same for one seed, and the log of what was done. */
 export const aWorld = async ({ database, settings, size }: { database: Database; settings: Settings; size: Size }) => {
@@ -44,11 +66,20 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
   const log: Deed[] = []
   let day = ''
   let clock = ''
-  let calls = 0
+  const spent = new Map<string, Spent>()
+  const keepTime = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      const before = spent.get(what)
+      spent.set(what, { count: (before?.count ?? 0) + 1, ms: (before?.ms ?? 0) + performance.now() - began })
+    }
+  }
   const names = new Set<string>()
-  const callAs = (role: Role | undefined, token: string | undefined) => {
-    calls++
-    return callerOf(app, role, token)
+  const callAs = (role: Role | undefined, token: string | undefined): Caller => {
+    const caller = callerOf(app, role, token)
+    return { ...caller, ask: (call, ...of) => keepTime(call.name, () => caller.ask(call, ...of)) }
   }
   return {
     app,
@@ -73,13 +104,12 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     as: ({ role, user }: Account) => callAs(role, tokens.sign(user, time.now)),
     /** The bytes of a file that a call answers. */
     bytes: async ({ user }: Account, request: InjectOptions): Promise<Buffer> => {
-      calls++
       const authorization = `Bearer ${tokens.sign(user, time.now)}`
       const {
         statusCode,
         rawPayload,
         body: text,
-      } = await app.inject({ ...request, headers: { ...request.headers, authorization } })
+      } = await keepTime('files', () => app.inject({ ...request, headers: { ...request.headers, authorization } }))
       if (statusCode !== 200) throw new Error(`A file was refused with ${statusCode}: ${text}`)
       return rawPayload
     },
@@ -93,7 +123,7 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     /** Lets everything happen whose hour has come. */
     passTime: async () => {
       log.push({ did: 'time passes', day, time: clock })
-      await app.runDueJobs()
+      await keepTime('due work', () => app.runDueJobs())
     },
     /** True so often. */
     chance: (share: number) => random.next() < share,
@@ -108,7 +138,9 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
         return name
       }
     },
-    calls: () => calls,
+    /** How often each call was asked, and how long its answers took together. */
+    spent: spent as ReadonlyMap<string, Spent>,
+    keepTime,
   }
 }
 export type World = Awaited<ReturnType<typeof aWorld>>

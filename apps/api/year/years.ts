@@ -14,23 +14,35 @@ interface YearOptions {
   readonly database: Database
   readonly settings: Settings
   readonly size: Size
+  /** Is told each day that was lived. */
+  readonly onDay?: (day: string) => void
+  /** It ends with the first day that is lived from this date on; both years are lived without it. */
+  readonly until?: string | undefined
 }
+/** Ends a school before its time. */
+class Enough extends Error {}
+/** What is no call in `spent`. */
+const LOOKING = 'looking around'
 
 /** Lives two years of a school by calls alone, and compares what the product tells with a reckoning of its own; `broken` is what ended it early. */
-export const runYears = async ({ database, settings, size }: YearOptions) => {
+export const runYears = async ({ database, settings, size, onDay, until }: YearOptions) => {
   const world = await aWorld({ database, settings, size })
   const reckoning = aReckoning(world.log)
   const comparison = aComparison()
   let broken: unknown
   try {
     await liveYears(world, async (now) => {
-      await lookAround(now, reckoning, comparison)
+      await world.keepTime(LOOKING, () => lookAround(now, reckoning, comparison))
+      onDay?.(world.today())
       if (comparison.differences.length >= MANY) throw new Error('Too much differs to go on.')
+      if (until !== undefined && world.today() >= until) throw new Enough()
     })
   } catch (error) {
-    broken = new Error(`The school could not go on after ${world.today()}.`, { cause: error })
+    if (!(error instanceof Enough)) broken = new Error(`The school could not go on after ${world.today()}.`, { cause: error })
   } finally {
     await world.app.close()
   }
-  return { ...comparison, broken, calls: world.calls(), deeds: world.log.length }
+  const { [LOOKING]: looking, ...asked } = Object.fromEntries(world.spent)
+  const calls = Object.values(asked).reduce((sum, { count }) => sum + count, 0)
+  return { ...comparison, broken, calls, looking: looking?.ms ?? 0, spent: asked, deeds: world.log.length }
 }

@@ -4,7 +4,7 @@ import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { quizzes } from '@lentera/contract/quizzes'
 import type { QuestionContent, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { questions } from '@lentera/contract/questions'
-import { type Account, told, type World } from '#year/world.ts'
+import { type Account, together, told, type World } from '#year/world.ts'
 import { type Group, membersOf } from './groups.ts'
 import { pupilsIn } from './marks.ts'
 import type { Pupil, Room, School } from './setup.ts'
@@ -63,24 +63,27 @@ const answerTo = (content: QuestionContent, isRight: boolean): QuizAnswer => {
   }
 }
 
-const takePart = async (world: World, quiz: string, pupil: Pupil) => {
+/** What somebody will do in one attempt: which questions are answered rightly, wrongly or not at all, in their order, and whether it is handed in. */
+interface Attempt {
+  readonly right: readonly (boolean | null)[]
+  readonly isHanded: boolean
+}
+const anAttempt = (world: World, asked: number): Attempt => ({
+  right: Array.from({ length: asked }, (_, at) => (world.chance(0.12) ? null : at + 1 === ESSAY || world.chance(0.65))),
+  isHanded: world.chance(0.85),
+})
+
+const takePart = async (world: World, quiz: string, pupil: Pupil, { right, isHanded }: Attempt) => {
   const who = world.as(pupil)
   told(await who.ask(quizzes.start, { body: { quiz_uuid: quiz } }), 'beginning a quiz')
   const paper = told(await who.ask(quizzes.questions, { params: { uuid: quiz }, query: {} }), 'questions')
-  const right = new Map(
-    paper.questions.map(({ number }) => [number, world.chance(0.12) ? null : number === ESSAY || world.chance(0.65)]),
-  )
   const answers = paper.questions.flatMap(({ number, content }) => {
-    const isRight = right.get(number) ?? null
+    const isRight = right[number - 1] ?? null
     return isRight === null ? [] : [{ number, answer: answerTo(content, isRight), is_uncertain: false, seq: 1 }]
   })
   if (answers.length > 0)
     told(await who.ask(quizzes.answer, { body: { quiz_uuid: quiz, answers: JSON.stringify(answers) } }), 'answers')
-  const isEnded = world.chance(0.85)
-  if (isEnded) told(await who.ask(quizzes.finish, { body: { quiz_uuid: quiz } }), 'handing in')
-  const inOrder = [...right].toSorted(([a], [b]) => a - b).map(([, is]) => is)
-  world.note({ did: 'take part', quiz, pupil: pupil.id, right: inOrder, isHanded: isEnded })
-  return isEnded
+  if (isHanded) told(await who.ask(quizzes.finish, { body: { quiz_uuid: quiz } }), 'handing in')
 }
 
 /** Who is to take a quiz today. */
@@ -88,6 +91,28 @@ const pupilsFor = (school: School, { room, group }: Whom) =>
   group === null ? pupilsIn(school, room.uuid) : membersOf(school, group)
 const teacherFor = (school: School, { room, group }: Whom, subject: string) =>
   group === null ? school.teaches.get(`${room.uuid} ${subject}`)! : group.teacher
+
+/** Most of whom a quiz is for take it at the same time, some once more where that is allowed. */
+const takeQuizTogether = async (
+  world: World,
+  school: School,
+  quiz: Quiz,
+  { asked, attempts }: { readonly asked: number; readonly attempts: number },
+) => {
+  const coming = pupilsFor(school, quiz).flatMap((id) => {
+    if (!world.chance(0.8)) return []
+    const first = anAttempt(world, asked)
+    const again = first.isHanded && attempts > 1 && world.chance(0.3)
+    return [{ id, own: again ? [first, anAttempt(world, asked)] : [first] }]
+  })
+  await together(coming, async ({ id, own }) => {
+    for (const attempt of own) await takePart(world, quiz.uuid, school.pupils.get(id)!, attempt)
+  })
+  for (const { id, own } of coming) {
+    quiz.taken.add(id)
+    for (const attempt of own) world.note({ did: 'take part', quiz: quiz.uuid, pupil: id, ...attempt })
+  }
+}
 
 /** A teacher holds a quiz in a class or a learning group from now on for an hour and a half. */
 const holdQuiz = async (world: World, school: School, whom: Whom): Promise<Quiz> => {
@@ -156,11 +181,7 @@ const holdQuiz = async (world: World, school: School, whom: Whom): Promise<Quiz>
     component: null,
     isNewer: false,
   }
-  for (const id of pupilsFor(school, whom).filter(() => world.chance(0.8))) {
-    const pupil = school.pupils.get(id)!
-    quiz.taken.add(id)
-    if ((await takePart(world, uuid, pupil)) && attempts > 1 && world.chance(0.3)) await takePart(world, uuid, pupil)
-  }
+  await takeQuizTogether(world, school, quiz, { asked: asked.length, attempts })
   return quiz
 }
 

@@ -1,6 +1,6 @@
 import { rapor, type RaporRow } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
-import { told, type World } from '#year/world.ts'
+import { together, told, type World } from '#year/world.ts'
 import type { Book } from './marks.ts'
 import type { Room, School } from './setup.ts'
 
@@ -14,14 +14,14 @@ const completeCards = async (world: World, school: School, room: Room, semester:
   const retained = new Set<string>()
   told(await who.ask(rapor.begin, { body: { class_id: room.uuid } }), 'begin rapor')
   const { rows } = told(await who.ask(rapor.class, { query: { class_id: room.uuid } }), 'rapor class')!
-  for (const { uuid, student } of rows) {
+  for (const { student } of rows) if (semester === 2 && world.chance(0.04)) retained.add(student.id)
+  await together(rows, async ({ uuid, student }) => {
     const { revision } = told(await who.ask(rapor.detail, { params: { uuid: uuid! } }), 'card')
-    if (semester === 2 && world.chance(0.04)) retained.add(student.id)
     const decision = semester === 1 ? null : retained.has(student.id) ? ('retained' as const) : ('promoted' as const)
     const words = { note: `Semester ini tekun.`, profile: '', extras: [{ name: 'Pramuka', text: 'Aktif.' }], decision }
     const own = { sick: null, excused: null, absent: null, absence_reason: null }
     told(await who.ask(rapor.edit, { params: { uuid: uuid! }, body: { ...words, ...own, revision } }), 'edit card')
-  }
+  })
   const ready = told(await who.ask(rapor.class, { query: { class_id: room.uuid } }), 'rapor class')!.rows
   const body = { class_id: room.uuid, cards: seenOf(ready), reason: 'Sebagian nilai menyusul.' }
   const { submitted } = told(await who.ask(rapor.submit, { body }), 'submit')

@@ -4,7 +4,7 @@ import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { plusDays } from '#year/dates.ts'
-import { type Account, told, type World } from '#year/world.ts'
+import { type Account, together, told, type World } from '#year/world.ts'
 import { type Group, membersOf } from './groups.ts'
 import { pupilsIn } from './marks.ts'
 import type { Room, School } from './setup.ts'
@@ -108,24 +108,26 @@ const handsIn = (world: World, task: Task, standing: Standing | undefined) => {
   return standing !== 'exempt' && task.resubmits && world.chance(0.05)
 }
 
-/** Pupils hand in what is open, and a few take it back. */
+/** Pupils hand in what is open, and a few take it back: all of a task at the same moment. */
 const handIn = async (world: World, school: School, room: TaskRoom, task: Task) => {
   const isOver = task.closes !== null && task.closes <= `${world.today()}T${clock}`
-  for (const pupil of pupilsOfRoom(school, room)) {
-    if (task.targets !== null && !task.targets.includes(pupil)) continue
+  const doing = pupilsOfRoom(school, room).flatMap((pupil) => {
+    if (task.targets !== null && !task.targets.includes(pupil)) return []
     const standing = task.works.get(pupil)
-    if (isOver && standing !== 'needs_revision') continue
-    const params = { post_id: task.id }
-    if (handsIn(world, task, standing)) {
-      const body = { text: 'Sudah saya kerjakan.', links: [], kept: [], files: [] }
-      told(await world.as(school.pupils.get(pupil)!).ask(tugaskuSubmissions.submit, { params, body }), 'work')
-      task.works.set(pupil, 'submitted')
-      world.note({ did: 'hand in', task: task.id, pupil })
-    } else if (standing === 'submitted' && world.chance(0.08)) {
-      told(await world.as(school.pupils.get(pupil)!).ask(tugaskuSubmissions.withdraw, { params }), 'withdrawing')
-      task.works.set(pupil, 'withdrawn')
-      world.note({ did: 'withdraw work', task: task.id, pupil })
-    }
+    if (isOver && standing !== 'needs_revision') return []
+    if (handsIn(world, task, standing)) return [{ pupil, to: 'submitted' as const }]
+    return standing === 'submitted' && world.chance(0.08) ? [{ pupil, to: 'withdrawn' as const }] : []
+  })
+  const params = { post_id: task.id }
+  await together(doing, async ({ pupil, to }) => {
+    const who = world.as(school.pupils.get(pupil)!)
+    const body = { text: 'Sudah saya kerjakan.', links: [], kept: [], files: [] }
+    if (to === 'submitted') told(await who.ask(tugaskuSubmissions.submit, { params, body }), 'work')
+    else told(await who.ask(tugaskuSubmissions.withdraw, { params }), 'withdrawing')
+  })
+  for (const { pupil, to } of doing) {
+    task.works.set(pupil, to)
+    world.note({ did: to === 'submitted' ? 'hand in' : 'withdraw work', task: task.id, pupil })
   }
 }
 

@@ -4,7 +4,7 @@ import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import type { Lived } from '#year/live/days.ts'
 import type { Reckoning } from '#year/reckon/reckoning.ts'
 import { requestOf } from '#test/ask.ts'
-import { told } from '#year/world.ts'
+import { together, told } from '#year/world.ts'
 import type { Comparison } from './differences.ts'
 
 const semesterOn = ({ school }: Lived, date: string) => (date < school.year.second ? 1 : 2)
@@ -37,8 +37,12 @@ export const lookAtNewCards = async (now: Lived, { marks, classes, groups }: Rec
     const shown = given.filter(({ room }) => room === uuid).map(({ pupil }) => pupil)
     same({ kind: 'report cards of a class', of: name, day }, names(classes.membersOn(uuid, day)), names(shown))
   }
-  for (const card of given) {
-    const { content } = told(await world.as(school.office).ask(raporOffice.detail, { params: { uuid: card.rapor } }), 'card')
+  const office = world.as(school.office)
+  const contents = await together(given, async ({ rapor }) =>
+    told(await office.ask(raporOffice.detail, { params: { uuid: rapor } }), 'card'),
+  )
+  for (const [at, card] of given.entries()) {
+    const { content } = contents[at]!
     const { pupil, room, year, semester, absences } = card
     const own = school.groups.filter(({ uuid }) => groups.isIn(uuid, pupil, day)).map(({ subject }) => subject)
     const all = [...school.subjects, ...school.groupSubjects.filter(({ id }) => own.includes(id))]
@@ -71,9 +75,9 @@ export const lookAtOldCards = async (
   const { world, school } = now
   const day = world.today()
   const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
-  for (const [at, { rapor, pupil, semester, year }] of marks.cards.entries()) {
+  await together([...marks.cards.entries()], async ([at, { rapor, pupil, semester, year }]) => {
     const reader = classes.isRemoved(pupil) ? undefined : school.pupils.get(pupil)
-    if (!reader) continue
+    if (!reader) return
     const who = world.as(reader)
     const { content, code, version } = told(await who.ask(raporReading.detail, { params: { uuid: rapor } }), 'old card')
     const read = { [`${rapor} read`]: hash(JSON.stringify({ content, code, version })) }
@@ -87,5 +91,5 @@ export const lookAtOldCards = async (
       const kind = name.endsWith('paper') ? 'paper of a report card' : 'words of a report card'
       same({ kind, of: `${classes.nameOf(pupil)}, ${year} semester ${semester}`, day }, first, now_)
     }
-  }
+  })
 }
