@@ -108,15 +108,21 @@ const handsIn = (world: World, task: Task, standing: Standing | undefined) => {
   return standing !== 'exempt' && task.resubmits && world.chance(0.05)
 }
 
+/** What a pupil does with the own work. */
+interface Doing {
+  readonly pupil: string
+  readonly to: 'submitted' | 'withdrawn'
+}
+
 /** Pupils hand in what is open, and a few take it back: all of a task at the same moment. */
 const handIn = async (world: World, school: School, room: TaskRoom, task: Task) => {
   const isOver = task.closes !== null && task.closes <= `${world.today()}T${clock}`
-  const doing = pupilsOfRoom(school, room).flatMap((pupil) => {
+  const doing = pupilsOfRoom(school, room).flatMap((pupil): readonly Doing[] => {
     if (task.targets !== null && !task.targets.includes(pupil)) return []
     const standing = task.works.get(pupil)
     if (isOver && standing !== 'needs_revision') return []
-    if (handsIn(world, task, standing)) return [{ pupil, to: 'submitted' as const }]
-    return standing === 'submitted' && world.chance(0.08) ? [{ pupil, to: 'withdrawn' as const }] : []
+    if (handsIn(world, task, standing)) return [{ pupil, to: 'submitted' }]
+    return standing === 'submitted' && world.chance(0.08) ? [{ pupil, to: 'withdrawn' }] : []
   })
   const params = { post_id: task.id }
   await together(doing, async ({ pupil, to }) => {
