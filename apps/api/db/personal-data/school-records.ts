@@ -13,7 +13,8 @@ export const schoolRecords: Tables = {
     why: 'The log says of a change that it was made, and of a deleted account no name; it holds none, and nobody changes a line.',
   },
   audit_about: {
-    plain: 'school_id line_id at call',
+    plain: 'school_id line_id at',
+    texts: 'call',
     people: { account_id: 'keep' },
     why: 'The log says that a change concerned somebody, and of a deleted account no name.',
   },
