@@ -58,10 +58,10 @@ function Together<V extends string, R>({
   }
   return (
     <section aria-label={title}>
-      <div className="mb-1 flex min-h-9 items-center justify-between gap-3 lg:px-2">
+      <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 lg:flex-nowrap lg:px-2">
         <h2 className="font-bold lg:text-[0.8125rem] lg:font-semibold lg:text-ink-2">{title}</h2>
         {free.length > 0 ? (
-          <Button tone="quiet" className="-mr-4 shrink-0" onClick={pickAll}>
+          <Button tone="quiet" className="-mr-4 shrink-0 max-lg:ml-auto" onClick={pickAll}>
             {all ? 'Batal pilih' : 'Pilih semua'}
           </Button>
         ) : (

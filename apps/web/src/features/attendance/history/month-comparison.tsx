@@ -8,7 +8,7 @@ const cell = 'px-2 first:pl-4 last:pr-4'
 /** The months of a semester side by side; each leads to its calendar. */
 export function MonthComparison({ months, to }: { months: Summary['months']; to: (month: string) => string }) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-left">
         <caption className="sr-only">Kehadiran tiap bulan</caption>
         <thead className="text-[0.8125rem] text-ink-2">
