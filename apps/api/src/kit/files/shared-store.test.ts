@@ -100,6 +100,19 @@ test('a file that is kept again, with the same bytes or others, changes nothing 
   expect((await store.get(first))?.equals(changed)).toBe(true)
 })
 
+test('a file that is kept again with other bytes frees its former ones, where nobody shares them', async () => {
+  const { store, idOf, lying } = await aRoom()
+  const [file, other] = [idOf(1), idOf(1)]
+  const [before, after] = [bytes(), bytes()]
+  await store.putOnce(file, before)
+  await store.putOnce(other, after)
+  await store.putOnce(file, after)
+  expect((await store.get(file))?.equals(after)).toBe(true)
+  expect(await lying()).toEqual([other])
+  await store.putOnce(other, streamOf(before))
+  expect(await lying()).toHaveLength(2)
+})
+
 test('an expired file takes its bytes along only when no other has them', async () => {
   const { db, store, idOf, row, lying } = await aRoom()
   const [old, young, alone] = [idOf(3), idOf(1), idOf(3)]
