@@ -1,4 +1,3 @@
-import { keysOf } from './keys.ts'
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { id } from './id.ts'
@@ -31,7 +30,7 @@ export const decision = <
   verbs: V,
   row: R,
 ) => {
-  const names = keysOf<keyof V & string>(verbs)
+  const names = Object.keys(verbs) as [keyof V & string, ...(keyof V & string)[]]
   const verb = z.enum(names)
   const thing = z.object({ id: id(kind), revision: z.optional(z.int()) })
   return {

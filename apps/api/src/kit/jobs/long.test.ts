@@ -24,6 +24,12 @@ test('how far work is reads whoever began it, and nobody else; work that nobody 
   const [running, left] = [await begun(now), await begun(new Date(now.getTime() - 120 * MINUTE))]
   expect(await read(running, owner)).toMatchObject({ state: 'running', progress: 0.4, words: 'Hampir', file: null })
   expect(await read(left, owner)).toMatchObject({ state: 'failed' })
+  // From the minute on in which the same may be begun again it has failed.
+  const [nearly, just] = [
+    await begun(new Date(now.getTime() - 5 * MINUTE + 1)),
+    await begun(new Date(now.getTime() - 5 * MINUTE)),
+  ]
+  expect([(await read(nearly, owner)).state, (await read(just, owner)).state]).toEqual(['running', 'failed'])
   await expect(read(running, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(read(uuidV7(), owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -154,7 +154,7 @@ export const longJobOf = async (
     .executeTakeFirst()
   if (!row) throw new Fault('NOT_FOUND')
   const { state, progress, words, created_at, touched_at, file, name, bytes, delete_after } = row
-  const lost = state === 'running' && now.getTime() - touched_at.getTime() > LOST
+  const lost = state === 'running' && now.getTime() - touched_at.getTime() >= LOST
   return {
     id: row.id,
     state: lost ? 'failed' : state,

@@ -102,6 +102,21 @@ test('a pupil reads the own koin, and school days in time without a break; anoth
   expect((await pupil.ask(homeBeside.pupil, {})).data).toEqual({ koin: 40, streak: 3 })
 })
 
+test('on the last day of a semester the days in time still count, and a day later they do not', async () => {
+  const school = await openSchool({ now: '2026-11-27T06:50:00+07:00' })
+  const { db, people } = school
+  await record(school, people.student, { '2026-11-25': 'present', '2026-11-26': 'present' })
+  const streakWith = async (ends_on: string) => {
+    await db
+      .updateTable('academic_year')
+      .set({ second_semester_on: '2026-11-02', ends_on })
+      .where('school_id', '=', school.school.id)
+      .execute()
+    return (await (await school.signIn('student')).ask(homeBeside.pupil, {})).data.streak
+  }
+  expect([await streakWith('2026-11-27'), await streakWith('2026-11-26')]).toEqual([2, 0])
+})
+
 test('the lesson that runs leads to the class room of its subject and class, and to its journal; no other room, and none between lessons', async () => {
   const school = await openSchool({ now: '2026-11-23T07:20:00+07:00' })
   const { db, people, signIn, school: of } = school

@@ -28,7 +28,9 @@ test('the card of the week is shown from Saturday morning to Sunday evening, and
   expect(shown).toEqual([false, false, true, true, false, false])
 })
 
-test('a week without anything gets no card', () => {
+test('a week has a card for a single thing of any kind, and none for nothing', () => {
   const nothing = { attended: 0, tasks: 0, quizzes: 0, koin: 0, books: 0 }
-  expect([hasSomething(nothing), hasSomething({ ...nothing, koin: 1 })]).toEqual([false, true])
+  expect(hasSomething(nothing)).toBe(false)
+  for (const kind of ['attended', 'tasks', 'quizzes', 'koin', 'books'] as const)
+    expect([kind, hasSomething({ ...nothing, [kind]: 1 })]).toEqual([kind, true])
 })
