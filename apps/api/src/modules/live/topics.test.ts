@@ -39,6 +39,18 @@ test('a link to a child that ended is forgotten within a minute, and a new one i
   await expect.poll(() => parent.said).toEqual(['attendance me', 'attendance me'])
 })
 
+test('a teacher’s class, and all of them together, are about their own pupils, and of a class about nobody of another one', async () => {
+  const { database, settings, now, userOf, people, db, school, class: room } = await open()
+  const services = createServices(database, settings, now)
+  const second = await aClass(db, school, { homeroom_teacher_id: people.teacher.id })
+  const mate = await aPupil(db, school, { in: second })
+  await aPupil(db, school, { in: await aClass(db, school) })
+  const about = async (topic: string) => (await reachOf(services, userOf('teacher'), topic))?.people
+  expect(await about(`class:${room.uuid}`)).toEqual([people.student.id])
+  expect(await about(`class:${second.uuid}`)).toEqual([mate.id])
+  expect(await about('classes')).toEqual([people.student.id, mate.id])
+})
+
 test('a class that a teacher no longer teaches is taken away within a minute', async () => {
   const { topics, listenerOf, userOf, people, db, class: room, hear } = await open()
   const [one, other] = [listenerOf(), listenerOf()]
