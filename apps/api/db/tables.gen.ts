@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 38df02eca29d7a99. Do not edit.
+// Written by `npm run db:types` from the migrations with hash fd6dc453eadc2de7. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -302,6 +302,8 @@ export interface Tables {
     school_id: number
     account_id: number
     line_id: number
+    at: Date
+    call: string
   }
   audit_line: {
     id: GeneratedAlways<number>
