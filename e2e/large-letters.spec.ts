@@ -44,7 +44,9 @@ const wrongOf = (page: Page): Promise<string[]> =>
       while (shown && !isMeant(shown)) shown = shown.parentElement
       const edge = shown?.getBoundingClientRect().bottom ?? Infinity
       if (shown && getComputedStyle(shown).position === 'absolute') return []
-      return [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap(({ 0: word, index }) => {
+      // An address may go on in the next line wherever it likes.
+      const words = [...(node.textContent ?? '').matchAll(/(?<![\p{L}@.])[\p{L}\p{M}]{3,}(?!@|\.?\p{L})/gu)]
+      return words.flatMap(({ 0: word, index }) => {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
