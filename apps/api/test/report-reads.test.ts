@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sql`insert into attendance (school_id, account_id, date, status, verification, method)
     select ${around.school.id}, ${around.pupil.id}, '2026-11-14'::date - n, 'late', 'approved', 'roll_call'
     from generate_series(1, 600) as n`.execute(db)
-  await sql`analyze attendance, account, class_membership`.execute(db)
+  await sql`analyze attendance, account, class_membership, school_pupil`.execute(db)
   asked = await listenTo(school().db)
   return () => vi.restoreAllMocks()
 }, 120_000)
