@@ -10,8 +10,8 @@ test('a chosen theme stays, and shows before any code of the app runs', async ({
   const light = await ground()
   await page.getByText('Gelap', { exact: true }).click()
   await expect(page.locator(html)).toHaveClass(/dark/)
+  await eventually(ground).not.toBe(light)
   const dark = await ground()
-  expect(dark).not.toBe(light)
 
   const held = await hold(page, /\/assets\/(?!head-)[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
