@@ -22,7 +22,9 @@ const enter = async (page: Page, room: string, cell: string, score: string) => {
   await page.goto('/teacher/grade')
   await page.getByRole('link').filter({ hasText: room }).click()
   await page.getByLabel(cell).fill(score)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByLabel(cell).press('Enter')
+  await saved
   await expect(page.getByText(/^Semua tersimpan/)).toBeVisible()
 }
 /** A teacher who leads the class hands the subject over, and then the cards. */
