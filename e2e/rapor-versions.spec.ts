@@ -20,7 +20,10 @@ const addComponent = async (page: Page, room: string, name: string) => {
 }
 const enter = async (page: Page, room: string, cell: string, score: string) => {
   await page.goto('/teacher/grade')
+  // What the device has kept is shown until the table is read.
+  const read = page.waitForResponse(/\/v1\/teacher\/grade\/class\/[^/]+\?/)
   await page.getByRole('link').filter({ hasText: room }).click()
+  await read
   await page.getByLabel(cell).fill(score)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByLabel(cell).press('Enter')
