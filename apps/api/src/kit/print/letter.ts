@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
-import { fonts, INK, printable } from './pdf.ts'
+import { drawRule, fonts, printable } from './pdf.ts'
 import { drawQr } from './qr.ts'
 import { productName } from '#kit/product-name.ts'
 
@@ -35,15 +35,8 @@ const head = (pdf: Pdf, { letterhead, heading, number }: Letter) => {
   centered(pdf, letterhead.name, 14, true)
   for (const line of letterhead.lines) centered(pdf, line, 8)
   const y = pdf.y + 5
-  for (const [below, width] of [
-    [0, 1.6],
-    [2.4, 0.5],
-  ] as const)
-    pdf
-      .moveTo(MARGIN, y + below)
-      .lineTo(pdf.page.width - MARGIN, y + below)
-      .lineWidth(width)
-      .stroke(INK)
+  drawRule(pdf, { y, width: 1.6, margin: MARGIN })
+  drawRule(pdf, { y: y + 2.4, width: 0.5, margin: MARGIN })
   pdf.y = y + 14
   centered(pdf, heading, 12, true)
   if (number !== undefined) centered(pdf, `Nomor: ${number}`, 9.5)

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts'
 import { drawText, type Pdf } from './lines.ts'
-import { INK } from './pdf.ts'
+import { drawRule } from './pdf.ts'
 import type { PaperParagraph, PaperPart, PaperSignature } from './paper-parts.ts'
 
 /** F4 is what Indonesian offices call folio: 215 × 330 mm, in points. */
@@ -63,15 +63,8 @@ const letterhead = ({ pdf, paper: { letterhead: head, logo }, pictures }: Page):
   y += drawText(pdf, head.name, { ...center, y }, { size: 13, bold: true })
   for (const line of head.lines) y += drawText(pdf, line, { ...center, y }, { size: 8 })
   if (picture !== undefined) y = Math.max(y, MARGIN + LOGO - 6)
-  for (const [below, thick] of [
-    [4, 1.4],
-    [6.4, 0.5],
-  ] as const)
-    pdf
-      .moveTo(MARGIN, y + below)
-      .lineTo(pdf.page.width - MARGIN, y + below)
-      .lineWidth(thick)
-      .stroke(INK)
+  drawRule(pdf, { y: y + 4, width: 1.4, margin: MARGIN })
+  drawRule(pdf, { y: y + 6.4, width: 0.5, margin: MARGIN })
   return y + 16
 }
 /** Goes on to a new page. */

@@ -78,12 +78,17 @@ const write = (
 
 const widthOf = (pdf: Pdf) => pdf.page.width - 2 * MARGIN
 const bottomOf = (pdf: Pdf) => pdf.page.height - MARGIN - FOOTER
-const line = (pdf: Pdf, y: number, width: number) =>
+/** Draws a line across a page, from margin to margin, `width` points thick. */
+export const drawRule = (
+  pdf: Pdf,
+  { y, width, margin }: { readonly y: number; readonly width: number; readonly margin: number },
+) =>
   pdf
-    .moveTo(MARGIN, y)
-    .lineTo(pdf.page.width - MARGIN, y)
+    .moveTo(margin, y)
+    .lineTo(pdf.page.width - margin, y)
     .lineWidth(width)
     .stroke(INK)
+const line = (pdf: Pdf, y: number, width: number) => drawRule(pdf, { y, width, margin: MARGIN })
 
 /** Answers where the page goes on. */
 const letterhead = (pdf: Pdf, { name, lines }: Document['letterhead']): number => {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Document, Signature } from './document.ts'
-import { fonts, INK, printableLines } from './pdf.ts'
+import { drawRule, fonts, printableLines } from './pdf.ts'
 import { drawQr } from './qr.ts'
 import { productName } from '#kit/product-name.ts'
 
@@ -74,11 +74,7 @@ const head = (pdf: Pdf, { letterhead, heading, facts }: Sheet) => {
   const center = { x: MARGIN, width: widthOf(pdf), align: 'center' } as const
   text(pdf, letterhead.name, { ...center, y: pdf.y, size: 14, bold: true })
   for (const line of letterhead.lines) text(pdf, line, { ...center, y: pdf.y, size: 8 })
-  pdf
-    .moveTo(MARGIN, pdf.y + 4)
-    .lineTo(pdf.page.width - MARGIN, pdf.y + 4)
-    .lineWidth(1.4)
-    .stroke(INK)
+  drawRule(pdf, { y: pdf.y + 4, width: 1.4, margin: MARGIN })
   pdf.y += 14
   text(pdf, heading, { ...center, y: pdf.y, size: 12, bold: true })
   pdf.y += 8
