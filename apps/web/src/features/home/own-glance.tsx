@@ -6,5 +6,5 @@ export default function OwnGlance() {
   const { data } = useCall(homeBeside.pupil, {})
   if (!data) return null
   const { streak, koin } = data
-  return [streak > 1 && `${streak} hari tepat waktu berturut-turut`, koin > 0 && `${koin} koin`].filter(Boolean).join(' · ')
+  return [streak > 1 && `${streak} hari tepat waktu`, koin > 0 && `${koin} koin`].filter(Boolean).join(' · ')
 }
