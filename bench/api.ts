@@ -11,6 +11,7 @@ import { peopleImport } from './people-import.ts'
 import { permits } from './permits.ts'
 import { quizAnswers } from './quiz-answers.ts'
 import { quizStart } from './quiz-start.ts'
+import { classPages, messagesSent, scoresSaved } from './teaching.ts'
 import { startLimit, startProduct } from './product.ts'
 import { print } from './print.ts'
 import { raporFiles } from './rapor-files.ts'
@@ -31,6 +32,7 @@ const parts = (databases: Databases): Readonly<Record<string, (stand: Stand) => 
   'check-in': checkIn,
   history,
   'roll-call': rollCall,
+  teaching: async (stand) => [...(await classPages(stand)), ...(await scoresSaved(stand)), ...(await messagesSent(stand))],
   'school-board': schoolBoard,
   'audit-log': auditLog,
   permits,

@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, people-list, morning, marks, seed, rush, resume; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, teaching, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, people-list, morning, marks, seed, rush, resume; and
 // by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, full-disk, which mounts a small disk, and newcomer, which writes docs/newcomer.md.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -31,6 +31,7 @@ const CALLS = [
   'check-in',
   'history',
   'roll-call',
+  'teaching',
   'school-board',
   'audit-log',
   'permits',

@@ -4,6 +4,7 @@ import { DatabaseAway, databaseError } from './away.ts'
 import { type Copy, copyOn } from './copy.ts'
 import { dialect, type PlannedQuery } from './dialect.ts'
 import { asideOf, type Connection, ourPool, type PoolOptions, poolOf, preparedOf, preparedPool } from './pools.ts'
+import type { ReadStatement } from './read-print.ts'
 import { type Sql, sqlOn } from './sql.ts'
 import { named, type Send, senders, type Statement } from './statements.ts'
 import { tells } from './tells.ts'
@@ -35,6 +36,8 @@ export interface Database {
   connected<T>(work: (sql: Sql, copy: Copy) => Promise<T>): Promise<T>
   /** All of `work` or nothing: committed when it resolves, rolled back when it rejects. `hold` is asked before its first query. */
   inTransaction<T>(work: (db: Db) => Promise<T>, hold?: Hold): Promise<T>
+  /** What `work` reads is of one moment, and it is told which statements it has read so far. It may write nothing. */
+  inSnapshot<T>(work: (db: Db, reads: () => readonly ReadStatement[]) => Promise<T>): Promise<T>
   /** For what ends a transaction elsewhere than it began it. */
   transaction(hold?: Hold): LazyTransaction
   /** Calls `hear` after each commit of what writes of a change for those who listen. */
@@ -133,15 +136,17 @@ const kyselyOn = (provide: <T>(consumer: Consumer<T>) => Promise<T>): Db =>
     executor: new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), { provideConnection: provide }),
   } satisfies KyselyProps)
 
+const SNAPSHOT = 'begin isolation level repeatable read read only'
+
 const transactionsOn =
   (take: Take, send: ReturnType<typeof senders>, told: () => void) =>
-  (hold?: Hold): LazyTransaction => {
+  (hold?: Hold, begin = 'begin', note: (query: ReadStatement) => void = () => undefined): LazyTransaction => {
     let hasTold = false
     let opening: ReturnType<typeof open> | undefined
     const open = async () => {
       const taken = await take(hold)
       try {
-        await taken.on(() => taken.client.query('begin'))
+        await taken.on(() => taken.client.query(begin))
       } catch (error) {
         taken.release()
         throw error
@@ -150,7 +155,10 @@ const transactionsOn =
       const inTurn = oneByOne()
       const connected: DatabaseConnection = {
         ...plain,
-        executeQuery: (query) => inTurn(() => taken.on(() => plain.executeQuery(query))),
+        executeQuery: (query) => {
+          note(query)
+          return inTurn(() => taken.on(() => plain.executeQuery(query)))
+        },
       }
       return { ...taken, connected }
     }
@@ -196,6 +204,15 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
       throw error
     }
   }
+  const inSnapshot: Database['inSnapshot'] = async (work) => {
+    const reads: ReadStatement[] = []
+    const { db, end } = transaction(undefined, SNAPSHOT, (query) => void reads.push(query))
+    try {
+      return await work(db, () => [...reads])
+    } finally {
+      await end('rollback').catch(() => undefined)
+    }
+  }
   const connected: Database['connected'] = async (work) => {
     const { client, release, on } = await take()
     try {
@@ -217,7 +234,8 @@ export const openDatabase = (connection: Connection, options: PoolOptions = {}):
     sql: sqlOn(pool),
     connected,
     inTransaction,
-    transaction,
+    inSnapshot,
+    transaction: (hold) => transaction(hold),
     onTold: (hear) => void hearers.push(hear),
     load: () => loadOf([...new Set([pool, hot, second])]),
     anotherPool: (most) => poolOf(connection, options, { max: most }),

@@ -166,9 +166,12 @@ test('the page of a check-in is one query, by indexes', async () => {
   counted(await look(() => pupil!.ask(attendance.today, {})), 1)
 })
 
-test('the board of a class is three queries, however many pupils it has', async () => {
-  const [teacher] = await peopleOf('teacher')
-  counted(await look(() => teacher!.ask(attendance.board, {})), 3)
+test('the board of a class is three queries, however many pupils it has, and one for who looks again, by indexes', async () => {
+  const [teacher, other] = await peopleOf('teacher')
+  counted(await look(() => teacher!.ask(attendance.board, {})), 1)
+  asked()
+  expect((await other!.ask(attendance.board, {})).status).toBe(200)
+  counted(asked().filter(ofTheCall), 3)
 })
 
 test('the devices of a person are one query, by indexes', async () => {

@@ -1,8 +1,10 @@
 import { Fault } from '@lentera/contract'
 import type { Before } from '#kit/http/serve.ts'
+import type { Keeping, Keeps } from '#kit/http/kept-answers.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { schoolOfPerson } from './school.queries.ts'
 import { type School, type SchoolDay, schoolDayOf } from './schools.ts'
+import { addDays, instantAt } from './time.ts'
 
 /** The school of the caller, and its day. */
 export interface Here {
@@ -36,3 +38,20 @@ export const inSchool = <V extends SchoolContext, R>(
   Object.assign((context: Omit<V, keyof Here>) => handle(context as V), {
     before: (context: Omit<RequestContext, 'db'>) => hereOf({ ...context, db: context.services.database.db }),
   })
+
+/**
+ * `inSchool` for a read whose answer is kept until something in it changes, or the day ends. Besides what it reads through
+ * `context.db` it may depend on the school, its date, who asks and what is asked: never on the time of the day, but for a
+ * `server_time`.
+ */
+export const keptInSchool = <V extends SchoolContext, R>(
+  handle: (context: V) => Promise<R>,
+): ((context: Omit<V, keyof Here>) => Promise<R>) & Keeps =>
+  Object.assign(
+    async (context: RequestContext & Keeping) => {
+      const here = await hereOf(context)
+      context.keepUntil(instantAt(addDays(here.day.date, 1), '00:00', here.school.timezone).getTime())
+      return handle({ ...context, ...here } as unknown as V)
+    },
+    { keeps: true } as const,
+  ) as unknown as ((context: Omit<V, keyof Here>) => Promise<R>) & Keeps

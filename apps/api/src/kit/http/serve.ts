@@ -18,10 +18,11 @@ import { bodyOf } from './body.ts'
 import { capturedOf, isCaptured, showsTime } from './captured.ts'
 import { onceOf } from './idempotency.ts'
 import { inTransaction, type Pending, type Work } from './in-transaction.ts'
+import { type AnyRead, reading, written } from './reading.ts'
 import type { Limits } from './limits.ts'
 import { decoded } from './inside.ts'
 import { listed, read, readAddress, readQuery } from './read.ts'
-import { answerText, sendFile } from './reply.ts'
+import { sendFile } from './reply.ts'
 import { sendAnswer } from './unchanged.ts'
 import type { FileAnswer, Services, RequestContext } from './services.ts'
 import type { OperatorUser } from '#kit/security/operators.queries.ts'
@@ -60,6 +61,10 @@ export const serve =
   (app, services, limits) => {
     for (const [name, call] of Object.entries(group)) {
       const answer = answerer(call, handlers[name] as unknown as AnyHandler, services)
+      const send = (request: FastifyRequest, reply: FastifyReply, answered: unknown) =>
+        call.reply === 'file'
+          ? sendFile(reply, answered as FileAnswer)
+          : sendAnswer(request, reply, written(call, answered, services))
       for (const { url, roles } of urlsOf(call))
         app.route({
           method: call.method,
@@ -73,8 +78,7 @@ export const serve =
               await limits.check(request, { id: `operator ${operator.id}` }, false)
               const answered = await answer({ ...(await visitOf(call, request, reply, undefined, services)), user: operator })
               await noteWrite(call, reply, operator, services)
-              if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
-              return sendAnswer(request, reply, call, answered, answerText(call, answered, services))
+              return send(request, reply, answered)
             }
             const user = admit(request, services, roles)
             if (user) noteContact(services, reply, user)
@@ -84,15 +88,14 @@ export const serve =
             if (user && roles !== 'anyone') await services.allow(user, call)
             const answered = await answer(await visitOf(call, request, reply, user, services))
             await noteWrite(call, reply, user, services)
-            if (call.reply === 'file') return sendFile(reply, answered as FileAnswer)
-            return sendAnswer(request, reply, call, answered, answerText(call, answered, services))
+            return send(request, reply, answered)
           },
         })
     }
   }
 
 type AnyHandler =
-  | (((context: object) => Promise<unknown>) & Partial<{ readonly before: (context: object) => Promise<object> }>)
+  | AnyRead
   | {
       readonly before?: (context: object) => Promise<unknown>
       readonly apart?: (context: object) => readonly string[]
@@ -220,7 +223,7 @@ const answerer = (call: Call, handler: AnyHandler, services: Services): ((asked:
       const person = String(asked.user?.id)
       return secondOld.read(person, asked.from.cookies, database.db, (db) => handler({ ...found, db }))
     }
-  if (call.method === 'GET') return async (asked) => handler({ ...(await before(asked)), db: database.db })
+  if (call.method === 'GET') return async (asked) => reading(services, call, handler, await before(asked))
   const handed = takesFiles(call.body) ? withFiles(call, handler) : handler
   return async (asked) => oneOf(services, await before(asked), handed, lane)
 }

@@ -14,6 +14,7 @@ import { placeOfFiles, placeOfUploads } from '#kit/files/places.ts'
 import { type SharedStore, sharedStore } from '#kit/files/shared-store.ts'
 import { createScanner, type Scanner } from '#kit/files/scan.ts'
 import { createIds, type Ids } from './ids.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { createSecondOld, type SecondOld } from './second-old.ts'
 import { createLanes, type Lanes } from './lanes.ts'
 import { createJobs, type Jobs } from '#kit/jobs/jobs.ts'
@@ -54,6 +55,8 @@ export interface KitServices {
   /** Reads that may be a second old, from a standby; undefined where there is none. */
   readonly secondOld: SecondOld | undefined
   readonly standby: Standby | undefined
+  /** Answers of reads that are made anew only when something in them has changed. */
+  readonly keptAnswers: KeptAnswers
   /** What processes share besides the database; undefined where none is set. */
   readonly redis: Redis | undefined
   /** What any process says has changed. */
@@ -118,6 +121,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     claims: createClaims(times, contacts),
     jobs: createJobs(clock),
     standby,
+    keptAnswers: createKeptAnswers(inOrder),
     secondOld: standby && createSecondOld(standby, redis),
     redis,
     realtime: redis ? createRedisBus(database, redis) : createLiveBus(database),

@@ -4,7 +4,7 @@ import { gradeReading } from '@lentera/contract/grades/reading'
 import { gradeSources } from '@lentera/contract/grades/taking'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf } from '#kit/http/services.ts'
-import { type Here, inSchool } from '#school/here.ts'
+import { type Here, inSchool, keptInSchool } from '#school/here.ts'
 import { add, change, components, lock, remove, subjects } from './components.ts'
 import { ownCourse, pupilCourse } from './course.ts'
 import { history } from './events.ts'
@@ -20,11 +20,11 @@ import { list, room, task } from './sources.ts'
 import { overviewOf, tableOf } from './table.ts'
 
 export const gradesRoutes = serve(grades, {
-  overview: inSchool((context: RequestOf<typeof grades.overview, Here>) =>
+  overview: keptInSchool((context: RequestOf<typeof grades.overview, Here>) =>
     overviewOf(context, { semester: context.query.semester }),
   ),
   subjects: inSchool(subjects),
-  class: inSchool(async (context: RequestOf<typeof grades.class, Here>) =>
+  class: keptInSchool(async (context: RequestOf<typeof grades.class, Here>) =>
     tableOf(context, await placeOf(context, { class_id: context.params.id, ...context.query })),
   ),
   pupil: inSchool(pupil),

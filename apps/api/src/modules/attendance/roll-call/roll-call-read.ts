@@ -6,7 +6,7 @@ import type { Ids } from '#kit/http/ids.ts'
 import type { SchoolLesson } from '#school/lessons.ts'
 import { classesTaught, forGrade, type School, type SchoolDay, schoolDayOf } from '#school/schools.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { hereOf } from '#school/here.ts'
+import { hereOf, type SchoolContext } from '#school/here.ts'
 import { takesPlace, timetableOn } from '#school/timetable.ts'
 import {
   groupBlockOf,
@@ -25,9 +25,13 @@ export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) 
 
 /** A teacher's school, its day, and the classes that the teacher may write for; homeroom first. */
 export const teacherDay = async (context: RequestContext) => {
-  const { user } = context
-  const { school, day } = await hereOf(context)
-  const classes = classesTaught(school, user.id, day.date).map((one) => ({
+  const here = await hereOf(context)
+  return { ...here, classes: classesOf({ ...context, ...here }) }
+}
+
+/** The classes that a teacher may write for; homeroom first. */
+export const classesOf = ({ user, school, day }: SchoolContext) =>
+  classesTaught(school, user.id, day.date).map((one) => ({
     id: one.id,
     uuid: one.uuid,
     name: one.name,
@@ -35,8 +39,6 @@ export const teacherDay = async (context: RequestContext) => {
     homeroom_teacher: one.homeroom_teacher,
     is_homeroom: one.homeroom_teacher_id === user.id,
   }))
-  return { school, day, classes }
-}
 
 /** The lessons of today that this teacher holds, own ones and those taken over, and that are not over. */
 const lessonsToday = (school: School, teacher: number, { local, date, hours }: SchoolDay): readonly SchoolLesson[] =>
