@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Connection, type Database, openDatabase } from '../apps/api/db/db.ts'
+import { migrate } from '../apps/api/db/migrate.ts'
 import { startPostgres } from '../apps/api/db/embedded/launcher.ts'
 
 const repository = path.resolve(import.meta.dirname, '..')
@@ -23,6 +24,8 @@ export interface Databases {
   sized(size: Size): Promise<Measurable & { readonly seedSeconds: number }>
   /** A copy of it that may be written to, until the end of this run. */
   copyOf(size: Size): Promise<Measurable>
+  /** An empty one with all tables, until the end of this run. */
+  empty(): Promise<Measurable>
   /** Where further copies of it can be made, as tests make theirs of a template: a connection that may, and its name. */
   template(size: Size): Promise<{ readonly admin: Connection; readonly template: string }>
   stop(): Promise<void>
@@ -97,6 +100,13 @@ export const openDatabases = async (): Promise<Databases> => {
       const name = `copy_${size.pupils}_${++copies}`
       await admin.sql.script(`create database ${name} template ${nameOf(size)} strategy file_copy`)
       return open(name)
+    },
+    empty: async () => {
+      const name = `copy_empty_${++copies}`
+      await admin.sql.script(`create database ${name}`)
+      const made = open(name)
+      await migrate(made.database)
+      return made
     },
     template: async (size) => {
       await make(size)

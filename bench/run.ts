@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, teaching, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, people-list, morning, marks, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, full-disk, which mounts a small disk, and newcomer, which writes docs/newcomer.md.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, closing, which fills 10,000 schools, cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, full-disk, which mounts a small disk, and newcomer, which writes docs/newcomer.md.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -62,6 +62,7 @@ const PARTS = [
   'calls',
   'timetable',
   'scale',
+  'closing',
   'cluster',
   'kills',
   'full-disk',
@@ -86,7 +87,8 @@ if (
   wants('push') ||
   wants('accounts') ||
   wants('morning') ||
-  positionals.includes('scale')
+  positionals.includes('scale') ||
+  positionals.includes('closing')
 ) {
   const databases = await openDatabases()
   try {
@@ -96,6 +98,7 @@ if (
     if (wants('morning')) measured['At 06.45'] = await morning(databases, pace.rounds)
     if (wants('accounts')) measured['Making an account'] = await accounts(databases, pace)
     if (positionals.includes('scale')) await (await import('./scale/page.ts')).writeScale(databases)
+    if (positionals.includes('closing')) measured['Days closed'] = await (await import('./closing.ts')).daysClosed(databases)
     if (wants('push')) measured['Notifications'] = await push(databases)
     if (wants('api') || CALLS.some(wants)) measured['Calls'] = await api(databases, pace, (call) => wants('api') || wants(call))
   } finally {

@@ -38,6 +38,12 @@ export const fillSizes = async (database: Database, sizes: Sizes, now: Date, pro
   return { rows: counts.reduce((sum, { rows }) => sum + rows, 0), seconds: seconds() }
 }
 
+/** Schools with their people, timetables and attendance of today alone, and statistics of them. */
+export const fillPeopleOnly = async (database: Database, sizes: Sizes, now: Date, progress: Progress): Promise<void> => {
+  await fillPeople(database, sizes, now, progress)
+  await settle(database)
+}
+
 const fillPeople = async (database: Database, sizes: Sizes, now: Date, progress: Progress) => {
   const hash = await hashPassword(sizes.password ?? PASSWORD)
   const plans = layout(sizes, now)
