@@ -20,6 +20,9 @@ const prepare = [
     select id, weekday, '00:00', '00:01', '00:02' from school, generate_series(1, 7) as weekday on conflict do nothing`,
   `insert into day_closing (school_id, date, closed_at, absent)
     select id, (now() at time zone timezone)::date - 1, now(), 0 from school on conflict do nothing`,
+  // What follows a closing is done for yesterday.
+  `insert into signal_run (school_id, date, ran_at, found)
+    select id, (now() at time zone timezone)::date - 1, now(), 0 from school on conflict do nothing`,
   `update attendance_setting set closing_at = '23:58'`,
 ]
 const closeAt = (moment: Date) =>
