@@ -1,5 +1,5 @@
 import { cellStates } from '@lentera/contract/grades'
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { tint } from '#ui/tones.ts'
 import { cellTones } from '#features/grades/cell-words.ts'
 import type { Shown } from './use-entering.ts'
@@ -37,6 +37,11 @@ export const ScoreCell = memo(function ScoreCell({
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const { text, look, said } = shown
+  const field = useRef<HTMLInputElement>(null)
+  // What a fresh read brings under the cursor is marked again: the next digit takes its place, and is not joined to it.
+  useLayoutEffect(() => {
+    if (typed === null && document.activeElement === field.current) field.current?.select()
+  }, [text, typed])
   const take = () => {
     if (typed !== null && typed.trim() !== text) onTyped(row, column, typed)
     setTyped(null)
@@ -46,6 +51,7 @@ export const ScoreCell = memo(function ScoreCell({
   return (
     <span className="relative block">
       <input
+        ref={field}
         aria-label={label}
         aria-description={about || undefined}
         aria-invalid={look === 'wrong'}
