@@ -49,3 +49,11 @@ export const giveQuizzes = async (db: Db, at: AtSchool, { from, to }: { readonly
     returning id`.execute(db)
   return rows.length
 }
+
+/** What the quizzes are called that a successor of a teacher would take over, by title. */
+export const quizTitlesToGive = async (db: Db, at: AtSchool, teacher: number): Promise<string[]> => {
+  const { rows } = await sql<{ title: string }>`
+    select session.title from ${quizzesToGive(sql`array[${teacher}]::bigint[]`, at)} as given
+    join quiz_session as session on session.id = given.id order by session.title, session.id`.execute(db)
+  return rows.map(({ title }) => title)
+}

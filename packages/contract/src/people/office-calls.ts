@@ -51,6 +51,7 @@ const callsOf: Readonly<Record<OfficeArea | 'own', readonly string[]>> = {
     'builderNeeds',
     'calendar',
     'further-teachers',
+    'timetable-held',
     'hours',
     'learning-groups',
     'subjects',

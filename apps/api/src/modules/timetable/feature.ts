@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/feature.ts'
 import { editsHour } from './edits.ts'
 import { furtherRoutes } from './further.routes.ts'
+import { heldRoutes } from './held.routes.ts'
 import { hoursRoutes } from './hours.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { subjectsRoutes } from './subjects.routes.ts'
@@ -11,6 +12,6 @@ import './kinds.ts'
 import './waits.ts'
 
 export const feature: Feature = {
-  routes: [furtherRoutes, hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes, comingRoutes],
+  routes: [furtherRoutes, heldRoutes, hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes, comingRoutes],
   schoolHours: [editsHour, takeOverHour, tellComingHour],
 }

@@ -1,7 +1,10 @@
 import { timetable, type TimetableOverview } from '@lentera/contract/timetable'
+import { type HeldByTeacher, timetableHeld } from '@lentera/contract/timetable/held'
 import { useForm } from '#lib/form/use-form.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
+import { Facts } from '#ui/list.tsx'
+import { Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
 type Teacher = TimetableOverview['teachers'][number]
@@ -28,6 +31,29 @@ export const hasText = (teacher: Teacher): string => {
 /** What went to the successor: `18 jam pelajaran dan 2 kuis`. */
 const givenText = (given: Counts) => joined(Object.values(countTexts(given))) || 'Semua tugas'
 
+/** A line for each subject: `Fisika: X 1 (2 jam), X 2 (2 jam)`. */
+const lessonLines = (lessons: HeldByTeacher['lessons']): string =>
+  [...Map.groupBy(lessons, ({ subject }) => subject)]
+    .map(([subject, of]) => `${subject}: ${of.map(({ class: room, count }) => `${room} (${count} jam)`).join(', ')}`)
+    .join('\n')
+
+/** What goes to the successor, by name. */
+function Held({ of }: { of: HeldByTeacher }) {
+  const facts = [
+    { name: 'Jam pelajaran', text: lessonLines(of.lessons) },
+    { name: 'Mengajar bersama', text: of.shared.map(({ subject, class: room }) => `${subject} ${room}`).join(', ') },
+    { name: 'Wali kelas', text: of.leads.join(', ') },
+    { name: 'Kelompok belajar', text: of.groups.join(', ') },
+    { name: 'Ruang kelas', text: of.rooms.join(', ') },
+    { name: 'Kuis', text: of.quizzes.join(', ') },
+  ]
+  return (
+    <div className="mb-4">
+      <Facts facts={facts.filter(({ text }) => text !== '')} />
+    </div>
+  )
+}
+
 function HandOverForm({
   teacher,
   teachers,
@@ -46,9 +72,10 @@ function HandOverForm({
   })
   return (
     <Form of={form}>
-      <p className="mb-3">
-        Semua milik {teacher.name}: {hasText(teacher)}. Yang sudah dicatat tetap atas namanya.
-      </p>
+      <p className="mb-3">Semua ini pindah ke guru yang Anda pilih. Yang sudah dicatat tetap atas nama {teacher.name}.</p>
+      <Part call={timetableHeld.read} input={{ params: { teacher_id: teacher.id } }}>
+        {(of) => <Held of={of} />}
+      </Part>
       {teacher.quizzes > 0 && (
         <p className="mb-3 text-ink-2">
           Kuis yang berjalan, yang akan datang, dan yang jawabannya masih perlu diperiksa ikut pindah. Soal di bank soal tetap

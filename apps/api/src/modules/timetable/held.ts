@@ -1,0 +1,28 @@
+import { Fault, type Inside } from '@lentera/contract'
+import type { HeldByTeacher, timetableHeld } from '@lentera/contract/timetable/held'
+import type { RequestOf } from '#kit/http/services.ts'
+import { quizTitlesToGive } from '#quiz/to-give.queries.ts'
+import type { Here } from '#school/here.ts'
+import { furtherOf } from './further.queries.ts'
+import { lessonsHeld, namesHeld } from './held.queries.ts'
+import { atYear } from './lessons.ts'
+import { teachersOf } from './lessons.queries.ts'
+
+/** What of a teacher goes to a successor, by name. Throws NOT_FOUND for a teacher of another school. */
+export const readHeld = async (context: RequestOf<typeof timetableHeld.read, Here>): Promise<Inside<HeldByTeacher>> => {
+  const { db, school, day, now, params } = context
+  const { teacher_id: teacher } = params
+  const at = atYear(context)
+  if (!(await teachersOf(db, school.id)).some(({ id }) => id === teacher)) throw new Fault('NOT_FOUND')
+  const [lessons, beside, names, quizzes] = await Promise.all([
+    lessonsHeld(db, at, teacher),
+    furtherOf(db, at)
+      .where('further.teacher_id', '=', teacher)
+      .where((eb) => eb.or([eb('further.ended_on', 'is', null), eb('further.ended_on', '>', day.date)]))
+      .execute(),
+    namesHeld(db, at, teacher),
+    quizTitlesToGive(db, { school: school.id, now }, teacher),
+  ])
+  const shared = beside.map((row) => ({ subject: row.subject_name, class: row.class_name ?? row.group_name ?? '' }))
+  return { lessons, shared, ...names, quizzes }
+}
