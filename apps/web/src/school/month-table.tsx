@@ -7,7 +7,7 @@ import { percent, shortMonth } from './months.ts'
 export function MonthTable({ months }: { months: readonly { readonly month: string; readonly totals: HistoryTotals }[] }) {
   if (months.length === 0) return null
   return (
-    <Card className="px-3 py-2 sm:px-4">
+    <Card className="relative overflow-x-auto px-3 py-2 sm:px-4">
       {/* Three digits in seven columns, on the narrowest phone too. */}
       <table className="w-full text-right tabular-nums max-sm:text-note">
         <caption className="sr-only">Presensi tiap bulan</caption>

@@ -197,7 +197,7 @@ export const peopleTexts: readonly HelpText[] = [
     key: 'connect-child',
     topic: 'family',
     roles: ['parent'],
-    question: 'Anak belum muncul di Beranda. Bagaimana menghubungkannya?',
+    question: 'Anak belum muncul di Beranda. Bagaimana cara menghubungkan?',
     answer:
       'Minta kode dari anak, atau isi NISN dan tanggal lahirnya. Anak atau sekolah menyetujui, lalu datanya muncul di Beranda.',
     words: 'tambah anak hubungkan nisn kode qr belum terhubung',

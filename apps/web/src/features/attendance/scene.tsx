@@ -52,7 +52,7 @@ export function Scene({ today, area, fix, judged }: Props) {
           <Verdict judged={judged} />
         </div>
       </div>
-      <div className="mt-4 flex items-center justify-between gap-4">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <div>
           <p className="text-[0.8125rem] text-ink-2">Jam sekolah</p>
           <p className="text-hero font-extrabold tracking-tight tabular-nums">

@@ -35,7 +35,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'at',
     name: 'Kapan',
-    of: (entry) => <span className="whitespace-nowrap">{whenText(entry)}</span>,
+    of: (entry) => <span className="sm:whitespace-nowrap">{whenText(entry)}</span>,
     text: whenText,
     phone: 'value',
   },

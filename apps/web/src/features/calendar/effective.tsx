@@ -16,7 +16,7 @@ export function Effective({ seen, year }: { seen: SchoolCalendar; year: number }
       <p className="mb-3 text-ink-2">
         {seen.weekdays.length} hari sekolah seminggu, dikurangi libur. Pekan ujian dan hari pulang lebih awal ikut dihitung.
       </p>
-      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full text-cell">
           <thead>
             <tr className="border-b border-line text-ink-2">

@@ -94,7 +94,7 @@ function Slips({ of }: { of: NonNullable<ClassConsents['class']> }) {
 
 function ClassTable({ classes }: { classes: readonly ClassConsents[] }) {
   return (
-    <Card className="overflow-x-auto">
+    <Card className="relative overflow-x-auto">
       <table className="w-full">
         <caption className="sr-only">Jawaban wali menurut kelas</caption>
         <thead>

@@ -80,7 +80,7 @@ export default function GuardiansPage() {
       title={title}
       note="Siswa di bawah 18 tahun yang walinya belum menyetujui atau menolak. Orang tua menjawab di akunnya; yang tertulis dicatat di sini."
     >
-      <div className="grid gap-4 pb-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-7">
         <FamilyTabs here="guardians" />
         <ConsentCampaign />
         <DataList

@@ -37,7 +37,7 @@ const columns: readonly Column<PermitRow>[] = [
     id: 'state',
     name: 'Status',
     of: ({ state }) => (
-      <Pill tone={permitStates[state].tone} className="whitespace-nowrap">
+      <Pill tone={permitStates[state].tone} className="sm:whitespace-nowrap">
         {permitStates[state].label}
       </Pill>
     ),

@@ -53,14 +53,14 @@ function Class({ room }: { room: Semester }) {
   return (
     <>
       <HistoryTabs here="/teacher/homeroom/history" />
-      <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PupilList
           list={list}
           columns={columns}
           to={({ id }) => href('/teacher/homeroom/students/:studentHashId', { studentHashId: id })}
           file={`semester-${room.class.name}-${room.period.tahun_ajaran_id}-${room.period.semester}`}
         />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Totals totals={room.totals} title={`Sekelas, ${nameOf(room.period)}`} unit="kehadiran" />
           <MonthTable months={room.months} />
           <Leaders leaders={room.leaders} />

@@ -28,7 +28,7 @@ export function AccessCode({ code }: { code: string | null }) {
         {code === null ? (
           <p className="text-ink-2">Belum ada kode.</p>
         ) : (
-          <p className="text-title font-extrabold tracking-[0.12em] tabular-nums select-all">{code}</p>
+          <p className="text-[min(1.5rem,10vw)] font-extrabold tracking-[0.12em] tabular-nums select-all">{code}</p>
         )}
         <p className="text-note text-ink-2">Guru yang mendaftar dengan kode ini langsung tergabung di sekolah.</p>
         <div className="flex flex-wrap gap-2">

@@ -75,8 +75,8 @@ function Registered({ of }: { of: SchoolProfile }) {
 function SchoolForm({ of }: { of: SchoolProfile }) {
   const form = useSchoolForm(of)
   return (
-    <Form of={form} className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-      <div className="grid gap-5">
+    <Form of={form} className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {of.status_reason && <Notice tone="warn">{of.status_reason}</Notice>}
         <Section title="Identitas dan alamat">
           <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
@@ -118,7 +118,7 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
           </Card>
         </Section>
       </div>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Section title="Terdaftar sebagai">
           <Registered of={of} />
         </Section>

@@ -16,7 +16,7 @@ export function Question({ marking, wanted, media }: { marking: Marking; wanted:
   if (!question) return null
   const here = questions.find(({ number }) => number === question.number)
   return (
-    <div className="grid min-w-0 gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
       {questions.length > 1 && (
         <Select
           label="Soal uraian"
@@ -28,7 +28,7 @@ export function Question({ marking, wanted, media }: { marking: Marking; wanted:
           onChange={(number) => wanted.put({ number })}
         />
       )}
-      <Card className="grid gap-3 p-4">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-note font-bold text-ink-2">
             Soal {question.number}, {figure(question.points)} poin
@@ -60,10 +60,10 @@ export function Answers({ marking, from, media }: { marking: Marking; from: numb
   const nameOf = ({ name, class: room }: AnswerToMark, at: number) =>
     name === null ? `Jawaban ${from + at + 1}` : [name, room].filter(Boolean).join(' · ')
   return (
-    <ol ref={list} aria-label="Jawaban siswa" className="grid min-w-0 gap-3">
+    <ol ref={list} aria-label="Jawaban siswa" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       {answers.map((one, at) => (
         <li key={`${question.number} ${one.attempt_uuid}`}>
-          <Card className="grid min-w-0 gap-3 p-4">
+          <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-4">
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="font-bold">{nameOf(one, at)}</h2>
               {one.is_late && <Pill tone="care">Tiba terlambat</Pill>}
@@ -71,7 +71,7 @@ export function Answers({ marking, from, media }: { marking: Marking; from: numb
                 {one.score === null ? 'Belum dinilai' : `${figure(one.score)} dari ${figure(question.points)}`}
               </Pill>
             </div>
-            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
               <div className="min-w-0">
                 <Said content={question.content} answer={one.answer} media={media} />
               </div>

@@ -63,7 +63,7 @@ function AllMarked({ marking }: { marking: Marking }) {
   if (at_work > 0 || marked === 0 || questions.some(({ to_mark }) => to_mark > 0)) return null
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <p className="flex min-w-52 flex-1 items-center gap-2 font-semibold">
+      <p className="flex min-w-[min(13rem,100%)] flex-1 items-center gap-2 font-semibold">
         <CircleCheck size={20} className="shrink-0 text-ok" aria-hidden />
         <span>
           Semua uraian sudah dinilai.{' '}
@@ -90,14 +90,14 @@ function Pile({ marking, wanted }: { marking: Marking; wanted: Wanted }) {
     )
   const pages = Math.max(1, Math.ceil(total / SIZE))
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]">
       <Question marking={marking} wanted={wanted} media={linked} />
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Select
             label="Tampilkan"
             bare
-            className="w-52"
+            className="w-52 max-w-full"
             value={wanted.only}
             options={only}
             onChange={(value) => wanted.put({ only: value })}
@@ -120,7 +120,7 @@ function Pile({ marking, wanted }: { marking: Marking; wanted: Wanted }) {
           <Answers marking={marking} from={(wanted.page - 1) * SIZE} media={linked} />
         )}
         {pages > 1 && (
-          <div className="flex items-center justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2">
             <span className="text-ink-2 tabular-nums">{`Halaman ${wanted.page} dari ${pages}`}</span>
             <Button disabled={wanted.page <= 1} onClick={() => wanted.put({ page: String(wanted.page - 1) })}>
               Sebelumnya

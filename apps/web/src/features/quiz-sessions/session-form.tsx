@@ -33,7 +33,7 @@ function Hours({ form, zone }: { form: WrittenForm; zone: string }) {
   const to = form.field('to_day')
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3">
+      <div className="flex flex-wrap gap-x-3 *:first:flex-[1000_1_8rem] *:last:flex-[1_1_7rem]">
         <DateField
           label="Dibuka"
           {...from}
@@ -45,7 +45,7 @@ function Hours({ form, zone }: { form: WrittenForm; zone: string }) {
         />
         <TimeField label={`Pukul (${zone})`} {...form.field('from_clock')} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3">
+      <div className="flex flex-wrap gap-x-3 *:first:flex-[1000_1_8rem] *:last:flex-[1_1_7rem]">
         <DateField label="Ditutup" {...to} error={to.error ?? form.error('ends_at', 'to_day')} />
         <TimeField label={`Pukul (${zone})`} {...form.field('to_clock')} />
       </div>
@@ -58,7 +58,7 @@ function Rules({ form }: { form: WrittenForm }) {
     <Card className="grid content-start gap-1 p-4">
       <h2 className="mb-2 text-lead font-bold">Aturan</h2>
       <Select label="Hasil untuk siswa" options={results} {...form.field('results')} />
-      <div className="grid grid-cols-2 gap-x-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3">
         <NumberField label="Boleh mengerjakan" unit="kali" {...form.field('attempts_allowed')} />
         <NumberField label="Nilai lulus" {...form.field('pass_score')} />
       </div>

@@ -73,7 +73,9 @@ function Join({ session: { code, needs_code, state } }: { session: Session }) {
   return (
     <Section title="Kode masuk">
       <Card className="grid justify-items-center gap-3 p-4">
-        <p className="text-[clamp(2.5rem,9vw,4rem)] leading-none font-extrabold tracking-[0.12em] tabular-nums">{code}</p>
+        <p className="text-[min(clamp(2.5rem,9vw,4rem),11vw)] leading-none font-extrabold tracking-[0.12em] tabular-nums">
+          {code}
+        </p>
         <div className="w-full max-w-56">
           <QrPicture text={address} label={`QR untuk masuk ke kuis dengan kode ${code}`} />
         </div>
@@ -98,7 +100,7 @@ function Summary({ session }: { session: Session }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid gap-5">
           <Standing session={session} />
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-4">
             <Stat name="Diundang" value={invited} />
             <Stat name="Sudah mulai" value={started} tone="info" />
             <Stat name="Dikumpulkan" value={submitted} tone="ok" />

@@ -40,8 +40,8 @@ function Parts({ parts }: { parts: readonly SetupPartDone[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
       {parts.map((one) => (
-        <li key={one.part} className="flex items-start justify-between gap-3">
-          <span className="flex min-w-0 gap-2">
+        <li key={one.part} className="flex flex-wrap items-start gap-x-3">
+          <span className="flex min-w-0 flex-[1_1_8rem] gap-2">
             {isWhole(one) ? (
               <Check size={18} className="mt-0.5 shrink-0 text-ok" />
             ) : (
@@ -49,7 +49,7 @@ function Parts({ parts }: { parts: readonly SetupPartDone[] }) {
             )}
             <span className="min-w-0">{setupParts[one.part]}</span>
           </span>
-          <span className="shrink-0 text-ink-2 tabular-nums">{farText(one)}</span>
+          <span className="ml-auto shrink-0 text-ink-2 tabular-nums">{farText(one)}</span>
         </li>
       ))}
     </ul>

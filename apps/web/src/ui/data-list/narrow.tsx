@@ -88,7 +88,7 @@ export function Narrow({ list, search, filters = [], children }: NarrowProps) {
           maxLength={100}
           aria-keyshortcuts="/"
           onChange={({ target }) => list.type(target.value)}
-          className={`min-w-52 flex-1 ${isPane ? '' : 'sm:max-w-68'}`}
+          className={`min-w-[min(13rem,100%)] flex-1 ${isPane ? '' : 'sm:max-w-68'}`}
         />
       )}
       <div className="-mx-4 flex w-[calc(100%+2rem)] items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] empty:hidden sm:contents">

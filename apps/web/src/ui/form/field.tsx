@@ -74,10 +74,10 @@ export function Labelling({
   const noted = error || hint
   return (
     <div
-      className={`${beside ? 'grid grid-cols-[1fr_7rem] items-center gap-x-3 [&>:last-child:not(:nth-child(2))]:col-span-2' : ''} ${className ?? ''}`}
+      className={`${beside ? 'flex flex-wrap items-center gap-x-3 [&>:nth-child(2)]:flex-[0_1_7rem] [&>:nth-child(3)]:basis-full' : ''} ${className ?? ''}`}
     >
       {!bare && (
-        <label htmlFor={id} className={beside ? 'text-ink-2' : 'mb-1.5 block text-body font-bold'}>
+        <label htmlFor={id} className={beside ? 'flex-[1_1_5rem] text-ink-2' : 'mb-1.5 block text-body font-bold'}>
           {label}
         </label>
       )}

@@ -45,13 +45,14 @@ interface InRow extends Switching {
 export function SwitchRow({ note, leading, more, ...props }: InRow) {
   return (
     <li className={more ? 'lg:flex lg:items-center' : ''}>
-      <label className="relative flex min-h-13 flex-1 cursor-pointer items-center gap-3.5 px-4 py-2 hover:bg-paper has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+      <label className="relative flex min-h-13 flex-1 cursor-pointer flex-wrap items-center gap-x-3.5 px-4 py-2 hover:bg-paper has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
         {leading}
-        <span className="min-w-0 flex-1">
+        {/* Large letters leave no room beside the switch: it goes below. */}
+        <span className={`min-w-0 ${leading ? 'flex-1' : 'flex-[1_1_6rem]'}`}>
           <span className="block font-semibold">{props.label}</span>
           {note && <span className="block text-note text-ink-2">{note}</span>}
         </span>
-        {control(props, false)}
+        <span className="ml-auto inline-flex">{control(props, false)}</span>
       </label>
       {more && <div className="px-4 pb-3 lg:w-76 lg:shrink-0 lg:py-2 lg:pl-2">{more}</div>}
     </li>

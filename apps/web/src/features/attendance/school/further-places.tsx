@@ -30,7 +30,7 @@ function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Pla
   )
   return (
     <li className="grid gap-3 border-t border-line pt-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+      <div className="flex flex-wrap gap-3 *:first:flex-[1000_1_8rem] *:last:flex-[1_1_7rem]">
         <TextField
           label="Nama titik"
           placeholder="Kampus 2"

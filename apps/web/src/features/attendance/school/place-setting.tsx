@@ -67,7 +67,7 @@ export function PlaceSetting({ form }: { form: Draft }) {
           </div>
         )}
         {open ? (
-          <div className="mt-3 grid grid-cols-2 gap-3">
+          <div className="mt-3 flex flex-wrap gap-3 *:flex-[1_1_7rem]">
             <NumberField decimal max={90} label="Lintang" changed={begun.latitude !== values.latitude} {...latitude} />
             <NumberField decimal max={180} label="Bujur" changed={begun.longitude !== values.longitude} {...longitude} />
           </div>

@@ -54,7 +54,10 @@ export function WhoMay() {
             <tbody className="divide-y divide-line">
               {officeAreaNames.map((area) => (
                 <tr key={area}>
-                  <th scope="row" className={`${pinned} max-w-[min(9rem,55vw)] px-4 py-2 font-semibold sm:max-w-none`}>
+                  <th
+                    scope="row"
+                    className={`${pinned} max-w-[min(9rem,62vw)] px-4 max-sm:pr-2 py-2 font-semibold sm:max-w-none`}
+                  >
                     {officeAreas[area]}
                   </th>
                   {officeRightNames.map((right) => (

@@ -40,11 +40,11 @@ interface Editing {
 function Need({ of, need, onChange, onRemove }: Editing) {
   const subject = of.subjects.find(({ id }) => id === need.subject_id)
   return (
-    <li className="grid grid-cols-2 items-end gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_minmax(0,10rem)_auto]">
+    <li className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-end gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_minmax(0,10rem)_auto]">
       <Combobox
         errorLines={0}
         label="Mata pelajaran"
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-full"
         value={need.subject_id}
         options={of.subjects.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(subject_id) => onChange({ ...need, subject_id })}
@@ -52,7 +52,7 @@ function Need({ of, need, onChange, onRemove }: Editing) {
       <Combobox
         errorLines={0}
         label="Guru"
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-full"
         value={need.teacher_id}
         options={of.teachers.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(teacher_id) => onChange({ ...need, teacher_id })}

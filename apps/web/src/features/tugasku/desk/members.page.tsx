@@ -109,7 +109,7 @@ function Members({ room, of: { members, colleagues } }: { room: string; of: Room
           label="Cari nama atau kelas"
           value={words}
           onChange={({ target }) => setWords(target.value)}
-          className="min-w-52 flex-1"
+          className="min-w-[min(13rem,100%)] flex-1"
         />
         {colleagues.length > 0 && (
           <Button icon={UserPlus} onClick={() => setInviting(true)}>
