@@ -105,6 +105,14 @@ export const Target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('child_task'), student_id: id('student'), post_id: id('tugasku_post') }),
   /** A note of attitude, as the pupil or a parent reads it. */
   z.object({ screen: z.literal('attitude_note'), note_id: id('attitude_note') }),
+  /** The scores of a class in a subject, to be entered; the component that is named is in sight. */
+  z.object({
+    screen: z.literal('score_table'),
+    class_uuid: uuid,
+    subject_id: id('subject'),
+    semester: z.int(),
+    component_id: z.nullable(id('grade_component')),
+  }),
   /** A report card; only the search leads there, and knows the address (features/menu/found-address.ts). */
   z.object({ screen: z.literal('rapor_card'), rapor_uuid: uuid }),
 ])

@@ -8,7 +8,7 @@ const dayOf = (role: Role, slug: string, student_id: string | null): string =>
 
 /** What is about leading a class, the roll of a learning group, and notes of attitude; home, for a screen that this page does not know yet. */
 const ofPupils = (
-  target: Extract<Target, { screen: `homeroom${string}` | 'group_roll_call' | 'attitude_note' | 'rapor_card' }>,
+  target: Extract<Target, { screen: `homeroom${string}` | 'group_roll_call' | 'attitude_note' | 'rapor_card' | 'score_table' }>,
   role: Role,
 ): string => {
   switch (target.screen) {
@@ -22,6 +22,13 @@ const ofPupils = (
       return role === 'parent'
         ? href('/parent/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
         : href('/attitude-note/:hashNoteId', { hashNoteId: target.note_id })
+    case 'score_table':
+      return withQuery(href('/teacher/grade/class-input-score'), {
+        class_id: target.class_uuid,
+        subject_id: target.subject_id,
+        semester: String(target.semester),
+        component_id: target.component_id,
+      })
     default:
       return linkTo(role, '/home')
   }
@@ -75,6 +82,7 @@ const ofAccount = (
         | 'my_school'
         | 'attitude_note'
         | 'rapor_card'
+        | 'score_table'
         | 'tugasku_post'
         | 'tugasku_room'
         | 'child_tasks'

@@ -8,6 +8,7 @@ interface ToEnter extends ClassSubject {
   readonly pupils: readonly number[] | null
 }
 interface MissingPart extends ClassSubject {
+  readonly id: number
   readonly name: string
   readonly kind: GradeKind
   readonly due_on: string | null
@@ -29,7 +30,7 @@ export const missingParts = async (
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(of)}::text::jsonb) as asked(class_id bigint, subject_id bigint, pupils bigint[])
     )
-    select asked.class_id, asked.subject_id, part.name, part.kind, part.due_on, counted.lacking
+    select asked.class_id, asked.subject_id, part.id, part.name, part.kind, part.due_on, counted.lacking
     from asked
       cross join lateral (select id, name, kind, due_on, position from grade_component
         where class_id = asked.class_id and subject_id = asked.subject_id and semester = ${semester} and removed_at is null

@@ -1,6 +1,7 @@
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aClass, aGroup, aLesson, aPupil, aSubject, aTeacher, type PartOfRow } from '#db/seed/builders.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { openSchool } from '#test/school.ts'
 
 /** Wahyu teaches a subject in X-1, where Andi and Citra are; a colleague another one. */
@@ -45,13 +46,25 @@ const subjectOfClass = async () => {
 const nothing = { lines: [], count: 0 }
 
 test('a subject of a class waits for its teacher in one line that names its components, however many scores are missing', async () => {
-  const { component, score, andi, shown, colleague } = await subjectOfClass()
-  for (const name of ['Tugas 1', 'Tugas 2', 'Tugas 3']) await score(await component(name), andi)
+  const { settings, room, subject, component, score, andi, shown, colleague } = await subjectOfClass()
+  const parts = []
+  for (const name of ['Tugas 1', 'Tugas 2', 'Tugas 3']) parts.push(await component(name))
+  for (const part of parts) await score(part, andi)
   const { lines, count } = await shown()
   expect(lines).toMatchObject([
     { title: 'Fisika, X-1', note: 'Nilai belum lengkap: Tugas 1, Tugas 2 dan 1 lainnya', urgency: 'calm', count: 1 },
   ])
-  expect([count, lines[0]?.target]).toEqual([1, { screen: 'place', place: 'grades', open: null }])
+  const ids = createIds(settings.hashidsSalt)
+  expect([count, lines[0]?.target]).toEqual([
+    1,
+    {
+      screen: 'score_table',
+      class_uuid: room.uuid,
+      subject_id: ids.encode(subject.id),
+      semester: 1,
+      component_id: ids.encode(parts[0]!.id),
+    },
+  ])
   expect(await shown(colleague)).toEqual(nothing)
 })
 

@@ -55,19 +55,25 @@ const missingOf = async (request: RequestContext) => {
       (part) =>
         part.class_id === of.class_id && part.subject_id === of.subject_id && part.kind !== 'formative' && weights[part.kind] > 0,
     )
-    return own.length === 0 ? [] : [{ room, subject, parts: own, isSoon }]
+    return own.length === 0 ? [] : [{ room, subject, semester, parts: own, isSoon }]
   })
 }
 
 /** Subjects of classes in which pupils lack scores: a line for each, however many scores that are. */
 waitsFor(['teacher'], async (context) =>
-  (await missingOf(context)).map(({ room, subject, parts, isSoon }) => ({
+  (await missingOf(context)).map(({ room, subject, semester, parts, isSoon }) => ({
     place: 'grades' as const,
     title: `${subject.name}, ${room.name}`,
     note: `Nilai belum lengkap: ${named(parts.map(({ name }) => name))}`,
     urgency: isSoon ? ('soon' as const) : ('calm' as const),
     due: null,
     count: 1,
-    target: { screen: 'place' as const, place: 'grades' as const, open: null },
+    target: {
+      screen: 'score_table' as const,
+      class_uuid: room.uuid,
+      subject_id: subject.id,
+      semester,
+      component_id: parts[0]!.id,
+    },
   })),
 )

@@ -1,5 +1,5 @@
 import type { ClassGrades } from '@lentera/contract/grades'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 import { Select } from '#ui/form/select.tsx'
 import { CellBar, Legend } from './cell-bar.tsx'
@@ -18,7 +18,7 @@ function Head({ columns }: { columns: ClassGrades['components'] }) {
           Nama
         </th>
         {columns.map(({ id, name, shown }) => (
-          <th key={id} scope="col" className="min-w-11 px-2 py-2 text-right font-semibold">
+          <th key={id} data-component={id} scope="col" className="min-w-11 px-2 py-2 text-right font-semibold">
             <span className="line-clamp-2">{name}</span>
             {!shown && <span className="font-normal">belum tampil</span>}
           </th>
@@ -85,21 +85,30 @@ const IN_SIGHT = 16
 export function Grid({
   table,
   entering,
+  first = null,
   onLeft,
 }: {
   table: ClassGrades
   entering: Entering
+  /** The component that is in sight at the start. */
+  first?: string | null
   /** What of a pasted block was not taken. */
   onLeft: (plan: Plan) => void
 }) {
   const isWide = useMedia('(min-width: 700px)')
   // A class of forty with thirty components are 1,200 fields: those in sight are drawn first.
   const drawn = useDeferredValue(table.rows.length, IN_SIGHT)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(first)
   const { components, rows } = table
   const one = components.find(({ id }) => id === chosen) ?? components[0]
   const columns = isWide ? components : one ? [one] : []
   const { box, locked, opened, setOpened, cellNamed, nameOf, say, typed, open, move, paste } = useGrid(table, entering, columns)
+  useEffect(() => {
+    if (first === null) return
+    box.current
+      ?.querySelector(`th[data-component="${CSS.escape(first)}"]`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [box, first, isWide])
   return (
     <>
       {!isWide && one && (

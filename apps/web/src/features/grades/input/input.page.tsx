@@ -1,6 +1,7 @@
 import { type ClassGrades, grades } from '@lentera/contract/grades'
 import { Import, ListChecks, ListOrdered, Settings2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { tab } from '#lib/device/keep.ts'
 import { named } from '#lib/http/remote-config.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
@@ -61,6 +62,7 @@ const useLeft = (table: ClassGrades) => {
 }
 
 function Entry({ table }: { table: ClassGrades }) {
+  const [search] = useSearchParams()
   const entering = useEntering(table)
   const [left, keepLeft] = useLeft(table)
   const place = placeOf(table)
@@ -106,7 +108,7 @@ function Entry({ table }: { table: ClassGrades }) {
           </Button>
         </div>
       )}
-      <Grid table={table} entering={entering} onLeft={keepLeft} />
+      <Grid table={table} entering={entering} first={search.get('component_id')} onLeft={keepLeft} />
       <Standing of={entering} />
       <CarriedNote rows={table.rows} />
     </>
