@@ -129,7 +129,13 @@ export const RaporSubjectTexts = z.object({
 export type RaporSubjectTexts = z.infer<typeof RaporSubjectTexts>
 
 /** What is lacking on a pupil's report card. */
-const RaporGap = z.object({ what: gapKind, subject: z.nullable(z.string()), owners: z.array(z.string()) })
+const RaporGap = z.object({
+  what: gapKind,
+  subject: z.nullable(z.string()),
+  /** Of a subject that lacks scores in the running school year: its table is open to whoever leads the class. */
+  subject_id: z.optional(id('subject')),
+  owners: z.array(z.string()),
+})
 export type RaporGap = z.infer<typeof RaporGap>
 
 /** One thing that a report card says differently: in words, as it was and as it is; null where it was or is not there. */

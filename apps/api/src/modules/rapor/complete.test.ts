@@ -15,6 +15,7 @@ test('what is lacking is asked of each card, with whoever has to see to it, and 
   const other = (await at.by.leader.ask(rapor.detail, { params: { uuid: own.uuid } })).data
   expect(other.lacks.map(({ what }) => what)).toEqual(['sas', 'note'])
   expect(other.lacks[0]?.owners).toHaveLength(1)
+  expect(other.lacks.map(({ subject_id }) => typeof subject_id)).toEqual(['string', 'undefined'])
   expect((await at.submit(null)).body.errors).toHaveProperty('reason')
   expect(await at.seen('waiting_principal')).toEqual([])
   expect((await at.submit('Menyusul.')).data).toEqual({ submitted: 2, incomplete: 2 })

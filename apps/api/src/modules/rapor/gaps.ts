@@ -1,3 +1,4 @@
+import type { Inside } from '@lentera/contract'
 import type { RaporGap } from '@lentera/contract/rapor'
 import { aspectLacking, lacksAttitude } from './k13.rules.ts'
 import { lacksLevels } from './kokurikuler.rules.ts'
@@ -28,13 +29,13 @@ export const lackOf = (
 }
 
 /** What is lacking on a pupil's card, each with whoever has to see to it. A card is asked for itself, not its class. */
-export const gapsOf = (place: RaporPlace, { student_id, note, decision, internships, attitude }: Words): RaporGap[] => {
+export const gapsOf = (place: RaporPlace, { student_id, note, decision, internships, attitude }: Words): Inside<RaporGap>[] => {
   const { room, period } = place
   const leader = room.homeroom_teacher === null ? [] : [room.homeroom_teacher]
-  const ofSubjects = place.subjectsOf(student_id).flatMap(({ id, name, teachers }): RaporGap[] => {
+  const ofSubjects = place.subjectsOf(student_id).flatMap(({ id, name, teachers }): Inside<RaporGap>[] => {
     const lack = lackOf(place, id, student_id)
     const of = { subject: name, owners: [...teachers] }
-    return [...(lack ? [{ what: lack, ...of }] : []), ...(place.isSent(id) ? [] : [{ what: 'sent' as const, ...of }])]
+    return [...(lack ? [{ what: lack, ...of, subject_id: id }] : []), ...(place.isSent(id) ? [] : [{ what: 'sent' as const, ...of }])]
   })
   return [
     ...ofSubjects,

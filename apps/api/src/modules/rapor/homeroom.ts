@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type Rapor, type rapor, type RaporClass, raporLimits, raporPredicates } from '@lentera/contract/rapor'
 import type { RequestOf } from '#kit/http/services.ts'
-import type { SchoolClass } from '#school/schools.ts'
+import { type SchoolClass, yearOf } from '#school/schools.ts'
 import type { SchoolContext } from '#school/here.ts'
 import { attitudeNotesOf } from './attitude.queries.ts'
 import { contentsOf, type FreshContent } from './contents.ts'
@@ -130,6 +130,7 @@ export const raporOf = async (context: SchoolContext, room: SchoolClass, card: C
   const fresh = (await contentsOf(context, place, [card])).get(card.id)!
   const lacks = card.state === 'open' ? gapsOf(place, card) : []
   const can = verbsOf(context, place, card)
+  const isRunning = room.year === yearOf(context.school, context.day.date)
   const { id, name, image, nisn } = { id: card.student_id, name: card.name, image: card.image, nisn: card.nisn }
   return {
     ...rowOf(place, { id, name, image, nisn }, card),
@@ -139,7 +140,8 @@ export const raporOf = async (context: SchoolContext, room: SchoolClass, card: C
     owners: lacks.flatMap(({ what, subject, owners }) =>
       what === 'sent' && subject !== null ? [{ subject, teachers: owners }] : [],
     ),
-    lacks,
+    // Of a year that is over the tables of scores are closed.
+    lacks: lacks.map(({ subject_id, ...gap }) => ({ ...gap, ...(isRunning && { subject_id }) })),
     ...(place.curriculum === 'k13' && can.includes('edit') && { attitude_notes: await notesFor(db, card) }),
     readings: (await readingsOf(db, card.id)).map(({ id: parent, at, ...reading }) => ({
       ...reading,

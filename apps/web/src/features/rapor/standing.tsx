@@ -1,6 +1,7 @@
 import { type Rapor, type RaporChange, raporGaps, type RaporStep, raporSteps, rapor } from '@lentera/contract/rapor'
 import type { raporOffice } from '@lentera/contract/rapor/giving'
 import { longDate } from '#lib/time/dates.ts'
+import { href, withQuery } from '#lib/nav/href.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
@@ -25,6 +26,19 @@ function Changes({ title, of }: { title: string; of: readonly RaporChange[] }) {
   )
 }
 
+/** The way to the table in which a subject's scores are entered; none where nothing of it is lacking. */
+const tableOf = ({ class: room, period }: Rapor, gaps: Rapor['lacks']) => {
+  const subject_id = gaps.find((one) => one.subject_id !== undefined)?.subject_id
+  if (subject_id === undefined) return {}
+  return {
+    to: withQuery(href('/teacher/grade/class-input-score'), {
+      class_id: room.uuid,
+      subject_id,
+      semester: String(period.semester),
+    }),
+  }
+}
+
 /** What is lacking on a card and who sees to it, and what it says differently than before. */
 export function Standing({ of }: { of: Rapor }) {
   return (
@@ -35,6 +49,7 @@ export function Standing({ of }: { of: Rapor }) {
             {[...Map.groupBy(of.lacks, ({ subject }) => subject)].map(([subject, gaps]) => (
               <Row
                 key={subject ?? ''}
+                {...tableOf(of, gaps)}
                 title={subject ?? 'Wali kelas'}
                 note={[gaps.map(({ what }) => raporGaps[what]).join(', '), gaps[0]?.owners.join(', ')]
                   .filter(Boolean)
