@@ -21,7 +21,7 @@ const columns: readonly Column<AnnouncementRow>[] = [
   { id: 'date', name: 'Tanggal', of: ({ published_at }) => shortDate(schoolDay(published_at)), phone: 'note' },
   {
     id: 'standing',
-    name: '',
+    name: 'Status',
     of: (row) => {
       const text = standing(row)
       return text && <Pill tone={row.important || text !== 'Baru' ? 'care' : 'accent'}>{text}</Pill>

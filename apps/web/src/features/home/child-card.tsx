@@ -41,7 +41,7 @@ function Links({ child, past }: { child: Child; past: boolean }) {
   const of = (address: string) => `${address}?student_id=${id}`
   const isOpen = record === null || record.status === 'unrecorded'
   return (
-    <p className="mt-2 -mb-1 -ml-2 flex flex-wrap">
+    <p className="-mx-2 mt-1 -mb-2 flex flex-wrap lg:ml-13">
       {record?.verification === 'waiting' && (
         <MoreLink to={of(href('/parent/waiting/attendance/:slug', { slug: date }))}>Konfirmasi</MoreLink>
       )}
@@ -57,7 +57,7 @@ function Links({ child, past }: { child: Child; past: boolean }) {
 const glances = () => import('./child-glances.tsx')
 /** What a parent looks for besides the day. It has its room before it comes, so that nothing moves under a finger. */
 const Beside = ({ student }: { student: string }) => (
-  <div className="mt-2 min-h-33.5 border-t border-line">
+  <div className="mt-1.5 min-h-33.5 border-t border-line">
     <AtRest load={glances} given={{ student }} />
   </div>
 )
@@ -86,7 +86,7 @@ export function ChildCard({ child, serverTime, past }: { child: Child; serverTim
             {[child.class_name ?? 'Belum masuk kelas', child.school_name].join(' · ')}
           </p>
           {!past && (
-            <p className="mt-2">
+            <p className="mt-1.5">
               <StatusPill
                 status={child.hours === null && !record ? 'holiday' : (record?.status ?? 'unrecorded')}
                 verification={record?.verification}
@@ -100,9 +100,9 @@ export function ChildCard({ child, serverTime, past }: { child: Child; serverTim
               {next.subject} {lessonHours(next)} {clock.zone} · {lessonAway(next, today, clock.clock)}
             </p>
           )}
-          <Links child={child} past={past} />
         </div>
       </div>
+      <Links child={child} past={past} />
       <Beside student={child.id} />
     </Card>
   )

@@ -72,6 +72,7 @@ export function LessonsToday({
         <Card>
           <EmptyState
             drawing={closed ? <QuietDay /> : <OpenBook />}
+            low
             text={closed ? 'Hari ini libur, tidak ada pelajaran' : 'Tidak ada pelajaran hari ini'}
           />
         </Card>

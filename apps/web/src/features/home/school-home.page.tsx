@@ -8,7 +8,6 @@ import { useLive } from '#lib/live/live.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { Card, Section } from '#ui/card.tsx'
-import { Facts } from '#ui/list.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { Band, greeting } from './band.tsx'
 import { ClassDays } from './class-days.tsx'
@@ -23,6 +22,20 @@ const number = numberFormat()
 const share = (part: number, total: number) =>
   total === 0 ? '' : `${Math.round((part / total) * 100)}% dari ${number.format(total)}`
 const came = ({ present, late, dispensation }: AttendanceCounts) => present + late + dispensation
+
+/** Numbers with their names: two beside each other on a phone, one under the other on a laptop. */
+function Numbers({ of }: { of: readonly { readonly name: string; readonly value: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1">
+      {of.map(({ name, value }) => (
+        <div key={name} className="flex min-h-control items-center justify-between gap-3 bg-surface px-4 py-1.5">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-right font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const peopleOf = (uuid: string) => `${href('/school/attendance')}?class=${uuid}`
 
@@ -72,8 +85,8 @@ function Home({ data }: { data: SchoolHome }) {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Section title="Guru hari ini">
-              <Facts
-                facts={[
+              <Numbers
+                of={[
                   { name: 'Hadir', value: `${number.format(came(teachers))} dari ${number.format(teachers.total)}` },
                   { name: 'Terlambat', value: number.format(teachers.late) },
                   { name: 'Menunggu keputusan', value: number.format(teachers.waiting) },
@@ -84,8 +97,8 @@ function Home({ data }: { data: SchoolHome }) {
             <News role="school" />
             <Shortcuts />
             <Section title="Warga sekolah">
-              <Facts
-                facts={[
+              <Numbers
+                of={[
                   { name: 'Siswa', value: number.format(people.students) },
                   { name: 'Guru', value: number.format(people.teachers) },
                   { name: 'Orang tua', value: number.format(people.parents) },

@@ -1,7 +1,8 @@
 import { barOf, usePlan } from '#lib/nav/places.ts'
 import { Tiles } from '#ui/tiles.tsx'
 
-const MOST = 8
+/** A row of them: the rest stands in the menu, which the bar leads to. */
+const MOST = 4
 
 /** On phones: the places that have no seat in the bar. */
 export function Shortcuts() {

@@ -8,6 +8,8 @@ export const letterOf = (at: number): string => String.fromCharCode(65 + at)
 
 const row =
   'relative flex min-h-13 min-w-0 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 transition-colors duration-150 has-checked:border-accent has-checked:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent'
+/** Whether an option says something in words: a formula alone gives a field no name. */
+const isWorded = (html: string) => html.replace(/<math[\s\S]*?<\/math>|<[^>]*>/g, '').trim() !== ''
 const over = 'absolute inset-0 z-[1] m-0 cursor-pointer opacity-0 disabled:cursor-default'
 
 /** Options of which one or several are chosen: the whole row is the target. */
@@ -39,6 +41,7 @@ export function Marks({ content, answer, onAnswer, media, labelledBy }: Answerin
           >
             {several && chosen.includes(key) ? <Check size={16} /> : letterOf(at)}
           </span>
+          {!isWorded(html) && <span className="sr-only">{`Pilihan ${letterOf(at)}`}</span>}
           {/* A sound is heard without choosing its option. */}
           <Rich html={html} media={media} className="flex-1 self-center [&_audio]:relative [&_audio]:z-[2]" />
         </label>
