@@ -1,6 +1,7 @@
 // Every address of the product renders under its title, complains of nothing, keeps within its width, can be touched, and axe
 // finds nothing. In a full run each does so once, on a narrow phone and a laptop, in the light theme; `npm run
-// screens` looks at what a change touched, or at all, at every width of the specification, in both themes and in forced colours.
+// screens` looks at what a change touched, or at all, at every width of the specification, in both themes, in forced colours and with
+// letters of twice their size.
 import { roleNames } from '../packages/contract/src/kit/roles.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -21,6 +22,7 @@ import {
 } from '../tools/demo.ts'
 import { gradesOf, raporOf } from '../tools/demo-grades.ts'
 import { atSchool, complaintsOf, eventually, expect, goOn, type Product, setCookies, test } from './lentera.ts'
+import { wrongOf } from './letters.ts'
 import { withProductName } from '../packages/contract/src/product.ts'
 
 /** The screens that are looked at thoroughly, by name, or `all`; without it each is looked at once. */
@@ -120,6 +122,24 @@ const paintWith = async (
   await page.waitForFunction((name) => document.documentElement.classList.contains(name), colorScheme)
   await standsStill(page)
 }
+/**
+ * Colours change at once, and axe reads those of letters as they are painted: of forced colours Chromium tells `color` alone, and
+ * for `-webkit-text-fill-color` the one that they take the place of.
+ */
+const settleColours = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.dataset['settled']) return
+    document.documentElement.dataset['settled'] = 'yes'
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    const read = Object.getOwnPropertyDescriptor(CSSStyleDeclaration.prototype, 'getPropertyValue')?.value as (
+      name: string,
+    ) => string
+    CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+      return name === '-webkit-text-fill-color' ? '' : read.call(this, name)
+    }
+  })
 /** What axe finds wrong, as words; it is brought into a page once. */
 const violationsOf = async (page: Page, options: object): Promise<string[]> => {
   const known = await page.evaluate(() => 'axe' in window)
@@ -144,6 +164,7 @@ const lookAt = async (page: Page, at: Address, fully: boolean, isLinked: boolean
   if (at.screen !== 'gallery') await eventually(() => page.evaluate(isWaiting)).toBe(false)
   await expect(page).toHaveTitle(titleOf(at))
   wrong.push(...(await misplaced(page)))
+  await settleColours(page)
   for (const width of fully ? widths : [first]) {
     if (width !== first) await page.setViewportSize({ width, height: 800 })
     await standsStill(page)
@@ -155,7 +176,17 @@ const lookAt = async (page: Page, at: Address, fully: boolean, isLinked: boolean
     }
     await paintWith(page, paints[0])
   }
+  if (thorough) wrong.push(...(await largeLettersOf(page)))
   return wrong.map((text) => `${at.address} (${at.role}) ${text}`)
+}
+
+/** What is wrong with letters of twice their size on a narrow phone, as words. */
+const largeLettersOf = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const wrong = await wrongOf(page)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  return wrong.map((text) => `large letters: ${text}`)
 }
 
 const cookiesOf = async (context: BrowserContext, base: string, { role, account }: Address) => {
