@@ -41,7 +41,7 @@ function Links({ child, past }: { child: Child; past: boolean }) {
   const of = (address: string) => `${address}?student_id=${id}`
   const isOpen = record === null || record.status === 'unrecorded'
   return (
-    <p className="-mx-2 mt-1 -mb-2 flex flex-wrap lg:ml-13">
+    <p className="-mx-2 mt-1 -mb-2 flex flex-wrap lg:ml-9.5">
       {record?.verification === 'waiting' && (
         <MoreLink to={of(href('/parent/waiting/attendance/:slug', { slug: date }))}>Konfirmasi</MoreLink>
       )}

@@ -53,7 +53,7 @@ function Home({ data }: { data: SchoolHome }) {
         note={`${longDate(data.date)} · ${clock.clock} ${clock.zone} · ${hours}`}
       />
       <div className="relative -mt-18 grid grid-cols-[minmax(0,1fr)] gap-6 pb-8 lg:px-7">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-[28rem]:*:first:col-span-full sm:grid-cols-3 lg:grid-cols-5">
           <Stat name="Siswa hadir" value={number.format(came(students))} note={share(came(students), students.total)} tone="ok" />
           <Stat name="Terlambat" value={number.format(students.late)} note="sudah termasuk hadir" tone="warn" />
           <Stat
