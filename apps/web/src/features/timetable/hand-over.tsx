@@ -34,7 +34,7 @@ const givenText = (given: Counts) => joined(Object.values(countTexts(given))) ||
 /** A line for each subject: `Fisika: X 1 (2 jam), X 2 (2 jam)`. */
 const lessonLines = (lessons: HeldByTeacher['lessons']): string =>
   [...Map.groupBy(lessons, ({ subject }) => subject)]
-    .map(([subject, of]) => `${subject}: ${of.map(({ class: room, count }) => `${room} (${count} jam)`).join(', ')}`)
+    .map(([subject, of]) => `${subject}: ${of.map(({ class: room, count }) => `${room} (${count}\u00a0jam)`).join(', ')}`)
     .join('\n')
 
 /** What goes to the successor, by name. */
@@ -72,7 +72,9 @@ function HandOverForm({
   })
   return (
     <Form of={form}>
-      <p className="mb-3">Semua ini pindah ke guru yang Anda pilih. Yang sudah dicatat tetap atas nama {teacher.name}.</p>
+      <p className="mb-3">
+        Semua ini pindah ke guru yang Anda pilih. Catatan lama tetap atas nama {teacher.name} dan tidak berubah.
+      </p>
       <Part call={timetableHeld.read} input={{ params: { teacher_id: teacher.id } }}>
         {(of) => <Held of={of} />}
       </Part>
