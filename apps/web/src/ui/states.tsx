@@ -12,7 +12,7 @@ interface StateProps {
   note?: ReactNode
   /** One button or link. */
   action?: ReactNode
-  /** On a phone one low line: among other things of a page it is no news. */
+  /** One low line: among other things of a page it is no news. */
   low?: boolean
 }
 
@@ -21,12 +21,10 @@ export function EmptyState({ drawing, text, note, action, low }: StateProps) {
   return (
     <div
       className={
-        low
-          ? 'flex items-center gap-3 px-4 py-2 sm:mx-auto sm:grid sm:max-w-sm sm:justify-items-center sm:gap-1 sm:py-7 sm:text-center'
-          : 'mx-auto grid max-w-sm justify-items-center gap-1 px-4 py-7 text-center'
+        low ? 'flex items-center gap-3 px-4 py-2' : 'mx-auto grid max-w-sm justify-items-center gap-1 px-4 py-7 text-center'
       }
     >
-      <div className={low ? 'w-14 shrink-0 sm:mb-2 sm:w-36' : 'mb-2 w-36'}>{drawing}</div>
+      <div className={low ? 'w-14 shrink-0' : 'mb-2 w-36'}>{drawing}</div>
       <p className="text-lead font-bold text-balance">{text}</p>
       {note && <p className="text-balance text-ink-2">{note}</p>}
       {action && <div className="mt-4">{action}</div>}
