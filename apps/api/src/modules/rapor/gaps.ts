@@ -35,7 +35,10 @@ export const gapsOf = (place: RaporPlace, { student_id, note, decision, internsh
   const ofSubjects = place.subjectsOf(student_id).flatMap(({ id, name, teachers }): Inside<RaporGap>[] => {
     const lack = lackOf(place, id, student_id)
     const of = { subject: name, owners: [...teachers] }
-    return [...(lack ? [{ what: lack, ...of, subject_id: id }] : []), ...(place.isSent(id) ? [] : [{ what: 'sent' as const, ...of }])]
+    return [
+      ...(lack ? [{ what: lack, ...of, subject_id: id }] : []),
+      ...(place.isSent(id) ? [] : [{ what: 'sent' as const, ...of }]),
+    ]
   })
   return [
     ...ofSubjects,
