@@ -7,6 +7,7 @@ import { Fault } from '@lentera/contract'
 import { liveLimits, livePath } from '@lentera/contract/live'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#db/db.ts'
+import { LONGEST_PARAM, routeCalls } from './kit/http/call-router.ts'
 import { closeInTime, deadlineOptions, type Deadlines } from './kit/http/deadlines.ts'
 import { brokenRequest, sendFailure } from './kit/http/failures.ts'
 import { secureHeaders } from './kit/http/headers.ts'
@@ -106,7 +107,7 @@ export const createApp = async ({
     return503OnClosing: false,
     frameworkErrors: sendFailure,
     ...deadlineOptions(deadlines),
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: LONGEST_PARAM },
   })
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const services = createServices(database, settings, clock)
@@ -144,6 +145,7 @@ export const createApp = async ({
 
   const limits = limitsWish ?? createLimits(app, services.redis)
   for (const serveModule of routes) serveModule(app, services, limits)
+  routeCalls(app)
   serveDocs(app, limits)
   serveReadiness(app, services, readiness)
   const sendPage = webDist === undefined ? undefined : await serveWeb(app, webDist, operator)

@@ -3,6 +3,7 @@ import { Fault } from '@lentera/contract'
 import { account } from '@lentera/contract/account'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#src/settings.ts'
+import { routeOf } from './call-router.ts'
 import { personOf } from './limits.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
 
@@ -62,7 +63,7 @@ const pseudonyms = (secret: string) => {
 
 /** Whose account somebody tried to sign in to without success. */
 const triedName = (request: FastifyRequest, failure: Failure | undefined) => {
-  if (!failure || request.routeOptions.url !== account.token.path) return undefined
+  if (!failure || routeOf(request) !== account.token.path) return undefined
   const { username } = (request.body ?? {}) as { username?: unknown }
   return typeof username === 'string' ? username.trim().toLowerCase() : undefined
 }
@@ -80,7 +81,7 @@ export const logRequests = (app: FastifyInstance, { appEnv, jwtSecret }: Pick<Se
     const why = failure && failure.fault.code === 'UNAVAILABLE' ? whyOf(failure.error) : undefined
     return {
       method: request.method,
-      route: request.routeOptions.url ?? null,
+      route: routeOf(request) ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(person !== '' && { account: nameOf('account', person) }),

@@ -15,6 +15,7 @@ import { batched, endOfTurn } from '#kit/batch/batch.ts'
 import { bringsFiles, claimed, takesFiles } from '#kit/files/claim.ts'
 import { auditing, type TellOfChange } from './audit.ts'
 import { bodyOf } from './body.ts'
+import { addCall } from './call-router.ts'
 import { capturedOf, isCaptured, showsTime } from './captured.ts'
 import { onceOf } from './idempotency.ts'
 import { inTransaction, type Pending, type Work } from './in-transaction.ts'
@@ -66,11 +67,11 @@ export const serve =
           ? sendFile(reply, answered as FileAnswer)
           : sendAnswer(request, reply, written(call, answered, services))
       for (const { url, roles } of urlsOf(call))
-        app.route({
+        addCall(app, {
           method: call.method,
           url,
           // Nobody asks for the head of an answer that no cache may keep; robots that preview a link ask for a page's.
-          exposeHeadRoute: call.reply === 'file',
+          head: call.reply === 'file',
           handler: async (request, reply) => {
             if (roles === 'operator') {
               const operator = await services.operators.admit(tokenOf(request), services.clock())

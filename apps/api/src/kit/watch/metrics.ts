@@ -1,6 +1,7 @@
 // Loaded only where METRICS_PORT is set.
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { routeOf } from '#kit/http/call-router.ts'
 import type { Services } from '#kit/http/services.ts'
 
 /** Seconds: few, because each route of several hundred has every one of them. */
@@ -73,8 +74,12 @@ const createProcessMetrics = ({ watch, database }: Pick<Services, 'watch' | 'dat
 export const measure = (app: FastifyInstance, services: Services): Registry => {
   const { registry, answered } = createProcessMetrics(services)
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    answered({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    answered({
+      method: request.method,
+      route: routeOf(request) ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
     done()
   })
   return registry

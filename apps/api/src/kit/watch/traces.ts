@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noteStatements } from '#db/statements.ts'
+import { routeOf } from '#kit/http/call-router.ts'
 import type { Services } from '#kit/http/services.ts'
 import type { Traces } from '#src/settings-watching.ts'
 
@@ -121,7 +122,7 @@ export const trace = (app: FastifyInstance, { watch, settings }: Pick<Services, 
     const one = running.get(request)
     if (one) {
       const { statements, from, trace: id, parent } = one
-      const route = request.routeOptions.url ?? 'none'
+      const route = routeOf(request) ?? 'none'
       exporter.add({
         name: `${request.method} ${route}`,
         kind: SERVER,
