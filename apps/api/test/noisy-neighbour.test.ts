@@ -20,6 +20,16 @@ const OF_THE_PRODUCT = new Set(['article', 'ebook', 'interest_field', 'premium_f
 const ways = ['', 'set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = auto;'].map(
   (way) => `set local enable_seqscan = off; ${way}`,
 )
+/** What is wrong with a statement by each way; nothing as soon as it is all right by one, and the others are not tried. */
+const untilOneIsGood = async (look: (settings: string) => Promise<string[]>): Promise<string[][]> => {
+  const tried: string[][] = []
+  for (const settings of ways) {
+    const wrong = await look(settings)
+    if (wrong.length === 0) return []
+    tried.push(wrong)
+  }
+  return tried
+}
 
 const { school, people, caller } = shareSchool()
 const trials = allCalls.flatMap((call) => admitted(call).map(({ role }) => [call.name, role, call] as const))
@@ -90,8 +100,8 @@ test.each(reads)('%s reads for a %s no more because another school has much', as
   )
   const many: string[] = []
   for (const statement of statements) {
-    const tried = await Promise.all(ways.map((settings) => tooMany(statement, settings)))
-    if (tried.every((read) => read.length > 0)) many.push(...(tried.toSorted((one, other) => one.length - other.length)[0] ?? []))
+    const tried = await untilOneIsGood((settings) => tooMany(statement, settings))
+    many.push(...(tried.toSorted((one, other) => one.length - other.length)[0] ?? []))
   }
   expect(many).toEqual([])
 })
@@ -116,8 +126,7 @@ test.each(writes)('%s of a %s has a way by an index to each row that it reads or
   )
   const whole: string[] = []
   for (const statement of statements) {
-    const tried = await Promise.all(ways.map((settings) => wholeTablesOf(statement, settings)))
-    if (tried.every((read) => read.length > 0)) whole.push(...(tried[0] ?? []))
+    whole.push(...((await untilOneIsGood((settings) => wholeTablesOf(statement, settings)))[0] ?? []))
   }
   expect(whole).toEqual([])
 })
