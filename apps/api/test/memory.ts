@@ -13,6 +13,9 @@ const holds = (bytes: number): boolean => {
   }
 }
 
+/** For a product with its database, and what is copied from it. */
+export const PRODUCT_ROOM = 2 * 2 ** 30
+
 /**
  * The folder for what a test run writes and forgets: in memory where there is room for so many bytes, on the disk otherwise. A
  * database of tests is 2,500 files, which a disk makes ten times as slowly, and nothing of them has to outlive a crash.

@@ -1,7 +1,6 @@
 // A backup of a product that runs and is written to, and its way back, each as an operator's command.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/db.ts'
@@ -13,10 +12,11 @@ import { anS3Server } from '#test/s3-server.ts'
 import { repository } from '#src/settings.ts'
 import { bucketPlace } from './backup-place.ts'
 import { wholeBackups } from './backup-list.ts'
+import { quickFolder, PRODUCT_ROOM } from '#test/memory.ts'
 
 let folder = ''
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-backup-'))
+  folder = fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-backup-'))
   fs.chmodSync(folder, 0o755)
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))

@@ -1,19 +1,19 @@
 // `npm run dev` as a developer ends it: whatever happens to npm, nothing that it started stays.
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attempt, list, servers } from '#db/embedded/machine.ts'
 import { endServers } from '#db/embedded/trials.ts'
 import { repository } from '#src/settings.ts'
 import { freePort } from './port.ts'
+import { quickFolder, PRODUCT_ROOM } from '#test/memory.ts'
 
 let folder = ''
 let npm: ChildProcess | undefined
 let started: number[] = []
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-dev-'))
+  folder = fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-dev-'))
   fs.chmodSync(folder, 0o755)
 })
 const database = () => servers(path.join(folder, 'data/postgres/data'))

@@ -1,16 +1,16 @@
 // Several processes on one port, as an operator starts them with PROCESSES.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endServers } from '#db/embedded/trials.ts'
 import { read, servers } from '#db/embedded/machine.ts'
 import { type Lentera, startLentera } from '#test/lentera.ts'
+import { quickFolder, PRODUCT_ROOM } from '#test/memory.ts'
 
 let folder = ''
 let running: Lentera[] = []
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-processes-'))
+  folder = fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-processes-'))
   fs.chmodSync(folder, 0o755)
 })
 afterEach(async () => {

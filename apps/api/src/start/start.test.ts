@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { account } from '@lentera/contract/account'
 import { remoteConfig } from '@lentera/contract/remote-config'
@@ -12,12 +11,13 @@ import { startPostgres } from '#db/embedded/launcher.ts'
 import { canMount, endServers } from '#db/embedded/trials.ts'
 import { list, read, servers } from '#db/embedded/machine.ts'
 import { type Lentera, startLentera } from '#test/lentera.ts'
+import { quickFolder, PRODUCT_ROOM } from '#test/memory.ts'
 
 const Answer = z.object({ data: remoteConfig.get.reply })
 let [made, folder] = ['', '']
 let running: Lentera[] = []
 beforeAll(async () => {
-  made = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-start-made-'))
+  made = fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-start-made-'))
   fs.chmodSync(made, 0o755)
   const first = startLentera({ DATA_DIR: path.join(made, 'data'), DEMO: 'false' })
   await first.ready
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-start-'))
+  folder = fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-start-'))
   fs.chmodSync(folder, 0o755)
 })
 afterEach(async () => {
