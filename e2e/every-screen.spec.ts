@@ -50,7 +50,7 @@ const titleOf = ({ title, refines, screen, route }: Address): string | RegExp =>
   return refines ? new RegExp(`^Lentera (?!${leadsTo}$)\\S`) : withProductName(`{product} ${leadsTo}`.trim(), 'Lentera')
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 test.use({ geolocation: atSchool, permissions: ['geolocation'], reducedMotion: 'reduce' })
 
 /** People of this test alone where a page depends on today's check-in. */
@@ -211,7 +211,7 @@ const nowhere =
   /\/(?:graduation\/ABCDEFGHJKLM|letter\/no-such-letter|(?:questions|quiz-sessions)\/[\da-f-]+dead(?:\/\w+)?|quiz\/[\da-f-]+\/review|link-aja\/(?:integration|transaction)\/[\da-f-]+)\)$/
 
 /** As many as one test looks at, so that several workers share the work. */
-const AT_ONCE = 14
+const AT_ONCE = 28
 const isAsked = ({ screen }: Address) => !thorough || thorough.includes('all') || thorough.includes(screen)
 const of = (role: Address['role'], people?: People) => addressesOf(people).filter((at) => at.role === role && isAsked(at))
 const parts = (['guest', 'operator', ...roleNames] as const).flatMap((role) =>

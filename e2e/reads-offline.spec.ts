@@ -10,7 +10,7 @@ import { atTheEnd, ofApi, watchAsking, works } from './asking.ts'
 import { installed, keptCalls } from './installed.ts'
 import { complaintsOf, eventually, expect, goOn, type Product, test, withoutNews } from './lentera.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 360_000 })
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 interface Screen {
   readonly address: string
@@ -70,7 +70,7 @@ const addressesFor = (role: Role): string[] =>
     .map(({ address }) => address)
 
 /** As many addresses as one test opens: each waits some seconds for the worker at its end. */
-const AT_ONCE = 14
+const AT_ONCE = 28
 const partsOf = (role: Role) => Math.ceil(addressesFor(role).length / AT_ONCE)
 interface Part {
   readonly role: Role
