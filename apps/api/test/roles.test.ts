@@ -1,6 +1,5 @@
 // Processes with one role, as an operator starts them with ROLE, and the numbers of several of them.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -8,6 +7,7 @@ import { blankDatabase } from './database.ts'
 import { startLentera } from './lentera.ts'
 import { addressOf } from '#src/start/processes.ts'
 import { freePort } from '#src/start/port.ts'
+import { quickFolder, PRODUCT_ROOM } from './memory.ts'
 
 const start = async (env: Record<string, string>) => {
   const { database } = await blankDatabase()
@@ -15,7 +15,7 @@ const start = async (env: Record<string, string>) => {
   const { admin } = inject('cluster')
   const socket = admin.path ?? ''
   const [host, port] = [path.dirname(socket), Number(path.extname(socket).slice(1))]
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-roles-'))
+  const folder = fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-roles-'))
   const lentera = startLentera({
     DATA_DIR: folder,
     DATABASE_URL: addressOf({ user: admin.user ?? '', database: row?.name ?? '', host, port }),

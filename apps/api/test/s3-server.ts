@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request as ask, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { s3Of, type S3Place } from '#src/settings-files.ts'
+import { quickFolder, PRODUCT_ROOM } from './memory.ts'
 
 /** A request as its middleware has it. */
 interface SeenRequest {
@@ -22,7 +22,7 @@ type Options = { port: number; address: string; silent: boolean; directory: stri
 
 /** A server that speaks S3 and checks signatures (@20minutes/s3rver), with an empty bucket. */
 export const anS3Server = async (): Promise<S3Place> => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'lentera-s3-'))
+  const directory = await mkdtemp(path.join(quickFolder(PRODUCT_ROOM), 'lentera-s3-'))
   const Server = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => S3rver
   const server = new Server({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'lentera' }] })
   // It forgets the slash behind a bucket, which the SDK signs: its own way of naming a bucket by the host puts it back.

@@ -1,12 +1,12 @@
 // A database with a streaming standby, both servers of the embedded kind, and an address that leads to whichever is the primary.
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { copyRunning } from '#db/embedded/base-backup.ts'
 import { findCluster } from '#db/embedded/cluster.ts'
 import { startPostgres } from '#db/embedded/launcher.ts'
+import { quickFolder, PRODUCT_ROOM } from './memory.ts'
 
 /** A socket that passes everything on to the server of the moment, as HAProxy or a moved address does. */
 const addressOf = async (folder: string, first: string) => {
@@ -48,7 +48,7 @@ const asSuperuser = async (host: string, text: string) => {
 }
 
 export const primaryAndStandby = async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-standby-'))
+  const folder = fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-standby-'))
   fs.chmodSync(folder, 0o755)
   const [home, other] = [path.join(folder, 'one'), path.join(folder, 'two')]
   const shared = { wal_level: 'replica', max_wal_senders: '6', hot_standby: 'on', max_connections: '50' }
