@@ -1,6 +1,5 @@
 // A product of one test alone, which is killed and comes back: it, and its database.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@lentera/contract/kit/roles'
@@ -9,6 +8,7 @@ import { createIds } from '#kit/http/ids.ts'
 import { createTokens } from '#kit/security/tokens.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { startLentera } from './lentera.ts'
+import { quickFolder, PRODUCT_ROOM } from './memory.ts'
 
 const survivorSecrets = {
   JWT_SECRET: 'a secret of the survival tests, long enough',
@@ -28,7 +28,7 @@ interface Sent {
 
 /** Starts the product without a demo, in a folder of its own. `stop` ends it and forgets the folder. */
 export const startSurvivor = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lentera-survival-'))
+  const folder = await mkdtemp(path.join(quickFolder(PRODUCT_ROOM), 'lentera-survival-'))
   await chmod(folder, 0o755) // the database's own user enters it
   const run = () => startLentera({ DATA_DIR: folder, DEMO: 'off', ...survivorSecrets })
   let lentera = run()

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { sqlOn } from '#db/sql.ts'
 import type { Options, Postgres } from './launcher.ts'
 import { attempt, read, root, servers } from './machine.ts'
+import { quickFolder, PRODUCT_ROOM } from '#test/memory.ts'
 
 export type Event = Partial<Postgres> & { uid?: number; lost?: true; notice?: string; name?: string; error?: string }
 export type Owner = {
@@ -47,7 +48,7 @@ export async function madeOnce(uid: number | undefined): Promise<{ copyTo: (home
 export type Bench = ReturnType<typeof bench>
 /** A bench of one test: a folder, and whatever ran or was mounted in it, cleared by `clear`. */
 export function bench(uid: number | undefined) {
-  const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'lentera-db-')))
+  const dir = fs.realpathSync(fs.mkdtempSync(path.join(quickFolder(PRODUCT_ROOM), 'lentera-db-')))
   const owners: Owner[] = []
   const pools: pg.Pool[] = []
   const mounts: string[] = []
