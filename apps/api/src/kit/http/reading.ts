@@ -11,7 +11,7 @@ export type AnyRead = ((context: object) => Promise<unknown>) &
   Partial<Keeps & { readonly before: (context: object) => Promise<object> }>
 
 /** An answer that is written already. */
-export class ReadyAnswer {
+class ReadyAnswer {
   readonly written: Written
   constructor(written: Written) {
     this.written = written
