@@ -91,12 +91,13 @@ export const presentWith = (
 
 /**
  * A post that the visitor reads, or teaches with; a pupil also one on which own work was left (`gone`). Throws NOT_FOUND for any
- * other.
+ * other. `counted` for a teacher: with how many have it and have handed in.
  */
 export const postFor = async (
   context: RequestContext & Here,
   id: number,
   verb: 'read' | 'teach' = 'read',
+  counts?: 'counted',
 ): Promise<PostWhole> => {
   const room = await roomOfPost(context.db, id)
   if (room === undefined) throw new Fault('NOT_FOUND')
@@ -105,7 +106,7 @@ export const postFor = async (
     const own = verb === 'read' && user.role === 'student'
     if (!own || !(await keepsWork(db, { post: id, student: user.id, school: school.id }))) throw new Fault('NOT_FOUND')
   }
-  const row = await postWhole(context.db, id, readerOf(context))
+  const row = await postWhole(context.db, id, { ...readerOf(context), isCounted: counts === 'counted' })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }

@@ -162,10 +162,13 @@ const targetsOf = sql<
   order by pupil.name, pupil.id) from tugasku_post_target as target join account as pupil on pupil.id = target.student_id
   where target.post_id = post.id), '[]')`.as('targets')
 
-/** A post whole, whoever reads; for a pupil only what was given to the pupil. */
-export const postWhole = (db: Db, post: number, { id, teaches, now }: Reader) =>
+/**
+ * A post whole, whoever reads; for a pupil only what was given to the pupil. A teacher's is counted where that is asked for: it
+ * reads everybody of the room.
+ */
+export const postWhole = (db: Db, post: number, { id, teaches, now, isCounted = false }: Reader & { isCounted?: boolean }) =>
   posts(db, id)
-    .select(teaches ? counts(now) : noCounts)
+    .select(teaches && isCounted ? counts(now) : noCounts)
     .select(['post.text', 'work.id as work_id', 'work.draft', 'work.feedback', 'work.scored_at'])
     .select([
       sql<Link[]>`post.links`.as('links'),

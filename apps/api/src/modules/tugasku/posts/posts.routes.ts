@@ -51,7 +51,7 @@ const write = async (context: RequestOf<typeof tugaskuPosts.write, Here>): Promi
   const id = await insertPost(db, of, said, students)
   await addFiles(db, id, files)
   await tellOf(db, now)
-  return present(context, await postFor(context, id, 'teach'))
+  return present(context, await postFor(context, id, 'teach', 'counted'))
 }
 
 /** A post with which the visitor may do this. Throws NOT_FOUND for another's, TUGASKU_ARCHIVED and TUGASKU_NOT_NOW where it may not be done. */
@@ -74,7 +74,7 @@ const update = async (context: RequestOf<typeof tugaskuPosts.update, Here>): Pro
   await giveUpFiles(db, await unusedOf(db, gone), now)
   await addFiles(db, row.id, files)
   await tellOf(db, now)
-  return present(context, await postFor(context, row.id, 'teach'))
+  return present(context, await postFor(context, row.id, 'teach', 'counted'))
 }
 
 const turn = async (context: RequestOf<typeof tugaskuPosts.turn, Here>): Promise<Inside<Post>> => {
@@ -88,7 +88,7 @@ const turn = async (context: RequestOf<typeof tugaskuPosts.turn, Here>): Promise
   }
   if (!(await changePost(db, { id: row.id, seen: body.revision, now }, to, null))) throw new Fault('DATA_CHANGED')
   await tellOf(db, now)
-  return present(context, await postFor(context, row.id, 'teach'))
+  return present(context, await postFor(context, row.id, 'teach', 'counted'))
 }
 
 const remove = async (context: RequestOf<typeof tugaskuPosts.remove, Here>): Promise<null> => {
@@ -106,7 +106,7 @@ export const tugaskuPostsRoutes = serve(tugaskuPosts, {
   tasks: inSchool(tasks),
   begin: inSchool(begin),
   detail: inSchool(async (context: RequestOf<typeof tugaskuPosts.detail, Here>) =>
-    present(context, await postFor(context, context.params.post_id)),
+    present(context, await postFor(context, context.params.post_id, 'read', 'counted')),
   ),
   write: inSchool(write),
   update: inSchool(update),
