@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import type { Tables } from '#db/tables.gen.ts'
 import { recordColumns } from './record.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { readableStudents } from '#school/scope.queries.ts'
+import { classStaysOfPupil, readableStudents } from '#school/scope.queries.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 
 /** What the calendar needs of a record, as PostgreSQL put it into JSON. */
@@ -89,11 +89,7 @@ const peopleOfSpans = prepared<Columns>()((db, slot) =>
         school: eb.ref('asked.school'),
         since: eb.ref('asked.since'),
       }),
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
+      classStaysOfPupil('person.id').as('rooms'),
     ]),
 )
 export type PersonSpan = Awaited<ReturnType<typeof peopleOfSpans>>[number]

@@ -1,6 +1,6 @@
 import { keysOf } from '@lentera/contract/kit/keys'
 import type { DayKind, HistoryDay, HistoryTotals, Leaving } from '@lentera/contract/attendance/history'
-import { checkInHours, type School } from '#school/schools.ts'
+import { checkInHours, type ClassStay, forPupil, type School } from '#school/schools.ts'
 import { noLessonsBecause } from '#school/timetable.ts'
 import { addDays, localTime, minutesOf } from '#school/time.ts'
 import type { DayRow } from './history.queries.ts'
@@ -28,6 +28,19 @@ export const calendarOf = (school: School, from: string, to: string): CalendarDa
   return days
 }
 
+/** The same for a pupil with these stays in classes: each day as it is for the class of that day. */
+export const calendarOfPupil = (
+  school: School,
+  stays: readonly ClassStay[],
+  { from, to }: { readonly from: string; readonly to: string },
+): CalendarDay[] => {
+  if (school.calendar.length === 0) return calendarOf(school, from, to)
+  const days: CalendarDay[] = []
+  for (let date = from; date <= to; date = addDays(date, 1))
+    days.push({ date, closed_because: noLessonsBecause(forPupil(school, stays, date), date) })
+  return days
+}
+
 const KEPT = 60
 const months = new WeakMap<School, Map<string, readonly CalendarDay[]>>()
 /** A month of a school's calendar. Worked out once for all who ask. */
@@ -41,6 +54,13 @@ export const monthOf = (school: School, month: string): readonly CalendarDay[] =
     known.set(month, (days = calendarOf(school, from, to)))
   }
   return days
+}
+
+/** A month of a pupil: each day as it is for the class of that day. */
+export const monthOfPupil = (school: School, stays: readonly ClassStay[], month: string): readonly CalendarDay[] => {
+  const ofDate = (date: string) => monthOf(forPupil(school, stays, date), month)
+  const { from, to } = spanOfMonth(month)
+  return ofDate(from) === ofDate(to) ? ofDate(to) : ofDate(to).map(({ date }, at) => ofDate(date)[at]!)
 }
 
 /** Where a history stands: the school, its today, and the day of the person's first record. */

@@ -173,9 +173,9 @@ export const forGrade = (school: School, grade: number | undefined): School => {
   return made
 }
 
-/** The same for a pupil with these classes of all years, by the class of that date. */
-export const forPupil = (school: School, classes: readonly number[], date: string): School =>
-  forGrade(school, classOn(school, classes, date)?.grade)
+/** The same for a pupil with these stays in classes of all years, by the class of that date. */
+export const forPupil = (school: School, stays: readonly ClassStay[], date: string): School =>
+  school.calendar.length === 0 ? school : forGrade(school, classStayedOn(school, stays, date)?.grade)
 
 const weeks = new WeakMap<School, { monday: string; days: readonly { date: string; open: boolean }[] }>()
 /** Monday to Sunday of a date's week, and whether there is school. Worked out once for all who ask. */
@@ -211,6 +211,13 @@ export const classOn = (school: School, classes: readonly number[], date: string
     .flatMap((id) => school.classes.get(id) ?? [])
     .filter(({ year }) => school.years.some(({ id, starts_on }) => id === year && starts_on <= date))
     .toSorted((a, b) => b.year - a.year)[0]
+
+/**
+ * The class in which a pupil with these stays is, or was, on a date. Whoever is moved after the roll of the day was called stays in
+ * the former class on that day.
+ */
+export const classStayedOn = (school: School, stays: readonly ClassStay[], date: string) =>
+  classOn(school, classesStayedIn(stays, date), date)
 
 /** The classes of a date's school year that a teacher teaches every week, or leads, which come first. */
 export const classesHeld = (school: School, teacher: number, date: string): SchoolClass[] =>

@@ -44,7 +44,7 @@ type Among =
   | { readonly school: number; readonly roles: readonly ('student' | 'teacher')[] }
   | { readonly among: ReturnType<typeof readableStudents> }
 
-/** One of these people, with the school and the classes of all years; undefined for anybody else. */
+/** One of these people, with the school and the days in classes of all years; undefined for anybody else. */
 export const findPerson = (db: Db, { id, ...of }: { readonly id: number } & Among) =>
   db
     .selectFrom('account as person')
@@ -57,13 +57,7 @@ export const findPerson = (db: Db, { id, ...of }: { readonly id: number } & Amon
     )
     .where('person.deleted_at', 'is', null)
     .select(['person.id', 'person.name', 'person.image', 'school.id as school_id', 'school.version'])
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
+    .select(classStaysOfPupil('person.id').as('rooms'))
     .executeTakeFirst()
 
 /** Whether a row of `class_membership` holds on a date. */

@@ -3,7 +3,7 @@ import type { RequestContext } from '#kit/http/services.ts'
 import { type Here, hereOf } from './here.ts'
 import { isGuardianOf } from './guardian-pupils.queries.ts'
 import { classesOfPupilOn, findPerson, readableStudents } from './scope.queries.ts'
-import { classesHeld, classesTaught, classOn, schoolDayOf, type SchoolClass, yearOf } from './schools.ts'
+import { classesHeld, classesTaught, classOn, classStayedOn, schoolDayOf, type SchoolClass, yearOf } from './schools.ts'
 
 /**
  * What somebody may do with a person: read of the day, teach (record it), decide on what waits, accompany (read all that features
@@ -89,7 +89,7 @@ export const reach = async (context: SchoolContext, id: number, verb: Verb, date
   if (!person) throw new Fault(id === user.id ? 'SCHOOL_MISSING' : 'NOT_FOUND')
   const school = mine?.school ?? (await services.schools.get(person.school_id, person.version))
   const here = mine ?? { school, day: schoolDayOf(school, now) }
-  const room = classOn(school, person.classes, here.day.date)
+  const room = classStayedOn(school, person.rooms, here.day.date)
   const own = verbsOf(context, here, room, date)
   const accompanies = verb === 'accompany' && !own.includes(verb) && (await isGuardian(context, here, person.id))
   const readsThen = verb === 'read' && !own.includes(verb) && (await readsDayThen(context, here, { student: person.id, date }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { classStaysOfPupil } from '#school/scope.queries.ts'
 import { isUnproven } from '#school/slip-codes.queries.ts'
 
 /** Links with both people; those of people who are gone are no links. */
@@ -16,13 +17,7 @@ const links = (db: Db) =>
     .select(['parent.name as parent', 'parent.image as parent_image', 'parent.phone as parent_phone'])
     .select(['pupil.name as pupil', 'pupil.image as pupil_image', 'pupil.school_id', 'pupil.guardian_consent'])
     .select(['school.name as school_name', 'school.version'])
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'pupil.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
+    .select(classStaysOfPupil('pupil.id').as('rooms'))
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[number]
 
 /** A parent is not told of a link that only the parent has asked for, so that nobody finds out who goes where. */

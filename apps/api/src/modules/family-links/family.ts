@@ -3,7 +3,7 @@ import { ASK_DAYS, type Child, type Children, type family, type ParentLink, type
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
 import { changeLink } from '#school/family.queries.ts'
-import { classOn, schoolDayOf } from '#school/schools.ts'
+import { classStayedOn, schoolDayOf } from '#school/schools.ts'
 import { DAY } from '#kit/durations.ts'
 import { asksOf, describeLink, type LinkRow, ownLink, ownLinks } from './family.queries.ts'
 import { maskedName, maskedPhone, mayDo } from './family.rules.ts'
@@ -35,7 +35,7 @@ export const parents = async ({ db, user, now }: RequestContext): Promise<Inside
 const classNameOf = async ({ services, now }: RequestContext, row: LinkRow): Promise<string | null> => {
   if (row.school_id === null || row.version === null) return null
   const school = await services.schools.get(row.school_id, row.version)
-  return classOn(school, row.classes, schoolDayOf(school, now).date)?.name ?? null
+  return classStayedOn(school, row.rooms, schoolDayOf(school, now).date)?.name ?? null
 }
 const presentChild = async (context: RequestContext, row: LinkRow): Promise<Inside<Child>> => ({
   id: row.id,

@@ -1,11 +1,10 @@
 import { homeBeside } from '@lentera/contract/home-beside'
 import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
-import { calendarOf, daysOf, semestersOf, streakOf } from '#book/history.rules.ts'
+import { calendarOfPupil, daysOf, semestersOf, streakOf } from '#book/history.rules.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { accountOf } from '#ledger/ledger.queries.ts'
 import { glancesOf } from '#notices/glances.ts'
-import { forPupil } from '#school/schools.ts'
 import { hereOf } from '#school/here.ts'
 import { childrenOfParent, roomOfLesson } from './beside.queries.ts'
 import { runningLesson } from './lessons.ts'
@@ -18,7 +17,7 @@ const streakToday = async (context: RequestContext): Promise<number> => {
   if (!period || period.to < day.date) return 0
   const person = await personSpan(db, { id: user.id, reach: everything, from: period.from, to: day.date })
   if (!person) return 0
-  const calendar = calendarOf(forPupil(school, person.classes, day.date), period.from, day.date)
+  const calendar = calendarOfPupil(school, person.rooms, { from: period.from, to: day.date })
   const at = { school, today: day.date, first: person.first }
   return streakOf(daysOf(at, calendar, person.records), day.date).current
 }

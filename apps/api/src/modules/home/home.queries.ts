@@ -5,9 +5,10 @@ import { recordColumns, recordOf, type RecordRow } from '#book/record.queries.ts
 import { gathered } from '#kit/batch/batch.ts'
 import { classDays, countColumns } from '#book/class-day.queries.ts'
 import { staysOfPupil } from '#school/group-members.queries.ts'
+import { classStaysOfPupil } from '#school/scope.queries.ts'
 import { weekEverywhere } from '#school/time.ts'
 
-/** People with their school, their classes, and their records of some days: a row for each record, one without where there is none. */
+/** People with their school, their days in classes and learning groups, and their records of some days: a row for each record, one without where there is none. */
 const peopleWithRecords = (db: Db, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('account as person')
@@ -18,13 +19,7 @@ const peopleWithRecords = (db: Db, { from, to }: { from: string; to: string }) =
     .where('person.deleted_at', 'is', null)
     .select(['person.id as person_id', 'person.name', 'person.image', 'school.id as school_id', 'school.version'])
     .select(recordColumns)
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'person.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
+    .select(classStaysOfPupil('person.id').as('rooms'))
     .select(staysOfPupil('person.id').as('stays'))
 
 const peopleByIds = prepared<{ ids: readonly number[]; from: string; to: string }>()((db, slot) =>
@@ -43,7 +38,7 @@ const childrenOf = prepared<{ parents: readonly number[]; from: string; to: stri
 type PersonRow = Awaited<ReturnType<typeof peopleByIds>>[number]
 
 /** A person with the records of this week, in every zone's reckoning of it. */
-export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_id' | 'version' | 'classes' | 'stays'> {
+export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_id' | 'version' | 'rooms' | 'stays'> {
   readonly id: number
   readonly records: ReadonlyMap<string, RecordRow>
 }
@@ -51,8 +46,8 @@ export interface PersonWeek extends Pick<PersonRow, 'name' | 'image' | 'school_i
 const peopleOf = (rows: readonly PersonRow[]): Map<number, PersonWeek> => {
   const people = new Map<number, PersonWeek & { records: Map<string, RecordRow> }>()
   for (const row of rows) {
-    const { person_id: id, name, image, school_id, version, classes, stays } = row
-    const person = people.get(id) ?? { id, name, image, school_id, version, classes, stays, records: new Map() }
+    const { person_id: id, name, image, school_id, version, rooms, stays } = row
+    const person = people.get(id) ?? { id, name, image, school_id, version, rooms, stays, records: new Map() }
     const record = recordOf(row)
     if (record) person.records.set(record.date, record)
     people.set(id, person)

@@ -3,7 +3,16 @@ import { type Child, type ClassDay, type DayMark, home } from '@lentera/contract
 import { presentRecord } from '#book/record.queries.ts'
 import { classDaysOf, countsOf, sumOfCounts } from '#book/class-day.queries.ts'
 import { localTime } from '#school/time.ts'
-import { classesTaught, classOn, forGrade, type School, type SchoolDay, schoolDayOf, weekOf, yearOf } from '#school/schools.ts'
+import {
+  classesTaught,
+  classStayedOn,
+  forPupil,
+  type School,
+  type SchoolDay,
+  schoolDayOf,
+  weekOf,
+  yearOf,
+} from '#school/schools.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { waitsOfHome } from '#notices/waits.ts'
@@ -35,7 +44,7 @@ export const homeRoutes = serve(home, {
     if (!person) throw new Fault('SCHOOL_MISSING')
     const { school, day, record, week, room } = await stateOf(context, person)
     const { name, image } = person
-    const agenda = agendaOfPupil(school, day, { kind: 'pupil', class_id: room?.id, stays: person.stays })
+    const agenda = agendaOfPupil(school, day, { kind: 'pupil', ...person })
     return {
       ...shown(context, school, day),
       ...byDemo(day),
@@ -118,15 +127,17 @@ const byDemo = ({ demo_hour }: SchoolDay) => ({ demo_hour })
 /** A person's school, its today, the person's class and record of today, and the week's marks from Monday to Sunday. */
 const stateOf = async ({ services, now }: RequestContext, person: PersonWeek) => {
   const whole = await services.schools.get(person.school_id, person.version)
-  const room = classOn(whole, person.classes, localTime(now, whole.timezone).date)
-  const school = forGrade(whole, room?.grade)
+  const ofDate = (date: string) => forPupil(whole, person.rooms, date)
+  const today = localTime(now, whole.timezone).date
+  const [school, room] = [ofDate(today), classStayedOn(whole, person.rooms, today)]
   const day = schoolDayOf(school, now)
-  const week: DayMark[] = weekOf(school, day.date).map(({ date, open }) => {
+  const week: DayMark[] = weekOf(school, day.date).map(({ date }, at) => {
+    const { open } = weekOf(ofDate(date), date)[at]!
     const row = person.records.get(date)
     return { date, status: row?.status ?? (open ? 'unrecorded' : 'holiday'), verification: row?.verification ?? null }
   })
-  const today = person.records.get(day.date)
-  return { school, day, room, record: today ? presentRecord(today, services.ids) : null, week }
+  const record = person.records.get(day.date)
+  return { school, day, room, record: record ? presentRecord(record, services.ids) : null, week }
 }
 
 const childOf = async (context: RequestContext, person: PersonWeek): Promise<Inside<Child>> => {
@@ -143,7 +154,7 @@ const childOf = async (context: RequestContext, person: PersonWeek): Promise<Ins
     hours,
     closed_because,
     record,
-    next_lesson: agendaOfPupil(school, day, { kind: 'pupil', class_id: room?.id, stays: person.stays }).next_lesson,
+    next_lesson: agendaOfPupil(school, day, { kind: 'pupil', ...person }).next_lesson,
     week,
   }
 }

@@ -7,15 +7,15 @@ import { rollCallLesson } from '#school/group-blocks.ts'
 import { type GroupStay, lessonsOfPupil, lessonsOfTeacher } from '#school/group-lessons.ts'
 import { classesOfPupils, pupilsOfGroups } from '#school/group-members.queries.ts'
 import { addDays } from '#school/time.ts'
-import type { School, SchoolDay } from '#school/schools.ts'
+import { type ClassStay, classStayedOn, type School, type SchoolDay } from '#school/schools.ts'
 import { type AnyLesson, type HeldLesson, roomOf, takesPlace, teacherOf } from '#school/timetable.ts'
 
 const AHEAD = 14
 
-/** Whose lessons: a teacher's, or those of a pupil of a class who is in these learning groups. */
+/** Whose lessons: a teacher's, or those of a pupil, who has days in classes (`rooms`) and in learning groups (`stays`). */
 export type Whose =
   | { readonly kind: 'teacher'; readonly id: number }
-  | { readonly kind: 'pupil'; readonly class_id: number | undefined; readonly stays: readonly GroupStay[] }
+  | { readonly kind: 'pupil'; readonly rooms: readonly ClassStay[]; readonly stays: readonly GroupStay[] }
 
 interface Held extends Inside<Lesson> {
   /** The learning group whose lesson it is. */
@@ -45,22 +45,23 @@ const present = (school: School, held: HeldLesson<AnyLesson>, date: string): Hel
 const presented = new WeakMap<School, Map<string, Map<string, readonly Held[]>>>()
 const DATES = 32
 
-const heldOn = (school: School, whose: Whose, date: string) =>
-  whose.kind === 'teacher' ? lessonsOfTeacher(school, whose.id, date) : lessonsOfPupil(school, whose, date)
-
 /**
  * The lessons that are held on a date. Pupils of a class who are in no group share one list, and a teacher has one, so that each is made
  * once a day.
  */
 const lessonsOn = (school: School, whose: Whose, date: string): readonly Held[] => {
+  const class_id = whose.kind === 'pupil' ? classStayedOn(school, whose.rooms, date)?.id : undefined
   const make = () =>
-    heldOn(school, whose, date)
+    (whose.kind === 'teacher'
+      ? lessonsOfTeacher(school, whose.id, date)
+      : lessonsOfPupil(school, { class_id, stays: whose.stays }, date)
+    )
       .filter(takesPlace)
       .map((held) => present(school, held, date))
   if (whose.kind === 'pupil' && whose.stays.length > 0) return make()
   const kept = presented.get(school) ?? new Map<string, Map<string, readonly Held[]>>()
   presented.set(school, kept)
-  const key = `${whose.kind}${whose.kind === 'teacher' ? whose.id : whose.class_id}`
+  const key = `${whose.kind}${whose.kind === 'teacher' ? whose.id : class_id}`
   const dates = kept.get(key) ?? new Map<string, readonly Held[]>()
   const made = dates.get(date)
   if (made) return made

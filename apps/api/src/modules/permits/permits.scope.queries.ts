@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { openStates } from '#book/open-permits.queries.ts'
 import { gathered } from '#kit/batch/batch.ts'
-import { classesOfPupil, type readableStudents } from '#school/scope.queries.ts'
+import { classesOfPupil, classStaysOfPupil, type readableStudents } from '#school/scope.queries.ts'
 import { permitRows, type PermitQuery } from './permits.queries.ts'
 
 /** Who looks at permits: a family, or somebody of a school in its running year. */
@@ -95,7 +95,7 @@ const youngWithParent = prepared<{ id: number; date: string }>()((db, slot) =>
 export const parentFirst = async (db: Db, asked: { id: number; date: string }): Promise<boolean> =>
   (await youngWithParent(db, asked))[0]?.first ?? false
 
-/** A parent's children with their school and the classes of all years. */
+/** A parent's children with their school and their days in classes of all years. */
 export const childrenOf = (db: Db, among: ReturnType<typeof readableStudents>) =>
   db
     .selectFrom('account as child')
@@ -104,13 +104,7 @@ export const childrenOf = (db: Db, among: ReturnType<typeof readableStudents>) =
     .where('child.deleted_at', 'is', null)
     .orderBy('child.name')
     .select(['child.id', 'child.name', 'child.image', 'school.id as school_id', 'school.version', 'school.name as school_name'])
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'child.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
+    .select(classStaysOfPupil('child.id').as('rooms'))
     .execute()
 
 /** Whether one of these children is in a class. */

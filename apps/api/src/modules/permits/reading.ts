@@ -8,7 +8,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import { classesHeld, classOn, openingOf, schoolDayOf, type School } from '#school/schools.ts'
+import { classesHeld, classStayedOn, openingOf, schoolDayOf, type School } from '#school/schools.ts'
 import { addDays, localTime } from '#school/time.ts'
 import { leavesOn } from './leaves.queries.ts'
 import { daysOf, fileOf, historyOf, inOrder, orders, type PermitQuery } from './permits.queries.ts'
@@ -103,14 +103,14 @@ export const options = async (context: RequestOf<typeof permits.options>): Promi
   if (user.role === 'parent') {
     const children = await Promise.all(
       (await childrenOf(db, readableStudents(context))).map(
-        async ({ id, name, image, school_id, version, school_name, classes }) => {
+        async ({ id, name, image, school_id, version, school_name, rooms }) => {
           const school = await services.schools.get(school_id, version)
           const { date } = schoolDayOf(school, now)
           return {
             id,
             name,
             image,
-            class_name: classOn(school, classes, date)?.name ?? null,
+            class_name: classStayedOn(school, rooms, date)?.name ?? null,
             school_name,
             ...dated(school, date),
           }

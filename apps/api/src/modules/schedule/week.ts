@@ -3,7 +3,7 @@ import type { ScheduleDay, ScheduleLesson, ScheduleWeek } from '@lentera/contrac
 import { seenUntil, withComing } from '#school/coming-lessons.ts'
 import { hoursOn } from '#school/hours.ts'
 import { addDays, mondayOf } from '#school/time.ts'
-import { classesStayedIn, classOn, forGrade, type School, schoolDayOf } from '#school/schools.ts'
+import { classStayedOn, forGrade, type School, schoolDayOf } from '#school/schools.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { rollCallLesson } from '#school/group-blocks.ts'
 import { classesOfPupils, pupilsOfGroups } from '#school/group-members.queries.ts'
@@ -13,7 +13,7 @@ import { type AnyLesson, type HeldLesson, noLessonsBecause, runningYear } from '
 import type { Reader } from './schedule.queries.ts'
 
 /** The class in which a pupil is, or was, on a date. */
-const roomOn = (school: School, { rooms }: Reader, date: string) => classOn(school, classesStayedIn(rooms, date), date)
+const roomOn = (school: School, { rooms }: Reader, date: string) => classStayedOn(school, rooms, date)
 
 /** What a person has on a date, a pupil in the class of that day; the school is `withComing`. */
 export const heldOn = (school: School, reader: Reader, date: string): readonly HeldLesson<AnyLesson>[] =>

@@ -3,7 +3,7 @@ import type { MyLink, schoolLinks } from '@lentera/contract/school-links'
 import type { RequestOf } from '#kit/http/services.ts'
 import { askForSchool } from '#school/links.queries.ts'
 import { placeErrors, zoneOf } from '#school/regions.ts'
-import { classOn, schoolDayOf } from '#school/schools.ts'
+import { classStayedOn, schoolDayOf } from '#school/schools.ts'
 import { tellAsked } from './notices.ts'
 import { holdPerson, insertProposed, linksOf, schoolById, schoolByNpsn, setClassAsked } from './own.queries.ts'
 import { meOf, mine, roomOf } from './own.ts'
@@ -27,7 +27,7 @@ export const classStudent = async (context: RequestOf<typeof schoolLinks.classSt
   if (room === null) throw new Fault('NOT_FOUND')
   if (waiting) await setClassAsked(db, waiting.id, room)
   else {
-    if (classOn(school, me.classes, today)?.id === room)
+    if (classStayedOn(school, me.rooms, today)?.id === room)
       throw new Fault('VALIDATION', { errors: { class_id: ['Kamu sudah di kelas ini.'] } })
     const asked = { account: user.id, school: at.id, class: room, now }
     await askForSchool(db, asked)

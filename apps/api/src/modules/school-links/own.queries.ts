@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { classStaysOfPupil } from '#school/scope.queries.ts'
 
 /** Who asks. */
 export const linkedPerson = (db: Db, id: number) =>
@@ -11,13 +12,7 @@ export const linkedPerson = (db: Db, id: number) =>
     .where('account.deleted_at', 'is', null)
     .select(['account.id', 'account.name', 'account.role', 'account.school_id', 'account.phone', 'account.phone_verified_at'])
     .select(['school.version'])
-    .select((eb) =>
-      sql<
-        number[]
-      >`array(${eb.selectFrom('enrollment').whereRef('enrollment.student_id', '=', 'account.id').select('enrollment.class_id')})`.as(
-        'classes',
-      ),
-    )
+    .select(classStaysOfPupil('account.id').as('rooms'))
     .executeTakeFirst()
 export type LinkedPerson = NonNullable<Awaited<ReturnType<typeof linkedPerson>>>
 

@@ -4,7 +4,7 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { spendProof } from '#proof/proof.ts'
 import { askForSchool } from '#school/links.queries.ts'
 import { refuseOtherNumber } from '#school/numbers.queries.ts'
-import { classOn, type School, schoolDayOf, yearOf } from '#school/schools.ts'
+import { type ClassStay, classStayedOn, type School, schoolDayOf, yearOf } from '#school/schools.ts'
 import { enterSchool } from '#notices/entering.queries.ts'
 import { keptAt, keptWords } from '#notices/former-school.queries.ts'
 import { tellAsked, tellMoved } from './notices.ts'
@@ -54,11 +54,11 @@ const classesNow = (school: School, today: string) =>
   [...school.classes.values()].filter(({ year }) => year === yearOf(school, today))
 
 /** The person's class of today, the other ones of the running year, and the zone: of the own school. */
-const placeAt = async ({ now, services, user }: RequestContext, { id, version }: SchoolRow, classes: readonly number[]) => {
+const placeAt = async ({ now, services, user }: RequestContext, { id, version }: SchoolRow, stays: readonly ClassStay[]) => {
   const school = await services.schools.get(id, version)
   const { date, timezone } = schoolDayOf(school, now)
   if (user.role !== 'student') return { timezone, class: null, classes: [] }
-  const room = classOn(school, classes, date)
+  const room = classStayedOn(school, stays, date)
   return {
     timezone,
     class: room ? { uuid: room.uuid, name: room.name, homeroom_teacher: room.homeroom_teacher } : null,
@@ -81,7 +81,7 @@ export const mine = async (context: RequestContext): Promise<Inside<MyLink>> => 
   const since = links.filter(({ state, school_id }) => state === 'linked' && school_id === me.school_id).at(-1)?.linked_at
   const ended = newest && newest.state !== 'pending' && newest.state !== 'linked'
   return {
-    ...(school ? await placeAt(context, school, me.classes) : { ...nowhere, classes: [] }),
+    ...(school ? await placeAt(context, school, me.rooms) : { ...nowhere, classes: [] }),
     school: school ? presentSchool(school) : null,
     since: since?.toISOString() ?? null,
     waiting: newest?.state === 'pending' ? presentLink(newest) : null,

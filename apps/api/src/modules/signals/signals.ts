@@ -1,11 +1,11 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Signal, SignalDetail, SignalList, SignalReasons, signals } from '@lentera/contract/signals'
 import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
-import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
+import { calendarOfPupil, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { parentsOfPupil } from '#school/family.queries.ts'
 import type { SchoolContext } from '#school/here.ts'
-import { classesHeld, forPupil, yearOf } from '#school/schools.ts'
+import { classesHeld, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
@@ -78,7 +78,7 @@ const semesterOf = async ({ db, school, day }: SchoolContext, student: number) =
   const person = await personSpan(db, { id: student, reach: { ...everything, school: school.id }, from, to: until })
   const all = daysOf(
     { school, today, first: person?.first ?? null },
-    calendarOf(forPupil(school, person?.classes ?? [], today), from, until),
+    calendarOfPupil(school, person?.rooms ?? [], { from, to: until }),
     person?.records ?? [],
   )
   const days = all.filter(({ date }) => date >= (period?.from ?? from) && date <= today)

@@ -25,7 +25,7 @@ const today = async ({ db, user, now, services }: RequestContext): Promise<Today
   const me = await personToday(db, { id: user.id, now })
   if (!me) throw new Fault('SCHOOL_MISSING')
   const whole = await services.schools.get(me.school_id, me.version)
-  const school = forPupil(whole, me.classes, localTime(now, whole.timezone).date)
+  const school = forPupil(whole, me.rooms, localTime(now, whole.timezone).date)
   if (school.methods.includes('selfie')) readyToDraw()
   const { date, timezone, hours, closed_because, demo_hour } = schoolDayOf(school, now)
   const isTeacher = user.role === 'teacher'

@@ -3,7 +3,7 @@ import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { classQr } from '@lentera/contract/attendance/class-qr'
 import type { Db } from '#db/db.ts'
 import { presentRecord, type RecordRow } from '#book/record.queries.ts'
-import { classOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
+import { classStayedOn, forPupil, type School, schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Batch } from '#kit/http/serve.ts'
@@ -23,7 +23,6 @@ type Comer =
       readonly school: School
       readonly read: ReadCode | undefined
       readonly session: Session | undefined
-      readonly classes: readonly number[]
     }
   | undefined
 
@@ -35,7 +34,7 @@ const DRIFT = 5_000
 const judge = ({ person, school, ...scan }: NonNullable<Comer>, device_id: string, now: Date, delay: Delay | undefined): Made => {
   if (!school.methods.includes('qr')) throw new Fault('METHOD_OFF')
   const day = delay?.day ?? schoolDayOf(school, now)
-  const place = { school: school.id, class: classOn(school, scan.classes, day.date)?.id, date: day.date }
+  const place = { school: school.id, class: classStayedOn(school, person.rooms, day.date)?.id, date: day.date }
   if (delay) checkCode(scan.read, scan.session, place, delay.clockIsKnown ? delay.at : null, { drift: DRIFT })
   else checkCode(scan.read, scan.session, place, now)
   const made: Made = {
@@ -83,14 +82,14 @@ export const checkInByQr: Batch<typeof classQr.checkInQr, Comer> = {
   before: async ({ user, now, body, services }) => {
     const { database, schools } = services
     const read = readCode(body.code)
-    const [person, scan] = await Promise.all([
+    const [person, session] = await Promise.all([
       personToday(database.db, { id: user.id, now }),
-      read && scanned(database.db, { session: read.session, pupil: user.id }),
+      read && scanned(database.db, read.session),
     ])
     if (!person) return undefined
     const whole = await schools.get(person.school_id, person.version)
-    const school = forPupil(whole, person.classes, localTime(now, whole.timezone).date)
-    return { person, school, read, session: scan?.session, classes: scan?.classes ?? [] }
+    const school = forPupil(whole, person.rooms, localTime(now, whole.timezone).date)
+    return { person, school, read, session }
   },
   together: async (contexts, db) => {
     const [first] = contexts

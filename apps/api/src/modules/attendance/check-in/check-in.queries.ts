@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { recordColumns, type RecordRow } from '#book/record.queries.ts'
 import { endOfTurn, gathered } from '#kit/batch/batch.ts'
-import { classesOfPupil } from '#school/scope.queries.ts'
+import { classStaysOfPupil } from '#school/scope.queries.ts'
 import { publish } from '#kit/live/events.ts'
 import type { Judged } from './attendance.rules.ts'
 
@@ -18,7 +18,7 @@ export const peopleToday = prepared<{ accounts: readonly number[]; now: Date }>(
     .where('account.deleted_at', 'is', null)
     .select(['account.id', 'school.id as school_id', 'school.version'])
     .select(['account.location_consent', 'account.selfie_consent', 'account.born_on'])
-    .select(classesOfPupil('account.id').as('classes'))
+    .select(classStaysOfPupil('account.id').as('rooms'))
     .select((eb) =>
       jsonObjectFrom(
         eb

@@ -64,7 +64,7 @@ export const checkIn: Batch<typeof attendance.checkIn, Comer> = {
     const person = await personToday(database.db, { id: user.id, now })
     if (!person) return undefined
     const school = await schools.get(person.school_id, person.version)
-    return { person, school: forPupil(school, person.classes, localTime(now, school.timezone).date) }
+    return { person, school: forPupil(school, person.rooms, localTime(now, school.timezone).date) }
   },
   together: async (contexts, db) => {
     const [first] = contexts

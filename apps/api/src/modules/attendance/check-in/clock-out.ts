@@ -37,7 +37,7 @@ export const clockOut = async ({ db, user, now, captured, services }: RequestCon
   const { record } = me
   if (record?.clock_out_at) return presentRecord(record, services.ids)
   const whole = await services.schools.get(me.school_id, me.version)
-  const school = forPupil(whole, me.classes, localTime(moment, whole.timezone).date)
+  const school = forPupil(whole, me.rooms, localTime(moment, whole.timezone).date)
   if (!school.clockOut) throw new Fault('METHOD_OFF', { message: 'Sekolah tidak memakai presensi pulang.' })
   if (!record || !hasComeToday(record)) throw new Fault('NOT_CHECKED_IN')
   const gone_at = captured ? goneAt(school, captured, now, record.clock_in_at) : now

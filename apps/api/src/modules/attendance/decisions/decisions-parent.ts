@@ -1,7 +1,7 @@
 import { Fault } from '@lentera/contract'
 import type { attendanceDecisions, WaitingCheckIn } from '@lentera/contract/attendance/decisions'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
-import { classesStayedIn, classOn, forGrade, openingOf, yearOf } from '#school/schools.ts'
+import { classStayedOn, forGrade, openingOf, yearOf } from '#school/schools.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { presentConfirmations, presentEnd } from './decisions.present.ts'
@@ -31,7 +31,7 @@ const dayOfChild = async (context: RequestContext, of: OfDay): Promise<WaitingCh
   const { child, school } = await childOf(context, of)
   const known = yearOf(school, of.date) !== undefined
   const row = known ? await recordWithWitnesses(db, { account: child.id, date: of.date }) : undefined
-  const room = classOn(school, classesStayedIn(child.rooms, of.date), of.date)
+  const room = classStayedOn(school, child.rooms, of.date)
   return {
     date: of.date,
     timezone: school.timezone,

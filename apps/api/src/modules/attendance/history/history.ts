@@ -5,17 +5,17 @@ import { marksOfPerson } from '#book/permit-marks.queries.ts'
 import { presentRecord } from '#book/record.queries.ts'
 import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
-import { classOn, forPupil, openingOf } from '#school/schools.ts'
+import { classStayedOn, forPupil, openingOf } from '#school/schools.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
 import { dayLesson } from '#modules/attendance/lessons/lesson-of-day.ts'
 import { lessonsOfDay } from '#modules/attendance/lessons/lessons.queries.ts'
 import {
   arrivalsOf,
-  calendarOf,
+  calendarOfPupil,
   daysOf,
   monthEverywhere,
-  monthOf,
+  monthOfPupil,
   semestersOf,
   spanOfMonth,
   type Standing,
@@ -27,11 +27,11 @@ import { subjectOf } from './history-subject.ts'
 /** Where a person's history stands, and what every answer says of it. */
 const standingOf = async ({ services, now }: RequestContext, person: PersonSpan | undefined) => {
   if (!person) throw new Fault('SCHOOL_MISSING')
-  const { id, name, image, first, classes, school_id, version } = person
+  const { id, name, image, first, rooms, school_id, version } = person
   const school = await services.schools.get(school_id, version)
   const today = localTime(now, school.timezone).date
   const at: Standing = { school, today, first }
-  const class_name = classOn(school, classes, today)?.name ?? null
+  const class_name = classStayedOn(school, rooms, today)?.name ?? null
   const shown = {
     person: { id: services.ids.encode(id), name, image, class_name, school_name: school.name },
     timezone: school.timezone,
@@ -39,7 +39,7 @@ const standingOf = async ({ services, now }: RequestContext, person: PersonSpan 
     first,
     clock_out: school.clockOut,
   }
-  return { at, shown, ofDate: (date: string) => forPupil(school, classes, date) }
+  return { at, shown, rooms, ofDate: (date: string) => forPupil(school, rooms, date) }
 }
 
 /** A month of the calendar, in one query for the own history. */
@@ -48,9 +48,9 @@ export const monthOfHistory = async (context: RequestOf<typeof attendanceHistory
   const { id, reach } = await subjectOf(context, student_id)
   const span = asked === undefined ? monthEverywhere(context.now) : spanOfMonth(asked)
   const person = await personSpan(context.db, { id, reach, ...span })
-  const { at, shown, ofDate } = await standingOf(context, person)
+  const { at, shown, rooms } = await standingOf(context, person)
   const month = asked ?? at.today.slice(0, 7)
-  const days = daysOf(at, monthOf(ofDate(spanOfMonth(month).to), month), person?.records ?? [])
+  const days = daysOf(at, monthOfPupil(at.school, rooms, month), person?.records ?? [])
   return { ...shown, month, days, totals: totalsOf(days, at.today) }
 }
 
@@ -71,12 +71,13 @@ const chosenOf = (
 export const summaryOf = async (context: RequestOf<typeof attendanceHistory.summary>): Promise<Summary> => {
   const { db } = context
   const { id, reach } = await subjectOf(context, context.query.student_id)
-  const { at, shown, ofDate } = await standingOf(context, await personSpan(db, { id, reach, ...monthEverywhere(context.now) }))
+  const person = await personSpan(db, { id, reach, ...monthEverywhere(context.now) })
+  const { at, shown, rooms } = await standingOf(context, person)
   const periods = semestersOf(await yearsOf(db, at.school.id), at)
   const period = chosenOf(periods, context.query)
   const to = period && period.to < at.today ? period.to : at.today
   const records = period ? ((await personSpan(db, { id, reach, from: period.from, to }))?.records ?? []) : []
-  const days = period ? daysOf(at, calendarOf(ofDate(to), period.from, to), records) : []
+  const days = period ? daysOf(at, calendarOfPupil(at.school, rooms, { from: period.from, to }), records) : []
   const begun = days.filter(({ date }) => at.first !== null && date >= `${at.first.slice(0, 7)}-01`)
   const { current, longest } = streakOf(days, at.today)
   return {

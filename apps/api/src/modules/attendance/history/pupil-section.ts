@@ -1,7 +1,7 @@
 import { personSpan, yearsOf } from '#book/history.queries.ts'
-import { calendarOf, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
+import { calendarOfPupil, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
 import { pupilSection } from '#school/pupil-sections.ts'
-import { forPupil, yearOf } from '#school/schools.ts'
+import { yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 
 /** The running semester month by month, and the last four weeks day by day. */
@@ -15,7 +15,7 @@ pupilSection('attendance', async ({ db, school, day }, { id }) => {
   const first = person?.first ?? null
   const days = daysOf(
     { school, today, first },
-    calendarOf(forPupil(school, person?.classes ?? [], today), from, sunday),
+    calendarOfPupil(school, person?.rooms ?? [], { from, to: sunday }),
     person?.records ?? [],
   )
   const begun = days.filter(({ date }) => period !== null && date >= period.from && date <= period.to && date <= today)

@@ -43,25 +43,10 @@ const sessionsOf = prepared<{ ids: readonly string[] }>()((db, slot) =>
     .where('id', '=', sql<string>`any(${slot.ids}::uuid[])`)
     .select(sessionColumns),
 )
-const classesOf = prepared<{ pupils: readonly number[] }>()((db, slot) =>
-  db
-    .selectFrom('enrollment')
-    .where('student_id', '=', sql<number>`any(${slot.pupils}::bigint[])`)
-    .select(['student_id', 'class_id']),
-)
-
-/** The session that a pupil scanned, and the pupil's classes of all years. Those who scan at once share the reads. */
-export const scanned = gathered(async (db, asked: readonly { session: string; pupil: number }[]) => {
-  const [sessions, classes] = await Promise.all([
-    sessionsOf(db, { ids: [...new Set(asked.map(({ session }) => session))] }),
-    classesOf(db, { pupils: asked.map(({ pupil }) => pupil) }),
-  ])
-  const byId = new Map(sessions.map((session) => [session.id, session]))
-  const byPupil = Map.groupBy(classes, ({ student_id }) => student_id)
-  return asked.map(({ session, pupil }) => ({
-    session: byId.get(session),
-    classes: (byPupil.get(pupil) ?? []).map(({ class_id }) => class_id),
-  }))
+/** The session that a pupil scanned. Those who scan at once share the read. */
+export const scanned = gathered(async (db, asked: readonly string[]) => {
+  const byId = new Map((await sessionsOf(db, { ids: [...new Set(asked)] })).map((session) => [session.id, session]))
+  return asked.map((session) => byId.get(session))
 })
 
 export type QrRecord = Insertable<Tables['attendance']> & { readonly account_id: number; readonly device_id: string }

@@ -32,7 +32,7 @@ const take = async ({ user, now, captured, body, services }: Sent): Promise<Take
   ])
   if (!me || !consents) throw new Fault('NOT_FOUND')
   const whole = await schools.get(me.school_id, me.version)
-  const school = forPupil(whole, me.classes, localTime(now, whole.timezone).date)
+  const school = forPupil(whole, me.rooms, localTime(now, whole.timezone).date)
   const delay = captured && (await delaysOf(database.db, [{ user, now, captured, school }])).get(user.id)
   if (delay instanceof Fault) throw delay
   const before = delay ? delay.record : me.record
