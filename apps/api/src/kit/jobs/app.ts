@@ -6,8 +6,8 @@ import type { Services } from '#kit/http/services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs what is due now, for tests: there no job runs by itself. */
-    readonly runDueJobs: () => Promise<number>
+    /** Runs what is due now, for tests: there no job runs by itself. Of the regular jobs all, or those that came round since. */
+    readonly runDueJobs: (since?: Date) => Promise<number>
   }
 }
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
 export const serveJobs = (app: FastifyInstance, services: Services, jobs: readonly AnyJob[], wish: 'on' | 'off') => {
   const work = () => ({ services, now: services.clock(), log: app.log })
   let running: Running | undefined
-  app.decorate('runDueJobs', () => runDue(jobs, work()))
+  app.decorate('runDueJobs', (since?: Date) => runDue(jobs, work(), since))
   if (wish === 'off') return
   app.addHook('onReady', (done) => {
     running = startJobs(jobs, work)

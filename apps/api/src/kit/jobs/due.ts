@@ -1,14 +1,26 @@
 import type { Sql } from '#db/sql.ts'
-import { type AnyJob, perform, type Work } from './jobs.ts'
+import { DAY, HOUR, MINUTE } from '#kit/durations.ts'
+import { type AnyJob, perform, type RegularJob, type Work } from './jobs.ts'
 
 const MOST = 10_000
 
+/** When regular jobs come round, as `run.ts` has it: at so many milliseconds of each hour or day. */
+const rounds = { hour: { length: HOUR, at: 7 * MINUTE }, night: { length: DAY, at: 18 * HOUR } } as const
+const cameRound = ({ every }: RegularJob, since: Date, now: Date): boolean => {
+  if (every === 'minute') return true
+  const { length, at } = rounds[every]
+  const roundOf = (moment: Date) => Math.floor((moment.getTime() - at) / length)
+  return roundOf(now) > roundOf(since)
+}
+
 /**
- * For tests, where no job runs by itself: a round of every regular job, and then each waiting job whose time has come
- * at `work.now`, one after the other, also those that they add. Answers how many waited; a failure is thrown, and its job gone.
+ * For tests, where no job runs by itself: a round of every regular job, or of those that have come round `since` a moment, and
+ * then each waiting job whose time has come at `work.now`, one after the other, also those that they add. Answers how many
+ * waited; a failure is thrown, and its job gone.
  */
-export const runDue = async (jobs: readonly AnyJob[], work: Work): Promise<number> => {
-  for (const job of jobs) if ('every' in job) await perform(job, work, null)
+export const runDue = async (jobs: readonly AnyJob[], work: Work, since?: Date): Promise<number> => {
+  for (const job of jobs)
+    if ('every' in job && (since === undefined || cameRound(job, since, work.now))) await perform(job, work, null)
   const { sql } = work.services.database
   for (let count = 0; count < MOST; count++) {
     const next = await takeNext(

@@ -38,6 +38,27 @@ test('a job waits for its hour, and of one key there is one', async () => {
   expect(seen).toEqual([{ value: 2, now: at(2) }])
 })
 
+test('what comes round by itself is run in a test for every round since the last one, and what has not come round rests', async () => {
+  const { work } = await stand()
+  const seen: string[] = []
+  const jobs = (['minute', 'hour', 'night'] as const).map((every): RegularJob => ({
+    name: every,
+    every,
+    run: () => Promise.resolve(void seen.push(every)),
+  }))
+  const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`)
+  const runs = async (to: string, since?: string) => {
+    seen.length = 0
+    await runDue(jobs, { ...work(), now: at(to) }, since === undefined ? since : at(since))
+    return seen.join(' ')
+  }
+  expect(await runs('10:00')).toBe('minute hour night')
+  expect(await runs('10:06', '10:00')).toBe('minute')
+  expect(await runs('10:07', '10:06')).toBe('minute hour')
+  expect(await runs('17:59', '10:07')).toBe('minute hour')
+  expect(await runs('18:00', '17:59')).toBe('minute night')
+})
+
 test('a job that fails is tried again later, and is given up after its attempts: it is listed, retried and forgotten', async () => {
   const { database, services, run, failed } = await stand()
   let broken = true
