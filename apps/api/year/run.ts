@@ -22,14 +22,17 @@ const size = { pupils: Number(values.pupils), days: Number(values.days), seed: N
 /** Seconds for a school of 200 that lives ten days a month; larger ones have more. */
 const BUDGET = 180 * Math.max(1, (size.pupils * size.days) / 2000)
 
+/** One school asks all that the product can be asked: few connections, each of which has planned all of it, wait least for plans. */
+const CONNECTIONS = { max: 6, statements: 3_000 }
+
 const home = path.resolve(import.meta.dirname, '../../../node_modules/.cache/lentera-year')
 mkdirSync(home, { recursive: true })
-const server = await startPostgres({ home, settings: { fsync: 'off', full_page_writes: 'off' } })
+const server = await startPostgres({ home, settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } })
 const { path: socket, user } = server.connection
 const admin = openDatabase({ path: socket, user, database: 'lentera' }, { max: 1 })
 const name = `year_${process.pid}`
 await admin.sql.script(`create database ${name}`)
-const database = openDatabase({ path: socket, user, database: name })
+const database = openDatabase({ path: socket, user, database: name }, CONNECTIONS)
 try {
   await migrate(database)
   const begun = performance.now()

@@ -38,15 +38,13 @@ export const told = <T>({ status, data, body }: Answer<T>, what = ''): T => {
   return data
 }
 
-/** So many of one kind ask at the same moment. */
-const AT_ONCE = 8
-/** Does work for all of them, some at a time, and answers what came of it in their order. What is left to chance is drawn before. */
-export const together = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
-  const answers: R[] = []
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    answers.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))))
-  return answers
-}
+/** What is left to chance. */
+const chancesOf = (random: Random) => ({
+  random,
+  /** True so often. */
+  chance: (share: number) => random.next() < share,
+  between: (from: number, to: number) => from + random.below(to - from + 1),
+})
 
 /** Two years in minutes are more requests than a person may make in them. Whom a request counts for is said nevertheless: files that arrive are counted by it. */
 const NONE: Limits = {
@@ -66,6 +64,7 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
   const log: Deed[] = []
   let day = ''
   let clock = ''
+  let passed: Date | undefined
   const spent = new Map<string, Spent>()
   const keepTime = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now()
@@ -86,7 +85,7 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     database,
     settings,
     size,
-    random,
+    ...chancesOf(random),
     log: log as readonly Deed[],
     /** The school's day. */
     today: () => day,
@@ -100,6 +99,12 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     },
     /** Writes into the log what was done at this moment. */
     note: (deed: NewDeed) => void log.push({ ...deed, day, time: clock }),
+    /** Another log of the same clock, for what is done beside other things; `keep` writes it into this one. */
+    beside: () => {
+      const own: Deed[] = []
+      return { note: (deed: NewDeed) => void own.push({ ...deed, day, time: clock }), own }
+    },
+    keep: (deeds: readonly Deed[]) => void log.push(...deeds),
     /** Somebody's calls, with an access token of now. */
     as: ({ role, user }: Account) => callAs(role, tokens.sign(user, time.now)),
     /** The bytes of a file that a call answers. */
@@ -123,11 +128,10 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     /** Lets everything happen whose hour has come. */
     passTime: async () => {
       log.push({ did: 'time passes', day, time: clock })
-      await keepTime('due work', () => app.runDueJobs())
+      const since = passed
+      passed = time.now
+      await keepTime('due work', () => app.runDueJobs(since))
     },
-    /** True so often. */
-    chance: (share: number) => random.next() < share,
-    between: (from: number, to: number) => from + random.below(to - from + 1),
     /** A name that nobody else has. */
     newName: () => {
       for (;;) {
@@ -144,3 +148,36 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
   }
 }
 export type World = Awaited<ReturnType<typeof aWorld>>
+
+/** So many ask at the same moment for one reason. */
+const AT_ONCE = 6
+/**
+ * Does work for all of them, some at a time, and answers what came of it in their order. Each has a world with a chance and a
+ * log of its own, so that the school is the same whoever is answered first; what they noted is written down in their order.
+ */
+export const together = async <T, R>(
+  world: World,
+  all: readonly T[],
+  work: (one: T, world: World) => Promise<R>,
+): Promise<R[]> => {
+  const parts = all.map((one) => {
+    const { own, note } = world.beside()
+    const keep = (deeds: readonly Deed[]) => void own.push(...deeds)
+    return { one, own, world: { ...world, ...chancesOf(randomFrom(world.random.below(2 ** 32))), note, keep } }
+  })
+  const answers: R[] = []
+  let next = 0
+  const inTurn = async () => {
+    for (let at = next++; at < parts.length; at = next++) {
+      const part = parts[at]!
+      answers[at] = await work(part.one, part.world)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, parts.length) }, inTurn))
+  for (const { own } of parts) world.keep(own)
+  return answers
+}
+
+/** Does things that have nothing to do with each other at the same moment. */
+export const sideBySide = (world: World, works: readonly ((world: World) => Promise<unknown>)[]) =>
+  together(world, works, (work, own) => work(own))

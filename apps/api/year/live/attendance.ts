@@ -4,7 +4,7 @@ import { rollCall } from '@lentera/contract/attendance/roll-call'
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { clockOf } from '#year/dates.ts'
 import type { Said } from '#year/deeds.ts'
-import { type Account, told, type World } from '#year/world.ts'
+import { type Account, together, told, type World } from '#year/world.ts'
 import { ACCURACY, PLACE, type Pupil, RADIUS, type School } from './setup.ts'
 
 const METRES_OF_A_DEGREE = 111_195
@@ -18,13 +18,16 @@ const checkIn = async (world: World, pupil: Pupil) => {
   told(await world.as(pupil).ask(attendance.checkIn, { body }), 'check-in')
 }
 
-/** A morning at the gate: who has a phone comes at some minute, and those of one minute all at once. */
+/** So often in a morning a bus or a rush of motorbikes arrives. */
+const RUSHES = 12
+/** A morning at the gate: who has a phone comes at some minute, most with a rush, and those of one minute all at once. */
 export const arrive = async (world: World, school: School, atHome: ReadonlySet<string>) => {
   const coming = new Map<number, Pupil[]>()
+  const rushes = Array.from({ length: RUSHES }, () => (world.chance(0.85) ? world.between(390, 440) : world.between(441, 475)))
   for (const id of school.placed.keys()) {
     const pupil = school.pupils.get(id)!
     if (!pupil.hasPhone || atHome.has(id) || world.chance(0.12)) continue
-    const minute = world.chance(0.85) ? world.between(390, 440) : world.between(441, 475)
+    const minute = world.random.pick(rushes)
     coming.set(minute, [...(coming.get(minute) ?? []), pupil])
   }
   for (const minute of [...coming.keys()].sort((a, b) => a - b)) {
@@ -64,26 +67,29 @@ const callRoll = async (world: World, teacher: Account, room: string) => {
 /** The roll calls of a morning. A class is forgotten now and then. */
 export const callRolls = async (world: World, school: School) => {
   world.travel(world.today(), '08:05')
-  for (const { uuid } of school.rooms) if (world.chance(0.95)) await callRoll(world, school.leads.get(uuid)!, uuid)
+  const called = school.rooms.filter(() => world.chance(0.95))
+  await together(world, called, ({ uuid }, own) => callRoll(own, school.leads.get(uuid)!, uuid))
+}
+
+const decideOf = async (world: World, teacher: Account) => {
+  const who = world.as(teacher)
+  const { requests } = told(await who.ask(attendanceDecisions.requests, { query: { state: 'waiting' } }), 'requests')
+  for (const { student, record } of requests.filter(({ can }) => can.length > 0 && world.chance(0.7))) {
+    const approved = world.chance(0.7)
+    const of = [{ id: record.id, revision: record.revision }]
+    const body = approved
+      ? { of, verb: 'approve' as const }
+      : { of, verb: 'reject' as const, reason: 'Tidak terlihat di sekolah.' }
+    const { results } = told(await who.ask(attendanceDecisions.decide, { body }), 'decision')
+    if (results[0]?.outcome !== 'decided') throw new Error(`A check-in of ${record.date} was ${results[0]?.outcome}.`)
+    world.note({ did: 'decide check-in', pupil: student.id, date: record.date, approved })
+  }
 }
 
 /** Homeroom teachers decide on most check-ins that wait. */
 export const decideCheckIns = async (world: World, school: School) => {
   world.travel(world.today(), '09:30')
-  for (const { uuid } of school.rooms) {
-    const who = world.as(school.leads.get(uuid)!)
-    const { requests } = told(await who.ask(attendanceDecisions.requests, { query: { state: 'waiting' } }), 'requests')
-    for (const { student, record } of requests.filter(({ can }) => can.length > 0 && world.chance(0.7))) {
-      const approved = world.chance(0.7)
-      const of = [{ id: record.id, revision: record.revision }]
-      const body = approved
-        ? { of, verb: 'approve' as const }
-        : { of, verb: 'reject' as const, reason: 'Tidak terlihat di sekolah.' }
-      const { results } = told(await who.ask(attendanceDecisions.decide, { body }), 'decision')
-      if (results[0]?.outcome !== 'decided') throw new Error(`A check-in of ${record.date} was ${results[0]?.outcome}.`)
-      world.note({ did: 'decide check-in', pupil: student.id, date: record.date, approved })
-    }
-  }
+  await together(world, school.rooms, ({ uuid }, own) => decideOf(own, school.leads.get(uuid)!))
 }
 
 /** The office puts a record of an earlier day of this year right. */

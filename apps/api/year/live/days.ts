@@ -1,5 +1,5 @@
 import { daysBetween, isWeekday, plusDays } from '#year/dates.ts'
-import type { World } from '#year/world.ts'
+import { sideBySide, type World } from '#year/world.ts'
 import { arrive, callRolls, correctOne, decideCheckIns } from './attendance.ts'
 import { decideViolations, rewardAndRecord } from './conduct.ts'
 import { claimGifts, decideClaims } from './gifts.ts'
@@ -60,20 +60,34 @@ const afternoon = async (world: World, school: School, desk: { books: Book[] }, 
   if (first) desk.books = await openBooks(world, school, semester)
   if (!last && world.chance(0.08)) desk.books = await replaceTeacher(world, school, desk.books)
   if (world.chance(0.4)) await changeTeams(world, school)
-  await markSome(world, school, desk.books)
-  await rewardAndRecord(world, school)
-  await decideViolations(world, school)
-  await claimGifts(world, school)
-  await decideClaims(world, school)
   if (first && semester === 1) {
     await openTaskRooms(world, school)
     await openGroups(world, school)
     await openGroupRooms(world, school)
   } else if (world.chance(0.2)) await changeGroups(world, school)
   if (first) school.quizzes.length = 0
-  await liveTasks(world, school, { semester, last })
-  if (!last) await markAndTake(world, school, semester)
-  if (!last && !first) await holdQuizzes(world, school)
+  const inRow =
+    (...works: readonly ((own: World) => Promise<unknown>)[]) =>
+    async (own: World) => {
+      for (const work of works) await work(own)
+    }
+  await sideBySide(world, [
+    (own) => markSome(own, school, desk.books),
+    inRow(
+      (own) => rewardAndRecord(own, school),
+      (own) => decideViolations(own, school),
+    ),
+    inRow(
+      (own) => claimGifts(own, school),
+      (own) => decideClaims(own, school),
+    ),
+    (own) => liveTasks(own, school, { semester, last }),
+    inRow(
+      (own) => (last ? Promise.resolve() : markAndTake(own, school, semester)),
+      (own) => (last || first ? Promise.resolve() : holdQuizzes(own, school)),
+    ),
+  ])
+  if (!last && !first) world.travel(world.today(), '15:00')
   if (!last) return
   await markLast(world, school, desk.books)
   await giveRapor(world, school, desk.books, semester)

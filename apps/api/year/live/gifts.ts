@@ -1,7 +1,7 @@
 import { koin } from '@lentera/contract/koin'
 import { gifts } from '@lentera/contract/koin/gifts'
 import { giftOffice } from '@lentera/contract/koin/office'
-import { told, type World } from '#year/world.ts'
+import { together, told, type World } from '#year/world.ts'
 import type { School } from './setup.ts'
 
 /** What the office gives for koin. */
@@ -20,30 +20,32 @@ export const offerGifts = async (world: World, school: School) => {
 export const claimGifts = async (world: World, school: School) => {
   // Who has no agreed guardian does not speak to others.
   const able = [...school.placed.keys()].filter((id) => school.pupils.get(id)?.hasPhone)
-  for (const id of able.filter(() => world.chance(0.1))) {
-    const who = world.as(school.pupils.get(id)!)
+  const coming = able.filter(() => world.chance(0.1))
+  await together(world, coming, async (id, own) => {
+    const who = own.as(school.pupils.get(id)!)
     const { balance } = told(await who.ask(koin.mine, {}), 'koin')
-    const gift = world.random.pick(school.gifts)
-    if (balance < gift.cost) continue
+    const gift = own.random.pick(school.gifts)
+    if (balance < gift.cost) return
     const claim = told(await who.ask(gifts.claim, { params: { uuid: gift.uuid } }), 'claim')
-    world.note({ did: 'claim', claim: claim.id, pupil: id, cost: gift.cost })
-    if (!world.chance(0.2)) continue
+    own.note({ did: 'claim', claim: claim.id, pupil: id, cost: gift.cost })
+    if (!own.chance(0.2)) return
     told(await who.ask(gifts.cancel, { params: { claim_id: claim.id } }), 'claim taken back')
-    world.note({ did: 'claim undone', claim: claim.id })
-  }
+    own.note({ did: 'claim undone', claim: claim.id })
+  })
 }
 
 /** The office lets gifts be prepared and fetched, or refuses: then the koin return. */
 export const decideClaims = async (world: World, school: School) => {
   const office = world.as(school.office)
   const waiting = told(await office.ask(giftOffice.claims, { query: { show: 'waiting', page: 1, per_page: 25 } }), 'claims')
-  for (const { id, revision, can } of waiting.filter(() => world.chance(0.6))) {
+  const decided = waiting.filter(() => world.chance(0.6))
+  await together(world, decided, async ({ id, revision, can }, own) => {
     const of = [{ id, revision }]
-    const refuses = can.includes('reject') && world.chance(0.3)
-    if (!refuses && !can.includes('approve')) continue
+    const refuses = can.includes('reject') && own.chance(0.3)
+    if (!refuses && !can.includes('approve')) return
     const body = refuses ? { of, verb: 'reject' as const, reason: 'Stok rusak.' } : { of, verb: 'approve' as const }
     const { results } = told(await office.ask(giftOffice.decide, { body }), 'claim decision')
     if (results[0]?.outcome !== 'decided') throw new Error(`A claim was ${results[0]?.outcome}.`)
-    if (refuses) world.note({ did: 'claim undone', claim: id })
-  }
+    if (refuses) own.note({ did: 'claim undone', claim: id })
+  })
 }

@@ -1,5 +1,5 @@
 import { type GradeKind, grades } from '@lentera/contract/grades'
-import { type Account, told, type World } from '#year/world.ts'
+import { type Account, together, told, type World } from '#year/world.ts'
 import type { Room, School } from './setup.ts'
 
 export const PARTS = [
@@ -22,21 +22,19 @@ export interface Book {
 }
 
 /** The teachers begin a semester: what each subject is marked by. One of what is learned is marked with decimals. */
-export const openBooks = async (world: World, school: School, semester: number): Promise<Book[]> => {
-  const books: Book[] = []
-  for (const room of school.rooms)
-    for (const { id: subject } of school.subjects) {
-      const teacher = school.teaches.get(`${room.uuid} ${subject}`)!
-      const book: Book = { room, subject, teacher, parts: [], seen: new Map() }
-      for (const { title, kind, shown } of PARTS) {
-        const body = { class_id: room.uuid, subject_id: subject, title, kind, shown, objectives: '' }
-        const { id } = told(await world.as(teacher).ask(grades.add, { body }), 'component')
-        book.parts.push({ id, kind })
-        world.note({ did: 'component', component: id, room: room.uuid, subject, kind, year: room.year, semester })
-      }
-      books.push(book)
+export const openBooks = (world: World, school: School, semester: number): Promise<Book[]> => {
+  const all = school.rooms.flatMap((room) => school.subjects.map(({ id: subject }) => ({ room, subject })))
+  return together(world, all, async ({ room, subject }, own) => {
+    const teacher = school.teaches.get(`${room.uuid} ${subject}`)!
+    const book: Book = { room, subject, teacher, parts: [], seen: new Map() }
+    for (const { title, kind, shown } of PARTS) {
+      const body = { class_id: room.uuid, subject_id: subject, title, kind, shown, objectives: '' }
+      const { id } = told(await own.as(teacher).ask(grades.add, { body }), 'component')
+      book.parts.push({ id, kind })
+      own.note({ did: 'component', component: id, room: room.uuid, subject, kind, year: room.year, semester })
     }
-  return books
+    return book
+  })
 }
 
 const aScore = (world: World) => world.between(45, 99) + world.random.pick([0, 0, 0.5, 0.25, 0.33, 0.67])
@@ -66,20 +64,16 @@ export const pupilsIn = (school: School, room: string) =>
 
 /** Some teachers enter or change the scores of a component for most pupils. */
 export const markSome = async (world: World, school: School, books: readonly Book[]) => {
-  for (const book of books) {
-    if (!world.chance(0.3)) continue
-    const { id } = world.random.pick(book.parts)
-    await enter(
-      world,
-      book,
-      id,
-      pupilsIn(school, book.room.uuid).filter(() => world.chance(0.85)),
-    )
-  }
+  const open = books.filter(() => world.chance(0.3))
+  await together(world, open, (book, own) => {
+    const pupils = pupilsIn(school, book.room.uuid).filter(() => own.chance(0.85))
+    return enter(own, book, own.random.pick(book.parts).id, pupils)
+  })
 }
 
 /** At the end of a semester nobody is without a score of it. */
 export const markLast = async (world: World, school: School, books: readonly Book[]) => {
-  for (const book of books)
-    await enter(world, book, book.parts.find(({ kind }) => kind === 'sas')!.id, pupilsIn(school, book.room.uuid))
+  await together(world, books, (book, own) =>
+    enter(own, book, book.parts.find(({ kind }) => kind === 'sas')!.id, pupilsIn(school, book.room.uuid)),
+  )
 }

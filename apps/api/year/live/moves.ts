@@ -1,6 +1,6 @@
 import { people } from '@lentera/contract/people'
 import { told, type World } from '#year/world.ts'
-import { newPupil, type School, settleFamilies } from './setup.ts'
+import { admitPupils, type School } from './setup.ts'
 
 /** Who stands in a confirmed roll call of today moves from tomorrow on, unless the office says the day. */
 export const movePupil = async (world: World, school: School, earlier: string | null) => {
@@ -41,7 +41,4 @@ export const letGo = async (world: World, school: School) => {
 }
 
 /** Somebody comes from another school. */
-export const admit = async (world: World, school: School) => {
-  const pupil = await newPupil(world, school, world.random.pick(school.rooms))
-  await settleFamilies(world, school, [pupil])
-}
+export const admit = (world: World, school: School) => admitPupils(world, school, [world.random.pick(school.rooms)])

@@ -23,8 +23,9 @@ export const signIn = async (world: World, role: Role, { name, username, passwor
 
 let numbers = 0
 /** Registers a parent by a number that the code from the outbox proves. */
-export const aParentOf = async (world: World, child: Account): Promise<Account> => {
-  const phone = `0858${String(++numbers).padStart(8, '0')}`
+export const aParentOf = async (world: World, child: Account, name: string): Promise<Account> => {
+  const number = ++numbers
+  const phone = `0858${String(number).padStart(8, '0')}`
   const guest = world.guest()
   const sent = told(
     await guest.ask(otp.request, { body: { purpose: 'register', user_type: 'parent', channel: 'whatsapp', target: phone } }),
@@ -32,12 +33,11 @@ export const aParentOf = async (world: World, child: Account): Promise<Account> 
   const messages = told(await guest.ask(outbox.list, {}))
   const code = /\b\d{6}\b/.exec(messages.find(({ recipient }) => recipient.endsWith(phone.slice(1)))?.body ?? '')?.[0] ?? ''
   const { secret_token } = told(await guest.ask(otp.verify, { body: { otp_token: sent.otp_token, code } }))
-  const name = world.newName()
   const answer = await guest.ask(register.parent, {
     body: {
       name,
       dob: '1980-05-17',
-      username: `ortu.${numbers}`,
+      username: `ortu.${number}`,
       password: 'rimba fajar 48',
       password_confirmation: 'rimba fajar 48',
       phone,

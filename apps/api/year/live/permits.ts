@@ -1,7 +1,7 @@
 import { permits } from '@lentera/contract/permits'
 import { permitDecisions } from '@lentera/contract/permits/decisions'
 import { isWeekday, plusDays } from '#year/dates.ts'
-import { told, type World } from '#year/world.ts'
+import { type Account, together, told, type World } from '#year/world.ts'
 import type { Pupil, School } from './setup.ts'
 
 const REASON = 'Acara keluarga di luar kota.'
@@ -23,43 +23,44 @@ const file = async (world: World, pupil: Pupil, between: { readonly first: strin
 
 export const filePermits = async (world: World, school: School) => {
   const between = { first: school.year.starts, last: school.year.ends }
-  for (const id of school.placed.keys()) {
-    const pupil = school.pupils.get(id)!
-    if (pupil.parent && world.chance(0.035)) await file(world, pupil, between)
+  const ill = [...school.placed.keys()].map((id) => school.pupils.get(id)!).filter(({ parent }) => parent && world.chance(0.035))
+  await together(world, ill, (pupil, own) => file(own, pupil, between))
+}
+
+const decideOf = async (world: World, teacher: Account) => {
+  const who = world.as(teacher)
+  const waiting = told(await who.ask(permitDecisions.inbox, { query: { show: 'waiting', page: 1, per_page: 25 } }), 'inbox')
+  for (const { id, revision } of waiting.filter(({ can }) => can.includes('approve') && world.chance(0.55))) {
+    const approved = world.chance(0.85)
+    const of = [{ id, revision }]
+    const body = approved
+      ? { of, verb: 'approve' as const }
+      : { of, verb: 'reject' as const, reason: 'Ada ulangan pada hari itu.' }
+    const { results } = told(await who.ask(permitDecisions.decide, { body }), 'permit decision')
+    if (results[0]?.outcome !== 'decided') throw new Error(`A permit was ${results[0]?.outcome}: ${results[0]?.because}`)
+    world.note({ did: 'decide permit', permit: id, approved })
   }
 }
 
 /** Homeroom teachers approve most of what waits, decline some, and leave some lying. */
-export const decidePermits = async (world: World, school: School) => {
-  for (const { uuid } of school.rooms) {
-    const who = world.as(school.leads.get(uuid)!)
-    const waiting = told(await who.ask(permitDecisions.inbox, { query: { show: 'waiting', page: 1, per_page: 25 } }), 'inbox')
-    for (const { id, revision } of waiting.filter(({ can }) => can.includes('approve') && world.chance(0.55))) {
-      const approved = world.chance(0.85)
-      const of = [{ id, revision }]
-      const body = approved
-        ? { of, verb: 'approve' as const }
-        : { of, verb: 'reject' as const, reason: 'Ada ulangan pada hari itu.' }
-      const { results } = told(await who.ask(permitDecisions.decide, { body }), 'permit decision')
-      if (results[0]?.outcome !== 'decided') throw new Error(`A permit was ${results[0]?.outcome}: ${results[0]?.because}`)
-      world.note({ did: 'decide permit', permit: id, approved })
-    }
-  }
+export const decidePermits = (world: World, school: School) =>
+  together(world, school.rooms, ({ uuid }, own) => decideOf(own, school.leads.get(uuid)!))
+
+const cancelOne = async (world: World, parent: Account) => {
+  const rows = told(await world.as(parent).ask(permits.list, { query: { state: 'approved', page: 1, per_page: 20 } }), 'permits')
+  const row = rows.find(({ can }) => can.includes('cancel'))
+  if (!row) return
+  const body = { revision: row.revision, reason: 'Sudah sehat dan masuk sekolah.' }
+  told(await world.as(parent).ask(permits.cancel, { params: { permit_id: row.id }, body }), 'cancelling')
+  world.note({ did: 'cancel permit', permit: row.id })
 }
 
 /** Parents call off what is not needed any more. */
-export const cancelPermits = async (world: World, school: School) => {
-  for (const id of school.placed.keys()) {
-    const { parent } = school.pupils.get(id)!
-    if (!parent || !world.chance(0.01)) continue
-    const rows = told(
-      await world.as(parent).ask(permits.list, { query: { state: 'approved', page: 1, per_page: 20 } }),
-      'permits',
-    )
-    const row = rows.find(({ can }) => can.includes('cancel'))
-    if (!row) continue
-    const body = { revision: row.revision, reason: 'Sudah sehat dan masuk sekolah.' }
-    told(await world.as(parent).ask(permits.cancel, { params: { permit_id: row.id }, body }), 'cancelling')
-    world.note({ did: 'cancel permit', permit: row.id })
-  }
+export const cancelPermits = (world: World, school: School) => {
+  const parents = [...school.placed.keys()].flatMap((id) => school.pupils.get(id)!.parent ?? [])
+  return together(
+    world,
+    parents.filter(() => world.chance(0.01)),
+    (parent, own) => cancelOne(own, parent),
+  )
 }

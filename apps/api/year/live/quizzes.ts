@@ -105,7 +105,7 @@ const takeQuizTogether = async (
     const again = first.isHanded && attempts > 1 && world.chance(0.3)
     return [{ id, own: again ? [first, anAttempt(world, asked)] : [first] }]
   })
-  await together(coming, async ({ id, own }) => {
+  await together(world, coming, async ({ id, own }) => {
     for (const attempt of own) await takePart(world, quiz.uuid, school.pupils.get(id)!, attempt)
   })
   for (const { id, own } of coming) {
@@ -185,14 +185,15 @@ const holdQuiz = async (world: World, school: School, whom: Whom): Promise<Quiz>
   return quiz
 }
 
-/** A quiz in some classes and learning groups; afterwards it is past the end of all. */
+/** A quiz in some classes and learning groups; all end before three o'clock. */
 export const holdQuizzes = async (world: World, school: School) => {
-  for (const room of school.rooms)
-    if (world.chance(0.07)) school.quizzes.push(await holdQuiz(world, school, { room, group: null }))
-  for (const group of school.groups)
-    if (membersOf(school, group).length > 0 && world.chance(0.05))
-      school.quizzes.push(await holdQuiz(world, school, { room: null, group }))
-  world.travel(world.today(), '15:00')
+  const whom: Whom[] = [
+    ...school.rooms.filter(() => world.chance(0.07)).map((room) => ({ room, group: null })),
+    ...school.groups
+      .filter((group) => membersOf(school, group).length > 0 && world.chance(0.05))
+      .map((group) => ({ room: null, group })),
+  ]
+  school.quizzes.push(...(await together(world, whom, (one, own) => holdQuiz(own, school, one))))
 }
 
 const markEssays = async (world: World, school: School, quiz: Quiz) => {
@@ -239,14 +240,13 @@ export const learnQuizzes = async (
 }
 
 /** Essays of earlier days are marked, and results taken over into the grades. A marked quiz of a teacher who has left stays as it is. */
-export const markAndTake = async (world: World, school: School, semester: number) => {
-  for (const quiz of school.quizzes) {
-    if (teacherFor(school, quiz, quiz.subject) !== quiz.teacher) continue
-    if (quiz.hasEssay && world.chance(0.6)) await markEssays(world, school, quiz)
+export const markAndTake = (world: World, school: School, semester: number) =>
+  together(world, [...school.quizzes], async (quiz, own) => {
+    if (teacherFor(school, quiz, quiz.subject) !== quiz.teacher) return
+    if (quiz.hasEssay && own.chance(0.6)) await markEssays(own, school, quiz)
     const there = pupilsFor(school, quiz).filter((pupil) => quiz.taken.has(pupil))
     const room = quiz.component?.room ?? school.placed.get(there[0] ?? '')
-    if (room === undefined || !there.some((pupil) => school.placed.get(pupil) === room)) continue
-    if (quiz.component === null ? world.chance(0.5) : quiz.isNewer && world.chance(0.5))
-      await takeQuiz(world, school, quiz, { room, semester })
-  }
-}
+    if (room === undefined || !there.some((pupil) => school.placed.get(pupil) === room)) return
+    if (quiz.component === null ? own.chance(0.5) : quiz.isNewer && own.chance(0.5))
+      await takeQuiz(own, school, quiz, { room, semester })
+  })

@@ -15,7 +15,7 @@ const completeCards = async (world: World, school: School, room: Room, semester:
   told(await who.ask(rapor.begin, { body: { class_id: room.uuid } }), 'begin rapor')
   const { rows } = told(await who.ask(rapor.class, { query: { class_id: room.uuid } }), 'rapor class')!
   for (const { student } of rows) if (semester === 2 && world.chance(0.04)) retained.add(student.id)
-  await together(rows, async ({ uuid, student }) => {
+  await together(world, rows, async ({ uuid, student }) => {
     const { revision } = told(await who.ask(rapor.detail, { params: { uuid: uuid! } }), 'card')
     const decision = semester === 1 ? null : retained.has(student.id) ? ('retained' as const) : ('promoted' as const)
     const words = { note: `Semester ini tekun.`, profile: '', extras: [{ name: 'Pramuka', text: 'Aktif.' }], decision }
@@ -60,10 +60,10 @@ const giveCards = async (world: World, school: School, room: Room, semester: num
 
 /** The end of a semester: every subject is handed over, and every pupil gets a report card. */
 export const giveRapor = async (world: World, school: School, books: readonly Book[], semester: number) => {
-  for (const { room, subject, teacher } of books) {
+  await together(world, books, async ({ room, subject, teacher }) => {
     const body = { class_id: room.uuid, subject_id: subject, reason: 'Sebagian nilai menyusul.' }
     const { state } = told(await world.as(teacher).ask(rapor.send, { body }), 'send')
     if (state !== 'sent') throw new Error(`A subject of ${room.name} is ${state}.`)
-  }
-  for (const room of school.rooms) await giveCards(world, school, room, semester)
+  })
+  await together(world, school.rooms, (room, own) => giveCards(own, school, room, semester))
 }

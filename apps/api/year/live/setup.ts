@@ -6,7 +6,7 @@ import { classes } from '@lentera/contract/people/classes'
 import { subjects } from '@lentera/contract/timetable/subjects'
 import { anOffice, aSchool } from '#db/seed/builders.ts'
 import { hashPassword } from '#kit/security/passwords.ts'
-import { type Account, told, type World } from '#year/world.ts'
+import { type Account, together, told, type World } from '#year/world.ts'
 import { writeBook } from './conduct.ts'
 import { offerGifts } from './gifts.ts'
 import { giveLessons } from './teaching.ts'
@@ -116,46 +116,50 @@ export const enterHolidays = async (world: World, office: Account, { year }: { r
 
 const SUBJECTS = ['Matematika', 'Bahasa Indonesia', 'Biologi'] as const
 
-const newPerson = async (
-  world: World,
-  office: Account,
-  { role, born, ...more }: { role: Extract<Role, 'teacher' | 'student'>; born: number; class_uuid?: string },
-) => {
+interface NewPerson {
+  readonly role: Extract<Role, 'teacher' | 'student'>
+  readonly name: string
+  readonly born: number
+  readonly class_uuid?: string
+}
+const newPerson = async (world: World, office: Account, { born, ...more }: NewPerson) => {
   const empty = { username: null, nisn: null, nip: null, phone: null, email: null }
   const born_on = `${born}-0${world.between(1, 9)}-1${world.between(0, 9)}`
-  const body = { role, name: world.newName(), born_on, ...empty, ...more }
-  return signIn(world, role, told(await world.as(office).ask(people.add, { body }), 'person'))
+  const body = { born_on, ...empty, ...more }
+  return signIn(world, more.role, told(await world.as(office).ask(people.add, { body }), 'person'))
 }
 
-export const aTeacher = (world: World, office: Account) => newPerson(world, office, { role: 'teacher', born: 1985 })
+export const someTeachers = (world: World, office: Account, count: number) => {
+  const names = Array.from({ length: count }, () => world.newName())
+  return together(world, names, (name, own) => newPerson(own, office, { role: 'teacher', born: 1985, name }))
+}
 
-/** A new pupil in a class from today on; so many have a phone, and a parent who has agreed to its use. */
-export const newPupil = async (world: World, school: School, room: Room): Promise<Pupil> => {
-  const child = await newPerson(world, school.office, {
-    role: 'student',
-    born: room.year - room.grade - 4,
-    class_uuid: room.uuid,
+/** New pupils, each in a class from today on; so many have a phone, and a parent who has agreed to its use. */
+export const admitPupils = async (world: World, school: School, rooms: readonly Room[]) => {
+  // Names are drawn before, so that they are the same whoever is answered first.
+  const coming = rooms.map((room) => {
+    const [name, hasParent] = [world.newName(), world.chance(0.6)]
+    return { room, name, parentName: hasParent ? world.newName() : null, hasPhone: hasParent && world.chance(0.5) }
   })
-  const parent = world.chance(0.6) ? await aParentOf(world, child) : null
-  const pupil = { ...child, parent, hasPhone: parent !== null && world.chance(0.5) }
-  school.pupils.set(pupil.id, pupil)
-  school.placed.set(pupil.id, room.uuid)
-  world.note({
-    did: 'place',
-    pupil: pupil.id,
-    name: pupil.name,
-    room: room.uuid,
-    year: room.year,
-    from: world.today(),
-    exact: false,
+  const made = await together(world, coming, async ({ room, name, parentName, hasPhone }, own): Promise<Pupil> => {
+    const born = room.year - room.grade - 4
+    const child = await newPerson(own, school.office, { role: 'student', born, name, class_uuid: room.uuid })
+    const place = { name, room: room.uuid, year: room.year, from: own.today() }
+    own.note({ did: 'place', pupil: child.id, ...place, exact: false })
+    return { ...child, parent: parentName === null ? null : await aParentOf(own, child, parentName), hasPhone }
   })
-  return pupil
+  for (const [at, pupil] of made.entries()) {
+    school.pupils.set(pupil.id, pupil)
+    school.placed.set(pupil.id, rooms[at]!.uuid)
+  }
+  await settleFamilies(world, school, made)
 }
 
 /** The office makes sure of new parents, and they agree to what their children need. */
-export const settleFamilies = async (world: World, school: School, pupils: readonly Pupil[]) => {
+const settleFamilies = async (world: World, school: School, pupils: readonly Pupil[]) => {
   await confirmFamilies(world, school.office)
-  for (const pupil of pupils) if (pupil.parent && pupil.hasPhone) await agree(world, pupil.parent, pupil)
+  const phones = pupils.flatMap(({ parent, hasPhone, ...child }) => (parent && hasPhone ? [{ parent, child }] : []))
+  await together(world, phones, ({ parent, child }, own) => agree(own, parent, child))
 }
 
 const makeClasses = async (world: World, office: Account, teachers: readonly Account[], year: number) => {
@@ -184,9 +188,8 @@ export const setUp = async (world: World): Promise<School> => {
   told(await world.as(office).ask(classes.addYear, { body: dates }), 'year')
   world.note({ did: 'year', ...first })
   await enterHolidays(world, office, first)
-  const teachers: Account[] = []
   const perGrade = Math.max(2, Math.ceil(world.size.pupils / 3 / 34))
-  for (let count = 0; count < 3 * perGrade + 2; count++) teachers.push(await aTeacher(world, office))
+  const teachers = await someTeachers(world, office, 3 * perGrade + 2)
   const made = told(
     await world.as(office).ask(subjects.addSeveral, {
       body: { subjects: SUBJECTS.map((name) => ({ name, code: null, kind: 'core' as const })) },
@@ -212,8 +215,7 @@ export const setUp = async (world: World): Promise<School> => {
   await giveLessons(world, school)
   await writeBook(world, school)
   await offerGifts(world, school)
-  for (let count = 0; count < world.size.pupils; count++)
-    await newPupil(world, school, school.rooms[count % school.rooms.length]!)
-  await settleFamilies(world, school, [...school.pupils.values()])
+  const places = Array.from({ length: world.size.pupils }, (_, at) => school.rooms[at % school.rooms.length]!)
+  await admitPupils(world, school, places)
   return school
 }

@@ -3,13 +3,13 @@ import { timetable } from '@lentera/contract/timetable'
 import { told, type World } from '#year/world.ts'
 import type { Book } from './marks.ts'
 import { learnQuizzes } from './quizzes.ts'
-import { aTeacher, type School } from './setup.ts'
+import { type School, someTeachers } from './setup.ts'
 import { learnLessons } from './teaching.ts'
 
 /** A teacher leaves in the middle of the year: a new one takes over the lessons, the class, the learning groups, the quizzes that wait to be marked, and the books as they stand. */
 export const replaceTeacher = async (world: World, school: School, books: readonly Book[]): Promise<Book[]> => {
   const from = world.random.pick([...school.leads.values()])
-  const to = await aTeacher(world, school.office)
+  const to = (await someTeachers(world, school.office, 1))[0]!
   const office = world.as(school.office)
   told(await office.ask(timetable.handOver, { body: { from_id: from.id, to_id: to.id } }), 'handing over')
   const query = { show: 'teachers' as const, search: from.name, page: 1, per_page: 25 }

@@ -125,7 +125,7 @@ const handIn = async (world: World, school: School, room: TaskRoom, task: Task) 
     return standing === 'submitted' && world.chance(0.08) ? [{ pupil, to: 'withdrawn' }] : []
   })
   const params = { post_id: task.id }
-  await together(doing, async ({ pupil, to }) => {
+  await together(world, doing, async ({ pupil, to }) => {
     const who = world.as(school.pupils.get(pupil)!)
     const body = { text: 'Sudah saya kerjakan.', links: [], kept: [], files: [] }
     if (to === 'submitted') told(await who.ask(tugaskuSubmissions.submit, { params, body }), 'work')
@@ -141,23 +141,25 @@ const handIn = async (world: World, school: School, room: TaskRoom, task: Task) 
 const scoreWorks = async (world: World, school: School, room: TaskRoom, task: Task) => {
   const teacher = world.as(teacherOf(school, room))
   const here = new Set(pupilsOfRoom(school, room))
-  for (const [pupil, standing] of task.works) {
-    if (standing !== 'submitted' || !school.placed.has(pupil) || !world.chance(0.4)) continue
+  const handed = [...task.works].filter(
+    ([pupil, standing]) => standing === 'submitted' && school.placed.has(pupil) && world.chance(0.4),
+  )
+  await together(world, handed, async ([pupil], own) => {
     const params = { post_id: task.id, student_id: pupil }
     const { revision } = told(await teacher.ask(tugaskuScores.one, { params }), 'a work')
-    const verb = here.has(pupil) && world.chance(0.2) ? (world.chance(0.3) ? 'exempt' : 'revise') : null
+    const verb = here.has(pupil) && own.chance(0.2) ? (own.chance(0.3) ? 'exempt' : 'revise') : null
     if (verb !== null) {
       const body = { verb, feedback: 'Lengkapi nomor 3.', revision } as const
       told(await teacher.ask(tugaskuScores.turn, { params, body }), verb)
       task.works.set(pupil, verb === 'revise' ? 'needs_revision' : 'exempt')
-      world.note({ did: 'turn work', task: task.id, pupil, to: verb === 'revise' ? 'needs_revision' : 'exempt' })
-      continue
+      own.note({ did: 'turn work', task: task.id, pupil, to: verb === 'revise' ? 'needs_revision' : 'exempt' })
+      return
     }
-    const [score, share] = [world.between(task.max / 2, task.max - 1) + world.random.pick([0, 0.5, 0.25]), world.chance(0.4)]
+    const [score, share] = [own.between(task.max / 2, task.max - 1) + own.random.pick([0, 0.5, 0.25]), own.chance(0.4)]
     told(await teacher.ask(tugaskuScores.score, { params, body: { score, feedback: '', share, revision } }), 'score of a task')
     task.works.set(pupil, share ? 'returned' : 'graded')
-    world.note({ did: 'score work', task: task.id, pupil, score, share })
-  }
+    own.note({ did: 'score work', task: task.id, pupil, score, share })
+  })
   if (!world.chance(0.3)) return
   const { shared } = told(
     await teacher.ask(tugaskuScores.share, { params: { post_id: task.id }, body: { student_ids: null } }),
@@ -188,13 +190,12 @@ const takeOver = async (world: World, school: School, room: TaskRoom, task: Task
 }
 
 /** An afternoon of the class rooms; on the last one of a semester nothing is taken over any more. */
-export const liveTasks = async (world: World, school: School, { semester, last }: { semester: number; last: boolean }) => {
-  for (const room of school.taskRooms) {
+export const liveTasks = (world: World, school: School, { semester, last }: { semester: number; last: boolean }) =>
+  together(world, school.taskRooms, async (room, own) => {
     for (const task of room.tasks.slice(-4)) {
-      await handIn(world, school, room, task)
-      await scoreWorks(world, school, room, task)
-      if (!task.isTaken && task.semester === semester && !last && world.chance(0.2)) await takeOver(world, school, room, task)
+      await handIn(own, school, room, task)
+      await scoreWorks(own, school, room, task)
+      if (!task.isTaken && task.semester === semester && !last && own.chance(0.2)) await takeOver(own, school, room, task)
     }
-    if (world.chance(0.2)) await give(world, school, room, semester)
-  }
-}
+    if (own.chance(0.2)) await give(own, school, room, semester)
+  })

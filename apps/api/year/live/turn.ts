@@ -3,7 +3,7 @@ import { classes } from '@lentera/contract/people/classes'
 import { rollover } from '@lentera/contract/rollover'
 import { told, type World } from '#year/world.ts'
 import { learnLessons } from './teaching.ts'
-import { enterHolidays, newPupil, type School, settleFamilies, YEARS } from './setup.ts'
+import { admitPupils, enterHolidays, type School, YEARS } from './setup.ts'
 
 /** The office prepares the next year while this one runs. */
 export const prepareNext = async (world: World, school: School) => {
@@ -86,10 +86,9 @@ const placeAll = (world: World, school: School, { before, repeats, leaves, from 
 }
 
 /** New pupils of the first level, until the school is as large as it was. */
-const intake = async (world: World, school: School) => {
+const intake = (world: World, school: School) => {
   const first = school.rooms.filter(({ grade }) => grade === 10)
-  const made = []
-  for (let count = school.placed.size; count < world.size.pupils; count++)
-    made.push(await newPupil(world, school, first[count % first.length]!))
-  await settleFamilies(world, school, made)
+  const missing = Math.max(0, world.size.pupils - school.placed.size)
+  const places = Array.from({ length: missing }, (_, at) => first[at % first.length]!)
+  return admitPupils(world, school, places)
 }

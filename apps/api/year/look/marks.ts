@@ -38,7 +38,7 @@ export const lookAtNewCards = async (now: Lived, { marks, classes, groups }: Rec
     same({ kind: 'report cards of a class', of: name, day }, names(classes.membersOn(uuid, day)), names(shown))
   }
   const office = world.as(school.office)
-  const contents = await together(given, async ({ rapor }) =>
+  const contents = await together(world, given, async ({ rapor }) =>
     told(await office.ask(raporOffice.detail, { params: { uuid: rapor } }), 'card'),
   )
   for (const [at, card] of given.entries()) {
@@ -75,7 +75,7 @@ export const lookAtOldCards = async (
   const { world, school } = now
   const day = world.today()
   const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
-  await together([...marks.cards.entries()], async ([at, { rapor, pupil, semester, year }]) => {
+  await together(world, [...marks.cards.entries()], async ([at, { rapor, pupil, semester, year }]) => {
     const reader = classes.isRemoved(pupil) ? undefined : school.pupils.get(pupil)
     if (!reader) return
     const who = world.as(reader)
