@@ -35,6 +35,36 @@ test('a migration that fails leaves nothing of itself, and the next start goes o
   expect(await migrate(database)).toEqual(names.slice(before.length))
 })
 
+test('an upgrade that is killed in the middle again and again ends with the same tables as one that nobody disturbs', async () => {
+  const { database, connect } = await blankDatabase({ max: 2 })
+  const [names, { sql: whole }] = [await migrationNames(), await testDatabase()]
+  let killed = 0
+  for (const part of [0.2, 0.5, 0.8]) {
+    const upgraded = migrate(connect()).then(
+      () => 'done',
+      () => 'killed',
+    )
+    await expect
+      .poll(
+        () =>
+          applied(database).then(
+            ({ length }) => length >= names.length * part,
+            () => false,
+          ),
+        { timeout: 60_000, interval: 5 },
+      )
+      .toBe(true)
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    if ((await upgraded) === 'killed') killed++
+    const before = await applied(database)
+    expect(before).toEqual(names.slice(0, before.length))
+  }
+  expect(killed).toBeGreaterThan(0)
+  await migrate(database)
+  expect(await applied(database)).toEqual(names)
+  expect(await tableTypes(database.sql)).toBe(await tableTypes(whole))
+})
+
 test('the written types are those of the migrated tables', async () => {
   const { sql } = await testDatabase()
   const written = await readFile(new URL('tables.gen.ts', import.meta.url), 'utf8')
