@@ -12,15 +12,16 @@ let count = 0
 
 /**
  * The own database of the file whose tests run, cloned from the migrated template at its first use. Tests bring their own people
- * and wipe nothing; another file's schools would only be in the way of what runs for all schools.
+ * and wipe nothing; another file's schools would only be in the way of what runs for all schools. The options are those of the first
+ * use.
  */
-export const testDatabase = (): Promise<Database> => {
+export const testDatabase = (options: PoolOptions = {}): Promise<Database> => {
   const file = expect.getState().testPath
   if (opened?.file === file && opened) return opened.database
   const former = opened
   if (former) void forget(former.name, former.database)
   const name = `lentera_test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? 0}_${Date.now()}_${++count}`
-  opened = { file, name, database: clone(name) }
+  opened = { file, name, database: clone(name, options) }
   return opened.database
 }
 
@@ -38,12 +39,12 @@ const forget = async (name: string, opened: Promise<Database>) => {
   }
 }
 
-const clone = async (name: string): Promise<Database> => {
+const clone = async (name: string, options: PoolOptions): Promise<Database> => {
   const { admin, template } = inject('cluster')
   const outside = openDatabase(admin, { max: 1 })
   await outside.sql.script(`create database ${name} template ${template} strategy file_copy`)
   await outside.close()
-  return openDatabase(inDatabase(admin, name))
+  return openDatabase(inDatabase(admin, name), options)
 }
 
 let blank = 0

@@ -8,7 +8,7 @@ import { startPostgres } from '#db/embedded/launcher.ts'
 import { migrate } from '#db/migrate.ts'
 import { testSettings } from '#test/settings.ts'
 import { printable } from './look/differences.ts'
-import { runYears } from './years.ts'
+import { CONNECTIONS, runYears } from './years.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,9 +21,6 @@ const { values } = parseArgs({
 const size = { pupils: Number(values.pupils), days: Number(values.days), seed: Number(values.seed) }
 /** Seconds for a school of 200 that lives ten days a month; larger ones have more. */
 const BUDGET = 180 * Math.max(1, (size.pupils * size.days) / 2000)
-
-/** One school asks all that the product can be asked: few connections, each of which has planned all of it, wait least for plans. */
-const CONNECTIONS = { max: 6, statements: 3_000 }
 
 const home = path.resolve(import.meta.dirname, '../../../node_modules/.cache/lentera-year')
 mkdirSync(home, { recursive: true })

@@ -5,12 +5,12 @@ import { differing } from '#db/by-school/sources.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { testDatabase } from '#test/database.ts'
 import { testSettings } from '#test/school.ts'
-import { runYears } from './years.ts'
+import { CONNECTIONS, runYears } from './years.ts'
 
 test('two years of a small school come to what a reckoning of its log comes to', { timeout: 600_000 }, async () => {
   const dataDir = path.join(tmpdir(), `lentera-year-${uuidV7()}`)
   const settings = { ...testSettings, dataDir, demo: true }
-  const database = await testDatabase()
+  const database = await testDatabase(CONNECTIONS)
   const { differences, counts, broken } = await runYears({
     database,
     settings,

@@ -9,6 +9,9 @@ import { aWorld, type Size } from './world.ts'
 /** As many differences as are read; a school that goes on shows no more by them. */
 const MANY = 10
 
+/** One school asks all that the product can be asked: few connections, each of which has planned all of it, wait least for plans. */
+export const CONNECTIONS = { max: 6, statements: 3_000 }
+
 interface YearOptions {
   /** Migrated, and without a school. */
   readonly database: Database
