@@ -1,7 +1,9 @@
 import { grades } from '@lentera/contract/grades'
+import { home } from '@lentera/contract/home'
 import { learningGroups } from '@lentera/contract/learning-groups'
 import { schedule } from '@lentera/contract/schedule'
 import type { Lived } from '#year/live/days.ts'
+import type { Pupil } from '#year/live/setup.ts'
 import type { Reckoning } from '#year/reckon/reckoning.ts'
 import { told } from '#year/world.ts'
 import type { Comparison } from './differences.ts'
@@ -32,11 +34,19 @@ const lookAtScores = async ({ world, school }: Lived, reckoning: Reckoning, same
   same({ kind: 'scores of a learning group', of: name, day }, sorted(finals), sorted(shown))
 }
 
-/** The lessons of a pupil's day, of the class and of the own groups, as the pupil or a parent reads them. */
-const lookAtDay = async (now: Lived, { week }: Reckoning, same: Comparison['same']) => {
+/** Somebody who was moved today, where there is such a pupil, and sometimes anybody else. */
+const movedToday = (now: Lived, { classes }: Reckoning): Pupil => {
   const { world, school } = now
+  const moved = [...school.placed].filter(([id, room]) => classes.roomOn(id, world.today()) !== room).map(([id]) => id)
+  return moved.length > 0 && world.chance(0.8) ? school.pupils.get(world.random.pick(moved))! : somebody(now)
+}
+
+/** The lessons of a pupil's day, of the class and of the own groups, as the pupil or a parent reads them, and with the class on the home. */
+const lookAtDay = async (now: Lived, reckoning: Reckoning, same: Comparison['same']) => {
+  const { world, school } = now
+  const { week, classes } = reckoning
   const day = world.today()
-  const pupil = somebody(now)
+  const pupil = movedToday(now, reckoning)
   const { parent } = pupil
   const read = parent
     ? told(await world.as(parent).ask(schedule.childWeek, { query: { student_id: pupil.id } }), 'week of a child').week
@@ -45,6 +55,13 @@ const lookAtDay = async (now: Lived, { week }: Reckoning, same: Comparison['same
   const reckoned = week.subjectsToday(pupil.id, day).map((id) => [names.get(id)])
   const shown = (read?.days.find(({ date }) => date === day)?.lessons ?? []).map(({ subject }) => [subject])
   same({ kind: "lessons of a pupil's day", of: pupil.name, day }, sorted(reckoned), sorted(shown))
+  const atHome = told(await world.as(pupil).ask(home.student, {}), 'home')
+  const room = classes.rooms.get(classes.roomOn(pupil.id, day) ?? '')?.name ?? null
+  same(
+    { kind: "class and lessons of the day on a pupil's home", of: pupil.name, day },
+    [room, ...sorted(reckoned)],
+    [atHome.class_name, ...sorted(atHome.lessons_today.map(({ subject }) => [subject]))],
+  )
 }
 
 /** A learning group's pupils with their first and last days as the office reads them, and those of today by its teacher. */

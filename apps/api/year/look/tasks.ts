@@ -43,13 +43,26 @@ const groupOf = ({ state, has }: OwnTask) => {
   return state === 'missing' ? 'missing' : 'due'
 }
 
+const PER_PAGE = 100
+/** All pages of a list, one after the other: in two years a pupil has more tasks than a page. */
+const wholeList = async <Row>(read: (page: number) => Promise<readonly Row[]>): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const some = await read(page)
+    rows.push(...some)
+    if (some.length < PER_PAGE) return rows
+  }
+}
+
 /** A pupil's three lists. */
 const lookAtOwn = async (now: Lived, reckoning: Reckoning, same: Comparison['same'], pupil: Pupil) => {
   const own = ownTasks(now, reckoning, pupil.id)
   const line = (one: OwnTask) => [one.task, one.state, one.state === 'submitted' ? one.late : '-', one.score]
   for (const section of Object.keys(taskSections) as TaskSection[]) {
-    const query = { section, page: 1, per_page: 100 }
-    const rows = told(await now.world.as(pupil).ask(tugaskuPosts.tasks, { query }), 'tasks')
+    const rows = await wholeList(async (page) => {
+      const query = { section, page, per_page: PER_PAGE }
+      return told(await now.world.as(pupil).ask(tugaskuPosts.tasks, { query }), 'tasks')
+    })
     const seen = rows.map(({ id, work }) => [
       id,
       work?.state,
@@ -83,8 +96,10 @@ const lookAtChild = async (now: Lived, reckoning: Reckoning, same: Comparison['s
   const shown = children.find(({ id }) => id === pupil.id)?.counts
   same({ kind: 'counts of tasks by the parent', of: pupil.name, day }, counts, shown && pick(shown))
   const group = world.random.pick(GROUPS.slice(0, 5))
-  const query = { group, student_id: pupil.id, page: 1, per_page: 100 }
-  const rows = told(await who.ask(tugaskuFamily.tasks, { query }), 'group of tasks')
+  const rows = await wholeList(async (page) => {
+    const query = { group, student_id: pupil.id, page, per_page: PER_PAGE }
+    return told(await who.ask(tugaskuFamily.tasks, { query }), 'group of tasks')
+  })
   const handed = (state: string, late: number | null) => (state === 'submitted' || state === 'returned' ? late : '-')
   same(
     { kind: 'tasks of a child by the parent', of: `${pupil.name}, ${group}`, day },

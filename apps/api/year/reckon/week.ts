@@ -9,11 +9,11 @@ export const reckonWeek = (classes: Classes, groups: Groups) => {
   const subjects = new Map<string, string[]>()
   return {
     /**
-     * The subjects of a pupil's lessons today: those of the class in which the office has put the pupil last, who is moved from tomorrow on
-     * has the new class's at once, and those of the groups in which the pupil is today.
+     * The subjects of a pupil's lessons today: those of the class of this day, which is still the former one of who was moved after its
+     * roll was called, and those of the groups in which the pupil is today.
      */
     subjectsToday: (pupil: string, date: string): string[] => {
-      const room = classes.rooms.get(classes.lastRoomOf(pupil, classes.yearOf(date) ?? 0) ?? '')
+      const room = classes.rooms.get(classes.roomOn(pupil, date) ?? '')
       if (!room) return []
       const own = [...groups.groups.values()].filter(
         (one) => one.year === room.year && one.weekday === weekday(date) && groups.isIn(one.group, pupil, date),
