@@ -54,6 +54,20 @@ const NONE: Limits = {
   },
 }
 
+const aStopwatch = () => {
+  const spent = new Map<string, Spent>()
+  const keepTime = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      const before = spent.get(what)
+      spent.set(what, { count: (before?.count ?? 0) + 1, ms: (before?.ms ?? 0) + performance.now() - began })
+    }
+  }
+  return { spent: spent as ReadonlyMap<string, Spent>, keepTime }
+}
+
 /** An app whose clock stands still between two moments, chance that is the same for one seed, and the log of what was done. */
 export const aWorld = async ({ database, settings, size }: { database: Database; settings: Settings; size: Size }) => {
   const time = { now: new Date(0) }
@@ -65,16 +79,7 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
   let day = ''
   let clock = ''
   let passed: Date | undefined
-  const spent = new Map<string, Spent>()
-  const keepTime = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    const began = performance.now()
-    try {
-      return await work()
-    } finally {
-      const before = spent.get(what)
-      spent.set(what, { count: (before?.count ?? 0) + 1, ms: (before?.ms ?? 0) + performance.now() - began })
-    }
-  }
+  const { spent, keepTime } = aStopwatch()
   const names = new Set<string>()
   const callAs = (role: Role | undefined, token: string | undefined): Caller => {
     const caller = callerOf(app, role, token)
@@ -143,7 +148,7 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
       }
     },
     /** How often each call was asked, and how long its answers took together. */
-    spent: spent as ReadonlyMap<string, Spent>,
+    spent,
     keepTime,
   }
 }
