@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash fd6dc453eadc2de7. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 5b0e30afc44db263. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
@@ -1748,6 +1748,16 @@ export interface Tables {
     at: Date
     data: Json
     school_id: Generated<number>
+  }
+  quiz_figures: {
+    session_id: number
+    school_id: number
+    stamp: string
+    attempts: number
+    pupils: number
+    group_size: number
+    items: Json
+    made_at: Date
   }
   quiz_file: {
     id: string

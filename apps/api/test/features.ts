@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { SampleIds } from '@lentera/contract'
 import { prepareAttendance } from '#modules/attendance/attendance.fixtures.ts'
 import { prepareSchoolFactor } from '#modules/account/second-factor/second-factor.fixtures.ts'
+import { prepareQuestionHistory } from '#modules/question-history/question-history.fixtures.ts'
 import { prepareRollover } from '#modules/rollover/rollover.fixtures.ts'
 import { prepareTimetableBuilder } from '#modules/timetable-builder/timetable-builder.fixtures.ts'
 import type { Fixture, Prepare } from './fixtures.ts'
@@ -26,6 +27,7 @@ export const fixtures = Object.fromEntries<Fixture>([
 /** What is made ready before a feature's calls are tried, by the first word of their names. */
 export const preparations: Readonly<Record<string, Prepare>> = {
   attendance: prepareAttendance,
+  'question-history': prepareQuestionHistory,
   rollover: prepareRollover,
   'school-factor': prepareSchoolFactor,
   timetableBuilder: prepareTimetableBuilder,

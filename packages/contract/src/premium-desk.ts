@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
-import { premiumType } from './premium.ts'
+import { PremiumFeature, premiumType } from './premium.ts'
 import { line, revision, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
@@ -45,10 +45,19 @@ const Kept = z.object({
 })
 export type DeskPackage = z.infer<typeof Kept>
 
+const Feature = z.object({ ...PremiumFeature.shape, roles: z.array(role) })
+export type DeskFeature = z.infer<typeof Feature>
+
 const ours = { roles: 'operator', host: 'page' } as const
 
 /** Premium packages as whoever runs the product keeps them. */
 export const premiumDesk = calls('premium-desk', {
+  /** What premium adds, for whom: what a package of a role gives. */
+  features: get(
+    '/v1/operator/premium/features',
+    { ...ours, shows: ['premium'], reply: z.array(Feature) },
+    () => ({}),
+  ),
   /** By whom they are for, the shortest first; those that are not sold at the end. */
   list: get('/v1/operator/premium/packages', { ...ours, shows: ['premium'], reply: z.array(Kept) }, () => ({})),
   /** Whom it is for, its kind and its months stay as they are: what was bought is what it was. */

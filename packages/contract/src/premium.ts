@@ -15,23 +15,31 @@ export const premiumType = z.enum(keysOf(premiumTypes))
 
 /** For so many days somebody may try premium, once. */
 export const TRIAL_DAYS = 14
+/** For so many days premium goes on after what was paid for has ended, so that nobody loses it over a late payment. */
+export const GRACE_DAYS = 7
+/** A teacher with premium has so many times the room for files that the school gives. */
+export const ROOM_TIMES = 3
 
 export const premiumStates = {
   free: { label: 'Gratis', tone: 'off' },
   trial: { label: 'Masa coba', tone: 'ok' },
   active: { label: 'Aktif', tone: 'ok' },
-  expired: { label: 'Masa coba berakhir', tone: 'off' },
+  /** What was paid for has ended; everything goes on for a few days more. */
+  grace: { label: 'Masa tenggang', tone: 'warn' },
+  expired: { label: 'Berakhir', tone: 'off' },
+  /** What was bought last was paid back. */
+  cancelled: { label: 'Dibatalkan', tone: 'off' },
 } as const
 export type PremiumState = keyof typeof premiumStates
 
-const Feature = z.object({
+export const PremiumFeature = z.object({
   code: z.string(),
   name: z.string(),
   /** What everybody has. */
   free: z.string(),
   premium: z.string(),
 })
-export type PremiumFeature = z.infer<typeof Feature>
+export type PremiumFeature = z.infer<typeof PremiumFeature>
 
 const Package = z.object({
   uuid,
@@ -46,8 +54,10 @@ export type PremiumPackage = z.infer<typeof Package>
 
 const Own = z.object({
   state: z.enum(keysOf(premiumStates)),
-  /** When it ends, or ended; null of somebody who never had it. */
+  /** When it ends, or ended, or was cancelled; null of somebody who never had it. */
   ends_at: z.nullable(instant),
+  /** What it rests on, or last did; null of somebody who never had it. */
+  source: z.nullable(z.enum(['trial', 'paid'])),
   can: z.array(z.enum(['try'])),
 })
 export type OwnPremium = z.infer<typeof Own>
@@ -56,7 +66,7 @@ const buyers = { roles: ['student', 'teacher'] } as const
 
 /** What premium adds to what stays free for everybody. */
 export const premium = calls('premium', {
-  features: get('/v1/{role}/premium/features', { ...buyers, reply: z.array(Feature), shows: ['premium'] }, () => ({})),
+  features: get('/v1/{role}/premium/features', { ...buyers, reply: z.array(PremiumFeature), shows: ['premium'] }, () => ({})),
   /** Packages for the caller's role, the shortest first. */
   packages: get(
     '/v1/{role}/premium/packages',

@@ -194,6 +194,7 @@ export const plainJson: readonly string[] = [
   'quiz_answer.answer',
   'quiz_answer_log.answer',
   'quiz_event.data',
+  'quiz_figures.items',
   'quiz_late_answer.answer',
   'rapor.attitude',
   'rapor.content',

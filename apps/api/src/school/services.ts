@@ -7,6 +7,7 @@ import { auditLog } from './audit/log.queries.ts'
 import { type ClassContents, createClassContents } from './class-content.ts'
 import { factorDueOf } from './factor-due.queries.ts'
 import { isAwaitingGuardian } from './guardian.queries.ts'
+import { roomOfPerson } from './premium.ts'
 import { createSchools, type Schools } from './schools.ts'
 
 declare module '#kit/http/services.ts' {
@@ -27,6 +28,7 @@ export const createServices = (database: Database, settings: Settings, clock: ()
       throw new Fault('GUARDIAN_CONSENT_WAITING')
   },
   allow: (user, call) => allowOffice(database.db, user, call),
+  roomOf: (user, now) => roomOfPerson(database.db, user, now),
   lacksFactor: async ({ id }) => {
     const asked = await factorDueOf(database.db, id)
     return asked !== undefined && asked.due <= clock()

@@ -70,6 +70,7 @@ export const faults = {
   GIFT_NOT_NOW: [409, 'Hadiah ini tidak dapat ditukar sekarang. Muat ulang untuk melihat yang terbaru.'],
   AWARD_STAYS: [409, 'Waktu untuk mengoreksi koin ini sudah lewat. Tata usaha masih dapat mengoreksinya.'],
   WALLET_NOT_NOW: [409, 'Itu tidak dapat dilakukan sekarang. Muat ulang untuk melihat keadaan yang terbaru.'],
+  PREMIUM_NEEDED: [403, 'Ini bagian dari premium. Isi dan harganya ada di halaman Premium.'],
   PREMIUM_TRIED: [409, 'Masa coba premium hanya sekali dan sudah dipakai.'],
   PRACTICE_LIMIT: [409, 'Soal latihan gratis hari ini sudah habis. Besok ada lagi.'],
   PRACTICE_DONE: [409, 'Soal ini sudah dilatih. Gilirannya datang lagi nanti.'],

@@ -185,6 +185,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ...HANDFUL(RARE, 'report_schedule'),
   ...HANDFUL('practised by single pupils, by calls alone', 'practice_card practice_day'),
   ...HANDFUL(RARE, 'quiz_late_answer quiz_regrade quiz_regrade_score'),
+  ...HANDFUL('reckoned when its teacher reads them, by calls alone', 'quiz_figures'),
   ...HANDFUL('made by the migrations', 'ebook ebook_chapter interest_field premium_feature premium_package'),
   ...HANDFUL('made by a trigger with each pupil', 'school_pupil'),
   ...HANDFUL('made of what a school brings in from a file of its own', 'school_staff'),

@@ -65,7 +65,8 @@ const create: Answering = async ({ request, reply, services, user, now }) => {
   const bytes = countOf(request, 'upload-length')
   if (bytes === 0) throw new Fault('VALIDATION', { errors: { file: ['Berkas ini kosong.'] } })
   const { database, partials } = services
-  const asked = { owner: user.id, role: user.role, key: keyOf(request), name: nameOf(request), bytes, now }
+  const room = await services.roomOf(user, now)
+  const asked = { owner: user.id, role: user.role, key: keyOf(request), name: nameOf(request), bytes, now, room }
   const { id, received, found } = await database.inTransaction((db) => beginUpload(db, asked))
   // The answer to its first request was lost, perhaps with what came before it.
   if (!found || received === 0) await partials.create(id)

@@ -10,6 +10,7 @@ import { DAY } from '#kit/durations.ts'
 import { kindOf, named } from './kind/kind.ts'
 import type { Opened } from './kind/opened.ts'
 import { pictureOf } from './picture.ts'
+import { type FileRoom, usualRoom } from './room.ts'
 import { assertSameStore } from './sweep.ts'
 
 /** How long a file waits for its end, and then for the call that it was sent for. */
@@ -47,6 +48,7 @@ interface Beginning {
   readonly name: string
   readonly bytes: number
   readonly now: Date
+  readonly room?: FileRoom
 }
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024).toLocaleString('id-ID')
 
@@ -82,7 +84,7 @@ const roomOf = async (db: Db, owner: number, now: Date) => {
 /** Begins an upload, or finds the one that its key has begun. Throws DATA_CHANGED for a key of a file of another length, TOO_LARGE for a file beyond the limit or an account without room, TOO_MANY_REQUESTS for too many open ones. */
 export const beginUpload = async (
   db: Db,
-  { owner, role, key, name, bytes, now }: Beginning,
+  { owner, role, key, name, bytes, now, room: given = usualRoom }: Beginning,
 ): Promise<{ readonly id: string; readonly received: number; readonly found: boolean }> => {
   if (bytes > uploadLimits.file)
     throw new Fault('TOO_LARGE', { message: `Berkas terlalu besar. Maksimal ${inMegabytes(uploadLimits.file)} MB.` })
@@ -101,10 +103,10 @@ export const beginUpload = async (
     throw new Fault('TOO_LARGE', {
       message: `Berkas yang belum dipakai sudah ${inMegabytes(waiting)} MB, maksimal ${inMegabytes(uploadLimits.waiting)} MB. Kumpulkan atau hapus dulu.`,
     })
-  const most = room.most ?? uploadLimits.kept[role]
+  const most = (room.most ?? uploadLimits.kept[role]) * given.times
   if (kept + waiting + bytes > most)
     throw new Fault('TOO_LARGE', {
-      message: `${role === 'student' ? 'Ruang berkasmu' : 'Ruang berkas Anda'} penuh: ${inMegabytes(kept + waiting)} dari ${inMegabytes(most)} MB terpakai oleh ${files} berkas. ${wayOut[role]}`,
+      message: `${role === 'student' ? 'Ruang berkasmu' : 'Ruang berkas Anda'} penuh: ${inMegabytes(kept + waiting)} dari ${inMegabytes(most)} MB terpakai oleh ${files} berkas. ${[given.wayOut, wayOut[role]].filter(Boolean).join(' ')}`,
     })
   const id = uuidV7(now.getTime())
   await db.insertInto('upload').values({ id, owner_id: owner, key, name, bytes, created_at: now }).execute()

@@ -11,6 +11,7 @@ import { createFileLinks, type FileLinks } from '#kit/files/link.ts'
 import { createPhotoLinks, type PhotoLinks } from '#kit/files/photo-links.ts'
 import type { Partials } from '#kit/files/partials.ts'
 import { placeOfFiles, placeOfUploads } from '#kit/files/places.ts'
+import { type FileRoom, usualRoom } from '#kit/files/room.ts'
 import { type SharedStore, sharedStore } from '#kit/files/shared-store.ts'
 import { createScanner, type Scanner } from '#kit/files/scan.ts'
 import { createIds, type Ids } from './ids.ts'
@@ -74,6 +75,8 @@ export interface KitServices {
   readonly allow: (user: User, call: Call) => Promise<void>
   /** Whether somebody whose token says so still lacks the second factor that the school asks for. */
   readonly lacksFactor: (user: User) => Promise<boolean>
+  /** How much of the room for files that a school gives somebody has. */
+  readonly roomOf: (user: User, now: Date) => Promise<FileRoom>
   /** Keeps who changed what. */
   readonly auditLog: AuditLog
   /** Files on their way. */
@@ -133,6 +136,7 @@ export const createKitServices = (database: Database, settings: Settings, clock:
     guard: () => Promise.resolve(),
     allow: () => Promise.resolve(),
     lacksFactor: () => Promise.resolve(false),
+    roomOf: () => Promise.resolve(usualRoom),
     auditLog: noLog,
     partials: placeOfUploads(settings),
     lanes,

@@ -1,3 +1,5 @@
+import type { Inside } from '@lentera/contract'
+import type { DeskFeature } from '@lentera/contract/premium-desk'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
@@ -13,6 +15,13 @@ const packages = (db: Db) =>
     .select(['package.months', 'package.price', 'package.sold', 'package.revision'])
     .select([ordersIn(['open', 'waiting_parent']).as('open'), ordersIn(['paid']).as('paid')])
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof packageNamed>>>
+
+/** What premium adds, in the order in which it is shown. */
+export const allFeatures = async (db: Db): Promise<Inside<DeskFeature>[]> => {
+  const { rows } = await sql<Inside<DeskFeature>>`
+    select code, name, free, premium, roles from premium_feature order by place, code`.execute(db)
+  return rows
+}
 
 /** All packages, by whom they are for, the shortest first; those that are not sold at the end. */
 export const allPackages = (db: Db) =>

@@ -58,6 +58,7 @@ const change = async ({ db, user, now, params, body }: Asked<'change'>): Promise
 }
 
 export const premiumDeskRoutes = serve(premiumDesk, {
+  features: ({ db }) => queries.allFeatures(db),
   list: ({ db }) => queries.allPackages(db),
   add,
   change,

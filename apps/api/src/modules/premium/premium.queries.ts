@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PremiumType } from '@lentera/contract/premium'
 import type { Db } from '#db/db.ts'
+import type { PremiumFacts } from './premium.rules.ts'
 
 type Buyer = 'student' | 'teacher'
 
@@ -23,27 +24,14 @@ export const packagesFor = (db: Db, role: Buyer, type: PremiumType | undefined) 
     .select(['uuid', 'type', 'name', 'summary', 'months', 'price'])
     .execute()
 
-/** Somebody's trial; undefined of who never had one. */
-export const trialOf = (db: Db, account: number) =>
-  db
-    .selectFrom('premium_period')
-    .where('account_id', '=', account)
-    .where('source', '=', 'trial')
-    .select(['starts_at', 'ends_at'])
-    .executeTakeFirst()
-
-/** When what somebody has paid for ends; undefined where nothing runs. */
-export const paidUntil = async (db: Db, account: number, now: Date): Promise<Date | undefined> =>
-  (
-    await db
-      .selectFrom('premium_period')
-      .where('account_id', '=', account)
-      .where('source', '=', 'paid')
-      .where('ends_at', '>', now)
-      .orderBy('ends_at', 'desc')
-      .select('ends_at')
-      .executeTakeFirst()
-  )?.ends_at
+/** What is known of somebody's premium. */
+export const premiumFacts = async (db: Db, account: number): Promise<PremiumFacts> => {
+  const { rows } = await sql<PremiumFacts>`
+    select max(ends_at) filter (where source = 'trial') as trial, max(ends_at) filter (where source = 'paid') as paid,
+      (select max(refunded_at) from wallet_order where account_id = ${account} and state = 'refunded') as refunded
+    from premium_period where account_id = ${account}`.execute(db)
+  return rows[0]!
+}
 
 /** Begins somebody's trial; nothing where there was one. */
 export const insertTrial = async (

@@ -1,27 +1,20 @@
 import type { Inside } from '@lentera/contract'
 import type { AnalysedItem, quizAnalysis, QuizAnalysis } from '@lentera/contract/quiz-reports/analysis'
-import { type QuestionContent, type QuestionKey, type QuizAnswer, rightsOf } from '@lentera/contract/quizzes/question'
 import { signedUrl } from '#kit/files/link.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { scoreByKey } from '#quiz/grade.rules.ts'
-import { analyse, type ItemFigures, type Response } from '#quiz/item-analysis.rules.ts'
+import type { ItemFigures } from '#quiz/item-analysis.rules.ts'
 import { mediaOf, plainText } from '#quiz/rich-text.ts'
-import { quizResults } from '#quiz/results.ts'
+import { choicesOf, figuresOf, isRight } from '#quiz/session-figures.ts'
+import type { SessionQuestion as Question } from '#quiz/session-figures.queries.ts'
 import { spokenKey } from '#quiz/spoken.ts'
 import type { Here } from '#school/here.ts'
 import { type RegradeRow, regradesOf } from './regrade.queries.ts'
-import { type SessionQuestion as Question, questionsOf, type SessionRow } from './reports.queries.ts'
+import type { SessionRow } from './reports.queries.ts'
 import { averageOf, marksOf, medianOf, tenthsOf } from './reports.rules.ts'
 import { headOf, ownSession } from './reports.ts'
-import { answersTo, beginning } from './report-answers.ts'
+import { beginning } from './report-answers.ts'
 
 export type Analysing<K extends keyof typeof quizAnalysis> = RequestOf<(typeof quizAnalysis)[K], Here>
-
-const choicesOf = (content: QuestionContent) => (content.type === 'single' || content.type === 'multiple' ? content.options : [])
-const picksOf = (answer: QuizAnswer | null): readonly string[] =>
-  answer?.type === 'single' ? [answer.value] : answer?.type === 'multiple' ? answer.value : []
-const isRight = (key: QuestionKey, choice: string) =>
-  key.type === 'single' ? rightsOf(key).includes(choice) : key.type === 'multiple' && key.right.includes(choice)
 
 const itemOf = (question: Question, figures: ItemFigures): Inside<AnalysedItem> => {
   const { number, type, points, grading, content, key } = question
@@ -51,27 +44,6 @@ const correctionOf = ({ at, from_grading, to_grading, from_key, to_key, content,
   reason: row.reason,
   changed: row.changed,
 })
-
-/** Responses by the key alone, whatever was decided of a question since: what shows that its key is wrong stays to be seen. */
-export const figuresOf = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>, row: SessionRow) => {
-  const questions = await questionsOf(db, row.id)
-  const results = await quizResults(db, row, now)
-  const rows = await answersTo(db, questions, results)
-  const figures = analyse(
-    questions.map(({ points, grading, content }) => ({
-      points,
-      counts: grading === 'key',
-      choices: choicesOf(content).map(({ key }) => key),
-    })),
-    rows.map(({ answers }) =>
-      answers.map((one): Response => {
-        const score = scoreByKey(one)
-        return { worth: score === null ? null : score / one.points, is_empty: one.answer === null, picks: picksOf(one.answer) }
-      }),
-    ),
-  )
-  return { questions, results, rows, figures }
-}
 
 /** How good the questions of a session were. */
 export const analysisOf = async (context: RequestContext & Here, row: SessionRow): Promise<Inside<QuizAnalysis>> => {

@@ -1,49 +1,13 @@
 import type { Inside } from '@lentera/contract'
 import type { quizReports, ReportAnswers } from '@lentera/contract/quiz-reports'
-import type { Db } from '#db/db.ts'
 import type { RequestOf } from '#kit/http/services.ts'
-import { type AnswerToScore, gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
-import { type QuizResult, quizResults } from '#quiz/results.ts'
+import { gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
+import { quizResults } from '#quiz/results.ts'
+import { questionsOf } from '#quiz/session-figures.queries.ts'
+import { answersTo } from '#quiz/session-figures.ts'
 import type { Here } from '#school/here.ts'
-import { answersOf, type SessionQuestion as Question, questionsOf } from './reports.queries.ts'
 import { letterOf } from './reports.rules.ts'
 import { headOf, ownSession } from './reports.ts'
-
-const handedIn = (results: readonly QuizResult[]) =>
-  results.flatMap((one) =>
-    one.attempt_id !== null && one.standing !== 'at_work' ? [{ ...one, attempt_id: one.attempt_id }] : [],
-  )
-
-/** Everybody's answers to everything: of each pupil who has handed in a row, with a response for each question in their order. */
-export const answersTo = async (db: Db, questions: readonly Question[], results: readonly QuizResult[]) => {
-  const pupils = handedIn(results)
-  const given = new Map(
-    (
-      await answersOf(
-        db,
-        pupils.map(({ attempt_id }) => attempt_id),
-      )
-    ).map((one) => [`${one.attempt_id} ${one.number}`, one]),
-  )
-  return pupils.map((pupil) => ({
-    pupil,
-    answers: questions.map((question): AnswerToScore => {
-      const one = given.get(`${pupil.attempt_id} ${question.number}`)
-      const { number, key, points, grading, content } = question
-      return {
-        attempt_id: pupil.attempt_id,
-        number,
-        key,
-        unit: content.type === 'numeric' ? content.unit : null,
-        points,
-        grading,
-        answer: one?.answer ?? null,
-        marked: one?.marked ?? null,
-        stored: one?.stored ?? null,
-      }
-    }),
-  }))
-}
 
 const TEXT = 160
 export const beginning = (text: string) => (text.length > TEXT ? `${text.slice(0, TEXT - 1).toWellFormed()}…` : text)
