@@ -68,6 +68,7 @@ export const rowLists: Readonly<Record<string, Seen | string>> = {
   'people/register.page.tsx': school('/school/people/register'),
   'permits/permits.page.tsx': parent('/parent/permit'),
   'permits/pupil-picker.tsx': teacher('/teacher/permit/choose-student'),
+  'question-history/history.page.tsx': 'Its rows are figures of quizzes that are over, shown to teachers with premium.',
   'questions/questions.page.tsx': teacher('/teacher/questions'),
   'quiz-monitor/monitor.page.tsx': teacher('/teacher/session/:uuid/students'),
   'quiz-monitor/progress.page.tsx': teacher('/teacher/session/report/progress'),

@@ -145,6 +145,8 @@ export const familyOffice: Page = { load: () => import('#features/family-links/o
 export const guardians: Page = { load: () => import('#features/family-links/guardians.page.tsx') }
 export const questions: Page = { load: () => import('#features/questions/questions.page.tsx') }
 export const newQuestion: Page = { load: () => import('#features/questions/new-question.page.tsx') }
+export const questionHistory: Page = { load: () => import('#features/question-history/history.page.tsx') }
+export const papers: Page = { load: () => import('#features/question-history/papers.page.tsx') }
 export const importQuestions: Page = { load: () => import('#features/questions/import.page.tsx') }
 export const sessions: Page = { load: () => import('#features/quiz-sessions/sessions.page.tsx') }
 export const searchSession: Page = { load: () => import('#features/quiz-sessions/search-session.page.tsx') }

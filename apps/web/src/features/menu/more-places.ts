@@ -112,6 +112,8 @@ export const morePlaces: Readonly<Record<Role, readonly Place[]>> = {
   ],
   teacher: [
     premium,
+    { to: href('/teacher/questions/history'), label: 'Riwayat butir', icon: ChartNoAxesColumn },
+    { to: href('/teacher/questions/papers'), label: 'Paket setara', icon: Table },
     { ...summary, to: href('/teacher/history/summary') },
     { to: href('/teacher/attendance/lessons'), label: 'Rekap per pelajaran', icon: ChartNoAxesColumn },
     { to: href('/teacher/history/classroom'), label: 'Bulan tiap kelas', icon: CalendarRange },

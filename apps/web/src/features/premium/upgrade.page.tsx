@@ -63,17 +63,33 @@ function Packages() {
   )
 }
 
-function State({ of: { state, ends_at, can } }: { of: OwnPremium }) {
-  const { label, tone } = premiumStates[state]
+/** What somebody has, until when, and what becomes of what they made with it. */
+const stateText = ({ state, ends_at, source }: OwnPremium): string => {
   const day = ends_at && longDate(schoolDay(ends_at))
+  switch (state) {
+    case 'free':
+      return 'Masa coba 14 hari, sekali untuk setiap akun. Berakhir sendiri, tanpa biaya.'
+    case 'trial':
+      return `Berlaku sampai ${day}, lalu berakhir sendiri tanpa biaya.`
+    case 'active':
+      return `Berlaku sampai ${day}.`
+    case 'grace':
+      return `Paketnya sudah berakhir. Semuanya tetap bisa dipakai sampai ${day}; setelah itu kembali gratis.`
+    case 'cancelled':
+      return `Pembelian terakhir dibatalkan dan dikembalikan ${day}. Yang sudah dibuat tetap ada.`
+    default:
+      return `${source === 'trial' ? 'Masa coba' : 'Paket'} berakhir ${day}. Yang sudah dibuat tetap ada.`
+  }
+}
+
+function State({ of }: { of: OwnPremium }) {
+  const { state, can } = of
+  const { label, tone } = premiumStates[state]
   return (
     <Card className="grid justify-items-start gap-3 p-4">
       <Pill tone={tone}>{label}</Pill>
       <p className="text-ink-2">
-        {state === 'active' && `Berlaku sampai ${day}.`}
-        {state === 'trial' && `Berlaku sampai ${day}, lalu berakhir sendiri tanpa biaya.`}
-        {state === 'expired' && `Berakhir ${day}. Semua tanda yang sudah dibuat tetap ada.`}
-        {state === 'free' && 'Masa coba 14 hari, sekali untuk setiap akun. Berakhir sendiri, tanpa biaya.'}
+        {stateText(of)}
       </p>
       {can.includes('try') && <Try />}
     </Card>

@@ -1,6 +1,6 @@
 import { type QuestionRow, questions, type QuestionsBegin } from '@lentera/contract/questions'
 import { difficulties, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
-import { FileUp, Plus, Users } from 'lucide-react'
+import { ChartNoAxesColumn, FileUp, Plus, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type Filter, filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
@@ -129,6 +129,9 @@ export default function QuestionsPage() {
       note={(data) => data && `${data.counts.own} soal saya, ${data.counts.shared} dari rekan`}
       actions={
         <>
+          <ButtonLink icon={ChartNoAxesColumn} to={href('/teacher/questions/history')}>
+            Riwayat<span className="max-sm:hidden"> butir</span>
+          </ButtonLink>
           <ButtonLink icon={FileUp} to={href('/teacher/questions/import')}>
             Impor
           </ButtonLink>

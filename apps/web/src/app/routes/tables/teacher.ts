@@ -112,6 +112,8 @@ const teacher = area('/teacher', ['teacher'], {
   questions: p.questions,
   'questions/new': p.newQuestion,
   'questions/import': p.importQuestions,
+  'questions/history': p.questionHistory,
+  'questions/papers': p.papers,
   'questions/:uuid': p.question,
   'session/report/progress': p.quizProgress,
   'session/:uuid/students': p.quizMonitor,

@@ -1,8 +1,9 @@
 import { keysOf } from '@lentera/contract/kit/keys'
 import { premiumTypes } from '@lentera/contract/premium'
-import { type DeskPackage, packageRoles, premiumDesk } from '@lentera/contract/premium-desk'
+import { type DeskPackage, type PackageRole, packageRoles, premiumDesk } from '@lentera/contract/premium-desk'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
@@ -17,6 +18,17 @@ import { PackageForm } from './package-form.tsx'
 const rupiah = (price: number) => `Rp${price.toLocaleString('id-ID')}`
 const noteOf = ({ type, months, paid }: DeskPackage) =>
   [premiumTypes[type], `${months} bulan`, paid > 0 && `${paid.toLocaleString('id-ID')} terjual`].filter(Boolean).join(' · ')
+
+/** What a package of a role gives. */
+function Features({ role }: { role: PackageRole }) {
+  const called = useCall(premiumDesk.features, {})
+  const its = called.data?.filter(({ roles }) => roles.includes(role)) ?? []
+  return its.length === 0 ? null : (
+    <p className="mt-2 text-note text-ink-2">
+      Isinya: {its.map(({ name, premium }) => `${name} (${premium})`).join('; ')}.
+    </p>
+  )
+}
 
 function Packages({ of, onOpen }: { of: readonly DeskPackage[]; onOpen: (one: DeskPackage) => void }) {
   return (
@@ -42,6 +54,7 @@ function Packages({ of, onOpen }: { of: readonly DeskPackage[]; onOpen: (one: De
             ) : (
               <EmptyState drawing={<OpenCrate />} text={`Belum ada paket untuk ${packageRoles[role].toLowerCase()}`} />
             )}
+            <Features role={role} />
           </Section>
         )
       })}
