@@ -37,7 +37,7 @@ const essayOn = (html: string, knows: boolean) => {
 }
 
 /** An answer of somebody who knows it, or does not: then `pick` chooses among what is wrong. */
-const answerTo = (content: QuestionContent, key: QuestionKey, knows: boolean, pick = 0): QuizAnswer | null => {
+export const answerTo = (content: QuestionContent, key: QuestionKey, knows: boolean, pick = 0): QuizAnswer | null => {
   switch (key.type) {
     case 'single': {
       const wrong = content.type === 'single' ? content.options.filter((one) => one.key !== key.right) : []
