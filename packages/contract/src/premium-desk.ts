@@ -53,11 +53,7 @@ const ours = { roles: 'operator', host: 'page' } as const
 /** Premium packages as whoever runs the product keeps them. */
 export const premiumDesk = calls('premium-desk', {
   /** What premium adds, for whom: what a package of a role gives. */
-  features: get(
-    '/v1/operator/premium/features',
-    { ...ours, shows: ['premium'], reply: z.array(Feature) },
-    () => ({}),
-  ),
+  features: get('/v1/operator/premium/features', { ...ours, shows: ['premium'], reply: z.array(Feature) }, () => ({})),
   /** By whom they are for, the shortest first; those that are not sold at the end. */
   list: get('/v1/operator/premium/packages', { ...ours, shows: ['premium'], reply: z.array(Kept) }, () => ({})),
   /** Whom it is for, its kind and its months stay as they are: what was bought is what it was. */

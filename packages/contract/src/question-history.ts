@@ -123,9 +123,7 @@ const Paper = z.object({
   name: z.string(),
   /** The mark of a hundred that pupils are expected to reach on average. */
   mean: z.number(),
-  questions: z.array(
-    z.object({ uuid, asked: z.string(), objective: z.string(), difficulty: z.number(), pupils: z.int() }),
-  ),
+  questions: z.array(z.object({ uuid, asked: z.string(), objective: z.string(), difficulty: z.number(), pupils: z.int() })),
 })
 export type Paper = z.infer<typeof Paper>
 const Papers = z.object({
@@ -153,7 +151,11 @@ const wish = { papers: 2, size: 5, tolerance: 5 as const, tag: '' }
 /** What became of a teacher's questions over all quizzes, classes and years, and papers of equal difficulty made of them. */
 export const questionHistory = calls('question-history', {
   /** What there is to be read; of everybody. */
-  overview: get('/v1/teacher/question-history/overview', { roles: teacher, reply: Overview, shows: ['quiz', 'premium'] }, () => ({})),
+  overview: get(
+    '/v1/teacher/question-history/overview',
+    { roles: teacher, reply: Overview, shows: ['quiz', 'premium'] },
+    () => ({}),
+  ),
   /** Those that should be looked at first, the gravest at the top. */
   list: get(
     '/v1/teacher/question-history',

@@ -52,7 +52,7 @@ export const quizzes: Tables = {
   quiz_question: { plain: 'session_id number question_version_id points grading' },
   quiz_told: { plain: 'session_id about at starts_at ends_at' },
   // Figures of whole classes, no person's.
-  quiz_figures: { plain: 'session_id school_id stamp attempts pupils group_size items made_at' },
+  quiz_figures: { plain: 'session_id school_id attempts pupils group_size made_at', texts: 'stamp items' },
   quiz_attempt: {
     plain:
       'id uuid session_id nr state seed started_at deadline_at extra_seconds frozen_at frozen_by leaves last_seen_at submitted_at finish_trigger score max_score noted_at device_asked_at',

@@ -44,7 +44,8 @@ const narrowed = (rows: readonly HistoryRow[], { search = '', subject, finding }
     (row) =>
       holds(row, search) &&
       (subject === undefined || (subject === 'none' ? row.subject === null : row.subject?.uuid === subject)) &&
-      (finding === undefined || (finding === 'any' ? row.findings.length > 0 : row.findings.some(({ kind }) => kind === finding))),
+      (finding === undefined ||
+        (finding === 'any' ? row.findings.length > 0 : row.findings.some(({ kind }) => kind === finding))),
   )
 
 /** Every question that the caller has asked, the gravest findings first. Throws PREMIUM_NEEDED. */

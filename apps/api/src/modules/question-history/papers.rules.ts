@@ -38,7 +38,9 @@ const chooseRows = (topics: readonly (readonly Row[])[], size: number): Row[] =>
   const used = topics.map(() => 0)
   while (chosen.length < size) {
     // The topic of which the smallest share is used comes next; of equals the one with the most.
-    const open = topics.flatMap((rows, at) => (used[at]! < rows.length ? [{ at, share: used[at]! / rows.length, n: rows.length }] : []))
+    const open = topics.flatMap((rows, at) =>
+      used[at]! < rows.length ? [{ at, share: used[at]! / rows.length, n: rows.length }] : [],
+    )
     const [next] = open.toSorted((a, b) => a.share - b.share || b.n - a.n || a.at - b.at)
     if (!next) break
     chosen.push(topics[next.at]![used[next.at]!]!)

@@ -126,7 +126,11 @@ export const makePapers = async (context: RequestOf<typeof questionHistory.makeP
   if (seenOf(built) !== body.seen) throw new Fault('DATA_CHANGED')
   if (spread(built) > body.tolerance)
     throw new Fault('VALIDATION', {
-      errors: { tolerance: [`Rata-rata paket berselisih ${spread(built).toLocaleString('id-ID')}. Pilih batas yang lebih longgar, atau isi yang lain.`] },
+      errors: {
+        tolerance: [
+          `Rata-rata paket berselisih ${spread(built).toLocaleString('id-ID')}. Pilih batas yang lebih longgar, atau isi yang lain.`,
+        ],
+      },
     })
   const year = yearOf(school, day.date)
   if (year === undefined) throw new Fault('YEAR_MISSING')
@@ -136,7 +140,11 @@ export const makePapers = async (context: RequestOf<typeof questionHistory.makeP
     const place = { school_id: school.id, teacher_id: user.id, tahun_ajaran_id: year, subject_id: built.subject }
     const draft = { ...made, ...place, code: newCode(), created_at: now, updated_at: now }
     // oxlint-disable-next-line no-await-in-loop -- in one transaction, one after the other
-    await insertDraft(db, draft, paper.map(({ version_id }) => version_id))
+    await insertDraft(
+      db,
+      draft,
+      paper.map(({ version_id }) => version_id),
+    )
     sessions.push(made)
   }
   return { sessions }

@@ -60,12 +60,40 @@ test('what should be looked at in a question is said from ten answers on', () =>
 })
 
 test('a distractor that nobody takes is named by its letter, and a key that the best do not choose is suspected', () => {
-  const idle = found({ scored: 40, difficulty: 0.5, choices: [['a', 20, 4, 16], ['b', 19, 15, 4], ['c', 1, 0, 1]] })
+  const idle = found({
+    scored: 40,
+    difficulty: 0.5,
+    choices: [
+      ['a', 20, 4, 16],
+      ['b', 19, 15, 4],
+      ['c', 1, 0, 1],
+    ],
+  })
   expect(idle.map(({ kind }) => kind)).toEqual(['idle_choice'])
   expect(idle[0]?.says).toContain('Pengecoh C ')
   // Two of forty are five of a hundred.
-  expect(kinds({ scored: 40, difficulty: 0.5, choices: [['a', 19, 4, 15], ['b', 19, 15, 4], ['c', 2, 0, 2]] })).toEqual([])
-  const suspect = found({ scored: 40, difficulty: 0.4, discrimination: -0.3, group: 20, choices: [['a', 20, 14, 6], ['b', 16, 4, 12], ['c', 4, 2, 2]] })
+  expect(
+    kinds({
+      scored: 40,
+      difficulty: 0.5,
+      choices: [
+        ['a', 19, 4, 15],
+        ['b', 19, 15, 4],
+        ['c', 2, 0, 2],
+      ],
+    }),
+  ).toEqual([])
+  const suspect = found({
+    scored: 40,
+    difficulty: 0.4,
+    discrimination: -0.3,
+    group: 20,
+    choices: [
+      ['a', 20, 14, 6],
+      ['b', 16, 4, 12],
+      ['c', 4, 2, 2],
+    ],
+  })
   expect(suspect.map(({ kind }) => kind)).toEqual(['suspect_key'])
   expect(suspect[0]?.says).toContain('14 dari 20 siswa terbaik memilih A')
 })
@@ -96,7 +124,11 @@ const candidates = (difficulties: readonly number[], topic = 'aljabar', from = 0
 
 test('parallel papers ask no question twice, each topic as often, and are as hard as one another', () => {
   const easy = candidates(Array.from({ length: 20 }, (_, at) => 0.3 + at * 0.03))
-  const other = candidates(Array.from({ length: 10 }, (_, at) => 0.2 + at * 0.07), 'peluang', 100)
+  const other = candidates(
+    Array.from({ length: 10 }, (_, at) => 0.2 + at * 0.07),
+    'peluang',
+    100,
+  )
   const papers = papersOf([...easy, ...other], { papers: 3, size: 6 })
   expect(papers.map((paper) => paper.length)).toEqual([6, 6, 6])
   const all = papers.flat().map(({ question }) => question)

@@ -37,7 +37,12 @@ export const poolOf = (sittings: readonly Sitting[]): Pooled => ({
   group: sumOf(sittings.map(({ group }) => group)),
   difficulty: weighted(sittings.map(({ figures }) => ({ value: figures.difficulty, weight: figures.scored }))),
   discrimination: weighted(sittings.map(({ figures, group }) => ({ value: figures.discrimination, weight: group }))),
-  choices: [...Map.groupBy(sittings.flatMap(({ figures }) => figures.choices), ({ key }) => key)].map(([key, each]) => ({
+  choices: [
+    ...Map.groupBy(
+      sittings.flatMap(({ figures }) => figures.choices),
+      ({ key }) => key,
+    ),
+  ].map(([key, each]) => ({
     key,
     chosen: sumOf(each.map(({ chosen }) => chosen)),
     upper: sumOf(each.map(({ upper }) => upper)),

@@ -105,7 +105,11 @@ test('a question whose wording has changed since is told with the wording that p
     .where('id', '=', at.asked[0]!.id)
     .execute()
     .catch(() => undefined)
-  const old = await at.db.selectFrom('question_version').selectAll().where('id', '=', at.asked[0]!.version_id).executeTakeFirstOrThrow()
+  const old = await at.db
+    .selectFrom('question_version')
+    .selectAll()
+    .where('id', '=', at.asked[0]!.version_id)
+    .executeTakeFirstOrThrow()
   const { id: _, school_id: __, ...copied } = old
   await at.db
     .insertInto('question_version')
@@ -146,7 +150,12 @@ test('papers become drafts of their own quizzes, in the wording of the bank, and
   const make = (more: object = {}) =>
     at.teacher.ask(questionHistory.makePapers, { body: { ...wish, title: 'Ulangan bab 2', seen: seen.seen, ...more } })
   const drafts = () =>
-    at.db.selectFrom('quiz_session').where('teacher_id', '=', at.me.id).where('state', '=', 'draft').select(['id', 'title']).execute()
+    at.db
+      .selectFrom('quiz_session')
+      .where('teacher_id', '=', at.me.id)
+      .where('state', '=', 'draft')
+      .select(['id', 'title'])
+      .execute()
   expect((await make({ seen: 'lain' })).body.code).toBe('DATA_CHANGED')
   expect(await drafts()).toEqual([])
   expect((await make()).status).toBe(200)

@@ -88,9 +88,7 @@ function State({ of }: { of: OwnPremium }) {
   return (
     <Card className="grid justify-items-start gap-3 p-4">
       <Pill tone={tone}>{label}</Pill>
-      <p className="text-ink-2">
-        {stateText(of)}
-      </p>
+      <p className="text-ink-2">{stateText(of)}</p>
       {can.includes('try') && <Try />}
     </Card>
   )

@@ -81,7 +81,9 @@ function Item({ of }: { of: HistoryDetail }) {
           <p className="text-cell">{says}</p>
         </div>
       ))}
-      {of.is_changed && <Notice tone="off">Soal ini sudah diubah di bank sejak terakhir dipakai. Angkanya dari bunyi yang lama.</Notice>}
+      {of.is_changed && (
+        <Notice tone="off">Soal ini sudah diubah di bank sejak terakhir dipakai. Angkanya dari bunyi yang lama.</Notice>
+      )}
       <p className="font-semibold">
         {of.quizzes} kuis, {figuresNote(of)}
         {of.empty > 0 && ` · kosong ${of.empty}`}

@@ -1,4 +1,10 @@
-import { type HistoryOverview, type Papers, paperLimits, paperTolerances, questionHistory } from '@lentera/contract/question-history'
+import {
+  type HistoryOverview,
+  type Papers,
+  paperLimits,
+  paperTolerances,
+  questionHistory,
+} from '@lentera/contract/question-history'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
@@ -113,7 +119,10 @@ function Wish({ overview }: { overview: HistoryOverview }) {
         <Select
           {...field('subject')}
           label="Mata pelajaran"
-          options={[{ value: null, label: 'Semua mapel' }, ...overview.subjects.map(({ uuid, name }) => ({ value: uuid, label: name }))]}
+          options={[
+            { value: null, label: 'Semua mapel' },
+            ...overview.subjects.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ]}
         />
         <TextField {...field('tag')} label="Hanya berlabel (boleh kosong)" maxLength={40} />
         <Select

@@ -24,9 +24,7 @@ function Features({ role }: { role: PackageRole }) {
   const called = useCall(premiumDesk.features, {})
   const its = called.data?.filter(({ roles }) => roles.includes(role)) ?? []
   return its.length === 0 ? null : (
-    <p className="mt-2 text-note text-ink-2">
-      Isinya: {its.map(({ name, premium }) => `${name} (${premium})`).join('; ')}.
-    </p>
+    <p className="mt-2 text-note text-ink-2">Isinya: {its.map(({ name, premium }) => `${name} (${premium})`).join('; ')}.</p>
   )
 }
 
