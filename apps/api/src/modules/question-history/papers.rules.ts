@@ -23,13 +23,16 @@ const rowsOf = (questions: readonly Candidate[], papers: number): Row[] => {
   const sorted = questions.toSorted((a, b) => a.difficulty - b.difficulty || a.question - b.question)
   const windows = sorted.flatMap((_, at) => (at + papers <= sorted.length ? [sorted.slice(at, at + papers)] : []))
   const taken = new Set<number>()
-  return windows
+  const rows = windows
     .toSorted((a, b) => widthOf(a) - widthOf(b) || a[0]!.question - b[0]!.question)
     .filter((row) => {
       if (row.some(({ question }) => taken.has(question))) return false
       for (const { question } of row) taken.add(question)
       return true
     })
+  // What was left between two rows has new neighbours.
+  const left = sorted.filter(({ question }) => !taken.has(question))
+  return left.length < papers ? rows : [...rows, ...rowsOf(left, papers)]
 }
 
 /** So many rows, from each topic in proportion to what it has. */

@@ -140,6 +140,12 @@ test('parallel papers ask no question twice, each topic as often, and are as har
   expect(papersOf([...other, ...easy].toReversed(), { papers: 3, size: 6 })).toEqual(papers)
 })
 
+test('what is left between two pairs is paired, too', () => {
+  // 4 times 0.7, 3 times 0.6 and 0.5: five pairs.
+  const papers = papersOf(candidates([0.7, 0.6, 0.5, 0.7, 0.6, 0.5, 0.7, 0.6, 0.5, 0.7]), { papers: 2, size: 5 })
+  expect(papers.map((paper) => paper.length)).toEqual([5, 5])
+})
+
 test('papers of too few questions are shorter, and never share one', () => {
   const papers = papersOf(candidates([0.1, 0.5, 0.9]), { papers: 2, size: 5 })
   expect(papers.map((paper) => paper.length)).toEqual([1, 1])

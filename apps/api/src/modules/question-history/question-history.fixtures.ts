@@ -48,7 +48,8 @@ export const questionHistoryFixtures = {
       return question.uuid
     },
   },
-  papers_subject_uuid: { of: 'school', make: async (around) => (await measuredSubject(around)).uuid },
+  // Every teacher of the school may name its subjects; papers are of the own questions in it.
+  papers_subject_uuid: { of: 'bearer', make: async (around) => (await measuredSubject(around)).uuid },
   papers_seen: {
     of: 'bearer',
     make: async (around) => {

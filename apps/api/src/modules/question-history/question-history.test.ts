@@ -2,7 +2,7 @@ import { premium } from '@lentera/contract/premium'
 import { questionHistory } from '@lentera/contract/question-history'
 import { quizAnalysis } from '@lentera/contract/quiz-reports/analysis'
 import { expect, test } from 'vitest'
-import { aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { aQuestion, aQuizAttempt, aQuizSession } from '#db/seed/quizzes.ts'
 import { DAY, HOUR } from '#kit/durations.ts'
 import { openSchool } from '#test/school.ts'
@@ -171,6 +171,14 @@ test('papers become drafts of their own quizzes, in the wording of the bank, and
     .select('question_version_id')
     .execute()
   expect(new Set(items.map(({ question_version_id }) => question_version_id)).size).toBe(10)
+})
+
+test('a subject of another school makes no papers', async () => {
+  const at = await open()
+  await at.begin()
+  const other = await aSubject(at.db, await aSchool(at.db))
+  const wish = { papers: 2, size: 5, tolerance: 5 as const, subject_uuid: other.uuid, tag: '' }
+  expect((await at.teacher.ask(questionHistory.papers, { body: wish })).status).toBe(404)
 })
 
 test('papers of more questions than pupils have answered are refused at the field', async () => {
