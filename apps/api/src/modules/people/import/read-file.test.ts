@@ -115,8 +115,10 @@ test('what is no file of pupils says so in words, and what would break the reade
   expect(await refused(Buffer.from('Nama;NISN\n'))).toContain('Tidak ada siswa')
   expect(await refused(Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toContain('rusak')
   expect(await refused(await anArchive({ 'isi.txt': 'x' }))).toContain('bukan Excel')
-  const bomb = await anArchive({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': ' '.repeat(30 * 1024 * 1024) })
-  expect(await refused(bomb)).toContain('mengembang terlalu besar')
+  const bombOf = (megabytes: number) =>
+    anArchive({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': ' '.repeat(megabytes * 1024 * 1024) })
+  expect(await refused(await bombOf(30))).toContain('mengembang terlalu besar')
+  expect(await refused(await bombOf(200))).toContain('sheet1.xml" terlalu besar')
   const many = Array.from({ length: 5_001 }, (_, at) => `Siswa ${at};XI 1`)
   expect(await refused(Buffer.from(['Nama;Kelas', ...many].join('\n')))).toContain('Maksimal 5.000 siswa')
   const hidden = await xlsxOfSheets([
