@@ -25,7 +25,9 @@ export const overview = async ({
     db,
     sessions.map(({ id }) => id),
   )
-  const subjects = new Map(asked.flatMap(({ subject_uuid: uuid, subject }) => (uuid && subject ? [[uuid, subject]] : [])))
+  const subjects = new Map(
+    asked.flatMap(({ subject_uuid: uuid, subject }) => (uuid && subject ? [[uuid, subject] as const] : [])),
+  )
   return {
     is_open: await hasPremium(db, user.id, now),
     quizzes: sessions.length,

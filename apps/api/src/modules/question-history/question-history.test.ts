@@ -1,3 +1,4 @@
+import type { Input } from '@lentera/contract/kit/call'
 import { premium } from '@lentera/contract/premium'
 import { questionHistory } from '@lentera/contract/question-history'
 import { quizAnalysis } from '@lentera/contract/quiz-reports/analysis'
@@ -14,10 +15,10 @@ const open = async (questions = 1) => {
   const teacher = await school.signIn('teacher')
   const me = school.people.teacher
   const subject = await aSubject(db, school.school)
-  const asked = []
+  const asked: Awaited<ReturnType<typeof aQuestion>>[] = []
   // oxlint-disable no-await-in-loop -- rows of a test, one after the other
   for (let nth = 0; nth < questions; nth++) asked.push(await aQuestion(db, school.school, me, { subject_id: subject.id }))
-  const pupils = []
+  const pupils: Awaited<ReturnType<typeof aPupil>>[] = []
   for (let nth = 0; nth < 10; nth++) pupils.push(await aPupil(db, school.school, { in: room }))
   const now = school.now().getTime()
   const quiz = async (of: { id: number }, title: string, rights: number, daysAgo: number) => {
@@ -99,12 +100,6 @@ test('what changes in a quiz is reckoned anew, and what was reckoned stays when 
 test('a question whose wording has changed since is told with the wording that pupils have met, and says so', async () => {
   const at = await open()
   await at.begin()
-  await at.db
-    .updateTable('question')
-    .set({ version: 2 })
-    .where('id', '=', at.asked[0]!.id)
-    .execute()
-    .catch(() => undefined)
   const old = await at.db
     .selectFrom('question_version')
     .selectAll()
@@ -121,6 +116,7 @@ test('a question whose wording has changed since is told with the wording that p
       key: JSON.stringify(old.key),
     })
     .execute()
+  await at.db.updateTable('question').set({ version: 2 }).where('id', '=', old.question_id).execute()
   const [row] = (await at.teacher.ask(questionHistory.list, { query: {} })).data
   expect(row).toMatchObject({ is_changed: true, quizzes: 2, difficulty: 0.65 })
 })
@@ -128,7 +124,7 @@ test('a question whose wording has changed since is told with the wording that p
 test('the list is narrowed by words, subject and finding', async () => {
   const at = await open()
   await at.begin()
-  const count = async (query: Parameters<typeof at.teacher.ask<typeof questionHistory.list>>[1]['query']) =>
+  const count = async (query: Input<typeof questionHistory.list>['query']) =>
     (await at.teacher.ask(questionHistory.list, { query })).data.length
   expect(await count({ search: 'ibu KOTA' })).toBe(1)
   expect(await count({ search: 'fotosintesis' })).toBe(0)

@@ -57,13 +57,7 @@ const columns: readonly Column<HistoryRow>[] = [
   },
 ]
 
-const byFinding = filterBy('finding', 'Semua soal', {
-  any: 'Yang perlu dilihat',
-  ...(Object.fromEntries(Object.entries(findings).map(([kind, { label }]) => [kind, label])) as Record<
-    keyof typeof findings,
-    string
-  >),
-})
+const byFinding = filterBy('finding', 'Semua soal', { any: 'Yang perlu dilihat', ...findings })
 
 function Questions({ overview }: { overview: HistoryOverview }) {
   const filters: readonly Filter[] = [
