@@ -12,7 +12,7 @@ export interface PremiumFacts {
 }
 
 /** Until when premium goes on after what was paid for has ended. */
-export const graceEnd = (paid: Date): Date => new Date(paid.getTime() + GRACE_DAYS * DAY)
+const graceEnd = (paid: Date): Date => new Date(paid.getTime() + GRACE_DAYS * DAY)
 
 const standing = ({ trial, paid, refunded }: PremiumFacts, now: Date): { state: PremiumState; ends: Date | null } => {
   if (paid && now < paid) return { state: 'active', ends: paid }
