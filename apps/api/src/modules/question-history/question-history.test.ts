@@ -124,7 +124,7 @@ test('a question whose wording has changed since is told with the wording that p
 test('the list is narrowed by words, subject and finding', async () => {
   const at = await open()
   await at.begin()
-  const count = async (query: Input<typeof questionHistory.list>['query']) =>
+  const count = async (query: NonNullable<Input<typeof questionHistory.list>['query']>) =>
     (await at.teacher.ask(questionHistory.list, { query })).data.length
   expect(await count({ search: 'ibu KOTA' })).toBe(1)
   expect(await count({ search: 'fotosintesis' })).toBe(0)
