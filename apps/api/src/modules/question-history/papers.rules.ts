@@ -3,6 +3,8 @@ export interface Candidate {
   readonly question: number
   /** What is asked for together: an objective, or a subject where there is none. Papers have as many of each. */
   readonly topic: string
+  /** Its subject: questions whose objective has too few are paired by it. */
+  readonly subject: string
   /** Share of its points that is reached on average, 0 to 1. */
   readonly difficulty: number
 }
@@ -64,13 +66,20 @@ const deal = (rows: readonly Row[], count: number): Candidate[][] => {
   return papers
 }
 
-/**
- * Papers of `size` questions each that are as hard as one another by what pupils have shown: as many questions of each topic in every
- * paper, and no question in two. The same questions make the same papers. Fewer questions in a paper where there are not enough.
- */
-export const papersOf = (candidates: readonly Candidate[], { papers, size }: { papers: number; size: number }): Candidate[][] => {
-  const topics = [...Map.groupBy(candidates, ({ topic }) => topic)]
+const rowsBy = (candidates: readonly Candidate[], key: 'topic' | 'subject', papers: number): Row[][] =>
+  [...Map.groupBy(candidates, (one) => one[key])]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, questions]) => rowsOf(questions, papers))
-  return deal(chooseRows(topics, size), papers)
+
+/**
+ * Papers of `size` questions each that are as hard as one another by what pupils have shown: as many questions of each topic in every
+ * paper, and no question in two. Where topics have too few questions, the rest is as many of each subject. The same questions make
+ * the same papers. Fewer questions in a paper where there are not enough.
+ */
+export const papersOf = (candidates: readonly Candidate[], { papers, size }: { papers: number; size: number }): Candidate[][] => {
+  const byTopic = rowsBy(candidates, 'topic', papers)
+  const taken = new Set(byTopic.flat(2).map(({ question }) => question))
+  const rest = candidates.filter(({ question }) => !taken.has(question))
+  const chosen = chooseRows(byTopic, size)
+  return deal([...chosen, ...chooseRows(rowsBy(rest, 'subject', papers), size - chosen.length)], papers)
 }

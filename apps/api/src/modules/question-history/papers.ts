@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Fault, type Inside } from '@lentera/contract'
-import type { Papers, PapersWish, questionHistory } from '@lentera/contract/question-history'
+import { paperLimits, type Papers, type PapersWish, type questionHistory } from '@lentera/contract/question-history'
 import type { Db } from '#db/db.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -28,6 +28,8 @@ interface Built {
   readonly papers: readonly (readonly Usable[])[]
   readonly subject: number | null
   readonly usable: number
+  /** Questions that each of so many papers could have. */
+  readonly most: number
   readonly unmeasured: number
   readonly doubtful: number
 }
@@ -49,7 +51,7 @@ const build = async ({ db, user, now, school }: Place, wish: PapersWish): Promis
     const history = known.get(id)
     if (!history || history.pooled.difficulty === null || history.pooled.scored < FEWEST_PUPILS) return []
     const topic = history.last.of.objective || `${subject_id}`
-    return [{ question: id, version_id, topic, difficulty: history.pooled.difficulty, history }]
+    return [{ question: id, version_id, topic, subject: `${subject_id}`, difficulty: history.pooled.difficulty, history }]
   })
   const good = measured.filter(({ history, version_id }) =>
     judged(history, keys.get(version_id)).every(({ kind }) => !doubtful.has(kind)),
@@ -59,19 +61,18 @@ const build = async ({ db, user, now, school }: Place, wish: PapersWish): Promis
     papers: papersOf(good, wish).map((paper) => paper.map(({ question }) => byId.get(question)!)),
     subject: subject?.id ?? null,
     usable: good.length,
+    most: papersOf(good, { papers: wish.papers, size: paperLimits.size.most })[0]?.length ?? 0,
     unmeasured: own.length - measured.length,
     doubtful: measured.length - good.length,
   }
 }
 
 /** The wish, where there are enough questions. Throws VALIDATION otherwise. */
-const assertEnough = ({ papers: built, usable }: Built, { papers, size }: PapersWish): void => {
+const assertEnough = ({ papers: built, usable, most }: Built, { papers, size }: PapersWish): void => {
   if (built.every((paper) => paper.length === size)) return
   throw new Fault('VALIDATION', {
     errors: {
-      size: [
-        `Baru ${usable} soal yang kesukarannya terukur dan dapat dipakai; ${papers} paket berisi ${size} soal butuh minimal ${papers * size}, dan dari setiap topik ${papers} soal yang setara.`,
-      ],
+      size: [`Dari ${usable} soal yang kesukarannya terukur, ${papers} paket setara dapat berisi paling banyak ${most} soal.`],
     },
   })
 }

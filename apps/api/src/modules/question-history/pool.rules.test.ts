@@ -120,7 +120,7 @@ test('the gravest questions come first, of equals those that more pupils have me
 })
 
 const candidates = (difficulties: readonly number[], topic = 'aljabar', from = 0) =>
-  difficulties.map((difficulty, at) => ({ question: from + at, topic, difficulty }))
+  difficulties.map((difficulty, at) => ({ question: from + at, topic, subject: 'matematika', difficulty }))
 
 test('parallel papers ask no question twice, each topic as often, and are as hard as one another', () => {
   const easy = candidates(Array.from({ length: 20 }, (_, at) => 0.3 + at * 0.03))
@@ -150,4 +150,13 @@ test('papers of too few questions are shorter, and never share one', () => {
   const papers = papersOf(candidates([0.1, 0.5, 0.9]), { papers: 2, size: 5 })
   expect(papers.map((paper) => paper.length)).toEqual([1, 1])
   expect(spreadOf([candidates([0.2, 0.4]), candidates([0.6, 0.8])])).toBeCloseTo(0.4)
+})
+
+test('questions whose objective has too few are paired by their subject, after those that have enough', () => {
+  const alone = ['a', 'b', 'c', 'd'].flatMap((topic, at) => candidates([0.5 + at / 100], topic, 10 + at))
+  const other = [{ question: 20, topic: 'e', subject: 'sejarah', difficulty: 0.5 }]
+  const papers = papersOf([...candidates([0.4, 0.42]), ...alone, ...other], { papers: 2, size: 3 })
+  expect(papers.map((paper) => paper.filter(({ topic }) => topic === 'aljabar').length)).toEqual([1, 1])
+  expect(papers.map((paper) => paper.length)).toEqual([3, 3])
+  expect(papers.flat().map(({ question }) => question)).not.toContain(20)
 })

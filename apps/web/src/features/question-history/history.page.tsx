@@ -27,7 +27,12 @@ const columns: readonly Column<HistoryRow>[] = [
   {
     id: 'finding',
     name: 'Perlu dilihat',
-    of: ({ findings: [first] }) => first && <Pill tone={findings[first.kind].tone}>{findings[first.kind].label}</Pill>,
+    of: ({ findings: [first] }) =>
+      first && (
+        <span className="whitespace-nowrap">
+          <Pill tone={findings[first.kind].tone}>{findings[first.kind].label}</Pill>
+        </span>
+      ),
     text: (row) => row.findings.map(({ kind }) => findings[kind].label).join(', '),
     phone: 'pill',
   },
