@@ -11,18 +11,27 @@ const SECONDS = { checked: 10, imported: 30 }
 const lettersOf = (number: number) =>
   [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(number / place) % 26))).join('')
 
-/** Pupils of no other school; every sixteenth or so has a NISN or a birth date that cannot be. */
+/** Twenty-five ways in which people break a row. */
+const ways: readonly Partial<FilePupil>[] = [
+  ...['', '-', 'A', '...', 'Siswa 12345', '0123456789', 'x'.repeat(101)].map((name) => ({ name })),
+  ...['123456', '1234567', '12345678901', 'belum ada', '12', '12/34', '0-1'].map((nisn) => ({ nisn })),
+  ...['31/02/2010', '17/13/2010', 'Mei', '2010', '01/01/1890', '01/01/2090', 'kemarin'].map((born_on) => ({ born_on })),
+  ...['X', 'anak'].map((gender) => ({ gender })),
+  ...['Jedi', '7'].map((religion) => ({ religion })),
+]
+/** Pupils of no other school; every sixteenth or so is wrong in one of these ways. */
 const pupils = (): FilePupil[] =>
   Array.from({ length: ROWS }, (_, at) => {
-    const isWrong = at % Math.floor(ROWS / WRONG) === 0 && at / Math.floor(ROWS / WRONG) < WRONG
+    const nth = at / Math.floor(ROWS / WRONG)
     const day = `2010-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`
     return {
       name: `Siswa Impor ${lettersOf(at)}`,
       number: `I${at}`,
       gender: at % 2 === 0 ? 'L' : 'P',
-      nisn: isWrong && at % 2 === 0 ? '12' : `09${String(70_000_000 + at)}`,
-      born_on: isWrong && at % 2 === 1 ? '2010-02-31' : day,
+      nisn: `09${String(70_000_000 + at)}`,
+      born_on: day,
       class: `XI Impor ${1 + (at % CLASSES)}`,
+      ...(Number.isInteger(nth) && nth < WRONG && ways[nth % ways.length]),
     }
   })
 
