@@ -16,6 +16,8 @@ export const placeWords: Readonly<Record<string, string>> = {
   Antrean: 'menunggu tugas keputusan belum selesai',
   Artikel: 'bacaan berita tips panduan belajar ujian internet',
   'Bank soal': 'pertanyaan impor moodle gift aiken latihan butir kunci',
+  'Riwayat butir': 'analisis soal kesukaran daya beda pengecoh statistik',
+  'Paket setara': 'paket a b paralel susulan ujian tipe soal',
   'Buku tata tertib': 'aturan poin pelanggaran penghargaan sanksi batas',
   Pelanggaran: 'poin tata tertib sanksi penghargaan catat verifikasi klarifikasi',
   'Tindak lanjut tata tertib': 'pembinaan kunjungan rumah home visit pertemuan konseling pelanggaran',
