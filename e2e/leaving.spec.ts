@@ -5,7 +5,7 @@ test('a pupil takes the own data along as a file', async ({ context, page, produ
   await product.enter(context, await product.pupil('Maya Pindah'))
   await page.goto('/setting/account')
   await page.getByRole('button', { name: 'Unduh data saya' }).click()
-  const load = page.getByRole('button', { name: 'Unduh' })
+  const load = page.getByRole('button', { name: 'Unduh', exact: true })
   await expect(load).toBeVisible({ timeout: 20_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), load.click()])
   expect(download.suggestedFilename()).toMatch(/^data-saya-.*\.zip$/)
