@@ -2,7 +2,7 @@ import { Fault } from '@lentera/contract'
 import { attendance, type Today } from '@lentera/contract/attendance'
 import { presentRecord } from '#book/record.queries.ts'
 import { readyToDraw } from '#kit/files/picture.ts'
-import { keptInSchool } from '#school/here.ts'
+import { inSchool } from '#school/here.ts'
 import { forPupil, schoolDayOf } from '#school/schools.ts'
 import { localTime } from '#school/time.ts'
 import { serve } from '#kit/http/serve.ts'
@@ -18,7 +18,7 @@ export const attendanceRoutes = serve(attendance, {
   checkIn,
   clockOut: (context) => clockOut(context),
   takeBackClockOut: (context) => takeBackClockOut(context),
-  board: keptInSchool(boardOf),
+  board: inSchool(boardOf),
 })
 
 const today = async ({ db, user, now, services }: RequestContext): Promise<Today> => {
