@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { School } from '#school/schools.ts'
 import type { DayRow } from './history.queries.ts'
-import { arrivalsOf, calendarOf, daysOf, spanOfMonth, streakOf, sumOfTotals, totalsOf } from './history.rules.ts'
+import { arrivalsOf, calendarOf, calendarOfPupil, daysOf, spanOfMonth, streakOf, sumOfTotals, totalsOf } from './history.rules.ts'
 
 const came: DayRow = ['2026-11-18', 'present', 'automatic', null, false, '06:40', null]
 const early: DayRow = ['2026-11-19', 'present', 'automatic', null, true, '06:40', '09:00']
@@ -149,5 +149,30 @@ test('a month has its own last day', () => {
     { from: '2028-02-01', to: '2028-02-29' },
     { from: '2026-04-01', to: '2026-04-30' },
     { from: '2026-12-01', to: '2026-12-31' },
+  ])
+})
+
+test('a pupil’s days from the first to the last are those of the class of each day, another level’s days without school are not', () => {
+  const closed = (name: string, date: string, grade: number) =>
+    ({ kind: 'own', name, starts_on: date, ends_on: date, grades: [grade], ends_at: null }) as const
+  const levels = {
+    ...school,
+    calendar: [closed('Ujian XI', '2026-11-16', 11), closed('Ujian X', '2026-11-20', 10), closed('Lomba XI', '2026-11-20', 11)],
+    classes: new Map([
+      [1, { id: 1, grade: 11, year: 2026 }],
+      [2, { id: 2, grade: 10, year: 2026 }],
+    ]),
+  } as unknown as School
+  const stays = [
+    { class_id: 1, from: '-infinity', to: '2026-11-18' },
+    { class_id: 2, from: '2026-11-18', to: 'infinity' },
+  ]
+  const days = calendarOfPupil(levels, stays, { from: '2026-11-16', to: '2026-11-20' })
+  expect(days.map(({ date, closed_because }) => [date.slice(-2), closed_because])).toEqual([
+    ['16', 'Ujian XI'],
+    ['17', 'Hari libur'],
+    ['18', 'Hari libur'],
+    ['19', 'Hari libur'],
+    ['20', 'Ujian X'],
   ])
 })
