@@ -1,3 +1,5 @@
+import { createBounded } from '#kit/bounded.ts'
+
 interface Keeping<T> {
   /** Rejects when there is nothing of this school. */
   readonly read: (school: number) => Promise<T>
@@ -11,29 +13,14 @@ interface Keeping<T> {
  * reads it anew otherwise. Those who ask while a read is on its way share it. Whichever was asked for longest ago goes first.
  */
 export const keptOfSchools = <T>({ read, sizeOf, most }: Keeping<T>) => {
-  const kept = new Map<number, T>()
+  const kept = createBounded<number, T>({ sizeOf, most })
   const reading = new Map<number, Promise<T>>()
-  let size = 0
-  const forget = (school: number) => {
-    const one = kept.get(school)
-    if (one !== undefined) size -= sizeOf(one)
-    kept.delete(school)
-  }
-  const keep = (school: number, one: T) => {
-    forget(school)
-    kept.set(school, one)
-    size += sizeOf(one)
-    for (const oldest of kept.keys()) {
-      if (size <= most || oldest === school) return
-      forget(oldest)
-    }
-  }
   const readOnce = (school: number): Promise<T> => {
     const begun = reading.get(school)
     if (begun) return begun
     const one = read(school)
       .then((answer) => {
-        keep(school, answer)
+        kept.put(school, answer)
         return answer
       })
       .finally(() => reading.delete(school))
@@ -44,8 +31,7 @@ export const keptOfSchools = <T>({ read, sizeOf, most }: Keeping<T>) => {
     get: async (school: number, isNew: (one: T) => boolean): Promise<T> => {
       const found = kept.get(school)
       if (found !== undefined && isNew(found)) {
-        kept.delete(school)
-        kept.set(school, found)
+        kept.put(school, found)
         return found
       }
       const one = await readOnce(school)

@@ -1,6 +1,7 @@
 import type { Call } from '@lentera/contract'
 import type { Database, Db } from '#db/db.ts'
 import { askPrint, printOf, type ReadStatement } from '#db/read-print.ts'
+import { createBounded } from '#kit/bounded.ts'
 import { at, type Written } from './unchanged.ts'
 
 /** A handler of a read whose answers may be kept: it reads everything through `context.db` and calls `context.keepUntil`. */
@@ -26,36 +27,15 @@ interface Entry {
   readonly kept?: Kept
 }
 
-/** Bytes of all kept answers together, and how many requests are remembered at all. */
+/** Bytes of all kept answers together, and those that a request is counted with beside its answer: ten thousand are remembered at most. */
 const MOST_BYTES = 16_000_000
-const MOST_KEYS = 10_000
+const OF_A_REQUEST = 1_600
 /** Milliseconds: an answer is kept for whoever asks again within this time, and for no longer than that. */
 const HOLDS = 600_000
 /** Snapshots at a time; each holds a connection for as long as its answer takes. */
 const SNAPSHOTS = 2
 
-const bytesOf = ({ kept }: Entry) => (kept ? kept.written.text.length + kept.asks.sql.length : 0)
-
-/** Entries by key; whichever was asked for longest ago goes first. */
-const createEntries = () => {
-  const entries = new Map<string, Entry>()
-  let size = 0
-  const forget = (key: string) => {
-    const entry = entries.get(key)
-    if (entry) size -= bytesOf(entry)
-    entries.delete(key)
-  }
-  const put = (key: string, entry: Entry) => {
-    forget(key)
-    entries.set(key, entry)
-    size += bytesOf(entry)
-    for (const oldest of entries.keys()) {
-      if (size <= MOST_BYTES && entries.size <= MOST_KEYS) return
-      forget(oldest)
-    }
-  }
-  return { get: (key: string) => entries.get(key), put }
-}
+const sizeOf = ({ kept }: Entry) => OF_A_REQUEST + (kept ? kept.written.text.length + kept.asks.sql.length : 0)
 
 interface Asked {
   readonly call: Call
@@ -73,7 +53,7 @@ type Write = (db: Db, keeping: Keeping) => Promise<Written>
  * stays the same, the written answer is sent as it is, so that nobody reads anything older than the moment of the question.
  */
 export const createKeptAnswers = ({ db, inSnapshot }: Pick<Database, 'db' | 'inSnapshot'>) => {
-  const entries = createEntries()
+  const entries = createBounded<string, Entry>({ sizeOf, most: MOST_BYTES })
   /** Calls that read a column without a hash. */
   const asTexts = new Set<string>()
   let snapshots = 0
