@@ -162,7 +162,7 @@ export default function PapersPage() {
           <Wish overview={overview} />
         ) : (
           <Locked
-            is="Untuk kelas yang ujian di jam berbeda atau untuk susulan: paket A sampai D dengan soal yang berlainan, jumlah soal setiap topik sama, dan rata-rata yang diharapkan berselisih paling banyak 1, 2, atau 5 dari 100."
+            is="Untuk kelas yang ujian di jam berbeda atau untuk susulan: paket A sampai D dengan soal yang berlainan, jumlah soal setiap topik (atau mapel, bila topiknya kurang) sama, dan rata-rata yang diharapkan berselisih paling banyak 1, 2, atau 5 dari 100."
             own={`${overview.questions} soal Anda sudah pernah dikerjakan siswa.`}
             free="Membuat kuis dari bank soal, mengacak soal dan pilihan, dan menyalin kuis tetap gratis."
           />
