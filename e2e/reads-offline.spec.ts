@@ -7,6 +7,7 @@ import { aParent } from '../apps/api/db/seed/builders.ts'
 import { type Role, roleNames } from '../packages/contract/src/kit/roles.ts'
 import { addressesOf, demoPeople } from '../tools/addresses.ts'
 import { atTheEnd, ofApi, watchAsking, works } from './asking.ts'
+import { goOnAfresh, insideOf } from './inside.ts'
 import { installed, keptCalls } from './installed.ts'
 import { complaintsOf, eventually, expect, goOn, type Product, test, withoutNews } from './lentera.ts'
 
@@ -115,10 +116,11 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
   const todo = addressesFor(role).slice(part * AT_ONCE, (part + 1) * AT_ONCE)
   const kinds = new Set(addressesFor(role).map(kindOf))
   const screens: Screen[] = []
+  let inside: Awaited<ReturnType<typeof insideOf>> | undefined
   for (const address of todo) {
-    // What the page before asks until it is gone is not this one's.
-    page.once('framenavigated', () => seen.asked.clear())
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    seen.asked.clear()
+    if (inside) await goOnAfresh(page, inside, address)
+    else await page.goto(address, { waitUntil: 'domcontentloaded' })
     await page.locator('h1').first().waitFor({ timeout: 30_000 })
     const settled = async () => {
       const { waits, heading } = await look(page)
@@ -130,8 +132,11 @@ const openAll = async (page: Page, { role, part }: Part): Promise<Screen[]> => {
     await eventually(settled).toBe('settled')
     await eventually(() => missing(page, seen), { timeout: 15_000 }).toEqual([])
     const { text, apart, links, at, heading } = await look(page)
+    inside ??= await insideOf(page)
+    const unseen = await inside.evaluate((app) => app.unseen())
+    const calls = [...seen.asked].filter((name) => !unseen.includes(name))
     const leftOut = inLines(apart)
-    screens.push({ address, at, heading, lines: inLines(text).filter((line) => !leftOut.includes(line)), calls: [...seen.asked] })
+    screens.push({ address, at, heading, lines: inLines(text).filter((line) => !leftOut.includes(line)), calls })
     for (const link of links) {
       if (!link.startsWith('/') || ofApi.test(link) || kinds.has(kindOf(link))) continue
       kinds.add(kindOf(link))
