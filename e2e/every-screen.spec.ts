@@ -82,6 +82,10 @@ const peopleOf = async (product: Product, base: string): Promise<People> => {
   }
 }
 
+/** Of each product once: what one part looks at changes nothing that another looks at. */
+let known: Promise<People> | undefined
+const peopleAt = (product: Product, base: string) => (known ??= peopleOf(product, base))
+
 /** What at this width is wider than the window, or smaller than a thumb: as words, empty when nothing is. */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -222,7 +226,7 @@ for (const { role, from } of parts)
   test(`screens of a ${role} from number ${from + 1} on stand as they should`, async ({ context, page, product, baseURL }) => {
     const base = baseURL ?? ''
     const complaints = complaintsOf(page)
-    const addresses = of(role, await peopleOf(product, base))
+    const addresses = of(role, await peopleAt(product, base))
     const wrong: string[] = []
     let account: string | null = ''
     let open = ''
