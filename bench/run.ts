@@ -1,6 +1,6 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
 // Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, teaching, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, people-list, morning, marks, seed, rush, resume; and
-// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, closing, which fills 10,000 schools, cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, full-disk, which mounts a small disk, and newcomer, which writes docs/newcomer.md.
+// by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, closing, which fills 10,000 schools, hour, which plays an hour of a school of 1,000 (`--minutes N`), cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, full-disk, which mounts a small disk, and newcomer, which writes docs/newcomer.md.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
 import { openDatabases } from './databases.ts'
@@ -69,9 +69,14 @@ const PARTS = [
   'grid',
   'people-list',
   'newcomer',
+  'hour',
 ]
 
-const options = { short: { type: 'boolean', default: false }, 'no-fail': { type: 'boolean', default: false } } as const
+const options = {
+  short: { type: 'boolean', default: false },
+  'no-fail': { type: 'boolean', default: false },
+  minutes: { type: 'string', default: '60' },
+} as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const unknown = positionals.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) throw new Error(`Not a part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
@@ -88,7 +93,8 @@ if (
   wants('accounts') ||
   wants('morning') ||
   positionals.includes('scale') ||
-  positionals.includes('closing')
+  positionals.includes('closing') ||
+  positionals.includes('hour')
 ) {
   const databases = await openDatabases()
   try {
@@ -99,6 +105,8 @@ if (
     if (wants('accounts')) measured['Making an account'] = await accounts(databases, pace)
     if (positionals.includes('scale')) await (await import('./scale/page.ts')).writeScale(databases)
     if (positionals.includes('closing')) measured['Days closed'] = await (await import('./closing.ts')).daysClosed(databases)
+    if (positionals.includes('hour'))
+      measured['An hour of a school'] = await (await import('./hour/hour.ts')).hourOfASchool(databases, Number(values.minutes))
     if (wants('push')) measured['Notifications'] = await push(databases)
     if (wants('api') || CALLS.some(wants)) measured['Calls'] = await api(databases, pace, (call) => wants('api') || wants(call))
   } finally {
