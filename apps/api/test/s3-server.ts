@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request as ask, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -44,10 +44,10 @@ export const anS3Server = async (): Promise<S3Place> => {
 /** What stands in front of a server and answers by itself for as long as `instead` says so. */
 export const aTroubledWay = async (place: S3Place) => {
   const to = new URL(place.endpoint)
-  const way = { asked: 0, instead: (_answer: ServerResponse): boolean => false }
+  const way = { asked: 0, instead: (_answer: ServerResponse, _asked: IncomingMessage): boolean => false }
   const server = createServer((incoming, answer) => {
     way.asked++
-    if (way.instead(answer)) {
+    if (way.instead(answer, incoming)) {
       incoming.resume()
       return
     }

@@ -118,8 +118,15 @@ export const newBackup = (place: BackupPlace, key: string | undefined) => {
       await place.write(HEAD, textBytes(`${JSON.stringify(said, null, 2)}\n`))
       whole = true
     },
+    /** Removes what was written, unless it is whole. Throws a Trouble where it has to stay for now. */
     drop: async () => {
-      if (!whole) await place.remove('')
+      if (whole) return
+      await place.remove('').catch((error: unknown) => {
+        if (!(error instanceof Trouble)) throw error
+        throw new Trouble(
+          `What was written of ${place.title} could not be removed: it is no whole backup, no command takes it for one, and one that is made a day later removes it.`,
+        )
+      })
     },
   }
 }

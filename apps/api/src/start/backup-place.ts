@@ -2,10 +2,12 @@
 import fs, { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { StoreAway } from '#kit/files/s3/away.ts'
 import { bucketOf } from '#kit/files/s3/bucket.ts'
 import { putStream } from '#kit/files/s3/put-stream.ts'
 import type { BackupSettings } from '#src/settings-backup.ts'
 import type { S3Place } from '#src/settings-files.ts'
+import { Trouble } from './trouble.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
@@ -45,22 +47,48 @@ export const folderPlace = (root: string): BackupPlace => ({
   remove: (name) => rm(path.join(root, name), { recursive: true, force: true, maxRetries: 3 }),
 })
 
-/** Below a folder of a bucket. Larger objects are written in parts of some megabytes, and read as they come. */
+/** What a bucket answered in the end, in a few words. */
+const lastAnswer = ({ cause }: StoreAway): string => {
+  const { $metadata, code, message } = cause as { $metadata?: { httpStatusCode?: number }; code?: string; message?: string }
+  const status = $metadata?.httpStatusCode
+  return status === undefined ? (code ?? message ?? String(cause)) : `it answers ${status}`
+}
+
+/** Below a folder of a bucket. Larger objects are written in parts of some megabytes, and read as they come. Throws a Trouble where the bucket is away. */
 export const bucketPlace = (at: S3Place): BackupPlace => {
   const bucket = bucketOf(at)
+  // Without the key, which stands in the setting.
+  const title = `s3://${new URL(at.endpoint).host}/${at.bucket}/${at.prefix}`.replace(/\/$/, '')
+  const said = (error: unknown) =>
+    error instanceof StoreAway ? new Trouble(`${title} (BACKUP_TO) cannot be used: ${lastAnswer(error)}.`) : error
+  const sure = async <T>(asked: Promise<T>): Promise<T> => {
+    try {
+      return await asked
+    } catch (error) {
+      throw said(error)
+    }
+  }
+  const sureBytes = async function* (bytes: Bytes) {
+    try {
+      yield* bytes
+    } catch (error) {
+      throw said(error)
+    }
+  }
+  const removeAll = async (name: string) => {
+    await bucket.remove(name)
+    for (const one of await bucket.unfinished(`${name}/`)) await bucket.abort(one.name, one.upload)
+    for await (const names of bucket.list(`${name}/`)) for (const one of names) await bucket.remove(one)
+  }
   return {
-    // Without the key, which stands in the setting.
-    title: `s3://${new URL(at.endpoint).host}/${at.bucket}/${at.prefix}`.replace(/\/$/, ''),
-    write: (name, bytes) => putStream(bucket, name, bytes),
+    title,
+    write: (name, bytes) => sure(putStream(bucket, name, bytes)),
     read: async (name) => {
-      const size = await bucket.size(name)
-      return size === undefined ? undefined : bucket.stream(name, 0, size - 1)
+      const size = await sure(bucket.size(name))
+      return size === undefined ? undefined : sureBytes(bucket.stream(name, 0, size - 1))
     },
-    list: async (below) => inOrder(await bucket.children(below === undefined || below === '' ? '' : `${below}/`)),
-    remove: async (name) => {
-      await bucket.remove(name)
-      for await (const names of bucket.list(`${name}/`)) for (const one of names) await bucket.remove(one)
-    },
+    list: async (below) => inOrder(await sure(bucket.children(below === undefined || below === '' ? '' : `${below}/`))),
+    remove: (name) => sure(removeAll(name)),
   }
 }
 

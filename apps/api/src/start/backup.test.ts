@@ -1,5 +1,4 @@
 // A backup of a product that runs and is written to, and its way back, each as an operator's command.
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,9 +6,9 @@ import { openDatabase } from '#db/db.ts'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { diskStore } from '#kit/files/store.ts'
+import { commandIn } from '#test/command.ts'
 import { startLentera } from '#test/lentera.ts'
 import { anS3Server } from '#test/s3-server.ts'
-import { repository } from '#src/settings.ts'
 import { bucketPlace } from './backup-place.ts'
 import { wholeBackups } from './backup-list.ts'
 import { quickFolder, PRODUCT_ROOM } from '#test/memory.ts'
@@ -21,20 +20,8 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
 
-type Name = 'backup' | 'drill' | 'restore'
-const command = (name: Name, dataDir: string, ...args: string[]) => commandIn({}, name, dataDir, ...args)
-const commandIn = (more: object, name: Name, dataDir: string, ...args: string[]) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn(process.execPath, ['tools/run.mjs', `apps/api/src/start/${name}.ts`, ...args], {
-      cwd: repository,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let [out, err] = ['', '']
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-    child.once('close', (code) => resolve({ code, out, err }))
-  })
+const command = (name: 'backup' | 'drill' | 'restore', dataDir: string, ...args: string[]) =>
+  commandIn({}, name, dataDir, ...args)
 const databaseOf = (dataDir: string) =>
   openDatabase({ path: path.join(dataDir, 'postgres/.s.PGSQL.5432'), user: 'lentera', database: 'lentera' })
 

@@ -1,7 +1,8 @@
 // npm run backup: the database and the files of one moment, while the product runs or without it.
 import path from 'node:path'
 import { migrate } from '#db/migrate.ts'
-import { folderPlace, placeIn, placeOfSettings } from './backup-place.ts'
+import type { BackupSettings } from '#src/settings-backup.ts'
+import { type BackupPlace, folderPlace, placeIn, placeOfSettings } from './backup-place.ts'
 import { prune, pruneLog } from './backup-list.ts'
 import { joinDatabase } from './database.ts'
 import { drill, printed } from './drilling.ts'
@@ -21,12 +22,23 @@ npm run backup -- --drill
 /** One at a time, whichever machine begins it. */
 const LOCK = 72_265_512
 
+/** Removes what the rule does not keep. Throws a Trouble, which says that the new backup is whole, where the place does not answer any more. */
+const tidy = async (place: BackupPlace, { keep, key }: BackupSettings) => {
+  try {
+    for (const gone of await prune(place, keep, new Date())) console.log(`${gone} was removed: BACKUP_KEEP does not keep it.`)
+    const pieces = await pruneLog(place, key)
+    if (pieces > 0) console.log(`${pieces} pieces of the log were removed: they are older than the oldest backup.`)
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error
+    throw new Trouble(`The backup is whole, but older ones were not removed. ${error.message}`)
+  }
+}
+
 live(async (life) => {
   const [asked, ...rest] = process.argv.slice(2)
   if (rest.length > 0 || (asked?.startsWith('-') && asked !== '--drill' && asked !== '--nightly'))
     throw new Trouble(`Not understood.\n${USAGE}`)
   const settings = settingsHere()
-  const { keep } = settings.backup
   const folder = asked?.startsWith('-') ? undefined : asked
   const place = folder === undefined ? placeOfSettings(settings.backup) : folderPlace(path.resolve(folder))
   if (!place) throw new Trouble(`Name a folder, or set BACKUP_TO.\n${USAGE}`)
@@ -46,11 +58,7 @@ live(async (life) => {
       console.log(`${done.gone} files have a row and no bytes: they were removed meanwhile, or were missing before.`)
   })
   console.log('It holds personal data and the keys of sessions: keep it closed, and on another machine.')
-  if (folder === undefined) {
-    for (const gone of await prune(place, keep, new Date())) console.log(`${gone} was removed: BACKUP_KEEP does not keep it.`)
-    const pieces = await pruneLog(place, settings.backup.key)
-    if (pieces > 0) console.log(`${pieces} pieces of the log were removed: they are older than the oldest backup.`)
-  }
+  if (folder === undefined) await tidy(place, settings.backup)
   if (asked === '--drill' || (asked === '--nightly' && settings.backup.drill)) {
     const found = await drill(settings, own, life)
     console.log(printed(found))

@@ -9,7 +9,8 @@ import { beganAt } from './keep-rule.ts'
 import type { Life } from './life.ts'
 import { keepShipping } from './ship-log.ts'
 
-const LOOK = 60_000
+/** Milliseconds between two looks, and until a backup that failed is tried again. */
+const [LOOK, AGAIN] = [60_000, 3_600_000]
 
 /** The last moment at or before `now` at which the clock of this machine showed `at`. */
 export const lastTime = (now: Date, at: string): Date => {
@@ -20,13 +21,14 @@ export const lastTime = (now: Date, at: string): Date => {
   return time
 }
 
+/** Whether it was made, and came back on trial where that is asked. */
 const nightly = (report: (line: string) => void) =>
-  new Promise<void>((resolve) => {
+  new Promise<boolean>((resolve) => {
     const args = [path.join(repository, 'tools/run.mjs'), path.join(repository, 'apps/api/src/start/backup.ts'), '--nightly']
     const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'ignore', 'pipe'] })
     child.stderr.on('data', (text: Buffer) => report(`Backup: ${text.toString().trim()}`))
     child.once('error', (error) => report(`The backup did not start: ${error.message}`))
-    child.once('close', () => resolve())
+    child.once('close', (code) => resolve(code === 0))
   })
 
 /** Keeps the log and makes the nightly backups of these settings until the end of this life. */
@@ -36,15 +38,15 @@ export const keepBackups = (settings: Settings, database: Database, life: Life, 
   if (!place) return
   if (log && settings.databaseUrl === undefined)
     life.onEnd(keepShipping(settings, database, place, { ending: life.ending, report }))
-  let [tried, running] = [new Date(0), false]
+  let [tried, failed, running] = [new Date(0), new Date(0), false]
   const look = async () => {
     const due = lastTime(new Date(), at)
-    if (due <= tried) return
-    tried = due
+    if (due <= tried || Date.now() - failed.getTime() < AGAIN) return
+    failed = new Date()
     // One that was missed, because nothing ran at that time, is made up for.
     const newest = (await wholeBackups(place)).at(-1)
-    if (newest !== undefined && beganAt(newest)! >= due) return
-    await nightly(report)
+    const isMade = newest !== undefined && beganAt(newest)! >= due
+    if (isMade || (await nightly(report))) [tried, failed] = [due, new Date(0)]
   }
   const timer = setInterval(() => {
     if (running) return
