@@ -104,7 +104,8 @@ export const carriedScores = async (
           cross join lateral (select next.class_id
             union select move.from_class_id from class_move as move
             where move.student_id = member.student_id and move.tahun_ajaran_id = member.tahun_ajaran_id) as other(class_id)
-        where member.class_id = ${room} and other.class_id <> member.class_id and ${isMemberOn('member', sql`${date}::date`)}`
+        where member.class_id = ${room} and other.class_id <> member.class_id and ${isMemberOn('member', sql`${date}::date`)}
+          and (${student ?? null}::bigint is null or member.student_id = ${student ?? null})`
   const { rows } = await sql<CarriedScore>`
     select part.id, part.class_id, part.subject_id, part.kind, part.name, part.objectives, part.shown, part.post_id,
       part.quiz_session_id, part.due_on, part.revision, score.student_id, score.score, score.state, score.first_score,

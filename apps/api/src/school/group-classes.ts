@@ -15,12 +15,17 @@ const isHeldOn = ({ ended_on }: GroupLesson, date: string) => ended_on === null 
 
 /**
  * The learning groups of a school year that have lessons, a row for each class of which pupils are in one on the date: the class of that
- * date, or for today the one in which the office has put them last.
+ * date, or for today the one in which the office has put them last. With `room` those that pupils of this class had on the date.
  */
 export const groupsOfClasses = async (
   db: Db,
   school: School,
-  { year, date, placed = 'then' }: { readonly year: number; readonly date: string; readonly placed?: 'then' | 'now' },
+  {
+    year,
+    date,
+    placed = 'then',
+    room,
+  }: { readonly year: number; readonly date: string; readonly placed?: 'then' | 'now'; readonly room?: number },
 ): Promise<readonly GroupOfClass[]> => {
   const held = school.groupLessons.filter((lesson) => lesson.year === year && isHeldOn(lesson, date))
   const lessons = Map.groupBy(held, ({ group_id }) => group_id)
@@ -31,6 +36,7 @@ export const groupsOfClasses = async (
     : pupilsOfGroups(
         db,
         groups.map((group) => ({ group, date })),
+        room,
       ))
   return [...Map.groupBy(pupils, ({ group_id, class_id }) => `${group_id} ${class_id}`).values()].map((its) => {
     const { group_id, class_id } = its[0]!

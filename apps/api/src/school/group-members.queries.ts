@@ -29,8 +29,8 @@ const memberships = (db: Db) =>
     .where('pupil.deleted_at', 'is', null)
     .select(['member.group_id', 'member.student_id', 'class.id as class_id'])
 
-/** Who is in these learning groups on the date of each, by group and date. */
-export const pupilsOfGroups = async (db: Db, asked: readonly GroupDate[]): Promise<readonly GroupPupil[]> => {
+/** Who is in these learning groups on the date of each, by group and date: of all classes, or of one. */
+export const pupilsOfGroups = async (db: Db, asked: readonly GroupDate[], room?: number): Promise<readonly GroupPupil[]> => {
   if (asked.length === 0) return []
   const groups = asked.map(({ group }) => group)
   const dates = asked.map(({ date }) => date)
@@ -44,6 +44,7 @@ export const pupilsOfGroups = async (db: Db, asked: readonly GroupDate[]): Promi
     )
     .where(isMemberOn('member', sql.ref('asked.date')))
     .where(isMemberOn('room', sql.ref('asked.date')))
+    .$if(room !== undefined, (some) => some.where('room.class_id', '=', room!))
     .select('asked.date')
     .execute()
 }

@@ -7,7 +7,7 @@ import { cardThemes } from './kokurikuler.rules.ts'
 import { inFormOrder } from './level.rules.ts'
 import { papersIn } from './paper.ts'
 import { subjectGroups } from './paper.queries.ts'
-import type { RaporPlace, Reader } from './place.ts'
+import type { CardPlace, Reader } from './place.ts'
 import { absencesOf, type CardRow } from './rapor.queries.ts'
 import { achievementOf, extraOf } from './rapor.rules.ts'
 import { textsOf } from './subjects.queries.ts'
@@ -23,7 +23,7 @@ export interface FreshContent {
 /** What cards of a class say now, by the id of the card: the scores and texts as they stand, and what whoever leads the class has added. */
 export const contentsOf = async (
   context: Reader,
-  place: RaporPlace,
+  place: CardPlace,
   cards: readonly CardRow[],
 ): Promise<ReadonlyMap<number, FreshContent>> => {
   if (cards.length === 0) return new Map()
@@ -31,7 +31,7 @@ export const contentsOf = async (
   const { room, period, rules } = place
   const head = await letterheadOf(db, school.id)
   const lines = letterheadLines(head)
-  const texts = await textsOf(db, { class_id: room.id, semester: period.semester })
+  const texts = await textsOf(db, { class_id: room.id, semester: period.semester }, { students: cards.map(({ student_id }) => student_id) })
   const own = new Map(texts.map((one) => [`${one.subject_id} ${one.student_id}`, one]))
   const days = await absencesOf(
     db,
@@ -43,6 +43,7 @@ export const contentsOf = async (
     room,
     period,
     head,
+    printing: place.printing,
     grades: [...school.classes.values()].flatMap(({ grade, year }) => (year === room.year ? [grade] : [])),
     students: cards.map(({ student_id }) => student_id),
   })

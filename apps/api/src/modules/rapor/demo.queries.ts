@@ -12,6 +12,7 @@ import { codeOf, fillGraduate } from './graduate-demo.queries.ts'
 import { themesOf } from './kokurikuler.queries.ts'
 import { cardThemes, type ThemeLevels } from './kokurikuler.rules.ts'
 import { fillLastYear } from './last-year-demo.queries.ts'
+import { printingOf } from './paper.queries.ts'
 import { papersIn } from './paper.ts'
 import { achievementOf } from './rapor.rules.ts'
 import { fillSentences, officeOf } from './sentences-demo.queries.ts'
@@ -91,6 +92,7 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
     period: room,
     grades: [room.grade],
     head,
+    printing: await printingOf(db, room.school_id),
     students: [pupil.id],
     school: { id: room.school_id, timezone: room.timezone },
   })

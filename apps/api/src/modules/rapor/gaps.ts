@@ -2,21 +2,21 @@ import type { Inside } from '@lentera/contract'
 import type { RaporGap } from '@lentera/contract/rapor'
 import { aspectLacking, lacksAttitude } from './k13.rules.ts'
 import { lacksLevels } from './kokurikuler.rules.ts'
-import type { RaporPlace } from './place.ts'
+import type { CardPlace } from './place.ts'
 import type { CardRow } from './rapor.queries.ts'
 import { lacksWords } from './rapor.rules.ts'
 
 type Words = Pick<CardRow, 'student_id' | 'note' | 'decision' | 'internships' | 'attitude'>
 
 /** Whether a pupil is let off everything that may count in a subject: then there is no final, and nothing is lacking. */
-export const isLetOff = (parts: ReturnType<RaporPlace['marksOf']>['parts']): boolean => {
+export const isLetOff = (parts: ReturnType<CardPlace['marksOf']>['parts']): boolean => {
   const counting = parts.filter(({ kind }) => kind !== 'formative')
   return counting.length > 0 && counting.every(({ score, missing }) => score === null && !missing)
 }
 
 /** What a pupil lacks first in a subject: a final score, that of the end of the semester, or by K13 one of knowledge or skills; undefined for who has all. */
 export const lackOf = (
-  place: RaporPlace,
+  place: CardPlace,
   subject: number,
   student: number,
 ): 'score' | 'sas' | 'knowledge' | 'skills' | undefined => {
@@ -29,7 +29,7 @@ export const lackOf = (
 }
 
 /** What is lacking on a pupil's card, each with whoever has to see to it. A card is asked for itself, not its class. */
-export const gapsOf = (place: RaporPlace, { student_id, note, decision, internships, attitude }: Words): Inside<RaporGap>[] => {
+export const gapsOf = (place: CardPlace, { student_id, note, decision, internships, attitude }: Words): Inside<RaporGap>[] => {
   const { room, period } = place
   const leader = room.homeroom_teacher === null ? [] : [room.homeroom_teacher]
   const ofSubjects = place.subjectsOf(student_id).flatMap(({ id, name, teachers }): Inside<RaporGap>[] => {

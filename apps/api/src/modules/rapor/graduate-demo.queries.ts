@@ -6,6 +6,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { bandOf, usualBounds } from '#marks/marks.rules.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
+import { printingOf } from './paper.queries.ts'
 import { papersIn } from './paper.ts'
 
 /** What stands on a paper of the demo. */
@@ -98,6 +99,7 @@ export const fillGraduate = async (db: Db, username: string): Promise<void> => {
         period: { tahun_ajaran_id: year, semester },
         grades: [grade],
         head,
+        printing: await printingOf(db, school),
         students: [pupil],
         school: { id: school, timezone: gone.timezone },
       })

@@ -8,7 +8,7 @@ import { contentsOf, type FreshContent } from './contents.ts'
 import { differencesOf } from './frozen.rules.ts'
 import { gapsOf } from './gaps.ts'
 import { takenOver } from './k13.rules.ts'
-import { dayOf, placeOf, type RaporPlace, roomsOf, type Reader, rowOf, runningYear, subjectOf } from './place.ts'
+import { type CardPlace, cardPlaceOf, dayOf, placeOf, roomsOf, type Reader, rowOf, runningYear, subjectOf } from './place.ts'
 import { printingOf } from './paper.queries.ts'
 import { beginAll, type CardRow, cardWith, readingsOf, updateCard } from './rapor.queries.ts'
 import { attitudeText, internshipText } from './rapor.rules.ts'
@@ -95,7 +95,7 @@ const officeVerbs: Readonly<Record<CardRow['state'], Inside<Rapor>['can']>> = {
   withdrawn: [],
 }
 /** What the visitor may do with a card now. */
-const verbsOf = ({ user }: SchoolContext, { room }: RaporPlace, card: CardRow): Inside<Rapor>['can'] => {
+const verbsOf = ({ user }: SchoolContext, { room }: CardPlace, card: CardRow): Inside<Rapor>['can'] => {
   if (user.role === 'school') return officeVerbs[card.state]
   return room.homeroom_teacher_id === user.id && card.state === 'open' ? ['edit', 'submit'] : []
 }
@@ -126,7 +126,7 @@ const notesFor = async (db: SchoolContext['db'], card: CardRow) => {
 /** A card as it stands: as it was handed in, or as scores and words are now. */
 export const raporOf = async (context: SchoolContext, room: SchoolClass, card: CardRow): Promise<Inside<Rapor>> => {
   const { db, user } = context
-  const place = await placeOf(context, room, card.semester)
+  const place = await cardPlaceOf(context, room, { semester: card.semester, student: card.student_id })
   const fresh = (await contentsOf(context, place, [card])).get(card.id)!
   const lacks = card.state === 'open' ? gapsOf(place, card) : []
   const can = verbsOf(context, place, card)
@@ -205,9 +205,9 @@ export const edit = async (context: RequestOf<typeof rapor.edit, SchoolContext>)
   const words = { ...given, internships, attitude, absence_reason: days === 3 ? given.absence_reason : null }
   const changed = await updateCard(db, { id: card.id, seen: revision, by: user.id, now }, words)
   if (!changed) throw new Fault('DATA_CHANGED')
+  const fresh = { ...card, ...words, ...changed }
   const { school_id, class_id, semester, student_id, id: rapor_id } = card
   const step = { school_id, class_id, semester, student_id, rapor_id, what: 'edit' as const }
   await keepSteps(db, [{ ...step, before: saidOf(card), after: saidOf(words) }], { by_id: user.id, at: now })
-  const { card: fresh } = await cardNamed(context, params.uuid)
   return raporOf(context, room, fresh)
 }

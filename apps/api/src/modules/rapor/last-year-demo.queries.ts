@@ -6,6 +6,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { letterheadLines, type Letterhead } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { codeOf, marked, subjectsOf } from './graduate-demo.queries.ts'
+import { printingOf } from './paper.queries.ts'
 import { papersIn } from './paper.ts'
 import { officeOf } from './sentences-demo.queries.ts'
 import { keepSteps } from './steps.queries.ts'
@@ -145,6 +146,7 @@ const fillSemester = async (
     period: { tahun_ajaran_id: year, semester },
     grades: [grade],
     head,
+    printing: await printingOf(db, school),
     students: pupils.map(({ id }) => id),
     school: { id: school, timezone },
   })

@@ -29,11 +29,11 @@ const subjectsOf = (place: RaporPlace, student: number): MiddleSubject[] =>
 
 const papersOf = async (context: Reader, place: RaporPlace) => {
   const { db, school, day } = context
-  const { room, period, pupils } = place
+  const { room, period, printing, pupils } = place
   const students = pupils.map(({ id }) => id)
   const head = await letterheadOf(db, school.id)
   const grades = [...school.classes.values()].flatMap(({ grade, year }) => (year === room.year ? [grade] : []))
-  const paperFor = await papersIn(db, { school, room, period, grades, head, students })
+  const paperFor = await papersIn(db, { school, room, period, grades, head, printing, students })
   const days = await absencesOf(db, students, { from: period.from, to: period.to < day.date ? period.to : day.date })
   return pupils.map((pupil) => {
     const paper = paperFor(pupil.id)

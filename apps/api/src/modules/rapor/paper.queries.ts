@@ -38,6 +38,7 @@ export const printingOf = (db: Db, school: number) =>
     .where('school.id', '=', school)
     .select(['level', 'look.curriculum', 'look.size', 'look.logo'])
     .executeTakeFirstOrThrow()
+export type Printing = Awaited<ReturnType<typeof printingOf>>
 
 /** The codes that a school has given subjects, by their names. */
 export const subjectCodes = async (db: Db, school: number): Promise<ReadonlyMap<string, string>> => {

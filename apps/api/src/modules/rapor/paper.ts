@@ -5,7 +5,7 @@ import type { Letterhead } from '#school/letterhead.ts'
 import { numbersOf } from '#school/letterhead.queries.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import { formLevel } from './level.rules.ts'
-import { printingOf, registeredOf } from './paper.queries.ts'
+import { type Printing, registeredOf } from './paper.queries.ts'
 
 interface PaperPlace {
   readonly school: { readonly id: number; readonly timezone: string }
@@ -14,20 +14,19 @@ interface PaperPlace {
   /** The levels of the school's classes in this year. */
   readonly grades: readonly number[]
   readonly head: Letterhead
+  readonly printing: Printing
   readonly students: readonly number[]
 }
 
 /** What the papers of pupils of a class say beside marks and words, as it is now: kept with the rest when a card is handed in. */
 export const papersIn = async (
   db: Db,
-  { school, room, period, grades, head, students }: PaperPlace,
+  { school, room, period, grades, head, printing, students }: PaperPlace,
 ): Promise<(student: number) => RaporPaper> => {
   const leader = room.homeroom_teacher_id
-  const [registered, numbers, { level, curriculum, size, logo }] = [
-    await registeredOf(db, school.id, students),
-    await numbersOf(db, leader === null ? [] : [leader]),
-    await printingOf(db, school.id),
-  ]
+  const registered = await registeredOf(db, school.id, students)
+  const numbers = await numbersOf(db, leader === null ? [] : [leader])
+  const { level, curriculum, size, logo } = printing
   const own = formLevel(level)
   const ofClass = {
     form: 2,

@@ -14,7 +14,7 @@ import { lessonsTaught, teaches } from '#school/teaching.ts'
 import { gapsOf, isLetOff, lackOf } from './gaps.ts'
 import { themesOf } from './kokurikuler.queries.ts'
 import type { Theme } from './kokurikuler.rules.ts'
-import { printingOf } from './paper.queries.ts'
+import { type Printing, printingOf } from './paper.queries.ts'
 import { type CardRow, cardsOf, pupilsOfClass } from './rapor.queries.ts'
 import { raporStateOf, subjectStateOf } from './rapor.rules.ts'
 import { subjectsSent } from './subjects.queries.ts'
@@ -24,16 +24,14 @@ export type Reader = Pick<RequestContext, 'db' | 'now' | 'services'> &
   Here & { readonly user: Pick<RequestContext['user'], 'id' | 'role'> }
 type Pupil = Awaited<ReturnType<typeof pupilsOfClass>>[number]
 
-/** A class in a semester with all that its report cards are made of. */
-export interface RaporPlace {
+/** A class in a semester with what one report card of it is made of, or each of them. */
+export interface CardPlace {
   readonly room: SchoolClass
   readonly period: AttitudePeriod
   /** Of the class's own timetable and of the learning groups of its pupils. */
   readonly subjects: readonly ClassSubject[]
-  /** Who was in the class on the last day of the semester, or is today while it runs. */
-  readonly pupils: readonly Pupil[]
-  readonly cards: readonly CardRow[]
   readonly rules: MarkRules
+  readonly printing: Printing
   /** The form of cards that are handed in now; Kurikulum Merdeka where it is not said. */
   readonly curriculum: RaporPaper['curriculum']
   readonly sent: Awaited<ReturnType<typeof subjectsSent>>
@@ -43,12 +41,18 @@ export interface RaporPlace {
   readonly isSent: (subject: number) => boolean
   /** The subjects that a pupil has: those of the class, and those of the own learning groups. */
   readonly subjectsOf: (student: number) => ClassSubject[]
-  /** The pupils of the class who have a subject. */
-  readonly pupilsOf: (subject: number) => Pupil[]
   /** What a pupil has in a subject: the final score and the components with scores. */
   readonly marksOf: (subject: number, student: number) => ReturnType<typeof finalOf> & { parts: Achieved[] }
   /** What a subject is marked by, in order: the first of the parts of every pupil. */
   readonly componentsIn: (subject: number) => readonly Pick<ComponentRow, 'name' | 'kind'>[]
+}
+/** A class in a semester with all that its report cards are made of. */
+export interface RaporPlace extends CardPlace {
+  /** Who was in the class on the last day of the semester, or is today while it runs. */
+  readonly pupils: readonly Pupil[]
+  readonly cards: readonly CardRow[]
+  /** The pupils of the class who have a subject. */
+  readonly pupilsOf: (subject: number) => Pupil[]
 }
 /** What counts of a component; `missing` where a score is owed and not there. */
 type Achieved = Pick<ComponentRow, 'name' | 'objectives' | 'kind'> & { score: number | null; missing: boolean }
@@ -76,28 +80,39 @@ export const periodIn = (context: Reader, room: SchoolClass, semester: number | 
 /** The day whose pupils and groups a semester has: its last one, or today while it runs. */
 export const dayOf = ({ day }: Reader, { to }: AttitudePeriod): string => (to < day.date ? to : day.date)
 
-/** The learning groups of a semester, by class. */
-export const groupsIn = (context: Reader, period: AttitudePeriod) =>
-  groupsOfClasses(context.db, context.school, { year: period.tahun_ajaran_id, date: dayOf(context, period) })
+/** The learning groups of a semester, by class, or of one class. */
+export const groupsIn = (context: Reader, period: AttitudePeriod, room?: number) =>
+  groupsOfClasses(context.db, context.school, {
+    year: period.tahun_ajaran_id,
+    date: dayOf(context, period),
+    ...(room !== undefined && { room }),
+  })
 
-/** What pupils have in subjects of a class. A component that families do not read yet counts as any other. */
+/** What pupils have in subjects of a class, or one of them. A component that families do not read yet counts as any other. */
 const marksIn = async (
   context: Reader,
-  { room, period, rules }: Pick<RaporPlace, 'room' | 'period' | 'rules'>,
-): Promise<Pick<RaporPlace, 'marksOf' | 'componentsIn'>> => {
+  { room, period, rules }: Pick<CardPlace, 'room' | 'period' | 'rules'>,
+  student?: number,
+): Promise<Pick<CardPlace, 'marksOf' | 'componentsIn'>> => {
   const { db } = context
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester })
   const scores = await scoresIn(
     db,
     components.map(({ id }) => id),
+    student,
   )
   const found = new Map(scores.map((row) => [`${row.component_id} ${row.student_id}`, row]))
   const carried = Map.groupBy(
-    await carriedScores(db, { room: room.id, semester: period.semester, date: dayOf(context, period) }),
+    await carriedScores(db, {
+      room: room.id,
+      semester: period.semester,
+      date: dayOf(context, period),
+      ...(student !== undefined && { student }),
+    }),
     ({ student_id, subject_id }) => `${subject_id} ${student_id}`,
   )
   const componentsIn = (subject: number) => components.filter((one) => one.subject_id === subject)
-  const marksOf: RaporPlace['marksOf'] = (subject, student) => {
+  const marksOf: CardPlace['marksOf'] = (subject, student) => {
     const rule = rules.ruleOf(subject)
     const own = componentsIn(subject).map((one) => ({ ...one, ...markOf(one, found.get(`${one.id} ${student}`)) }))
     const marks = [...own, ...(carried.get(`${subject} ${student}`) ?? [])]
@@ -107,15 +122,15 @@ const marksIn = async (
   return { marksOf, componentsIn }
 }
 
-/** All that the report cards of a class are made of. */
-export const placeIn = async (
-  context: Reader,
-  room: SchoolClass,
-  period: AttitudePeriod,
-  known?: readonly GroupOfClass[],
-): Promise<RaporPlace> => {
+interface Wanted {
+  /** The learning groups of the semester, where they are known already. */
+  readonly known?: readonly GroupOfClass[]
+  /** Of this pupil alone; of all pupils of the class when left out. */
+  readonly student?: number
+}
+const partsOf = async (context: Reader, room: SchoolClass, period: AttitudePeriod, { known, student }: Wanted) => {
   const { db, school } = context
-  const groups = (known ?? (await groupsIn(context, period))).filter(({ class_id }) => class_id === room.id)
+  const groups = (known ?? (await groupsIn(context, period, room.id))).filter(({ class_id }) => class_id === room.id)
   const rules = await markRulesOf(db, school.id, { ...period, day: context.day.date }, room.id)
   const subjects = subjectsOfClass(
     school,
@@ -123,27 +138,50 @@ export const placeIn = async (
     context.day.date,
     groups.flatMap(({ lessons }) => lessons),
   )
-  const pupils = await pupilsOfClass(db, { class_id: room.id, semester: period.semester, date: dayOf(context, period) })
   const sent = await subjectsSent(db, [room.id], period.semester)
+  const printing = await printingOf(db, school.id)
   const having = new Map(subjects.map(({ id }) => [id, pupilsHaving(school, groups, { class_id: room.id, subject_id: id })]))
-  const has = (subject: number, student: number) => having.get(subject)?.has(student) ?? true
-  return {
+  const has = (subject: number, pupil: number) => having.get(subject)?.has(pupil) ?? true
+  const place: CardPlace = {
     room,
     period,
     rules,
-    curriculum: (await printingOf(db, school.id)).curriculum === 'k13' ? 'k13' : undefined,
+    printing,
+    curriculum: printing.curriculum === 'k13' ? 'k13' : undefined,
     subjects,
-    pupils,
     sent,
     groups,
     themes: await themesOf(db, room.id, period.semester),
-    cards: await cardsOf(db, [room.id], period.semester),
     isSent: (subject) => sent.some((one) => one.subject_id === subject && one.state === 'sent'),
-    subjectsOf: (student) => subjects.filter(({ id }) => has(id, student)),
+    subjectsOf: (pupil) => subjects.filter(({ id }) => has(id, pupil)),
+    ...(await marksIn(context, { room, period, rules }, student)),
+  }
+  return { place, has }
+}
+
+/** All that the report cards of a class are made of. */
+export const placeIn = async (
+  context: Reader,
+  room: SchoolClass,
+  period: AttitudePeriod,
+  known?: readonly GroupOfClass[],
+): Promise<RaporPlace> => {
+  const { db } = context
+  const { place, has } = await partsOf(context, room, period, { ...(known && { known }) })
+  const pupils = await pupilsOfClass(db, { class_id: room.id, semester: period.semester, date: dayOf(context, period) })
+  return {
+    ...place,
+    pupils,
+    cards: await cardsOf(db, [room.id], period.semester),
     pupilsOf: (subject) => pupils.filter(({ id }) => has(subject, id)),
-    ...(await marksIn(context, { room, period, rules })),
   }
 }
+/** What the report card of one pupil of a class is made of: whoever opens one card reads no scores of the others. */
+export const cardPlaceOf = async (
+  context: Reader,
+  room: SchoolClass,
+  { semester, student }: { readonly semester: number; readonly student: number },
+): Promise<CardPlace> => (await partsOf(context, room, await periodIn(context, room, semester), { student })).place
 export const placeOf = async (context: Reader, room: SchoolClass, semester: number | undefined) =>
   placeIn(context, room, await periodIn(context, room, semester))
 
@@ -189,7 +227,7 @@ export const subjectOf = (context: Reader, place: RaporPlace, subject: ClassSubj
 }
 
 /** What is lacking of a card that can still change, or was not begun. */
-const lackingOf = (place: RaporPlace, student_id: number, card: CardRow | undefined) => {
+const lackingOf = (place: CardPlace, student_id: number, card: CardRow | undefined) => {
   if (!card) return gapsOf(place, { student_id, note: '', decision: null, internships: [], attitude: null })
   return card.state === 'open' ? gapsOf(place, card) : []
 }
@@ -205,7 +243,7 @@ const begunOf = (card: (CardRow & { fresh?: string }) | undefined) =>
     : { uuid: null, version: 1, hash: null, publish_at: null }
 
 /** A pupil's report card as a list shows it; without a row of its own where it was not begun. */
-export const rowOf = (place: RaporPlace, student: Pupil, card: (CardRow & { fresh?: string }) | undefined): Inside<RaporRow> => {
+export const rowOf = (place: CardPlace, student: Pupil, card: (CardRow & { fresh?: string }) | undefined): Inside<RaporRow> => {
   const gaps = lackingOf(place, student.id, card)
   const missing = gaps.filter(({ what }) => what === 'sent').length
   return {

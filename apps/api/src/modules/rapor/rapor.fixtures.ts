@@ -5,6 +5,7 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { letterheadLines } from '#school/letterhead.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { hashOf } from './frozen.rules.ts'
+import { printingOf } from './paper.queries.ts'
 import { papersIn } from './paper.ts'
 import { newCode } from '#school/paper-codes.ts'
 import { addSentence } from './sentences.queries.ts'
@@ -44,6 +45,7 @@ const hashOfEmpty = async ({ db, school }: Around, uuid: string): Promise<string
     period: { tahun_ajaran_id: year, semester: 1 },
     grades: [card.grade],
     head,
+    printing: await printingOf(db, school.id),
     students: [card.student_id],
   })
   return hashOf({

@@ -54,6 +54,14 @@ export const beginAll = async (db: Db, { class_id, semester, date }: ClassOfDay,
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
+/** The words of a card that are JSON, by the name that it has in the query. */
+const written = (card: 'card' | 'rapor') =>
+  [
+    sql<RaporContent['extras']>`${sql.ref(`${card}.extras`)}`.as('extras'),
+    sql<RaporInternship[]>`${sql.ref(`${card}.internships`)}`.as('internships'),
+    sql<RaporAttitude | null>`${sql.ref(`${card}.attitude`)}`.as('attitude'),
+  ] as const
+
 const cards = (db: Db) =>
   db
     .selectFrom('rapor as card')
@@ -71,9 +79,7 @@ const cards = (db: Db) =>
     ])
     .select(['card.version', 'card.state', 'card.note', 'card.profile', 'card.sick', 'card.excused', 'card.absent'])
     .select(['card.absence_reason', 'card.decision', 'card.code', 'card.publish_at', 'card.revision', 'card.hash'])
-    .select(sql<RaporContent['extras']>`card.extras`.as('extras'))
-    .select(sql<RaporInternship[]>`card.internships`.as('internships'))
-    .select(sql<RaporAttitude | null>`card.attitude`.as('attitude'))
+    .select(written('card'))
     .select(sql<RaporContent | null>`card.content`.as('content'))
     .select(sql<RaporContent | null>`card.former`.as('former'))
     .select(['pupil.name', 'pupil.image', 'pupil.nisn', 'class.uuid as class_uuid', 'class.name as class'])
@@ -138,13 +144,13 @@ interface Words {
   readonly absence_reason: string | null
   readonly decision: RaporDecision | null
 }
-/** Changes an open one; false where it is no longer what was seen. */
+/** Changes an open one; answers what is kept of it now, nothing where it is no longer what was seen. */
 export const updateCard = async (
   db: Db,
   { id, seen, by, now }: { id: number; seen: number; by: number; now: Date },
   { extras, internships, attitude, ...words }: Words,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+) =>
+  db
     .updateTable('rapor')
     .where('id', '=', id)
     .where('revision', '=', seen)
@@ -158,9 +164,9 @@ export const updateCard = async (
       changed_at: now,
       revision: seen + 1,
     })
+    .returning(['note', 'profile', 'sick', 'excused', 'absent', 'absence_reason', 'decision', 'revision'])
+    .returning(written('rapor'))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 /** The approved ones whose day has come are published; answers them, with the pupil. */
 export const publishDue = (db: Db, now: Date, most: number) =>

@@ -23,13 +23,18 @@ export const writeSubject = (
     .onConflict((on) => on.columns(['class_id', 'subject_id', 'semester']).doUpdateSet({ state, by_id: by, at: now, note }))
     .execute()
 
-/** What teachers have put in own words, of a class. */
-export const textsOf = (db: Db, { class_id, semester }: Pick<MarkedSubject, 'class_id' | 'semester'>, subject?: number) =>
+/** What teachers have put in own words, of a class: of all subjects and pupils, or of some. */
+export const textsOf = (
+  db: Db,
+  { class_id, semester }: Pick<MarkedSubject, 'class_id' | 'semester'>,
+  { subject, students }: { readonly subject?: number; readonly students?: readonly number[] } = {},
+) =>
   db
     .selectFrom('rapor_text')
     .where('class_id', '=', class_id)
     .where('semester', '=', semester)
     .$if(subject !== undefined, (some) => some.where('subject_id', '=', subject!))
+    .$if(students !== undefined, (some) => some.where('student_id', '=', sql<number>`any(${[...(students ?? [])]}::bigint[])`))
     .select(['subject_id', 'student_id', 'text', 'skills'])
     .execute()
 

@@ -67,7 +67,7 @@ export const ownPupils = (
 export const texts = async (context: RequestOf<typeof rapor.texts, SchoolContext>): Promise<Inside<RaporSubjectTexts>> => {
   const { place, subject, pupils } = await taught(context, context.query)
   const { room, period, rules } = place
-  const own = await textsOf(context.db, { class_id: room.id, semester: period.semester }, subject.id)
+  const own = await textsOf(context.db, { class_id: room.id, semester: period.semester }, { subject: subject.id })
   return {
     ...subjectOf(context, place, subject),
     rows: pupils.map((student) => {
@@ -95,7 +95,7 @@ export const setText = async (context: RequestOf<typeof rapor.setText, SchoolCon
   if (!pupils.some(({ id }) => id === body.student_id)) throw new Fault('NOT_FOUND')
   if (place.isSent(subject.id)) throw new Fault('RAPOR_NOT_NOW')
   const of = { class_id: place.room.id, subject_id: subject.id, semester: place.period.semester, student_id: body.student_id }
-  const before = (await textsOf(db, of, subject.id)).find(({ student_id }) => student_id === body.student_id)
+  const before = (await textsOf(db, of, { subject: subject.id })).find(({ student_id }) => student_id === body.student_id)
   const skills = body.skills ?? before?.skills ?? ''
   await writeText(db, of, { text: body.text, skills, by: user.id, now })
   const step = {

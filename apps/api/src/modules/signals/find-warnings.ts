@@ -49,9 +49,8 @@ const cellsOf = (
   room: number,
   parts: readonly ComponentRow[],
   members: readonly Member[],
-  cells: readonly DatedCell[],
+  byPart: ReadonlyMap<number, readonly DatedCell[]>,
 ) => {
-  const byPart = Map.groupBy(cells, ({ component_id }) => component_id)
   const all = parts.map((part) => {
     const having = pupilsHaving(known.school, known.groups, { class_id: room, subject_id: part.subject_id })
     const own = new Map((byPart.get(part.id) ?? []).map((cell) => [cell.student_id, cell]))
@@ -92,33 +91,70 @@ const carriedCell = (known: KnownRules, room: number, one: CarriedScore, said_on
   expected: false,
 })
 
-/** What the pupils of a class need a look for: in at most four queries, however many they are. */
-const inClass = async (db: Db, known: KnownRules, room: number, members: readonly Member[]): Promise<FoundSignal[]> => {
-  const { school, period, rules, date, now } = known
-  const parts = await componentsOf(db, { classes: [room], semester: period.semester })
-  const moved = members.some(([, place]) => place.moved)
-  const carried = moved ? await carriedScores(db, { room, semester: period.semester }) : []
-  const components = [...new Set([...parts, ...carried].map(({ id }) => id))]
-  const cells = components.length === 0 ? [] : await cellsIn(db, components, school.timezone)
+/** What some classes of a school have. */
+interface ReadOfClasses {
+  readonly parts: readonly ComponentRow[]
+  readonly carried: ReadonlyMap<number, readonly CarriedScore[]>
+  readonly cells: readonly DatedCell[]
+  readonly owed: readonly OwedWork[]
+}
+type Classes = readonly (readonly [room: number, members: readonly Member[]])[]
+
+/** In three queries, and one more for each class that somebody has come to from another one. */
+const readOf = async (db: Db, { school, period, rules, now }: KnownRules, classes: Classes): Promise<ReadOfClasses> => {
+  const { semester } = period
+  const parts = await componentsOf(db, { classes: classes.map(([room]) => room), semester })
+  const carried = new Map<number, readonly CarriedScore[]>()
+  for (const [room, members] of classes)
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction, one after the other
+    if (members.some(([, { moved }]) => moved)) carried.set(room, await carriedScores(db, { room, semester }))
+  const components = [...new Set([...parts, ...[...carried.values()].flat()].map(({ id }) => id))]
+  const pupils = classes.flatMap(([, members]) => members.map(([id]) => id))
+  return {
+    parts,
+    carried,
+    cells: components.length === 0 ? [] : await cellsIn(db, components, school.timezone),
+    owed: rules.missing_tasks === null ? [] : await workOwedBy(db, { pupils, now, since: period.from }),
+  }
+}
+
+/** What the pupils of classes need a look for. */
+const inClasses = async (db: Db, known: KnownRules, classes: Classes): Promise<FoundSignal[]> => {
+  const { rules, date } = known
+  const { parts, carried, cells, owed } = await readOf(db, known, classes)
+  const partsOf = Map.groupBy(parts, ({ class_id }) => class_id)
   const saidOn = new Map(cells.map((cell) => [`${cell.component_id} ${cell.student_id}`, cell.said_on]))
-  const pupils = members.map(([id]) => id)
-  const owed: readonly OwedWork[] = rules.missing_tasks === null ? [] : await workOwedBy(db, { pupils, now, since: period.from })
-  const cellsFor = cellsOf(known, room, parts, members, cells)
-  const [broughtBy, owedBy] = [
-    Map.groupBy(carried, ({ student_id }) => student_id),
-    Map.groupBy(owed, ({ student_id }) => student_id),
-  ]
-  return members.flatMap((member) => {
-    const [student_id] = member
-    const brought = (broughtBy.get(student_id) ?? []).map((one) =>
-      carriedCell(known, room, one, saidOn.get(`${one.id} ${student_id}`) ?? null),
-    )
-    const book = { cells: [...brought, ...cellsFor(member)], owed: owedBy.get(student_id) ?? [] }
-    return warningsIn(book, rules, date).map((one) => ({ student_id, class_id: room, reasons: noAttendance, ...one }))
+  const cellsBy = Map.groupBy(cells, ({ component_id }) => component_id)
+  const owedBy = Map.groupBy(owed, ({ student_id }) => student_id)
+  return classes.flatMap(([room, members]) => {
+    const cellsFor = cellsOf(known, room, partsOf.get(room) ?? [], members, cellsBy)
+    const broughtBy = Map.groupBy(carried.get(room) ?? [], ({ student_id }) => student_id)
+    return members.flatMap((member) => {
+      const [student_id] = member
+      const brought = (broughtBy.get(student_id) ?? []).map((one) =>
+        carriedCell(known, room, one, saidOn.get(`${one.id} ${student_id}`) ?? null),
+      )
+      const book = { cells: [...brought, ...cellsFor(member)], owed: owedBy.get(student_id) ?? [] }
+      return warningsIn(book, rules, date).map((one) => ({ student_id, class_id: room, reasons: noAttendance, ...one }))
+    })
   })
 }
 
-/** What scores and owed work of a semester say after a day, class by class, so that a large school is never read as a whole. */
+/** Pupils who are looked at together: a large school is never read as a whole, and a small one is not asked for class by class. */
+const TOGETHER = 400
+
+const inParts = (classes: Classes): Classes[] => {
+  const all: (readonly [number, readonly Member[]])[][] = []
+  let left = 0
+  for (const one of classes) {
+    if (one[1].length > left) [left] = [TOGETHER, all.push([])]
+    all.at(-1)!.push(one)
+    left -= one[1].length
+  }
+  return all
+}
+
+/** What scores and owed work of a semester say after a day. */
 export const findWarnings = async (db: Db, looked: Looked): Promise<FoundSignal[]> => {
   const { school, period, date, places } = looked
   const classes = Map.groupBy(places, ([, { class_id }]) => class_id)
@@ -131,7 +167,7 @@ export const findWarnings = async (db: Db, looked: Looked): Promise<FoundSignal[
     subjects: await subjectNames(db, school.id),
   }
   const found: FoundSignal[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one class after the other, in one transaction
-  for (const [room, members] of classes) found.push(...(await inClass(db, known, room, members)))
+  // oxlint-disable-next-line no-await-in-loop -- one part after the other, in one transaction
+  for (const some of inParts([...classes])) found.push(...(await inClasses(db, known, some)))
   return found
 }
