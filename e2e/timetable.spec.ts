@@ -1,7 +1,9 @@
 import { aClass, aLesson, anOffice, aTeacher } from '../apps/api/db/seed/builders.ts'
+import { aRoom } from '../apps/api/db/seed/tugasku.ts'
 import { expect, test } from './lentera.ts'
 import { ownSchool } from './own-school.ts'
 import { pageOf } from './page-of.ts'
+import { pressesOf } from './presses.ts'
 
 test('the office of a new school makes a subject and pastes its timetable; the teacher sees the lesson and the class for grades', async ({
   browser,
@@ -44,11 +46,15 @@ test('the office of a new school makes a subject and pastes its timetable; the t
   await expect(page.getByText(room.name).first()).toBeVisible()
 })
 
-test('a teacher who leaves is led to the own timetable, where a successor takes all of it', async ({ browser, product }) => {
+test('a teacher who leaves is led to the own timetable, where a successor takes lessons, class and class rooms in three clicks', async ({
+  browser,
+  product,
+}) => {
   const { db } = product.database
   const { school, room, teacher } = await ownSchool(product, {})
   await aLesson(db, school, { class: room, teacher })
-  await aTeacher(db, school, { name: 'Sri Pengganti' })
+  const tasks = await aRoom(db, school, { by: teacher, now: new Date(), classes: [room.id] })
+  const successor = await aTeacher(db, school, { name: 'Sri Pengganti' })
   const office = await anOffice(db, school)
   const desk = await pageOf(browser, product, { role: 'school', username: office.username }, '/school/people?show=teachers')
   const leave = async () => {
@@ -59,10 +65,16 @@ test('a teacher who leaves is led to the own timetable, where a successor takes 
   await leave()
   await desk.getByRole('link', { name: 'Lihat dan serahkan tugasnya' }).click()
   await desk.getByRole('button', { name: 'Serahkan ke guru lain' }).click()
+  const clicks = await pressesOf(desk)
   await desk.getByRole('button', { name: /^Diserahkan kepada/ }).click()
   await desk.getByRole('option', { name: /Sri Pengganti/ }).click()
   await desk.getByRole('button', { name: 'Serahkan', exact: true }).click()
-  await expect(desk.getByText('1 jam pelajaran Wahyu Uji, S.Pd. dipindahkan.')).toBeVisible()
+  await expect(desk.getByText('1 jam pelajaran dan 1 ruang kelas Wahyu Uji, S.Pd. dipindahkan.')).toBeVisible()
+  expect(clicks()).toBeLessThanOrEqual(3)
+  const { homeroom_teacher_id } = await db.selectFrom('class').where('id', '=', room.id).selectAll().executeTakeFirstOrThrow()
+  expect(homeroom_teacher_id).toBe(successor.id)
+  const holders = db.selectFrom('tugasku_member').where('room_id', '=', tasks.id).where('state', '=', 'active')
+  expect(await holders.where('account_id', '=', successor.id).select('role').execute()).toHaveLength(1)
   await desk.goto('/school/people?show=teachers')
   await leave()
   await expect(desk.getByText('Wahyu Uji, S.Pd. dihapus dari sekolah.')).toBeVisible()
