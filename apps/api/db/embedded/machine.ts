@@ -19,6 +19,12 @@ export function attempt<T>(action: () => T): T | undefined {
 export const read = (file: string) => attempt(() => fs.readFileSync(file, 'utf8')) ?? ''
 export const list = (dir: string) => attempt(() => fs.readdirSync(dir).map((name) => path.join(dir, name))) ?? []
 
+/** Which folder lies here, whatever it is called elsewhere; undefined for none. */
+export function folderHere(dir: string): string | undefined {
+  const found = attempt(() => fs.statSync(dir))
+  return found && `${found.dev} ${found.ino}`
+}
+
 /** Less than `bytes` left for an ordinary user on the disk of `dir`. */
 export function isFull(dir: string, bytes: number): boolean {
   const disk = attempt(() => fs.statfsSync(dir))

@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Opened } from './kind/opened.ts'
+import { makeIn, ownFolder } from './store.ts'
 
 /** Where the bytes of unfinished uploads lie. */
 export interface Partials {
@@ -38,9 +39,11 @@ const readingOf = (file: FileHandle, size: number): Opened => {
 
 export const diskPartials = (root: string): Partials => {
   const placeOf = (id: string) => path.join(root, path.basename(id))
+  const around = ownFolder(path.dirname(root))
   return {
     create: async (id) => {
-      await mkdir(root, { recursive: true, mode: 0o700 })
+      await around.ready()
+      await makeIn(root)
       await (await open(placeOf(id), 'a', 0o600)).close()
     },
     append: async (id, at, most, body) => {

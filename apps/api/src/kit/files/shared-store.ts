@@ -66,7 +66,7 @@ export const sharedStore = (store: FileStore, database: Database): SharedStore =
     if (done && done.id !== written.at) await store.remove(written.at)
     await freed(done?.free)
   }
-  const { address } = store
+  const { address, isThere } = store
   return {
     name: () => store.name(),
     setName: (name) => store.setName(name),
@@ -86,6 +86,7 @@ export const sharedStore = (store: FileStore, database: Database): SharedStore =
       bringBack: async (id) => store.quarantine.bringBack(await placeOf(id)),
       removeBefore: (day) => store.quarantine.removeBefore(day),
     },
+    ...(isThere && { isThere }),
     ...(address && { address: async (id: string, as: Parameters<typeof address>[1]) => address(await placeOf(id), as) }),
   }
 }

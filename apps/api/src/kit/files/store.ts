@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { StoreAway } from './s3/away.ts'
 
 /** Where the bytes of files are kept, under the id of their row in `file` (a UUID v7). A bucket fits behind it as well as a disk. */
 export interface FileStore {
@@ -24,6 +25,8 @@ export interface FileStore {
   readonly quarantine: Quarantine
   /** The ids of all that is kept, some at a time. */
   list(): AsyncIterable<readonly string[]>
+  /** Rejects with StoreAway where the store is not there at this moment, where that can be seen without asking anybody. */
+  readonly isThere?: () => Promise<void>
   /** Removes what was being written before this moment and never finished. */
   removeUnfinished(before: Date): Promise<void>
   /** An address of the store itself at which anybody reads a file for so many seconds, where it has such. */
@@ -71,6 +74,18 @@ const writeNew = async (file: string, bytes: Uint8Array | AsyncIterable<Uint8Arr
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** Makes a folder in one that is there; false where it was there before. Throws StoreAway where the outer one is gone. */
+export const makeIn = async (folder: string): Promise<boolean> => {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    throw code === 'ENOENT' ? new StoreAway(error) : error
   }
 }
 
@@ -127,6 +142,36 @@ const diskQuarantine = (root: string, placeOf: (id: string) => string) => {
   return { quarantine, find }
 }
 
+/** Which folder lies here, whatever it is called elsewhere; undefined for none. */
+const whichIs = (folder: string) => {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return found && `${found.dev} ${found.ino}`
+}
+
+/**
+ * A folder in which files are kept: made where there is none when the process begins, and from then on the same one, in the same one.
+ * One that was moved or removed meanwhile is not made anew: what is written into another one would be lost when it comes back.
+ */
+export const ownFolder = (root: string) => {
+  const all = [path.dirname(root), root]
+  let own = all.map(whichIs)
+  /** Throws StoreAway for another one than before, or none. */
+  const assertThere = () => {
+    const gone = all.find((folder, at) => own[at] !== undefined && whichIs(folder) !== own[at])
+    if (gone !== undefined)
+      throw new StoreAway(new Error(`${gone} was moved or removed while the product runs: put it back as it was.`))
+  }
+  return {
+    assertThere,
+    ready: async () => {
+      assertThere()
+      if (own[1] !== undefined) return
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      own = all.map(whichIs)
+    },
+  }
+}
+
 /** Files on the local disk, readable by this user alone, in 256 folders by the last letters of their ids (the first are the time). */
 export const diskStore = (root: string): FileStore => {
   const folderOf = (id: string) => {
@@ -137,11 +182,21 @@ export const diskStore = (root: string): FileStore => {
   const folders = async () => (await namesIn(root)).filter((name) => FOLDER.test(name)).map((name) => path.join(root, name))
   const { quarantine, find } = diskQuarantine(root, placeOf)
   const nameFile = path.join(root, 'store-name')
+  const folder = ownFolder(root)
+  /** What is not found is looked for in the right place. */
+  const orAway = <T>(found: T): T => {
+    if (found === undefined) folder.assertThere()
+    return found
+  }
   return {
     quarantine,
-    name: async () => (await readIfThere(nameFile))?.toString().trim(),
+    isThere: async () => folder.assertThere(),
+    name: async () =>
+      orAway(await readIfThere(nameFile))
+        ?.toString()
+        .trim(),
     setName: async (name) => {
-      await mkdir(root, { recursive: true, mode: 0o700 })
+      await folder.ready()
       const fresh = `${nameFile}.${randomBytes(4).toString('hex')}`
       await writeNew(fresh, Buffer.from(`${name}\n`))
       await link(fresh, nameFile).catch((error: unknown) => {
@@ -152,9 +207,10 @@ export const diskStore = (root: string): FileStore => {
       return (await readFile(nameFile)).toString().trim()
     },
     put: async (id, bytes) => {
-      const folder = folderOf(id)
-      if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root)
-      const temporary = path.join(folder, `${id}.${randomBytes(4).toString('hex')}.tmp`)
+      const within = folderOf(id)
+      await folder.ready()
+      if (await makeIn(within)) await syncFolder(root)
+      const temporary = path.join(within, `${id}.${randomBytes(4).toString('hex')}.tmp`)
       try {
         await writeNew(temporary, bytes)
         await rename(temporary, placeOf(id))
@@ -162,11 +218,11 @@ export const diskStore = (root: string): FileStore => {
         await rm(temporary, { force: true })
         throw error
       }
-      await syncFolder(folder)
+      await syncFolder(within)
     },
     get: (id) => {
       const place = placeOf(id)
-      return readIfThere(place).then(async (bytes) => bytes ?? (await find(id))?.bytes)
+      return readIfThere(place).then(async (bytes) => orAway(bytes ?? (await find(id))?.bytes))
     },
     read: async (id) => {
       const place = placeOf(id)
@@ -174,6 +230,7 @@ export const diskStore = (root: string): FileStore => {
         if (absent(error)) return undefined
         throw error
       })
+      orAway(found)
       return found && { bytes: found.size, stream: (start, end) => createReadStream(place, { start, end }) }
     },
     remove: (id) => rm(placeOf(id), { force: true }),

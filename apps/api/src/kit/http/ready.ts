@@ -30,7 +30,7 @@ const soon = <T>(work: Promise<T>) => {
 const TRIAL = `set local work_mem = '64kB';
   select count(*) from (select repeat('x', 200) || n from generate_series(1, 4000) as n order by 1 desc offset 1) as sorted`
 
-/** Whether this process can do its work: reads are asked each time, and room on the disk once something did not fit. */
+/** Whether this process can do its work: reads and the folder of files are asked each time, and room on the disk once something did not fit. */
 export const createReadiness = ({ database, files }: Pick<Services, 'database' | 'files'>) => {
   let full = false
   const tryDisk = async () => {
@@ -47,6 +47,7 @@ export const createReadiness = ({ database, files }: Pick<Services, 'database' |
     /** Rejects while it cannot. */
     check: async () => {
       await soon(database.sql`select 1`)
+      await files.isThere?.()
       if (!full) return
       await soon(tryDisk())
       full = false

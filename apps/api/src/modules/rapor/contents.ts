@@ -31,7 +31,11 @@ export const contentsOf = async (
   const { room, period, rules } = place
   const head = await letterheadOf(db, school.id)
   const lines = letterheadLines(head)
-  const texts = await textsOf(db, { class_id: room.id, semester: period.semester }, { students: cards.map(({ student_id }) => student_id) })
+  const texts = await textsOf(
+    db,
+    { class_id: room.id, semester: period.semester },
+    { students: cards.map(({ student_id }) => student_id) },
+  )
   const own = new Map(texts.map((one) => [`${one.subject_id} ${one.student_id}`, one]))
   const days = await absencesOf(
     db,
