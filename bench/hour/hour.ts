@@ -28,11 +28,12 @@ const drawn = (acts: readonly Act[], chance: number): Act => {
 /** What each process holds at the beginning and at the end of the looks. */
 const growthRows = (looks: readonly Memory[], minutes: number): Row[] => {
   const some = Math.max(1, Math.round(looks.length * PART))
-  const [first, last] = [looks.slice(some, 2 * some), looks.slice(-some)]
+  const half = Math.round(looks.length / 2)
+  const [first, middle, last] = [looks.slice(some, 2 * some), looks.slice(half, half + some), looks.slice(-some)]
   const span = Math.round(minutes * PART)
   const row = (what: string, of: (look: Memory) => number, budget = true): Row => {
-    const [before, after] = [median(first.map(of)), median(last.map(of))]
-    const method = `median ${shown(before)} MB in the ${span} minutes after a warm-up of ${span}, ${shown(after)} MB in the last ${span}`
+    const [before, between, after] = [median(first.map(of)), median(middle.map(of)), median(last.map(of))]
+    const method = `median ${shown(before)} MB in the ${span} minutes after a warm-up of ${span}, ${shown(between)} MB in those after half the time, ${shown(after)} MB in the last ${span}`
     const figure = { what: `Growth of ${what}`, value: (after / before - 1) * 100, unit: '%', method }
     return budget ? atMost(GROWTH * 100, figure) : figure
   }
