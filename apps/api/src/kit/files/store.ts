@@ -142,11 +142,8 @@ const diskQuarantine = (root: string, placeOf: (id: string) => string) => {
   return { quarantine, find }
 }
 
-/** Which folder lies here, whatever it is called elsewhere; undefined for none. */
-const whichIs = (folder: string) => {
-  const found = statSync(folder, { throwIfNoEntry: false })
-  return found && `${found.dev} ${found.ino}`
-}
+/** Which folder lies here, undefined for none. Not on which disk: that of a network has another number each time it is mounted. */
+const whichIs = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.ino
 
 /**
  * A folder in which files are kept: made where there is none when the process begins, and from then on the same one, in the same one.
