@@ -34,7 +34,8 @@ const factorOf = ({ typed, isRemembered }: Code) => ({
   ...(isRemembered && { remember_device: 'yes' as const }),
 })
 
-export function LoginForm({ role }: { role: Role }) {
+/** What is typed to sign in, what is wrong with it, and the way in. */
+const useLogin = (role: Role) => {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<Code | null>(null)
@@ -45,7 +46,6 @@ export function LoginForm({ role }: { role: Role }) {
   const busy = useSession(({ signingIn, state }) => signingIn !== null || state === 'signed-in')
   const checked = useSession(({ isDeviceChecked }) => isDeviceChecked)
   const navigate = useNavigate()
-  const ready = useHydrated()
   // On a slow line people type before the code is there.
   useEffect(() => {
     // A printed slip names whom it is for.
@@ -75,6 +75,13 @@ export function LoginForm({ role }: { role: Role }) {
     }
     await navigate(takeIntended(role) ?? homeOf(role), { replace: true })
   }
+  return { username, setUsername, password, setPassword, code, setCode, wrong, setWrong, nameField, passwordField, busy, checked, submit }
+}
+
+export function LoginForm({ role }: { role: Role }) {
+  const ready = useHydrated()
+  const { username, setUsername, password, setPassword, code, setCode, wrong, setWrong, nameField, passwordField, busy, checked, submit } =
+    useLogin(role)
 
   return (
     <>

@@ -48,10 +48,10 @@ function Proven({ of: { proving }, again }: { of: Otp; again: () => void }) {
   )
 }
 
-function Fields({ of: otp, again }: { of: Otp; again: () => void }) {
+/** What is missing of the account, and the home once it is saved. */
+const useCompleting = (otp: Otp) => {
   const { user, role } = useSession()
   const navigate = useNavigate()
-  const byMail = otp.proving?.channel === 'email'
   const form = useForm(completeData.complete, {
     start: startOf(user, otp),
     check: (values) => ({
@@ -78,6 +78,12 @@ function Fields({ of: otp, again }: { of: Otp; again: () => void }) {
       void readUser().then(() => navigate(homeOf(role ?? 'student'), { replace: true }))
     },
   })
+  return form
+}
+
+function Fields({ of: otp, again }: { of: Otp; again: () => void }) {
+  const byMail = otp.proving?.channel === 'email'
+  const form = useCompleting(otp)
   // What is proven stands beside no field.
   const taken = form.error(byMail ? 'email' : 'phone', 'name')
   return (

@@ -62,11 +62,22 @@ const useAnswer = () => {
   return [answer, () => setAnswer(null)] as const
 }
 
+/** Takes Google off the account again, by its password. */
+function Unlinking() {
+  const [ends, setEnds] = useState(false)
+  return ends ? (
+    <Proof token={null} onDone={() => setEnds(false)} />
+  ) : (
+    <Button className="mt-4" onClick={() => setEnds(true)}>
+      Lepas akun Google
+    </Button>
+  )
+}
+
 /** Lets somebody sign in with an account at Google as well, or no more. */
 export default function LinkGoogle() {
   const { google: config } = useRemoteConfig()
   const [answer, forget] = useAnswer()
-  const [ends, setEnds] = useState(false)
   const token = answer && 'token' in answer ? answer.token : null
   return (
     <AmongAccountPages>
@@ -99,13 +110,7 @@ export default function LinkGoogle() {
                 </div>
               )}
               {google ? (
-                ends ? (
-                  <Proof token={null} onDone={() => setEnds(false)} />
-                ) : (
-                  <Button className="mt-4" onClick={() => setEnds(true)}>
-                    Lepas akun Google
-                  </Button>
-                )
+                <Unlinking />
               ) : token === null ? (
                 config && (
                   <Button className="mt-4" onClick={() => leaveForGoogle(config, href('/setting/google'))}>

@@ -92,7 +92,8 @@ const useGuidance = (role: Role, fault: AskFault | null, to: (step: number) => v
   }, [fault])
 }
 
-function Steps({ role }: { role: Role }) {
+/** One registration: what is typed and kept, how far its person is, and the proof of the number. */
+const useRegistration = (role: Role) => {
   const names = stepsOf[role]
   const otp = useOtp({ purpose: 'register', role })
   const steps = useSteps(names.length - 1)
@@ -150,9 +151,15 @@ function Steps({ role }: { role: Role }) {
   }, [values, start, role])
   const { fault } = action
   useGuidance(role, fault, steps.to)
+  const addTaken = (username: string) => setTaken([...taken, username])
+  return { names, name, at, steps, start, resumes, restart, otp, proof, proveAgain, form, addTaken, fault }
+}
+
+function Steps({ role }: { role: Role }) {
+  const { names, name, at, steps, start, resumes, restart, otp, proof, proveAgain, form, addTaken, fault } = useRegistration(role)
   const fields =
     name === 'identity' ? (
-      <Identity form={form} role={role} onTaken={(username) => setTaken([...taken, username])} />
+      <Identity form={form} role={role} onTaken={addTaken} />
     ) : (
       <Suspense fallback={<span aria-hidden className="block min-h-72 animate-breathe rounded-card bg-off-s" />}>
         <Later name={name} form={form} role={role} otp={otp} onProven={() => steps.to(at + 1)} />
