@@ -48,6 +48,51 @@ function Scheduling({ of: { uuid, revision }, onClose }: { of: DeskAnnouncement;
   )
 }
 
+/** Asks before an announcement, or its date, is taken back. */
+function Withdrawing({
+  open,
+  state,
+  onClose,
+  onConfirm,
+}: {
+  open: boolean
+  state: DeskAnnouncement['state']
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={state === 'scheduled' ? 'Batalkan jadwal?' : 'Tarik pengumuman ini?'}
+      verb={state === 'scheduled' ? 'Batalkan jadwal' : 'Tarik'}
+      danger
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+    >
+      <p className="text-ink-2">
+        {state === 'scheduled'
+          ? 'Kembali menjadi draf dan tidak terbit sendiri.'
+          : 'Tidak dapat dibaca lagi oleh siapa pun. Dapat diterbitkan lagi nanti.'}
+      </p>
+    </Confirm>
+  )
+}
+
+/** Now, or later. */
+const PublishButtons = ({ busy, onAsk }: { busy: boolean; onAsk: (what: 'publish' | 'schedule') => void }) => (
+  <>
+    <Button tone="main" icon={Send} busy={busy} onClick={() => onAsk('publish')}>
+      Terbitkan sekarang
+    </Button>
+    <Button icon={CalendarClock} onClick={() => onAsk('schedule')}>
+      Jadwalkan
+    </Button>
+  </>
+)
+
 /** What its writer may do with it now. */
 function Doing({ of }: { of: DeskAnnouncement }) {
   const { uuid, can, revision, state, readers } = of
@@ -62,16 +107,7 @@ function Doing({ of }: { of: DeskAnnouncement }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        {can.includes('publish') && (
-          <>
-            <Button tone="main" icon={Send} busy={publishing.busy} onClick={() => setAsked('publish')}>
-              Terbitkan sekarang
-            </Button>
-            <Button icon={CalendarClock} onClick={() => setAsked('schedule')}>
-              Jadwalkan
-            </Button>
-          </>
-        )}
+        {can.includes('publish') && <PublishButtons busy={publishing.busy} onAsk={setAsked} />}
         {can.includes('remind') && (
           <Button tone="soft" icon={BellRing} busy={reminding.busy} onClick={() => void reminding.run({ params })}>
             Ingatkan yang belum
@@ -98,23 +134,12 @@ function Doing({ of }: { of: DeskAnnouncement }) {
           {readers.all} orang diberi tahu: {forWhom(of)}.
         </p>
       </Confirm>
-      <Confirm
+      <Withdrawing
         open={asked === 'withdraw'}
+        state={state}
         onClose={close}
-        title={state === 'scheduled' ? 'Batalkan jadwal?' : 'Tarik pengumuman ini?'}
-        verb={state === 'scheduled' ? 'Batalkan jadwal' : 'Tarik'}
-        danger
-        onConfirm={() => {
-          close()
-          void withdrawing.run({ params, body: { revision } })
-        }}
-      >
-        <p className="text-ink-2">
-          {state === 'scheduled'
-            ? 'Kembali menjadi draf dan tidak terbit sendiri.'
-            : 'Tidak dapat dibaca lagi oleh siapa pun. Dapat diterbitkan lagi nanti.'}
-        </p>
-      </Confirm>
+        onConfirm={() => void withdrawing.run({ params, body: { revision } })}
+      />
       <Sheet open={asked === 'schedule'} onClose={close} title="Jadwalkan terbit">
         {asked === 'schedule' && <Scheduling of={of} onClose={close} />}
       </Sheet>
