@@ -85,8 +85,8 @@ function Chosen({ file }: { file: File }) {
   )
 }
 
-function AddPicture({ article }: { article: string }) {
-  const input = useRef<HTMLInputElement>(null)
+/** A picture with its words before it is added. */
+const useAdding = (article: string) => {
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -112,6 +112,12 @@ function AddPicture({ article }: { article: string }) {
     if (short === undefined && file)
       void adding.run({ params: { article_id: article }, body: { picture: file, alt: alt.trim() } })
   }
+  return { file, alt, setAlt, wrong, beside, above, busy: adding.busy, take, send }
+}
+
+function AddPicture({ article }: { article: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { file, alt, setAlt, wrong, beside, above, busy, take, send } = useAdding(article)
   return (
     <div className="grid gap-3 p-4">
       <input
@@ -141,7 +147,7 @@ function AddPicture({ article }: { article: string }) {
             onChange={setAlt}
             error={wrong ?? beside.alt}
           />
-          <Button tone="main" busy={adding.busy} className="justify-self-start" onClick={send}>
+          <Button tone="main" busy={busy} className="justify-self-start" onClick={send}>
             Tambahkan
           </Button>
         </>
