@@ -1,5 +1,6 @@
 import type { Today } from '@lentera/contract/attendance'
 import { Info, MapPinCheck } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { AskFault } from '#lib/http/fault.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { useSchoolClock } from '#lib/time/clock.ts'
@@ -20,6 +21,22 @@ interface Props {
   readonly busy: boolean
   readonly fault: AskFault | null
   readonly onSend: (fix: Fix) => void
+}
+
+/** Where the pupil is, and what is kept of it. */
+function Found(found: ComponentProps<typeof Sent>) {
+  const words = useWords()
+  return (
+    <>
+      <Sent {...found} />
+      <p className="flex gap-2 text-note text-ink-2">
+        <Info size={16} className="mt-px shrink-0" />
+        {found.judged.waits
+          ? `Lokasi ini disimpan sampai ${words.judge} memutuskan, lalu dihapus. Setelah itu hanya jarak dan akurasi yang tersisa.`
+          : `Hanya jarak dan akurasi yang disimpan, bukan rute perjalanan${words.your}.`}
+      </p>
+    </>
+  )
 }
 
 /** Where the person stands, what will be sent, and the button that sends it. */
@@ -43,15 +60,7 @@ export function CheckIn({ today, busy, fault, onSend }: Props) {
       <Scene today={today} area={judged?.area ?? areas[0]} fix={fix} judged={judged} />
       <div className="mt-4 mb-5 grid gap-4">
         {fix && judged ? (
-          <>
-            <Sent fix={fix} judged={judged} today={today} phase={phase} clock={clock} />
-            <p className="flex gap-2 text-note text-ink-2">
-              <Info size={16} className="mt-px shrink-0" />
-              {judged.waits
-                ? `Lokasi ini disimpan sampai ${words.judge} memutuskan, lalu dihapus. Setelah itu hanya jarak dan akurasi yang tersisa.`
-                : `Hanya jarak dan akurasi yang disimpan, bukan rute perjalanan${words.your}.`}
-            </p>
-          </>
+          <Found fix={fix} judged={judged} today={today} phase={phase} clock={clock} />
         ) : (
           <LocationHelp state={position.state} onAsk={locate} />
         )}

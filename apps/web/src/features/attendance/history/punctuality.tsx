@@ -54,6 +54,24 @@ function Numbers({
   )
 }
 
+/** What the signs of the figure mean. */
+const Legend = () => (
+  <span className="flex items-center gap-3">
+    <span className="flex items-center gap-1">
+      <svg viewBox="0 0 12 12" className="size-3">
+        <circle cx="6" cy="6" r="4.5" className="fill-ok" />
+      </svg>
+      Tepat waktu
+    </span>
+    <span className="flex items-center gap-1">
+      <svg viewBox="0 0 12 12" className="size-3">
+        <path d="M6 1 11.5 11H.5Z" className="fill-warn" />
+      </svg>
+      Terlambat
+    </span>
+  </span>
+)
+
 /** When the person came on each day, around the bell: dots below the line, triangles above it for late ones; the numbers as words and a table. */
 export function Punctuality({ summary: { arrivals, timezone }, name }: { summary: Summary; name: string }) {
   const [first, last] = [arrivals[0], arrivals.at(-1)]
@@ -82,20 +100,7 @@ export function Punctuality({ summary: { arrivals, timezone }, name }: { summary
       <figure className="mt-3">
         <div aria-hidden className="mb-1 flex justify-between text-note text-ink-2">
           <span>↑ {high} menit setelah</span>
-          <span className="flex items-center gap-3">
-            <span className="flex items-center gap-1">
-              <svg viewBox="0 0 12 12" className="size-3">
-                <circle cx="6" cy="6" r="4.5" className="fill-ok" />
-              </svg>
-              Tepat waktu
-            </span>
-            <span className="flex items-center gap-1">
-              <svg viewBox="0 0 12 12" className="size-3">
-                <path d="M6 1 11.5 11H.5Z" className="fill-warn" />
-              </svg>
-              Terlambat
-            </span>
-          </span>
+          <Legend />
         </div>
         <svg aria-hidden viewBox={`0 0 ${WIDE} ${HIGH}`} className="w-full">
           {known && <rect width={WIDE} height={y(0)} rx="6" className="fill-warn-s" opacity="0.55" />}

@@ -26,6 +26,38 @@ interface Props {
   readonly opening: boolean
 }
 
+const Closed = ({ opening, onOpen }: Pick<Props, 'opening' | 'onOpen'>) => (
+  <div className="grid max-w-sm justify-items-center gap-4 text-center">
+    <p className="text-lead font-bold">QR kelas ini sudah ditutup.</p>
+    <Button tone="main" size="main" icon={RotateCw} busy={opening} onClick={onOpen}>
+      Buka lagi
+    </Button>
+  </div>
+)
+
+const Lost = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="status" className="grid max-w-sm justify-items-center gap-4 text-center">
+    <WifiOff aria-hidden size={40} className="text-ink-3" />
+    <p className="text-lead font-bold">Sambungan terputus. Kode berikutnya muncul setelah tersambung lagi.</p>
+    <Button tone="main" size="main" icon={RotateCw} onClick={onRetry}>
+      Coba lagi
+    </Button>
+  </div>
+)
+
+/** How long the code still holds. */
+const TimeLeft = ({ seconds }: { seconds: number }) => (
+  <p className="flex items-center gap-3 text-ink-2 tabular-nums">
+    <progress
+      aria-label="Sisa waktu kode ini"
+      max={QR_STEP_SECONDS}
+      value={seconds}
+      className="h-2 w-32 overflow-hidden rounded-full bg-off-s qr-left"
+    />
+    Berganti dalam {seconds} detik
+  </p>
+)
+
 /** For the whole class to see: a large code that changes, how long it stays, and how many have come. Closing it ends it. */
 export function QrScreen({ opened, onOpen, opening }: Props) {
   const navigate = useNavigate()
@@ -54,22 +86,11 @@ export function QrScreen({ opened, onOpen, opening }: Props) {
       </header>
       <div className="grid place-items-center">
         {ended ? (
-          <div className="grid max-w-sm justify-items-center gap-4 text-center">
-            <p className="text-lead font-bold">QR kelas ini sudah ditutup.</p>
-            <Button tone="main" size="main" icon={RotateCw} busy={opening} onClick={onOpen}>
-              Buka lagi
-            </Button>
-          </div>
+          <Closed opening={opening} onOpen={onOpen} />
         ) : shown ? (
           <QrPicture text={shown.code} label={`QR presensi ${session.class.name}`} />
         ) : (
-          <div role="status" className="grid max-w-sm justify-items-center gap-4 text-center">
-            <WifiOff aria-hidden size={40} className="text-ink-3" />
-            <p className="text-lead font-bold">Sambungan terputus. Kode berikutnya muncul setelah tersambung lagi.</p>
-            <Button tone="main" size="main" icon={RotateCw} onClick={read.retry}>
-              Coba lagi
-            </Button>
-          </div>
+          <Lost onRetry={read.retry} />
         )}
       </div>
       <footer className="mx-auto grid w-full max-w-3xl gap-3">
@@ -78,17 +99,7 @@ export function QrScreen({ opened, onOpen, opening }: Props) {
           <p role="status" className="text-bar font-bold tabular-nums">
             {session.checked_in} dari {session.total} siswa sudah presensi
           </p>
-          {shown && (
-            <p className="flex items-center gap-3 text-ink-2 tabular-nums">
-              <progress
-                aria-label="Sisa waktu kode ini"
-                max={QR_STEP_SECONDS}
-                value={shown.left}
-                className="h-2 w-32 overflow-hidden rounded-full bg-off-s qr-left"
-              />
-              Berganti dalam {shown.left} detik
-            </p>
-          )}
+          {shown && <TimeLeft seconds={shown.left} />}
         </div>
         {!ended && (
           <p className="text-note text-ink-3">

@@ -148,11 +148,8 @@ function Cells({
   )
 }
 
-/**
- * On laptops: a table with one place for Tab. ↑ ↓ go from pupil to pupil, ← → or the letters H T I S D A say the status, R opens
- * the rest, Enter confirms the class.
- */
-export function PupilTable({ pupils, marks, timezone, onChoose, onOpen, onConfirm }: Props) {
+/** The row whose turn it is, and the keys that mark it and go to another one. */
+const useTableKeys = ({ pupils, onChoose, onOpen, onConfirm }: Pick<Props, 'pupils' | 'onChoose' | 'onOpen' | 'onConfirm'>) => {
   const [turn, setTurn] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
   const goTo = (at: number) => {
@@ -178,6 +175,15 @@ export function PupilTable({ pupils, marks, timezone, onChoose, onOpen, onConfir
     else return
     event.preventDefault()
   }
+  return { turn, setTurn, body, onKeyDown }
+}
+
+/**
+ * On laptops: a table with one place for Tab. ↑ ↓ go from pupil to pupil, ← → or the letters H T I S D A say the status, R opens
+ * the rest, Enter confirms the class.
+ */
+export function PupilTable({ pupils, marks, timezone, onChoose, onOpen, onConfirm }: Props) {
+  const { turn, setTurn, body, onKeyDown } = useTableKeys({ pupils, onChoose, onOpen, onConfirm })
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
       <table className="w-full">

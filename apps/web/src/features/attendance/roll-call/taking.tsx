@@ -165,6 +165,34 @@ function Head({
   )
 }
 
+/** All that can be said of one pupil. */
+function AskedSheet({
+  pupil,
+  call,
+  taking: { marks, mark },
+  onClose,
+}: {
+  pupil: RollCallPupil
+  call: RollCall
+  taking: Taking
+  onClose: () => void
+}) {
+  const { timezone, hours, lesson } = call
+  const { clock } = useSchoolClock(call.server_time, timezone, 'minute')
+  return (
+    <MarkSheet
+      pupil={pupil}
+      mark={marks[pupil.id]}
+      status={shownOf(pupil, marks).status}
+      about={bookText(pupil, timezone)}
+      hours={hours && (lesson ? { ...hours, starts_at: lesson.starts_at } : hours)}
+      clock={clock}
+      onMark={(said) => mark(pupil, said)}
+      onClose={onClose}
+    />
+  )
+}
+
 /** The roll call of one class or learning group: everyone present, exceptions by a tap, one button at the end. */
 export function TakingRoll({
   call,
@@ -181,8 +209,7 @@ export function TakingRoll({
 }) {
   const taking = useTaking(room.uuid, call)
   const { marks, pending, mark, send, busy } = taking
-  const { students, timezone, hours } = call
-  const { clock } = useSchoolClock(call.server_time, timezone, 'minute')
+  const { students, timezone } = call
   const [asked, setAsked] = useState<RollCallPupil | null>(null)
   const wide = useMedia('(min-width: 1024px)')
   const tight = useTight()
@@ -225,19 +252,7 @@ export function TakingRoll({
           </div>
         </Dock>
       )}
-      {asked && (
-        <MarkSheet
-          key={asked.id}
-          pupil={asked}
-          mark={marks[asked.id]}
-          status={shownOf(asked, marks).status}
-          about={bookText(asked, timezone)}
-          hours={hours && (call.lesson ? { ...hours, starts_at: call.lesson.starts_at } : hours)}
-          clock={clock}
-          onMark={(said) => mark(asked, said)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <AskedSheet key={asked.id} pupil={asked} call={call} taking={taking} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type Mark, type RollCall, rollCall, type RollCallPupil, type Taken } from '@lentera/contract/attendance/roll-call'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOnline } from '#lib/offline/online.ts'
 import { type Entry, outbox, useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
@@ -44,6 +44,44 @@ const useOwner = (uuid: string, { group, lesson }: RollCall) => {
   return useMemo(() => ({ ...(ofGroup ? { group_uuid: uuid } : { class_uuid: uuid }), lesson_id }), [ofGroup, uuid, lesson_id])
 }
 
+/** What was last done here: a mark that can be taken back, or a confirmation that the server has answered. */
+const useOutcome = (latest: RefObject<Marks>, keep: (marks: Marks) => void, hold: (marks: Marks) => void) => {
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const applied = useRef('')
+  /** What the server made of a confirmation, once for each: its conflicts stay as marks, everything else is in the book. */
+  const apply = useCallback(
+    (taken: Taken, sent: readonly Mark[], follows: boolean) => {
+      if (applied.current >= taken.at) return
+      applied.current = taken.at
+      const left = marksAfter(latest.current, sent, taken)
+      if (follows || Object.keys(left).length > 0) keep(left)
+      else hold(left)
+      setUndo(null)
+      setConfirmed(taken.at)
+    },
+    [keep, hold, latest],
+  )
+  return { undo, setUndo, confirmed, setConfirmed, apply }
+}
+
+/** Applies what the server has answered, and drops the writes that are over. */
+const useDelivered = (writes: readonly Write[], server_time: string, apply: ReturnType<typeof useOutcome>['apply']) => {
+  useEffect(() => {
+    const follows = writes.some((one) => one.draft && one.state === 'waiting')
+    // A later confirmation names all that an earlier one did: the last one's answer counts.
+    const newest = writes.findLast((one) => !one.draft)
+    if (newest?.state === 'delivered' && newest.reply) apply(newest.reply, newest.input?.body.marks ?? none, follows)
+    for (const one of writes) {
+      // A draft goes once the server's own answer has it, or once the server takes none any more.
+      const over = one.draft
+        ? one.state === 'failed' || (one.reply !== null && one.reply.at <= server_time)
+        : one.state === 'delivered'
+      if (over) void outbox().then(({ drop }) => drop(one.id))
+    }
+  }, [writes, server_time, apply])
+}
+
 /**
  * A roll call under way. Its marks and its confirmation are writes of the outbox: each mark a draft, which takes the place of
  * what has not left this device (of a confirmation, too: that is how marking on takes it back); after one that may be on the
@@ -59,9 +97,6 @@ export function useTaking(uuid: string, call: RollCall) {
   const confirmation = writes.findLast((one) => one.state === 'waiting' && !one.draft)
   const pending = confirmation?.input?.body.marks ?? none
   const { marks, latest, hold } = useMarks(call, last)
-  const [undo, setUndo] = useState<Undo | null>(null)
-  const [confirmed, setConfirmed] = useState<string | null>(null)
-  const applied = useRef('')
 
   const keep = useCallback(
     (next: Marks) => {
@@ -70,6 +105,8 @@ export function useTaking(uuid: string, call: RollCall) {
     },
     [hold, draft, of, date],
   )
+
+  const { undo, setUndo, confirmed, setConfirmed, apply } = useOutcome(latest, keep, hold)
   const mark = (pupil: RollCallPupil, said: Mark | undefined) => {
     const { [pupil.id]: before, ...rest } = latest.current
     // What is on its way is taken back by a word, not by silence.
@@ -82,20 +119,6 @@ export function useTaking(uuid: string, call: RollCall) {
     if (undo) mark(undo.pupil, undo.before)
     setUndo(null)
   }
-
-  /** What the server made of a confirmation, once for each: its conflicts stay as marks, everything else is in the book. */
-  const apply = useCallback(
-    (taken: Taken, sent: readonly Mark[], follows: boolean) => {
-      if (applied.current >= taken.at) return
-      applied.current = taken.at
-      const left = marksAfter(latest.current, sent, taken)
-      if (follows || Object.keys(left).length > 0) keep(left)
-      else hold(left)
-      setUndo(null)
-      setConfirmed(taken.at)
-    },
-    [keep, hold, latest],
-  )
   const send = async (only?: Mark) => {
     const others = pending.filter(({ student_id }) => student_id !== only?.student_id)
     const said = only ? [only, ...others] : toSend(students, latest.current, pending).marks
@@ -105,19 +128,7 @@ export function useTaking(uuid: string, call: RollCall) {
     if (taken) apply(taken, said, false)
   }
 
-  useEffect(() => {
-    const follows = writes.some((one) => one.draft && one.state === 'waiting')
-    // A later confirmation names all that an earlier one did: the last one's answer counts.
-    const newest = writes.findLast((one) => !one.draft)
-    if (newest?.state === 'delivered' && newest.reply) apply(newest.reply, newest.input?.body.marks ?? none, follows)
-    for (const one of writes) {
-      // A draft goes once the server's own answer has it, or once the server takes none any more.
-      const over = one.draft
-        ? one.state === 'failed' || (one.reply !== null && one.reply.at <= server_time)
-        : one.state === 'delivered'
-      if (over) void outbox().then(({ drop }) => drop(one.id))
-    }
-  }, [writes, server_time, apply])
+  useDelivered(writes, server_time, apply)
 
   return {
     marks,

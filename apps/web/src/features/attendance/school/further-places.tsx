@@ -9,14 +9,19 @@ import { useHere } from './use-here.ts'
 
 type Place = AttendanceSettings['places'][number]
 
-/** One further point: its name, where it is, and how far from it a check-in still counts. */
-function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Place }) {
-  const { places } = form.values
-  const begun = form.begun.places[at]
-  const write = (change: Partial<Place>) =>
-    form.set({ places: places.map((one, index) => (index === at ? { ...one, ...change } : one)) })
-  const here = useHere(write)
-  const degrees = (name: 'latitude' | 'longitude', label: string, max: number) => (
+/** A degree of where a further place lies. */
+function Degrees({
+  name,
+  label,
+  max,
+  of: { form, at, place, begun, write },
+}: {
+  name: 'latitude' | 'longitude'
+  label: string
+  max: number
+  of: { form: Draft; at: number; place: Place; begun: Place | undefined; write: (change: Partial<Place>) => void }
+}) {
+  return (
     <NumberField
       decimal
       max={max}
@@ -28,6 +33,16 @@ function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Pla
       onChange={(value) => write({ [name]: value ?? Number.NaN })}
     />
   )
+}
+
+/** One further point: its name, where it is, and how far from it a check-in still counts. */
+function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Place }) {
+  const { places } = form.values
+  const begun = form.begun.places[at]
+  const write = (change: Partial<Place>) =>
+    form.set({ places: places.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+  const here = useHere(write)
+  const degrees = { form, at, place, begun, write }
   return (
     <li className="grid gap-3 border-t border-line pt-3">
       <div className="flex flex-wrap gap-3 *:first:flex-[1000_1_8rem] *:last:flex-[1_1_7rem]">
@@ -52,8 +67,8 @@ function FurtherPlace({ form, at, place }: { form: Draft; at: number; place: Pla
         />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        {degrees('latitude', 'Lintang', 90)}
-        {degrees('longitude', 'Bujur', 180)}
+        <Degrees name="latitude" label="Lintang" max={90} of={degrees} />
+        <Degrees name="longitude" label="Bujur" max={180} of={degrees} />
       </div>
       {here.state === 'failed' && (
         <Notice tone="warn" live>

@@ -62,6 +62,26 @@ function OfflineRule({ form }: { form: Draft }) {
   )
 }
 
+function ClosingRule({ form: { values, begun, set, field } }: { form: Draft }) {
+  return (
+    <Rule
+      title="Tutup hari otomatis"
+      note="Yang belum presensi menjadi alpa, kecuali kelas yang hampir seluruhnya belum direkam dan yang menunggu keputusan"
+    >
+      {values.closing && (
+        <TimeField
+          bare
+          label="Jam penutupan"
+          className="w-24"
+          changed={begun.closing_at !== values.closing_at}
+          {...field('closing_at')}
+        />
+      )}
+      <Switch label="Tutup hari otomatis" value={values.closing} onChange={(closing) => set({ closing })} />
+    </Rule>
+  )
+}
+
 /** From when somebody is late, when a day closes by itself, and what counts that was made without signal. */
 export function RulesSetting({ form }: { form: Draft }) {
   const { values, begun, set } = form
@@ -101,21 +121,7 @@ export function RulesSetting({ form }: { form: Draft }) {
           onChange={(lesson_rule) => set({ lesson_rule })}
         />
       </Rule>
-      <Rule
-        title="Tutup hari otomatis"
-        note="Yang belum presensi menjadi alpa, kecuali kelas yang hampir seluruhnya belum direkam dan yang menunggu keputusan"
-      >
-        {values.closing && (
-          <TimeField
-            bare
-            label="Jam penutupan"
-            className="w-24"
-            changed={begun.closing_at !== values.closing_at}
-            {...form.field('closing_at')}
-          />
-        )}
-        <Switch label="Tutup hari otomatis" value={values.closing} onChange={(closing) => set({ closing })} />
-      </Rule>
+      <ClosingRule form={form} />
       <OfflineRule form={form} />
       <Rule title="Izin yang belum dijawab" note="Setelah sekian jam tanpa jawaban, sekolah juga dapat memutuskannya">
         <NumberField

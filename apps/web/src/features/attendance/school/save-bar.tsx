@@ -10,6 +10,18 @@ import { changesOf } from './rebase.ts'
 /** As many changes as stand in one line of a laptop. */
 const LISTED = 3
 
+/** The first changes, what they were and what they become. */
+const Changes = ({ of: changes }: { of: ReturnType<typeof changesOf> }) => (
+  <ul aria-label="Yang belum disimpan" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-note max-sm:[&>li+li]:hidden">
+    {changes.slice(0, LISTED).map(({ name, from, to }) => (
+      <li key={name} className="tabular-nums">
+        {name} <s className="text-ink-2">{from}</s> → <b>{to}</b>
+      </li>
+    ))}
+    {changes.length > LISTED && <li className="text-ink-2">dan {changes.length - LISTED} lagi</li>}
+  </ul>
+)
+
 /** What will be saved, old and new, with the two ways to go on. Ctrl S saves, too. */
 export function SaveBar({ form, onShow }: { form: Draft; onShow: () => void }) {
   const online = useOnline()
@@ -45,14 +57,7 @@ export function SaveBar({ form, onShow }: { form: Draft; onShow: () => void }) {
         <Pill tone="warn" icon={Pencil}>
           {changes.length} perubahan
         </Pill>
-        <ul aria-label="Yang belum disimpan" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-note max-sm:[&>li+li]:hidden">
-          {changes.slice(0, LISTED).map(({ name, from, to }) => (
-            <li key={name} className="tabular-nums">
-              {name} <s className="text-ink-2">{from}</s> → <b>{to}</b>
-            </li>
-          ))}
-          {changes.length > LISTED && <li className="text-ink-2">dan {changes.length - LISTED} lagi</li>}
-        </ul>
+        <Changes of={changes} />
         <div className="grid grid-cols-[auto_1fr] gap-2 max-sm:w-full">
           <Button tone="quiet" size="main" onClick={form.reset}>
             Batal

@@ -123,9 +123,18 @@ const FEW = 2
 const foundRules = { ...dayRules, words: undefined }
 const nobody: readonly never[] = []
 
-/** The day of a whole school: its numbers, the classes that need somebody, and anybody by name. */
-export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | null }) {
-  const { students, classes, timezone } = board
+const LeftOpen = ({ classes }: { classes: readonly SchoolClassDay[] }) =>
+  classes.length > 0 && (
+    <div className="mb-3">
+      <Notice tone="warn">
+        {classes.length} kelas tidak ikut ditutup karena hampir semua siswanya belum direkam:{' '}
+        {classes.map(({ name }) => name).join(', ')}. Buka kelasnya untuk mencatat presensi.
+      </Notice>
+    </div>
+  )
+
+/** The people of the school that are searched for, in place of its classes. */
+const useFound = (date: string | null) => {
   const address = useListAddress(['status', 'only'])
   const searching = address.search.length >= FEW
   const called = useCall(
@@ -134,24 +143,24 @@ export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | 
     { enabled: searching, keep: true },
   )
   const found = called.data?.people
-  const rooms = useRowsAt(address, classes, classRules)
   const named = useRowsAt(address, found ?? nobody, foundRules)
+  const open = found?.find(({ id }) => id === address.open) ?? null
+  return { address, searching, called, found, named, open }
+}
+
+/** The day of a whole school: its numbers, the classes that need somebody, and anybody by name. */
+export function SchoolDay({ board, date }: { board: SchoolBoard; date: string | null }) {
+  const { students, classes, timezone } = board
+  const { address, searching, called, found, named, open } = useFound(date)
   const [columns, people] = useMemo(() => [classColumns(timezone), dayColumns(timezone, { rooms: true })], [timezone])
+  const rooms = useRowsAt(address, classes, classRules)
   const flagged = classes.filter((one) => one.flagged)
   const shared = { search: 'Cari siswa atau guru', file: `presensi-${board.date}` }
-  const open = found?.find(({ id }) => id === address.open) ?? null
   return (
     <>
       <Parts date={date} here="kelas" />
       <DayNumbers counts={students} chosen={address.filters['status'] ?? ''} onChoose={(key) => address.filter('status', key)} />
-      {flagged.length > 0 && (
-        <div className="mb-3">
-          <Notice tone="warn">
-            {flagged.length} kelas tidak ikut ditutup karena hampir semua siswanya belum direkam:{' '}
-            {flagged.map(({ name }) => name).join(', ')}. Buka kelasnya untuk mencatat presensi.
-          </Notice>
-        </div>
-      )}
+      <LeftOpen classes={flagged} />
       <SkippedLessons skipped={board.skipped} to={({ name }) => withQuery(addressOf(date), { search: name })} />
       <RecordPanel
         list={
