@@ -119,34 +119,43 @@ function Sentences({
   )
 }
 
+type NoteForming = Pick<FormOf<Said>, 'values' | 'set' | 'field' | 'error'>
+/** What is put beside the note: pictures and papers. */
+function Files({ form }: { form: NoteForming }) {
+  const { values, set } = form
+  const files = form.field('files')
+  const wrong = [0, 1, 2, 3].map((at) => form.error(`files.${at}`, 'files')).find(Boolean)
+  return (
+    <Uploads
+      label="Lampiran, opsional"
+      kinds="image,pdf"
+      most={attitudeLimits.files}
+      kept={values.kept}
+      onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
+      {...files}
+      error={files.error ?? wrong}
+    />
+  )
+}
+
 /** What every note says: what about, how good, the words, files, and who is told. */
 export function NoteFields({
   form,
   writing,
   children,
 }: {
-  form: Pick<FormOf<Said>, 'values' | 'set' | 'field' | 'error'>
+  form: NoteForming
   writing: Pick<WritingAttitudes, 'templates' | 'starters'> | undefined
   /** The end of the form. */
   children: ReactNode
 }) {
   const { values, set, field } = form
-  const files = field('files')
   const notif = field('send_notif')
-  const wrong = [0, 1, 2, 3].map((at) => form.error(`files.${at}`, 'files')).find(Boolean)
   return (
     <FieldsBeside
       tail={
         <>
-          <Uploads
-            label="Lampiran, opsional"
-            kinds="image,pdf"
-            most={attitudeLimits.files}
-            kept={values.kept}
-            onDrop={(uuid) => set({ kept: values.kept.filter((one) => one.uuid !== uuid) })}
-            {...files}
-            error={files.error ?? wrong}
-          />
+          <Files form={form} />
           <div className="my-4">
             <List>
               <SwitchRow

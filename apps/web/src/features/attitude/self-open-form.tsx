@@ -49,10 +49,9 @@ function Ready({ sets, onTake }: { sets: SelfBeginning['sets']; onTake: (stateme
   )
 }
 
-/** A new form for a class: what about, the statements, and until when. */
-export function OpenForm({ begin }: { begin: SelfBeginning }) {
+/** A self-assessment before it is opened to a class. */
+const useOpening = ({ classes, today, last_day }: SelfBeginning) => {
   const go = useNavigate()
-  const { classes, sets, today, last_day } = begin
   const [start] = useState((): OpenValues => ({
     class_uuid: classes[0]?.uuid ?? '',
     subject_id: subjectsOf(classes[0])[0]?.value ?? '',
@@ -61,7 +60,7 @@ export function OpenForm({ begin }: { begin: SelfBeginning }) {
     statements: '',
     closes_on: '',
   }))
-  const form = useForm<typeof selfAssessments.open, OpenValues>(selfAssessments.open, {
+  return useForm<typeof selfAssessments.open, OpenValues>(selfAssessments.open, {
     start,
     check: ({ title, statements, closes_on }) => ({
       title: title.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
@@ -79,6 +78,12 @@ export function OpenForm({ begin }: { begin: SelfBeginning }) {
     said: 'Penilaian diri dibuka. Siswa kelas ini diberi tahu.',
     done: ({ id }) => void go(withQuery(formsAddress(), { open: id }), { replace: true }),
   })
+}
+
+/** A new form for a class: what about, the statements, and until when. */
+export function OpenForm({ begin }: { begin: SelfBeginning }) {
+  const form = useOpening(begin)
+  const { classes, sets, today, last_day } = begin
   const { values, set, field } = form
   const statements = field('statements')
   const wrong = linesOf(values.statements).map((_, at) => form.error(`statements.${at}`, 'statements'))

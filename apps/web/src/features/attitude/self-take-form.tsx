@@ -41,16 +41,14 @@ const draftsOf = (pupils: readonly SelfPupil[]): Draft[] =>
   )
 const grades = optionsOf(attitudeGrades)
 
-/** What is proposed of these answers, to be confirmed or changed: a note of each. */
-export function TakeForm({
-  form: of,
-  pupils,
-  onDone,
-}: {
+interface TakeFormProps {
   form: SelfAssessment
   pupils: readonly SelfPupil[]
   onDone: () => void
-}) {
+}
+
+/** The notes that a teacher makes of the answers. */
+const useTaking = ({ form: of, pupils, onDone }: TakeFormProps) => {
   // What was seen stays as it was seen: an answer that is changed meanwhile is refused.
   const [start] = useState((): TakeValues => ({ answers: draftsOf(pupils), send_notif: true }))
   const form = useForm<typeof selfAssessments.take, TakeValues>(selfAssessments.take, {
@@ -79,6 +77,12 @@ export function TakeForm({
     // Whoever opens the answers again sees the newest.
     reload: onDone,
   })
+  return form
+}
+
+/** What is proposed of these answers, to be confirmed or changed: a note of each. */
+export function TakeForm(props: TakeFormProps) {
+  const form = useTaking(props)
   const { values, set } = form
   const change = (at: number, part: Partial<Draft>) =>
     set({ answers: values.answers.map((one, place) => (place === at ? { ...one, ...part } : one)) })

@@ -15,11 +15,10 @@ interface NoteValues extends Said {
   readonly subject_id: string
   readonly student_ids: readonly string[]
 }
-/** A new note of one pupil or of several of a class; the address may name the class and a pupil. */
-export function WriteNote({ writing }: { writing: WritingAttitudes }) {
+/** A note before it is written, of the class and the pupil that the address names. */
+const useWriting = ({ classes }: WritingAttitudes) => {
   const go = useNavigate()
   const [search] = useSearchParams()
-  const { classes } = writing
   const [start] = useState((): NoteValues => {
     const room = classes.find(({ uuid }) => uuid === search.get('class')) ?? classes[0]
     const student = search.get('student')
@@ -49,6 +48,13 @@ export function WriteNote({ writing }: { writing: WritingAttitudes }) {
         replace: true,
       }),
   })
+  return form
+}
+
+/** A new note of one pupil or of several of a class; the address may name the class and a pupil. */
+export function WriteNote({ writing }: { writing: WritingAttitudes }) {
+  const { classes } = writing
+  const form = useWriting(writing)
   const { values, set, field } = form
   const room = classes.find(({ uuid }) => uuid === values.class_uuid)
   const subjects = subjectsOf(room)
