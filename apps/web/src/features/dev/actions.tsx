@@ -36,11 +36,44 @@ const Buttons = () => (
   </Exhibit>
 )
 
+function Choosing() {
+  const [view, setView] = useState('list')
+  return (
+    <Exhibit of="Segmented">
+      <Segmented
+        label="Contoh pilihan"
+        value={view}
+        options={[
+          { value: 'list', label: 'Daftar' },
+          { value: 'map', label: 'Peta', icon: MapPinCheck },
+        ]}
+        onChange={setView}
+      />
+    </Exhibit>
+  )
+}
+
+function Sheets() {
+  const [open, setOpen] = useState<'sheet' | 'confirm' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Exhibit of="Sheet, Confirm">
+      <Together>
+        <Button onClick={() => setOpen('sheet')}>Buka lembar</Button>
+        <Button onClick={() => setOpen('confirm')}>Tanya dulu</Button>
+      </Together>
+      <Sheet open={open === 'sheet'} onClose={close} title="Lembar dari bawah">
+        <p className="text-ink-2">Esc, tombol kembali, dan ketukan di luar menutupnya.</p>
+      </Sheet>
+      <Confirm open={open === 'confirm'} onClose={close} title="Akhiri perangkat ini?" verb="Akhiri" danger onConfirm={close}>
+        <p className="text-ink-2">Perangkat itu langsung keluar.</p>
+      </Confirm>
+    </Exhibit>
+  )
+}
+
 /** What a person taps. */
 export function Actions() {
-  const [open, setOpen] = useState<'sheet' | 'confirm' | null>(null)
-  const [view, setView] = useState('list')
-  const close = () => setOpen(null)
   return (
     <>
       <Buttons />
@@ -60,34 +93,13 @@ export function Actions() {
           <IconButton icon={MapPinCheck} label="Contoh terkunci" disabled className="opacity-55" />
         </Together>
       </Exhibit>
-      <Exhibit of="Segmented">
-        <Segmented
-          label="Contoh pilihan"
-          value={view}
-          options={[
-            { value: 'list', label: 'Daftar' },
-            { value: 'map', label: 'Peta', icon: MapPinCheck },
-          ]}
-          onChange={setView}
-        />
-      </Exhibit>
+      <Choosing />
       <Exhibit of="StoreButtons">
         <Ground>
           <StoreButtons links={{ ios: store, android: store, huawei: null }} />
         </Ground>
       </Exhibit>
-      <Exhibit of="Sheet, Confirm">
-        <Together>
-          <Button onClick={() => setOpen('sheet')}>Buka lembar</Button>
-          <Button onClick={() => setOpen('confirm')}>Tanya dulu</Button>
-        </Together>
-        <Sheet open={open === 'sheet'} onClose={close} title="Lembar dari bawah">
-          <p className="text-ink-2">Esc, tombol kembali, dan ketukan di luar menutupnya.</p>
-        </Sheet>
-        <Confirm open={open === 'confirm'} onClose={close} title="Akhiri perangkat ini?" verb="Akhiri" danger onConfirm={close}>
-          <p className="text-ink-2">Perangkat itu langsung keluar.</p>
-        </Confirm>
-      </Exhibit>
+      <Sheets />
       <Exhibit of="TitleBar">
         <Ground>
           <TitleBar title="Papan presensi" note="Senin, 13 Juli 2026" back="/dev/gallery">

@@ -60,8 +60,7 @@ const Drawn = () => (
   </>
 )
 
-/** The four states of a screen, and the drawings that go with them. */
-export const Conditions = () => (
+const Notices = () => (
   <>
     <Exhibit of="Notice, Wrong">
       <div className="grid gap-2">
@@ -94,22 +93,11 @@ export const Conditions = () => (
         <RetryOrDrop refused busy={false} onRetry={nothing} onDrop={nothing} />
       </Ground>
     </Exhibit>
-    <Exhibit of="Skeleton, SkeletonRows, Bone">
-      <Skeleton className="grid gap-3">
-        <Bone className="h-16" />
-        <Bone round className="size-12" />
-        <SkeletonRows rows={2} />
-      </Skeleton>
-    </Exhibit>
-    <Exhibit of="Topic, paperOf">
-      <div className="flex flex-wrap gap-2">
-        {topics.map(([of, paper]) => (
-          <span key={of} className="rounded-card p-4 text-ink" style={{ backgroundColor: paperOf(paper) }}>
-            <Topic of={of} />
-          </span>
-        ))}
-      </div>
-    </Exhibit>
+  </>
+)
+
+const States = () => (
+  <>
     <Exhibit of="EmptyState">
       <Ground>
         <EmptyState
@@ -130,6 +118,30 @@ export const Conditions = () => (
         <FaultState fault={{ code: 'SERVER', message: 'Mohon maaf, terjadi kesalahan pada sistem kami.' }} onRetry={nothing} />
       </Ground>
     </Exhibit>
+  </>
+)
+
+/** The four states of a screen, and the drawings that go with them. */
+export const Conditions = () => (
+  <>
+    <Notices />
+    <Exhibit of="Skeleton, SkeletonRows, Bone">
+      <Skeleton className="grid gap-3">
+        <Bone className="h-16" />
+        <Bone round className="size-12" />
+        <SkeletonRows rows={2} />
+      </Skeleton>
+    </Exhibit>
+    <Exhibit of="Topic, paperOf">
+      <div className="flex flex-wrap gap-2">
+        {topics.map(([of, paper]) => (
+          <span key={of} className="rounded-card p-4 text-ink" style={{ backgroundColor: paperOf(paper) }}>
+            <Topic of={of} />
+          </span>
+        ))}
+      </div>
+    </Exhibit>
+    <States />
     <Drawn />
     <Exhibit of="Loader" wide>
       <Ground className="[&>div]:min-h-80">

@@ -26,18 +26,8 @@ const week = (from: number) =>
     verification: null,
   }))
 
-/** States and statuses. */
-const Statuses = () => (
+const Texts = () => (
   <>
-    <Exhibit of="Pill">
-      <Together>
-        {tones.map((tone) => (
-          <Pill key={tone} tone={tone} icon={Check}>
-            {tone}
-          </Pill>
-        ))}
-      </Together>
-    </Exhibit>
     <Exhibit of="Prose">
       <Ground>
         <Prose
@@ -58,6 +48,22 @@ const Statuses = () => (
         </p>
       </Ground>
     </Exhibit>
+  </>
+)
+
+/** States and statuses. */
+const Statuses = () => (
+  <>
+    <Exhibit of="Pill">
+      <Together>
+        {tones.map((tone) => (
+          <Pill key={tone} tone={tone} icon={Check}>
+            {tone}
+          </Pill>
+        ))}
+      </Together>
+    </Exhibit>
+    <Texts />
     <Exhibit of="Mark">
       <Together>
         <Mark state="delivered" />
@@ -87,6 +93,40 @@ const Statuses = () => (
           <StatusLetter status="present" verification="waiting" small />
           <StatusLetter status="late" small />
         </div>
+      </Ground>
+    </Exhibit>
+  </>
+)
+
+const Figures = () => (
+  <>
+    <Exhibit of="Stat, Parts">
+      <div className="grid grid-cols-2 gap-3">
+        <Stat name="Hadir" value="1.250" note="97% dari 1.288" tone="ok" />
+        <Stat name="Tanpa warna" value="0" />
+      </div>
+      <div className="mt-3 grid gap-3">
+        <Parts
+          label="Bagian tipis"
+          parts={[
+            { name: 'hadir', value: 30, tone: 'ok' },
+            { name: 'terlambat', value: 4, tone: 'warn' },
+            { name: 'belum', value: 2, tone: 'off' },
+          ]}
+        />
+        <Parts label="Bagian tebal" thick parts={[{ name: 'alpa', value: 1, tone: 'bad' }]} />
+        <Parts label="Bagian kosong" parts={[]} />
+      </div>
+    </Exhibit>
+    <Exhibit of="WeekStrip">
+      <Ground>
+        <WeekStrip
+          today="2026-07-15"
+          rows={[
+            { name: 'Andi', days: week(1) },
+            { name: 'Bunga', days: week(3) },
+          ]}
+        />
       </Ground>
     </Exhibit>
   </>
@@ -141,34 +181,6 @@ export const Readings = () => (
         </div>
       </Section>
     </Exhibit>
-    <Exhibit of="Stat, Parts">
-      <div className="grid grid-cols-2 gap-3">
-        <Stat name="Hadir" value="1.250" note="97% dari 1.288" tone="ok" />
-        <Stat name="Tanpa warna" value="0" />
-      </div>
-      <div className="mt-3 grid gap-3">
-        <Parts
-          label="Bagian tipis"
-          parts={[
-            { name: 'hadir', value: 30, tone: 'ok' },
-            { name: 'terlambat', value: 4, tone: 'warn' },
-            { name: 'belum', value: 2, tone: 'off' },
-          ]}
-        />
-        <Parts label="Bagian tebal" thick parts={[{ name: 'alpa', value: 1, tone: 'bad' }]} />
-        <Parts label="Bagian kosong" parts={[]} />
-      </div>
-    </Exhibit>
-    <Exhibit of="WeekStrip">
-      <Ground>
-        <WeekStrip
-          today="2026-07-15"
-          rows={[
-            { name: 'Andi', days: week(1) },
-            { name: 'Bunga', days: week(3) },
-          ]}
-        />
-      </Ground>
-    </Exhibit>
+    <Figures />
   </>
 )

@@ -85,6 +85,30 @@ const sheet = {
 const reading = { ...sheet, uuid: '00000000-0000-7000-8000-000000000005', name: 'Bacaan.m4a', type: 'audio/mp4' } as const
 const second = { ...photo, uuid: '00000000-0000-7000-8000-000000000003', name: 'Papan tulis.jpg' } as const
 
+const Files = () => (
+  <>
+    <Exhibit of="Attachment">
+      <Ground className="grid gap-3">
+        <Attachment file={paper} label="Surat dokter" />
+        <Attachments files={[photo, second, sheet, reading]} />
+        <Thumb file={photo} />
+        <p className="flex gap-3">
+          {['audio/mpeg', 'video/mp4', 'application/vnd.ms-powerpoint', 'application/vnd.ms-excel', 'application/pdf'].map(
+            (type) => (
+              <FileIcon key={type} type={type} />
+            ),
+          )}
+        </p>
+      </Ground>
+    </Exhibit>
+    <Exhibit of="FilesInPlace">
+      <Ground>
+        <FilesInPlace files={[photo, second]} />
+      </Ground>
+    </Exhibit>
+  </>
+)
+
 /** What takes its time. */
 export const Working = () => (
   <>
@@ -123,25 +147,7 @@ export const Working = () => (
         <Pages />
       </Ground>
     </Exhibit>
-    <Exhibit of="Attachment">
-      <Ground className="grid gap-3">
-        <Attachment file={paper} label="Surat dokter" />
-        <Attachments files={[photo, second, sheet, reading]} />
-        <Thumb file={photo} />
-        <p className="flex gap-3">
-          {['audio/mpeg', 'video/mp4', 'application/vnd.ms-powerpoint', 'application/vnd.ms-excel', 'application/pdf'].map(
-            (type) => (
-              <FileIcon key={type} type={type} />
-            ),
-          )}
-        </p>
-      </Ground>
-    </Exhibit>
-    <Exhibit of="FilesInPlace">
-      <Ground>
-        <FilesInPlace files={[photo, second]} />
-      </Ground>
-    </Exhibit>
+    <Files />
     <Exhibit of="Progress">
       <Ground>
         <Progress label="Mengirim berkas" value={0.64} />
