@@ -44,11 +44,9 @@ function ConsentState({ of: { name, given, unconfirmed, open_until } }: { of: Gu
   )
 }
 
-/** What is agreed to for one child, who decided, and the yes or its end. */
-function Consent({ child }: { child: GuardedChild }) {
-  const online = useOnline()
+/** A parent's answer for a child, and the question before it is taken back. */
+const useConsent = ({ student_id, name, given, unconfirmed }: GuardedChild) => {
   const [ending, setEnding] = useState(false)
-  const { student_id, name, image, school_name, given, refused, unconfirmed, decided_by, decided_at } = child
   const holds = given || unconfirmed
   const { run, busy, fault } = useAction(guardian.consent, {
     done: (now) => {
@@ -65,6 +63,14 @@ function Consent({ child }: { child: GuardedChild }) {
     },
   })
   const decide = (yes: boolean) => void run({ body: { student_id, given: yes, version: GUARDIAN_VERSION } })
+  return { holds, ending, setEnding, decide, busy, fault }
+}
+
+/** What is agreed to for one child, who decided, and the yes or its end. */
+function Consent({ child }: { child: GuardedChild }) {
+  const online = useOnline()
+  const { name, image, school_name, refused, decided_by, decided_at } = child
+  const { holds, ending, setEnding, decide, busy, fault } = useConsent(child)
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">

@@ -96,6 +96,22 @@ function OpenedLink({ id }: { id: string }) {
 
 export const title = 'Orang tua dan anak'
 
+const Nothing = ({ show }: { show: Show }) => (
+  <EmptyState
+    drawing={<QuietDay />}
+    text={
+      show === 'waiting'
+        ? 'Tidak ada yang menunggu'
+        : show === 'linked'
+          ? 'Belum ada orang tua yang terhubung'
+          : 'Belum ada yang berakhir'
+    }
+    note={
+      show === 'waiting' ? 'Orang tua yang meminta dengan NISN, atau baru disetujui siswa sendiri, muncul di sini.' : undefined
+    }
+  />
+)
+
 /** Links of the school's pupils: what parents ask for, what holds, and what ended. The filter stays in the address. */
 export default function OfficePage() {
   const [search, setSearch] = useSearchParams()
@@ -123,23 +139,7 @@ export default function OfficePage() {
       })}
       groupOf={({ changed_at }) => (show === 'linked' ? 'Terhubung' : longDate(schoolDay(changed_at)))}
       detail={(id) => <OpenedLink key={id} id={id} />}
-      empty={
-        <EmptyState
-          drawing={<QuietDay />}
-          text={
-            show === 'waiting'
-              ? 'Tidak ada yang menunggu'
-              : show === 'linked'
-                ? 'Belum ada orang tua yang terhubung'
-                : 'Belum ada yang berakhir'
-          }
-          note={
-            show === 'waiting'
-              ? 'Orang tua yang meminta dengan NISN, atau baru disetujui siswa sendiri, muncul di sini.'
-              : undefined
-          }
-        />
-      }
+      empty={<Nothing show={show} />}
       head={
         <>
           <TitleBar title={title} />

@@ -16,6 +16,30 @@ import { ShowCode } from './show-code.tsx'
 
 const noteOf = ({ relation, phone }: ParentLink) => [relation && relations[relation], phone].filter(Boolean).join(' · ')
 
+/** Whom the pupil has asked, and who has not answered. */
+const Asked = ({ links }: { links: readonly ParentLink[] }) => (
+  <Section title="Menunggu orang tua">
+    <List label="Menunggu orang tua">
+      {links.map((link) => (
+        <Row
+          key={link.id}
+          title={link.name}
+          note={[noteOf(link), 'belum menjawab'].filter(Boolean).join(' · ')}
+          act={
+            <EndButton
+              link={link}
+              label="Batalkan"
+              question={`Batalkan permintaan kepada ${link.name}?`}
+              text="Ia tidak melihat permintaanmu lagi. Kamu dapat meminta lagi kapan saja."
+              done={() => say('Permintaan dibatalkan.')}
+            />
+          }
+        />
+      ))}
+    </List>
+  </Section>
+)
+
 /** Those who wait for the pupil's answer, those for whose answer the pupil waits, and those who are linked. */
 function Links({ links }: { links: readonly ParentLink[] }) {
   const asking = links.filter(({ can }) => can.includes('approve'))
@@ -55,28 +79,7 @@ function Links({ links }: { links: readonly ParentLink[] }) {
           </List>
         </Section>
       )}
-      {asked.length > 0 && (
-        <Section title="Menunggu orang tua">
-          <List label="Menunggu orang tua">
-            {asked.map((link) => (
-              <Row
-                key={link.id}
-                title={link.name}
-                note={[noteOf(link), 'belum menjawab'].filter(Boolean).join(' · ')}
-                act={
-                  <EndButton
-                    link={link}
-                    label="Batalkan"
-                    question={`Batalkan permintaan kepada ${link.name}?`}
-                    text="Ia tidak melihat permintaanmu lagi. Kamu dapat meminta lagi kapan saja."
-                    done={() => say('Permintaan dibatalkan.')}
-                  />
-                }
-              />
-            ))}
-          </List>
-        </Section>
-      )}
+      {asked.length > 0 && <Asked links={asked} />}
     </div>
   )
 }
