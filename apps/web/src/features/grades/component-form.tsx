@@ -40,24 +40,24 @@ function FromElsewhere({ place }: { place: GradePlace }) {
   )
 }
 
-/** What pupils are marked by: a new component, or one that is changed. */
-export function ComponentForm({
-  place,
-  component,
-  onDone,
-}: {
+interface ComponentFormProps {
   place: GradePlace
+  /** Null for a new one. */
   component: GradeComponent | null
   onDone: () => void
-}) {
+}
+
+/** A component while it is written: a new one, or one that is changed. */
+const useComponent = ({ place, component, onDone }: ComponentFormProps) => {
+  const start: ComponentValues = {
+    title: component?.name ?? '',
+    kind: component?.kind ?? 'scope',
+    objectives: component?.objectives ?? '',
+    shown: component?.shown ?? true,
+    due_on: component?.due_on ?? '',
+  }
   const common = {
-    start: {
-      title: component?.name ?? '',
-      kind: component?.kind ?? 'scope',
-      objectives: component?.objectives ?? '',
-      shown: component?.shown ?? true,
-      due_on: component?.due_on ?? '',
-    } satisfies ComponentValues as ComponentValues,
+    start,
     check: ({ title }: ComponentValues) => ({
       title: title.trim().length < 2 ? 'Isi namanya, misalnya Lingkup materi 1.' : undefined,
     }),
@@ -82,6 +82,13 @@ export function ComponentForm({
     }),
   })
   const form = component ? changing : adding
+  return form
+}
+
+/** What pupils are marked by: a new component, or one that is changed. */
+export function ComponentForm(props: ComponentFormProps) {
+  const { place, component } = props
+  const form = useComponent(props)
   const { field } = form
   const shown = field('shown')
   return (

@@ -118,15 +118,33 @@ function ComponentRow({
   )
 }
 
-function Components({ table }: { table: ClassGrades }) {
-  const [opened, setOpened] = useState<GradeComponent | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<GradeComponent | null>(null)
+/** Asks before a component is deleted. */
+function Removing({ component, onClose }: { component: GradeComponent | null; onClose: () => void }) {
   const removing = useAction(grades.remove, {
     done: () => {
-      setLeaving(null)
+      onClose()
       say('Komponen dihapus.')
     },
   })
+  return (
+    <Confirm
+      open={component !== null}
+      onClose={onClose}
+      title={`Hapus ${component?.name ?? ''}?`}
+      verb="Hapus"
+      danger
+      busy={removing.busy}
+      onConfirm={() => component && void removing.run({ params: { component_id: component.id } })}
+    >
+      <p className="text-ink-2">Nilai di dalamnya tidak lagi dihitung untuk siswa mana pun.</p>
+      <Wrong says={removing.fault?.message} />
+    </Confirm>
+  )
+}
+
+function Components({ table }: { table: ClassGrades }) {
+  const [opened, setOpened] = useState<GradeComponent | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<GradeComponent | null>(null)
   const writes = table.can.includes('write')
   const place = placeOf(table)
   const close = () => setOpened(null)
@@ -176,18 +194,7 @@ function Components({ table }: { table: ClassGrades }) {
       <Sheet open={opened !== null} onClose={close} title={opened === 'new' ? 'Komponen baru' : 'Ubah komponen'}>
         {opened !== null && <ComponentForm place={place} component={opened === 'new' ? null : opened} onDone={close} />}
       </Sheet>
-      <Confirm
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Hapus ${leaving?.name ?? ''}?`}
-        verb="Hapus"
-        danger
-        busy={removing.busy}
-        onConfirm={() => leaving && void removing.run({ params: { component_id: leaving.id } })}
-      >
-        <p className="text-ink-2">Nilai di dalamnya tidak lagi dihitung untuk siswa mana pun.</p>
-        <Wrong says={removing.fault?.message} />
-      </Confirm>
+      <Removing component={leaving} onClose={() => setLeaving(null)} />
     </FieldsBeside>
   )
 }

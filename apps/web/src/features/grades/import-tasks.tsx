@@ -29,28 +29,28 @@ interface ImportValues {
 }
 
 /** To which component a task's scores go: a new one of its name, or one that is there. */
-function Take({ source, place, onDone }: { source: GradeSource; place: GradePlace; onDone: () => void }) {
+interface TakeProps {
+  source: GradeSource
+  place: GradePlace
+  onDone: () => void
+}
+function Take({ source, place, onDone }: TakeProps) {
   return (
     <Part call={grades.components} input={{ query: { class_id: place.class_id, ...asked(place) } }}>
       {(components) => <TakeInto source={source} place={place} components={components} onDone={onDone} />}
     </Part>
   )
 }
-function TakeInto({
-  source,
-  place,
-  components,
-  onDone,
-}: Parameters<typeof Take>[0] & {
+interface TakeIntoProps extends TakeProps {
   components: readonly { id: string; name: string; kind: GradeKind; objectives: string; shown: boolean; revision: number }[]
-}) {
+}
+
+/** Where the scores of a task go: into a new component, or into one that is there. */
+const useTaking = ({ source, place, components, onDone }: TakeIntoProps) => {
   const known = components.find(({ name }) => name === source.taken)
+  const start: ImportValues = { component_id: known?.id ?? '', title: source.title.slice(0, 60), kind: 'scope' }
   const common = {
-    start: {
-      component_id: known?.id ?? '',
-      title: source.title.slice(0, 60),
-      kind: 'scope',
-    } satisfies ImportValues as ImportValues,
+    start,
     check: ({ component_id, title }: ImportValues) => ({
       title: component_id === '' && title.trim().length < 2 ? 'Isi nama komponennya.' : undefined,
     }),
@@ -86,6 +86,12 @@ function TakeInto({
       },
     }),
   })
+  return { adding, changing, into, setInto, target }
+}
+
+function TakeInto(props: TakeIntoProps) {
+  const { source, place, components } = props
+  const { adding, changing, into, setInto, target } = useTaking(props)
   return (
     <Form of={target ? changing : adding}>
       <Select

@@ -40,25 +40,8 @@ function ScoreField(props: { label: string; value: string; error: string | undef
   return <TextField inputMode="decimal" maxLength={6} {...props} />
 }
 
-/** What a cell says: its state, scores and note, for thumbs and for whoever wants to see what a state does. */
-export function CellSheet({
-  title,
-  said,
-  begin,
-  due,
-  rules,
-  onSay,
-  onClose,
-}: {
-  title: string
-  said: Said
-  /** The state that is chosen at first. */
-  begin: CellState
-  due: string | null
-  rules: Rules
-  onSay: (said: Said) => void
-  onClose: () => void
-}) {
+/** What is said of a cell before it is taken. */
+const useCell = ({ said, begin, onSay }: { said: Said; begin: CellState; onSay: (said: Said) => void }) => {
   const [state, setState] = useState(begin)
   const [score, setScore] = useState(begin === 'remedial' && said.state !== 'remedial' ? '' : written(said.score))
   const [first, setFirst] = useState(written(said.first ?? said.score))
@@ -85,6 +68,33 @@ export function CellSheet({
       note: note.replace(/\s+/g, ' ').trim(),
     })
   }
+  return { state, choose, score, setScore, first, setFirst, note, setNote, faults, tried, hasScore, say }
+}
+
+/** What a cell says: its state, scores and note, for thumbs and for whoever wants to see what a state does. */
+export function CellSheet({
+  title,
+  said,
+  begin,
+  due,
+  rules,
+  onSay,
+  onClose,
+}: {
+  title: string
+  said: Said
+  /** The state that is chosen at first. */
+  begin: CellState
+  due: string | null
+  rules: Rules
+  onSay: (said: Said) => void
+  onClose: () => void
+}) {
+  const { state, choose, score, setScore, first, setFirst, note, setNote, faults, tried, hasScore, say } = useCell({
+    said,
+    begin,
+    onSay,
+  })
   return (
     <Sheet
       open

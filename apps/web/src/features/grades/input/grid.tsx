@@ -1,5 +1,5 @@
 import type { ClassGrades } from '@lentera/contract/grades'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentProps, type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 import { Select } from '#ui/form/select.tsx'
 import { CellBar, Legend } from './cell-bar.tsx'
@@ -7,6 +7,7 @@ import { CellSheet } from './cell-sheet.tsx'
 import { GridRow, pinned } from './grid-row.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import type { Plan } from './pasted.ts'
+import type { Cell } from './cells.ts'
 import type { Entering } from './use-entering.ts'
 import { type Opened, useGrid } from './use-grid.ts'
 
@@ -81,6 +82,75 @@ function Over({
 /** Rows that a laptop's window holds. */
 const IN_SIGHT = 16
 
+/** Brings the component that is asked for into sight. */
+const useFirstInSight = (box: RefObject<HTMLElement | null>, first: string | null, isWide: boolean) => {
+  useEffect(() => {
+    if (first === null) return
+    box.current
+      ?.querySelector(`th[data-component="${CSS.escape(first)}"]`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [box, first, isWide])
+}
+
+/** The pupils of a class with their scores, those in sight first. */
+function Rows({
+  table: { rows, kktp },
+  columns,
+  entering,
+  locked,
+  onTyped,
+  onOpen,
+}: {
+  table: ClassGrades
+  columns: ClassGrades['components']
+} & Pick<ComponentProps<typeof GridRow>, 'entering' | 'locked' | 'onTyped' | 'onOpen'>) {
+  // A class of forty with thirty components are 1,200 fields: those in sight are drawn first.
+  const drawn = useDeferredValue(rows.length, IN_SIGHT)
+  return (
+    <tbody className="divide-y divide-line">
+      {rows.slice(0, drawn).map((of, row) => (
+        <GridRow
+          key={of.student.id}
+          row={row}
+          of={of}
+          columns={columns}
+          entering={entering}
+          kktp={kktp}
+          locked={locked}
+          onTyped={onTyped}
+          onOpen={onOpen}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/** The components that are in sight: all of them, on phones one. */
+const useColumns = (components: ClassGrades['components'], first: string | null) => {
+  const isWide = useMedia('(min-width: 700px)')
+  const [chosen, setChosen] = useState(first)
+  const one = components.find(({ id }) => id === chosen) ?? components[0]
+  const columns = isWide ? components : one ? [one] : []
+  return { isWide, one, columns, setChosen }
+}
+
+const ComponentChoice = ({
+  components,
+  value,
+  onChange,
+}: {
+  components: ClassGrades['components']
+  value: string
+  onChange: (id: string) => void
+}) => (
+  <Select
+    label="Komponen"
+    value={value}
+    options={components.map(({ id, name }) => ({ value: id, label: name }))}
+    onChange={onChange}
+  />
+)
+
 /** Scores of pupils in columns: with the keyboard as in a workbook, on phones one component after the other. */
 export function Grid({
   table,
@@ -95,41 +165,22 @@ export function Grid({
   /** What of a pasted block was not taken. */
   onLeft: (plan: Plan) => void
 }) {
-  const isWide = useMedia('(min-width: 700px)')
-  // A class of forty with thirty components are 1,200 fields: those in sight are drawn first.
-  const drawn = useDeferredValue(table.rows.length, IN_SIGHT)
-  const [chosen, setChosen] = useState(first)
-  const { components, rows } = table
-  const one = components.find(({ id }) => id === chosen) ?? components[0]
-  const columns = isWide ? components : one ? [one] : []
+  const { components } = table
+  const { isWide, one, columns, setChosen } = useColumns(components, first)
   const { box, locked, opened, setOpened, cellNamed, nameOf, say, typed, open, move, paste } = useGrid(table, entering, columns)
-  useEffect(() => {
-    if (first === null) return
-    box.current
-      ?.querySelector(`th[data-component="${CSS.escape(first)}"]`)
-      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [box, first, isWide])
+  useFirstInSight(box, first, isWide)
+  const withCell = <T,>(at: string, use: (cell: Cell) => T) => {
+    const cell = cellNamed(at)
+    return cell && use(cell)
+  }
   return (
     <>
-      {!isWide && one && (
-        <Select
-          label="Komponen"
-          value={one.id}
-          options={components.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setChosen}
-        />
-      )}
+      {!isWide && one && <ComponentChoice components={components} value={one.id} onChange={setChosen} />}
       {isWide && !locked && (
         <CellBar
           box={box}
-          nameOf={(at) => {
-            const cell = cellNamed(at)
-            return cell && nameOf(cell)
-          }}
-          onState={(at, state) => {
-            const cell = cellNamed(at)
-            if (cell) say(cell, state)
-          }}
+          nameOf={(at) => withCell(at, nameOf)}
+          onState={(at, state) => withCell(at, (cell) => say(cell, state))}
           onOpen={open}
         />
       )}
@@ -143,21 +194,14 @@ export function Grid({
       >
         <table className="w-full text-cell">
           <Head columns={columns} />
-          <tbody className="divide-y divide-line">
-            {rows.slice(0, drawn).map((of, row) => (
-              <GridRow
-                key={of.student.id}
-                row={row}
-                of={of}
-                columns={columns}
-                entering={entering}
-                kktp={table.kktp}
-                locked={locked}
-                onTyped={typed}
-                onOpen={isWide ? undefined : open}
-              />
-            ))}
-          </tbody>
+          <Rows
+            table={table}
+            columns={columns}
+            entering={entering}
+            locked={locked}
+            onTyped={typed}
+            onOpen={isWide ? undefined : open}
+          />
         </table>
       </div>
       <Legend isWide={isWide} />

@@ -84,6 +84,22 @@ interface Reading {
 /** Rows in which the titles of columns are looked for. */
 const TITLES_WITHIN = 15
 
+/** What a cell of the block changes; `same` where it says what is known, `unread` where it is no score and no state. */
+const changeOf = (
+  { pupil, component, counts }: { pupil: Pupil; component: Table['components'][number]; counts: number | null },
+  text: string,
+  known: Reading['known'],
+): Change | 'same' | 'unread' => {
+  const cell = { component_id: component.id, student_id: pupil.student.id }
+  const before = known(cell)
+  // A printed list says of a second try what it counts: that is no new score.
+  if (before.state === 'remedial' && text !== '' && scoreTyped(text) === counts) return 'same'
+  const value = cellTyped(text, before)
+  if (!value) return 'unread'
+  const to = { ...value, note: before.note }
+  return isSame(before, to) ? 'same' : { ...cell, pupil: pupil.student.name, part: component.name, from: before, to }
+}
+
 /** What a pasted block would do, before any of it is done. */
 export const planOf = (block: readonly (readonly string[])[], { table, known, at }: Reading): Plan => {
   // A sheet that was copied whole has the school's head above the titles of its columns.
@@ -108,26 +124,9 @@ export const planOf = (block: readonly (readonly string[])[], { table, known, at
       const component = part === undefined ? undefined : table.components[part]
       const text = cells[column]
       if (!component || text === undefined) continue
-      const cell = { component_id: component.id, student_id: pupil.student.id }
-      const before = known(cell)
-      const value = cellTyped(text, before)
-      // A printed list says of a second try what it counts: that is no new score.
-      if (before.state === 'remedial' && text !== '' && scoreTyped(text) === (pupil.cells[part!]?.counts ?? null)) {
-        same++
-        continue
-      }
-      if (!value) {
-        unread.push({ who: pupil.student.name, part: component.name, text })
-        continue
-      }
-      const change = {
-        ...cell,
-        pupil: pupil.student.name,
-        part: component.name,
-        from: before,
-        to: { ...value, note: before.note },
-      }
-      if (isSame(before, change.to)) same += text === '' ? 0 : 1
+      const change = changeOf({ pupil, component, counts: pupil.cells[part!]?.counts ?? null }, text, known)
+      if (change === 'unread') unread.push({ who: pupil.student.name, part: component.name, text })
+      else if (change === 'same') same += text === '' ? 0 : 1
       else (text === '' ? erases : changes).push(change)
     }
   }

@@ -27,6 +27,24 @@ const stepOf = ({ key, shiftKey, currentTarget }: { key: string; shiftKey: boole
   }
 }
 
+/** Goes from a cell to the one that a key leads to; whether it leads anywhere. */
+const goFrom = (
+  box: HTMLElement | null,
+  field: HTMLInputElement,
+  cell: string,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+) => {
+  const step = stepOf({ key, shiftKey, currentTarget: field })
+  if (!step) return false
+  const [row = 0, column = 0] = cell.split(' ').map(Number)
+  const next = `${row + (step[0] ?? 0)} ${column + (step[1] ?? 0)}`
+  const there = box?.querySelector<HTMLInputElement>(`[data-cell="${next}"]`)
+  // Beyond the last one nothing is left but to take what stands here.
+  if (there) there.focus()
+  else field.blur()
+  return true
+}
+
 /** What the keyboard, taps and the clipboard do in the grid, whose columns are these components. */
 export const useGrid = (table: ClassGrades, entering: Entering, columns: ClassGrades['components']) => {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -66,15 +84,7 @@ export const useGrid = (table: ClassGrades, entering: Entering, columns: ClassGr
       event.preventDefault()
       return open(target.dataset['cell'])
     }
-    const step = stepOf({ key: event.key, shiftKey: event.shiftKey, currentTarget: target })
-    if (!step) return
-    event.preventDefault()
-    const [row = 0, column = 0] = target.dataset['cell'].split(' ').map(Number)
-    const next = `${row + (step[0] ?? 0)} ${column + (step[1] ?? 0)}`
-    const there = box.current?.querySelector<HTMLInputElement>(`[data-cell="${next}"]`)
-    // Beyond the last one nothing is left but to take what stands here.
-    if (there) there.focus()
-    else target.blur()
+    if (goFrom(box.current, target, target.dataset['cell'], event)) event.preventDefault()
   }
   const open = (at: string) => {
     const cell = locked ? undefined : cellNamed(at)
