@@ -39,6 +39,27 @@ function Numbers({ of }: { of: readonly { readonly name: string; readonly value:
 
 const peopleOf = (uuid: string) => `${href('/school/attendance')}?class=${uuid}`
 
+/** The pupils of the school today, in numbers. */
+const Students = ({ of: students }: { of: AttendanceCounts }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-[28rem]:*:first:col-span-full sm:grid-cols-3 lg:grid-cols-5">
+    <Stat name="Siswa hadir" value={number.format(came(students))} note={share(came(students), students.total)} tone="ok" />
+    <Stat name="Terlambat" value={number.format(students.late)} note="sudah termasuk hadir" tone="warn" />
+    <Stat
+      name="Izin & sakit"
+      value={number.format(students.excused + students.sick)}
+      note={`${number.format(students.excused)} izin, ${number.format(students.sick)} sakit`}
+      tone="sick"
+    />
+    <Stat name="Alpa" value={number.format(students.absent)} note={share(students.absent, students.total)} tone="bad" />
+    <Stat
+      name="Belum presensi"
+      value={number.format(students.unrecorded)}
+      note={`${number.format(students.waiting)} menunggu keputusan`}
+      tone="off"
+    />
+  </div>
+)
+
 function Home({ data }: { data: SchoolHome }) {
   const clock = useSchoolClock(data.server_time, data.timezone, 'minute')
   const { students, teachers, people } = data
@@ -53,23 +74,7 @@ function Home({ data }: { data: SchoolHome }) {
         note={`${longDate(data.date)} · ${clock.clock} ${clock.zone} · ${hours}`}
       />
       <div className="relative -mt-18 grid grid-cols-[minmax(0,1fr)] gap-6 pb-8 lg:px-7">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-[28rem]:*:first:col-span-full sm:grid-cols-3 lg:grid-cols-5">
-          <Stat name="Siswa hadir" value={number.format(came(students))} note={share(came(students), students.total)} tone="ok" />
-          <Stat name="Terlambat" value={number.format(students.late)} note="sudah termasuk hadir" tone="warn" />
-          <Stat
-            name="Izin & sakit"
-            value={number.format(students.excused + students.sick)}
-            note={`${number.format(students.excused)} izin, ${number.format(students.sick)} sakit`}
-            tone="sick"
-          />
-          <Stat name="Alpa" value={number.format(students.absent)} note={share(students.absent, students.total)} tone="bad" />
-          <Stat
-            name="Belum presensi"
-            value={number.format(students.unrecorded)}
-            note={`${number.format(students.waiting)} menunggu keputusan`}
-            tone="off"
-          />
-        </div>
+        <Students of={students} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-5">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Waiting role="school" />
