@@ -24,14 +24,13 @@ const startOf = ({ greeting, phone, from, until, whatsapp, revision }: OwnCard) 
   revision,
 })
 
-/** The form, and beside it what families will see. */
-function Editing({ card, class: room }: { card: OwnCard; class: NonNullable<OwnCard['class']> }) {
-  const user = useSession((session) => session.user)
-  const form = useForm(homeroomCard.saveCard, {
+/** The card before it is saved. */
+const useCard = (card: OwnCard, class_uuid: string) =>
+  useForm(homeroomCard.saveCard, {
     start: startOf(card),
     input: ({ greeting, phone, from, until, whatsapp, revision }) => ({
       body: {
-        class_uuid: room.uuid,
+        class_uuid,
         greeting: orNull(greeting),
         phone: orNull(phone),
         from: orNull(from),
@@ -43,6 +42,11 @@ function Editing({ card, class: room }: { card: OwnCard; class: NonNullable<OwnC
     said: 'Kartu wali kelas disimpan. Orang tua dan siswa melihatnya di Jadwal.',
     saved: startOf,
   })
+
+/** The form, and beside it what families will see. */
+function Editing({ card, class: room }: { card: OwnCard; class: NonNullable<OwnCard['class']> }) {
+  const user = useSession((session) => session.user)
+  const form = useCard(card, room.uuid)
   const { greeting, phone, from, until, whatsapp } = form.values
   return (
     <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

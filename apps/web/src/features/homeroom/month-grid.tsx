@@ -66,6 +66,28 @@ function SortHead({ list, id, name, children }: { list: Listing<MonthPupil>; id:
   )
 }
 
+/** One pupil's days of the month, and what they come to. */
+const PupilRow = ({ pupil, days, to }: { pupil: MonthPupil; days: Classroom['days']; to: (date: string) => string }) => (
+  <tr className="h-9 hover:bg-paper">
+    <th scope="row" className="max-w-44 truncate px-4 text-left font-semibold">
+      <Link to={href('/teacher/homeroom/students/:studentHashId', { studentHashId: pupil.id })} className="hover:underline">
+        {pupil.name}
+      </Link>
+    </th>
+    {days.map(({ date, open }, at) => (
+      <td key={date} className={`p-0 ${open ? '' : 'bg-off-s'}`}>
+        <Cell pupil={pupil} date={date} letter={pupil.letters[at] ?? '.'} to={to(date)} />
+      </td>
+    ))}
+    {counted.map((code) => (
+      <td key={code} className={`px-0.5 ${pupil.totals[code] === 0 ? 'text-ink-3' : 'font-bold'}`}>
+        {pupil.totals[code]}
+      </td>
+    ))}
+    <td className={`pr-3 pl-1 text-right ${rateTone(pupil.totals.rate)}`}>{percent(pupil.totals.rate)}</td>
+  </tr>
+)
+
 /** The month on a laptop: a row a pupil, a column a day, and what it adds up to. */
 export function MonthGrid({ room, list }: { room: Classroom; list: Listing<MonthPupil> }) {
   const { days, today } = room
@@ -112,27 +134,7 @@ export function MonthGrid({ room, list }: { room: Classroom; list: Listing<Month
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((pupil) => (
-            <tr key={pupil.id} className="h-9 hover:bg-paper">
-              <th scope="row" className="max-w-44 truncate px-4 text-left font-semibold">
-                <Link
-                  to={href('/teacher/homeroom/students/:studentHashId', { studentHashId: pupil.id })}
-                  className="hover:underline"
-                >
-                  {pupil.name}
-                </Link>
-              </th>
-              {days.map(({ date, open }, at) => (
-                <td key={date} className={`p-0 ${open ? '' : 'bg-off-s'}`}>
-                  <Cell pupil={pupil} date={date} letter={pupil.letters[at] ?? '.'} to={dayOf(pupil, date)} />
-                </td>
-              ))}
-              {counted.map((code) => (
-                <td key={code} className={`px-0.5 ${pupil.totals[code] === 0 ? 'text-ink-3' : 'font-bold'}`}>
-                  {pupil.totals[code]}
-                </td>
-              ))}
-              <td className={`pr-3 pl-1 text-right ${rateTone(pupil.totals.rate)}`}>{percent(pupil.totals.rate)}</td>
-            </tr>
+            <PupilRow key={pupil.id} pupil={pupil} days={days} to={(date) => dayOf(pupil, date)} />
           ))}
         </tbody>
       </table>
