@@ -51,25 +51,11 @@ function State({
   )
 }
 
-/** Everything by its name, from any page: places and settings, people, classes and contents by their words; opened by Enter. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** The hit that the arrow keys have come to; Enter opens it. */
+const useCursor = (found: readonly { readonly to: string }[], open: (to: string) => void) => {
   const list = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const plan = usePlan()
-  const role = useSession((session) => session.role) ?? 'student'
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  useEffect(() => dialog.current?.showModal(), [])
-  const { groups, loading, fault, offline, retry } = useGroups(plan, typed, role)
-  if (!plan) return null
-  const found = groups.flatMap(({ hits }) => hits)
   const chosen = Math.min(at, found.length - 1)
-  const open = (to: string) => {
-    dialog.current?.close()
-    void navigate(to)
-  }
   const move = (to: number) => {
     setAt(to)
     list.current?.querySelectorAll('[role=option]')[to]?.scrollIntoView({ block: 'nearest' })
@@ -86,6 +72,26 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       open(place.to)
     }
   }
+  return { list, chosen, setAt, onKeyDown }
+}
+
+/** Everything by its name, from any page: places and settings, people, classes and contents by their words; opened by Enter. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const plan = usePlan()
+  const role = useSession((session) => session.role) ?? 'student'
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+  const { groups, loading, fault, offline, retry } = useGroups(plan, typed, role)
+  const found = groups.flatMap(({ hits }) => hits)
+  const open = (to: string) => {
+    dialog.current?.close()
+    void navigate(to)
+  }
+  const { list, chosen, setAt, onKeyDown } = useCursor(found, open)
+  if (!plan) return null
   return (
     <dialog
       ref={dialog}
