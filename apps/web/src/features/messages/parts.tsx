@@ -78,6 +78,24 @@ function Unsent({ of }: { of: readonly UnsentMessage[] }) {
   )
 }
 
+/** What has not reached the server: messages that wait or were refused, and what was typed where nothing can be sent. */
+const unsentOf = (waiting: readonly Waiting[], typed: string): UnsentMessage[] => [
+  ...waiting.map(({ key, text: words, failed }) => ({
+    key,
+    words,
+    refused: failed,
+    note: failed ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal',
+  })),
+  ...(typed.trim() === '' ? [] : [{ key: 'typed', words: typed, refused: true, note: 'Belum dikirim' }]),
+]
+
+const Refused = ({ posting }: { posting: Posting }) => (
+  <div className="mt-2 flex justify-end gap-2">
+    <Button onClick={() => void posting.drop()}>Hapus</Button>
+    <Button onClick={posting.retry}>Coba lagi</Button>
+  </div>
+)
+
 /** What waits on this device, what became of the last one, and the line for the next. */
 export function Composer({
   posting,
@@ -100,25 +118,12 @@ export function Composer({
     onSend(text.trim())
     setText('')
   }
-  const unsent = [
-    ...waiting.map(({ key, text: words, failed }) => ({
-      key,
-      words,
-      refused: failed,
-      note: failed ? 'Belum terkirim' : 'Tersimpan di HP ini, dikirim saat ada sinyal',
-    })),
-    ...(closed !== undefined && text.trim() !== '' ? [{ key: 'typed', words: text, refused: true, note: 'Belum dikirim' }] : []),
-  ]
+  const unsent = unsentOf(waiting, closed === undefined ? '' : text)
   return (
     <>
       {unsent.length > 0 && <Unsent of={unsent} />}
       <Wrong says={posting.fault?.message} className="mt-2" />
-      {posting.entry?.state === 'failed' && (
-        <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={() => void posting.drop()}>Hapus</Button>
-          <Button onClick={posting.retry}>Coba lagi</Button>
-        </div>
-      )}
+      {posting.entry?.state === 'failed' && <Refused posting={posting} />}
       {closed !== undefined && (
         <div className="mt-4 pb-3">
           <Notice tone="off">{closed}</Notice>

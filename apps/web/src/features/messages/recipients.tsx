@@ -20,6 +20,25 @@ interface Props {
   readonly error?: string | undefined
 }
 
+/** Who is chosen; a tap takes somebody out again. */
+const ChosenPeople = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => (
+  <ul aria-label="Penerima" className="mb-3 flex flex-wrap gap-2">
+    {value.map(({ id, name }) => (
+      <li key={id}>
+        <button
+          type="button"
+          aria-label={`Keluarkan ${name}`}
+          onClick={() => onChange(value.filter((one) => one.id !== id))}
+          className="flex min-h-11 items-center gap-2 rounded-full bg-soft pr-3 pl-4 font-semibold text-accent"
+        >
+          <Isolated>{name}</Isolated>
+          <X size={18} />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
 /** Several of those whom somebody may write to, found by name; whoever is chosen stands above and can be taken out. */
 export function Recipients({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
@@ -28,23 +47,7 @@ export function Recipients({ value, onChange, error }: Props) {
   const rows = called.data?.data.filter(({ id }) => !value.some((one) => one.id === id))
   return (
     <div className="mb-4">
-      {value.length > 0 && (
-        <ul aria-label="Penerima" className="mb-3 flex flex-wrap gap-2">
-          {value.map(({ id, name }) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={`Keluarkan ${name}`}
-                onClick={() => onChange(value.filter((one) => one.id !== id))}
-                className="flex min-h-11 items-center gap-2 rounded-full bg-soft pr-3 pl-4 font-semibold text-accent"
-              >
-                <Isolated>{name}</Isolated>
-                <X size={18} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {value.length > 0 && <ChosenPeople value={value} onChange={onChange} />}
       <SearchField
         label="Cari penerima"
         value={typed}

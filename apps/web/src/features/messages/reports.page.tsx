@@ -5,6 +5,7 @@ import {
   reportStates,
   type ReportVerb,
 } from '@lentera/contract/messages/reports'
+import type { Reply } from '@lentera/contract/kit/call'
 import { Forward, MessageSquareOff, ShieldCheck, Trash2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
@@ -87,6 +88,23 @@ const thingOf = ({ id, revision, reported, can }: MessageReport): Thing<ReportVe
 const roleWords = { student: 'Siswa', parent: 'Orang tua', teacher: 'Guru', school: 'Tata usaha' } as const
 const whereOf = ({ group }: MessageReport) => group ?? 'Pesan langsung'
 
+/** What was said around the message, as it was when it was reported. */
+const Conversation = ({ lines }: { lines: Reply<typeof messageReports.inboxOne>['lines'] }) => (
+  <Section title="Percakapan saat dilaporkan">
+    <ul aria-label="Percakapan saat dilaporkan" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {lines.map(({ seq, name, text, sent_at, reported }) => (
+        <li
+          key={seq}
+          className={`rounded-card border px-3.5 py-2 ${reported ? 'border-transparent bg-warn-s' : 'border-line bg-surface'}`}
+        >
+          <p className="text-note text-ink-2">{`${name} · ${schoolMoment(sent_at)}`}</p>
+          {text === '' ? <p className="text-ink-2 italic">Pesan dihapus</p> : <UserText text={text} />}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
 /** The message as it was, among those before it, and what was decided. */
 function OpenedReport({ id }: { id: string }) {
   return (
@@ -119,19 +137,7 @@ function OpenedReport({ id }: { id: string }) {
               <UserText text={`“${report.words}”`} />
             </Notice>
           )}
-          <Section title="Percakapan saat dilaporkan">
-            <ul aria-label="Percakapan saat dilaporkan" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-              {lines.map(({ seq, name, text, sent_at, reported }) => (
-                <li
-                  key={seq}
-                  className={`rounded-card border px-3.5 py-2 ${reported ? 'border-transparent bg-warn-s' : 'border-line bg-surface'}`}
-                >
-                  <p className="text-note text-ink-2">{`${name} · ${schoolMoment(sent_at)}`}</p>
-                  {text === '' ? <p className="text-ink-2 italic">Pesan dihapus</p> : <UserText text={text} />}
-                </li>
-              ))}
-            </ul>
-          </Section>
+          <Conversation lines={lines} />
           {removed && <Notice tone="off">Pesan ini sudah tidak terbaca di tempatnya.</Notice>}
           {acts.length > 0 && (
             <Section title="Riwayat">

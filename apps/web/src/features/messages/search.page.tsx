@@ -1,3 +1,4 @@
+import type { Reply } from '@lentera/contract/kit/call'
 import { messages } from '@lentera/contract/messages'
 import { TalksBeside } from './talks-beside.tsx'
 import { groupCircles, messageGroups } from '@lentera/contract/messages/groups'
@@ -20,6 +21,30 @@ import { Isolated } from '#ui/user-text.tsx'
 
 const When = ({ at }: { at: string }) => (
   <span className="text-note whitespace-nowrap text-ink-3">{shortDate(schoolDay(at)).replace(/^.*, /, '')}</span>
+)
+
+/** What was found in the chats of groups. */
+const InGroups = ({ hits }: { hits: Reply<typeof messageGroups.search>['data'] }) => (
+  <Section title="Pesan grup">
+    <List label="Pesan grup">
+      {hits.map(({ class_uuid, circle, class_name, message }) => (
+        <Row
+          key={`${circle} ${class_uuid} ${message.seq}`}
+          to={withQuery(href('/message-group/direct/:slug', { slug: `${circle}-${class_uuid}` }), {
+            at: String(message.seq),
+          })}
+          leading={<Avatar name={message.sender.name} image={message.sender.image} />}
+          title={`${groupCircles[circle]} ${class_name}`}
+          note={
+            <span className="line-clamp-2 break-words">
+              <Isolated>{message.mine ? 'Saya' : message.sender.name}</Isolated>: <Isolated>{message.text}</Isolated>
+            </span>
+          }
+          value={<When at={message.sent_at} />}
+        />
+      ))}
+    </List>
+  </Section>
 )
 
 /** People whose name, and messages whose words hold what is looked for. */
@@ -57,28 +82,7 @@ function Found({ search }: { search: string }) {
           </List>
         </Section>
       )}
-      {ofGroups && ofGroups.length > 0 && (
-        <Section title="Pesan grup">
-          <List label="Pesan grup">
-            {ofGroups.map(({ class_uuid, circle, class_name, message }) => (
-              <Row
-                key={`${circle} ${class_uuid} ${message.seq}`}
-                to={withQuery(href('/message-group/direct/:slug', { slug: `${circle}-${class_uuid}` }), {
-                  at: String(message.seq),
-                })}
-                leading={<Avatar name={message.sender.name} image={message.sender.image} />}
-                title={`${groupCircles[circle]} ${class_name}`}
-                note={
-                  <span className="line-clamp-2 break-words">
-                    <Isolated>{message.mine ? 'Saya' : message.sender.name}</Isolated>: <Isolated>{message.text}</Isolated>
-                  </span>
-                }
-                value={<When at={message.sent_at} />}
-              />
-            ))}
-          </List>
-        </Section>
-      )}
+      {ofGroups && ofGroups.length > 0 && <InGroups hits={ofGroups} />}
       {contacts?.length === 0 && hits?.length === 0 && ofGroups?.length === 0 && (
         <EmptyState drawing={<TwoPeople />} text="Tidak ada yang cocok" note="Coba nama lain, atau kata dari pesannya." />
       )}
