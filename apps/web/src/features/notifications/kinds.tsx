@@ -41,6 +41,41 @@ function Outside({ outside }: { outside: PushState['outside'] }) {
   )
 }
 
+/** By which ways news of a kind comes, of those that are offered. */
+function Ways({
+  of: one,
+  outside,
+  disabled,
+  onChange,
+}: {
+  of: NotificationPreference
+  outside: PushState['outside'] | undefined
+  disabled: boolean
+  onChange: (wanted: NotificationPreference) => void
+}) {
+  const offered = (['push', 'whatsapp', 'email'] as const).filter(
+    (way) => way === 'push' || one[way] === true || (one[way] !== null && outside?.[way]),
+  )
+  return (
+    <Chips
+      several
+      bare
+      label={`${one.label}: lewat apa`}
+      disabled={disabled}
+      options={offered.map((value) => ({ value, label: ways[value] }))}
+      value={offered.filter((way) => one[way] === true)}
+      onChange={(on: readonly Way[]) =>
+        onChange({
+          ...one,
+          push: on.includes('push'),
+          email: on.includes('email'),
+          whatsapp: one.whatsapp === null ? null : on.includes('whatsapp'),
+        })
+      }
+    />
+  )
+}
+
 /** Which kinds of news the person wants, and by which ways each of them. */
 export function Kinds({
   of,
@@ -61,29 +96,6 @@ export function Kinds({
   }
   const rows = of.map((one) => (wish?.kind === one.kind ? wish : one))
   const disabled = offline || wish !== null
-  const chips = (one: NotificationPreference) => {
-    const offered = (['push', 'whatsapp', 'email'] as const).filter(
-      (way) => way === 'push' || one[way] === true || (one[way] !== null && outside?.[way]),
-    )
-    return (
-      <Chips
-        several
-        bare
-        label={`${one.label}: lewat apa`}
-        disabled={disabled}
-        options={offered.map((value) => ({ value, label: ways[value] }))}
-        value={offered.filter((way) => one[way] === true)}
-        onChange={(on: readonly Way[]) =>
-          void change({
-            ...one,
-            push: on.includes('push'),
-            email: on.includes('email'),
-            whatsapp: one.whatsapp === null ? null : on.includes('whatsapp'),
-          })
-        }
-      />
-    )
-  }
   return (
     <Section title="Kabar yang ingin diterima">
       <Wrong says={fault?.message} className="mb-3" />
@@ -104,7 +116,9 @@ export function Kinds({
               value={one.enabled}
               disabled={disabled}
               onChange={(enabled) => void change({ ...one, enabled })}
-              more={one.enabled && chips(one)}
+              more={
+                one.enabled && <Ways of={one} outside={outside} disabled={disabled} onChange={(wanted) => void change(wanted)} />
+              }
             />
           ),
         )}

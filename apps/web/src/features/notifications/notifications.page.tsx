@@ -26,6 +26,23 @@ const isType = (word: string | null): word is NotificationType => notificationTy
 
 export const title = 'Notifikasi'
 
+/** How many are unread, and the way to have read them all. */
+const Unread = ({ count, reading, offline }: { count: number; reading: ReturnType<typeof useReading>; offline: boolean }) => (
+  <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
+    <p className="text-ink-2">{`${count} belum dibaca`}</p>
+    <Button
+      tone="quiet"
+      icon={CheckCheck}
+      className="-mr-4"
+      disabled={offline}
+      busy={reading.busy}
+      onClick={() => void reading.readAll()}
+    >
+      Tandai semua dibaca
+    </Button>
+  </div>
+)
+
 /** What the person was told, by day. The tab stays in the address. */
 export default function NotificationsPage() {
   const { role } = useSession()
@@ -60,19 +77,7 @@ export default function NotificationsPage() {
             onChange={(value) => setSearch(value === 'unread' ? {} : { type: value }, { replace: true })}
           />
           {page && page.meta.unread > 0 && type !== 'read' && (
-            <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
-              <p className="text-ink-2">{`${page.meta.unread} belum dibaca`}</p>
-              <Button
-                tone="quiet"
-                icon={CheckCheck}
-                className="-mr-4"
-                disabled={offline}
-                busy={reading.busy}
-                onClick={() => void reading.readAll()}
-              >
-                Tandai semua dibaca
-              </Button>
-            </div>
+            <Unread count={page.meta.unread} reading={reading} offline={offline} />
           )}
           <Wrong says={reading.fault?.message} />
           <Around called={called} />
