@@ -107,37 +107,40 @@ function Codes({ of }: { of: OperatorOverview['codes'] }) {
 
 export const title = 'Ringkasan'
 
+/** What waits for the operator. */
+function Duties({ of: data }: { of: OperatorOverview }) {
+  const waiting = duties(data)
+  return (
+    <Section title="Perlu tindakan">
+      {waiting.length > 0 ? (
+        <List label="Perlu tindakan">
+          {waiting.map(({ n, icon, to, title: words, note }) => (
+            <Row
+              key={words}
+              leading={<IconTile icon={icon} tone="warn" />}
+              title={`${count(n)} ${words}`}
+              note={note}
+              {...(to !== undefined && { to })}
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState drawing={<QuietDay />} text="Semua berjalan" note="Sekolah, pesan, dan pekerjaan tidak menunggu Anda." />
+      )}
+    </Section>
+  )
+}
+
 /** What there is to look after, in numbers. */
 export default function OverviewPage() {
   return (
     <Screen call={operator.overview} input={{}} every={60_000} title={title}>
       {(data) => {
-        const waiting = duties(data)
         return (
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <div className="grid gap-5">
               <Codes of={data.codes} />
-              <Section title="Perlu tindakan">
-                {waiting.length > 0 ? (
-                  <List label="Perlu tindakan">
-                    {waiting.map(({ n, icon, to, title: words, note }) => (
-                      <Row
-                        key={words}
-                        leading={<IconTile icon={icon} tone="warn" />}
-                        title={`${count(n)} ${words}`}
-                        note={note}
-                        {...(to !== undefined && { to })}
-                      />
-                    ))}
-                  </List>
-                ) : (
-                  <EmptyState
-                    drawing={<QuietDay />}
-                    text="Semua berjalan"
-                    note="Sekolah, pesan, dan pekerjaan tidak menunggu Anda."
-                  />
-                )}
-              </Section>
+              <Duties of={data} />
               <SecondFactor />
             </div>
             <div className="grid gap-4">

@@ -62,10 +62,9 @@ const start = {
   reason: '',
 }
 
-/** Lets the office of a school in again, which nobody of the school can; asks for the second proof. */
-export function ResetOffice({ school, onClose }: { school: OperatorSchool; onClose: () => void }) {
-  const [made, setMade] = useState<Made | null>(null)
-  const form = useForm(operatorSchools.resetOffice, {
+/** The office account that gets a new password, or a new account. */
+const useReset = (school: OperatorSchool, onMade: (made: Made) => void) =>
+  useForm(operatorSchools.resetOffice, {
     start,
     check: ({ username, further, proof_note, reason }) => ({
       username: !further && username.trim() === '' ? 'Isi nama penggunanya.' : undefined,
@@ -81,8 +80,13 @@ export function ResetOffice({ school, onClose }: { school: OperatorSchool; onClo
         with_operator_right: with_operator_right && !further,
       },
     }),
-    done: setMade,
+    done: onMade,
   })
+
+/** Lets the office of a school in again, which nobody of the school can; asks for the second proof. */
+export function ResetOffice({ school, onClose }: { school: OperatorSchool; onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null)
+  const form = useReset(school, setMade)
   if (made) return <Shown made={made} onClose={onClose} />
   const [further, factor, right] = [form.field('further'), form.field('factor'), form.field('with_operator_right')]
   return (
