@@ -39,7 +39,14 @@ const startOf = (of: Biodata) => ({
 })
 const unknown = { value: null, label: 'Belum diisi' }
 
-function Fields({ id, name, of, onDone }: { id: string; name: string; of: Biodata; onDone: () => void }) {
+interface FieldsProps {
+  id: string
+  name: string
+  of: Biodata
+  onDone: () => void
+}
+/** The biodata of a pupil before it is saved. */
+const useBiodata = ({ id, name, of, onDone }: FieldsProps) => {
   const form = useForm(pupilBiodata.save, {
     start: startOf(of),
     input: ({ religion, family_status, child_number, revision, ...typed }) => ({
@@ -55,6 +62,11 @@ function Fields({ id, name, of, onDone }: { id: string; name: string; of: Biodat
     said: `Biodata ${name} disimpan.`,
     done: onDone,
   })
+  return form
+}
+
+function Fields({ id, name, of, onDone }: FieldsProps) {
+  const form = useBiodata({ id, name, of, onDone })
   const text = (field: keyof Texts, label: string, more: object = {}) => (
     <TextField label={label} autoComplete="off" {...more} {...form.field(field)} />
   )

@@ -85,6 +85,32 @@ const useDeparture = ({ pupil, onMade }: Asked, options: Options) =>
 const reasonHint = (cause: DepartureCause) =>
   cause === 'died' ? 'Boleh kosong. Ikut tertulis di surat.' : 'Boleh kosong. Ikut tertulis di surat dan di kabar untuk siswa.'
 
+/** The letter that the pupil takes along: its number, its day and who signs it. */
+const Letter = ({ form, options }: { form: ReturnType<typeof useDeparture>; options: Options }) => (
+  <>
+    <h3 className="mb-3 border-t border-line pt-4 font-bold">{departureLetters[form.values.cause]}</h3>
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <TextField
+        label="Nomor surat"
+        maxLength={60}
+        autoComplete="off"
+        placeholder={options.next_number}
+        hint="Boleh kosong: diberi nomor berikutnya."
+        {...form.field('letter_number')}
+      />
+      <DateField label="Tanggal surat" {...form.field('letter_on')} />
+      <TextField label="Nama kepala sekolah" maxLength={100} autoComplete="off" {...form.field('signer_name')} />
+      <TextField
+        label="NIP kepala sekolah"
+        inputMode="numeric"
+        maxLength={18}
+        autoComplete="off"
+        {...form.field('signer_number')}
+      />
+    </div>
+  </>
+)
+
 function Fields({ options, ...asked }: Asked & { options: Options }) {
   const form = useDeparture(asked, options)
   const { cause, last_day } = form.values
@@ -125,26 +151,7 @@ function Fields({ options, ...asked }: Asked & { options: Options }) {
         hint={mustSay ? 'Perlu diisi.' : reasonHint(cause)}
         {...form.field('reason')}
       />
-      <h3 className="mb-3 border-t border-line pt-4 font-bold">{departureLetters[cause]}</h3>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField
-          label="Nomor surat"
-          maxLength={60}
-          autoComplete="off"
-          placeholder={options.next_number}
-          hint="Boleh kosong: diberi nomor berikutnya."
-          {...form.field('letter_number')}
-        />
-        <DateField label="Tanggal surat" {...form.field('letter_on')} />
-        <TextField label="Nama kepala sekolah" maxLength={100} autoComplete="off" {...form.field('signer_name')} />
-        <TextField
-          label="NIP kepala sekolah"
-          inputMode="numeric"
-          maxLength={18}
-          autoComplete="off"
-          {...form.field('signer_number')}
-        />
-      </div>
+      <Letter form={form} options={options} />
       <p className="mb-3 text-note text-ink-2">
         Sampai hari terakhirnya siswa tetap ada di daftar kelas. Presensi dan nilainya tetap tersimpan, dan akunnya tetap ada.
         Dapat dikembalikan di Lulus dan pindah.

@@ -1,6 +1,6 @@
 import type { FirstPassword } from '@lentera/contract/people'
 import { Check, Copy, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
 import { copied, copy, ONCE } from '#school/first-password.tsx'
@@ -11,6 +11,34 @@ import { TitleBar } from '#ui/title-bar.tsx'
 import { PrintSlips } from './print-slips.tsx'
 
 const cell = 'px-4 py-2 text-left'
+
+const PasswordTable = ({ made, table }: { made: readonly FirstPassword[]; table: RefObject<HTMLTableElement | null> }) => (
+  <div className="overflow-hidden rounded-card border border-line bg-surface print:rounded-none print:border-0">
+    <table ref={table} className="w-full">
+      <caption className="sr-only">Nama pengguna dan kata sandi pertama</caption>
+      <thead>
+        <tr>
+          {['Nama', 'Nama pengguna', 'Kata sandi'].map((head) => (
+            <th key={head} scope="col" className={`${cell} text-[0.8125rem] font-semibold text-ink-2`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-t border-line">
+        {made.map(({ id, name, username, password }) => (
+          <tr key={id} className="break-inside-avoid">
+            <th scope="row" className={`${cell} font-semibold`}>
+              {name}
+            </th>
+            <td className={cell}>{username}</td>
+            <td className={`${cell} font-bold tabular-nums`}>{password}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 /** User names and first passwords, to be printed and cut; asks before they are gone. */
 export function FirstPasswords({
@@ -57,31 +85,7 @@ export function FirstPasswords({
           {said && copied[said]}
         </p>
       </div>
-      <div className="overflow-hidden rounded-card border border-line bg-surface print:rounded-none print:border-0">
-        <table ref={table} className="w-full">
-          <caption className="sr-only">Nama pengguna dan kata sandi pertama</caption>
-          <thead>
-            <tr>
-              {['Nama', 'Nama pengguna', 'Kata sandi'].map((head) => (
-                <th key={head} scope="col" className={`${cell} text-[0.8125rem] font-semibold text-ink-2`}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {made.map(({ id, name, username, password }) => (
-              <tr key={id} className="break-inside-avoid">
-                <th scope="row" className={`${cell} font-semibold`}>
-                  {name}
-                </th>
-                <td className={cell}>{username}</td>
-                <td className={`${cell} font-bold tabular-nums`}>{password}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PasswordTable made={made} table={table} />
       <Confirm
         open={leaving || blocker.state === 'blocked'}
         onClose={stay}

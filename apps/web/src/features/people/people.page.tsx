@@ -36,10 +36,36 @@ const addressOf = (show: Tab, room?: string) =>
     '',
   )
 
-/** What can be added to the part that is shown. */
-function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (what: Opened) => void }) {
+/** What can be done with pupils. */
+function PupilActions({ school, open }: Omit<ActionsProps, 'tab'>) {
   const [params] = useSearchParams()
   const room = school.classes.find(({ uuid }) => uuid === params.get('class'))?.uuid
+  return (
+    <>
+      {room && <PrintSlips of={{ class_uuid: room }} />}
+      <ButtonLink to={href('/school/import')} icon={FileUp}>
+        Impor
+      </ButtonLink>
+      {school.classes.length > 0 && (
+        <Button icon={ListPlus} onClick={() => open({ what: 'several' })}>
+          Tambah beberapa
+        </Button>
+      )}
+      <Button tone="main" icon={UserPlus} onClick={() => open({ what: 'person', role: 'student', person: null })}>
+        Tambah siswa
+      </Button>
+    </>
+  )
+}
+
+/** What can be added to the part that is shown. */
+interface ActionsProps {
+  tab: Tab
+  school: Overview
+  open: (what: Opened) => void
+}
+
+function Actions({ tab, school, open }: ActionsProps) {
   if (tab === 'classes')
     return (
       <>
@@ -58,23 +84,7 @@ function Actions({ tab, school, open }: { tab: Tab; school: Overview; open: (wha
         )}
       </>
     )
-  if (tab === 'students')
-    return (
-      <>
-        {room && <PrintSlips of={{ class_uuid: room }} />}
-        <ButtonLink to={href('/school/import')} icon={FileUp}>
-          Impor
-        </ButtonLink>
-        {school.classes.length > 0 && (
-          <Button icon={ListPlus} onClick={() => open({ what: 'several' })}>
-            Tambah beberapa
-          </Button>
-        )}
-        <Button tone="main" icon={UserPlus} onClick={() => open({ what: 'person', role: 'student', person: null })}>
-          Tambah siswa
-        </Button>
-      </>
-    )
+  if (tab === 'students') return <PupilActions school={school} open={open} />
   if (tab === 'teachers')
     return (
       <>

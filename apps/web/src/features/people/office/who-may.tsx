@@ -28,47 +28,51 @@ function Reach({ of: reach }: { of: OfficeReach | undefined }) {
   )
 }
 
+/** What each right opens of each part of the office. */
+const RightsTable = () => (
+  <>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
+    <div className="relative overflow-x-auto" role="region" aria-label="Tabel hak" tabIndex={0}>
+      <table className="w-full text-left text-cell [&_tr>*:last-child]:pr-4">
+        <thead className="text-note text-ink-2">
+          <tr className="border-b border-line">
+            <th scope="col" className={`${pinned} px-4 py-2 font-semibold`}>
+              Bagian
+            </th>
+            {officeRightNames.map((right) => (
+              <th key={right} scope="col" className="px-2.5 py-2 font-semibold whitespace-nowrap">
+                {officeRights[right].label}
+              </th>
+            ))}
+            <th scope="col" className="px-2.5 py-2 font-semibold whitespace-nowrap">
+              {guardianRight.label}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {officeAreaNames.map((area) => (
+            <tr key={area}>
+              <th scope="row" className={`${pinned} max-w-[min(9rem,62vw)] px-4 max-sm:pr-2 py-2 font-semibold sm:max-w-none`}>
+                {officeAreas[area]}
+              </th>
+              {officeRightNames.map((right) => (
+                <Reach key={right} of={officeRights[right].may[area]} />
+              ))}
+              <Reach of={guardianRight.may[area]} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </>
+)
+
 /** Who may do what: the very table that the server checks by. */
 export function WhoMay() {
   return (
     <Section title="Siapa boleh apa">
       <Card className="overflow-hidden">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
-        <div className="relative overflow-x-auto" role="region" aria-label="Tabel hak" tabIndex={0}>
-          <table className="w-full text-left text-cell [&_tr>*:last-child]:pr-4">
-            <thead className="text-note text-ink-2">
-              <tr className="border-b border-line">
-                <th scope="col" className={`${pinned} px-4 py-2 font-semibold`}>
-                  Bagian
-                </th>
-                {officeRightNames.map((right) => (
-                  <th key={right} scope="col" className="px-2.5 py-2 font-semibold whitespace-nowrap">
-                    {officeRights[right].label}
-                  </th>
-                ))}
-                <th scope="col" className="px-2.5 py-2 font-semibold whitespace-nowrap">
-                  {guardianRight.label}
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {officeAreaNames.map((area) => (
-                <tr key={area}>
-                  <th
-                    scope="row"
-                    className={`${pinned} max-w-[min(9rem,62vw)] px-4 max-sm:pr-2 py-2 font-semibold sm:max-w-none`}
-                  >
-                    {officeAreas[area]}
-                  </th>
-                  {officeRightNames.map((right) => (
-                    <Reach key={right} of={officeRights[right].may[area]} />
-                  ))}
-                  <Reach of={guardianRight.may[area]} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RightsTable />
       </Card>
       <dl className="mt-3 grid gap-x-6 gap-y-1.5 text-note sm:grid-cols-2">
         {officeRightNames.map((right) => (
