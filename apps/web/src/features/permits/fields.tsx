@@ -28,23 +28,46 @@ export function Exists({ fault }: { fault: AskFault | null }) {
     </div>
   )
 }
-
-/** What every permit asks for: its type (where there is a choice), when, why, and the letter. */
-export function Fields({
-  form,
-  types,
-  first,
-  last,
-}: {
+interface FieldsProps {
   form: Pick<FormOf<PermitValues>, 'values' | 'set' | 'field'>
   types: readonly PermitType[]
-  first?: string
+  first?: string | undefined
   last: string
-}) {
-  const online = useOnline()
-  const { type, reason } = form.values
+}
+
+/** The days of a permit, or its day and hours. */
+function Days({ form, first, last }: Omit<FieldsProps, 'types'>) {
+  const { type } = form.values
   const { days, from, until } = hoursOf(type)
   const range = { ...(first !== undefined && type === 'sick' && { min: first }), max: last }
+  return days ? (
+    <DateRange
+      from={{
+        label: 'Hari pertama',
+        ...form.field('starts_on'),
+        // Most permits are of one day: the last one follows until it is chosen.
+        onChange: (starts_on) =>
+          form.set({
+            starts_on,
+            ...(form.values.ends_on < starts_on || form.values.ends_on === form.values.starts_on ? { ends_on: starts_on } : {}),
+          }),
+      }}
+      to={{ label: 'Hari terakhir', ...form.field('ends_on') }}
+      {...range}
+    />
+  ) : (
+    <div className="grid gap-x-4 sm:grid-cols-3">
+      <DateField label="Tanggal" max={last} {...form.field('starts_on')} />
+      {from && <TimeField label={until ? 'Keluar pukul' : 'Pulang pukul'} {...form.field('starts_at')} />}
+      {until && <TimeField label={from ? 'Kembali pukul' : 'Datang pukul'} {...form.field('ends_at')} />}
+    </div>
+  )
+}
+
+/** What every permit asks for: its type (where there is a choice), when, why, and the letter. */
+export function Fields({ form, types, first, last }: FieldsProps) {
+  const online = useOnline()
+  const { type, reason } = form.values
   const field = form.field('type')
   return (
     <>
@@ -57,30 +80,7 @@ export function Fields({
           onChange={field.onChange}
         />
       )}
-      {days ? (
-        <DateRange
-          from={{
-            label: 'Hari pertama',
-            ...form.field('starts_on'),
-            // Most permits are of one day: the last one follows until it is chosen.
-            onChange: (starts_on) =>
-              form.set({
-                starts_on,
-                ...(form.values.ends_on < starts_on || form.values.ends_on === form.values.starts_on
-                  ? { ends_on: starts_on }
-                  : {}),
-              }),
-          }}
-          to={{ label: 'Hari terakhir', ...form.field('ends_on') }}
-          {...range}
-        />
-      ) : (
-        <div className="grid gap-x-4 sm:grid-cols-3">
-          <DateField label="Tanggal" max={last} {...form.field('starts_on')} />
-          {from && <TimeField label={until ? 'Keluar pukul' : 'Pulang pukul'} {...form.field('starts_at')} />}
-          {until && <TimeField label={from ? 'Kembali pukul' : 'Datang pukul'} {...form.field('ends_at')} />}
-        </div>
-      )}
+      <Days form={form} first={first} last={last} />
       {type === 'sick' && (
         <Chips
           label="Alasan yang sering"
