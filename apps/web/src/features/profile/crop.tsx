@@ -55,8 +55,8 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   )
 }
 
-/** A square of a picture, moved by dragging or by arrow keys and made larger by a slider or the wheel. */
-function Cropping({ url, onCut }: { url: string; onCut: (photo: File) => void }) {
+/** The part of a picture that is shown, moved by the pointer and by keys, and its cutting out. */
+const useCropping = (onCut: (photo: File) => void) => {
   const image = useRef<HTMLImageElement>(null)
   const frame = useRef<HTMLButtonElement>(null)
   const [size, setSize] = useState<Size | null>(null)
@@ -84,6 +84,12 @@ function Cropping({ url, onCut }: { url: string; onCut: (photo: File) => void })
     const part = { left: Math.round(view.x - side / 2), top: Math.round(view.y - side / 2), width: side, height: side }
     onCut(await partOfImage(image.current, part, WISH))
   }
+  return { image, frame, size, setSize, view, setView, busy, move, drag, key, cut }
+}
+
+/** A square of a picture, moved by dragging or by arrow keys and made larger by a slider or the wheel. */
+function Cropping({ url, onCut }: { url: string; onCut: (photo: File) => void }) {
+  const { image, frame, size, setSize, view, setView, busy, move, drag, key, cut } = useCropping(onCut)
   const percent = (part: number) => `${part * 100}%`
   const side = size && sideOf(size, view.zoom)
   return (

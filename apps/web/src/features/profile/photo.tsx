@@ -37,13 +37,10 @@ const usePhoto = () => {
   }
 }
 
-/** The own photo, and the ways to choose, cut, change and take it away. */
-export function Photo({ name, image }: { name: string; image: string | null }) {
-  const input = useRef<HTMLInputElement>(null)
+/** A file that was chosen, made small enough to be cropped. */
+const useChosen = () => {
   const [chosen, setChosen] = useState('')
-  const [picks, setPicks] = useState<'never' | 'open' | 'closed'>('never')
   const [unreadable, setUnreadable] = useState(false)
-  const photo = usePhoto()
   const choose = async (file: File) => {
     setUnreadable(false)
     const isPicture = file.type !== 'image/svg+xml'
@@ -55,6 +52,15 @@ export function Photo({ name, image }: { name: string; image: string | null }) {
     URL.revokeObjectURL(chosen)
     setChosen('')
   }
+  return { chosen, unreadable, choose, putAway }
+}
+
+/** The own photo, and the ways to choose, cut, change and take it away. */
+export function Photo({ name, image }: { name: string; image: string | null }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [picks, setPicks] = useState<'never' | 'open' | 'closed'>('never')
+  const photo = usePhoto()
+  const { chosen, unreadable, choose, putAway } = useChosen()
   const wrong = unreadable ? 'Foto ini tidak dapat dibaca. Pilih foto JPEG, PNG, atau WebP.' : photo.wrong
   return (
     <div className="grid gap-3">

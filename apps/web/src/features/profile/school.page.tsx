@@ -56,6 +56,7 @@ const useSchoolForm = (of: SchoolProfile) =>
     said: 'Profil sekolah disimpan.',
     done: () => void readUser().catch(() => undefined),
   })
+type SchoolForming = ReturnType<typeof useSchoolForm>
 
 const states = { pending: 'Menunggu verifikasi', verified: 'Terverifikasi', rejected: 'Ditolak' } as const
 
@@ -72,6 +73,88 @@ function Registered({ of }: { of: SchoolProfile }) {
   )
 }
 
+/** Who signs for the school. */
+function Principal({ form }: { form: SchoolForming }) {
+  return (
+    <Section title="Kepala sekolah">
+      <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
+        <TextField
+          label="Nama kepala sekolah"
+          placeholder="Dra. Siti Rahmah, M.Pd."
+          hint="Tercetak di bawah tanda tangan surat dan daftar"
+          maxLength={100}
+          autoComplete="off"
+          {...form.field('principal_name')}
+        />
+        <TextField
+          label="NIP kepala sekolah"
+          hint="18 angka; kosongkan bila tidak ada"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('principal_nip')}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+/** Whom other people reach the school by. */
+function Contact({ form }: { form: SchoolForming }) {
+  return (
+    <Section title="Kontak">
+      <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
+        <TextField
+          label="Nama penanggung jawab"
+          maxLength={100}
+          autoComplete="off"
+          className="sm:col-span-2"
+          {...form.field('contact_name')}
+        />
+        <TextField label="Telepon" type="tel" placeholder="0411555777" autoComplete="off" {...form.field('contact_phone')} />
+        <TextField label="Email" inputMode="email" autoComplete="off" {...form.field('contact_email')} />
+      </Card>
+    </Section>
+  )
+}
+
+/** What the school rules over: numbers, second factors, and who sees and does what. */
+function Rules({ form, otherNumbers }: { form: SchoolForming; otherNumbers: number }) {
+  return (
+    <Section title="Aturan">
+      <List label="Aturan">
+        <SwitchRow
+          label="Batasi nomor operator"
+          note={
+            otherNumbers > 0
+              ? `Siswa dan guru hanya boleh memakai operator tertentu. ${otherNumbers} orang memakai operator lain; nomor mereka tetap berlaku.`
+              : 'Siswa dan guru hanya boleh memakai operator tertentu.'
+          }
+          value={form.values.restricts_numbers}
+          onChange={(restricts_numbers) => form.set({ restricts_numbers })}
+        />
+        <Row
+          to={href('/school/second-factor')}
+          leading={<IconTile icon={ShieldCheck} />}
+          title="Verifikasi dua langkah staf"
+          note="Wajibkan kode dari ponsel untuk operator dan guru"
+        />
+        <Row
+          to={href('/school/people/office')}
+          leading={<IconTile icon={UserCog} />}
+          title="Orang tata usaha"
+          note="Akun masing-masing, dan siapa boleh apa"
+        />
+        <Row
+          to={href('/school/observers')}
+          leading={<IconTile icon={Landmark} />}
+          title="Yayasan dan dinas"
+          note="Siapa yang boleh melihat angka sekolah, tanpa data siswa"
+        />
+      </List>
+    </Section>
+  )
+}
+
 function SchoolForm({ of }: { of: SchoolProfile }) {
   const form = useSchoolForm(of)
   return (
@@ -85,38 +168,8 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
             <RegionFields of={form} />
           </Card>
         </Section>
-        <Section title="Kepala sekolah">
-          <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
-            <TextField
-              label="Nama kepala sekolah"
-              placeholder="Dra. Siti Rahmah, M.Pd."
-              hint="Tercetak di bawah tanda tangan surat dan daftar"
-              maxLength={100}
-              autoComplete="off"
-              {...form.field('principal_name')}
-            />
-            <TextField
-              label="NIP kepala sekolah"
-              hint="18 angka; kosongkan bila tidak ada"
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field('principal_nip')}
-            />
-          </Card>
-        </Section>
-        <Section title="Kontak">
-          <Card className="grid gap-x-4 p-4 sm:grid-cols-2 sm:p-5">
-            <TextField
-              label="Nama penanggung jawab"
-              maxLength={100}
-              autoComplete="off"
-              className="sm:col-span-2"
-              {...form.field('contact_name')}
-            />
-            <TextField label="Telepon" type="tel" placeholder="0411555777" autoComplete="off" {...form.field('contact_phone')} />
-            <TextField label="Email" inputMode="email" autoComplete="off" {...form.field('contact_email')} />
-          </Card>
-        </Section>
+        <Principal form={form} />
+        <Contact form={form} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Section title="Terdaftar sebagai">
@@ -131,38 +184,7 @@ function SchoolForm({ of }: { of: SchoolProfile }) {
           />
         </List>
         <AccessCode code={of.access_code} />
-        <Section title="Aturan">
-          <List label="Aturan">
-            <SwitchRow
-              label="Batasi nomor operator"
-              note={
-                of.other_numbers > 0
-                  ? `Siswa dan guru hanya boleh memakai operator tertentu. ${of.other_numbers} orang memakai operator lain; nomor mereka tetap berlaku.`
-                  : 'Siswa dan guru hanya boleh memakai operator tertentu.'
-              }
-              value={form.values.restricts_numbers}
-              onChange={(restricts_numbers) => form.set({ restricts_numbers })}
-            />
-            <Row
-              to={href('/school/second-factor')}
-              leading={<IconTile icon={ShieldCheck} />}
-              title="Verifikasi dua langkah staf"
-              note="Wajibkan kode dari ponsel untuk operator dan guru"
-            />
-            <Row
-              to={href('/school/people/office')}
-              leading={<IconTile icon={UserCog} />}
-              title="Orang tata usaha"
-              note="Akun masing-masing, dan siapa boleh apa"
-            />
-            <Row
-              to={href('/school/observers')}
-              leading={<IconTile icon={Landmark} />}
-              title="Yayasan dan dinas"
-              note="Siapa yang boleh melihat angka sekolah, tanpa data siswa"
-            />
-          </List>
-        </Section>
+        <Rules form={form} otherNumbers={of.other_numbers} />
         <Point of={of.point} />
         <Office />
       </div>
