@@ -98,6 +98,21 @@ const Beside = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 )
 
+/** Which question it is, and what its answer is worth. */
+const Heading = ({ of: given }: { of: Given }) => (
+  <div className="mb-2 flex flex-wrap items-center gap-2">
+    <h3 className="text-note font-bold text-ink-2">
+      Soal {given.number} · {questionTypes[given.content.type]}
+    </h3>
+    {given.grading !== 'key' && <Pill tone="care">{gradings[given.grading]}</Pill>}
+    {given.is_uncertain && <Pill tone="off">Ragu-ragu</Pill>}
+    {given.is_late && <Pill tone="care">Terlambat, dihitung</Pill>}
+    <Pill tone={toneOf(given)} className="ml-auto">
+      {saidOf(given)}
+    </Pill>
+  </div>
+)
+
 /** One question with what was answered beside what is right; an essay with the form that marks it. */
 export function AnswerCard({
   given,
@@ -115,24 +130,14 @@ export function AnswerCard({
   timezone: Timezone
   media: MediaOf
 }) {
-  const { number, content, answer, explanation, comment, marked_by, is_late, is_uncertain } = given
+  const { number, content, answer, explanation, comment, marked_by } = given
   const isEssay = content.type === 'essay'
   const form = canMark && attempt !== null && answer !== null && (
     <MarkForm session={session} attempt={attempt} number={number} points={given.points} of={given} />
   )
   return (
     <Card className="min-w-0 p-4">
-      <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h3 className="text-note font-bold text-ink-2">
-          Soal {number} · {questionTypes[content.type]}
-        </h3>
-        {given.grading !== 'key' && <Pill tone="care">{gradings[given.grading]}</Pill>}
-        {is_uncertain && <Pill tone="off">Ragu-ragu</Pill>}
-        {is_late && <Pill tone="care">Terlambat, dihitung</Pill>}
-        <Pill tone={toneOf(given)} className="ml-auto">
-          {saidOf(given)}
-        </Pill>
-      </div>
+      <Heading of={given} />
       <Rich html={content.html} media={media} />
       <div className="mt-3 grid gap-3 border-t border-line pt-3 sm:grid-cols-2 sm:gap-5">
         <Beside title="Jawaban">

@@ -12,16 +12,7 @@ interface Marked {
   readonly answered_at: string | null
 }
 
-/** What an answer is worth, from nothing to its points, with a word for the pupil. `onDone` is told once it is kept. */
-export function MarkForm({
-  session,
-  attempt,
-  number,
-  points,
-  of,
-  beside = false,
-  onDone,
-}: {
+interface MarkFormProps {
   session: string
   attempt: string
   number: number
@@ -30,7 +21,10 @@ export function MarkForm({
   /** Stands in a narrow column beside the answer. */
   beside?: boolean
   onDone?: () => void
-}) {
+}
+
+/** The points for an answer before they are given. */
+const useMark = ({ session, attempt, number, points, of, onDone }: MarkFormProps) => {
   const form = useForm(quizMarking.mark, {
     start: { score: of.score, comment: of.comment ?? '', answered_at: of.answered_at },
     check: ({ score }) => ({
@@ -54,6 +48,13 @@ export function MarkForm({
     said: (_, { score }) => (score === null ? 'Nilai ditarik kembali.' : `Tersimpan: ${figure(score)} dari ${figure(points)}.`),
     ...(onDone && { done: onDone }),
   })
+  return form
+}
+
+/** What an answer is worth, from nothing to its points, with a word for the pupil. `onDone` is told once it is kept. */
+export function MarkForm(props: MarkFormProps) {
+  const { points, beside = false } = props
+  const form = useMark(props)
   return (
     <Form of={form} className={beside ? 'grid content-start gap-2' : 'grid gap-2 sm:grid-cols-[18rem_minmax(0,1fr)] sm:gap-x-4'}>
       <div className="flex flex-wrap items-end gap-1.5">

@@ -29,11 +29,8 @@ const stateOf = ({ state }: Seat) => {
   const { label, tone } = attemptStates[state]
   return state === 'in_progress' || state === 'not_started' ? label : <Pill tone={tone}>{label}</Pill>
 }
-const columnsOf = (questions: number, now: number, several: boolean): readonly Column<Seat>[] => [
-  { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
-  ...(several
-    ? [{ id: 'class', name: 'Kelas', of: ({ class: room }: Seat) => room, from: 620, phone: 'note' as const, sorts: true }]
-    : []),
+/** How far somebody is, in one word. */
+const standing: readonly Column<Seat>[] = [
   {
     id: 'state',
     name: 'Status',
@@ -48,30 +45,10 @@ const columnsOf = (questions: number, now: number, several: boolean): readonly C
     phone: 'pill',
     phoneOnly: true,
   },
-  {
-    id: 'answered',
-    name: 'Terjawab',
-    of: ({ attempt }) => attempt && `${attempt.answered} dari ${questions}`,
-    phone: 'note',
-    sorts: true,
-    align: 'right',
-  },
-  {
-    id: 'last',
-    name: 'Soal terakhir',
-    of: ({ attempt }) => (attempt?.last_number ? `No. ${attempt.last_number}` : null),
-    from: 900,
-    align: 'right',
-  },
-  {
-    id: 'left',
-    name: 'Sisa',
-    of: ({ seconds }) => (seconds === null ? null : minutesText(seconds)),
-    phone: 'note',
-    sorts: true,
-    align: 'right',
-    from: 560,
-  },
+]
+
+/** What a teacher looks at again. */
+const exceptions: readonly Column<Seat>[] = [
   {
     id: 'leaves',
     name: 'Keluar',
@@ -101,6 +78,39 @@ const columnsOf = (questions: number, now: number, several: boolean): readonly C
     from: 1180,
     align: 'right',
   },
+]
+
+const columnsOf = (questions: number, now: number, several: boolean): readonly Column<Seat>[] => [
+  { id: 'name', name: 'Nama', of: ({ name }) => name, sorts: true },
+  ...(several
+    ? [{ id: 'class', name: 'Kelas', of: ({ class: room }: Seat) => room, from: 620, phone: 'note' as const, sorts: true }]
+    : []),
+  ...standing,
+  {
+    id: 'answered',
+    name: 'Terjawab',
+    of: ({ attempt }) => attempt && `${attempt.answered} dari ${questions}`,
+    phone: 'note',
+    sorts: true,
+    align: 'right',
+  },
+  {
+    id: 'last',
+    name: 'Soal terakhir',
+    of: ({ attempt }) => (attempt?.last_number ? `No. ${attempt.last_number}` : null),
+    from: 900,
+    align: 'right',
+  },
+  {
+    id: 'left',
+    name: 'Sisa',
+    of: ({ seconds }) => (seconds === null ? null : minutesText(seconds)),
+    phone: 'note',
+    sorts: true,
+    align: 'right',
+    from: 560,
+  },
+  ...exceptions,
   {
     id: 'seen',
     name: 'Terakhir terhubung',

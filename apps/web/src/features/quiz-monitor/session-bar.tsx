@@ -75,6 +75,56 @@ const asks = {
 } as const
 type SessionAct = keyof typeof asks
 
+/** What the teacher can do with the session now. */
+function Verbs({
+  can,
+  busy,
+  onAsk,
+  onResume,
+  onTimeForAll,
+}: {
+  can: (verb: SessionVerb) => boolean
+  busy: boolean
+  onAsk: (what: SessionAct | 'broadcast') => void
+  onResume: () => void
+  onTimeForAll: (() => void) | undefined
+}) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
+      {can('start') && (
+        <Button icon={Play} tone="main" onClick={() => onAsk('start')}>
+          Mulai
+        </Button>
+      )}
+      {can('pause') && (
+        <Button icon={Pause} onClick={() => onAsk('pause')}>
+          Jeda
+        </Button>
+      )}
+      {can('resume') && (
+        <Button icon={Play} tone="main" busy={busy} onClick={onResume}>
+          Lanjutkan
+        </Button>
+      )}
+      {onTimeForAll && (
+        <Button icon={TimerReset} onClick={onTimeForAll}>
+          Tambah waktu
+        </Button>
+      )}
+      {can('broadcast') && (
+        <Button icon={Megaphone} onClick={() => onAsk('broadcast')}>
+          Umumkan
+        </Button>
+      )}
+      {can('rotate_code') && (
+        <Button icon={KeyRound} onClick={() => onAsk('rotate_code')}>
+          Ganti kode
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Where the session stands, its code, and what is done with all at once. */
 export function SessionBar({ session, onTimeForAll }: { session: Monitor; onTimeForAll: (() => void) | undefined }) {
   const { uuid, state, code, broadcast, session_can } = session
@@ -96,38 +146,7 @@ export function SessionBar({ session, onTimeForAll }: { session: Monitor; onTime
         <span className="text-ink-2">
           Kode <b className="font-bold tracking-widest text-ink select-all">{code}</b>
         </span>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
-          {can('start') && (
-            <Button icon={Play} tone="main" onClick={() => setAsked('start')}>
-              Mulai
-            </Button>
-          )}
-          {can('pause') && (
-            <Button icon={Pause} onClick={() => setAsked('pause')}>
-              Jeda
-            </Button>
-          )}
-          {can('resume') && (
-            <Button icon={Play} tone="main" busy={busy} onClick={() => void act('resume')}>
-              Lanjutkan
-            </Button>
-          )}
-          {onTimeForAll && (
-            <Button icon={TimerReset} onClick={onTimeForAll}>
-              Tambah waktu
-            </Button>
-          )}
-          {can('broadcast') && (
-            <Button icon={Megaphone} onClick={() => setAsked('broadcast')}>
-              Umumkan
-            </Button>
-          )}
-          {can('rotate_code') && (
-            <Button icon={KeyRound} onClick={() => setAsked('rotate_code')}>
-              Ganti kode
-            </Button>
-          )}
-        </div>
+        <Verbs can={can} busy={busy} onAsk={setAsked} onResume={() => void act('resume')} onTimeForAll={onTimeForAll} />
       </div>
       {broadcast && <p className="px-1 text-note text-ink-2">Pesan terakhir untuk semua: “{broadcast}”</p>}
       {fault && asked === null && <Notice tone="bad">{fault.message}</Notice>}
