@@ -24,14 +24,9 @@ const notes = {
   capped: 'Nilai remedial dihitung sampai batas lulus saja.',
 }
 
-/** Makes a session that makes up for this one, as a draft whose hours are set on its own page. */
-export function FollowUp({ report, wish, onClose }: { report: Report; wish: FollowUpWish; onClose: () => void }) {
-  const { head, pupils } = report
+/** The quiz that follows, before its draft is made. */
+const useFollowUp = ({ head }: Report, wish: FollowUpWish, offered: readonly ReportPupil[]) => {
   const navigate = useNavigate()
-  const isRemedial = wish.makes_up === 'remedial'
-  const offered = isRemedial
-    ? pupils.filter(({ outcome }) => outcome !== 'absent')
-    : pupils.filter(({ outcome }) => outcome === 'absent')
   const form = useForm(quizReports.followUp, {
     start: {
       title: `${makingUp[wish.makes_up]} ${head.title}`.slice(0, 120),
@@ -49,6 +44,17 @@ export function FollowUp({ report, wish, onClose }: { report: Report; wish: Foll
     said: 'Draf dibuat. Atur waktunya, lalu terbitkan.',
     done: ({ uuid }) => void navigate(href('/teacher/session/:uuid/edit', { uuid })),
   })
+  return form
+}
+
+/** Makes a session that makes up for this one, as a draft whose hours are set on its own page. */
+export function FollowUp({ report, wish, onClose }: { report: Report; wish: FollowUpWish; onClose: () => void }) {
+  const { head, pupils } = report
+  const isRemedial = wish.makes_up === 'remedial'
+  const offered = isRemedial
+    ? pupils.filter(({ outcome }) => outcome !== 'absent')
+    : pupils.filter(({ outcome }) => outcome === 'absent')
+  const form = useFollowUp(report, wish, offered)
   const who = form.field('student_uuids')
   const questions = form.field('same_questions')
   const rule = form.field('score_rule')

@@ -23,6 +23,43 @@ function Figure({ name, value, verdict }: { name: string; value: number | null; 
   )
 }
 
+/** One choice and how many took it. */
+const ChoiceRow = ({
+  of: { text, right, chosen, upper, lower },
+  at,
+  pupils,
+}: {
+  of: AnalysedItem['choices'][number]
+  at: number
+  pupils: number
+}) => (
+  <tr className="border-t border-line">
+    <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+      <span className="flex items-start gap-1.5">
+        <strong>{letterOf(at)}</strong>
+        <span className="line-clamp-2 min-w-0 flex-1">{text}</span>
+        {right && (
+          <span className="flex items-center gap-0.5 font-bold text-ok">
+            <Check size={14} aria-hidden />
+            Kunci
+          </span>
+        )}
+      </span>
+      <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-off-s">
+        <span
+          className={`block h-full rounded-full ${right ? 'bg-ok' : 'bg-off'}`}
+          style={{ width: pupils === 0 ? 0 : `${(chosen / pupils) * 100}%` }}
+        />
+      </span>
+    </th>
+    <td className="px-1 text-right align-top leading-7">
+      {chosen} <span className="text-ink-2">{percent(chosen, pupils)}</span>
+    </td>
+    <td className="px-1 text-right align-top leading-7">{upper}</td>
+    <td className="pl-1 text-right align-top leading-7">{lower}</td>
+  </tr>
+)
+
 /** What each choice drew: a bar and the same in numbers, of all and of both groups. */
 function Choices({ item: { choices }, pupils, group }: { item: AnalysedItem; pupils: number; group: number }) {
   if (choices.length === 0) return null
@@ -52,32 +89,8 @@ function Choices({ item: { choices }, pupils, group }: { item: AnalysedItem; pup
           </tr>
         </thead>
         <tbody>
-          {choices.map(({ key, text, right, chosen, upper, lower }, at) => (
-            <tr key={key} className="border-t border-line">
-              <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-                <span className="flex items-start gap-1.5">
-                  <strong>{letterOf(at)}</strong>
-                  <span className="line-clamp-2 min-w-0 flex-1">{text}</span>
-                  {right && (
-                    <span className="flex items-center gap-0.5 font-bold text-ok">
-                      <Check size={14} aria-hidden />
-                      Kunci
-                    </span>
-                  )}
-                </span>
-                <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-off-s">
-                  <span
-                    className={`block h-full rounded-full ${right ? 'bg-ok' : 'bg-off'}`}
-                    style={{ width: pupils === 0 ? 0 : `${(chosen / pupils) * 100}%` }}
-                  />
-                </span>
-              </th>
-              <td className="px-1 text-right align-top leading-7">
-                {chosen} <span className="text-ink-2">{percent(chosen, pupils)}</span>
-              </td>
-              <td className="px-1 text-right align-top leading-7">{upper}</td>
-              <td className="pl-1 text-right align-top leading-7">{lower}</td>
-            </tr>
+          {choices.map((choice, at) => (
+            <ChoiceRow key={choice.key} of={choice} at={at} pupils={pupils} />
           ))}
         </tbody>
       </table>

@@ -50,6 +50,29 @@ const rules = {
 const corner = 'sticky left-0 z-[3] bg-surface text-left'
 const head = 'sticky top-0 h-10 border-b border-line bg-surface px-1 font-semibold text-ink-2'
 
+/** One pupil's answers. */
+const PupilRow = ({ session, pupil, list }: Pick<ReportAnswers, 'list'> & { session: string; pupil: ReportPupil }) => (
+  <tr className="group">
+    <th
+      scope="row"
+      className={`${corner} z-[1] max-w-36 border-b border-line p-0 font-semibold group-hover:bg-paper sm:max-w-none`}
+    >
+      <Link
+        to={href('/teacher/session/:uuid/students/:studentUuid', { uuid: session, studentUuid: pupil.uuid })}
+        className="flex min-h-11 items-center pl-4 -outline-offset-2 pointer-fine:min-h-9"
+      >
+        <span className="truncate">{pupil.name}</span>
+      </Link>
+    </th>
+    <td className="border-b border-line px-3 text-right font-bold group-hover:bg-paper">{markText(pupil.mark)}</td>
+    {list.map(({ number }, at) => (
+      <td key={number} className="border-b border-line px-1 text-center group-hover:bg-paper">
+        <Mark letter={(pupil.letters[at] ?? 'e') as AnswerLetter} />
+      </td>
+    ))}
+  </tr>
+)
+
 function Table({
   session,
   list,
@@ -83,25 +106,7 @@ function Table({
       </thead>
       <tbody>
         {pupils.map((pupil) => (
-          <tr key={pupil.uuid} className="group">
-            <th
-              scope="row"
-              className={`${corner} z-[1] max-w-36 border-b border-line p-0 font-semibold group-hover:bg-paper sm:max-w-none`}
-            >
-              <Link
-                to={href('/teacher/session/:uuid/students/:studentUuid', { uuid: session, studentUuid: pupil.uuid })}
-                className="flex min-h-11 items-center pl-4 -outline-offset-2 pointer-fine:min-h-9"
-              >
-                <span className="truncate">{pupil.name}</span>
-              </Link>
-            </th>
-            <td className="border-b border-line px-3 text-right font-bold group-hover:bg-paper">{markText(pupil.mark)}</td>
-            {list.map(({ number }, at) => (
-              <td key={number} className="border-b border-line px-1 text-center group-hover:bg-paper">
-                <Mark letter={(pupil.letters[at] ?? 'e') as AnswerLetter} />
-              </td>
-            ))}
-          </tr>
+          <PupilRow key={pupil.uuid} session={session} pupil={pupil} list={list} />
         ))}
       </tbody>
       <tfoot>

@@ -69,20 +69,16 @@ const waysOf = ({ key, grading }: AnalysedItem) =>
     .filter((one) => one !== 'key' || canCorrect(key) || grading !== 'key')
     .map((value) => ({ value, label: value === 'key' ? 'Kunci yang benar' : gradings[value], note: notes[value] }))
 
-/** Grades a question anew: another key, full marks for everybody, or not at all; what changes is shown first. */
-export function Regrade({
-  item,
-  session,
-  seen,
-  media,
-  onClose,
-}: {
+interface RegradeProps {
   item: AnalysedItem
   session: string
   seen: number
   media: MediaOf
   onClose: () => void
-}) {
+}
+
+/** Another grading of a question: what it would change is seen before it is applied. */
+const useRegrade = ({ item, session, seen, onClose }: RegradeProps) => {
   const [shown, setShown] = useState<RegradePreview | null>(null)
   const params = { uuid: session }
   const preview = useAction(quizAnalysis.preview, { done: setShown })
@@ -98,8 +94,6 @@ export function Regrade({
     done: onClose,
   })
   const { values } = form
-  const to = form.field('to')
-  const key = form.field('key')
   /** What was shown holds for one change alone. */
   const changed =
     <T,>(onChange: (value: T) => void) =>
@@ -107,9 +101,19 @@ export function Regrade({
       setShown(null)
       onChange(value)
     }
-  const wrong = placedIn(preview.fault, ['to', 'key'])
   const look = () =>
     void preview.run({ params, body: { number: item.number, to: values.to, key: values.to === 'key' ? values.key : null, seen } })
+  return { form, shown, changed, preview, look }
+}
+
+/** Grades a question anew: another key, full marks for everybody, or not at all; what changes is shown first. */
+export function Regrade(props: RegradeProps) {
+  const { item, media, onClose } = props
+  const { form, shown, changed, preview, look } = useRegrade(props)
+  const { values } = form
+  const to = form.field('to')
+  const key = form.field('key')
+  const wrong = placedIn(preview.fault, ['to', 'key'])
   return (
     <Sheet open onClose={onClose} title={`Perbaiki penilaian soal ${item.number}`}>
       <Form of={form} className="grid gap-4">
