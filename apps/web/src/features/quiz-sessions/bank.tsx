@@ -67,6 +67,45 @@ function MoreQuestions() {
   )
 }
 
+/** The questions that the words and the subject narrow the bank to. */
+const useFound = (open: boolean, subject: string) => {
+  const [text, setText] = useState('')
+  const [of, setOf] = useState(subject)
+  const [page, setPage] = useState(1)
+  const narrow =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setPage(1)
+    }
+  const search = useSettled(text.trim(), 300)
+  const begin = useCall(questions.begin, {}, { enabled: open })
+  const called = useCall(
+    questions.list,
+    { query: { ...(search !== '' && { search }), ...(of !== '' && { subject: of }), page, per_page: PER_PAGE } },
+    { enabled: open, keep: true },
+  )
+  return { text, setText, of, setOf, page, setPage, narrow, search, begin, called }
+}
+
+const SubjectChoice = ({
+  subjects,
+  value,
+  onChange,
+}: {
+  subjects: readonly { readonly uuid: string; readonly name: string }[]
+  value: string
+  onChange: (uuid: string) => void
+}) => (
+  <Select
+    bare
+    label="Mata pelajaran"
+    value={value}
+    options={[{ value: '', label: 'Semua mapel' }, ...subjects.map(({ uuid, name }) => ({ value: uuid, label: name }))]}
+    onChange={onChange}
+  />
+)
+
 /** Questions of the bank to be taken into a session: searched, narrowed by subject, several ticked at once. */
 export function Bank({
   open,
@@ -83,23 +122,8 @@ export function Bank({
   onClose: () => void
   onTake: (rows: readonly QuestionRow[]) => void
 }) {
-  const [text, setText] = useState('')
-  const [of, setOf] = useState(subject)
-  const [page, setPage] = useState(1)
   const [ticked, setTicked] = useState<readonly QuestionRow[]>([])
-  const narrow =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setPage(1)
-    }
-  const search = useSettled(text.trim(), 300)
-  const begin = useCall(questions.begin, {}, { enabled: open })
-  const called = useCall(
-    questions.list,
-    { query: { ...(search !== '' && { search }), ...(of !== '' && { subject: of }), page, per_page: PER_PAGE } },
-    { enabled: open, keep: true },
-  )
+  const { text, setText, of, setOf, page, setPage, narrow, search, begin, called } = useFound(open, subject)
   const rows = called.data?.data.filter(({ uuid }) => !taken.includes(uuid))
   const close = () => {
     setTicked([])
@@ -126,16 +150,7 @@ export function Bank({
     >
       <div className="grid gap-3">
         <SearchField label="Cari soal" value={text} onChange={({ target }) => narrow(setText)(target.value)} />
-        <Select
-          bare
-          label="Mata pelajaran"
-          value={of}
-          options={[
-            { value: '', label: 'Semua mapel' },
-            ...(begin.data?.subjects ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
-          ]}
-          onChange={narrow(setOf)}
-        />
+        <SubjectChoice subjects={begin.data?.subjects ?? []} value={of} onChange={narrow(setOf)} />
         {open && !rows && <Around called={called} />}
         {rows?.length === 0 && (
           <p className="text-ink-2">

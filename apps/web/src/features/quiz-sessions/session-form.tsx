@@ -86,6 +86,22 @@ function Rules({ form }: { form: WrittenForm }) {
   )
 }
 
+/** What the quiz is about. */
+const Subject = ({ form, options }: { form: WrittenForm; options: SessionOptions }) => (
+  <div className="grid gap-x-4 sm:grid-cols-2">
+    <Select
+      label="Mata pelajaran"
+      options={[
+        { value: '', label: 'Tanpa mata pelajaran' },
+        ...options.subjects.map(({ uuid, name }) => ({ value: uuid, label: name })),
+      ]}
+      {...form.field('subject')}
+      error={form.error('subject_uuid', 'subject')}
+    />
+    <TextField label="Topik" maxLength={120} hint="Boleh kosong" {...form.field('topic')} />
+  </div>
+)
+
 /** What a quiz session says of itself: what, when, for whom, and by which rules. */
 export function SessionForm({
   form,
@@ -113,18 +129,7 @@ export function SessionForm({
           </div>
         )}
         <TextField label="Judul" maxLength={120} placeholder="Ulangan harian gerak lurus" {...form.field('title')} />
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <Select
-            label="Mata pelajaran"
-            options={[
-              { value: '', label: 'Tanpa mata pelajaran' },
-              ...options.subjects.map(({ uuid, name }) => ({ value: uuid, label: name })),
-            ]}
-            {...form.field('subject')}
-            error={form.error('subject_uuid', 'subject')}
-          />
-          <TextField label="Topik" maxLength={120} hint="Boleh kosong" {...form.field('topic')} />
-        </div>
+        <Subject form={form} options={options} />
         <Chips
           several
           label={holderLabel(holders)}

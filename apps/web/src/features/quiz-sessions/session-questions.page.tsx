@@ -43,10 +43,9 @@ function Even({ onSet }: { onSet: (points: number) => void }) {
   )
 }
 
-function Questions({ session }: { session: Session }) {
-  const [choosing, setChoosing] = useState(false)
-  const fixed = !session.can.includes('edit') || session.started > 0
-  const form = useForm(quizSessions.setQuestions, {
+/** The questions of the session before they are saved. */
+const useQuestions = (session: Session) =>
+  useForm(quizSessions.setQuestions, {
     start: startOf(session),
     check: missing,
     input: ({ list, revision }) => ({
@@ -59,6 +58,22 @@ function Questions({ session }: { session: Session }) {
     saved: startOf,
     said: 'Soal kuis tersimpan.',
   })
+
+/** Why the questions stay as they are. */
+const Fixed = ({ begun }: { begun: boolean }) => (
+  <div className="mb-4">
+    <Notice>
+      {begun
+        ? 'Kuis sudah dimulai siswa: soalnya tetap. Kunci yang salah diperbaiki lewat laporan.'
+        : 'Soal kuis ini tidak dapat diubah lagi.'}
+    </Notice>
+  </div>
+)
+
+function Questions({ session }: { session: Session }) {
+  const [choosing, setChoosing] = useState(false)
+  const fixed = !session.can.includes('edit') || session.started > 0
+  const form = useQuestions(session)
   const { list } = form.values
   const set = (next: readonly Picked[]) => form.set({ list: next })
   const total = list.reduce((sum, { points }) => sum + (points ?? 0), 0)
@@ -69,15 +84,7 @@ function Questions({ session }: { session: Session }) {
   )
   return (
     <>
-      {fixed && (
-        <div className="mb-4">
-          <Notice>
-            {session.started > 0
-              ? 'Kuis sudah dimulai siswa: soalnya tetap. Kunci yang salah diperbaiki lewat laporan.'
-              : 'Soal kuis ini tidak dapat diubah lagi.'}
-          </Notice>
-        </div>
-      )}
+      {fixed && <Fixed begun={session.started > 0} />}
       {list.length === 0 ? (
         <EmptyState
           drawing={<OpenBook />}
