@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { device } from '#lib/device/keep.ts'
 import { cache } from '#lib/http/cache.ts'
 import { say } from '#lib/form/say.ts'
 import { href } from '#lib/nav/href.ts'
@@ -23,6 +22,7 @@ import { QuestionCard } from './question-card.tsx'
 import { Steps } from './steps.tsx'
 import { endedText, frozenText } from './words.ts'
 import { useExam, useSecondsLeft } from './use-exam.ts'
+import { forgetPlace, useKeptPlace } from './use-kept-place.ts'
 import { examKeys, useExamKeys } from './use-keys.ts'
 
 /** Covers the product's frame, so that nothing leads away by a stray tap. */
@@ -75,13 +75,6 @@ function Standing({ exam, machine, uuid, seconds }: { exam: Exam; machine: ExamM
   return null
 }
 
-const PLACE = 'quiz_place'
-/** The question at which somebody was, so that a reload leads nowhere else. */
-const placeOf = (uuid: string): number => {
-  const kept = device.read(PLACE) as { uuid?: unknown; at?: unknown } | null | undefined
-  return kept?.uuid === uuid && typeof kept.at === 'number' ? kept.at : 0
-}
-
 /** Hands in once the time is up, as often as it takes; `done` follows. */
 const useHandIn = (ended: boolean, machine: ExamMachine, done: () => Promise<void>) => {
   const finishing = useRef(done)
@@ -106,22 +99,14 @@ const useHandIn = (ended: boolean, machine: ExamMachine, done: () => Promise<voi
   }, [ended, machine])
 }
 
-/** Questions of an attempt, one at a time. */
-function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid: string }) {
-  const { paper, clock } = exam
-  const [at, setAt] = useState(() => placeOf(uuid))
-  const [open, setOpen] = useState<'palette' | 'finish' | null>(null)
-  // A dialog that gives way to the other one closes late.
-  const close = (which: 'palette' | 'finish') => setOpen((now) => (now === which ? null : now))
+/** What follows once the quiz is handed in: nothing of it stays on the device, and its review opens. */
+const useDone = (exam: Exam, machine: ExamMachine, uuid: string) => {
   const leave = useNavigate()
-  const stands = clock === null || clock.is_paused || clock.state === 'frozen' || exam.over
-  const counted = useSecondsLeft(exam.endsAt, stands)
-  const seconds = stands ? (clock?.remaining_seconds ?? 0) : counted
   const done = async () => {
     const refused = [...exam.answers.values()].filter(({ mark }) => mark === 'failed').length
     if (refused > 0) say(`${refused} jawaban tidak diterima server, karena dibuat atau sampai setelah waktu habis.`)
     await machine.forget()
-    device.drop(PLACE)
+    forgetPlace()
     await readChanged(cache, quizzes.finish)
     await leave(href('/quiz/:uuid/review', { uuid }), { replace: true, state: { handed: true } })
   }
@@ -129,14 +114,69 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
   useEffect(() => {
     if (exam.over) void machine.forget()
   }, [exam.over, machine])
+  return done
+}
+
+/** On laptops: every question of the quiz and the keys, beside the one that is open. */
+const Aside = (navigation: Navigation) => (
+  <aside className="sticky top-20 hidden lg:block">
+    <Palette {...navigation} />
+    <div className="mt-4">
+      <KeyHelp keys={examKeys} />
+    </div>
+  </aside>
+)
+
+/** The seconds that are left, and whether they stand still. */
+const useTimeLeft = ({ clock, over, endsAt }: Exam) => {
+  const stands = clock === null || clock.is_paused || clock.state === 'frozen' || over
+  const counted = useSecondsLeft(endsAt, stands)
+  return { stands, seconds: stands ? (clock?.remaining_seconds ?? 0) : counted }
+}
+
+type Navigation = ComponentProps<typeof Palette>
+
+/** The steps from a question to the next one, and its mark as uncertain. */
+function QuestionSteps({
+  of: { number },
+  navigation: { questions, answers, at, onGo },
+  machine,
+  onOpen,
+}: {
+  of: Navigation['questions'][number]
+  navigation: Navigation
+  machine: ExamMachine
+  onOpen: (what: 'palette' | 'finish') => void
+}) {
+  const own = answers.get(number)
+  return (
+    <Steps
+      at={at}
+      last={at >= questions.length - 1}
+      uncertain={own?.is_uncertain ?? false}
+      onGo={onGo}
+      onUncertain={(is) => void machine.answer(number, own?.answer ?? null, is)}
+      onPalette={() => onOpen('palette')}
+      onFinish={() => onOpen('finish')}
+    />
+  )
+}
+
+/** Questions of an attempt, one at a time. */
+function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid: string }) {
+  const { paper } = exam
+  const questions = paper?.questions ?? []
+  const { at, goTo } = useKeptPlace(uuid, questions.length)
+  const [open, setOpen] = useState<'palette' | 'finish' | null>(null)
+  // A dialog that gives way to the other one closes late.
+  const close = (which: 'palette' | 'finish') => setOpen((now) => (now === which ? null : now))
+  const { stands, seconds } = useTimeLeft(exam)
+  const done = useDone(exam, machine, uuid)
   useHandIn(seconds === 0 && !stands, machine, done)
   const blocked = Standing({ exam, machine, uuid, seconds })
-  const questions = paper?.questions ?? []
   const question = questions[Math.min(at, questions.length - 1)]
   const go = (next: number) => {
-    const there = Math.max(0, Math.min(questions.length - 1, next))
-    setAt(there)
-    device.write(PLACE, { uuid, at: there })
+    goTo(next)
     setOpen(null)
   }
   useExamKeys({
@@ -162,25 +202,10 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
               machine={machine}
             />
           )}
-          <aside className="sticky top-20 hidden lg:block">
-            <Palette {...navigation} />
-            <div className="mt-4">
-              <KeyHelp keys={examKeys} />
-            </div>
-          </aside>
+          <Aside {...navigation} />
         </div>
       )}
-      {!blocked && question && (
-        <Steps
-          at={at}
-          last={at >= questions.length - 1}
-          uncertain={exam.answers.get(question.number)?.is_uncertain ?? false}
-          onGo={go}
-          onUncertain={(is) => void machine.answer(question.number, exam.answers.get(question.number)?.answer ?? null, is)}
-          onPalette={() => setOpen('palette')}
-          onFinish={() => setOpen('finish')}
-        />
-      )}
+      {!blocked && question && <QuestionSteps of={question} navigation={navigation} machine={machine} onOpen={setOpen} />}
       <PaletteSheet
         open={open === 'palette'}
         onClose={() => close('palette')}

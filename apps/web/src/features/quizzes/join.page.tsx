@@ -39,9 +39,8 @@ const AmongQuizzes = ({ children }: { children: ReactNode }) => (
 
 export const title = 'Pakai kode kuis'
 
-/** A quiz is found by the eight digits that the teacher shows (`/quiz/join/48213907`), or by an older code of six characters. */
-export default function JoinQuizPage() {
-  const { code: given = '' } = useParams()
+/** The quiz that a code belongs to; a code that came with the address is looked for at once. */
+const useFinding = (given: string) => {
   const leave = useNavigate()
   const [code, setCode] = useState(given.toUpperCase())
   const [wrong, setWrong] = useState<string>()
@@ -68,6 +67,17 @@ export default function JoinQuizPage() {
     begun.current = true
     findGiven()
   }, [given])
+  const type = (typed: string) => {
+    setCode(typed.toUpperCase())
+    setWrong(undefined)
+  }
+  return { code, type, wrong, busy, find }
+}
+
+/** A quiz is found by the eight digits that the teacher shows (`/quiz/join/48213907`), or by an older code of six characters. */
+export default function JoinQuizPage() {
+  const { code: given = '' } = useParams()
+  const { code, type, wrong, busy, find } = useFinding(given)
   return (
     <AmongQuizzes>
       <Page title={title} template="reading" back={href('/quiz')} note="Kode delapan angka dari gurumu.">
@@ -89,10 +99,7 @@ export default function JoinQuizPage() {
               spellCheck={false}
               maxLength={12}
               placeholder="48213907"
-              onChange={(typed) => {
-                setCode(typed.toUpperCase())
-                setWrong(undefined)
-              }}
+              onChange={type}
             />
             <Button tone="main" size="main" type="submit" busy={busy} wide>
               Cari kuis

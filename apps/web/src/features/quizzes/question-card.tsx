@@ -41,6 +41,50 @@ function Mark({ answer, exam: { forgetful, unheard } }: { answer: OwnAnswer | un
 /** The addresses of a question's pictures, as the page shows them now. */
 const picturesOf = (node: HTMLElement | null) => [...(node?.querySelectorAll('img') ?? [])].map(({ src, alt }) => ({ src, alt }))
 
+/** The size of letters that this device keeps for quizzes. */
+const useTextSize = () => {
+  const [size, setSize] = useState(() => Number(device.read('quiz_text_size') ?? 0) % sizes.length || 0)
+  const grow = () => {
+    const next = (size + 1) % sizes.length
+    setSize(next)
+    device.write('quiz_text_size', next)
+  }
+  return { size, grow }
+}
+
+/** The heading of a new question: read first, and at the top of the sheet. */
+const useAtTop = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('[data-exam]')?.scrollTo({ top: 0 })
+  }, [])
+  return heading
+}
+
+/** Whether the answer is saved, and the way to take it back. */
+const Foot = ({ own, exam, onDrop }: { own: OwnAnswer | undefined; exam: Exam; onDrop: () => void }) => (
+  <div className="mt-4 grid justify-items-center gap-2">
+    <Mark answer={own} exam={exam} />
+    {own?.answer && (
+      <Button tone="quiet" onClick={onDrop}>
+        Hapus jawaban
+      </Button>
+    )}
+  </div>
+)
+
+/** The pictures of a question at twice their width. */
+const Pictures = ({ of: pictures, onClose }: { of: readonly { src: string; alt: string }[]; onClose: () => void }) => (
+  <Sheet open={pictures.length > 0} onClose={onClose} title="Gambar soal" cancel="Tutup">
+    <div className="grid gap-3 overflow-auto" tabIndex={0} role="group" aria-label="Gambar, dapat digeser">
+      {pictures.map(({ src, alt }) => (
+        <img key={src} src={src} alt={alt} className="w-[200%] max-w-none" />
+      ))}
+    </div>
+  </Sheet>
+)
+
 /** One question with its answer, its size, and its pictures larger. */
 export function QuestionCard({
   question,
@@ -57,21 +101,12 @@ export function QuestionCard({
 }) {
   const { number, content, points } = question
   const own = exam.answers.get(number)
-  const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState(() => Number(device.read('quiz_text_size') ?? 0) % sizes.length || 0)
   const [pictures, setPictures] = useState<{ src: string; alt: string }[]>([])
   const { addresses } = exam
   const media = useCallback((file: string) => addresses.get(file) ?? '', [addresses])
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('[data-exam]')?.scrollTo({ top: 0 })
-  }, [])
-  const grow = () => {
-    const next = (size + 1) % sizes.length
-    setSize(next)
-    device.write('quiz_text_size', next)
-  }
+  const heading = useAtTop()
+  const { size, grow } = useTextSize()
   const hasPicture = JSON.stringify(content).includes('<img')
   return (
     <section aria-labelledby={`question-${number}`} className="min-w-0 pb-7">
@@ -104,21 +139,8 @@ export function QuestionCard({
           {content.type === 'essay' && content.file && <AnswerFile number={number} exam={exam} machine={machine} />}
         </QuestionView>
       </div>
-      <div className="mt-4 grid justify-items-center gap-2">
-        <Mark answer={own} exam={exam} />
-        {own?.answer && (
-          <Button tone="quiet" onClick={() => void machine.answer(number, null, own.is_uncertain)}>
-            Hapus jawaban
-          </Button>
-        )}
-      </div>
-      <Sheet open={pictures.length > 0} onClose={() => setPictures([])} title="Gambar soal" cancel="Tutup">
-        <div className="grid gap-3 overflow-auto" tabIndex={0} role="group" aria-label="Gambar, dapat digeser">
-          {pictures.map(({ src, alt }) => (
-            <img key={src} src={src} alt={alt} className="w-[200%] max-w-none" />
-          ))}
-        </div>
-      </Sheet>
+      <Foot own={own} exam={exam} onDrop={() => void machine.answer(number, null, own?.is_uncertain ?? false)} />
+      <Pictures of={pictures} onClose={() => setPictures([])} />
     </section>
   )
 }
