@@ -109,8 +109,8 @@ function Extras({ value, onChange }: { value: CardValues['extras']; onChange: (e
   )
 }
 
-/** What whoever leads the class adds to a report card. */
-export function Edit({ of }: { of: Rapor }) {
+/** What the homeroom teacher writes on a report card. */
+const useCard = (of: Rapor) => {
   const form = useForm(rapor.edit, {
     start: startOf(of),
     check: ({ extras, internships }) => ({
@@ -131,6 +131,12 @@ export function Edit({ of }: { of: Rapor }) {
     said: 'Rapor disimpan.',
     saved: startOf,
   })
+  return form
+}
+
+/** What whoever leads the class adds to a report card. */
+export function Edit({ of }: { of: Rapor }) {
+  const form = useCard(of)
   const extras = form.field('extras')
   const internships = form.field('internships')
   const attitude = form.field('attitude')

@@ -1,4 +1,6 @@
 import { FactsBeside } from '#ui/with-aside.tsx'
+import type { Reply } from '@lentera/contract/kit/call'
+import type { Role } from '@lentera/contract/kit/roles'
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { useSearchParams } from 'react-router'
 import { linkTo, withQuery } from '#lib/nav/href.ts'
@@ -19,6 +21,35 @@ import { State } from './words.tsx'
 const Beside = figureLater(() => import('./beside.tsx'))
 
 export const title = 'Rapor'
+
+/** The report cards, each leading to its own page. */
+const Cards = ({
+  rows,
+  role,
+  student_id,
+}: {
+  rows: Reply<typeof raporReading.list>
+  role: Role | null
+  student_id: string | undefined
+}) => (
+  <List label="Rapor">
+    {rows.map((row) => (
+      <Row
+        key={row.uuid}
+        title={row.period.name}
+        note={[
+          row.class.name,
+          row.publish_at && `terbit ${longDate(schoolDay(row.publish_at))}`,
+          row.version > 1 && `versi ${row.version}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        pill={role === 'parent' ? <State of={row.state} /> : undefined}
+        to={withQuery(linkTo(role ?? 'student', '/e-raport/:uuid', { uuid: row.uuid ?? '' }), { student_id })}
+      />
+    ))}
+  </List>
+)
 
 /** The report cards that a pupil was given, for the pupil and the parents; the child stays in the address. */
 export default function RaporListPage() {
@@ -53,25 +84,7 @@ export default function RaporListPage() {
                 note="Kami beri tahu begitu sekolah menerbitkannya."
               />
             ) : (
-              <List label="Rapor">
-                {rows.map((row) => (
-                  <Row
-                    key={row.uuid}
-                    title={row.period.name}
-                    note={[
-                      row.class.name,
-                      row.publish_at && `terbit ${longDate(schoolDay(row.publish_at))}`,
-                      row.version > 1 && `versi ${row.version}`,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                    pill={role === 'parent' ? <State of={row.state} /> : undefined}
-                    to={withQuery(linkTo(role ?? 'student', '/e-raport/:uuid', { uuid: row.uuid ?? '' }), {
-                      student_id: child?.id,
-                    })}
-                  />
-                ))}
-              </List>
+              <Cards rows={rows} role={role} student_id={child?.id} />
             )}
           </FactsBeside>
           {new Set(rows.map(({ period }) => `${period.tahun_ajaran_id} ${period.semester}`)).size > 1 && (

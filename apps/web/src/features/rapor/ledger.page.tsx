@@ -17,6 +17,32 @@ const figure = (value: number | null, decimals = 0) =>
 const pinned = 'sticky left-0 z-1 bg-surface'
 const cell = 'px-2.5 py-2 text-right tabular-nums whitespace-nowrap'
 
+/** One pupil's marks of all subjects. */
+const PupilRow = ({
+  of: { student, scores, total, average, rank, frozen },
+  subjects,
+  ranks,
+}: {
+  of: RaporLedger['rows'][number]
+  subjects: RaporLedger['subjects']
+  ranks: boolean
+}) => (
+  <tr>
+    <th scope="row" className={`${pinned} max-w-[min(8rem,55vw)] px-4 py-2 font-semibold sm:max-w-none`}>
+      <span className="block break-words">{student.name}</span>
+      {!frozen && <span className="block text-note font-normal text-ink-2">sementara</span>}
+    </th>
+    {scores.map((score, at) => (
+      <td key={subjects[at]?.name} className={cell}>
+        {figure(score)}
+      </td>
+    ))}
+    <td className={cell}>{average === null ? '–' : figure(total)}</td>
+    <td className={`${cell} font-bold`}>{figure(average, 2)}</td>
+    {ranks && <td className={cell}>{figure(rank)}</td>}
+  </tr>
+)
+
 function Table({ of, ranks }: { of: RaporLedger; ranks: boolean }) {
   const { subjects, rows } = of
   return (
@@ -53,21 +79,8 @@ function Table({ of, ranks }: { of: RaporLedger; ranks: boolean }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ student, scores, total, average, rank, frozen }) => (
-              <tr key={student.id}>
-                <th scope="row" className={`${pinned} max-w-[min(8rem,55vw)] px-4 py-2 font-semibold sm:max-w-none`}>
-                  <span className="block break-words">{student.name}</span>
-                  {!frozen && <span className="block text-note font-normal text-ink-2">sementara</span>}
-                </th>
-                {scores.map((score, at) => (
-                  <td key={subjects[at]?.name} className={cell}>
-                    {figure(score)}
-                  </td>
-                ))}
-                <td className={cell}>{average === null ? '–' : figure(total)}</td>
-                <td className={`${cell} font-bold`}>{figure(average, 2)}</td>
-                {ranks && <td className={cell}>{figure(rank)}</td>}
-              </tr>
+            {rows.map((row) => (
+              <PupilRow key={row.student.id} of={row} subjects={subjects} ranks={ranks} />
             ))}
           </tbody>
           <tfoot className="border-t border-line text-note text-ink-2">

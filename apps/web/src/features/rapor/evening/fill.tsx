@@ -40,27 +40,13 @@ function ActivityField({ of, value, onChange }: { of: readonly string[]; value: 
   )
 }
 
-/** One value for all pupils in a column; the exceptions are written afterwards. */
-export function FillForm({
-  bank,
-  activities,
-  semester,
-  count,
-  onFill,
-}: {
-  bank: readonly RaporSentence[]
-  activities: readonly string[]
-  semester: number
-  /** How many lines a fill would change. */
-  count: (fill: Fill, over: boolean) => number
-  onFill: (fill: Fill, over: boolean) => void
-}) {
+/** What is put into a column of several pupils; null while something is missing. */
+const useFill = (bank: readonly RaporSentence[], activities: readonly string[]) => {
   const [column, setColumn] = useState<Column>('activity')
   const [activity, setActivity] = useState(activities[0] ?? '')
   const [predicate, setPredicate] = useState<RaporPredicate | null>('good')
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const [decision, setDecision] = useState<RaporDecision | null>('promoted')
-  const [over, setOver] = useState(false)
   const kind = column === 'note' ? 'note' : 'activity'
   const fitting = [
     // A note is a sentence; an activity may do without.
@@ -80,19 +66,36 @@ export function FillForm({
     return activity.trim().length < 2 ? null : { column, activity, predicate: predicate ?? undefined, sentence }
   }
   const fill = fillOf()
+  const turnTo = (next: Column) => {
+    setColumn(next)
+    setChosen(undefined)
+  }
+  return { column, activity, setActivity, predicate, setPredicate, decision, setDecision, fitting, key, setChosen, turnTo, fill }
+}
+
+/** One value for all pupils in a column; the exceptions are written afterwards. */
+export function FillForm({
+  bank,
+  activities,
+  semester,
+  count,
+  onFill,
+}: {
+  bank: readonly RaporSentence[]
+  activities: readonly string[]
+  semester: number
+  /** How many lines a fill would change. */
+  count: (fill: Fill, over: boolean) => number
+  onFill: (fill: Fill, over: boolean) => void
+}) {
+  const [over, setOver] = useState(false)
+  const { column, activity, setActivity, predicate, setPredicate, decision, setDecision, fitting, key, setChosen, turnTo, fill } =
+    useFill(bank, activities)
   const changes = fill ? count(fill, over) : 0
   const verb = fill && changes === 0 ? 'Tidak ada yang perlu diisi' : changes === 0 ? 'Isi siswa' : `Isi ${changes} siswa`
   return (
     <div className="grid gap-1 [&>*]:min-w-0">
-      <Chips
-        label="Kolom"
-        options={semester === 2 ? columns : columns.slice(0, 2)}
-        value={column}
-        onChange={(next: Column) => {
-          setColumn(next)
-          setChosen(undefined)
-        }}
-      />
+      <Chips label="Kolom" options={semester === 2 ? columns : columns.slice(0, 2)} value={column} onChange={turnTo} />
       {column === 'activity' && (
         <>
           <ActivityField of={activities} value={activity} onChange={setActivity} />

@@ -38,10 +38,46 @@ export interface PanelProps {
   readonly go: (by: number) => void
 }
 
+/** The name of an activity, with those that the school has as suggestions. */
+function ActivityName({
+  name,
+  offered,
+  onName,
+  onRemove,
+}: {
+  name: string
+  offered: readonly string[]
+  onName: (name: string) => void
+  onRemove: () => void
+}) {
+  const list = useId()
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Nama kegiatan"
+          className="min-w-0 flex-1"
+          errorLines={0}
+          maxLength={raporLimits.name}
+          autoComplete="off"
+          list={list}
+          value={name}
+          onChange={onName}
+        />
+        <IconButton icon={Trash2} label={`Hapus kegiatan ${name}`} onClick={onRemove} />
+      </div>
+      <datalist id={list}>
+        {offered.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 /** One activity of a pupil, with how well the pupil took part and what is said of it. */
 export function Activity({ at, ...props }: PanelProps & { at: number }) {
   const { of, line, row, bank, put, onStop } = props
-  const list = useId()
   const { name, text, kind, predicate } = line.extras[at]!
   const change = (more: Partial<Extra>) =>
     put({ ...line, extras: line.extras.map((one, nr) => (nr === at ? { ...one, ...more } : one)) })
@@ -53,28 +89,12 @@ export function Activity({ at, ...props }: PanelProps & { at: number }) {
       className="mb-3 rounded-control border border-line p-3"
       onFocus={() => onStop(`extra:${at}`)}
     >
-      <div className="flex items-start gap-2">
-        <TextField
-          label="Nama kegiatan"
-          className="min-w-0 flex-1"
-          errorLines={0}
-          maxLength={raporLimits.name}
-          autoComplete="off"
-          list={list}
-          value={name}
-          onChange={(typed) => change({ name: typed })}
-        />
-        <IconButton
-          icon={Trash2}
-          label={`Hapus kegiatan ${name}`}
-          onClick={() => put({ ...line, extras: line.extras.filter((_, nr) => nr !== at) })}
-        />
-      </div>
-      <datalist id={list}>
-        {of.activities.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
+      <ActivityName
+        name={name}
+        offered={of.activities}
+        onName={(typed) => change({ name: typed })}
+        onRemove={() => put({ ...line, extras: line.extras.filter((_, nr) => nr !== at) })}
+      />
       <div className="mt-2 grid grid-cols-2 gap-2 [&>*]:min-w-0">
         <Select
           label="Jenis"

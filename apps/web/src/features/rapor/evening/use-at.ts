@@ -34,13 +34,17 @@ const useNamed = (rows: readonly Line[]) => {
   return { named, open }
 }
 
-/** Where one stands, and what keys do there. The focus follows from cell to cell. */
-export const useAt = ({ form, around, put }: EveningForm) => {
-  const { rows } = form.values
-  // The table and the panel stand side by side where both have room; elsewhere it is one pupil after the other.
-  const wide = useMedia('(min-width: 80rem)')
-  const { named, open } = useNamed(rows)
+/** Where one stands in the table. */
+const useStood = () => {
   const [stood, setStood] = useState<At>({ row: 0, stop: 'note' })
+  const stand = (to: At) => {
+    if (to.row !== stood.row || to.stop !== stood.stop) setStood(to)
+  }
+  return { stood, setStood, stand }
+}
+
+/** The focus goes to what is aimed at once it is drawn: in the table, else in the panel. */
+const useAim = () => {
   const table = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const aim = useRef<string | null>(null)
@@ -53,15 +57,26 @@ export const useAt = ({ form, around, put }: EveningForm) => {
       panel.current?.querySelector<HTMLElement>(`${where} input, ${where} textarea`)
     found?.focus()
   })
-  const at: At = wide ? stood : { ...stood, row: Math.max(0, named) }
-  const stand = (to: At) => {
-    if (to.row !== stood.row || to.stop !== stood.stop) setStood(to)
+  const aimAt = (where: string) => {
+    aim.current = where
   }
+  return { table, panel, aimAt }
+}
+
+/** Where one stands, and what keys do there. The focus follows from cell to cell. */
+export const useAt = ({ form, around, put }: EveningForm) => {
+  const { rows } = form.values
+  // The table and the panel stand side by side where both have room; elsewhere it is one pupil after the other.
+  const wide = useMedia('(min-width: 80rem)')
+  const { named, open } = useNamed(rows)
+  const { stood, setStood, stand } = useStood()
+  const { table, panel, aimAt } = useAim()
+  const at: At = wide ? stood : { ...stood, row: Math.max(0, named) }
   const take = (after: { readonly rows: readonly Line[]; readonly at: At }) => {
     if (after.rows !== rows) form.set({ rows: after.rows })
     if (after.at === at) return
     setStood(after.at)
-    aim.current = `[data-cell="${after.at.row} ${after.at.stop}"]`
+    aimAt(`[data-cell="${after.at.row} ${after.at.stop}"]`)
   }
   const onPress = (event: KeyboardEvent, here: At) => {
     const press = pressOf(event)
@@ -105,7 +120,7 @@ export const useAt = ({ form, around, put }: EveningForm) => {
       const isOpen = around.pupils.get(line.student_id)?.open ?? false
       if (isOpen && to.stop === 'extra:0' && line.extras.length === 0) put({ ...line, extras: [{ name: '', text: '' }] })
       setStood(to)
-      aim.current = `[data-panel="${to.stop}"]`
+      aimAt(`[data-panel="${to.stop}"]`)
     },
   }
 }

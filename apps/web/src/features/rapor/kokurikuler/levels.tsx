@@ -1,14 +1,11 @@
-import { raporLimits } from '@lentera/contract/rapor'
 import { type RaporTheme, type RaporThemes, raporThemes } from '@lentera/contract/rapor/kokurikuler'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type FormOf, useForm } from '#lib/form/use-form.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
 import { Choice, type Level, shortDimensions as short } from './choice.tsx'
+import { WordsSheet } from './words-sheet.tsx'
 
 type ThemeLine = RaporTheme['rows'][number]
 type Pupil = RaporThemes['pupils'][number]
@@ -20,26 +17,6 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
-}
-
-/** Own words of one pupil. */
-function Words({ name, line, onDone }: { name: string; line: ThemeLine; onDone: (text: string) => void }) {
-  const [text, setText] = useState(line.text || line.composed)
-  return (
-    <>
-      <TextArea
-        label={`Kalimat untuk ${name}`}
-        rows={4}
-        maxLength={raporLimits.text}
-        hint="Kosongkan untuk memakai kalimat dari capaian."
-        value={text}
-        onChange={setText}
-      />
-      <Button tone="main" onClick={() => onDone(text.trim() === line.composed ? '' : text.trim())}>
-        Pakai kalimat ini
-      </Button>
-    </>
-  )
 }
 
 interface Held {
@@ -229,19 +206,15 @@ export function LevelTable({ of, pupils }: { of: RaporTheme; pupils: RaporThemes
           <Submit>{`Simpan capaian ${changed} siswa`}</Submit>
         </div>
       )}
-      <Sheet open={edited !== undefined} onClose={() => setWorded(null)} title="Kalimat di rapor">
-        {edited && (
-          <Words
-            key={edited.student_id}
-            name={known.get(edited.student_id)?.name ?? ''}
-            line={edited}
-            onDone={(text) => {
-              put(edited.student_id, { text })
-              setWorded(null)
-            }}
-          />
-        )}
-      </Sheet>
+      <WordsSheet
+        name={known.get(worded ?? '')?.name ?? ''}
+        line={edited}
+        onClose={() => setWorded(null)}
+        onDone={(student_id, text) => {
+          put(student_id, { text })
+          setWorded(null)
+        }}
+      />
     </Form>
   )
 }
