@@ -6,6 +6,28 @@ const pinned = 'sticky left-0 z-1 bg-surface'
 const aligned = (kind: ReportTable['columns'][number]['kind']) =>
   kind === 'text' ? 'min-w-28 px-2.5 py-2 text-left' : 'px-2.5 py-2 text-right tabular-nums whitespace-nowrap'
 
+const Lines = ({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>) => (
+  <tbody className="divide-y divide-line">
+    {rows.map((row, line) => (
+      // Names may stand twice, and rows never change their places while they are shown.
+      // oxlint-disable-next-line react/no-array-index-key -- see above
+      <tr key={line}>
+        {columns.map(({ title: name, kind }, at) =>
+          at === 0 ? (
+            <th key={name} scope="row" className={`${pinned} max-w-40 px-4 py-2 font-semibold break-words sm:max-w-none`}>
+              {cellText(row[at] ?? null, kind)}
+            </th>
+          ) : (
+            <td key={name} className={aligned(kind)}>
+              {cellText(row[at] ?? null, kind)}
+            </td>
+          ),
+        )}
+      </tr>
+    ))}
+  </tbody>
+)
+
 /** One table of a report, its first column kept in sight; what a page leaves out is said. */
 export function ReportTableShown({ of, empty }: { of: ReportTable; empty: string }) {
   const { title, columns, rows, foot, note, more } = of
@@ -31,29 +53,7 @@ export function ReportTableShown({ of, empty }: { of: ReportTable; empty: string
                   ))}
                 </tr>
               </thead>
-              <tbody className="divide-y divide-line">
-                {rows.map((row, line) => (
-                  // Names may stand twice, and rows never change their places while they are shown.
-                  // oxlint-disable-next-line react/no-array-index-key -- see above
-                  <tr key={line}>
-                    {columns.map(({ title: name, kind }, at) =>
-                      at === 0 ? (
-                        <th
-                          key={name}
-                          scope="row"
-                          className={`${pinned} max-w-40 px-4 py-2 font-semibold break-words sm:max-w-none`}
-                        >
-                          {cellText(row[at] ?? null, kind)}
-                        </th>
-                      ) : (
-                        <td key={name} className={aligned(kind)}>
-                          {cellText(row[at] ?? null, kind)}
-                        </td>
-                      ),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
+              <Lines columns={columns} rows={rows} />
               {foot && (
                 <tfoot>
                   <tr className="border-t border-line font-bold">
