@@ -11,6 +11,49 @@ import { Notice, Wrong } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { countsText } from './words.ts'
 
+/** What of this year the next one begins with. */
+const Copied = ({
+  of: copy,
+  timetable,
+  onChange,
+}: {
+  of: Rollover['copy']
+  /** The published version of the coming year, which then is its timetable. */
+  timetable: Rollover['timetable']
+  onChange: (copy: Rollover['copy']) => void
+}) => (
+  <Section title="3. Yang ikut disalin">
+    <Radios
+      label="Wali kelas"
+      value={copy.homeroom}
+      options={keysOf(homeroomCopies).map((value) => ({ value, label: homeroomCopies[value] }))}
+      onChange={(homeroom) => onChange({ ...copy, homeroom })}
+    />
+    {timetable === null ? (
+      <Checkbox
+        label="Jadwal mengajar"
+        note="Ke kelas dengan nama dan tingkat yang sama."
+        value={copy.lessons}
+        onChange={(lessons) => onChange({ ...copy, lessons })}
+      />
+    ) : (
+      <p className="py-2 text-ink-2">Jadwal mengajar tidak disalin: versi {timetable} sudah terbit untuk tahun itu.</p>
+    )}
+    <Checkbox
+      label="Ruang Tugasku"
+      note="Dengan guru dan topiknya, tanpa tugas dan siswa."
+      value={copy.rooms}
+      onChange={(rooms) => onChange({ ...copy, rooms })}
+    />
+    <Checkbox
+      label="Kelompok belajar"
+      note="Dengan mapel dan gurunya, tanpa siswa dan jam."
+      value={copy.groups}
+      onChange={(groups) => onChange({ ...copy, groups })}
+    />
+  </Section>
+)
+
 /** What is copied, what stands in the way, and the run. */
 export function Start({ seen }: { seen: Rollover }) {
   const [copy, setCopy] = useState(seen.copy)
@@ -19,36 +62,7 @@ export function Start({ seen }: { seen: Rollover }) {
   const { obstacles, notes, counts, revision } = seen
   return (
     <div className="grid content-start gap-6">
-      <Section title="3. Yang ikut disalin">
-        <Radios
-          label="Wali kelas"
-          value={copy.homeroom}
-          options={keysOf(homeroomCopies).map((value) => ({ value, label: homeroomCopies[value] }))}
-          onChange={(homeroom) => setCopy({ ...copy, homeroom })}
-        />
-        {seen.timetable === null ? (
-          <Checkbox
-            label="Jadwal mengajar"
-            note="Ke kelas dengan nama dan tingkat yang sama."
-            value={copy.lessons}
-            onChange={(lessons) => setCopy({ ...copy, lessons })}
-          />
-        ) : (
-          <p className="py-2 text-ink-2">Jadwal mengajar tidak disalin: versi {seen.timetable} sudah terbit untuk tahun itu.</p>
-        )}
-        <Checkbox
-          label="Ruang Tugasku"
-          note="Dengan guru dan topiknya, tanpa tugas dan siswa."
-          value={copy.rooms}
-          onChange={(rooms) => setCopy({ ...copy, rooms })}
-        />
-        <Checkbox
-          label="Kelompok belajar"
-          note="Dengan mapel dan gurunya, tanpa siswa dan jam."
-          value={copy.groups}
-          onChange={(groups) => setCopy({ ...copy, groups })}
-        />
-      </Section>
+      <Copied of={copy} timetable={seen.timetable} onChange={setCopy} />
       <Section title="4. Periksa dan jalankan">
         <div id="periksa" className="grid gap-3">
           {obstacles.map((text) => (
