@@ -75,6 +75,29 @@ const questions = {
   },
 }
 
+/** What can be done with a link that is there. */
+const Existing = ({
+  link,
+  offline,
+  onAsk,
+}: {
+  link: CalendarLink
+  offline: boolean
+  onAsk: (what: keyof typeof questions) => void
+}) => (
+  <>
+    <p className="text-note text-ink-2">Dibuat {longDate(schoolDay(link.created_at))}.</p>
+    <div className="grid grid-cols-2 gap-2">
+      <Button icon={RefreshCw} disabled={offline} onClick={() => onAsk('again')}>
+        Buat ulang
+      </Button>
+      <Button icon={Trash2} disabled={offline} className="text-bad" onClick={() => onAsk('revoke')}>
+        Cabut
+      </Button>
+    </div>
+  </>
+)
+
 /** A timetable for the calendar of a phone or laptop: its private address, and how to end it. */
 export function CalendarSheet({
   open,
@@ -112,19 +135,7 @@ export function CalendarSheet({
               Buat tautan
             </Button>
           )}
-          {link && (
-            <>
-              <p className="text-note text-ink-2">Dibuat {longDate(schoolDay(link.created_at))}.</p>
-              <div className="grid grid-cols-2 gap-2">
-                <Button icon={RefreshCw} disabled={offline} onClick={() => setAsked('again')}>
-                  Buat ulang
-                </Button>
-                <Button icon={Trash2} disabled={offline} className="text-bad" onClick={() => setAsked('revoke')}>
-                  Cabut
-                </Button>
-              </div>
-            </>
-          )}
+          {link && <Existing link={link} offline={offline} onAsk={setAsked} />}
           {offline && <Notice tone="off">Tidak ada sinyal. Tautan dapat diubah saat tersambung lagi.</Notice>}
         </div>
       </Sheet>

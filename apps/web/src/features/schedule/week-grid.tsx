@@ -68,6 +68,25 @@ function LessonBlock({ lesson, moment, place: { lane, lanes }, from, onOpen }: B
   )
 }
 
+const Breaks = ({ day, from }: { day: ScheduleDay; from: number }) =>
+  (day.breaks ?? []).map(({ name, starts_at, ends_at }) => (
+    <span
+      key={starts_at}
+      className="absolute inset-x-0 truncate px-2 text-note leading-4 text-ink-2"
+      style={{ top: rem(minutesOf(starts_at) - from), height: rem(minutesOf(ends_at) - minutesOf(starts_at)) }}
+    >
+      {name}
+    </span>
+  ))
+
+const DayHead = ({ day, isToday }: { day: ScheduleDay; isToday: boolean }) => (
+  <h2 className={`border-b border-line py-2 text-center text-note ${isToday ? 'font-bold text-accent' : 'text-ink-2'}`}>
+    {weekdayName(day.date, 'short')}
+    <span className="block text-lead font-bold tabular-nums">{dayNumber(day.date)}</span>
+    {day.hours && <span className="block truncate px-1 font-normal text-ink-2">Jam {day.hours}</span>}
+  </h2>
+)
+
 function Column({
   day,
   now,
@@ -86,13 +105,7 @@ function Column({
   const clock = minutesOf(now.clock)
   return (
     <section aria-label={dayName(day.date)} className="min-w-0 border-l border-line first:border-l-0">
-      <h2
-        className={`border-b border-line py-2 text-center text-note ${day.date === now.date ? 'font-bold text-accent' : 'text-ink-2'}`}
-      >
-        {weekdayName(day.date, 'short')}
-        <span className="block text-lead font-bold tabular-nums">{dayNumber(day.date)}</span>
-        {day.hours && <span className="block truncate px-1 font-normal text-ink-2">Jam {day.hours}</span>}
-      </h2>
+      <DayHead day={day} isToday={day.date === now.date} />
       <div className="relative" style={{ height: rem(to - from) }}>
         {Array.from({ length: (to - from) / 60 - 1 }, (_, hour) => (
           <span
@@ -105,15 +118,7 @@ function Column({
         {day.closed_because !== null && day.lessons.length === 0 && (
           <p className="relative bg-surface px-2 py-4 text-center text-note text-balance text-ink-2">{day.closed_because}</p>
         )}
-        {(day.breaks ?? []).map(({ name, starts_at, ends_at }) => (
-          <span
-            key={starts_at}
-            className="absolute inset-x-0 truncate px-2 text-note leading-4 text-ink-2"
-            style={{ top: rem(minutesOf(starts_at) - from), height: rem(minutesOf(ends_at) - minutesOf(starts_at)) }}
-          >
-            {name}
-          </span>
-        ))}
+        <Breaks day={day} from={from} />
         <ul>
           {day.lessons.map((lesson, at) => (
             <LessonBlock
