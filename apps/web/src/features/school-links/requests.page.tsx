@@ -148,6 +148,20 @@ function OpenedRequest({ id }: { id: string }) {
 
 export const title = 'Permintaan bergabung'
 
+const Nothing = ({ verified, state }: { verified: boolean; state: State }) => (
+  <EmptyState
+    drawing={<QuietDay />}
+    text={!verified ? 'Sekolah ini menunggu verifikasi' : state === 'waiting' ? 'Tidak ada yang menunggu' : 'Belum ada keputusan'}
+    note={
+      !verified
+        ? 'Begitu pengelola platform selesai memeriksa, siswa dan guru yang ingin bergabung muncul di sini.'
+        : state === 'waiting'
+          ? 'Siswa dan guru yang ingin bergabung muncul di sini.'
+          : undefined
+    }
+  />
+)
+
 /** People who want to belong to the school, or to another class of it, as the office decides on them. The filter stays in the address. */
 export default function LinkRequestsPage() {
   const [search, setSearch] = useSearchParams()
@@ -176,25 +190,7 @@ export default function LinkRequestsPage() {
       })}
       groupOf={({ person }) => roles[person.role]}
       detail={(id) => <OpenedRequest key={id} id={id} />}
-      empty={
-        <EmptyState
-          drawing={<QuietDay />}
-          text={
-            data?.verified === false
-              ? 'Sekolah ini menunggu verifikasi'
-              : state === 'waiting'
-                ? 'Tidak ada yang menunggu'
-                : 'Belum ada keputusan'
-          }
-          note={
-            data?.verified === false
-              ? 'Begitu pengelola platform selesai memeriksa, siswa dan guru yang ingin bergabung muncul di sini.'
-              : state === 'waiting'
-                ? 'Siswa dan guru yang ingin bergabung muncul di sini.'
-                : undefined
-          }
-        />
-      }
+      empty={<Nothing verified={data?.verified !== false} state={state} />}
       head={
         <>
           <TitleBar title={title} />
