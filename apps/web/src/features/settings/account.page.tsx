@@ -1,4 +1,5 @@
-import { roles } from '@lentera/contract/kit/roles'
+import type { CurrentUser } from '@lentera/contract/account'
+import { type Role, roles } from '@lentera/contract/kit/roles'
 import { LogIn, ShieldCheck, UserX } from 'lucide-react'
 import { useRemoteConfig } from '#lib/http/remote-config.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -16,23 +17,25 @@ import { Devices } from './devices.tsx'
 
 export const title = 'Akun'
 
+const factsOf = (user: CurrentUser, role: Role) => [
+  { name: 'Nama', value: user.name },
+  { name: 'Masuk sebagai', value: <span className="capitalize">{roles[role].label}</span> },
+  { name: 'Nama pengguna', value: user.username },
+  { name: 'Email', value: user.email ?? 'Belum diisi' },
+  { name: 'Nomor ponsel', value: user.phone === null ? 'Belum diisi' : phoneText(user.phone) },
+  ...(user.school_name ? [{ name: 'Sekolah', value: user.school_name }] : []),
+  ...(user.class ? [{ name: user.user_type === 'teacher' ? 'Wali kelas' : 'Kelas', value: user.class }] : []),
+  ...user.students.map(({ name, class: group, school }) => ({
+    name: 'Anak',
+    value: [name, group, school?.name].filter(Boolean).join(' · '),
+  })),
+]
+
 export default function AccountSettingPage() {
   const { user, role } = useSession()
   const { google } = useRemoteConfig()
   if (!user || !role) return null
-  const own = [
-    { name: 'Nama', value: user.name },
-    { name: 'Masuk sebagai', value: <span className="capitalize">{roles[role].label}</span> },
-    { name: 'Nama pengguna', value: user.username },
-    { name: 'Email', value: user.email ?? 'Belum diisi' },
-    { name: 'Nomor ponsel', value: user.phone === null ? 'Belum diisi' : phoneText(user.phone) },
-    ...(user.school_name ? [{ name: 'Sekolah', value: user.school_name }] : []),
-    ...(user.class ? [{ name: user.user_type === 'teacher' ? 'Wali kelas' : 'Kelas', value: user.class }] : []),
-    ...user.students.map(({ name, class: group, school }) => ({
-      name: 'Anak',
-      value: [name, group, school?.name].filter(Boolean).join(' · '),
-    })),
-  ]
+  const own = factsOf(user, role)
   return (
     <Page title="Akun dan perangkat">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">

@@ -69,6 +69,26 @@ function Office({ of: { name, address, contact_name, phone, email } }: { of: Hel
   )
 }
 
+const OtherHelp = ({ role, count }: { role: Role; count: number }) => (
+  <List label="Bantuan lain">
+    {role === 'school' && (
+      <Row
+        to={href('/school/help')}
+        leading={<IconTile icon={Pencil} />}
+        title="Atur jawaban sekolah"
+        note="Tambah pertanyaan, atau ganti jawaban bawaan"
+      />
+    )}
+    <Row to={href('/setting/faq')} leading={<IconTile icon={CircleHelp} />} title="Tanya jawab" note={`${count} pertanyaan`} />
+    <Row
+      to={href('/status')}
+      leading={<IconTile icon={CircleCheck} />}
+      title="Status layanan"
+      note="Apakah aplikasi sedang terganggu"
+    />
+  </List>
+)
+
 function Helping({ of: { questions, offices }, role }: { of: Help; role: Role }) {
   const { contact_url, product_name } = useRemoteConfig()
   return (
@@ -99,28 +119,7 @@ function Helping({ of: { questions, offices }, role }: { of: Help; role: Role })
               </div>
             </Section>
           )}
-          <List label="Bantuan lain">
-            {role === 'school' && (
-              <Row
-                to={href('/school/help')}
-                leading={<IconTile icon={Pencil} />}
-                title="Atur jawaban sekolah"
-                note="Tambah pertanyaan, atau ganti jawaban bawaan"
-              />
-            )}
-            <Row
-              to={href('/setting/faq')}
-              leading={<IconTile icon={CircleHelp} />}
-              title="Tanya jawab"
-              note={`${questions.length} pertanyaan`}
-            />
-            <Row
-              to={href('/status')}
-              leading={<IconTile icon={CircleCheck} />}
-              title="Status layanan"
-              note="Apakah aplikasi sedang terganggu"
-            />
-          </List>
+          <OtherHelp role={role} count={questions.length} />
           {contact_url && (
             <a href={contact_url} target="_blank" rel="noreferrer" className={contact}>
               <ExternalLink size={18} />

@@ -73,14 +73,58 @@ function OfDevice() {
   )
 }
 
-export default function SettingPage() {
-  const { user, role } = useSession()
-  const { product_name } = useRemoteConfig()
+/** The settings that go with the account, on every device. */
+function OfAccount({ user, role }: { user: CurrentUser; role: Role }) {
   const navigate = useNavigate()
   const tourAgain = async () => {
     restartTours()
-    await navigate(homeOf(user?.user_type ?? 'student'))
+    await navigate(homeOf(user.user_type))
   }
+  return (
+    <Section title="Akun">
+      <List>
+        <Row
+          to={href('/setting/account')}
+          leading={<IconTile icon={Smartphone} />}
+          title="Akun dan perangkat"
+          note="Data diri, dan di mana saja akun ini masuk"
+        />
+        <Row
+          to={href('/setting/change-password')}
+          leading={<IconTile icon={KeyRound} />}
+          title="Ganti kata sandi"
+          note="Perangkat lain langsung keluar"
+        />
+        <Row
+          to={href('/setting/notification')}
+          leading={<IconTile icon={Bell} />}
+          title="Notifikasi"
+          note="Kabar yang ingin diterima"
+        />
+        {(role === 'student' || role === 'parent') && (
+          <Row
+            to={href('/setting/consent')}
+            leading={<IconTile icon={ShieldCheck} />}
+            title="Persetujuan lokasi dan foto"
+            note="Lokasi dan swafoto: apa yang disimpan, dan siapa yang mengizinkan"
+          />
+        )}
+        {role !== 'school' && (
+          <Row
+            onClick={() => void tourAgain()}
+            leading={<IconTile icon={Compass} />}
+            title="Tur pengenalan"
+            note="Tampilkan lagi, mulai dari Beranda"
+          />
+        )}
+      </List>
+    </Section>
+  )
+}
+
+export default function SettingPage() {
+  const { user, role } = useSession()
+  const { product_name } = useRemoteConfig()
   if (!user || !role) return null
   return (
     <Page title="Setelan">
@@ -97,44 +141,7 @@ export default function SettingPage() {
       >
         <div className="grid gap-6">
           <Whose user={user} role={role} />
-          <Section title="Akun">
-            <List>
-              <Row
-                to={href('/setting/account')}
-                leading={<IconTile icon={Smartphone} />}
-                title="Akun dan perangkat"
-                note="Data diri, dan di mana saja akun ini masuk"
-              />
-              <Row
-                to={href('/setting/change-password')}
-                leading={<IconTile icon={KeyRound} />}
-                title="Ganti kata sandi"
-                note="Perangkat lain langsung keluar"
-              />
-              <Row
-                to={href('/setting/notification')}
-                leading={<IconTile icon={Bell} />}
-                title="Notifikasi"
-                note="Kabar yang ingin diterima"
-              />
-              {(role === 'student' || role === 'parent') && (
-                <Row
-                  to={href('/setting/consent')}
-                  leading={<IconTile icon={ShieldCheck} />}
-                  title="Persetujuan lokasi dan foto"
-                  note="Lokasi dan swafoto: apa yang disimpan, dan siapa yang mengizinkan"
-                />
-              )}
-              {role !== 'school' && (
-                <Row
-                  onClick={() => void tourAgain()}
-                  leading={<IconTile icon={Compass} />}
-                  title="Tur pengenalan"
-                  note="Tampilkan lagi, mulai dari Beranda"
-                />
-              )}
-            </List>
-          </Section>
+          <OfAccount user={user} role={role} />
         </div>
       </FactsBeside>
     </Page>
