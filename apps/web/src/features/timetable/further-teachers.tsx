@@ -21,7 +21,12 @@ interface FurtherTeacherChange {
   readonly query: { readonly class_uuid: string } | { readonly teacher_id: string }
 }
 
-function AddForm({ of, query, onDone }: FurtherTeacherChange & { onDone: () => void }) {
+interface AddFormProps extends FurtherTeacherChange {
+  readonly onDone: () => void
+}
+
+/** A further teacher before the office adds one. */
+const useAdding = ({ of, query, onDone }: AddFormProps) => {
   const [today] = useState(() => schoolDay(new Date()))
   const form = useForm(furtherTeachers.add, {
     start: {
@@ -50,6 +55,11 @@ function AddForm({ of, query, onDone }: FurtherTeacherChange & { onDone: () => v
     said: ({ teacher }) => `${teacher.name} menjadi guru pendamping.`,
     done: onDone,
   })
+  return { form, today }
+}
+
+function AddForm({ of, query, onDone }: AddFormProps) {
+  const { form, today } = useAdding({ of, query, onDone })
   const hold = (class_uuid: string | null) => {
     const group = of.groups.find(({ uuid }) => uuid === class_uuid)
     form.set({ class_uuid, ...(group && { subject_id: group.subject_id }) })

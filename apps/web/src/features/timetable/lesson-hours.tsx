@@ -47,6 +47,26 @@ interface LessonHoursProps {
   readonly errors: { readonly starts_at: string | undefined; readonly ends_at: string | undefined }
 }
 
+/** A lesson that keeps to no numbered hours. */
+const ByClock = ({ when, set, errors }: Omit<LessonHoursProps, 'of'>) => (
+  <>
+    <TimeField
+      label="Mulai"
+      name="starts_at"
+      error={errors.starts_at}
+      value={when.starts_at}
+      onChange={(starts_at) => set({ starts_at })}
+    />
+    <TimeField
+      label="Selesai"
+      name="ends_at"
+      error={errors.ends_at}
+      value={when.ends_at}
+      onChange={(ends_at) => set({ ends_at })}
+    />
+  </>
+)
+
 /** From when to when a lesson goes: by the numbers of the school's hours, or by the clock. */
 export function LessonHours({ of, when, set, errors }: LessonHoursProps) {
   const hours = numberedOf(of, when.weekday)
@@ -99,22 +119,7 @@ export function LessonHours({ of, when, set, errors }: LessonHoursProps) {
             />
           </>
         ) : (
-          <>
-            <TimeField
-              label="Mulai"
-              name="starts_at"
-              error={errors.starts_at}
-              value={when.starts_at}
-              onChange={(starts_at) => set({ starts_at })}
-            />
-            <TimeField
-              label="Selesai"
-              name="ends_at"
-              error={errors.ends_at}
-              value={when.ends_at}
-              onChange={(ends_at) => set({ ends_at })}
-            />
-          </>
+          <ByClock when={when} set={set} errors={errors} />
         )}
       </div>
     </>

@@ -125,6 +125,42 @@ const useLessonForm = ({ of, lesson, version, onClose, onSaved }: LessonSheetPro
     reload: onClose,
   })
 
+/** The room, with those that the school has as suggestions. */
+const RoomField = ({ rooms, form }: { rooms: TimetableOverview['rooms']; form: ReturnType<typeof useLessonForm> }) => (
+  <>
+    <TextField
+      label="Ruang"
+      hint="Boleh kosong."
+      maxLength={40}
+      autoComplete="off"
+      list="timetable-rooms"
+      {...form.field('room')}
+    />
+    <datalist id="timetable-rooms">
+      {rooms.map(({ name }) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  </>
+)
+
+/** Whether a lesson is held for a part of the class; a group's always is. */
+const Dividing = ({ isGroup, value, onChange }: { isGroup: boolean; value: boolean; onChange: (parallel: boolean) => void }) =>
+  isGroup ? (
+    <p className="mb-4 text-note text-ink-2">
+      Kelompok belajar dapat bersamaan dengan jam kelas yang ditandai dibagi. Jam kelompok belum diabsen per pelajaran.
+    </p>
+  ) : (
+    <List>
+      <SwitchRow
+        label="Bersamaan dengan pelajaran lain"
+        note="Untuk kelas yang dibagi, misalnya menurut agama. Jam ini tidak diabsen per pelajaran. Siapa yang ikut dicatat di kelompok belajar."
+        value={value}
+        onChange={onChange}
+      />
+    </List>
+  )
+
 function LessonForm({ of, lesson, version, onClose, onSaved }: LessonSheetProps) {
   const form = useLessonForm({ of, lesson, version, onClose, onSaved })
   const { values, set } = form
@@ -170,33 +206,8 @@ function LessonForm({ of, lesson, version, onClose, onSaved }: LessonSheetProps)
         set={set}
         errors={{ starts_at: form.field('starts_at').error, ends_at: form.field('ends_at').error }}
       />
-      <TextField
-        label="Ruang"
-        hint="Boleh kosong."
-        maxLength={40}
-        autoComplete="off"
-        list="timetable-rooms"
-        {...form.field('room')}
-      />
-      <datalist id="timetable-rooms">
-        {of.rooms.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      {group ? (
-        <p className="mb-4 text-note text-ink-2">
-          Kelompok belajar dapat bersamaan dengan jam kelas yang ditandai dibagi. Jam kelompok belum diabsen per pelajaran.
-        </p>
-      ) : (
-        <List>
-          <SwitchRow
-            label="Bersamaan dengan pelajaran lain"
-            note="Untuk kelas yang dibagi, misalnya menurut agama. Jam ini tidak diabsen per pelajaran. Siapa yang ikut dicatat di kelompok belajar."
-            value={values.parallel}
-            onChange={(parallel) => set({ parallel })}
-          />
-        </List>
-      )}
+      <RoomField rooms={of.rooms} form={form} />
+      <Dividing isGroup={group !== undefined} value={values.parallel} onChange={(parallel) => set({ parallel })} />
       {isKept(lesson) && lesson.recorded && (
         <Notice>Jam ini sudah pernah dipakai. Perubahan berlaku mulai sekarang; catatan sebelumnya tetap seperti adanya.</Notice>
       )}

@@ -1,7 +1,8 @@
+import type { LeftLesson } from '@lentera/contract/timetable/copied'
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
 import { type TimetableVersion, timetableVersions } from '@lentera/contract/timetable/versions'
 import { Plus, UserRoundPen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
@@ -52,6 +53,34 @@ const queryOf = {
   room: (room: string) => ({ room }),
 }
 
+/** A lesson without hours in the week of a class, a teacher or a room. */
+const blankIn = {
+  class: (id: string) => ({ class_uuid: id, teacher_id: null, room: null }),
+  teacher: (id: string) => ({ class_uuid: null, teacher_id: id, room: null }),
+  room: (id: string) => ({ class_uuid: null, teacher_id: null, room: id }),
+} satisfies Record<By, (id: string) => Pick<NewLesson, 'class_uuid' | 'teacher_id' | 'room'>>
+
+const NoneYet = ({ onAdd }: { onAdd: () => void }) => (
+  <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p className="text-ink-2">Belum ada jam pelajaran.</p>
+    <Button tone="main" icon={Plus} onClick={onAdd}>
+      Tambah jam pelajaran
+    </Button>
+  </div>
+)
+
+/** The lessons of a class into another day, or into another class. */
+const Copying = ({ of, ...copying }: ComponentProps<typeof CopyClass>) => (
+  <div className="mb-4 flex flex-wrap gap-2">
+    <CopyDay of={of} lessons={copying.lessons} version={copying.version} />
+    {of.classes.length > 1 && <CopyClass of={of} {...copying} />}
+  </div>
+)
+
+/** The lesson as it is now, when another office has changed it meanwhile. */
+const newestOf = (opened: Lesson | NewLesson | null, lessons: readonly Lesson[]) =>
+  opened && 'id' in opened ? (lessons.find((one) => one.id === opened.id) ?? opened) : opened
+
 /** The week of the timetable that runs, or of a version. */
 function Timetable({ of, version }: { of: TimetableOverview; version?: TimetableVersion }) {
   const chosen = useChosen(of)
@@ -68,51 +97,29 @@ function Timetable({ of, version }: { of: TimetableOverview; version?: Timetable
       {by === 'teacher' && !version && <HandOver of={of} id={id} choose={chosen.choose} />}
       <WeekPart version={version?.id} query={queryOf[by](id)}>
         {(lessons) => {
-          const add = (weekday: number) =>
-            setOpened({
-              class_uuid: by === 'class' ? id : null,
-              teacher_id: by === 'teacher' ? id : null,
-              room: by === 'room' ? id : null,
-              ...nextHour(of, lessons, weekday),
-            })
-          // The lesson as it is now, when another office has changed it meanwhile.
-          const newest = opened && 'id' in opened ? (lessons.find((one) => one.id === opened.id) ?? opened) : opened
+          const add = (weekday: number) => setOpened({ ...blankIn[by](id), ...nextHour(of, lessons, weekday) })
+          const newest = newestOf(opened, lessons)
+          const place = (one: LeftLesson) => {
+            tray.take(one)
+            setOpened(placedFrom(one, id))
+          }
           return (
             <>
-              {lessons.length === 0 && !isRead && (
-                <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <p className="text-ink-2">Belum ada jam pelajaran.</p>
-                  <Button tone="main" icon={Plus} onClick={() => add(of.days[0]?.weekday ?? 1)}>
-                    Tambah jam pelajaran
-                  </Button>
-                </div>
-              )}
+              {lessons.length === 0 && !isRead && <NoneYet onAdd={() => add(of.days[0]?.weekday ?? 1)} />}
               {by === 'class' && !isRead && lessons.some((one) => one.class !== null) && (
-                <div className="mb-4 flex flex-wrap gap-2">
-                  <CopyDay of={of} lessons={lessons} version={version?.id} />
-                  {of.classes.length > 1 && (
-                    <CopyClass
-                      of={of}
-                      lessons={lessons}
-                      version={version?.id}
-                      onCopied={(copied) => {
-                        tray.fill(copied)
-                        chosen.choose({ by: 'class', id: copied.class_uuid })
-                      }}
-                    />
-                  )}
-                </div>
+                <Copying
+                  of={of}
+                  lessons={lessons}
+                  version={version?.id}
+                  onCopied={(copied) => {
+                    tray.fill(copied)
+                    chosen.choose({ by: 'class', id: copied.class_uuid })
+                  }}
+                />
               )}
               <Week of={of} lessons={lessons} by={by} {...(!isRead && { onOpen: setOpened, onAdd: add })} />
               {by === 'class' && !isRead && tray.leftIn(id).length > 0 && (
-                <LeftLessons
-                  left={tray.leftIn(id)}
-                  onPlace={(one) => {
-                    tray.take(one)
-                    setOpened(placedFrom(one, id))
-                  }}
-                  onClear={tray.clear}
-                />
+                <LeftLessons left={tray.leftIn(id)} onPlace={place} onClear={tray.clear} />
               )}
               <LessonSheet
                 of={of}

@@ -77,6 +77,35 @@ function Need({ of, need, onChange, onRemove }: Editing) {
   )
 }
 
+/** The needs of one class or group, which stand in the plan among those of all. */
+const OwnNeeds = ({
+  of,
+  name,
+  needs,
+  own,
+  onChange,
+}: {
+  of: BuilderOverview
+  name: string
+  needs: readonly BuilderNeed[]
+  own: readonly { readonly need: BuilderNeed; readonly at: number }[]
+  onChange: (needs: readonly BuilderNeed[]) => void
+}) => (
+  <Card>
+    <ul aria-label={`Kebutuhan jam ${name}`} className="divide-y divide-line">
+      {own.map(({ need, at }) => (
+        <Need
+          key={at}
+          of={of}
+          need={need}
+          onChange={(next) => onChange(needs.with(at, next))}
+          onRemove={() => onChange(needs.filter((_, other) => other !== at))}
+        />
+      ))}
+    </ul>
+  </Card>
+)
+
 /** The first step: how many hours who teaches what where, and what is missing. */
 export function Needs({ of, plan, onChange }: Planning) {
   const holders = [
@@ -123,21 +152,10 @@ export function Needs({ of, plan, onChange }: Planning) {
           }))}
           onChange={setHolder}
         />
-        {own.length === 0 && <p className="text-ink-2">Belum ada kebutuhan jam untuk {shown?.name ?? 'kelas ini'}.</p>}
-        {own.length > 0 && (
-          <Card>
-            <ul aria-label={`Kebutuhan jam ${shown?.name ?? ''}`} className="divide-y divide-line">
-              {own.map(({ need, at }) => (
-                <Need
-                  key={at}
-                  of={of}
-                  need={need}
-                  onChange={(next) => change(plan.needs.with(at, next))}
-                  onRemove={() => change(plan.needs.filter((_, other) => other !== at))}
-                />
-              ))}
-            </ul>
-          </Card>
+        {own.length === 0 ? (
+          <p className="text-ink-2">Belum ada kebutuhan jam untuk {shown?.name ?? 'kelas ini'}.</p>
+        ) : (
+          <OwnNeeds of={of} name={shown?.name ?? ''} needs={plan.needs} own={own} onChange={change} />
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           <Button icon={Plus} onClick={add}>

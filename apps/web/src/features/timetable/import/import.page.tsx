@@ -23,6 +23,14 @@ const scopeNotes: Readonly<Record<ImportScope, string>> = {
   all: 'Jam pelajaran yang tidak ada di berkas dihapus dari jadwal, untuk semua kelas dan kelompok.',
 }
 
+/** How much of the timetable the file replaces. */
+const Scope = ({ value, onChange }: { value: ImportScope; onChange: (scope: ImportScope) => void }) => (
+  <div className="grid gap-2">
+    <Segmented label="Yang diganti" value={value} options={scopes} onChange={onChange} />
+    <p className="text-note text-ink-2">{scopeNotes[value]}</p>
+  </div>
+)
+
 /** Takes the timetable from a file: what it changes is shown first, then applied whole or not at all. */
 export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null)
@@ -42,18 +50,13 @@ export default function ImportPage() {
         <div className="grid gap-6 [&>*]:min-w-0">
           {!online && <OfflineNotice />}
           <div className="grid gap-4">
-            <div className="grid gap-2">
-              <Segmented
-                label="Yang diganti"
-                value={scope}
-                options={scopes}
-                onChange={(next) => {
-                  setScope(next)
-                  if (file) void read({ file, scope: next, mapped })
-                }}
-              />
-              <p className="text-note text-ink-2">{scopeNotes[scope]}</p>
-            </div>
+            <Scope
+              value={scope}
+              onChange={(next) => {
+                setScope(next)
+                if (file) void read({ file, scope: next, mapped })
+              }}
+            />
             <ChooseFile
               named={file?.name ?? null}
               busy={busy}

@@ -1,3 +1,4 @@
+import type { Reply } from '@lentera/contract/kit/call'
 import { type TimetableVersion, timetableVersions, type TimetableVersions } from '@lentera/contract/timetable/versions'
 import { CalendarCheck, PenLine, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -56,6 +57,23 @@ function Sentences({ of, tone }: { of: readonly string[]; tone: 'warn' | 'bad' }
   )
 }
 
+/** What the version changes in the timetable that runs. */
+function Changed({ by: difference }: { by: Reply<typeof timetableVersions.difference> }) {
+  const { changes, same } = difference
+  return changes.length === 0 && same === 0 ? (
+    <Notice tone="warn">Belum ada jam pelajaran di versi ini.</Notice>
+  ) : changes.length === 0 ? (
+    <Notice tone="ok">Tidak ada perbedaan. {same} jam pelajaran sama dengan jadwal yang berlaku.</Notice>
+  ) : (
+    <Section title="Yang berubah">
+      <p role="status" className="mb-3 text-ink-2">
+        {concernsText(difference)} {same} jam pelajaran tetap sama.
+      </p>
+      <LessonChanges changes={changes} />
+    </Section>
+  )
+}
+
 /** What a version changes in the running timetable, and what can be done with it. */
 export function Difference({ version, of }: { version: TimetableVersion; of: TimetableVersions }) {
   const [publishing, setPublishing] = useState(false)
@@ -65,7 +83,7 @@ export function Difference({ version, of }: { version: TimetableVersion; of: Tim
   return (
     <Part call={timetableVersions.difference} input={{ params: { version_id: version.id } }}>
       {(difference) => {
-        const { changes, problems, same } = difference
+        const { changes, problems } = difference
         const ready = version.state === 'draft' && problems.length === 0 && from !== null && until !== null
         return (
           <div className="grid gap-5 [&>*]:min-w-0">
@@ -89,18 +107,7 @@ export function Difference({ version, of }: { version: TimetableVersion; of: Tim
                 {version.state === 'draft' ? 'Ubah isinya' : 'Lihat isinya'}
               </ButtonLink>
             </div>
-            {changes.length === 0 && same === 0 ? (
-              <Notice tone="warn">Belum ada jam pelajaran di versi ini.</Notice>
-            ) : changes.length === 0 ? (
-              <Notice tone="ok">Tidak ada perbedaan. {same} jam pelajaran sama dengan jadwal yang berlaku.</Notice>
-            ) : (
-              <Section title="Yang berubah">
-                <p role="status" className="mb-3 text-ink-2">
-                  {concernsText(difference)} {same} jam pelajaran tetap sama.
-                </p>
-                <LessonChanges changes={changes} />
-              </Section>
-            )}
+            <Changed by={difference} />
             {ready && (
               <PublishSheet
                 open={publishing}
