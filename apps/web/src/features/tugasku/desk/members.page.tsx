@@ -85,6 +85,15 @@ function Inviting({ room, colleagues, onClose }: { room: string; colleagues: Roo
   )
 }
 
+/** The members by what they are in the room, each part with its name. */
+const partsOf = (members: readonly RoomMember[]) =>
+  [
+    ['Menunggu persetujuan', members.filter(({ state }) => state === 'waiting')],
+    ['Guru', members.filter(({ state, role }) => state === 'active' && role !== 'student')],
+    ['Siswa', members.filter(({ state, role }) => state === 'active' && role === 'student')],
+    ['Dikeluarkan', members.filter(({ state }) => state === 'left')],
+  ] as const
+
 function Members({ room, of: { members, colleagues } }: { room: string; of: RoomMembers }) {
   const [words, setWords] = useState('')
   const [inviting, setInviting] = useState(false)
@@ -96,12 +105,7 @@ function Members({ room, of: { members, colleagues } }: { room: string; of: Room
   }
   const ask = (member: RoomMember, verb: Verb) => (verb === 'remove' ? setLeaving(member) : void act(member, verb))
   const shown = members.filter(({ name, class: of }) => `${name} ${of ?? ''}`.toLowerCase().includes(words.trim().toLowerCase()))
-  const parts = [
-    ['Menunggu persetujuan', shown.filter(({ state }) => state === 'waiting')],
-    ['Guru', shown.filter(({ state, role }) => state === 'active' && role !== 'student')],
-    ['Siswa', shown.filter(({ state, role }) => state === 'active' && role === 'student')],
-    ['Dikeluarkan', shown.filter(({ state }) => state === 'left')],
-  ] as const
+  const parts = partsOf(shown)
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">

@@ -59,7 +59,8 @@ function TopicFields({
   )
 }
 
-function Topics({ of }: { of: RoomInfo }) {
+/** The topics of a room before they are saved. */
+const useTopics = (of: RoomInfo) => {
   const form = useForm(tugaskuDesk.saveTopics, {
     start: startOf(of),
     check: ({ lines }) => ({
@@ -72,7 +73,11 @@ function Topics({ of }: { of: RoomInfo }) {
     saved: startOf,
     said: 'Topik tersimpan.',
   })
-  const { value: lines, onChange, error } = form.field('lines')
+  return form
+}
+
+/** Adds a line; its name is typed next. */
+const useAdding = (lines: readonly TopicLine[], onChange: (lines: readonly TopicLine[]) => void) => {
   const list = useRef<HTMLOListElement>(null)
   /** The key of the line that was just added: its name is typed next. */
   const [added, setAdded] = useState<number | null>(null)
@@ -84,6 +89,13 @@ function Topics({ of }: { of: RoomInfo }) {
     onChange([...lines, { key, id: null, name: '' }])
     setAdded(key)
   }
+  return { list, add }
+}
+
+function Topics({ of }: { of: RoomInfo }) {
+  const form = useTopics(of)
+  const { value: lines, onChange, error } = form.field('lines')
+  const { list, add } = useAdding(lines, onChange)
   const [dragged, setDragged] = useState<number | null>(null)
   const dropOn = (at: number) => (event: DragEvent) => {
     event.preventDefault()

@@ -46,6 +46,42 @@ const Room = ({ height, over }: { height: number; over: number }) =>
     </tr>
   )
 
+/** The heads of the tasks in sight; `names` is the width of the first column. */
+const Heads = ({
+  room,
+  tasks,
+  across,
+  names,
+  columns,
+}: Pick<ScoreMatrix, 'room' | 'tasks'> & {
+  across: ReturnType<typeof useSight>['across']
+  names: number
+  columns: number
+}) => (
+  <tr aria-rowindex={1} className="align-bottom text-note text-ink-2" style={{ height: HEAD }}>
+    <th
+      scope="col"
+      className="sticky top-0 left-0 z-3 border-b border-line bg-surface px-4 py-2 font-semibold"
+      style={{ width: names }}
+    >
+      Nama
+    </th>
+    <td aria-hidden className="sticky top-0 z-2 border-b border-line bg-surface p-0" style={{ width: across.before }} />
+    {tasks.map((task, at) => (
+      <TaskHead key={task.id} room={room} task={task} column={across.from + at} />
+    ))}
+    <td aria-hidden className="sticky top-0 z-2 border-b border-line bg-surface p-0" style={{ width: across.after }} />
+    <th
+      scope="col"
+      aria-colindex={columns + 2}
+      className="sticky top-0 right-0 z-3 border-b border-line bg-surface px-4 py-2 text-right font-semibold max-sm:right-auto max-sm:z-2"
+      style={{ width: AVERAGE }}
+    >
+      Rata-rata
+    </th>
+  </tr>
+)
+
 /** The scores of a room's pupils; names and heads stay in sight, and of the rest only what is in sight is drawn. */
 export function MatrixTable({ room, tasks, rows }: ScoreMatrix) {
   const frame = useRef<HTMLDivElement>(null)
@@ -75,28 +111,7 @@ export function MatrixTable({ room, tasks, rows }: ScoreMatrix) {
         style={{ width: names + tasks.length * COLUMN + AVERAGE }}
       >
         <thead>
-          <tr aria-rowindex={1} className="align-bottom text-note text-ink-2" style={{ height: HEAD }}>
-            <th
-              scope="col"
-              className="sticky top-0 left-0 z-3 border-b border-line bg-surface px-4 py-2 font-semibold"
-              style={{ width: names }}
-            >
-              Nama
-            </th>
-            <td aria-hidden className="sticky top-0 z-2 border-b border-line bg-surface p-0" style={{ width: across.before }} />
-            {seen.map((task, at) => (
-              <TaskHead key={task.id} room={room} task={task} column={across.from + at} />
-            ))}
-            <td aria-hidden className="sticky top-0 z-2 border-b border-line bg-surface p-0" style={{ width: across.after }} />
-            <th
-              scope="col"
-              aria-colindex={size.columns + 2}
-              className="sticky top-0 right-0 z-3 border-b border-line bg-surface px-4 py-2 text-right font-semibold max-sm:right-auto max-sm:z-2"
-              style={{ width: AVERAGE }}
-            >
-              Rata-rata
-            </th>
-          </tr>
+          <Heads room={room} tasks={seen} across={across} names={names} columns={size.columns} />
         </thead>
         <tbody className="divide-y divide-line">
           <Room height={down.before} over={over} />

@@ -35,6 +35,17 @@ const rules: Rules<ScoreRow> = {
     at: ({ submitted_at }) => submitted_at ?? '',
   },
 }
+const scored: Column<ScoreRow> = {
+  id: 'score',
+  name: 'Nilai',
+  of: ({ score }) => score !== null && scoreText(score),
+  // A draft is no score yet, on paper neither.
+  text: ({ score, state }) => (score === null || state !== 'returned' ? '' : scoreText(score)),
+  align: 'right',
+  sorts: 'down',
+  from: 480,
+}
+
 const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Column<ScoreRow>[] => [
   {
     id: 'name',
@@ -67,20 +78,7 @@ const columnsFor = ({ max_score, timezone }: TaskScores['task']): readonly Colum
     phone: 'note',
     sorts: true,
   },
-  ...(max_score === null
-    ? []
-    : [
-        {
-          id: 'score',
-          name: 'Nilai',
-          of: ({ score }: ScoreRow) => score !== null && scoreText(score),
-          // A draft is no score yet, on paper neither.
-          text: ({ score, state }: ScoreRow) => (score === null || state !== 'returned' ? '' : scoreText(score)),
-          align: 'right' as const,
-          sorts: 'down' as const,
-          from: 480,
-        },
-      ]),
+  ...(max_score === null ? [] : [scored]),
   {
     id: 'state',
     name: 'Status',

@@ -54,6 +54,26 @@ function Failed({ saves, here, to }: { saves: Saves; here: string; to: (student_
   ))
 }
 
+/** What the pupil has handed in, and its score where it cannot be changed. */
+const WorkSection = ({ of: one }: { of: PupilScore }) => (
+  <Section title="Pekerjaan" action={<Pill tone={workStates[one.state].tone}>{workStates[one.state].label}</Pill>}>
+    {one.earlier && (
+      <p className="mb-3 text-note text-ink-2">
+        {`Nilai sebelumnya ${scoreText(one.earlier.score)}, ${one.earlier.version === null ? 'tanpa versi' : `untuk versi ${one.earlier.version}`}.`}
+      </p>
+    )}
+    <Work of={one} />
+    {one.can.length === 0 && (
+      <Facts
+        facts={[
+          { name: 'Nilai', value: one.score === null ? 'Belum ada' : scoreText(one.score) },
+          one.feedback === null ? { name: 'Catatan', value: 'Tidak ada' } : { name: 'Catatan', text: one.feedback },
+        ]}
+      />
+    )}
+  </Section>
+)
+
 /** One pupil's work on a task: looked at on the left, scored on the right, one after the other. */
 export default function ScorePage() {
   const { hash = '', hashtask: post_id = '', hashtaskscore: student_id = '' } = useParams()
@@ -102,24 +122,7 @@ export default function ScorePage() {
             of={one}
             around={around}
             saves={saves}
-            work={
-              <Section title="Pekerjaan" action={<Pill tone={workStates[one.state].tone}>{workStates[one.state].label}</Pill>}>
-                {one.earlier && (
-                  <p className="mb-3 text-note text-ink-2">
-                    {`Nilai sebelumnya ${scoreText(one.earlier.score)}, ${one.earlier.version === null ? 'tanpa versi' : `untuk versi ${one.earlier.version}`}.`}
-                  </p>
-                )}
-                <Work of={one} />
-                {one.can.length === 0 && (
-                  <Facts
-                    facts={[
-                      { name: 'Nilai', value: one.score === null ? 'Belum ada' : scoreText(one.score) },
-                      one.feedback === null ? { name: 'Catatan', value: 'Tidak ada' } : { name: 'Catatan', text: one.feedback },
-                    ]}
-                  />
-                )}
-              </Section>
-            }
+            work={<WorkSection of={one} />}
             thread={<Thread post_id={one.task.id} about={{ student_id: one.student.id }} writes={!one.task.archived} />}
           />
         </>

@@ -1,7 +1,7 @@
 import { type PupilScore, tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { useEffect, useRef } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
-import { useForm } from '#lib/form/use-form.ts'
+import { type FormOf, useForm } from '#lib/form/use-form.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { isScore } from '#school/score.ts'
 import type { Saves } from './use-saves.ts'
@@ -23,6 +23,31 @@ type How = 'draft' | 'share' | 'go'
 const wrongOf = (score: number | null, max: number, how: How): string | undefined => {
   if (score === null) return how === 'draft' ? undefined : 'Isi nilainya dulu.'
   return isScore(score) && score >= 0 && score <= max ? undefined : `Isi angka dari 0 sampai ${max}, maksimal dua desimal.`
+}
+
+interface Scored {
+  readonly score: number | null
+  readonly feedback: string
+  readonly revision: number
+}
+
+/** Words that were typed and not sent are kept on this device, and put in again. */
+const useKept = (
+  draft: string,
+  form: FormOf<Scored>,
+  unsaved: Saves['unsaved'][string] | undefined,
+  { feedback, revision }: Pick<PupilScore, 'feedback' | 'revision'>,
+) => {
+  const { dirty, values } = form
+  useEffect(() => {
+    if (unsaved) return form.fill({ score: unsaved.score, feedback: unsaved.feedback, revision })
+    const kept = readDraft(draft, { feedback: '' })
+    if (kept && kept.feedback !== '' && kept.feedback !== (feedback ?? '')) form.set({ feedback: kept.feedback })
+    // oxlint-disable-next-line react/exhaustive-deps -- what was left here is put in once
+  }, [])
+  useEffect(() => {
+    if (dirty && values.feedback !== (feedback ?? '')) keepDraft(draft, { feedback: values.feedback })
+  }, [draft, dirty, values.feedback, feedback])
 }
 
 /** A score with what is said of the work, and how it is sent: kept, shared, or kept on the way to the next work. */
@@ -60,22 +85,14 @@ export const useScoring = ({ of, around, saves }: Given) => {
       held: unsaved?.fault === null,
     },
   })
-  const { dirty, values } = form
+  const { dirty } = form
   // Once the form asks nobody before it is left.
   useEffect(() => {
     if (!goes.current || dirty) return
     goes.current = false
     around.waiting?.()
   })
-  useEffect(() => {
-    if (unsaved) return form.fill({ score: unsaved.score, feedback: unsaved.feedback, revision })
-    const kept = readDraft(draft, { feedback: '' })
-    if (kept && kept.feedback !== '' && kept.feedback !== (feedback ?? '')) form.set({ feedback: kept.feedback })
-    // oxlint-disable-next-line react/exhaustive-deps -- what was left here is put in once
-  }, [])
-  useEffect(() => {
-    if (dirty && values.feedback !== (feedback ?? '')) keepDraft(draft, { feedback: values.feedback })
-  }, [draft, dirty, values.feedback, feedback])
+  useKept(draft, form, unsaved, of)
   const send = (as: How) => {
     how.current = as
     const isDone = !dirty && (state === 'graded' || state === 'returned')

@@ -4,7 +4,7 @@ import { anyKind, type Attachment } from '@lentera/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { useOutbox } from '#lib/offline/outbox.ts'
+import { type Outbox, useOutbox } from '#lib/offline/outbox.ts'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { HeldNotice } from '#ui/held-notice.tsx'
@@ -52,6 +52,23 @@ const useAutosave = (post_id: string, written: { readonly text: string; readonly
   return { saved, drop: () => void saving.drop() }
 }
 
+type Posting = Outbox<typeof tugaskuSubmissions.submit>
+
+/** Work that was handed in and has not reached the server. */
+const HeldWork = ({ entry, posting }: { entry: NonNullable<Posting['entry']>; posting: Posting }) => (
+  <HeldNotice
+    refused={entry.state === 'failed'}
+    busy={posting.busy}
+    onRetry={posting.retry}
+    onGiveUp={() => void (entry.state === 'failed' ? posting.drop() : posting.withdraw())}
+  >
+    {entry.state === 'failed'
+      ? (posting.fault?.message ?? 'Server menolaknya.')
+      : 'Tugasmu tersimpan di HP ini dan dikumpulkan saat ada sinyal. Jamnya dihitung dari saat kamu mengirim.'}
+    {entry.state === 'waiting' && <FilesSent of={entry} />}
+  </HeldNotice>
+)
+
 /** What a pupil writes and hands in; it waits on this device while there is no signal. */
 export function WorkForm({ post, work, onHanded }: { post: Post; work: Work; onHanded?: () => void }) {
   const [start] = useState(() => startOf(post, work))
@@ -82,20 +99,7 @@ export function WorkForm({ post, work, onHanded }: { post: Post; work: Work; onH
   const autosave = useAutosave(post.id, values)
   const files = field('files')
   const wrong = Array.from({ length: postLimits.files }, (_, at) => error(`files.${at}`, 'files')).find(Boolean)
-  if (held)
-    return (
-      <HeldNotice
-        refused={entry.state === 'failed'}
-        busy={posting.busy}
-        onRetry={posting.retry}
-        onGiveUp={() => void (entry.state === 'failed' ? posting.drop() : posting.withdraw())}
-      >
-        {entry.state === 'failed'
-          ? (posting.fault?.message ?? 'Server menolaknya.')
-          : 'Tugasmu tersimpan di HP ini dan dikumpulkan saat ada sinyal. Jamnya dihitung dari saat kamu mengirim.'}
-        {entry.state === 'waiting' && <FilesSent of={entry} />}
-      </HeldNotice>
-    )
+  if (held) return <HeldWork entry={entry} posting={posting} />
   return (
     <Form of={form}>
       <TextArea
