@@ -1,3 +1,4 @@
+import type { Reply } from '@lentera/contract/kit/call'
 import { violationActions, violations } from '@lentera/contract/violations'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -47,6 +48,28 @@ function Opened({ id, own, back }: { id: string; own: boolean; back: string }) {
 
 export const title = 'Tata tertib'
 
+/** The records of this year, or that there are none. */
+const Records = ({ of: records, own, here }: { of: Reply<typeof violations.conduct>['records']; own: boolean; here: string }) =>
+  records.length === 0 ? (
+    <EmptyState
+      drawing={<QuietDay />}
+      text="Belum ada catatan tahun ini"
+      note={own ? 'Pertahankan! Penghargaan juga muncul di sini.' : 'Penghargaan juga muncul di sini.'}
+    />
+  ) : (
+    <List label="Catatan">
+      {records.map((record) => (
+        <Row
+          key={record.id}
+          title={record.rule}
+          note={`${whenText(record)} · ${pointsText(record)}`}
+          pill={<Status of={record.status} />}
+          to={withQuery(here, { open: record.id })}
+        />
+      ))}
+    </List>
+  )
+
 /** What was recorded of a pupil this year, for the pupil and the parents; the child and the opened record stay in the address. */
 export default function ConductPage() {
   const { role, user } = useSession()
@@ -76,25 +99,7 @@ export default function ConductPage() {
           <ChildSwitch of={{ children, student_id: child?.id }} />
           <Totals of={totals} />
           <FamilyLetters own={own} />
-          {records.length === 0 ? (
-            <EmptyState
-              drawing={<QuietDay />}
-              text="Belum ada catatan tahun ini"
-              note={own ? 'Pertahankan! Penghargaan juga muncul di sini.' : 'Penghargaan juga muncul di sini.'}
-            />
-          ) : (
-            <List label="Catatan">
-              {records.map((record) => (
-                <Row
-                  key={record.id}
-                  title={record.rule}
-                  note={`${whenText(record)} · ${pointsText(record)}`}
-                  pill={<Status of={record.status} />}
-                  to={withQuery(here, { open: record.id })}
-                />
-              ))}
-            </List>
-          )}
+          <Records of={records} own={own} here={here} />
           {thresholds.length > 0 && (
             <Section title="Yang dilakukan sekolah" className="mt-6 max-w-[46rem]">
               <Facts

@@ -50,21 +50,23 @@ const check =
     }
   }
 
-function Fields({ of }: { of: About }) {
+/** A letter before it is made. */
+const useLetter = (of: About) => {
   const go = useNavigate()
   const { role } = useSession()
-  const form = useForm(conductLetters.make, {
-    start: {
-      action: of.actions[0]?.action ?? 'oral_warning',
-      place: null,
-      meet_on: '',
-      meet_at: '',
-      meet_place: '',
-      counselor_name: of.counselor_name ?? '',
-      note: '',
-      points: of.points,
-      letters: of.letters,
-    } as LetterValues,
+  const start: LetterValues = {
+    action: of.actions[0]?.action ?? 'oral_warning',
+    place: null,
+    meet_on: '',
+    meet_at: '',
+    meet_place: '',
+    counselor_name: of.counselor_name ?? '',
+    note: '',
+    points: of.points,
+    letters: of.letters,
+  }
+  return useForm(conductLetters.make, {
+    start,
     check: check(of),
     input: ({ action, place, points, letters, ...texts }) => ({
       body: {
@@ -83,6 +85,10 @@ function Fields({ of }: { of: About }) {
     said: ({ number }) => `Surat nomor ${number} dibuat. Orang tua diberi tahu.`,
     done: ({ id }) => void go(letterAddress(role, id), { replace: true }),
   })
+}
+
+function Fields({ of }: { of: About }) {
+  const form = useLetter(of)
   const { action } = form.values
   const chosen = of.actions.find((one) => one.action === action)
   return (

@@ -69,6 +69,21 @@ function Cancel({ of }: { of: ConductLetterDetail }) {
   )
 }
 
+/** The parents who say that they have read it. */
+const Reads = ({ of: reads }: { of: ConductLetterDetail['reads'] }) => (
+  <Section title="Dikonfirmasi orang tua">
+    {reads.length === 0 ? (
+      <p className="text-ink-2">Belum ada orang tua yang mengonfirmasi sudah membaca.</p>
+    ) : (
+      <List label="Dikonfirmasi orang tua">
+        {reads.map(({ name, at }) => (
+          <Row key={`${name} ${at}`} title={name} note={schoolMoment(new Date(at))} />
+        ))}
+      </List>
+    )}
+  </Section>
+)
+
 function Shown({ of }: { of: ConductLetterDetail }) {
   const fallen = of.records.filter(({ holds }) => !holds).length
   return (
@@ -104,17 +119,7 @@ function Shown({ of }: { of: ConductLetterDetail }) {
               <UserText className="max-w-prose" text={of.note} />
             </Section>
           )}
-          <Section title="Dikonfirmasi orang tua">
-            {of.reads.length === 0 ? (
-              <p className="text-ink-2">Belum ada orang tua yang mengonfirmasi sudah membaca.</p>
-            ) : (
-              <List label="Dikonfirmasi orang tua">
-                {of.reads.map(({ name, at }) => (
-                  <Row key={`${name} ${at}`} title={name} note={schoolMoment(new Date(at))} />
-                ))}
-              </List>
-            )}
-          </Section>
+          <Reads of={of.reads} />
         </div>
         <Facts
           facts={[
