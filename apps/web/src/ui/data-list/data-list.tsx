@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useMedia } from '#lib/device/media.ts'
 import type { Filter } from '#lib/http/filter.ts'
@@ -119,6 +119,45 @@ function Body<T>({
   )
 }
 
+/** Everything that is asked for, on all pages, and why it did not come. */
+const useEverything = <T,>(list: Listing<T>) => {
+  const [said, setSaid] = useState<string | null>(null)
+  const withAll = async (use: (all: readonly T[]) => void) => {
+    try {
+      use(await list.everything())
+      setSaid(null)
+    } catch (cause) {
+      if (!(cause instanceof AskFault)) throw cause
+      setSaid(cause.message)
+    }
+  }
+  return { said, withAll }
+}
+
+/** Selecting rows: begun on a phone, by keys on a laptop, and given up. */
+const useSelecting = <T,>(
+  frame: RefObject<HTMLElement | null>,
+  list: Listing<T>,
+  { table, selected, select }: Engine<T>,
+  selects: boolean,
+) => {
+  const [picking, setPicking] = useState(false)
+  const none = () => {
+    select([])
+    setPicking(false)
+  }
+  useKeys(frame, {
+    toggle: selects ? (id) => table.getRow(id).toggleSelected() : undefined,
+    escape: () => {
+      const isOpen = list.open !== null
+      if (selected.length > 0) none()
+      else if (isOpen) list.setOpen(null)
+      return selected.length > 0 || isOpen
+    },
+  })
+  return { picking, setPicking, none }
+}
+
 /**
  * A list whose columns are declared once: a table on laptops (↑ ↓ J K walk, X selects, Enter opens, / searches, Escape leaves),
  * rows on phones. It shows how its answer is doing: skeleton, empty, error, older than it should be.
@@ -132,32 +171,8 @@ export function DataList<T>({ label, list, columns: all, search, filters, aside,
   const columns = useMemo(() => all.filter(({ phoneOnly }) => !phoneOnly), [all])
   const { keyOf } = ways
   const engine = useEngine(frame, { label, columns, rows, keyOf })
-  const [picking, setPicking] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
-  const { selected, select } = engine
-  const none = () => {
-    select([])
-    setPicking(false)
-  }
-  useKeys(frame, {
-    toggle: bulk && ((id) => engine.table.getRow(id).toggleSelected()),
-    escape: () => {
-      const isOpen = list.open !== null
-      if (selected.length > 0) none()
-      else if (isOpen) list.setOpen(null)
-      return selected.length > 0 || isOpen
-    },
-  })
-  /** Everything that is asked for, on all pages. */
-  const withAll = async (use: (all: readonly T[]) => void) => {
-    try {
-      use(await list.everything())
-      setSaid(null)
-    } catch (cause) {
-      if (!(cause instanceof AskFault)) throw cause
-      setSaid(cause.message)
-    }
-  }
+  const { picking, setPicking, none } = useSelecting(frame, list, engine, bulk !== undefined)
+  const { said, withAll } = useEverything(list)
   return (
     <section ref={frame} aria-label={label} className="min-w-0">
       <Toolbar
@@ -193,7 +208,7 @@ export function DataList<T>({ label, list, columns: all, search, filters, aside,
         picking={picking}
         onPick={() => setPicking(true)}
         onNone={none}
-        onAll={() => void withAll(select)}
+        onAll={() => void withAll(engine.select)}
       />
     </section>
   )

@@ -169,6 +169,24 @@ function Row<T>({
   )
 }
 
+/** The box that selects all rows of a page. */
+const SelectAll = <T,>({ table, any }: { table: Engine<T>['table']; any: boolean }) => (
+  <td className="sticky top-0 z-[2] w-11 border-b border-line bg-surface pl-1.5">
+    <label className={reach}>
+      <input
+        type="checkbox"
+        aria-label="Pilih semua di halaman ini"
+        ref={(box) => {
+          if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
+        }}
+        checked={any && table.getIsAllRowsSelected()}
+        onChange={table.getToggleAllRowsSelectedHandler()}
+        className={tick}
+      />
+    </label>
+  </td>
+)
+
 /** The rows as a table: a head that stays in sight, rows of 40. */
 export function Table<T>({
   label,
@@ -194,22 +212,7 @@ export function Table<T>({
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
-          {selects && (
-            <td className="sticky top-0 z-[2] w-11 border-b border-line bg-surface pl-1.5">
-              <label className={reach}>
-                <input
-                  type="checkbox"
-                  aria-label="Pilih semua di halaman ini"
-                  ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
-                  }}
-                  checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                  className={tick}
-                />
-              </label>
-            </td>
-          )}
+          {selects && <SelectAll table={table} any={rows.length > 0} />}
           {shown.map((column, at) => (
             <Head key={column.id} column={column} list={list} first={at === 0 && !selects} />
           ))}

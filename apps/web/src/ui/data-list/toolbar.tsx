@@ -9,6 +9,31 @@ import type { Engine } from './engine.ts'
 import { Choice, Narrow } from './narrow.tsx'
 import { small } from './table.tsx'
 
+/** What a phone, which shows no heads of columns, is sorted by. */
+function Sorting<T>({ list, columns }: { list: Listing<T>; columns: readonly Column<T>[] }) {
+  const sortable = columns.filter(({ sorts }) => sorts)
+  if (sortable.length === 0) return null
+  return (
+    <Choice
+      label="Urutkan"
+      none="Urutkan"
+      value={list.sort}
+      options={sortable.flatMap(({ id, name, sorts }) =>
+        sorts === 'down'
+          ? [
+              { value: `-${id}`, label: `${name}, terbanyak` },
+              { value: id, label: `${name}, tersedikit` },
+            ]
+          : [
+              { value: id, label: name },
+              { value: `-${id}`, label: `${name}, terbalik` },
+            ],
+      )}
+      onChange={list.sortTo}
+    />
+  )
+}
+
 /** Search, filters and what else changes the view of a list, in one row. */
 export function Toolbar<T>({
   list,
@@ -33,29 +58,10 @@ export function Toolbar<T>({
   aside: ReactNode
 }) {
   const optional = columns.filter(({ from }, at) => at > 0 && from !== undefined)
-  const sortable = columns.filter(({ sorts }) => sorts)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <Narrow list={list} search={search} filters={filters}>
-        {!wide && sortable.length > 0 && (
-          <Choice
-            label="Urutkan"
-            none="Urutkan"
-            value={list.sort}
-            options={sortable.flatMap(({ id, name, sorts }) =>
-              sorts === 'down'
-                ? [
-                    { value: `-${id}`, label: `${name}, terbanyak` },
-                    { value: id, label: `${name}, tersedikit` },
-                  ]
-                : [
-                    { value: id, label: name },
-                    { value: `-${id}`, label: `${name}, terbalik` },
-                  ],
-            )}
-            onChange={list.sortTo}
-          />
-        )}
+        {!wide && <Sorting list={list} columns={columns} />}
         {!wide && picking && (
           <Button icon={ListChecks} aria-pressed={picking.on} onClick={picking.turn} className="ml-auto shrink-0">
             {picking.on ? 'Selesai' : 'Pilih'}
