@@ -16,10 +16,38 @@ export interface Line {
   readonly marks?: ReactNode
 }
 
+/** Who it is about, what is asked, and this person's decision while it waits. */
+function Words({ thing, line: { note, at, marks }, held }: { thing: Thing; line: Line; held: HeldDecision | undefined }) {
+  const { verbs } = useDesk()
+  const mine = held && verbs.find(({ verb }) => verb === held.verb)
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
+        <span className="min-w-0 flex-[1_1_6rem] font-bold lg:truncate">
+          <Isolated>{thing.name}</Isolated>
+        </span>
+        {at && <span className="shrink-0 text-[0.8125rem] text-ink-2 tabular-nums">{at}</span>}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
+        <span className="block min-w-[min(12rem,100%)] flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:min-w-0 lg:truncate">
+          <Isolated>{note}</Isolated>
+        </span>
+        {marks}
+      </span>
+      {held && (
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          <Mark state={held.entry.state} />
+          <Pill tone="off">{`Anda: ${mine?.done ?? held.verb}`}</Pill>
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** One thing of a queue: the row opens it, its box picks it for a decision on several. */
 export function QueueRow({
   thing,
-  line: { image, note, at, marks },
+  line,
   to,
   open,
   picked,
@@ -35,12 +63,11 @@ export function QueueRow({
   held: HeldDecision | undefined
   onPick: (picked: boolean) => void
 }) {
-  const { verbs, wide } = useDesk()
+  const { wide } = useDesk()
   const here = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (open) here.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
-  const mine = held && verbs.find(({ verb }) => verb === held.verb)
   return (
     <li
       ref={here}
@@ -66,28 +93,9 @@ export function QueueRow({
         className={`flex min-h-15 min-w-0 flex-1 items-center gap-3 py-2 pr-4 -outline-offset-2 hover:bg-paper lg:min-h-0 lg:rounded-control lg:py-1.5 lg:pr-3 lg:pl-2.5 lg:hover:bg-transparent ${thing.can.length > 0 ? '' : 'pl-4'}`}
       >
         <span className="max-lg:@max-[14rem]:hidden lg:group-hover:opacity-15 lg:group-has-checked:opacity-15 lg:group-has-focus-visible:opacity-15">
-          <Avatar name={thing.name} image={image} size="small" />
+          <Avatar name={thing.name} image={line.image} size="small" />
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
-            <span className="min-w-0 flex-[1_1_6rem] font-bold lg:truncate">
-              <Isolated>{thing.name}</Isolated>
-            </span>
-            {at && <span className="shrink-0 text-[0.8125rem] text-ink-2 tabular-nums">{at}</span>}
-          </span>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-            <span className="block min-w-[min(12rem,100%)] flex-1 text-[0.8125rem] text-ink-2 tabular-nums lg:min-w-0 lg:truncate">
-              <Isolated>{note}</Isolated>
-            </span>
-            {marks}
-          </span>
-          {held && (
-            <span className="mt-1.5 flex flex-wrap gap-1.5">
-              <Mark state={held.entry.state} />
-              <Pill tone="off">{`Anda: ${mine?.done ?? held.verb}`}</Pill>
-            </span>
-          )}
-        </span>
+        <Words thing={thing} line={line} held={held} />
       </Link>
     </li>
   )

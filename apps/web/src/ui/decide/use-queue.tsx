@@ -115,7 +115,7 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
   )
   const desk: Desk = {
     verbs,
-    deciding: deciding as Deciding,
+    deciding: deciding,
     noun,
     told,
     wide,
