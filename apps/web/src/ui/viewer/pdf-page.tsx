@@ -51,6 +51,20 @@ interface Drawn {
   readonly onSize: (size: Size) => void
 }
 
+/** Whether a page is in sight, or soon will be. */
+const useNear = (node: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) => {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
+      root: scroller.current,
+      rootMargin: '600px 0px',
+    })
+    if (node.current) watch.observe(node.current)
+    return () => watch.disconnect()
+  }, [node, scroller])
+  return isNear
+}
+
 /** One page at this width, which is drawn while it is in sight or near. `first` is the size of the first page, until its own is known. */
 export function PdfPage({
   document,
@@ -71,17 +85,9 @@ export function PdfPage({
 }) {
   const node = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
   const [text, setText] = useState('')
   const [size, setSize] = useState(first)
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
-      root: scroller.current,
-      rootMargin: '600px 0px',
-    })
-    if (node.current) watch.observe(node.current)
-    return () => watch.disconnect()
-  }, [scroller])
+  const isNear = useNear(node, scroller)
   const hasDrawn = useRef(false)
   useEffect(() => {
     const into = paper.current

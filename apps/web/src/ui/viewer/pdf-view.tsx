@@ -78,24 +78,23 @@ const useShownPage = (scroller: RefObject<HTMLElement | null>) => {
   return { page, look }
 }
 
-/** The pages of a PDF below each other, drawn as they come into sight; zoomed, turned, and counted. */
-export default function PdfView({ file, modal, around }: Viewing) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const frame = useFrame(scroller)
-  // Links are new after some minutes, the file is the same.
-  const [url] = useState(file.url)
-  const known = usePdf(url)
-  const [turn, turnOn] = useTurn(file.uuid)
-  const { zoom, zoomTo } = usePageZoom(scroller)
-  const { page, look } = useShownPage(scroller)
+/** The keys of a PDF, and the steps of its zoom. */
+const usePdfKeys = ({
+  scroller,
+  zoom,
+  zoomTo,
+  turnOn,
+  around,
+  modal,
+}: Pick<Viewing, 'around' | 'modal'> & {
+  scroller: RefObject<HTMLElement | null>
+  zoom: number
+  zoomTo: (zoom: number) => void
+  turnOn: () => void
+}) => {
   const larger = () => zoomTo(zoom * STEP)
   const smaller = () => zoomTo(zoom / STEP)
   const whole = () => zoomTo(1)
-  usePageGestures(
-    scroller,
-    (factor, at) => zoomTo(zoom * factor, at),
-    (at) => zoomTo(zoom > 1 ? 1 : 2, at),
-  )
   const scroll = (part: number) => () => scroller.current?.scrollBy({ top: part * (scroller.current.clientHeight || 0) })
   useViewKeys(
     {
@@ -117,6 +116,53 @@ export default function PdfView({ file, modal, around }: Viewing) {
     },
     modal,
   )
+  return { larger, smaller, whole }
+}
+
+/** All pages, one beneath the other. */
+const Pages = ({
+  of: { document, first },
+  width,
+  turn,
+  scroller,
+}: {
+  of: Opened
+  width: number
+  turn: number
+  scroller: RefObject<HTMLElement | null>
+}) => (
+  <div className="grid w-max min-w-full gap-3">
+    {Array.from({ length: document.numPages }, (_, at) => (
+      <PdfPage
+        key={at}
+        document={document}
+        number={at + 1}
+        count={document.numPages}
+        width={width}
+        turn={turn}
+        first={first}
+        scroller={scroller}
+      />
+    ))}
+  </div>
+)
+
+/** The pages of a PDF below each other, drawn as they come into sight; zoomed, turned, and counted. */
+export default function PdfView({ file, modal, around }: Viewing) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const frame = useFrame(scroller)
+  // Links are new after some minutes, the file is the same.
+  const [url] = useState(file.url)
+  const known = usePdf(url)
+  const [turn, turnOn] = useTurn(file.uuid)
+  const { zoom, zoomTo } = usePageZoom(scroller)
+  const { page, look } = useShownPage(scroller)
+  usePageGestures(
+    scroller,
+    (factor, at) => zoomTo(zoom * factor, at),
+    (at) => zoomTo(zoom > 1 ? 1 : 2, at),
+  )
+  const { larger, smaller, whole } = usePdfKeys({ scroller, zoom, zoomTo, turnOn, around, modal })
   const opened = known !== null && typeof known === 'object' ? known : null
   return (
     <>
@@ -137,22 +183,7 @@ export default function PdfView({ file, modal, around }: Viewing) {
           </p>
         )}
         {typeof known === 'string' && <Unseen file={file} says={unreadSays[known]} />}
-        {opened && frame && (
-          <div className="grid w-max min-w-full gap-3">
-            {Array.from({ length: opened.document.numPages }, (_, at) => (
-              <PdfPage
-                key={at}
-                document={opened.document}
-                number={at + 1}
-                count={opened.document.numPages}
-                width={pageWidth(frame.width, zoom)}
-                turn={turn}
-                first={opened.first}
-                scroller={scroller}
-              />
-            ))}
-          </div>
-        )}
+        {opened && frame && <Pages of={opened} width={pageWidth(frame.width, zoom)} turn={turn} scroller={scroller} />}
       </div>
       <Tools
         zoom={zoom}

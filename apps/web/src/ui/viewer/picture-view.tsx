@@ -51,37 +51,17 @@ const useView = (room: Room | null) => {
 
 const sizeOf = ({ width, height }: Attachment): Size | null => (width === null || height === null ? null : { width, height })
 
-/** A whole picture, which is zoomed by wheel, pinch, double tap, keys and buttons, dragged about and turned. */
-export function PictureView({ file, modal, around }: Viewing) {
-  const stage = useRef<HTMLDivElement>(null)
-  const frame = useFrame(stage)
-  // Links are new after some minutes, the picture is the same.
-  const [src] = useState(file.url)
-  const [natural, setNatural] = useState(() => sizeOf(file))
-  const [isLost, setLost] = useState(false)
-  const [turn, turnOn] = useTurn(file.uuid)
-  const shown = frame && natural && fitted(frame, natural, turn)
-  const room = frame && natural && shown ? { frame, box: boxOf(shown, turn), most: mostOf(natural, shown) } : null
-  const { view, zoomBy, moveBy, twice, reset } = useView(room)
-  const zoom = (way: 1 | -1) => zoomBy(way > 0 ? STEP : 1 / STEP, middle)
-  const turnRight = () => {
-    reset()
-    turnOn()
-  }
-  const handles = useGestures(stage, {
-    view,
-    zoomBy,
-    moveBy,
-    onTwice: twice,
-    onSwipe: (to) => around[to]?.(),
-    wheels: modal,
-  })
+/** The keys of a picture. */
+const usePictureKeys = (
+  { view, zoomBy, moveBy, reset }: ReturnType<typeof useView>,
+  { turnRight, modal, around }: Pick<Viewing, 'modal' | 'around'> & { turnRight: () => void },
+) => {
   const sideways = (way: 1 | -1) => () => {
     if (view.zoom > 1) return moveBy({ x: -way * PACE, y: 0 })
     if (modal) around[way > 0 ? 'next' : 'previous']?.()
   }
-  const larger = () => zoom(1)
-  const smaller = () => zoom(-1)
+  const larger = () => zoomBy(STEP, middle)
+  const smaller = () => zoomBy(1 / STEP, middle)
   useViewKeys(
     {
       '+': larger,
@@ -100,6 +80,35 @@ export function PictureView({ file, modal, around }: Viewing) {
     },
     modal,
   )
+}
+
+/** A whole picture, which is zoomed by wheel, pinch, double tap, keys and buttons, dragged about and turned. */
+export function PictureView({ file, modal, around }: Viewing) {
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useFrame(stage)
+  // Links are new after some minutes, the picture is the same.
+  const [src] = useState(file.url)
+  const [natural, setNatural] = useState(() => sizeOf(file))
+  const [isLost, setLost] = useState(false)
+  const [turn, turnOn] = useTurn(file.uuid)
+  const shown = frame && natural && fitted(frame, natural, turn)
+  const room = frame && natural && shown ? { frame, box: boxOf(shown, turn), most: mostOf(natural, shown) } : null
+  const reach = useView(room)
+  const { view, zoomBy, moveBy, twice, reset } = reach
+  const zoom = (way: 1 | -1) => zoomBy(way > 0 ? STEP : 1 / STEP, middle)
+  const turnRight = () => {
+    reset()
+    turnOn()
+  }
+  const handles = useGestures(stage, {
+    view,
+    zoomBy,
+    moveBy,
+    onTwice: twice,
+    onSwipe: (to) => around[to]?.(),
+    wheels: modal,
+  })
+  usePictureKeys(reach, { turnRight, modal, around })
   const { zoom: scale, x, y } = view
   return (
     <>
