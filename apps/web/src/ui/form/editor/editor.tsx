@@ -1,6 +1,7 @@
 import { toggleMark } from 'prosemirror-commands'
 import { closeHistory, redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import { AllSelection, type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { Bold, Heading, ImagePlus, Italic, Link as LinkIcon, List, ListOrdered, Quote, Redo2, Sigma, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -143,6 +144,58 @@ const useLabelFocus = (id: string, view: ReturnType<typeof useEditor>['view']) =
   }, [id, view])
 }
 
+/** Does what a button says, as a step that is undone by itself. */
+const runIn = (editor: EditorView | null, command: Command) => {
+  if (!editor) return
+  const { tr, doc, selection } = editor.state
+  // All of it is chosen as its first line to its last.
+  if (selection instanceof AllSelection)
+    editor.dispatch(tr.setSelection(TextSelection.between(doc.resolve(selection.from), doc.resolve(selection.to))))
+  // What a button does is undone by itself.
+  command(editor.state, (made) => editor.dispatch(closeHistory(made)), editor)
+  editor.focus()
+}
+
+/** The sheet that a button of the toolbar opens. */
+function Sheets({
+  open,
+  state,
+  pictures,
+  onClose,
+  onDone,
+}: {
+  open: Open
+  state: EditorState | null
+  pictures: readonly PlacedPicture[]
+  onClose: () => void
+  onDone: (command: Command) => void
+}) {
+  const chosen = state?.selection instanceof NodeSelection ? state.selection.node : null
+  return (
+    <>
+      {open?.what === 'link' && state && (
+        <LinkSheet
+          of={linkOf(state)}
+          linked={linkAt(state) !== null}
+          onClose={onClose}
+          onPut={(link) => onDone(putLink(link))}
+          onTake={() => onDone(takeLink)}
+        />
+      )}
+      {open?.what === 'formula' && (
+        <FormulaSheet
+          of={chosen?.type === nodes.formula ? String(chosen.attrs['source']) : ''}
+          onClose={onClose}
+          onPut={(source) => onDone(putFormula(source))}
+        />
+      )}
+      {open?.what === 'picture' && (
+        <PictureSheet pictures={pictures} onClose={onClose} onPut={(number) => onDone(putPicture(number))} />
+      )}
+    </>
+  )
+}
+
 /** Where is typed, its buttons, and what they open. */
 function Typed({
   label,
@@ -175,17 +228,7 @@ function Typed({
     onRefused,
   })
   useLabelFocus(control.id, view)
-  const run = (command: Command) => {
-    const editor = view.current
-    if (!editor) return
-    const { tr, doc, selection } = editor.state
-    // All of it is chosen as its first line to its last.
-    if (selection instanceof AllSelection)
-      editor.dispatch(tr.setSelection(TextSelection.between(doc.resolve(selection.from), doc.resolve(selection.to))))
-    // What a button does is undone by itself.
-    command(editor.state, (made) => editor.dispatch(closeHistory(made)), editor)
-    editor.focus()
-  }
+  const run = (command: Command) => runIn(view.current, command)
   const close = () => {
     setOpen(null)
     view.current?.focus()
@@ -194,30 +237,11 @@ function Typed({
     setOpen(null)
     run(command)
   }
-  const chosen = state?.selection instanceof NodeSelection ? state.selection.node : null
   return (
     <div className={boxed(error, 'editor-box px-0! outline-accent')}>
       {state && <Toolbar tools={toolsOf(state, run, (what) => setOpen({ what }), pictures)} />}
       <div ref={mount} className="editor-mount overflow-y-auto" style={{ minHeight: `calc(${rows} * 1.5em + 1.5rem)` }} />
-      {open?.what === 'link' && state && (
-        <LinkSheet
-          of={linkOf(state)}
-          linked={linkAt(state) !== null}
-          onClose={close}
-          onPut={(link) => done(putLink(link))}
-          onTake={() => done(takeLink)}
-        />
-      )}
-      {open?.what === 'formula' && (
-        <FormulaSheet
-          of={chosen?.type === nodes.formula ? String(chosen.attrs['source']) : ''}
-          onClose={close}
-          onPut={(source) => done(putFormula(source))}
-        />
-      )}
-      {open?.what === 'picture' && (
-        <PictureSheet pictures={pictures ?? []} onClose={close} onPut={(number) => done(putPicture(number))} />
-      )}
+      <Sheets open={open} state={state} pictures={pictures ?? []} onClose={close} onDone={done} />
     </div>
   )
 }

@@ -28,6 +28,36 @@ const formulaOf = (tex: string) => {
   return more === undefined && span?.kind === 'formula' && !span.block ? { ...span, source } : null
 }
 
+/** The signs that a tap puts where the caret is. */
+const Signs = ({ onInsert }: { onInsert: (sign: string) => void }) => (
+  <div role="group" aria-label="Tanda" className="mb-3 flex flex-wrap gap-1.5">
+    {signs.map(({ shown, label, tex: sign }) => (
+      <button
+        key={label}
+        type="button"
+        aria-label={label}
+        title={label}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onInsert(sign)}
+        className="grid size-control place-items-center rounded-control border border-line bg-surface text-lead hover:border-edge"
+      >
+        <span aria-hidden>{shown}</span>
+      </button>
+    ))}
+  </div>
+)
+
+/** The formula as readers see it. */
+const Result = ({ made, typed: tex }: { made: ReturnType<typeof formulaOf>; typed: string }) => (
+  <div aria-label="Hasil" role="group" className="grid min-h-16 place-items-center overflow-x-auto rounded-control bg-off-s p-3">
+    {made ? (
+      <Formula tex={made.tex} block={false} source={tex} />
+    ) : (
+      <span className="text-note text-ink-2">Rumus tampil di sini.</span>
+    )}
+  </div>
+)
+
 /** A formula, typed or put together from buttons, with what it will look like. */
 export function FormulaSheet({ of, onClose, onPut }: { of: string; onClose: () => void; onPut: (source: string) => void }) {
   const [tex, setTex] = useState(of.replaceAll(/^\$+|\$+$/g, ''))
@@ -61,21 +91,7 @@ export function FormulaSheet({ of, onClose, onPut }: { of: string; onClose: () =
         </Button>
       }
     >
-      <div role="group" aria-label="Tanda" className="mb-3 flex flex-wrap gap-1.5">
-        {signs.map(({ shown, label, tex: sign }) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={label}
-            title={label}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insert(sign)}
-            className="grid size-control place-items-center rounded-control border border-line bg-surface text-lead hover:border-edge"
-          >
-            <span aria-hidden>{shown}</span>
-          </button>
-        ))}
-      </div>
+      <Signs onInsert={insert} />
       <TextField
         ref={field}
         label="Tulisan rumus"
@@ -93,17 +109,7 @@ export function FormulaSheet({ of, onClose, onPut }: { of: string; onClose: () =
         }}
         error={wrong}
       />
-      <div
-        aria-label="Hasil"
-        role="group"
-        className="grid min-h-16 place-items-center overflow-x-auto rounded-control bg-off-s p-3"
-      >
-        {made ? (
-          <Formula tex={made.tex} block={false} source={tex} />
-        ) : (
-          <span className="text-note text-ink-2">Rumus tampil di sini.</span>
-        )}
-      </div>
+      <Result made={made} typed={tex} />
     </Sheet>
   )
 }

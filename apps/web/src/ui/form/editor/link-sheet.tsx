@@ -10,20 +10,8 @@ export interface Link {
   readonly words: string
 }
 
-/** Where words lead to. `linked` are words that lead somewhere already, and may be words alone again. */
-export function LinkSheet({
-  of,
-  linked,
-  onClose,
-  onPut,
-  onTake,
-}: {
-  of: Link
-  linked: boolean
-  onClose: () => void
-  onPut: (link: Link) => void
-  onTake: () => void
-}) {
+/** A link while it is typed. */
+const useLink = (of: Link, onPut: (link: Link) => void) => {
   const [address, setAddress] = useState(of.href)
   const [words, setWords] = useState(of.words)
   const [wrong, setWrong] = useState<{ address?: string; words?: string }>({})
@@ -40,6 +28,24 @@ export function LinkSheet({
     event.preventDefault()
     put()
   }
+  return { address, setAddress, words, setWords, wrong, setWrong, put, sendOnEnter }
+}
+
+/** Where words lead to. `linked` are words that lead somewhere already, and may be words alone again. */
+export function LinkSheet({
+  of,
+  linked,
+  onClose,
+  onPut,
+  onTake,
+}: {
+  of: Link
+  linked: boolean
+  onClose: () => void
+  onPut: (link: Link) => void
+  onTake: () => void
+}) {
+  const { address, setAddress, words, setWords, wrong, setWrong, put, sendOnEnter } = useLink(of, onPut)
   return (
     <Sheet
       open

@@ -1,6 +1,6 @@
 import { EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sliceOf, transformPasted, transformPastedHTML } from './paste.ts'
 import { pluginsOf } from './plugins.ts'
 import { type Read, readText } from './read.ts'
@@ -79,6 +79,16 @@ const typeLines = (editor: EditorView, event: InputEvent): boolean => {
   return true
 }
 
+/** Whether a change leaves the text within its length; the editor is told. */
+const allowing = (holds: Kept, now: RefObject<Editing>) => (transaction: Transaction) => {
+  const { maxLength = Infinity } = now.current
+  if (transaction.getMeta('outside') === true) return true
+  const length = holds.textOf(transaction.doc).length
+  const isAllowed = length <= maxLength || length <= holds.textOf(transaction.before).length
+  now.current.onRefused(!isAllowed)
+  return isAllowed
+}
+
 /** An editor of a structured text in `mount`, and its state as it is drawn; null before it is there. */
 export const useEditor = (editing: Editing) => {
   const mount = useRef<HTMLDivElement>(null)
@@ -95,14 +105,7 @@ export const useEditor = (editing: Editing) => {
     const { value, pictures } = now.current
     const { doc, ...ends } = readText(value, pictures !== undefined)
     const holds = new Kept(pictures !== undefined, value, ends)
-    const allows = (transaction: Transaction) => {
-      const { maxLength = Infinity } = now.current
-      if (transaction.getMeta('outside') === true) return true
-      const length = holds.textOf(transaction.doc).length
-      const isAllowed = length <= maxLength || length <= holds.textOf(transaction.before).length
-      now.current.onRefused(!isAllowed)
-      return isAllowed
-    }
+    const allows = allowing(holds, now)
     const made = new EditorView(mount.current, {
       state: EditorState.create({ doc, plugins: pluginsOf({ onLink: () => now.current.onLink(), allows }) }),
       attributes: () => ({ ...now.current.attributes }),
