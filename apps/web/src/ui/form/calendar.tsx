@@ -84,23 +84,9 @@ function Months({ at, first, last, onGo }: { at: string; first: number; last: nu
   )
 }
 
-/** A month of days, Monday first: arrows move by a day or a week, PageUp and PageDown by a month, Enter chooses. */
-export default function Calendar({
-  value,
-  today,
-  min,
-  max,
-  onChoose,
-}: {
-  /** '' for none. */
-  value: string
-  today: string
-  min?: string | undefined
-  max?: string | undefined
-  onChoose: (day: string) => void
-}) {
-  const within = (day: string) => (min && day < min ? min : max && day > max ? max : day)
-  const [at, setAt] = useState(within(value || today))
+/** The day that the arrow keys have come to. */
+const useCursor = (start: string, within: (day: string) => string) => {
+  const [at, setAt] = useState(within(start))
   const here = useRef<HTMLButtonElement>(null)
   const moved = useRef(true)
   // Once the sheet around it is shown: what is hidden takes no focus.
@@ -118,6 +104,39 @@ export default function Calendar({
     event.preventDefault()
     go(move(at), true)
   }
+  return { at, here, go, onKeyDown }
+}
+
+/** The heads of the columns. */
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {weekdays.map((name) => (
+        <th key={name} scope="col" abbr={name} className="h-8 text-note font-semibold text-ink-3">
+          {name.slice(0, 3)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** A month of days, Monday first: arrows move by a day or a week, PageUp and PageDown by a month, Enter chooses. */
+export default function Calendar({
+  value,
+  today,
+  min,
+  max,
+  onChoose,
+}: {
+  /** '' for none. */
+  value: string
+  today: string
+  min?: string | undefined
+  max?: string | undefined
+  onChoose: (day: string) => void
+}) {
+  const within = (day: string) => (min && day < min ? min : max && day > max ? max : day)
+  const { at, here, go, onKeyDown } = useCursor(value || today, within)
   return (
     <div className="w-76 max-w-full">
       <Months
@@ -127,15 +146,7 @@ export default function Calendar({
         onGo={(day) => go(day, false)}
       />
       <table className="w-full table-fixed text-center tabular-nums" onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name} className="h-8 text-note font-semibold text-ink-3">
-                {name.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>

@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useMedia } from '#lib/device/media.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { boxed, type Labelled, Labelling, tall } from './field.tsx'
@@ -21,26 +21,18 @@ interface Picking<V> {
 }
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** The search line and what it finds; arrows move, Enter chooses. */
-function Picker<V extends string | null>({ label, value, options, onSearch, busy, onChange }: Picking<V>) {
-  const id = useId()
-  const [text, setText] = useState('')
+/** The option that the arrow keys have come to; it is kept in sight. */
+const useCursor = <V extends string | null>(found: readonly Option<V>[], value: V, onChange: (value: V) => void) => {
   const [at, setAt] = useState(
     Math.max(
       0,
-      options.findIndex((one) => one.value === value),
+      found.findIndex((one) => one.value === value),
     ),
   )
   const here = useRef<HTMLLIElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
-  const words = plain(text).split(/\s+/)
-  const found = onSearch
-    ? options
-    : options.filter((one) => words.every((word) => plain(`${one.label} ${one.note}`).includes(word)))
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key]
     if (moved === undefined && event.key !== 'Enter') return
@@ -50,6 +42,55 @@ function Picker<V extends string | null>({ label, value, options, onSearch, busy
     const chosen = found[at]
     if (chosen) onChange(chosen.value)
   }
+  return { at, setAt, here, onKeyDown }
+}
+
+/** The options with every word of a text. */
+const foundBy = <V,>(options: readonly Option<V>[], text: string) => {
+  const words = plain(text).split(/\s+/)
+  return options.filter((one) => words.every((word) => plain(`${one.label} ${one.note}`).includes(word)))
+}
+
+/** An option of the list; `lit` where the arrow keys have come to. */
+const OptionRow = ({
+  of: { label, note },
+  chosen,
+  lit,
+  onChoose,
+  ...row
+}: {
+  id: string
+  of: Option<unknown>
+  chosen: boolean
+  lit: boolean
+  onChoose: () => void
+  ref: RefObject<HTMLLIElement | null> | undefined
+}) => (
+  // Keys are heard by the search line, which keeps the focus.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+  <li
+    {...row}
+    role="option"
+    aria-selected={chosen}
+    onClick={onChoose}
+    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 pointer-fine:min-h-9 ${lit ? 'bg-soft' : 'hover:bg-paper'}`}
+  >
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold">{label}</span>
+      {note && <span className="block text-note text-ink-2">{note}</span>}
+    </span>
+    {chosen && <Check size={18} className="shrink-0 text-accent" />}
+  </li>
+)
+
+/** The search line and what it finds; arrows move, Enter chooses. */
+function Picker<V extends string | null>({ label, value, options, onSearch, busy, onChange }: Picking<V>) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const found = onSearch ? options : foundBy(options, text)
+  const { at, setAt, here, onKeyDown } = useCursor(found, value, onChange)
   return (
     <div className="grid gap-2">
       <div className="relative">
@@ -82,23 +123,15 @@ function Picker<V extends string | null>({ label, value, options, onSearch, busy
         className="max-h-[55dvh] overflow-y-auto sm:max-h-72"
       >
         {found.map((one, index) => (
-          // Keys are heard by the search line, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <OptionRow
             key={String(one.value ?? '')}
             id={`${id}-${index}`}
             ref={index === at ? here : undefined}
-            role="option"
-            aria-selected={one.value === value}
-            onClick={() => onChange(one.value)}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 pointer-fine:min-h-9 ${index === at ? 'bg-soft' : 'hover:bg-paper'}`}
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{one.label}</span>
-              {one.note && <span className="block text-note text-ink-2">{one.note}</span>}
-            </span>
-            {one.value === value && <Check size={18} className="shrink-0 text-accent" />}
-          </li>
+            of={one}
+            chosen={one.value === value}
+            lit={index === at}
+            onChoose={() => onChange(one.value)}
+          />
         ))}
       </ul>
       {found.length === 0 && (
@@ -107,6 +140,26 @@ function Picker<V extends string | null>({ label, value, options, onSearch, busy
         </p>
       )}
     </div>
+  )
+}
+
+/** What is chosen from: beneath its field, on phones in a sheet. */
+function OverOrBelow({
+  wide,
+  open,
+  onClose,
+  label,
+  anchor,
+  children,
+}: Omit<ComponentProps<typeof Popover>, 'wide'> & { wide: boolean }) {
+  return wide ? (
+    <Popover open={open} onClose={onClose} anchor={anchor} label={label} wide>
+      {children}
+    </Popover>
+  ) : (
+    <Sheet open={open} onClose={onClose} title={label}>
+      {open && <div className="min-h-[60dvh]">{children}</div>}
+    </Sheet>
   )
 }
 
@@ -163,15 +216,9 @@ export function Combobox<V extends string | null>({
             <span className={`min-w-0 flex-1 truncate ${chosen === undefined ? 'text-ink-3' : ''}`}>{chosen ?? empty}</span>
             <ChevronsUpDown size={18} className="shrink-0 text-ink-2" />
           </button>
-          {wide ? (
-            <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} label={label} wide>
-              {picker}
-            </Popover>
-          ) : (
-            <Sheet open={open} onClose={() => setOpen(false)} title={label}>
-              {open && <div className="min-h-[60dvh]">{picker}</div>}
-            </Sheet>
-          )}
+          <OverOrBelow wide={wide} open={open} onClose={() => setOpen(false)} anchor={anchor} label={label}>
+            {picker}
+          </OverOrBelow>
         </div>
       )}
     </Labelling>

@@ -14,15 +14,7 @@ const place = (node: HTMLElement, anchor: HTMLElement, wide: boolean) => {
   node.style.left = `${Math.max(EDGE, Math.min(at.left, innerWidth - width - EDGE))}px`
 }
 
-/** A small sheet at a field: in the platform's top layer, so nothing cuts it off; Escape and a tap elsewhere close it. */
-export function Popover({
-  open,
-  onClose,
-  anchor,
-  label,
-  wide = false,
-  children,
-}: {
+interface PopoverProps {
   open: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
@@ -30,7 +22,9 @@ export function Popover({
   /** As wide as what it belongs to. */
   wide?: boolean
   children: ReactNode
-}) {
+}
+/** The node of an open popover, kept beside its anchor; closed by a press outside and by Escape. */
+const usePlaced = ({ open, onClose, anchor, wide }: Required<Pick<PopoverProps, 'open' | 'onClose' | 'anchor' | 'wide'>>) => {
   const node = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -68,6 +62,12 @@ export function Popover({
       removeEventListener('keydown', escape, true)
     }
   }, [open, anchor, wide])
+  return node
+}
+
+/** A small sheet at a field: in the platform's top layer, so nothing cuts it off; Escape and a tap elsewhere close it. */
+export function Popover({ open, onClose, anchor, label, wide = false, children }: PopoverProps) {
+  const node = usePlaced({ open, onClose, anchor, wide })
   if (!open) return null
   return (
     <div
