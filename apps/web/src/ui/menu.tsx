@@ -1,5 +1,15 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 /** Below the button, at the edge that leaves more room; above it near the foot of the window. */
 const placeBeside = (button: HTMLElement): CSSProperties => {
@@ -11,6 +21,43 @@ const placeBeside = (button: HTMLElement): CSSProperties => {
   }
 }
 const items = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
+/** Closes the menu when somebody presses or scrolls outside it, and moves the focus into it when it opens. */
+const useLeaving = (
+  open: boolean,
+  menu: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  close: () => void,
+) => {
+  const gone = useEffectEvent(close)
+  useEffect(() => {
+    if (!open) return undefined
+    items(menu.current)[0]?.focus()
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target)))) gone()
+    }
+    const away = () => gone()
+    document.addEventListener('pointerdown', leave)
+    addEventListener('resize', away)
+    addEventListener('scroll', leave, true)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      removeEventListener('resize', away)
+      removeEventListener('scroll', leave, true)
+    }
+  }, [open, menu, button])
+}
+
+/** Does what a key says in an open menu; whether it says anything. */
+const follow = ({ key }: KeyboardEvent, menu: HTMLElement | null, close: () => void): boolean => {
+  const all = items(menu)
+  const at = all.findIndex((item) => item === document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
+  if (key === 'Escape' || key === 'Tab') close()
+  else if (to !== undefined) all.at(to === all.length ? 0 : to)?.focus()
+  else return false
+  return true
+}
 
 /** A button that opens a short list of actions: `MenuItem`s. Arrows, Home, End and Escape work in it. */
 export function Menu({
@@ -33,33 +80,13 @@ export function Menu({
   const menu = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const open = place !== null
-  useEffect(() => {
-    if (!open) return undefined
-    items(menu.current)[0]?.focus()
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target)))) setPlace(null)
-    }
-    const gone = () => setPlace(null)
-    document.addEventListener('pointerdown', leave)
-    addEventListener('resize', gone)
-    addEventListener('scroll', leave, true)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      removeEventListener('resize', gone)
-      removeEventListener('scroll', leave, true)
-    }
-  }, [open])
+  useLeaving(open, menu, button, () => setPlace(null))
   const close = () => {
     setPlace(null)
     button.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = items(menu.current)
-    const at = all.findIndex((item) => item === document.activeElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === 'Escape' || event.key === 'Tab') close()
-    else if (to !== undefined) all.at(to === all.length ? 0 : to)?.focus()
-    else return
+    if (!follow(event, menu.current, close)) return
     event.preventDefault()
     event.stopPropagation()
   }
