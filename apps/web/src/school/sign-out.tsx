@@ -8,12 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
-/**
- * Asks first, because what is kept on this device goes too: all but writes that are not on the server yet, which the person
- * may send now, or leave here until the next sign-in. Without a network the person may leave on this device alone.
- */
-export function SignOut() {
-  const [open, setOpen] = useState(false)
+/** Signs out, or first sends what waits on this device. */
+const useLeaving = () => {
   const [busy, setBusy] = useState<'leaving' | 'sending' | null>(null)
   const [tried, setTried] = useState(false)
   const failure = useSession((session) => (session.failure?.of === 'sign-out' ? session.failure.message : null))
@@ -32,6 +28,25 @@ export function SignOut() {
     setBusy(null)
     setTried(true)
   }
+  return { busy, tried, setTried, failure, waiting, leave, sendNow }
+}
+
+/** The server was not told: what that means. */
+const Failed = ({ says }: { says: string }) => (
+  <div className="mt-4">
+    <Notice tone="bad" live>
+      {says} Sesi di server tetap ada sampai berakhir sendiri; akhiri nanti dari perangkat lain.
+    </Notice>
+  </div>
+)
+
+/**
+ * Asks first, because what is kept on this device goes too: all but writes that are not on the server yet, which the person
+ * may send now, or leave here until the next sign-in. Without a network the person may leave on this device alone.
+ */
+export function SignOut() {
+  const [open, setOpen] = useState(false)
+  const { busy, tried, setTried, failure, waiting, leave, sendNow } = useLeaving()
   const ask = () => {
     dropFailure()
     setTried(false)
@@ -78,13 +93,7 @@ export function SignOut() {
             {failure ? 'Keluar di perangkat ini' : `Keluar, simpan di ${thisDevice()}`}
           </Button>
         )}
-        {failure && (
-          <div className="mt-4">
-            <Notice tone="bad" live>
-              {failure} Sesi di server tetap ada sampai berakhir sendiri; akhiri nanti dari perangkat lain.
-            </Notice>
-          </div>
-        )}
+        {failure && <Failed says={failure} />}
       </Sheet>
     </>
   )

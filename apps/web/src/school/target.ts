@@ -71,32 +71,32 @@ const settings = {
   account: href('/setting/account'),
   consent: href('/setting/consent'),
 } as const
-const ofAccount = (
-  target: Extract<
-    Target,
-    {
-      screen:
-        | `homeroom${string}`
-        | 'group_roll_call'
-        | keyof typeof settings
-        | 'my_school'
-        | 'attitude_note'
-        | 'rapor_card'
-        | 'score_table'
-        | 'tugasku_post'
-        | 'tugasku_room'
-        | 'child_tasks'
-        | 'child_task'
-        | 'announcement'
-        | 'message'
-        | 'messages'
-        | 'mading_post'
-        | 'message_group'
-        | 'wallet_order'
-    }
-  >,
-  role: Role,
-): string => {
+/** What leads to a page of the account or of what people say to each other. */
+type AccountTarget = Extract<
+  Target,
+  {
+    screen:
+      | `homeroom${string}`
+      | 'group_roll_call'
+      | keyof typeof settings
+      | 'my_school'
+      | 'attitude_note'
+      | 'rapor_card'
+      | 'score_table'
+      | 'tugasku_post'
+      | 'tugasku_room'
+      | 'child_tasks'
+      | 'child_task'
+      | 'announcement'
+      | 'message'
+      | 'messages'
+      | 'mading_post'
+      | 'message_group'
+      | 'wallet_order'
+  }
+>
+
+const ofAccount = (target: AccountTarget, role: Role): string => {
   switch (target.screen) {
     case 'consent':
       // The office reads how far its campaign is.

@@ -44,6 +44,45 @@ function SentBy({
   return <p className="mb-3 text-note text-ink-2">{by[0] === 'sms' ? 'Kode dikirim lewat SMS.' : mailed}</p>
 }
 
+/** The number or address that the code goes to; a number is put into its usual shape when it is left. */
+function Target({
+  kind,
+  value: target,
+  error,
+  hint,
+  onChange,
+  onTyped,
+}: {
+  kind: 'phone' | 'email'
+  value: string
+  error: string | undefined
+  hint: string | undefined
+  onChange: (target: string) => void
+  onTyped: () => void
+}) {
+  return (
+    <TextField
+      label={kind === 'email' ? 'Email' : 'Nomor ponsel'}
+      name={kind === 'email' ? 'email' : 'phone'}
+      type={kind === 'email' ? 'email' : 'tel'}
+      inputMode={kind === 'email' ? 'email' : 'tel'}
+      autoComplete={kind === 'email' ? 'email' : 'tel'}
+      enterKeyHint="send"
+      maxLength={100}
+      value={target}
+      error={error}
+      hint={hint}
+      onChange={(value) => {
+        onChange(value)
+        onTyped()
+      }}
+      onBlur={() =>
+        kind === 'phone' && isPhone(target) && onChange(phoneText(target.replace(/[\s-]/g, '').replace(/^\+?62/, '0')))
+      }
+    />
+  )
+}
+
 /**
  * Asks for a code: by which channel, and to which number or address where that is not the account's own (`own`). Of `by`, what
  * nothing carries is left out; a single one is not asked for; where none is left, that is said. `start` stands in the field at first.
@@ -94,24 +133,13 @@ export function OtpChannel({
   return (
     <form noValidate className="grid gap-1" onSubmit={(event) => void send(event)}>
       {typing && (
-        <TextField
-          label={kind === 'email' ? 'Email' : 'Nomor ponsel'}
-          name={kind === 'email' ? 'email' : 'phone'}
-          type={kind === 'email' ? 'email' : 'tel'}
-          inputMode={kind === 'email' ? 'email' : 'tel'}
-          autoComplete={kind === 'email' ? 'email' : 'tel'}
-          enterKeyHint="send"
-          maxLength={100}
+        <Target
+          kind={kind}
           value={target}
           error={wrong || beside.target}
           hint={hint}
-          onChange={(value) => {
-            setTarget(value)
-            setWrong('')
-          }}
-          onBlur={() =>
-            kind === 'phone' && isPhone(target) && setTarget(phoneText(target.replace(/[\s-]/g, '').replace(/^\+?62/, '0')))
-          }
+          onChange={setTarget}
+          onTyped={() => setWrong('')}
         />
       )}
       <SentBy by={by} value={channel} says={kind === 'phone'} onChange={setChannel} />

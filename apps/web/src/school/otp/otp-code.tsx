@@ -41,18 +41,24 @@ function SentTo({ proving, onChange }: { proving: NonNullable<Otp['proving']>; o
   )
 }
 
-/** Where the six digits are typed or pasted; sends them by itself once they are whole. A new code may be asked for after a minute. @public */
-export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret: string) => void; onChange?: () => void }) {
-  const { proving, fault, busy } = of
-  const { demo } = useRemoteConfig()
+/** Where the code of a demo stands, which sends no messages. */
+const DemoCode = () => (
+  <p className="mt-3 text-center text-note text-ink-2">
+    Demo:{' '}
+    <a href={href('/dev/outbox')} target="_blank" rel="noreferrer" className="font-bold text-accent hover:underline">
+      lihat kode di kotak keluar
+    </a>
+  </p>
+)
+
+/** The code while it is typed: six digits are checked at once. */
+const useCode = (of: Otp, onProven: (secret: string) => void) => {
+  const { busy } = of
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState('')
   const [told, setTold] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const resend = useSecondsUntil((proving?.asked_at ?? 0) + otpTimes.resend * 1000)
   useEffect(() => field.current?.focus(), [])
-  if (!proving) return null
-
   const check = async (digits: string) => {
     if (digits.length !== 6) return setWrong('Kode terdiri dari 6 angka.')
     const secret = await of.verify(digits)
@@ -72,6 +78,17 @@ export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret
     if (await of.again()) setTold('Kode baru sudah dikirim. Kode lama tidak berlaku lagi.')
     field.current?.focus()
   }
+  return { code, wrong, told, field, check, type, again }
+}
+
+/** Where the six digits are typed or pasted; sends them by itself once they are whole. A new code may be asked for after a minute. @public */
+export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret: string) => void; onChange?: () => void }) {
+  const { proving, fault, busy } = of
+  const { demo } = useRemoteConfig()
+  const { code, wrong, told, field, check, type, again } = useCode(of, onProven)
+  const resend = useSecondsUntil((proving?.asked_at ?? 0) + otpTimes.resend * 1000)
+  if (!proving) return null
+
   return (
     <form
       noValidate
@@ -98,14 +115,7 @@ export function OtpCode({ of, onProven, onChange }: { of: Otp; onProven: (secret
       <Button type="submit" tone="main" size="main" wide busy={busy}>
         Lanjut
       </Button>
-      {demo && (
-        <p className="mt-3 text-center text-note text-ink-2">
-          Demo:{' '}
-          <a href={href('/dev/outbox')} target="_blank" rel="noreferrer" className="font-bold text-accent hover:underline">
-            lihat kode di kotak keluar
-          </a>
-        </p>
-      )}
+      {demo && <DemoCode />}
       <Button tone="quiet" wide className="mt-1" disabled={resend > 0 || busy} onClick={() => void again()}>
         {resend > 0 ? `Kirim ulang dalam ${clockOf(resend)}` : 'Kirim ulang kode'}
       </Button>
