@@ -1,3 +1,4 @@
+import { recordOf } from '#lib/form/record-of.ts'
 import { type KoinRule, koinLimits, reversalLimits, ruleLimits, ruleNames } from '@lentera/contract/koin'
 import { koinCorrections } from '@lentera/contract/koin/corrections'
 import { giftOffice } from '@lentera/contract/koin/office'
@@ -13,7 +14,7 @@ import { ruleWords } from './words.ts'
 
 type RuleValues = Readonly<Record<KoinRule, number | null>>
 const valuesOf = (rules: readonly { readonly source: KoinRule; readonly amount: number }[]): RuleValues =>
-  Object.fromEntries(rules.map(({ source, amount }) => [source, amount])) as unknown as RuleValues
+  recordOf(ruleNames, (rule) => rules.find(({ source }) => source === rule)?.amount ?? null)
 const isAmount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 0 && value <= ruleLimits.amount
 
 function RulesForm({ of }: { of: readonly { readonly source: KoinRule; readonly amount: number }[] }) {
@@ -47,8 +48,9 @@ function RulesForm({ of }: { of: readonly { readonly source: KoinRule; readonly 
 
 /** For how many days teachers may take back what they gave by mistake. */
 function ReversalForm({ days }: { days: number }) {
+  const start: { reversal_days: number | null } = { reversal_days: days }
   const form = useForm(koinCorrections.setSettings, {
-    start: { reversal_days: days as number | null },
+    start,
     check: ({ reversal_days }) => ({
       reversal_days:
         reversal_days === null || !Number.isInteger(reversal_days) || reversal_days < 0 || reversal_days > reversalLimits.days

@@ -1,3 +1,4 @@
+import { recordOf } from '#lib/form/record-of.ts'
 import { keysOf } from '@lentera/contract/kit/keys'
 import { type Biodata, familyStatuses, pupilBiodata, religions } from '@lentera/contract/people/biodata'
 import { optionsOf } from '#lib/form/options.ts'
@@ -27,11 +28,9 @@ const texts = {
 }
 type Texts = typeof texts
 const names = keysOf(texts)
-const textsOf = <T,>(of: Readonly<Record<keyof Texts, T>>, how: (value: T) => unknown) =>
-  Object.fromEntries(names.map((name) => [name, how(of[name])]))
 
 const startOf = (of: Biodata) => ({
-  ...(textsOf(of, (value) => value ?? '') as Texts),
+  ...recordOf(names, (name) => of[name] ?? ''),
   religion: of.religion,
   family_status: of.family_status,
   child_number: of.child_number,
@@ -56,7 +55,7 @@ const useBiodata = ({ id, name, of, onDone }: FieldsProps) => {
         family_status,
         child_number,
         revision,
-        ...(textsOf(typed, orNull) as Record<keyof Texts, string | null>),
+        ...recordOf(names, (name) => orNull(typed[name])),
       },
     }),
     said: `Biodata ${name} disimpan.`,

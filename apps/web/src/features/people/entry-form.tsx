@@ -1,3 +1,4 @@
+import { recordOf } from '#lib/form/record-of.ts'
 import { pupilRegister, type RegisterPupil } from '@lentera/contract/people/register'
 import { useMemo, useRef, useState } from 'react'
 import { HolderContext, useHolder } from '#lib/form/leaving.tsx'
@@ -45,10 +46,7 @@ function Fields({ pupil, onDone }: { pupil: RegisterPupil; onDone: () => void })
   const form = useForm(pupilRegister.save, {
     start: startOf(pupil),
     input: ({ revision, entered_on, ...typed }) => {
-      const said = Object.fromEntries(texts.map((name) => [name, orNull(typed[name])])) as Record<
-        (typeof texts)[number],
-        string | null
-      >
+      const said = recordOf(texts, (name) => orNull(typed[name]))
       return { params: { person_id: pupil.id }, body: { ...said, entered_on: orNull(entered_on), revision } }
     },
     said: `Data induk ${pupil.name} disimpan.`,

@@ -1,3 +1,4 @@
+import { recordOf } from '#lib/form/record-of.ts'
 import { genders, profile, type Profile, profileFields } from '@lentera/contract/profile'
 import { educationalLevels } from '@lentera/contract/regions'
 import type { Role } from '@lentera/contract/kit/roles'
@@ -25,9 +26,7 @@ import { usePatches } from './use-patches.ts'
 const fields = ['name', 'username', 'born_on', 'gender', 'whatsapp_number', 'educational_level'] as const
 const places = ['province_id', 'regency_id', 'district_id'] as const
 const startOf = (of: Profile) =>
-  Object.fromEntries(
-    [...fields, ...places].map((field) => [field, field === 'whatsapp_number' ? phoneText(of[field] ?? '') : (of[field] ?? '')]),
-  ) as Record<(typeof fields)[number] | (typeof places)[number], string>
+  recordOf([...fields, ...places], (field) => (field === 'whatsapp_number' ? phoneText(of[field] ?? '') : (of[field] ?? '')))
 const options = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const BY_SCHOOL = 'Dicatat sekolah. Minta tata usaha bila salah.'

@@ -1,3 +1,4 @@
+import { recordOf } from '#lib/form/record-of.ts'
 import { keysOf } from '@lentera/contract/kit/keys'
 import {
   violationActions,
@@ -100,9 +101,7 @@ function Book({ of }: { of: readonly ViolationRule[] }) {
 const actions = keysOf(violationActions)
 type Steps = Readonly<Record<ViolationAction, number | null>>
 const startOf = (thresholds: readonly ViolationThreshold[]): Steps =>
-  Object.fromEntries(
-    actions.map((action) => [action, thresholds.find((one) => one.action === action)?.points ?? null]),
-  ) as unknown as Steps
+  recordOf(actions, (action) => thresholds.find((one) => one.action === action)?.points ?? null)
 const isPoints = (points: number | null) =>
   points === null || Number.isNaN(points) || (Number.isInteger(points) && points >= 1 && points <= 1000)
 
