@@ -9,6 +9,12 @@ import type { Desk, Thing, Verb } from './desk.ts'
 import { useKeys } from '#ui/keys.tsx'
 import { Outcomes, takenText, type Told } from './outcomes.tsx'
 
+/** Where each thing has an address of its own: that of one, the one that is open now, and that of the list. */
+interface Own {
+  readonly addressOf: (id: string) => string
+  readonly open: string | undefined
+  readonly list: string
+}
 export interface Queue<V extends string, R> {
   readonly deciding: Deciding<V>
   readonly verbs: readonly Verb<V>[]
@@ -18,12 +24,7 @@ export interface Queue<V extends string, R> {
   /** `useList`, or `useRows` of what comes whole. What is looked at stands in its address, unless each has one of its own. */
   readonly list: Listing<R>
   readonly thingOf: (row: R) => Thing<V>
-  /** Where each thing has an address of its own: that of one, the one that is open now, and that of the list. */
-  readonly own?: {
-    readonly addressOf: (id: string) => string
-    readonly open: string | undefined
-    readonly list: string
-  }
+  readonly own?: Own
 }
 
 /** What became of decisions, as it is told; and what was decided here a moment ago and may still stand in the list. */
@@ -57,13 +58,58 @@ const useTelling = <V extends string>(
 const nextFrom = (things: readonly Thing[], at: number, waits: (thing: Thing) => boolean) =>
   things.slice(at + 1).find(waits) ?? things.find(waits)
 
+/** Where the list stands and where each of its things opens, both as the list is searched and narrowed now. */
+const useAddresses = (own: Own | undefined) => {
+  const { pathname, search } = useLocation()
+  const asIt = Object.fromEntries(new URLSearchParams(search))
+  const back = withQuery(own?.list ?? pathname, { ...asIt, open: null })
+  const linkTo = (id: string) => (own ? withQuery(own.addressOf(id), asIt) : withQuery(pathname, { ...asIt, open: id }))
+  return { back, linkTo }
+}
+
+/** The things that are chosen for one decision, by their ids. */
+const usePicked = () => {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const choose = (ids: readonly string[], on: boolean) => {
+    const rest = [...picked].filter((id) => !ids.includes(id))
+    setPicked(new Set(on ? [...rest, ...ids] : rest))
+  }
+  return { picked, choose, chooseNone: () => setPicked(new Set()) }
+}
+
+/** The letters of a queue on a laptop: on and back, to choose, to leave, and one for each verb. */
+const useQueueKeys = ({
+  wide,
+  verbs,
+  go,
+  pick,
+  leave,
+  ask,
+}: {
+  wide: boolean
+  verbs: readonly Verb[]
+  go: (by: 1 | -1) => void
+  pick: () => unknown
+  leave: () => void
+  ask: (verb: string) => void
+}) =>
+  useKeys(
+    {
+      j: () => go(1),
+      k: () => go(-1),
+      x: pick,
+      escape: leave,
+      ...Object.fromEntries(verbs.map(({ verb, letter }) => [letter, () => ask(verb)])),
+    },
+    wide,
+  )
+
 /** What is opened, picked, asked and begun in a queue, its keys, and where a decision leads. */
 export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, list, thingOf, own }: Queue<V, R>) => {
   const { rows } = list
   const wide = useMedia('(min-width: 1024px)')
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { picked, choose, chooseNone } = usePicked()
   const [asked, ask] = useState<string | null>(null)
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const held = useHeld(deciding)
@@ -76,9 +122,7 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
   const { gone, outcome, tell } = useTelling(deciding, verbs, noun, things)
   useAnswered(deciding, tell, rows !== undefined)
 
-  const asIt = Object.fromEntries(new URLSearchParams(search))
-  const back = withQuery(own?.list ?? pathname, { ...asIt, open: null })
-  const linkTo = (id: string) => (own ? withQuery(own.addressOf(id), asIt) : withQuery(pathname, { ...asIt, open: id }))
+  const { back, linkTo } = useAddresses(own)
   const show = (id: string | undefined) => {
     ask(null)
     // Whoever is read to hears which one it is now.
@@ -91,28 +135,25 @@ export const useQueue = <V extends string, R>({ deciding, verbs, noun, told, lis
     if (next) show(next.id)
   }
   const pick = (ids: readonly string[], on: boolean) => {
-    const rest = [...picked].filter((id) => !ids.includes(id))
-    setPicked(new Set(on ? [...rest, ...ids] : rest))
+    choose(ids, on)
     ask(null)
   }
   const decided = (ids: readonly string[]) => {
     for (const id of ids) gone.current.add(id)
     ask(null)
-    setPicked(new Set())
+    chooseNone()
     if (named === undefined && !wide) return
     show(nextFrom(things, at, (thing) => isFree(thing) && !ids.includes(thing.id))?.id)
   }
   const here = things[at]
-  useKeys(
-    {
-      j: () => go(1),
-      k: () => go(-1),
-      x: () => here && isFree(here) && pick([here.id], !picked.has(here.id)),
-      escape: () => (asked === null ? setPicked(new Set()) : ask(null)),
-      ...Object.fromEntries(verbs.map(({ verb, letter }) => [letter, () => ask(verb)])),
-    },
+  useQueueKeys({
     wide,
-  )
+    verbs,
+    go,
+    pick: () => here && isFree(here) && pick([here.id], !picked.has(here.id)),
+    leave: () => (asked === null ? chooseNone() : ask(null)),
+    ask,
+  })
   const desk: Desk = {
     verbs,
     deciding: deciding,
