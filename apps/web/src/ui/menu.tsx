@@ -48,15 +48,16 @@ const useLeaving = (
   }, [open, menu, button])
 }
 
-/** Does what a key says in an open menu; whether it says anything. */
-const follow = ({ key }: KeyboardEvent, menu: HTMLElement | null, close: () => void): boolean => {
+/** Does what a key says in an open menu. */
+const follow = (event: KeyboardEvent, menu: HTMLElement | null, close: () => void) => {
   const all = items(menu)
   const at = all.findIndex((item) => item === document.activeElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
-  if (key === 'Escape' || key === 'Tab') close()
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (event.key === 'Escape' || event.key === 'Tab') close()
   else if (to !== undefined) all.at(to === all.length ? 0 : to)?.focus()
-  else return false
-  return true
+  else return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** A button that opens a short list of actions: `MenuItem`s. Arrows, Home, End and Escape work in it. */
@@ -85,11 +86,6 @@ export function Menu({
     setPlace(null)
     button.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!follow(event, menu.current, close)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <>
       <button
@@ -113,7 +109,7 @@ export function Menu({
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => follow(event, menu.current, close)}
           onClick={({ target }) => target instanceof Element && target.closest('[role=menuitem]') && close()}
           style={place}
           className="fixed z-30 max-h-72 min-w-52 overflow-y-auto rounded-control border border-line bg-surface p-1 lifted"
