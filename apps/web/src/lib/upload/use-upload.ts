@@ -1,5 +1,5 @@
 import { fileTypes, kindsText, type UploadKind, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AskFault, noAnswer } from '#lib/http/fault.ts'
 import { useUnsaved } from '#lib/offline/unsaved.ts'
 import type { SentFile } from './send.ts'
@@ -61,6 +61,19 @@ export const prepared = async (file: File): Promise<File> => {
   })
 }
 
+/** The line of a file that is under way: it goes on when signal is back, and stops when its page is left. */
+const useLine = (phase: UploadPhase | undefined, sent: RefObject<SentFile | null>) => {
+  useUnsaved(phase === 'preparing' || phase === 'sending' || phase === 'waiting' || phase === 'paused')
+  useEffect(() => {
+    if (phase !== 'waiting') return undefined
+    const goOn = () => sent.current?.resume()
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [phase, sent])
+  // Whoever leaves the page stops the line; what has come stays on the server for a day.
+  useEffect(() => () => sent.current?.pause(), [sent])
+}
+
 /**
  * Sends one file part by part, of at most so many megabytes; `onSent` hears its id, under which a call takes it, and null once it
  * is taken back.
@@ -73,16 +86,12 @@ export const useUpload = (
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const sent = useRef<SentFile | null>(null)
   const turn = useRef(0)
-  const phase = chosen?.phase
-  useUnsaved(phase === 'preparing' || phase === 'sending' || phase === 'waiting' || phase === 'paused')
   const change = (of: number, to: Partial<Chosen>) =>
     setChosen((before) => (before && turn.current === of ? { ...before, ...to } : before))
   const resume = () => {
     change(turn.current, { phase: 'sending', words: '' })
     sent.current?.resume()
   }
-  const fail = (of: number, fault: AskFault) =>
-    change(of, fault.unanswered ? { phase: 'waiting' } : { phase: 'failed', words: fault.message })
   const take = async (file: File) => {
     sent.current?.drop()
     sent.current = null
@@ -102,7 +111,7 @@ export const useUpload = (
           change(of, { phase: 'sent', progress: 1 })
           if (turn.current === of) onSent(id)
         },
-        failed: (fault) => fail(of, fault),
+        failed: (fault) => change(of, fault.unanswered ? { phase: 'waiting' } : { phase: 'failed', words: fault.message }),
       })
       if (turn.current === of) sent.current = sending
       else sending.drop()
@@ -111,14 +120,7 @@ export const useUpload = (
       change(of, { phase: 'failed', words: message })
     }
   }
-  useEffect(() => {
-    if (phase !== 'waiting') return undefined
-    const goOn = () => sent.current?.resume()
-    addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
-  }, [phase])
-  // Whoever leaves the page stops the line; what has come stays on the server for a day.
-  useEffect(() => () => sent.current?.pause(), [])
+  useLine(chosen?.phase, sent)
   return {
     chosen,
     take: (file) => void take(file),
