@@ -1,4 +1,4 @@
-import { articleCategories, type ArticleCategory } from '@lentera/contract/articles'
+import { articleCategories } from '@lentera/contract/articles'
 import { articleDesk, articleLimits, articleStates, type DeskArticle } from '@lentera/contract/articles/desk'
 import { useNavigate, useSearchParams } from 'react-router'
 import { optionsOf } from '#lib/form/options.ts'
@@ -47,13 +47,14 @@ const short = (text: string, least: number) => (text.trim().length < least ? `Tu
 
 function Writing({ article }: { article: DeskArticle | null }) {
   const navigate = useNavigate()
+  const start: Pick<DeskArticle, 'category' | 'title' | 'summary' | 'body'> = {
+    category: article?.category ?? 'learning',
+    title: article?.title ?? '',
+    summary: article?.summary ?? '',
+    body: article?.body ?? '',
+  }
   const form = useForm(call(article), {
-    start: {
-      category: article?.category ?? ('learning' as ArticleCategory),
-      title: article?.title ?? '',
-      summary: article?.summary ?? '',
-      body: article?.body ?? '',
-    },
+    start,
     check: ({ title: typed, summary, body }) => ({ title: short(typed, 5), summary: short(summary, 10), body: short(body, 20) }),
     input: (body) =>
       article === null ? { body } : { params: { article_id: article.id }, body: { ...body, revision: article.revision } },

@@ -1,4 +1,5 @@
-import { calendar, type CalendarEntry, type CalendarKind, calendarKinds, type SchoolCalendar } from '@lentera/contract/calendar'
+import { optionsOf } from '#lib/form/options.ts'
+import { calendar, type CalendarEntry, calendarKinds, type SchoolCalendar } from '@lentera/contract/calendar'
 import { Trash2 } from 'lucide-react'
 import { say } from '#lib/form/say.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -14,7 +15,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { keptText } from './words.ts'
 
-const kinds = Object.entries(calendarKinds).map(([value, label]) => ({ value: value as CalendarKind, label }))
+const kinds = optionsOf(calendarKinds)
 
 interface EntrySheetProps {
   readonly seen: SchoolCalendar
@@ -73,16 +74,17 @@ function Levels({
 }
 
 function EntryForm({ seen, entry, onClose }: EntrySheetProps) {
+  const start: Pick<CalendarEntry, 'kind' | 'name' | 'starts_on' | 'ends_on' | 'grades' | 'revision'> & { ends_at: string } = {
+    kind: entry?.kind ?? 'own',
+    name: entry?.name ?? '',
+    starts_on: entry?.starts_on ?? '',
+    ends_on: entry?.ends_on ?? '',
+    grades: entry?.grades ?? null,
+    ends_at: entry?.ends_at ?? '',
+    revision: entry?.revision ?? 0,
+  }
   const form = useForm(entry ? calendar.save : calendar.add, {
-    start: {
-      kind: entry?.kind ?? ('own' as CalendarKind),
-      name: entry?.name ?? '',
-      starts_on: entry?.starts_on ?? '',
-      ends_on: entry?.ends_on ?? '',
-      grades: entry?.grades ?? null,
-      ends_at: entry?.ends_at ?? '',
-      revision: entry?.revision ?? 0,
-    },
+    start,
     input: ({ revision, ends_at, ...given }) => {
       const ends_on = given.ends_on || given.starts_on
       const body = { ...given, ends_on, ends_at: given.kind === 'half_day' ? ends_at || null : null }

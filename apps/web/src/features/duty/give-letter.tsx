@@ -70,8 +70,13 @@ export function GiveLetter({
 }) {
   const { clock } = useSchoolClock(desk.server_time, desk.timezone, 'minute')
   const now = clock.replace('.', ':')
+  const start: { type: DutyType; reason: string } & ReturnType<typeof hoursAt> = {
+    type: 'late_arrival',
+    ...hoursAt('late_arrival', now),
+    reason: '',
+  }
   const form = useForm(duty.give, {
-    start: { type: 'late_arrival' as DutyType, ...hoursAt('late_arrival', now), reason: '' },
+    start,
     input: ({ starts_at, ends_at, ...body }) => ({
       body: { ...body, student_id: pupil.id, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) },
     }),

@@ -21,8 +21,9 @@ import { relationOptions } from './words.ts'
 /** Whose code it is, and the parent's yes. */
 function Connecting({ code, child: { first_name, school_name, already } }: { code: string; child: CodeOf }) {
   const navigate = useNavigate()
+  const start: { relation: Relation | null } = { relation: null }
   const form = useForm(family.connect, {
-    start: { relation: null as Relation | null },
+    start,
     input: ({ relation }) => ({ body: { code, relation } }),
     saved: () => ({ relation: null }),
     said: ({ name }) => `${name} terhubung dengan Anda.`,

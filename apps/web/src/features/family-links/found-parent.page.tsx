@@ -55,8 +55,9 @@ function Finding({ onFound }: { onFound: (found: Found) => void }) {
 /** Whom the number belongs to, as far as somebody who knows the person recognises it; asks the person to confirm. */
 function Asking({ found: { phone, name } }: { found: Found & { readonly name: string } }) {
   const navigate = useNavigate()
+  const start: { phone: string; relation: Relation | null } = { phone, relation: null }
   const form = useForm(family.askParent, {
-    start: { phone, relation: null as Relation | null },
+    start,
     input: (body) => ({ body }),
     saved: () => ({ phone, relation: null }),
     said: sentence(`Permintaan dikirim kepada ${name}`),

@@ -95,9 +95,10 @@ const useTaking = ({ place, quiz, into, onTaken }: TakingProps, replaced: QuizGr
     void go(placeAddress('input', place))
   }
   const common = { said: 'Nilai kuis diambil.', done }
+  const start: TakeValues = { title: quiz.title.slice(0, 60), kind: 'scope' }
   const adding = useForm(grades.add, {
     ...common,
-    start: { title: quiz.title.slice(0, 60), kind: 'scope' } satisfies TakeValues as TakeValues,
+    start,
     check: ({ title }: TakeValues) => ({ title: title.trim().length < 2 ? 'Isi nama komponennya.' : undefined }),
     input: (values: TakeValues) => ({
       body: {

@@ -23,8 +23,9 @@ import { FieldsBeside } from '#ui/with-aside.tsx'
 function Asking({ of: { classes, wishes } }: { of: Register }) {
   const asked = wishes.filter(({ state }) => state === 'waiting').map(({ class_name }) => class_name)
   const free = classes.filter(({ name }) => !asked.includes(name))
+  const start: { class_uuid: string | null; note: string } = { class_uuid: null, note: '' }
   const form = useForm(homeroomRegister.ask, {
-    start: { class_uuid: null as string | null, note: '' },
+    start,
     check: ({ class_uuid }) => ({ class_uuid: class_uuid === null ? 'Pilih kelasnya.' : undefined }),
     // Nothing is sent before one is chosen.
     input: ({ class_uuid, note }) => ({ body: { class_uuid: class_uuid ?? '', note: note.trim() || null } }),

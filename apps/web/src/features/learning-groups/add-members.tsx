@@ -38,13 +38,10 @@ function ByClass({ inside, chosen, onChoose }: Choosing) {
     <Part call={learningGroups.choices} input={{}}>
       {({ classes }) => (
         <div className="mb-4 grid gap-3">
-          <Select
+          <Select<string>
             label="Kelas"
             bare
-            options={[
-              { value: '', label: 'Semua kelas' },
-              ...classes.map(({ uuid, name }) => ({ value: uuid as string, label: name })),
-            ]}
+            options={[{ value: '', label: 'Semua kelas' }, ...classes.map(({ uuid, name }) => ({ value: uuid, label: name }))]}
             value={room}
             onChange={setRoom}
           />
@@ -133,11 +130,12 @@ function ByList({ chosen, onChoose }: Choosing) {
 /** Puts pupils into a group from a day on: chosen by class, or found in a pasted list. */
 export function AddMembers({ group, onDone }: { group: GroupDetail; onDone: () => void }) {
   const [way, setWay] = useState<'class' | 'list'>('class')
-  const inside = new Set(
-    group.history.filter(({ from, until }) => from <= group.today && until === null).map(({ id }) => id as string),
+  const inside = new Set<string>(
+    group.history.filter(({ from, until }) => from <= group.today && until === null).map(({ id }) => id),
   )
+  const start: { chosen: Chosen; from: string } = { chosen: new Map(), from: group.today }
   const form = useForm(learningGroups.addMembers, {
-    start: { chosen: new Map() as Chosen, from: group.today },
+    start,
     check: ({ chosen, from }) => ({
       chosen: chosen.size === 0 ? 'Pilih siswanya.' : chosen.size > MOST_MEMBERS ? `Maksimal ${MOST_MEMBERS}.` : undefined,
       from: from === '' ? 'Isi tanggalnya.' : undefined,

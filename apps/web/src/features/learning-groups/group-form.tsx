@@ -13,9 +13,9 @@ interface Named {
   readonly name: string
 }
 const optionsOf = (some: readonly Named[]) => some.map(({ id, name }) => ({ value: id, label: name }))
-const teacherOptions = (teachers: readonly Named[]) => [
+const teacherOptions = (teachers: readonly Named[]): { value: string | null; label: string }[] => [
   { value: null, label: 'Belum ada' },
-  ...teachers.map(({ id, name }) => ({ value: id as string | null, label: name })),
+  ...teachers.map(({ id, name }) => ({ value: id, label: name })),
 ]
 const kindOptions = keysOf(groupKinds).map((value) => ({ value, label: groupKinds[value] }))
 /** Names that schools give; any other one can be typed. */
@@ -30,8 +30,14 @@ function NewGroup({
   teachers: readonly Named[]
   onMade: (group: LearningGroup) => void
 }) {
+  const start: { name: string; kind: GroupKind; subject_id: string | null; teacher_id: string | null } = {
+    name: '',
+    kind: 'religion',
+    subject_id: null,
+    teacher_id: null,
+  }
   const form = useForm(learningGroups.add, {
-    start: { name: '', kind: 'religion' as GroupKind, subject_id: null as string | null, teacher_id: null as string | null },
+    start,
     check: ({ subject_id }) => ({ subject_id: subject_id ? undefined : 'Pilih mata pelajarannya.' }),
     input: ({ subject_id, ...rest }) => ({ body: { ...rest, subject_id: subject_id ?? '' } }),
     said: ({ name }) => `${name} dibuat. Sekarang pilih siswanya.`,
@@ -90,8 +96,9 @@ export function NewGroupSheet({
 
 function Changing({ group, teachers, onDone }: { group: LearningGroup; teachers: readonly Named[]; onDone: () => void }) {
   const { uuid, name, teacher, revision } = group
+  const start: { name: string; teacher_id: string | null; revision: number } = { name, teacher_id: teacher?.id ?? null, revision }
   const form = useForm(learningGroups.save, {
-    start: { name, teacher_id: (teacher?.id ?? null) as string | null, revision },
+    start,
     input: (body) => ({ params: { group_uuid: uuid }, body }),
     said: (saved) => `${saved.name} disimpan.`,
     done: onDone,

@@ -35,8 +35,9 @@ const lasting = ({ history }: GroupDetail) => history.filter(({ until }) => unti
 
 /** Takes pupils out of a group from a day on. */
 function TakeOut({ group, onDone }: { group: GroupDetail; onDone: () => void }) {
+  const start: { chosen: readonly string[]; from: string } = { chosen: [], from: group.today }
   const form = useForm(learningGroups.endMembers, {
-    start: { chosen: [] as readonly string[], from: group.today },
+    start,
     check: ({ from }) => ({ from: from === '' ? 'Isi tanggalnya.' : undefined }),
     input: ({ chosen, from }) => ({ params: { group_uuid: group.uuid }, body: { student_ids: [...chosen], from } }),
     said: ({ ended }) => `${ended} siswa dikeluarkan dari ${group.name}.`,

@@ -17,8 +17,14 @@ export const title = 'Kirim karya'
 export default function WriteMadingPage() {
   const go = useNavigate()
   const mine = withQuery(href('/mading'), { show: 'mine' })
+  const start: { kind: MadingKind; title: string; text: string; pictures: readonly string[] } = {
+    kind: 'poem',
+    title: '',
+    text: '',
+    pictures: [],
+  }
   const form = useForm(mading.send, {
-    start: { kind: 'poem' as MadingKind, title: '', text: '', pictures: [] as readonly string[] },
+    start,
     check: ({ title: typed, text, pictures }) => ({
       title: typed.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
       text: text.trim() === '' && pictures.length === 0 ? 'Tulis isinya, atau tambahkan foto.' : undefined,

@@ -13,8 +13,9 @@ import { Isolated, UserText } from '#ui/user-text.tsx'
 
 function SendOn({ contact_id, seq }: { contact_id: string; seq: number }) {
   const go = useNavigate()
+  const start: { to: readonly Recipient[] } = { to: [] }
   const form = useForm(messages.forward, {
-    start: { to: [] as readonly Recipient[] },
+    start,
     check: ({ to }) => ({ to: to.length === 0 ? 'Pilih penerimanya.' : undefined }),
     input: ({ to }) => ({ body: { contact_id, seq, to: to.map(({ id }) => id) } }),
     said: ({ sent }) => `Diteruskan kepada ${sent} orang.`,

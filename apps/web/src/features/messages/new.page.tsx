@@ -13,8 +13,9 @@ export const title = 'Pesan baru'
 /** The same words to several people, to each alone. */
 export default function NewMessagePage() {
   const go = useNavigate()
+  const start: { to: readonly Recipient[]; text: string } = { to: [], text: '' }
   const form = useForm(messages.sendMany, {
-    start: { to: [] as readonly Recipient[], text: '' },
+    start,
     check: ({ to, text }) => ({
       to: to.length === 0 ? 'Pilih penerimanya.' : undefined,
       text: text.trim() === '' ? 'Tulis pesannya.' : undefined,

@@ -18,8 +18,9 @@ interface Made {
 /** A new observer; the first password is shown once. */
 export function AddObserver({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
+  const start: { kind: ObserverKind; name: string; username: string } = { kind: 'foundation', name: '', username: '' }
   const form = useForm(observers.add, {
-    start: { kind: 'foundation' as ObserverKind, name: '', username: '' },
+    start,
     check: ({ name, username }) => ({
       name: name.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
       username: /^[\w.@+-]{3,100}$/.test(username.trim())

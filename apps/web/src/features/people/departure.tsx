@@ -46,24 +46,36 @@ interface Made {
   readonly letter_number: string
   readonly cause: DepartureCause
 }
+interface DepartureValues {
+  readonly last_day: string
+  readonly cause: DepartureCause
+  readonly reason: string
+  readonly to_school: string
+  readonly to_npsn: string
+  readonly letter_number: string
+  readonly letter_on: string
+  readonly signer_name: string
+  readonly signer_number: string
+}
 interface Asked {
   readonly pupil: Person
   readonly onMade: (made: Made) => void
 }
 
+const startOf = (options: Options): DepartureValues => ({
+  last_day: options.today,
+  cause: 'with_parents',
+  reason: '',
+  to_school: '',
+  to_npsn: '',
+  letter_number: '',
+  letter_on: options.today,
+  signer_name: options.signer_name ?? '',
+  signer_number: options.signer_number ?? '',
+})
 const useDeparture = ({ pupil, onMade }: Asked, options: Options) =>
   useForm(departures.depart, {
-    start: {
-      last_day: options.today,
-      cause: 'with_parents' as DepartureCause,
-      reason: '',
-      to_school: '',
-      to_npsn: '',
-      letter_number: '',
-      letter_on: options.today,
-      signer_name: options.signer_name ?? '',
-      signer_number: options.signer_number ?? '',
-    },
+    start: startOf(options),
     input: ({ last_day, cause, reason, letter_on, ...texts }) => ({
       params: { person_id: pupil.id },
       body: {

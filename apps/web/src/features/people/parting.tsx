@@ -20,8 +20,9 @@ const effects: Readonly<Record<Parting, string>> = {
 }
 
 function PartingForm({ people, isPupils, onDone }: { people: readonly Person[]; isPupils: boolean; onDone: () => void }) {
+  const start: { as: Parting; reason: string } = { as: isPupils ? 'graduated' : 'moved', reason: '' }
   const form = useForm(officeLinks.part, {
-    start: { as: (isPupils ? 'graduated' : 'moved') as Parting, reason: '' },
+    start,
     input: ({ as, reason }) => ({ body: { person_ids: people.map(({ id }) => id), as, reason: orNull(reason) } }),
     said: (_, { as }) => `${people.length} orang: ${partings[as].toLowerCase()}. Dapat dikembalikan di Lulus dan pindah.`,
     done: onDone,

@@ -14,8 +14,9 @@ import { ChosenChips } from './chosen-chips.tsx'
 function Choosing({ of, role }: { of: Profile; role: Role }) {
   const navigate = useNavigate()
   const known = useCall(register.interests, { query: { per_page: 100 } })
+  const start: { interest_fields: readonly string[] } = { interest_fields: of.interests.map(({ id }) => id) }
   const form = useForm(profile.interests, {
-    start: { interest_fields: of.interests.map(({ id }) => id as string) },
+    start,
     input: ({ interest_fields }) => ({ body: { interest_fields: interest_fields.join(',') } }),
     said: 'Minat disimpan.',
     done: () => void navigate(linkTo(role, '/profile')),

@@ -38,8 +38,9 @@ function ConfirmAct({ session, verb, pupils, onClose }: Meant & { session: strin
   const { note, minutes, label, told } = verbs[verb]
   const allowed = allowedOf(verb, pupils).slice(0, MOST)
   const skipped = pupils.length - allowed.length
+  const start: { minutes: number | null; reason: string } = { minutes: minutes === 'needed' ? 5 : null, reason: '' }
   const form = useForm(quizAttempts.act, {
-    start: { minutes: minutes === 'needed' ? 5 : null, reason: '' } as { minutes: number | null; reason: string },
+    start,
     check: (values) => ({
       minutes:
         values.minutes === null

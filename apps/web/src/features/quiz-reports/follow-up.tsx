@@ -27,13 +27,19 @@ const notes = {
 /** The quiz that follows, before its draft is made. */
 const useFollowUp = ({ head }: Report, wish: FollowUpWish, offered: readonly ReportPupil[]) => {
   const navigate = useNavigate()
+  const start: {
+    title: string
+    student_uuids: readonly string[]
+    same_questions: boolean
+    score_rule: keyof typeof scoreRules
+  } = {
+    title: `${makingUp[wish.makes_up]} ${head.title}`.slice(0, 120),
+    student_uuids: wish.chosen ?? offered.filter((one) => needsIt(wish, one, head.pass_score)).map(({ uuid }) => uuid),
+    same_questions: true,
+    score_rule: 'capped',
+  }
   const form = useForm(quizReports.followUp, {
-    start: {
-      title: `${makingUp[wish.makes_up]} ${head.title}`.slice(0, 120),
-      student_uuids: wish.chosen ?? offered.filter((one) => needsIt(wish, one, head.pass_score)).map(({ uuid }) => uuid),
-      same_questions: true,
-      score_rule: 'capped' as keyof typeof scoreRules,
-    },
+    start,
     check: ({ student_uuids }) => ({
       student_uuids: student_uuids.length === 0 ? 'Pilih minimal satu siswa.' : undefined,
     }),

@@ -82,8 +82,14 @@ const useRegrade = ({ item, session, seen, onClose }: RegradeProps) => {
   const [shown, setShown] = useState<RegradePreview | null>(null)
   const params = { uuid: session }
   const preview = useAction(quizAnalysis.preview, { done: setShown })
+  const start: { to: Grading; key: AnalysedItem['key']; reason: string; seen: number } = {
+    to: canCorrect(item.key) ? 'key' : 'full',
+    key: item.key,
+    reason: '',
+    seen,
+  }
   const form = useForm(quizAnalysis.regrade, {
-    start: { to: (canCorrect(item.key) ? 'key' : 'full') as Grading, key: item.key, reason: '', seen },
+    start,
     input: ({ reason, ...change }) => ({
       params,
       body: { number: item.number, ...change, key: change.to === 'key' ? change.key : null, reason },

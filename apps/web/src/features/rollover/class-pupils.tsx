@@ -34,8 +34,9 @@ function DecideForm({ seen, room, chosen, onDone }: OfClass & { chosen: readonly
   const [first] = chosen
   const isLast = room.counts.graduate > 0 && room.counts.up === 0
   const offered = keysOf(rolloverDecisions).filter((one) => one !== (isLast ? 'up' : 'graduate'))
+  const start: { decision: RolloverDecision; to: string } = { decision: first?.decision ?? 'up', to: '' }
   const form = useForm(rollover.decide, {
-    start: { decision: first?.decision ?? ('up' as RolloverDecision), to: '' },
+    start,
     input: ({ decision, to }) => ({
       body: {
         student_ids: chosen.map(({ id }) => id),

@@ -12,10 +12,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { levels } from './words.ts'
 
 type Level = keyof typeof levels
-const start = {
+const start: Record<'npsn' | 'name' | 'address' | 'province_id' | 'regency_id' | 'district_id', string> & { level: Level } = {
   npsn: '',
   name: '',
-  level: 'sma' as Level,
+  level: 'sma',
   address: '',
   province_id: '',
   regency_id: '',

@@ -1,6 +1,6 @@
 import { keysOf } from '@lentera/contract/kit/keys'
 import { type Role, roleNames, roles } from '@lentera/contract/kit/roles'
-import { help, type HelpEntry, type HelpTexts, type HelpTopic, helpTopics } from '@lentera/contract/settings/help'
+import { help, type HelpEntry, type HelpTexts, helpTopics } from '@lentera/contract/settings/help'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
@@ -52,14 +52,15 @@ function Readers({ of }: { of: { value: readonly Role[]; error: string | undefin
 const call = (entry: HelpEntry | null) => (entry === null ? help.add : help.change)
 
 function Fields({ entry, texts, onClose }: Writing) {
+  const start: Pick<HelpEntry, 'replaces' | 'topic' | 'roles' | 'question' | 'answer'> = {
+    replaces: entry?.replaces ?? null,
+    topic: entry?.topic ?? 'office',
+    roles: entry?.roles ?? [...roleNames],
+    question: entry?.question ?? '',
+    answer: entry?.answer ?? '',
+  }
   const form = useForm(call(entry), {
-    start: {
-      replaces: entry?.replaces ?? null,
-      topic: entry?.topic ?? ('office' as HelpTopic),
-      roles: entry?.roles ?? ([...roleNames] as Role[]),
-      question: entry?.question ?? '',
-      answer: entry?.answer ?? '',
-    },
+    start,
     check: ({ question, answer, roles: readers }) => ({
       question: question.trim().length < 5 ? 'Tulis pertanyaannya, minimal 5 huruf.' : undefined,
       answer: answer.trim().length < 5 ? 'Tulis jawabannya, minimal 5 huruf.' : undefined,
@@ -88,7 +89,7 @@ function Fields({ entry, texts, onClose }: Writing) {
         empty="Tidak, ini pertanyaan baru"
         options={[
           { value: null, label: 'Tidak, ini pertanyaan baru' },
-          ...free.map(({ key, question }) => ({ value: key as string | null, label: question })),
+          ...free.map(({ key, question }) => ({ value: key, label: question })),
         ]}
         {...form.field('replaces')}
         onChange={replace}

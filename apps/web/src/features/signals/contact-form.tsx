@@ -12,8 +12,9 @@ import { TextArea } from '#ui/form/text-area.tsx'
 const ways = keysOf(contactWays).map((value) => ({ value, label: contactWays[value] }))
 
 function Fields({ id, done }: { id: string; done: () => void }) {
+  const start: { way: ContactWay; note: string; again_on: string } = { way: 'whatsapp', note: '', again_on: '' }
   const form = useForm(signals.contact, {
-    start: { way: 'whatsapp' as ContactWay, note: '', again_on: '' },
+    start,
     check: ({ note }) => ({ note: note.trim().length < 3 ? 'Tulis hasilnya, minimal 3 huruf.' : undefined }),
     input: ({ way, note, again_on }) => ({
       params: { signal_id: id },

@@ -14,8 +14,9 @@ import { TextField } from '#ui/text-field.tsx'
 type Typed = Readonly<Record<keyof SignalRules, number | null>> & { readonly why: string; readonly revision: number }
 
 function Fields({ of: { rules, revision } }: { of: SchoolSignalRules }) {
+  const start: Typed = { ...rules, why: '', revision }
   const form = useForm(signalRules.set, {
-    start: { ...rules, why: '', revision } as Typed,
+    start,
     check: ({ several_points, several_subjects, score_days, why }) => ({
       several_points: several_points === null ? 'Isi banyaknya poin.' : undefined,
       several_subjects: several_subjects === null ? 'Isi banyaknya pelajaran.' : undefined,

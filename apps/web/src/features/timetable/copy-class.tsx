@@ -29,8 +29,9 @@ interface CopyClassProps {
 function CopyForm({ of, lessons, version, onCopied }: CopyClassProps) {
   const from = lessons.find((one) => one.class !== null)?.class
   const taught = [...new Set(lessons.flatMap(({ weekday, class: room }) => (room ? [weekday] : [])))]
+  const start: { to_class_uuid: string | null; weekday: number | null } = { to_class_uuid: null, weekday: null }
   const form = useForm(version === undefined ? timetable.copyClass : timetableVersions.copyClass, {
-    start: { to_class_uuid: null as string | null, weekday: null as number | null },
+    start,
     check: ({ to_class_uuid }) => ({ to_class_uuid: to_class_uuid ? undefined : 'Pilih kelasnya.' }),
     input: ({ to_class_uuid, weekday }) => {
       const body = { class_uuid: from?.uuid ?? '', to_class_uuid: to_class_uuid ?? '', weekday }
@@ -46,23 +47,20 @@ function CopyForm({ of, lessons, version, onCopied }: CopyClassProps) {
         Jam pelajaran {from?.name} disalin ke jam yang sama, dengan guru pelajaran dan ruang kelas tujuannya bila sudah ada. Yang
         bentrok tidak disalin; daftarnya ditampilkan.
       </p>
-      <Combobox
+      <Combobox<string | null>
         label="Kelas tujuan"
         options={of.classes
           .filter(({ uuid }) => uuid !== from?.uuid)
           .map(({ uuid, name, lessons: count }) => ({
-            value: uuid as string | null,
+            value: uuid,
             label: name,
             note: `${count} jam seminggu`,
           }))}
         {...form.field('to_class_uuid')}
       />
-      <Select
+      <Select<number | null>
         label="Yang disalin"
-        options={[
-          { value: null as number | null, label: 'Seminggu penuh' },
-          ...taught.map((value) => ({ value: value as number | null, label: nameOfWeekday(value) })),
-        ]}
+        options={[{ value: null, label: 'Seminggu penuh' }, ...taught.map((value) => ({ value, label: nameOfWeekday(value) }))]}
         {...form.field('weekday')}
       />
       <Submit>Salin</Submit>

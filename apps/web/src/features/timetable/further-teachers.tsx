@@ -28,13 +28,14 @@ interface AddFormProps extends FurtherTeacherChange {
 /** A further teacher before the office adds one. */
 const useAdding = ({ of, query, onDone }: AddFormProps) => {
   const [today] = useState(() => schoolDay(new Date()))
+  const start: { class_uuid: string | null; subject_id: string | null; teacher_id: string | null; starts_on: string } = {
+    class_uuid: 'class_uuid' in query ? query.class_uuid : null,
+    subject_id: null,
+    teacher_id: 'teacher_id' in query ? query.teacher_id : null,
+    starts_on: today,
+  }
   const form = useForm(furtherTeachers.add, {
-    start: {
-      class_uuid: 'class_uuid' in query ? (query.class_uuid as string | null) : null,
-      subject_id: null as string | null,
-      teacher_id: 'teacher_id' in query ? (query.teacher_id as string | null) : null,
-      starts_on: today,
-    },
+    start,
     check: ({ class_uuid, subject_id, teacher_id }) => ({
       class_uuid: class_uuid ? undefined : 'Pilih kelas atau kelompoknya.',
       subject_id: subject_id ? undefined : 'Pilih mata pelajarannya.',

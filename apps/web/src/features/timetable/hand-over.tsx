@@ -63,8 +63,9 @@ function HandOverForm({
   teachers: readonly Teacher[]
   onDone: (to: string) => void
 }) {
+  const start: { to_id: string | null } = { to_id: null }
   const form = useForm(timetable.handOver, {
-    start: { to_id: null as string | null },
+    start,
     check: ({ to_id }) => ({ to_id: to_id ? undefined : 'Pilih gurunya.' }),
     input: ({ to_id }) => ({ body: { from_id: teacher.id, to_id: to_id ?? '' } }),
     said: (given) => `${givenText(given)} ${teacher.name} dipindahkan.`,
@@ -84,11 +85,11 @@ function HandOverForm({
           milik penulisnya.
         </p>
       )}
-      <Combobox
+      <Combobox<string | null>
         label="Diserahkan kepada"
         options={teachers
           .filter(({ id }) => id !== teacher.id)
-          .map(({ id, name, lessons }) => ({ value: id as string | null, label: name, note: `${lessons} jam seminggu` }))}
+          .map(({ id, name, lessons }) => ({ value: id, label: name, note: `${lessons} jam seminggu` }))}
         {...form.field('to_id')}
       />
       <Submit>Serahkan</Submit>

@@ -74,8 +74,19 @@ function Removal({ lesson, version, onClose }: { lesson: Lesson; version: string
   )
 }
 
-const startOf = (lesson: Lesson | NewLesson) => ({
-  // Of a class, or of a learning group.
+interface LessonValues {
+  /** Of a class, or of a learning group. */
+  readonly class_uuid: string | null
+  readonly subject_id: string | null
+  readonly teacher_id: string | null
+  readonly weekday: number
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly room: string
+  readonly parallel: boolean
+  readonly revision: number
+}
+const startOf = (lesson: Lesson | NewLesson): LessonValues => ({
   class_uuid: isKept(lesson) ? ((lesson.class ?? lesson.group)?.uuid ?? null) : lesson.class_uuid,
   subject_id: isKept(lesson) ? lesson.subject.id : (lesson.subject_id ?? null),
   teacher_id: isKept(lesson) ? lesson.teacher.id : lesson.teacher_id,
@@ -94,7 +105,7 @@ const callOf = ({ lesson, version }: Pick<LessonSheetProps, 'lesson' | 'version'
 
 const useLessonForm = ({ of, lesson, version, onClose, onSaved }: LessonSheetProps) =>
   useForm(callOf({ lesson, version }), {
-    start: startOf(lesson) as Omit<ReturnType<typeof startOf>, 'subject_id'> & { subject_id: string | null },
+    start: startOf(lesson),
     check: ({ class_uuid, subject_id, teacher_id, starts_at, ends_at }) => ({
       class_uuid: class_uuid ? undefined : 'Pilih kelas atau kelompoknya.',
       subject_id: subject_id ? undefined : 'Pilih mata pelajarannya.',

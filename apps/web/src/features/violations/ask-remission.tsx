@@ -7,8 +7,9 @@ import { Upload } from '#ui/upload.tsx'
 
 /** Why the points of a record should be fewer, with a file. */
 export default function AskForm({ of, onDone }: { of: Violation; onDone: () => void }) {
+  const start: { reason: string; file: string | null } = { reason: '', file: null }
   const form = useForm(conductRemissions.ask, {
-    start: { reason: '', file: null as string | null },
+    start,
     check: ({ reason }) => ({ reason: reason.trim().length < 10 ? 'Tulis minimal 10 huruf.' : undefined }),
     input: ({ reason, file }) => ({ params: { violation_id: of.id }, body: { reason: reason.trim(), file } }),
     said: 'Permohonan terkirim. Sekolah memutuskannya.',

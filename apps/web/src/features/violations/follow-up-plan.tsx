@@ -26,13 +26,14 @@ interface Planned {
 
 function Fields({ of, back }: { of: About; back: string }) {
   const go = useNavigate()
+  const start: Planned = {
+    kind: 'coaching',
+    planned_on: of.today,
+    handler_id: of.handlers.find(({ own }) => own)?.id ?? '',
+    note: '',
+  }
   const form = useForm(conductFollowUps.plan, {
-    start: {
-      kind: 'coaching',
-      planned_on: of.today,
-      handler_id: of.handlers.find(({ own }) => own)?.id ?? '',
-      note: '',
-    } as Planned,
+    start,
     check: ({ planned_on, handler_id }) => ({
       planned_on: planned_on === '' || planned_on < of.today ? 'Pilih hari ini atau sesudahnya.' : undefined,
       handler_id: handler_id === '' ? 'Pilih siapa yang menangani.' : undefined,

@@ -61,8 +61,9 @@ interface Decision {
 
 function Decide({ of, onDone }: { of: Remission; onDone: () => void }) {
   const most = of.record.points
+  const start: Decision = { verdict: 'grant', points: most, reason: '', revision: of.revision }
   const form = useForm(conductRemissions.decide, {
-    start: { verdict: 'grant', points: most, reason: '', revision: of.revision } as Decision,
+    start,
     check: ({ verdict, points, reason }) => ({
       points:
         verdict === 'grant' && (points === null || !Number.isInteger(points) || points < 1 || points > most)

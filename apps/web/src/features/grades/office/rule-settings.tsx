@@ -29,8 +29,9 @@ const whyHint = 'Tercatat di riwayat aturan'
 
 /** How much each kind weighs in a subject, or in the school. */
 function Weights({ of, subject }: { of: Settings; subject: Subject | undefined }) {
+  const start: Typed = { ...(subject?.weights ?? of.weights), why: '', revision: (subject ?? of).revision }
   const form = useForm(gradeOffice.setWeights, {
-    start: { ...(subject?.weights ?? of.weights), why: '', revision: (subject ?? of).revision } as Typed,
+    start,
     check: (values) => ({
       scope: sum(values) === 100 ? undefined : `Jumlahnya ${sum(values)}%, harus 100%.`,
       why: whyMissing(values),
@@ -85,8 +86,9 @@ function Kktp({ of, subject }: { of: Settings; subject: Subject | undefined }) {
 }
 
 function Bounds({ of: { bounds, revision } }: { of: Settings }) {
+  const start: Readonly<Record<keyof typeof bounds, number | null>> & RuleChange = { ...bounds, why: '', revision }
   const form = useForm(gradeOffice.setBounds, {
-    start: { ...bounds, why: '', revision } as Readonly<Record<keyof typeof bounds, number | null>> & RuleChange,
+    start,
     check: (values) => ({ why: whyMissing(values) }),
     input: ({ sufficient, good, very_good, ...told }) => ({
       body: { sufficient: sufficient ?? 0, good: good ?? 0, very_good: very_good ?? 0, ...told },
@@ -108,13 +110,14 @@ function Bounds({ of: { bounds, revision } }: { of: Settings }) {
 
 /** What cells without a plain score count: of the whole school. */
 function States({ of }: { of: Settings }) {
+  const start: { late_is_zero: boolean; remedial: RemedialRule } & RuleChange = {
+    late_is_zero: of.late_is_zero ?? false,
+    remedial: of.remedial ?? 'capped',
+    why: '',
+    revision: of.revision,
+  }
   const form = useForm(gradeOffice.setStates, {
-    start: {
-      late_is_zero: of.late_is_zero ?? false,
-      remedial: of.remedial ?? ('capped' as RemedialRule),
-      why: '',
-      revision: of.revision,
-    },
+    start,
     check: (values) => ({ why: whyMissing(values) }),
     input: (body) => ({ body }),
     said: 'Aturan disimpan.',

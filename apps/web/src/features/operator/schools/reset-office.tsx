@@ -52,12 +52,13 @@ function Shown({ made: { username, password }, onClose }: { made: Made; onClose:
   )
 }
 
-const start = {
+const start: Record<'username' | 'proof_note' | 'reason', string> &
+  Record<'further' | 'factor' | 'with_operator_right', boolean> & { proof: OfficeProof } = {
   username: '',
   further: false,
   factor: false,
   with_operator_right: false,
-  proof: 'called_back' as OfficeProof,
+  proof: 'called_back',
   proof_note: '',
   reason: '',
 }

@@ -29,12 +29,13 @@ interface SentenceValues {
 }
 /** A new sentence, or one that is written anew. */
 function SentenceForm({ of, onDone }: { of: RaporSentence | undefined; onDone: () => void }) {
+  const start: SentenceValues = {
+    kind: of?.kind ?? 'note',
+    text: of?.text ?? '',
+    revision: of?.revision ?? 0,
+  }
   const form = useForm(of ? raporSentences.edit : raporSentences.add, {
-    start: {
-      kind: of?.kind ?? 'note',
-      text: of?.text ?? '',
-      revision: of?.revision ?? 0,
-    } satisfies SentenceValues as SentenceValues,
+    start,
     check: ({ text }) => ({ text: text.trim().length < 5 ? 'Tulis kalimatnya, minimal 5 huruf.' : undefined }),
     input: ({ kind, text, revision }) => (of ? { params: { uuid: of.key }, body: { text, revision } } : { body: { kind, text } }),
     said: 'Kalimat disimpan.',

@@ -1,4 +1,4 @@
-import { type Subject, type SubjectKind, subjects } from '@lentera/contract/timetable/subjects'
+import { type Subject, subjects } from '@lentera/contract/timetable/subjects'
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
@@ -64,14 +64,15 @@ function Actions({ subject, onClose }: { subject: Subject; onClose: () => void }
 }
 
 function SubjectForm({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
+  const start: Pick<Subject, 'name' | 'kind' | 'archived' | 'revision'> & { code: string } = {
+    name: subject?.name ?? '',
+    code: subject?.code ?? '',
+    kind: subject?.kind ?? 'core',
+    archived: subject?.archived ?? false,
+    revision: subject?.revision ?? 0,
+  }
   const form = useForm(subject ? subjects.save : subjects.add, {
-    start: {
-      name: subject?.name ?? '',
-      code: subject?.code ?? '',
-      kind: subject?.kind ?? ('core' as SubjectKind),
-      archived: subject?.archived ?? false,
-      revision: subject?.revision ?? 0,
-    },
+    start,
     input: ({ code, ...rest }) =>
       subject
         ? { params: { subject_id: subject.id }, body: { ...rest, code: orNull(code) } }

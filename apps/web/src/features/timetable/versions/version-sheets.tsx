@@ -47,12 +47,13 @@ const leftOutText = (lessons: number) =>
 function NewForm({ of, onDone }: NewProps) {
   const { versions, year, years } = of
   const sources = sourcesOf(of)
+  const start: { name: string; from: VersionSource; version_id: string } = {
+    name: '',
+    from: sources[0]?.value ?? 'empty',
+    version_id: versions[0]?.id ?? '',
+  }
   const form = useForm(timetableVersions.create, {
-    start: {
-      name: '',
-      from: sources[0]?.value ?? ('empty' as VersionSource),
-      version_id: (versions[0]?.id ?? '') as string,
-    },
+    start,
     check: named,
     input: ({ name, from, version_id }) => ({
       body: {
@@ -70,9 +71,9 @@ function NewForm({ of, onDone }: NewProps) {
       <TextField label="Nama" hint="Misalnya Semester genap." maxLength={60} autoComplete="off" {...form.field('name')} />
       <Select label="Dimulai dari" options={sources} {...form.field('from')} />
       {form.values.from === 'version' && (
-        <Select
+        <Select<string>
           label="Versi yang disalin"
-          options={versions.map(({ id, name }) => ({ value: id as string, label: name }))}
+          options={versions.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field('version_id')}
         />
       )}

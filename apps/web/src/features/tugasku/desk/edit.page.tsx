@@ -14,11 +14,15 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-const startOf = ({ name, description, subject, classes, groups, joining }: RoomInfo) => ({
+interface EditValues extends Pick<RoomInfo, 'name' | 'description' | 'joining'> {
+  readonly subject: string
+  readonly class_uuids: readonly string[]
+}
+const startOf = ({ name, description, subject, classes, groups, joining }: RoomInfo): EditValues => ({
   name,
   description,
   subject: subject?.id ?? '',
-  class_uuids: [...classes, ...groups].map(({ uuid }) => uuid) as readonly string[],
+  class_uuids: [...classes, ...groups].map(({ uuid }) => uuid),
   joining,
 })
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   guestDays,
   type GuestLink,
@@ -29,15 +30,16 @@ interface About {
 }
 
 const days = Array.from({ length: guestDays.most }, (_, at) => ({ value: String(at + 1), label: `${at + 1} hari` }))
-const views = Object.entries(guestRoles).map(([value, label]) => ({
-  value: value as GuestRole,
-  label,
+const views = keysOf(guestRoles).map((value) => ({
+  value,
+  label: guestRoles[value],
   note: value === 'teacher' ? 'Yang terjadwal ikut terlihat.' : 'Hanya yang sudah diberikan.',
 }))
 
 function Make({ room_id, post }: About) {
+  const start: { days: string; role: GuestRole } = { days: String(guestDays.usual), role: 'student' }
   const form = useForm(tugaskuGuestLinks.make, {
-    start: { days: String(guestDays.usual), role: 'student' as GuestRole },
+    start,
     input: (values) => ({
       params: { room_id },
       body: { post_id: post?.id ?? null, role: values.role, days: Number(values.days) },

@@ -21,8 +21,13 @@ const alongText = ({ topics, posts }: CopyBegin, withPosts: boolean) =>
 
 function Copying({ room_id, begin }: { room_id: string; begin: CopyBegin }) {
   const go = useNavigate()
+  const start: { name: string; class_uuids: readonly string[]; posts: boolean } = {
+    name: begin.name,
+    class_uuids: [],
+    posts: begin.posts > 0,
+  }
   const form = useForm(tugaskuCopies.make, {
-    start: { name: begin.name, class_uuids: [] as readonly string[], posts: begin.posts > 0 },
+    start,
     check: ({ name, class_uuids }) => ({
       name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined,
       class_uuids: class_uuids.length === 0 ? 'Pilih kelas atau kelompoknya.' : undefined,

@@ -19,8 +19,14 @@ const DRAFT = 'tugasku-room'
 function New({ begin }: { begin: RoomBegin }) {
   const { subjects } = begin
   const go = useNavigate()
+  const start: { name: string; description: string; subject: string; class_uuids: readonly string[] } = {
+    name: '',
+    description: '',
+    subject: subjects[0]?.id ?? '',
+    class_uuids: [],
+  }
   const form = useForm(tugaskuRooms.create, {
-    start: { name: '', description: '', subject: subjects[0]?.id ?? '', class_uuids: [] as readonly string[] },
+    start,
     check: ({ name, class_uuids }) => ({
       name: name.trim().length < 3 ? 'Tulis namanya, minimal 3 huruf.' : undefined,
       class_uuids: class_uuids.length === 0 ? 'Pilih kelas atau kelompoknya.' : undefined,

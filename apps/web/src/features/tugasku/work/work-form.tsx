@@ -1,7 +1,7 @@
 import { type Link, type Post, postLimits, type Work } from '@lentera/contract/tugasku/posts'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { anyKind, type Attachment } from '@lentera/contract/uploads'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { type Outbox, useOutbox } from '#lib/offline/outbox.ts'
@@ -17,24 +17,35 @@ import { linksOf } from '#features/tugasku/posts/values.ts'
 const PAUSE = 2000
 const draftName = (post_id: string) => `tugasku.${post_id}`
 
+interface Written {
+  readonly text: string
+  readonly links: readonly Link[]
+}
+interface WorkValues extends Written {
+  readonly files: readonly string[]
+  /** Files of an earlier version that are handed in again. */
+  readonly kept: readonly Attachment[]
+}
 /** What was written last: on this device, or as the server has it; of a work that is handed in again, what it said. */
-const startOf = ({ id }: Post, { draft, draft_links, versions }: Work) => {
+const startOf = ({ id }: Post, { draft, draft_links, versions }: Work): WorkValues => {
   const [last] = versions
-  const known = {
+  const known: Written = {
     text: draft || (last?.text ?? ''),
-    links: (draft_links.length > 0 ? draft_links : (last?.links ?? [])) as readonly Link[],
+    links: draft_links.length > 0 ? draft_links : (last?.links ?? []),
   }
   return {
     ...(readDraft(draftName(id), known) ?? known),
-    files: [] as readonly string[],
-    kept: (last?.files ?? []) as readonly Attachment[],
+    files: [],
+    kept: last?.files ?? [],
   }
 }
 
 /** Keeps what is typed on this device at once, and on the server a moment later. */
-const useAutosave = (post_id: string, written: { readonly text: string; readonly links: readonly Link[] }) => {
+const useAutosave = (post_id: string, written: Written) => {
   const saving = useOutbox(tugaskuSubmissions.draft, { subject: post_id })
-  const holds = JSON.stringify({ text: written.text, links: linksOf(written.links) })
+  const body = { text: written.text, links: linksOf(written.links) }
+  const holds = JSON.stringify(body)
+  const send = useEffectEvent(() => void saving.draft({ params: { post_id }, body }))
   const seen = useRef(holds)
   const [saved, setSaved] = useState(false)
   useEffect(() => {
@@ -44,7 +55,7 @@ const useAutosave = (post_id: string, written: { readonly text: string; readonly
     const timer = setTimeout(() => {
       seen.current = holds
       setSaved(true)
-      void saving.draft({ params: { post_id }, body: JSON.parse(holds) as { text: string; links: Link[] } })
+      send()
     }, PAUSE)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only what is typed begins a draft
