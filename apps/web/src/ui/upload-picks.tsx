@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { fileTypes, kindsText, type UploadKind, type UploadKinds, uploadKinds, uploadLimits } from '@lentera/contract/uploads'
 import { Camera, Paperclip } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -102,7 +103,8 @@ export interface UploadFieldProps {
   /** With `waitsAs`, of a form that sends by itself: its files outlive a reload, and it waits until the server has them. */
   readonly sentFirst?: boolean
 }
-export const kindsOf = ({ kinds }: UploadFieldProps) => kinds.split(',') as UploadKind[]
+export const kindsOf = ({ kinds }: UploadFieldProps) =>
+  kinds.split(',').flatMap((named) => keysOf(uploadKinds).filter((kind) => kind === named))
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const hintOf = (asked: UploadFieldProps) =>
   asked.hint ?? capital(`${kindsText(kindsOf(asked))}, maksimal ${asked.megabytes ?? uploadLimits.file / 1024 / 1024} MB`)

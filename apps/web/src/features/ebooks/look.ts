@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { useState } from 'react'
 import { device } from '#lib/device/keep.ts'
 import './look.css'
@@ -9,7 +10,7 @@ export type Paper = keyof typeof papers
 
 const of = <K extends string>(name: string, known: Readonly<Record<K, unknown>>, otherwise: K): K => {
   const kept = device.read(name)
-  return typeof kept === 'string' && kept in known ? (kept as K) : otherwise
+  return keysOf(known).find((name) => name === kept) ?? otherwise
 }
 /** How books look on this device: the size of their letters and their paper. */
 export const useLook = () => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type GroupCircle,
   groupCircles,
@@ -25,8 +26,9 @@ import { Isolated } from '#ui/user-text.tsx'
 type Which = Readonly<{ class_uuid: string; circle: GroupCircle }>
 /** `parents-0199…`: which of the two groups of which class. */
 const whichOf = (slug: string): Which | null => {
-  const [, circle, class_uuid] = /^(parents|pupils)-([\da-f-]{36})$/i.exec(slug) ?? []
-  return circle && class_uuid ? { circle: circle as GroupCircle, class_uuid } : null
+  const [, named, class_uuid] = /^(parents|pupils)-([\da-f-]{36})$/i.exec(slug) ?? []
+  const circle = keysOf(groupCircles).find((one) => one === named)
+  return circle && class_uuid ? { circle, class_uuid } : null
 }
 const nameOf = ({ circle, class_name }: { circle: GroupCircle; class_name: string }) => `${groupCircles[circle]} ${class_name}`
 

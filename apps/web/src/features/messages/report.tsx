@@ -1,3 +1,4 @@
+import { optionsOf } from '#lib/form/options.ts'
 import { messageReports, reportLimits, type ReportReason, reportReasons } from '@lentera/contract/messages/reports'
 import type { GroupCircle } from '@lentera/contract/messages/groups'
 import { useForm } from '#lib/form/use-form.ts'
@@ -12,7 +13,7 @@ export type Reported =
   | { readonly class_uuid: string; readonly circle: GroupCircle; readonly seq: number }
 
 const start: { reason: ReportReason; words: string } = { reason: 'rude', words: '' }
-const options = Object.entries(reportReasons).map(([value, label]) => ({ value: value as ReportReason, label }))
+const options = optionsOf(reportReasons)
 const said = 'Terima kasih, sekolah akan memeriksanya.'
 const checked = ({ reason, words }: typeof start) => ({
   words: reason === 'other' && words.trim().length < 3 ? 'Tulis alasannya, minimal 3 huruf.' : undefined,

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type OwnPremium, premium, type PremiumPackage, premiumStates, premiumTypes } from '@lentera/contract/premium'
 import { FactsBeside } from '#ui/with-aside.tsx'
 import { isClosedBy } from '@lentera/contract/remote-config'
@@ -23,7 +24,7 @@ const lasts = ({ months, summary }: PremiumPackage) => `${months} bulan. ${summa
 /** The packages of one's role; of one type where the address names it. */
 function Packages() {
   const { type = '' } = useParams()
-  const known = Object.keys(premiumTypes).find((one) => one === type) as keyof typeof premiumTypes | undefined
+  const known = keysOf(premiumTypes).find((one) => one === type)
   const go = useNavigate()
   // Where the wallet is closed nothing is sold.
   const buys = !isClosedBy(useRemoteConfig().closed_routes, '/link-aja/connect')

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type ImportDecision,
   importDecisions,
@@ -52,7 +53,7 @@ const filedIn = ({ subject, objective, level, difficulty, tags }: ImportItem['fi
     subject,
     objective,
     level,
-    difficulty !== null && Object.hasOwn(difficulties, difficulty) ? difficulties[difficulty as keyof typeof difficulties] : null,
+    keysOf(difficulties).flatMap((one) => (one === difficulty ? [difficulties[one]] : []))[0] ?? null,
     ...tags,
   ].filter((word) => word !== null && word !== '')
 

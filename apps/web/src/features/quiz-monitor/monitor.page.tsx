@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import type { Monitor } from '@lentera/contract/quiz-sessions/attempts'
 import { attemptStates } from '@lentera/contract/quizzes/session'
 import { ClipboardPen, MonitorUp } from 'lucide-react'
@@ -149,10 +150,10 @@ const filtersOf = (seats: readonly Seat[], wide: boolean): readonly Filter[] => 
       name: 'group',
       label: 'Semua status',
       chips: wide,
-      options: Object.entries(groups).map(([value, label]) => ({
+      options: keysOf(groups).map((value) => ({
         value,
-        label,
-        count: counts.get(value as Seat['group'])?.length ?? 0,
+        label: groups[value],
+        count: counts.get(value)?.length ?? 0,
       })),
     },
     ...(rooms.length > 1

@@ -100,11 +100,11 @@ function Attempts({ work }: { work: Work }) {
   const { attempts, shown } = work
   if (attempts.length < 2) return null
   return (
-    <Select
+    <Select<string | null>
       label="Pengerjaan"
       value={shown}
       options={attempts.map(({ uuid, nr, state }) => ({
-        value: uuid as string | null,
+        value: uuid,
         label: `Ke-${nr}, ${attemptStates[state].label.toLowerCase()}`,
       }))}
       onChange={(uuid) => setParams(uuid === null ? {} : { attempt: uuid }, { replace: true })}

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type Report, type ReportTable, schoolReports, type SchoolReport } from '@lentera/contract/reports'
 import { percent } from '#school/months.ts'
 
@@ -15,7 +16,7 @@ export const cellText = (cell: ReportCell, kind: Kind): string => {
 
 /** What an address names as a report; the first of them for anything else. */
 export const reportIn = (text: string | null): SchoolReport =>
-  text !== null && Object.hasOwn(schoolReports, text) ? (text as SchoolReport) : 'attendance_days'
+  keysOf(schoolReports).find((one) => one === text) ?? 'attendance_days'
 
 /** What the figure of a report asks. Reports without a share have none. */
 const questions: Readonly<Partial<Record<SchoolReport, string>>> = {

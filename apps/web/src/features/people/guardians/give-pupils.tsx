@@ -86,18 +86,15 @@ export function GivePupils({ of: { teachers, classes }, onDone }: { of: Guardian
   const { teacher_id, chosen } = form.values
   return (
     <Form of={form}>
-      <Combobox
+      <Combobox<string>
         label="Guru"
         empty="Pilih guru"
-        options={teachers.map(({ id, name, pupils }) => ({ value: id as string, label: name, note: `${pupils.length} siswa` }))}
+        options={teachers.map(({ id, name, pupils }) => ({ value: id, label: name, note: `${pupils.length} siswa` }))}
         {...form.field('teacher_id')}
       />
-      <Select
+      <Select<string>
         label="Kelas"
-        options={[
-          { value: '', label: 'Pilih kelas' },
-          ...classes.map(({ uuid, name }) => ({ value: uuid as string, label: name })),
-        ]}
+        options={[{ value: '', label: 'Pilih kelas' }, ...classes.map(({ uuid, name }) => ({ value: uuid, label: name }))]}
         value={room}
         onChange={setRoom}
       />

@@ -147,9 +147,8 @@ export const standingOf = (line: Line, row: RaporEveningRow, extra?: Extra): Sta
 
 /** How much of what a sentence speaks of is so; null where something is not. */
 const fitOf = ({ fits }: RaporSentence, standing: Standing): number | null => {
-  const spoken = Object.entries(fits) as [keyof Standing, string | undefined][]
-  const known = spoken.filter(([, value]) => value !== undefined)
-  return known.every(([name, value]) => standing[name] === value) ? known.length : null
+  const spoken = keysOf(fits).filter((name) => fits[name] !== undefined)
+  return spoken.every((name) => standing[name] === fits[name]) ? spoken.length : null
 }
 /**
  * The sentences that fit how the pupil stands, the closest first, then the own ones and the school's, then those that fit everybody.

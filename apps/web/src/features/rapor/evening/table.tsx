@@ -1,4 +1,5 @@
-import { raporDecisions, type RaporDecision, raporLimits, raporPredicates } from '@lentera/contract/rapor'
+import { keysOf } from '@lentera/contract/kit/keys'
+import { raporDecisions, raporLimits, raporPredicates } from '@lentera/contract/rapor'
 import type { RaporEvening, RaporEveningRow } from '@lentera/contract/rapor/evening'
 import type { KeyboardEvent, RefObject } from 'react'
 import { Card } from '#ui/card.tsx'
@@ -6,7 +7,7 @@ import { daysOf, type Line, lineOf } from './lines.ts'
 import { Lacks, ToThemes } from './marks.tsx'
 import type { At, Stop } from './presses.ts'
 
-const decisions = Object.entries(raporDecisions) as [RaporDecision, string][]
+const decisions = keysOf(raporDecisions).map((decision) => [decision, raporDecisions[decision]] as const)
 const cell = 'px-2 py-2 align-top'
 const chip =
   'min-h-11 w-full rounded-control border border-line bg-surface px-2 text-left text-note hover:border-edge aria-disabled:opacity-55 pointer-fine:min-h-9'

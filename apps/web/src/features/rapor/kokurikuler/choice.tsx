@@ -1,8 +1,9 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { type RaporDimension, raporDimensions, type RaporLevel, raporLevels } from '@lentera/contract/rapor/themes'
 import type { KeyboardEvent } from 'react'
 
 export type Level = RaporLevel | null
-const levels = Object.entries(raporLevels) as [RaporLevel, string][]
+const levels = keysOf(raporLevels).map((level) => [level, raporLevels[level]] as const)
 /** Names that fit above a column. */
 export const shortDimensions: Readonly<Record<RaporDimension, string>> = { ...raporDimensions, faith: 'Keimanan dan ketakwaan' }
 

@@ -75,10 +75,10 @@ export function Kept({
           </Card>
         )}
         {free.length > 0 && (
-          <Combobox
+          <Combobox<string>
             label="Tetapkan pelajaran di jamnya sekarang"
             value=""
-            options={free.map(({ id, name }) => ({ value: id as string, label: name }))}
+            options={free.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => onChange([...kept, id])}
           />
         )}

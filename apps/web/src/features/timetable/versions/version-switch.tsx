@@ -37,13 +37,13 @@ function OfYear({ shown, of }: Pick<SwitchProps, 'shown'> & { of: TimetableVersi
   const versions = of.versions.filter(({ state, id }) => state !== 'applied' || id === shown)
   if (versions.length === 0) return null
   return (
-    <Select
+    <Select<string>
       label="Jadwal"
       className="mb-2 sm:w-96"
       value={shown ?? ''}
       options={[
         { value: '', label: 'Yang berlaku sekarang' },
-        ...versions.map((one) => ({ value: one.id as string, label: `${one.name} (${stateOf(one)})` })),
+        ...versions.map((one) => ({ value: one.id, label: `${one.name} (${stateOf(one)})` })),
       ]}
       onChange={(next) =>
         setParams(
