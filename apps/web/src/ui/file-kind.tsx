@@ -13,4 +13,4 @@ export function FileIcon({ type }: { type: string }) {
 
 /** What people call a file of this type: `Word`. */
 export const fileLabel = (type: string): string =>
-  (fileTypes as Readonly<Record<string, { label: string }>>)[type]?.label ?? 'Berkas'
+  Object.entries(fileTypes).find(([known]) => known === type)?.[1].label ?? 'Berkas'

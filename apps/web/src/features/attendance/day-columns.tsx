@@ -29,7 +29,7 @@ export interface PersonOfDay {
 }
 
 /** What the day's numbers count a person as. */
-const countedAs = ({ record }: PersonOfDay): string =>
+const countedAs = ({ record }: PersonOfDay): keyof typeof attendanceStatuses | 'waiting' =>
   record?.verification === 'waiting' ? 'waiting' : (record?.status ?? 'unrecorded')
 
 /** How the record came to be, and what a permit says beside it: `Lokasi · 36 m`, `Dikoreksi`, `Izin pulang awal 11.30`. */
@@ -61,7 +61,7 @@ export const dayRules: Rules<PersonOfDay> = {
 
 const statusText = (person: PersonOfDay) => {
   const counted = countedAs(person)
-  return counted === 'waiting' ? 'Menunggu keputusan' : attendanceStatuses[counted as keyof typeof attendanceStatuses].label
+  return counted === 'waiting' ? 'Menunggu keputusan' : attendanceStatuses[counted].label
 }
 
 /** The columns of a list of people of one day. */

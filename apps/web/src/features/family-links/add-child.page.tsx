@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { relationOptions } from './words.ts'
 
-const empty = { nisn: '', born_on: '', relation: null as Relation | null }
+const empty: { nisn: string; born_on: string; relation: Relation | null } = { nisn: '', born_on: '', relation: null }
 
 /** Asks by what a school knows of the child. What is answered says nothing of whether there is such a pupil. */
 function NisnForm() {

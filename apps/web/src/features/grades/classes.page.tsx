@@ -5,8 +5,9 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { figure, placeAddress, placeOf } from './words.tsx'
+import type { Tone } from '#ui/tones.ts'
 
-const standingOf = ({ locked, components, entered, expected }: GradeOverview) =>
+const standingOf = ({ locked, components, entered, expected }: GradeOverview): { tone: Tone; text: string } =>
   locked
     ? { tone: 'good', text: 'Dikunci' }
     : components === 0
@@ -32,7 +33,7 @@ const columns: readonly Column<GradeOverview>[] = [
     name: 'Status',
     of: (one) => {
       const { tone, text } = standingOf(one)
-      return <Pill tone={tone as 'good'}>{text}</Pill>
+      return <Pill tone={tone}>{text}</Pill>
     },
     text: (one) => standingOf(one).text,
     phone: 'pill',

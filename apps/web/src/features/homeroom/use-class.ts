@@ -14,9 +14,9 @@ export const useClass = () => {
   const put = (change: Partial<Record<(typeof kept)[number], string>>) => {
     const named = kept.flatMap((name) => {
       const value = change[name] ?? search.get(name)
-      return value === null ? [] : [[name, value]]
+      return value === null ? [] : [[name, value] as const]
     })
-    setSearch(Object.fromEntries(named) as Record<string, string>, { replace: true })
+    setSearch(Object.fromEntries(named), { replace: true })
   }
   return {
     class_uuid,

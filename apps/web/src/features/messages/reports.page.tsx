@@ -77,7 +77,7 @@ const verbs: readonly Verb<ReportVerb>[] = [
     effect: 'Di tempatnya tertulis “Pesan dihapus oleh sekolah”. Isinya tersimpan di laporan ini; tidak dapat dikembalikan.',
   },
 ]
-const verbLabels = Object.fromEntries(verbs.map(({ verb, label }) => [verb, label])) as Readonly<Record<ReportVerb, string>>
+const labelOf = (verb: ReportVerb) => verbs.find((one) => one.verb === verb)?.label ?? verb
 
 const thingOf = ({ id, revision, reported, can }: MessageReport): Thing<ReportVerb> => ({
   id,
@@ -145,7 +145,7 @@ function OpenedReport({ id }: { id: string }) {
                 {acts.map(({ verb, reason, by, at }) => (
                   <Row
                     key={`${verb} ${at}`}
-                    title={verbLabels[verb]}
+                    title={labelOf(verb)}
                     note={[by, schoolMoment(at), reason && `“${reason}”`].filter(Boolean).join(' · ')}
                   />
                 ))}

@@ -15,7 +15,7 @@ export type PushMeans = 'server-off' | 'insecure' | 'needs-install' | 'unsupport
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 const isInstalled = () =>
-  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
 export const pushMeans = (): PushMeans => {
   if (remoteConfigNow().push_key === null) return 'server-off'

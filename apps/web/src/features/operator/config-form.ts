@@ -8,15 +8,19 @@ export interface Typed {
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
+const namedIn = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** A value as it stands in the fields. */
 export const typedOf = (key: ConfigKey, json: string): Typed => {
-  const value = JSON.parse(json) as unknown
+  const value: unknown = JSON.parse(json)
   switch (configKeys[key].kind) {
     case 'lines':
-      return { text: (value as string[]).join('\n'), parts: {} }
+      return { text: Array.isArray(value) ? value.join('\n') : '', parts: {} }
     case 'switches':
       return {
-        text: Object.entries(value as Record<string, boolean>)
+        text: namedIn(value)
           .map(([name, on]) => `${name} ${on ? 'ya' : 'tidak'}`)
           .join('\n'),
         parts: {},
@@ -24,12 +28,10 @@ export const typedOf = (key: ConfigKey, json: string): Typed => {
     case 'links':
       return {
         text: '',
-        parts: Object.fromEntries(
-          Object.entries(value as Record<string, string | null>).map(([name, link]) => [name, link ?? '']),
-        ),
+        parts: Object.fromEntries(namedIn(value).map(([name, link]) => [name, textOf(link)])),
       }
     default:
-      return { text: (value as string | null) ?? '', parts: {} }
+      return { text: textOf(value), parts: {} }
   }
 }
 

@@ -114,9 +114,9 @@ export function ConfigPanel({ setting, onDone }: Editing) {
         )}
       </>
     )
-  const { beside, above } = previewing.fault?.placed(['value']) ?? { beside: {} as { value?: string }, above: undefined }
-  const inField = configKeys[key].kind === 'links' ? undefined : beside.value
-  const wrong = above ?? (inField === undefined ? beside.value : undefined)
+  const placed = previewing.fault?.placed(['value'])
+  const inField = configKeys[key].kind === 'links' ? undefined : placed?.beside.value
+  const wrong = placed?.above ?? (inField === undefined ? placed?.beside.value : undefined)
   return (
     <form
       noValidate

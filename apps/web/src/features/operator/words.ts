@@ -65,7 +65,7 @@ const said = (value: unknown): string => {
     const parts = Object.entries(value).map(([name, one]) => `${name}: ${said(one)}`)
     return parts.length === 0 ? 'kosong' : parts.join(', ')
   }
-  return String(value as string | number)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 /** A value of the configuration, from its JSON, in one line. */
 export const valueText = (json: string | null): string => (json === null ? 'bawaan' : said(JSON.parse(json)))

@@ -14,9 +14,11 @@ interface Fields {
 }
 /** What is wrong with a list: said by the form itself, or by the server of the whole or of one line. */
 const wrongOf = (form: FormOf<Written>, name: keyof Written): string | undefined => {
-  const list = form.values[name] as readonly unknown[]
+  const list: unknown = form.values[name]
   const parts = ['', '.text', '.left', '.right']
-  const lines = list.flatMap((_, at) => parts.map((part) => form.error(`source.${name}.${at}${part}`, name)))
+  const lines = (Array.isArray(list) ? list : []).flatMap((_, at) =>
+    parts.map((part) => form.error(`source.${name}.${at}${part}`, name)),
+  )
   return form.field(name).error ?? form.error(`source.${name}`, name) ?? lines.find(Boolean)
 }
 

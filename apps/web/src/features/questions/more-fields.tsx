@@ -12,14 +12,19 @@ interface Fields {
 }
 type Accept = Written['accepts'][number]
 
+/** What may stand beside the text of an answer. */
+interface Told {
+  readonly share?: number | undefined
+  readonly feedback?: string | undefined
+  readonly case_sensitive?: boolean | undefined
+}
 /** An answer with what it is worth and what is said to it; alone, it is its text. */
 const acceptWith = (one: Accept, more: { share?: number | undefined; feedback?: string; isPattern?: boolean }): Accept => {
-  const before = typeof one === 'string' ? {} : one
-  const { share: _share, feedback: _feedback, ...rest } = before as { share?: number; feedback?: string }
+  const before: Told = typeof one === 'string' ? {} : one
   const isPattern = more.isPattern ?? (typeof one !== 'string' && 'pattern' in one)
-  const share = 'share' in more ? more.share : (before as { share?: number }).share
-  const feedback = more.feedback ?? (before as { feedback?: string }).feedback ?? ''
-  const exact = 'case_sensitive' in rest ? { case_sensitive: rest.case_sensitive as boolean } : {}
+  const share = 'share' in more ? more.share : before.share
+  const feedback = more.feedback ?? before.feedback ?? ''
+  const exact = before.case_sensitive === undefined ? {} : { case_sensitive: before.case_sensitive }
   const said = { ...(share !== undefined && share !== 100 && { share }), ...(feedback !== '' && { feedback }), ...exact }
   if (isPattern) return { pattern: textOf(one), ...said }
   return Object.keys(said).length === 0 ? textOf(one) : { text: textOf(one), ...said }

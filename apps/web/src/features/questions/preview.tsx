@@ -1,7 +1,7 @@
 import { questions, type QuestionPreview } from '@lentera/contract/questions'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import type { QuizAnswer } from '@lentera/contract/quizzes/question'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
@@ -18,8 +18,9 @@ const PAUSE = 600
 const useSettled = <T,>(value: T): T => {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
+  const settle = useEffectEvent(() => setSettled(value))
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), PAUSE)
+    const timer = setTimeout(() => settle(), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
   return settled

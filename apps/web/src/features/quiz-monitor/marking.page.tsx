@@ -28,8 +28,6 @@ const resultsLater = {
   explained: 'Siswa melihat nilai dan pembahasan 10 menit setelah kuis ditutup.',
 } as const
 
-type Only = (typeof only)[number]['value']
-
 /** What stands in the address: the question, whether names are shown, which answers, and the page. */
 const useWanted = () => {
   const [params, setParams] = useSearchParams()
@@ -37,7 +35,7 @@ const useWanted = () => {
   const number = Number(params.get('number'))
   return {
     names: params.get('names') === 'shown',
-    only: (chosen === 'to_mark' || chosen === 'marked' ? chosen : '') as Only,
+    only: only.find(({ value }) => value === chosen)?.value ?? '',
     number: number >= 1 ? number : undefined,
     page: Math.max(1, Number(params.get('page')) || 1),
     put: (change: Readonly<Record<string, string>>) =>

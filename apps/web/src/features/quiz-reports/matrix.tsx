@@ -67,7 +67,7 @@ const PupilRow = ({ session, pupil, list }: Pick<ReportAnswers, 'list'> & { sess
     <td className="border-b border-line px-3 text-right font-bold group-hover:bg-paper">{markText(pupil.mark)}</td>
     {list.map(({ number }, at) => (
       <td key={number} className="border-b border-line px-1 text-center group-hover:bg-paper">
-        <Mark letter={(pupil.letters[at] ?? 'e') as AnswerLetter} />
+        <Mark letter={letters.find((one) => one === pupil.letters[at]) ?? 'e'} />
       </td>
     ))}
   </tr>

@@ -77,7 +77,7 @@ function Making({ module, options }: { module: Module; options: SessionOptions }
   const go = useNavigate()
   const draft = `module-quiz.${module.uuid}`
   const [start] = useState(() => startOf(module, options))
-  const [kept] = useState(() => readDraft(draft, { ...start, question: [] as readonly Picked[] }))
+  const [kept] = useState(() => readDraft<typeof start & { question: readonly Picked[] }>(draft, { ...start, question: [] }))
   const [list, setList] = useState<readonly Picked[]>(kept?.question ?? [])
   const without = list.findIndex(({ points }) => points === null || points < 0.25 || points > 1000)
   const form = useForm(quizSessions.create, {

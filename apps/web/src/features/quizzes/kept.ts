@@ -30,7 +30,7 @@ export const readExam = async (exam: string): Promise<KeptExam> => {
   const all = await store('readonly', async (rows) => {
     const [names, values] = [promisifyRequest(rows.getAllKeys(range(exam))), promisifyRequest(rows.getAll(range(exam)))]
     const found = await Promise.all([names, values])
-    return found[0].map((name, at) => [(name as string).slice(exam.length + 1), found[1][at] as unknown] as const)
+    return found[0].map((name, at) => [String(name).slice(exam.length + 1), found[1][at]] as const)
   })
   const some = <T>(part: string) =>
     all.flatMap(([name, value]) => (name.startsWith(part) ? [[name.slice(part.length), value as T] as const] : []))

@@ -27,5 +27,5 @@ export const changesOf = ({ teacher, room, replacement, duty }: ScheduleLesson):
       ? `Anda menggantikan ${teacher}`
       : substitute && (duty === 'relieved' ? `Digantikan ${substitute}` : `${teacher} digantikan ${substitute}`)
   const where = other && (room ? `Pindah ke ${kept(other)} dari ${kept(room)}` : `Di ${kept(other)}`)
-  return [who, where, note].filter((line) => typeof line === 'string' && line !== '') as string[]
+  return [who, where, note].flatMap((line) => line || [])
 }

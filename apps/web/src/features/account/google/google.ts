@@ -33,7 +33,8 @@ export const leaveForGoogle = (
 
 const nonceOf = (token: string): unknown => {
   try {
-    return (JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { nonce?: unknown }).nonce
+    const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    return typeof payload === 'object' && payload !== null && 'nonce' in payload ? payload.nonce : undefined
   } catch {
     return undefined
   }

@@ -42,7 +42,7 @@ const useSteps = (last: number) => {
       state: { stepped: true },
       preventScrollReset: true,
     })
-  const came = (state as { stepped?: boolean } | null)?.stepped === true
+  const came = state?.stepped === true
   return { at, to, back: () => (came ? void navigate(-1) : to(at - 1, true)), child: query.get('user_id') ?? '' }
 }
 

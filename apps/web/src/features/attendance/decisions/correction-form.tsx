@@ -22,7 +22,7 @@ interface Correcting {
   readonly reload: () => void
 }
 
-const isCorrected = (status: string): status is CorrectedStatus => (correctedStatuses as readonly string[]).includes(status)
+const isCorrected = (status: string): status is CorrectedStatus => correctedStatuses.some((one) => one === status)
 const cameIn = (status: CorrectedStatus | null) => status === 'present' || status === 'late'
 
 /** Corrects one person's day: status, time of arrival, and why. It begins with what is recorded, which stays in the history. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Keeps the screen from going dark, where the browser can; it forgets that whenever the page is hidden. */
 export const useAwake = (wanted: boolean): void => {
   useEffect(() => {
-    const { wakeLock } = navigator as Partial<Navigator>
+    const { wakeLock }: Partial<Navigator> = navigator
     if (!wanted || !wakeLock) return undefined
     let lock: WakeLockSentinel | undefined
     let gone = false

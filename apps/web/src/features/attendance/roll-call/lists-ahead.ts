@@ -1,6 +1,6 @@
 import { type GroupLessonCall, groupText, type LessonCall } from '@lentera/contract/attendance/lesson'
 import { rollCall, type RollCalls } from '@lentera/contract/attendance/roll-call'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { cache } from '#lib/http/cache.ts'
 import { whenIdle } from '#lib/device/idle.ts'
 import { savesData } from '#lib/device/saves-data.ts'
@@ -55,10 +55,11 @@ export const askLists = async (lists: readonly List[], left = () => false): Prom
 export const useListsAhead = (calls: Lists): void => {
   const online = useOnline()
   const wanted = JSON.stringify(listsOf(calls))
+  const lists = useEffectEvent(() => listsOf(calls))
   useEffect(() => {
     if (!online) return
     let left = false
-    const leave = whenIdle(() => void askLists(JSON.parse(wanted) as List[], () => left))
+    const leave = whenIdle(() => void askLists(lists(), () => left))
     return () => {
       left = true
       leave()

@@ -5,8 +5,9 @@ import { type Mark, type MarkStatus, markStatuses, type RollCallPupil, type Take
 /** The teacher's marks by pupil; whoever is not among them is as the book says, or present. */
 export type Marks = Readonly<Record<string, Mark>>
 
+type SettledRecord = AttendanceRecord & { readonly status: MarkStatus }
 /** A record that says how the pupil's day stands. A waiting, rejected or empty one does not. */
-export const settled = (record: AttendanceRecord | null): record is AttendanceRecord =>
+export const settled = (record: AttendanceRecord | null): record is SettledRecord =>
   record !== null &&
   record.verification !== 'waiting' &&
   record.verification !== 'rejected' &&
@@ -35,7 +36,7 @@ export const shownOf = ({ id, record, expected = 'present' }: RollCallPupil, mar
   if (mark) return { ...plain, status: mark.status, late_minutes: mark.late_minutes ?? null, marked: true }
   if (waits(record)) return { ...plain, status: 'unrecorded', verification: 'waiting' }
   if (!settled(record)) return { ...plain, status: expected, assumed: true }
-  return { ...plain, status: record.status as MarkStatus, late_minutes: record.late_minutes }
+  return { ...plain, status: record.status, late_minutes: record.late_minutes }
 }
 
 /** A mark on a pupil; undefined where it says no more than the book, or than what is taken for granted. */
@@ -59,7 +60,7 @@ export const plainMark = ({ id, record, expected = 'present' }: RollCallPupil): 
   const revision = record?.revision ?? null
   if (!settled(record)) return { student_id: id, status: expected, revision }
   const late = record.status === 'late' && record.late_minutes !== null && { late_minutes: record.late_minutes }
-  return { student_id: id, status: record.status as MarkStatus, revision, ...late }
+  return { student_id: id, status: record.status, revision, ...late }
 }
 
 const byPupil = (marks: readonly Mark[]) => new Map(marks.map((mark) => [mark.student_id, mark]))
@@ -147,7 +148,7 @@ export const marksFrom = (value: unknown, pupils: readonly RollCallPupil[]): Mar
     'student_id' in one &&
     known.has(String(one.student_id)) &&
     'status' in one &&
-    (markStatuses as readonly unknown[]).includes(one.status) &&
+    markStatuses.some((status) => status === one.status) &&
     'revision' in one
   return Object.fromEntries((Array.isArray(value) ? value : []).filter(isMark).map((mark) => [mark.student_id, mark]))
 }

@@ -31,7 +31,7 @@ const labelOf = (status: MarkStatus) => attendanceStatuses[status].label
 /** The form, and what came of it: also of a word that was delivered while nobody looked. */
 const useWord = ({ student, date }: OnePupil) => {
   const { record } = student
-  const [begun] = useState<MarkStatus>(record && settled(record) ? (record.status as MarkStatus) : 'present')
+  const [begun] = useState<MarkStatus>(record && settled(record) ? record.status : 'present')
   const [read, setRead] = useState('')
   const [result, setResult] = useState<'saved' | 'conflict' | null>(null)
   const posting = useOutbox(rollCall.clockInPupil, {

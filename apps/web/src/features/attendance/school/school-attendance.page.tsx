@@ -19,7 +19,7 @@ import { addressOf, Parts, SchoolDay, stateOf } from './school-day.tsx'
 function Prints({ day, of }: { day: PeopleDay; of: string }) {
   const month = day.date.slice(0, 7)
   if (!day.by_lesson) return <PrintMonth class_uuid={of} month={month} />
-  const [year, at] = day.today.split('-').map(Number) as [number, number]
+  const [year = 0, at = 0] = day.today.split('-').map(Number)
   const first = `${at < 7 ? year - 1 : year}-07`
   return <PrintLessonsSheet class_uuid={of} of="Semua pelajaran" days first={first} last={day.today.slice(0, 7)} month={month} />
 }

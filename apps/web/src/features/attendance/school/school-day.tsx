@@ -55,7 +55,7 @@ const counted = [
 ] as const
 const classRules: Rules<SchoolClassDay> = {
   filters: {
-    status: ({ counts }, value) => (counts as Readonly<Record<string, number>>)[value] !== 0,
+    status: ({ counts }, value) => !Object.entries(counts).some(([name, count]) => name === value && count === 0),
     only: ({ flagged }) => flagged,
   },
   sorts: {

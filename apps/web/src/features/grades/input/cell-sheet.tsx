@@ -1,6 +1,6 @@
 import { type CellState, type ClassGrades, cellStates, gradeLimits } from '@lentera/contract/grades'
 import { cellLetters, scoreTyped } from '@lentera/contract/grades/typed'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LetterGrid } from '#ui/form/choices.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -9,10 +9,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { cellTones, remedialSaid, specialStates } from '#features/grades/cell-words.ts'
 import type { Said } from './cells.ts'
 
-const options = [
-  { value: 'score' as CellState, label: cellStates.score, letter: '0–9', tone: 'off' as const },
+const options: ComponentProps<typeof LetterGrid<CellState>>['options'] = [
+  { value: 'score', label: cellStates.score, letter: '0–9', tone: 'off' },
   ...specialStates.map((state) => ({
-    value: state as CellState,
+    value: state,
     label: cellStates[state],
     letter: cellLetters[state],
     tone: cellTones[state],

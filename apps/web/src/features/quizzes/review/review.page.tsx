@@ -28,7 +28,7 @@ const laterText = ({ results_at, quiz }: QuizReview): string =>
 
 /** The lantern, for whoever comes from the last question. */
 function Lantern({ uuid, otherwise = null }: { uuid: string; otherwise?: ReactNode }) {
-  const handed = (useLocation().state as { handed?: boolean } | null)?.handed === true
+  const handed = useLocation().state?.handed === true
   return handed ? <FlareOnce of={`quiz ${uuid}`} otherwise={otherwise} /> : otherwise
 }
 

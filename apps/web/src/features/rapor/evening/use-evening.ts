@@ -1,6 +1,6 @@
 import { type RaporEvening, raporEvening } from '@lentera/contract/rapor/evening'
 import type { RaporSentence } from '@lentera/contract/rapor/sentences'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#lib/form/draft.ts'
 import { type FormOf, useForm } from '#lib/form/use-form.ts'
 import { bodyOf, changedIn, type Held, heldOf, type Line, mergedLines, savableIn, wrongIn } from './lines.ts'
@@ -26,13 +26,12 @@ const useDraft = (name: string, form: FormOf<Held>, isOpen: (line: Line) => bool
   }, [])
   const changed = changedIn(begun, values)
   const pupils = new Set(changed.map(({ student_id }) => student_id))
-  const holds = JSON.stringify({
-    rows: changed,
-    begun: begun.rows.filter(({ student_id }) => pupils.has(student_id)),
-  } satisfies Kept)
+  const unsaved: Kept = { rows: changed, begun: begun.rows.filter(({ student_id }) => pupils.has(student_id)) }
+  const holds = JSON.stringify(unsaved)
+  const keep = useEffectEvent(() => keepDraft(name, unsaved))
   useEffect(() => {
     if (!opened) return
-    if (dirty) keepDraft(name, JSON.parse(holds) as Kept)
+    if (dirty) keep()
     else dropDraft(name)
   }, [name, opened, dirty, holds])
 }

@@ -33,7 +33,7 @@ const useGiving = (module: Module, kind: PostKind, into: readonly RoomRow[]) => 
   const go = useNavigate()
   const draft = `tugasku-module.${module.uuid}`
   const [start] = useState(() => writtenFrom(module))
-  const [kept] = useState(() => readDraft(draft, { ...start, rooms: [] as readonly string[] }))
+  const [kept] = useState(() => readDraft<typeof start & { rooms: readonly string[] }>(draft, { ...start, rooms: [] }))
   const [search] = useSearchParams()
   const asked = search.get('room')
   const [rooms, setRooms] = useState(() =>

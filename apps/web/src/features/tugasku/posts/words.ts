@@ -20,13 +20,13 @@ interface Delayed {
 /** The minutes by which a work was late, as people say it: `2 jam 5 menit`, `3 hari`. */
 export const lateText = (minutes: number): string => (minutes < 1440 ? duration(minutes) : `${Math.floor(minutes / 1440)} hari`)
 
-const words = { tasks: 'task', modules: 'module', announces: 'announcement' } as const
+const words = { tasks: 'task', modules: 'module', announces: 'announcement' } satisfies Record<string, PostKind>
 /** The post that the address names, and of which kind it says that it is. */
 export const usePostHere = () => {
   const { pathname } = useLocation()
   const { hash = '', hashtask, hashmodule, hashannounce } = useParams()
   const word = pathname.split('/').find((each): each is keyof typeof words => each in words) ?? 'tasks'
-  return { kind: words[word] as PostKind, room_id: hash, post_id: hashtask ?? hashmodule ?? hashannounce ?? '' }
+  return { kind: words[word], room_id: hash, post_id: hashtask ?? hashmodule ?? hashannounce ?? '' }
 }
 
 /** Where a teacher writes a new one of this kind. */

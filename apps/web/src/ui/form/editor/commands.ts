@@ -80,7 +80,7 @@ export const toggleBlock =
 
 /** At the beginning of a heading, a quotation or an item, what is before is not touched yet: first it becomes a paragraph. */
 export const becomeParagraph: Command = (state, dispatch) => {
-  const { $cursor } = state.selection as TextSelection
+  const $cursor = state.selection instanceof TextSelection ? state.selection.$cursor : null
   if (!$cursor || $cursor.parentOffset > 0) return false
   if ($cursor.depth > 1) return leaveItems(state, dispatch)
   return $cursor.parent.type !== nodes.paragraph && setBlockType(nodes.paragraph)(state, dispatch)

@@ -23,7 +23,7 @@ const unitsIn = (line: Node): Unit[] =>
   line.children.flatMap((node): Unit[] => {
     const has = (name: string) => node.marks.find(({ type }) => type.name === name)
     const set = { bold: has('bold') !== undefined, italic: has('italic') !== undefined }
-    const href: string | null = (has('link')?.attrs['href'] as string | undefined) ?? null
+    const href: string | null = has('link')?.attrs['href'] ?? null
     if (node.type.name === 'formula') return [{ text: String(node.attrs['source']), formula: true, href: null, ...set }]
     return [...(node.text ?? '').replaceAll(/\s*\n\s*/g, ' ')].map((text) => ({ text, formula: false, href, ...set }))
   })
