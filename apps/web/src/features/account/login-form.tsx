@@ -75,13 +75,40 @@ const useLogin = (role: Role) => {
     }
     await navigate(takeIntended(role) ?? homeOf(role), { replace: true })
   }
-  return { username, setUsername, password, setPassword, code, setCode, wrong, setWrong, nameField, passwordField, busy, checked, submit }
+  return {
+    username,
+    setUsername,
+    password,
+    setPassword,
+    code,
+    setCode,
+    wrong,
+    setWrong,
+    nameField,
+    passwordField,
+    busy,
+    checked,
+    submit,
+  }
 }
 
 export function LoginForm({ role }: { role: Role }) {
   const ready = useHydrated()
-  const { username, setUsername, password, setPassword, code, setCode, wrong, setWrong, nameField, passwordField, busy, checked, submit } =
-    useLogin(role)
+  const {
+    username,
+    setUsername,
+    password,
+    setPassword,
+    code,
+    setCode,
+    wrong,
+    setWrong,
+    nameField,
+    passwordField,
+    busy,
+    checked,
+    submit,
+  } = useLogin(role)
 
   return (
     <>

@@ -28,9 +28,11 @@ const range = (exam: string) => IDBKeyRange.bound(`${exam} `, `${exam} \uffff`)
 /** What this device keeps of an exam (`<account> <uuid>`). Fails where the browser forbids the store. */
 export const readExam = async (exam: string): Promise<KeptExam> => {
   const all = await store('readonly', async (rows) => {
-    const [names, values] = [promisifyRequest(rows.getAllKeys(range(exam))), promisifyRequest(rows.getAll(range(exam)))]
-    const found = await Promise.all([names, values])
-    return found[0].map((name, at) => [String(name).slice(exam.length + 1), found[1][at]] as const)
+    const [names, values]: [IDBValidKey[], unknown[]] = await Promise.all([
+      promisifyRequest(rows.getAllKeys(range(exam))),
+      promisifyRequest(rows.getAll(range(exam))),
+    ])
+    return names.flatMap((name, at) => (typeof name === 'string' ? [[name.slice(exam.length + 1), values[at]] as const] : []))
   })
   const some = <T>(part: string) =>
     all.flatMap(([name, value]) => (name.startsWith(part) ? [[name.slice(part.length), value as T] as const] : []))
