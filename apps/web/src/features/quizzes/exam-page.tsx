@@ -118,7 +118,7 @@ const useDone = (exam: Exam, machine: ExamMachine, uuid: string) => {
 }
 
 /** On laptops: every question of the quiz and the keys, beside the one that is open. */
-const Aside = (navigation: Navigation) => (
+const Aside = (navigation: ComponentProps<typeof Palette>) => (
   <aside className="sticky top-20 hidden lg:block">
     <Palette {...navigation} />
     <div className="mt-4">
@@ -134,34 +134,6 @@ const useTimeLeft = ({ clock, over, endsAt }: Exam) => {
   return { stands, seconds: stands ? (clock?.remaining_seconds ?? 0) : counted }
 }
 
-type Navigation = ComponentProps<typeof Palette>
-
-/** The steps from a question to the next one, and its mark as uncertain. */
-function QuestionSteps({
-  of: { number },
-  navigation: { questions, answers, at, onGo },
-  machine,
-  onOpen,
-}: {
-  of: Navigation['questions'][number]
-  navigation: Navigation
-  machine: ExamMachine
-  onOpen: (what: 'palette' | 'finish') => void
-}) {
-  const own = answers.get(number)
-  return (
-    <Steps
-      at={at}
-      last={at >= questions.length - 1}
-      uncertain={own?.is_uncertain ?? false}
-      onGo={onGo}
-      onUncertain={(is) => void machine.answer(number, own?.answer ?? null, is)}
-      onPalette={() => onOpen('palette')}
-      onFinish={() => onOpen('finish')}
-    />
-  )
-}
-
 /** Questions of an attempt, one at a time. */
 function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid: string }) {
   const { paper } = exam
@@ -175,13 +147,14 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
   useHandIn(seconds === 0 && !stands, machine, done)
   const blocked = Standing({ exam, machine, uuid, seconds })
   const question = questions[Math.min(at, questions.length - 1)]
+  const own = question && exam.answers.get(question.number)
   const go = (next: number) => {
     goTo(next)
     setOpen(null)
   }
   useExamKeys({
     question,
-    own: question && exam.answers.get(question.number),
+    own,
     machine,
     onMove: (by) => go(at + by),
     on: blocked === null && open === null,
@@ -205,7 +178,17 @@ function Sheet({ exam, machine, uuid }: { exam: Exam; machine: ExamMachine; uuid
           <Aside {...navigation} />
         </div>
       )}
-      {!blocked && question && <QuestionSteps of={question} navigation={navigation} machine={machine} onOpen={setOpen} />}
+      {!blocked && question && (
+        <Steps
+          at={at}
+          last={at >= questions.length - 1}
+          uncertain={own?.is_uncertain ?? false}
+          onGo={go}
+          onUncertain={(is) => void machine.answer(question.number, own?.answer ?? null, is)}
+          onPalette={() => setOpen('palette')}
+          onFinish={() => setOpen('finish')}
+        />
+      )}
       <PaletteSheet
         open={open === 'palette'}
         onClose={() => close('palette')}

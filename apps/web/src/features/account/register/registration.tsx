@@ -145,18 +145,20 @@ const useRegistration = (role: Role) => {
   })
   const { values } = form
   const at = Math.min(steps.at, furthest(role, values, proof.isGiven(values)))
-  const name = names[at] ?? 'identity'
   useEffect(() => {
     if (values !== start) keepDraft(`register.${role}`, kept(values))
   }, [values, start, role])
   const { fault } = action
   useGuidance(role, fault, steps.to)
   const addTaken = (username: string) => setTaken([...taken, username])
-  return { names, name, at, steps, start, resumes, restart, otp, proof, proveAgain, form, addTaken, fault }
+  const resuming = resumes && at === steps.at && start.name
+  return { at, steps, resuming, restart, otp, proof, proveAgain, form, addTaken, fault }
 }
 
 function Steps({ role }: { role: Role }) {
-  const { names, name, at, steps, start, resumes, restart, otp, proof, proveAgain, form, addTaken, fault } = useRegistration(role)
+  const names = stepsOf[role]
+  const { at, steps, resuming, restart, otp, proof, proveAgain, form, addTaken, fault } = useRegistration(role)
+  const name = names[at] ?? 'identity'
   const fields =
     name === 'identity' ? (
       <Identity form={form} role={role} onTaken={addTaken} />
@@ -167,7 +169,7 @@ function Steps({ role }: { role: Role }) {
     )
   return (
     <>
-      {resumes && at === steps.at && <Resuming name={start.name} onRestart={restart} />}
+      {resuming && <Resuming name={resuming} onRestart={restart} />}
       <Stepper
         at={at}
         steps={names.map((one) => (one === 'phone' && proof.title) || titleOf(role, one))}
