@@ -36,8 +36,7 @@ const factorOf = ({ typed, isRemembered }: Code) => ({
 
 /** What is typed to sign in, what is wrong with it, and the way in. */
 const useLogin = (role: Role) => {
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState({ username: '', password: '' })
   const [code, setCode] = useState<Code | null>(null)
   const [wrong, setWrong] = useState<Wrong>({})
   const nameField = useRef<HTMLInputElement>(null)
@@ -48,9 +47,11 @@ const useLogin = (role: Role) => {
   const navigate = useNavigate()
   // On a slow line people type before the code is there.
   useEffect(() => {
-    // A printed slip names whom it is for.
-    setUsername(nameField.current?.value || (new URLSearchParams(location.search).get('username')?.slice(0, 100) ?? ''))
-    setPassword(passwordField.current?.value ?? '')
+    setTyped({
+      // A printed slip names whom it is for.
+      username: nameField.current?.value || (new URLSearchParams(location.search).get('username')?.slice(0, 100) ?? ''),
+      password: passwordField.current?.value ?? '',
+    })
   }, [])
 
   const show = (found: Wrong) => {
@@ -62,6 +63,7 @@ const useLogin = (role: Role) => {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (busy) return
+    const { username, password } = typed
     if (!username.trim()) return show({ username: 'Isi nama pengguna, email, atau nomor ponsel.' })
     if (!password) return show({ password: 'Isi kata sandi.' })
     if (code?.typed.trim() === '') return show({ code: 'Isi kodenya.' })
@@ -75,40 +77,12 @@ const useLogin = (role: Role) => {
     }
     await navigate(takeIntended(role) ?? homeOf(role), { replace: true })
   }
-  return {
-    username,
-    setUsername,
-    password,
-    setPassword,
-    code,
-    setCode,
-    wrong,
-    setWrong,
-    nameField,
-    passwordField,
-    busy,
-    checked,
-    submit,
-  }
+  return { typed, setTyped, code, setCode, wrong, setWrong, nameField, passwordField, busy, checked, submit }
 }
 
 export function LoginForm({ role }: { role: Role }) {
   const ready = useHydrated()
-  const {
-    username,
-    setUsername,
-    password,
-    setPassword,
-    code,
-    setCode,
-    wrong,
-    setWrong,
-    nameField,
-    passwordField,
-    busy,
-    checked,
-    submit,
-  } = useLogin(role)
+  const { typed, setTyped, code, setCode, wrong, setWrong, nameField, passwordField, busy, checked, submit } = useLogin(role)
 
   return (
     <>
@@ -123,9 +97,9 @@ export function LoginForm({ role }: { role: Role }) {
           spellCheck={false}
           enterKeyHint="next"
           maxLength={100}
-          value={username}
+          value={typed.username}
           error={wrong.username}
-          onChange={setUsername}
+          onChange={(username) => setTyped((now) => ({ ...now, username }))}
         />
         <PasswordField
           ref={passwordField}
@@ -133,10 +107,10 @@ export function LoginForm({ role }: { role: Role }) {
           name="password"
           enterKeyHint="go"
           maxLength={200}
-          value={password}
+          value={typed.password}
           error={wrong.password}
           errorLines={2}
-          onChange={setPassword}
+          onChange={(password) => setTyped((now) => ({ ...now, password }))}
         />
         {code && (
           <Suspense>
@@ -157,9 +131,8 @@ export function LoginForm({ role }: { role: Role }) {
       {/* Last, because it arrives late: nothing moves. */}
       <DemoAccounts
         role={role}
-        onPick={(name, secret) => {
-          setUsername(name)
-          setPassword(secret)
+        onPick={(username, password) => {
+          setTyped({ username, password })
           setWrong({})
         }}
       />
