@@ -1,8 +1,16 @@
 // Written by `npm run db:types` from the migrations with hash 5b0e30afc44db263. Do not edit.
+import type { Inside } from '@lentera/contract'
+import type { ErrorFrame } from '@lentera/contract/error-reports'
+import type { PermitChange } from '@lentera/contract/permits/entities'
+import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import type { SignalReasons, SignalSight } from '@lentera/contract/signals'
+import type { BuilderNeed, BuilderWishes } from '@lentera/contract/timetable/builder'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Any JSON value; the driver writes and reads it. */
 type Json = ColumnType<unknown, unknown, unknown>
+/** JSON of a known shape. A list is written as its text, because the driver makes an array of PostgreSQL of one. */
+type JsonOf<T> = ColumnType<T, T | string, T | string>
 
 export interface Tables {
   academic_year: {
@@ -51,7 +59,7 @@ export interface Tables {
     self_registered: Generated<boolean>
     deletion_asked_at: Date | null
     has_first_password: Generated<boolean>
-    office_rights: string[] | null
+    office_rights: ('principal' | 'curriculum' | 'student_affairs' | 'counsellor' | 'operator' | 'duty')[] | null
   }
   account_contact: {
     account_id: number
@@ -211,10 +219,10 @@ export interface Tables {
     attendance_id: number
     changed_by: number | null
     changed_at: Generated<Date>
-    from_status: string
-    to_status: string
-    from_verification: string
-    to_verification: string
+    from_status: 'unrecorded' | 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent' | 'holiday'
+    to_status: 'unrecorded' | 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent' | 'holiday'
+    from_verification: 'automatic' | 'waiting' | 'approved' | 'rejected'
+    to_verification: 'automatic' | 'waiting' | 'approved' | 'rejected'
     reason: string | null
     kind: Generated<'decision' | 'correction' | 'roll_call' | 'closing' | 'clock_in' | 'permit'>
     from_clock_in_at: Date | null
@@ -238,7 +246,7 @@ export interface Tables {
   }
   attendance_setting: {
     school_id: number
-    methods: Generated<string[]>
+    methods: Generated<('location' | 'selfie' | 'qr' | 'roll_call')[]>
     radius_m: Generated<number>
     accuracy_limit_m: Generated<number>
     tolerance_minutes: Generated<number>
@@ -550,7 +558,7 @@ export interface Tables {
     route: string
     role: string | null
     browser: string
-    frames: Json
+    frames: JsonOf<ErrorFrame[]>
   }
   error_words: {
     event_id: string
@@ -579,8 +587,8 @@ export interface Tables {
   family_change: {
     id: GeneratedAlways<number>
     link_id: number
-    from_state: string | null
-    to_state: string
+    from_state: 'pending' | 'linked' | 'rejected' | 'revoked' | null
+    to_state: 'pending' | 'linked' | 'rejected' | 'revoked'
     changed_by: number | null
     changed_at: Date
     how: 'nisn' | 'code' | 'slip' | 'phone' | 'registration' | 'office' | 'decision' | 'end' | 'removal'
@@ -895,7 +903,7 @@ export interface Tables {
     school_id: number
     replaces: string | null
     topic: string
-    roles: string[]
+    roles: ('student' | 'parent' | 'teacher' | 'school')[]
     question: string
     answer: string
     revision: Generated<number>
@@ -1116,8 +1124,8 @@ export interface Tables {
     lesson_attendance_id: number
     changed_by: number
     changed_at: Date
-    from_status: string
-    to_status: string
+    from_status: 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent'
+    to_status: 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent'
     from_late_minutes: number | null
     to_late_minutes: number | null
     reason: string | null
@@ -1450,10 +1458,10 @@ export interface Tables {
     kind: 'filed' | 'confirmed' | 'approved' | 'rejected' | 'revision_asked' | 'edited' | 'letter_added' | 'cancelled' | 'escalated' | 'expired'
     changed_by: number | null
     changed_at: Date
-    from_state: string | null
-    to_state: string
+    from_state: 'waiting_parent' | 'waiting_homeroom' | 'waiting_school' | 'needs_revision' | 'approved' | 'rejected' | 'cancelled' | 'expired' | null
+    to_state: 'waiting_parent' | 'waiting_homeroom' | 'waiting_school' | 'needs_revision' | 'approved' | 'rejected' | 'cancelled' | 'expired'
     reason: string | null
-    before: Json | null
+    before: JsonOf<PermitChange['before']> | null
     school_id: Generated<number>
   }
   permit_day: {
@@ -1462,8 +1470,8 @@ export interface Tables {
     kind: 'written' | 'conflict'
     attendance_id: number
     revision: number | null
-    from_status: string | null
-    from_verification: string | null
+    from_status: 'unrecorded' | 'present' | 'late' | 'excused' | 'sick' | 'dispensation' | 'absent' | 'holiday' | null
+    from_verification: 'automatic' | 'waiting' | 'approved' | 'rejected' | null
     from_method: string | null
     school_id: Generated<number>
   }
@@ -1670,8 +1678,8 @@ export interface Tables {
     version: number
     type: 'single' | 'multiple' | 'true_false' | 'matching' | 'ordering' | 'short' | 'numeric' | 'essay'
     source: Json
-    content: Json
-    key: Json
+    content: JsonOf<QuestionContent>
+    key: JsonOf<QuestionKey>
     explanation: Generated<string>
     fingerprint: string
     created_by: number
@@ -1991,7 +1999,7 @@ export interface Tables {
     semester: number
     title: string
     about: Generated<string>
-    dimensions: string[]
+    dimensions: ('faith' | 'citizenship' | 'reasoning' | 'creativity' | 'collaboration' | 'independence' | 'health' | 'communication')[]
     changed_by: number
     changed_at: Date
     revision: Generated<number>
@@ -2226,7 +2234,7 @@ export interface Tables {
     school_id: number
     form_id: number
     student_id: number
-    steps: string[]
+    steps: ('always' | 'often' | 'sometimes' | 'never')[]
     sentence: Generated<string>
     answered_at: Date
     changed_at: Date | null
@@ -2308,10 +2316,10 @@ export interface Tables {
     cause: 'streak' | 'below_95' | 'below_90' | 'falling_scores' | 'missing_scores' | 'missing_tasks'
     found_on: string
     found_at: Date
-    reasons: Json
+    reasons: JsonOf<Partial<SignalReasons>>
     seen_on: string
     ended_on: string | null
-    sights: Json
+    sights: JsonOf<Inside<SignalSight>[]>
   }
   signal_contact: {
     id: GeneratedAlways<number>
@@ -2403,8 +2411,8 @@ export interface Tables {
   timetable_plan: {
     school_id: number
     tahun_ajaran_id: number
-    needs: Json
-    wishes: Json
+    needs: JsonOf<Inside<BuilderNeed>[]>
+    wishes: JsonOf<Inside<BuilderWishes>>
     revision: Generated<number>
   }
   timetable_version: {

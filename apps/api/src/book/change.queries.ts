@@ -105,10 +105,10 @@ export const historyOf = async (db: Db, attendanceId: number): Promise<Attendanc
     .execute()
   return rows.map((row) => ({
     ...row,
-    from_status: row.from_status as AttendanceStatus,
-    to_status: row.to_status as AttendanceStatus,
-    from_verification: row.from_verification as Verification,
-    to_verification: row.to_verification as Verification,
+    from_status: row.from_status,
+    to_status: row.to_status,
+    from_verification: row.from_verification,
+    to_verification: row.to_verification,
     at: row.at.toISOString(),
     from_clock_in_at: row.from_clock_in_at?.toISOString() ?? null,
     to_clock_in_at: row.to_clock_in_at?.toISOString() ?? null,

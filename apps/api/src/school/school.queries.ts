@@ -1,4 +1,4 @@
-import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
+import type { DayHours } from '@lentera/contract/attendance'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Tables } from '#db/tables.gen.ts'
@@ -199,7 +199,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     latitude: row.latitude,
     longitude: row.longitude,
     isDemo: row.is_demo,
-    methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
+    methods: row.methods ?? ['roll_call'],
     radius: row.radius_m ?? 150,
     furtherPlaces,
     accuracyLimit: row.accuracy_limit_m ?? 50,

@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { familyOffice, LinkState, SchoolLink } from '@lentera/contract/family/office'
+import type { familyOffice, SchoolLink } from '@lentera/contract/family/office'
 import { decideAll, oneByOne } from '#kit/http/decide.ts'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { tellFamily } from '#notices/family.ts'
@@ -40,7 +40,7 @@ export const inboxOne = async (context: RequestOf<typeof familyOffice.inboxOne, 
     timezone: school.timezone,
     link: present(row),
     changes: changes.map(({ to_state, how, by, changed_at, reason }) => ({
-      to: to_state as LinkState,
+      to: to_state,
       how,
       by,
       at: changed_at.toISOString(),

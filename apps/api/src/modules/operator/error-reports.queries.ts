@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ErrorFrame } from '@lentera/contract/error-reports'
 import type { ErrorState } from '@lentera/contract/operator/error-reports'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -145,7 +144,7 @@ export const groupOf = async (db: Db, id: number) => {
     .orderBy('said.event_id')
     .limit(SHOWN)
     .execute()
-  return { group, browser: newest.browser, frames: newest.frames as unknown as ErrorFrame[], told }
+  return { group, browser: newest.browser, frames: newest.frames, told }
 }
 
 /** Marks a kind as solved, or as open again; false where there is none. */

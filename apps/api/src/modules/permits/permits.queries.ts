@@ -1,5 +1,4 @@
 import type { PermitChange, PermitChangeKind, PermitState } from '@lentera/contract/permits'
-import type { Role } from '@lentera/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -146,12 +145,12 @@ export const historyOf = async (db: Db, permit: number): Promise<PermitChange[]>
     .execute()
   return rows.map(({ kind, name, role, changed_at, from_state, to_state, reason, before }) => ({
     kind,
-    by: name === null || role === null ? null : { name, role: role as Role },
+    by: name === null || role === null ? null : { name, role },
     at: changed_at.toISOString(),
-    from_state: from_state as PermitState | null,
-    to_state: to_state as PermitState,
+    from_state,
+    to_state,
     reason,
-    before: before as PermitChange['before'],
+    before,
   }))
 }
 

@@ -1,4 +1,3 @@
-import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { LATE_MINUTES } from '#quiz/clock.rules.ts'
@@ -78,17 +77,12 @@ export const practiceNamed = async (db: Db, pupil: Pupil, uuid: string): Promise
 
 /** What a version of a question asks, and what is right. */
 export const versionOf = async (db: Db, version: number) =>
-  (await db
+  await db
     .selectFrom('question_version as version')
     .innerJoin('question', 'question.id', 'version.question_id')
     .where('version.id', '=', version)
     .select(['question.uuid', 'version.content', 'version.key', 'version.explanation'])
-    .executeTakeFirstOrThrow()) as unknown as {
-    readonly uuid: string
-    readonly content: QuestionContent
-    readonly key: QuestionKey
-    readonly explanation: string
-  }
+    .executeTakeFirstOrThrow()
 
 /** How many a pupil has practised on a day. */
 export const practisedOn = async (db: Db, student: number, day: string) =>

@@ -1,4 +1,4 @@
-import { Fault, type Inside, type Role } from '@lentera/contract'
+import { Fault, type Inside } from '@lentera/contract'
 import type { HelpEntry, help as calls, HelpTopic } from '@lentera/contract/settings/help'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -11,7 +11,7 @@ type EntryRow = Awaited<ReturnType<typeof queries.entriesOf>>[number]
 const entry = ({ changed_at, topic, roles, ...row }: EntryRow): Inside<HelpEntry> => ({
   ...row,
   topic: topic as HelpTopic,
-  roles: roles as Role[],
+  roles: roles,
   changed_at: changed_at.toISOString(),
 })
 

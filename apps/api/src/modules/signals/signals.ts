@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { Signal, SignalDetail, SignalList, SignalReasons, signals } from '@lentera/contract/signals'
+import type { Signal, SignalDetail, SignalList, signals } from '@lentera/contract/signals'
 import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
 import { calendarOfPupil, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
 import type { RequestOf } from '#kit/http/services.ts'
@@ -9,7 +9,7 @@ import { classesHeld, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
-import { noAttendance, type Sight } from './warnings.rules.ts'
+import { noAttendance } from './warnings.rules.ts'
 
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
 const classesOf = ({ user, school, day }: Pick<SchoolContext, 'user' | 'school' | 'day'>) =>
@@ -25,8 +25,8 @@ export const whoseOf = (context: Pick<SchoolContext, 'user' | 'school' | 'day'>)
 
 /** A signal as this person reads it: what is not shown to families yet, teachers read alone. */
 export const present = (row: SignalRow, { hidden }: Pick<Whose, 'hidden'>): Inside<Signal> => {
-  const reasons = { ...noAttendance, ...(row.reasons as Partial<SignalReasons>) }
-  const sights = (row.sights as readonly Sight[]).filter((one) => hidden || !one.hidden)
+  const reasons = { ...noAttendance, ...row.reasons }
+  const sights = row.sights.filter((one) => hidden || !one.hidden)
   return {
     id: row.id,
     student: { id: row.student_id, name: row.name, image: row.image },

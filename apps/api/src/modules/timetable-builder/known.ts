@@ -51,14 +51,14 @@ interface Proposed {
 const proposedBefore = async (db: Db, at: InYear, known: Known): Promise<Proposed> => {
   const { lessons } = await lessonsBefore(db, at)
   const before = await planOf(db, { ...at, year: at.year - 1 })
-  const wishes: Wishes = before ? { ...(before.wishes as Wishes), kept: [] } : usual
+  const wishes: Wishes = before ? { ...before.wishes, kept: [] } : usual
   return { needs: needsOf({ ...known, standing: lessons.map((one) => ({ id: 0, ...one })) }), wishes }
 }
 
 /** A plan as it was saved, or as the timetable proposes it: its own, or where nothing stands in it that of the year before. */
 export const planHere = async (db: Db, at: InYear, known: Known): Promise<Proposed & { readonly revision: number }> => {
   const saved = await planOf(db, at)
-  if (saved) return { needs: saved.needs as Need[], wishes: saved.wishes as Wishes, revision: saved.revision }
+  if (saved) return { needs: saved.needs, wishes: saved.wishes, revision: saved.revision }
   const proposed = known.standing.length > 0 ? { needs: needsOf(known), wishes: usual } : await proposedBefore(db, at, known)
   return { ...proposed, revision: 0 }
 }

@@ -1,4 +1,4 @@
-import type { AttendanceChange, AttendanceStatus, Verification } from '@lentera/contract/attendance'
+import type { AttendanceChange } from '@lentera/contract/attendance'
 import type { Confirmation, RequestRow } from '@lentera/contract/attendance/decisions'
 import { presentRecord, recordOf } from '#book/record.queries.ts'
 import type { Ids } from '#kit/http/ids.ts'
@@ -11,10 +11,10 @@ const instant = (at: Date | string) => new Date(at).toISOString()
 export const presentEnd = (ended: LedRecord['ended']): AttendanceChange | null =>
   ended && {
     ...ended,
-    from_status: ended.from_status as AttendanceStatus,
-    to_status: ended.to_status as AttendanceStatus,
-    from_verification: ended.from_verification as Verification,
-    to_verification: ended.to_verification as Verification,
+    from_status: ended.from_status,
+    to_status: ended.to_status,
+    from_verification: ended.from_verification,
+    to_verification: ended.to_verification,
     at: instant(ended.at),
     from_clock_in_at: ended.from_clock_in_at && instant(ended.from_clock_in_at),
     to_clock_in_at: ended.to_clock_in_at && instant(ended.to_clock_in_at),

@@ -40,9 +40,7 @@ waitsFor(['teacher'], async (context) => {
   return rows.map(({ id, name, class_name, waiting_reason, date }) => ({
     place: 'requests',
     title: name,
-    note: [class_name, waiting_reason && waitingReasons[waiting_reason as keyof typeof waitingReasons]]
-      .filter(Boolean)
-      .join(', '),
+    note: [class_name, waiting_reason && waitingReasons[waiting_reason]].filter(Boolean).join(', '),
     count: 1,
     target: { screen: 'request', attendance_id: id },
     ...when(date),
@@ -56,7 +54,7 @@ waitsFor(['parent'], async (context) => {
   return rows.map(({ student_id, name, date, waiting_reason, today }) => ({
     place: 'children',
     title: `Konfirmasi presensi ${name}`,
-    note: waiting_reason ? waitingReasons[waiting_reason as keyof typeof waitingReasons] : 'Wali kelas menunggu kata Anda',
+    note: waiting_reason ? waitingReasons[waiting_reason] : 'Wali kelas menunggu kata Anda',
     urgency: date < today ? 'overdue' : 'today',
     due: date < today ? dayBefore(date, today) : 'Hari ini',
     count: 1,

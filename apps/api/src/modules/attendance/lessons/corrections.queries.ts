@@ -25,7 +25,7 @@ export const changesOfLessons = async (db: Db, lessons: readonly number[]): Prom
     .execute()
   const changes = new Map<number, LessonChange[]>()
   for (const { of, at, from_status, to_status, ...row } of rows) {
-    const said = { from_status: from_status as MarkStatus, to_status: to_status as MarkStatus }
+    const said = { from_status, to_status }
     changes.set(of, [...(changes.get(of) ?? []), { ...row, ...said, at: at.toISOString() }])
   }
   return changes

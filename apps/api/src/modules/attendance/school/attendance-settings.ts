@@ -1,5 +1,4 @@
 import { Fault, type Reply } from '@lentera/contract'
-import type { CheckInMethod } from '@lentera/contract/attendance'
 import type { AttendanceSettings, schoolAttendance } from '@lentera/contract/attendance/school'
 import { addDays } from '#school/time.ts'
 import type { Here } from '#school/here.ts'
@@ -29,7 +28,7 @@ export const attendanceSettings = async (
   ])
   return {
     revision: row.revision ?? 0,
-    methods: (row.methods ?? ['roll_call']) as CheckInMethod[],
+    methods: row.methods ?? ['roll_call'],
     latitude: row.latitude,
     longitude: row.longitude,
     radius_m: row.radius_m ?? school.radius,
