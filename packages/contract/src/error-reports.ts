@@ -1,3 +1,4 @@
+import { fieldsOf } from './kit/unknown.ts'
 import { type Role, roleNames } from './kit/roles.ts'
 
 /** What an error report may hold, for the browser that sends it and for the collector, which does not trust it. */
@@ -58,7 +59,7 @@ const placeOf = (n: unknown): number => (typeof n === 'number' && Number.isInteg
 
 /** A step of a stack with a name, a place in the build's files, and nothing else. */
 export const scrubFrame = (frame: unknown): ErrorFrame => {
-  const { filename, function: name, lineno, colno } = (frame ?? {}) as Partial<Record<keyof ErrorFrame, unknown>>
+  const { filename, function: name, lineno, colno } = fieldsOf(frame)
   return {
     filename: fileOf(filename),
     function: typeof name === 'string' && /^[\w.$<> [\]#]{1,100}$/.test(name) ? name : '?',

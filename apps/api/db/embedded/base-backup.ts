@@ -1,4 +1,5 @@
 // A copy of a running server's folder, by PostgreSQL's own way for it: https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+import { codeOf } from '#kit/error-code.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -93,5 +94,5 @@ export async function copyRunning(
 }
 
 const ignoreGone = (error: unknown) => {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }

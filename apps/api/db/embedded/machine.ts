@@ -1,4 +1,5 @@
 // What the launcher asks of the machine: files, and which PostgreSQL servers live.
+import { codeOf } from '#kit/error-code.ts'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -36,7 +37,7 @@ function folderOf(proc: string): string | undefined {
   try {
     return fs.readlinkSync(`${proc}/cwd`)
   } catch (error) {
-    return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '') ? undefined : ''
+    return ['EACCES', 'EPERM'].includes(codeOf(error) ?? '') ? undefined : ''
   }
 }
 

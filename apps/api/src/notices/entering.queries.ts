@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -71,7 +72,7 @@ const refuseWhoIsKept = async (db: Db, { account, by, now }: Joining, { name, sc
 }
 
 /** A number that somebody else of the school has tells that the two are one person. */
-const isTaken = (error: unknown) => (error as { constraint?: unknown }).constraint === 'account_nisn'
+const isTaken = (error: unknown) => fieldsOf(error).constraint === 'account_nisn'
 
 /**
  * A person belongs to a school from now on, a pupil in this class. At the school before, the link ends as moved, the pupil is in no

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import type { Mail } from '#src/settings-outside.ts'
 import { NotSent, PATIENCE, type Transport } from './transport.ts'
 
@@ -31,9 +32,10 @@ export const mailTransport = ({ url, from }: Mail, patience = PATIENCE): Transpo
         ).sendMail({ to: recipient, subject: subject ?? '', text: body, messageId: `<${uuid}@${host}>` })
         return {}
       } catch (error) {
-        const { responseCode = 0, code, message } = error as Error & { responseCode?: number; code?: string }
+        const { responseCode, code, message } = fieldsOf(error)
         // Wrong credentials are the operator's mistake, which may be put right.
-        throw new NotSent(message, { again: code === 'EAUTH' || responseCode < 500 })
+        const refused = typeof responseCode === 'number' && responseCode >= 500
+        throw new NotSent(String(message), { again: code === 'EAUTH' || !refused })
       }
     },
   }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Fault } from '@lentera/contract'
 import * as z from 'zod/mini'
@@ -41,7 +42,7 @@ export const serveWhatsapp: Routes = (app, { database, settings }, limits) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     scope.get('/webhooks/whatsapp', async (request, reply) => {
       await limits.check(request, undefined, false)
-      const query = request.query as Readonly<Record<string, unknown>>
+      const query = fieldsOf(request.query)
       if (query['hub.mode'] !== 'subscribe' || query['hub.verify_token'] !== hook.verifyToken) throw new Fault('FORBIDDEN')
       return reply.type('text/plain; charset=utf-8').send(String(query['hub.challenge']))
     })

@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import path from 'node:path'
 import { type Database, openDatabase } from '#db/db.ts'
 import { InUse } from '#db/embedded/cluster.ts'
@@ -25,8 +26,7 @@ async function assertUsable({ sql }: Database, where: string) {
     if (version < OLDEST) throw new Trouble(`The database at ${where} is PostgreSQL ${version}: ${OLDEST} or newer is needed.`)
   } catch (error) {
     if (error instanceof Trouble || !(error instanceof Error)) throw error
-    const { message, code } = error as NodeJS.ErrnoException
-    throw new Trouble(`The database at ${where} (DATABASE_URL) cannot be used: ${message || code}`)
+    throw new Trouble(`The database at ${where} (DATABASE_URL) cannot be used: ${error.message || codeOf(error)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import net from 'node:net'
 import { Trouble } from './trouble.ts'
 
@@ -29,7 +30,7 @@ export async function assertFree({ host, port }: Address): Promise<void> {
   try {
     await listen({ host, port })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     const origin = `http://${local(host)}:${port}`
     if (code === 'EADDRINUSE' && (await isLentera(origin)))
       throw new Trouble(`Lentera already runs at ${origin}: stop it first, or set another PORT.`)

@@ -1,4 +1,5 @@
 // A backup of one moment: database, files and secrets.
+import { codeOf } from '#kit/error-code.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { copyRunning } from '#db/embedded/base-backup.ts'
@@ -53,7 +54,7 @@ export const takeBackup = async (taking: Taking, place: BackupPlace, life: Life)
   let gone = 0
   const take = (id: string) =>
     backup.take(path.join(dataDir, 'files', id.slice(-2), id), `files/${id.slice(-2)}/${id}`).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      if (codeOf(error) !== 'ENOENT') throw error
       gone++
     })
   for (let next = 0; next < ids.length; next += AT_ONCE) await Promise.all(ids.slice(next, next + AT_ONCE).map(take))

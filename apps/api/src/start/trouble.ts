@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 /** Something that whoever starts the product can put right: shown as it is, one line a matter, without a stack. */
 export class Trouble extends Error {
   override readonly name = 'Trouble'
@@ -20,7 +21,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 export function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof Trouble) return error
   if (!(error instanceof Error)) return undefined
-  const { code, path, dest } = error as { code?: unknown; path?: unknown; dest?: unknown }
+  const { code, path, dest } = fieldsOf(error)
   const cause = causes[textOf(code) ?? '']
   if (!cause) return undefined
   const where = textOf(dest) ?? textOf(path)

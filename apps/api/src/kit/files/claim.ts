@@ -1,15 +1,15 @@
+import { defOf } from '#kit/schema-def.ts'
+import { fieldsOf, isOneOf } from '@lentera/contract/kit/unknown'
 import { Fault, type SentFile } from '@lentera/contract'
 import { kindsText, type Taken, takenBy, uploadKinds } from '@lentera/contract/uploads'
 import { sql } from 'kysely'
 import type * as z from 'zod/v4/core'
 import type { Db } from '#db/db.ts'
 
-type Def = z.$ZodTypes['_zod']['def']
-
 /** What a field takes, whether it may be left out or stands in an array; undefined for a field that takes no file. */
 const takenIn = (schema: z.$ZodType): Taken | undefined => {
   const taken = takenBy(schema)
-  const def = schema._zod.def as Def
+  const def = defOf(schema)
   if (taken) return taken
   if (def.type === 'array') return takenIn(def.element)
   return def.type === 'nullable' || def.type === 'optional' || def.type === 'default' ? takenIn(def.innerType) : undefined
@@ -17,13 +17,13 @@ const takenIn = (schema: z.$ZodType): Taken | undefined => {
 
 const bodies = new WeakMap<z.$ZodType, ReadonlyMap<string, Taken>>()
 /** The fields of a body that take files, of each of the shapes that it may have. Worked out once for each schema. */
-const fieldsOf = (schema: z.$ZodType): ReadonlyMap<string, Taken> => {
+const fileFieldsOf = (schema: z.$ZodType): ReadonlyMap<string, Taken> => {
   const known = bodies.get(schema)
   if (known) return known
-  const def = schema._zod.def as Def
+  const def = defOf(schema)
   const fields = new Map(
     def.type === 'union'
-      ? def.options.flatMap((option) => [...fieldsOf(option)])
+      ? def.options.flatMap((option) => [...fileFieldsOf(option)])
       : def.type === 'object'
         ? Object.entries(def.shape).flatMap(([name, field]) => {
             const taken = takenIn(field)
@@ -36,13 +36,13 @@ const fieldsOf = (schema: z.$ZodType): ReadonlyMap<string, Taken> => {
 }
 
 /** Whether a body has fields that take files. */
-export const takesFiles = (schema: z.$ZodType | undefined): boolean => schema !== undefined && fieldsOf(schema).size > 0
+export const takesFiles = (schema: z.$ZodType | undefined): boolean => schema !== undefined && fileFieldsOf(schema).size > 0
 
 /** Whether a body names files that are to be taken. */
 export const bringsFiles = (schema: z.$ZodType | undefined, body: unknown): boolean =>
   schema !== undefined &&
-  [...fieldsOf(schema).keys()].some((name) => {
-    const value = (body as Readonly<Record<string, unknown>>)[name]
+  [...fileFieldsOf(schema).keys()].some((name) => {
+    const value = fieldsOf(body)[name]
     return typeof value === 'string' || (Array.isArray(value) && value.length > 0)
   })
 
@@ -53,7 +53,7 @@ interface Claim {
 
 /** What is wrong with a file for a field; undefined where nothing is. */
 const objection = ({ type, bytes }: SentFile, { kinds, max }: Taken): string | undefined => {
-  if (!kinds.some((kind) => (uploadKinds[kind].types as readonly string[]).includes(type)))
+  if (!kinds.some((kind) => isOneOf<string>(uploadKinds[kind].types, type)))
     return `Hanya ${kindsText(kinds)} yang dapat dikirim.`
   if (bytes > max) return `Berkas terlalu besar. Maksimal ${Math.floor(max / 1024 / 1024)} MB.`
   return undefined
@@ -85,13 +85,13 @@ const claimOne = async (db: Db, id: string, field: string, taken: Taken, { owner
  */
 export const claimed = async (db: Db, schema: z.$ZodType | undefined, body: unknown, claim: Claim): Promise<unknown> => {
   if (!schema || !takesFiles(schema)) return body
-  const whole: Record<string, unknown> = { ...(body as object) }
-  for (const [name, taken] of fieldsOf(schema)) {
+  const whole: Record<string, unknown> = { ...fieldsOf(body) }
+  for (const [name, taken] of fileFieldsOf(schema)) {
     const value = whole[name]
     if (typeof value === 'string') whole[name] = await claimOne(db, value, name, taken, claim)
     if (!Array.isArray(value)) continue
     const files: SentFile[] = []
-    for (const [at, id] of (value as string[]).entries()) files.push(await claimOne(db, id, `${name}.${at}`, taken, claim))
+    for (const [at, id] of value.entries()) files.push(await claimOne(db, String(id), `${name}.${at}`, taken, claim))
     whole[name] = files
   }
   return whole

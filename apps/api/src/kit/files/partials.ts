@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,7 +20,7 @@ export interface Partials {
   list(): Promise<readonly string[]>
 }
 
-const isOurs = (error: unknown) => (error as NodeJS.ErrnoException).syscall === 'write'
+const isOurs = (error: unknown) => fieldsOf(error).syscall === 'write'
 
 const PIECE = 256 * 1024
 /** Reading of an open file, whose end is not that of a stream over it. */

@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import { randomBytes } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -83,13 +84,13 @@ export const makeIn = async (folder: string): Promise<boolean> => {
     await mkdir(folder, { mode: 0o700 })
     return true
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'EEXIST') return false
     throw code === 'ENOENT' ? new StoreAway(error) : error
   }
 }
 
-const absent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const absent = (error: unknown) => codeOf(error) === 'ENOENT'
 const namesIn = (folder: string) =>
   readdir(folder).catch((error: unknown) => {
     if (absent(error)) return []
@@ -197,7 +198,7 @@ export const diskStore = (root: string): FileStore => {
       const fresh = `${nameFile}.${randomBytes(4).toString('hex')}`
       await writeNew(fresh, Buffer.from(`${name}\n`))
       await link(fresh, nameFile).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        if (codeOf(error) !== 'EEXIST') throw error
       })
       await rm(fresh, { force: true })
       await syncFolder(root)

@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import { Fault, type Role, roleNames } from '@lentera/contract'
 import { uploadPath } from '@lentera/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -85,7 +86,7 @@ const look: Answering = async (asked) => {
   return asked.reply.headers({ 'upload-offset': received, 'upload-length': bytes, 'cache-control': 'no-store' }).code(200).send()
 }
 
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isAbsent = (error: unknown) => codeOf(error) === 'ENOENT'
 
 /** Writes what comes. What a lost line has brought is kept, so that the next request goes on from there. */
 const append: Answering = async (asked) => {

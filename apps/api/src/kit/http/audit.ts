@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import type { Call, Role } from '@lentera/contract'
 import type { Db } from '#db/db.ts'
 import type { User } from '#kit/security/tokens.ts'
@@ -64,7 +65,7 @@ const PEOPLE: ReadonlySet<string> = new Set(['student', 'teacher', 'person', 'ac
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const textIn = (part: unknown, ...names: readonly string[]): string | null => {
-  const fields = (part ?? {}) as Readonly<Record<string, unknown>>
+  const fields = fieldsOf(part)
   const found = names.map((name) => fields[name]).find((value) => typeof value === 'string')
   return typeof found === 'string' ? found : null
 }
@@ -115,9 +116,9 @@ export const auditing = (log: AuditLog, call: Call, { user, now, userAgent, para
 const STAYED: ReadonlySet<unknown> = new Set(['already', 'changed', 'refused', 'exists'])
 /** Whether an answer says of each thing that was to be decided, or made, that it was not. */
 const decidedNothing = (answer: unknown): boolean => {
-  const { results } = (answer ?? {}) as { readonly results?: unknown }
+  const { results } = fieldsOf(answer)
   if (!Array.isArray(results) || results.length === 0) return false
-  return (results as readonly { readonly outcome?: unknown }[]).every(({ outcome }) => STAYED.has(outcome))
+  return results.every((one) => STAYED.has(fieldsOf(one).outcome))
 }
 
 interface Answered {

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { createHash } from 'node:crypto'
 import { type Call, Fault } from '@lentera/contract'
 import type { FastifyRequest } from 'fastify'
@@ -17,7 +18,7 @@ export const bodyOf = async (call: Call, request: FastifyRequest): Promise<unkno
   try {
     return await partsOf(request)
   } catch (error) {
-    if (error instanceof Fault || (error as { statusCode?: number }).statusCode === 413) throw error
+    if (error instanceof Fault || fieldsOf(error).statusCode === 413) throw error
     throw new Fault('VALIDATION', { errors: { body: ['Tidak dapat dibaca.'] }, cause: error })
   }
 }
@@ -50,7 +51,8 @@ const scales = () => {
 
 const bytesOf = async ({ file }: MultipartFile, weigh: (bytes: number) => void) => {
   const chunks: Buffer[] = []
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  const pieces: AsyncIterable<Buffer> = file
+  for await (const chunk of pieces) {
     weigh(chunk.length)
     chunks.push(chunk)
   }
@@ -85,7 +87,7 @@ const partsOf = async (request: FastifyRequest) => {
   if (Number(request.headers['content-length']) > MOST_BYTES) throw new Fault('TOO_LARGE')
   const leave = placeFor(request)
   const weigh = scales()
-  const fields = Object.create(null) as Record<string, unknown>
+  const fields: Record<string, unknown> = Object.create(null)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') weigh(String(part.value).length)

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { DatabaseAway } from '#db/away.ts'
 import { Fault, type FaultCode, faults } from '@lentera/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,8 +41,8 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   const fault = faultOf(error)
   noteFailure(request, { fault, error })
   const wait = waitOf(fault)
-  const { 'Content-Range': range } = (error as { headers?: Record<string, string> }).headers ?? {}
-  if (fault.code === 'RANGE_INVALID' && range !== undefined) reply.header('content-range', range)
+  const { 'Content-Range': range } = fieldsOf(fieldsOf(error).headers)
+  if (fault.code === 'RANGE_INVALID' && typeof range === 'string') reply.header('content-range', range)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   reply.header('cache-control', 'no-store')
   return reply.code(fault.status).type('application/json; charset=utf-8').send(envelope(fault))

@@ -1,3 +1,5 @@
+import { defOf } from '#kit/schema-def.ts'
+import { fieldsOf, isObject } from '@lentera/contract/kit/unknown'
 import { Fault, idOf } from '@lentera/contract'
 import type * as z from 'zod/v4/core'
 import type { Ids } from './ids.ts'
@@ -5,7 +7,6 @@ import type { Ids } from './ids.ts'
 /** `of` says whose id it is. */
 type Change = (one: unknown, of: string) => unknown
 type Walk = (value: unknown, change: Change) => unknown
-type Def = z.$ZodTypes['_zod']['def']
 
 const walks = new WeakMap<z.$ZodType, Walk | null>()
 /** How the ids of a schema are reached; null where it has none. Worked out once for each schema. */
@@ -13,7 +14,7 @@ const walkOf = (schema: z.$ZodType): Walk | null => {
   const made = walks.get(schema)
   if (made !== undefined) return made
   const of = idOf(schema)
-  const walk = of === undefined ? walkInto(schema._zod.def as Def) : (value: unknown, change: Change) => change(value, of)
+  const walk = of === undefined ? walkInto(defOf(schema)) : (value: unknown, change: Change) => change(value, of)
   walks.set(schema, walk)
   return walk
 }
@@ -23,7 +24,7 @@ const into =
   (value, change) =>
     value === null || value === undefined ? value : inner(value, change)
 
-const walkInto = (def: Def): Walk | null => {
+const walkInto = (def: ReturnType<typeof defOf>): Walk | null => {
   switch (def.type) {
     case 'nullable':
     case 'optional':
@@ -43,15 +44,14 @@ const walkInto = (def: Def): Walk | null => {
       return inner && ((value, change) => mapped(value, (one) => inner(one, change)))
     }
     case 'union':
-      return walkUnion(def as z.$ZodUnionDef & { discriminator?: string })
+      return walkUnion(def)
     default:
       return null
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const mapped = (value: unknown, change: (one: unknown) => unknown) =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)])) : value
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)])) : value
 
 const walkObject = (shape: Readonly<Record<string, z.$ZodType>>): Walk | null => {
   const keys = Object.entries(shape).flatMap(([key, schema]) => {
@@ -60,7 +60,7 @@ const walkObject = (shape: Readonly<Record<string, z.$ZodType>>): Walk | null =>
   })
   if (keys.length === 0) return null
   return (value, change) => {
-    if (!isRecord(value)) return value
+    if (!isObject(value)) return value
     const copy = { ...value }
     for (const [key, walk] of keys) if (key in copy) copy[key] = walk(copy[key], change)
     return copy
@@ -74,11 +74,12 @@ const walkUnion = ({ options, discriminator }: z.$ZodUnionDef & { discriminator?
   if (discriminator === undefined) throw new Error('Ids in a union need a discriminator.')
   const byName = new Map(
     reached.flatMap(([option, walk]) =>
-      [...((option as z.$ZodObject)._zod.propValues?.[discriminator] ?? [])].map((name) => [name, walk] as const),
+      [...(option._zod.propValues?.[discriminator] ?? [])].map((name) => [name, walk] as const),
     ),
   )
   return (value, change) => {
-    const walk = isRecord(value) ? byName.get(value[discriminator] as string) : null
+    const name = fieldsOf(value)[discriminator]
+    const walk = typeof name === 'string' ? byName.get(name) : null
     return walk ? walk(value, change) : value
   }
 }

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
+import { codeOf } from '#kit/error-code.ts'
 import { createHmac, createSecretKey } from 'node:crypto'
 import { Fault } from '@lentera/contract'
 import { account } from '@lentera/contract/account'
@@ -16,12 +18,13 @@ interface LoggedError {
 }
 export const toldOf = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  const { cause } = error
+  const code = codeOf(error)
   return {
     type: error.name,
     message: error.message,
     stack: error.stack ?? '',
-    ...(typeof code === 'string' && { code }),
+    ...(code !== undefined && { code }),
     ...(cause instanceof Error && { cause: toldOf(cause) }),
   }
 }
@@ -29,17 +32,21 @@ export const toldOf = (error: unknown): LoggedError => {
 /** The innermost reason in a few words: `53100 could not extend file …`. */
 const whyOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  const { code, cause, message } = error as Error & { code?: unknown }
-  return whyOf(cause) ?? (error instanceof Fault ? undefined : [code, message].filter(Boolean).join(' '))
+  const { cause, message } = error
+  return whyOf(cause) ?? (error instanceof Fault ? undefined : [codeOf(error), message].filter(Boolean).join(' '))
 }
 
 interface Failure {
   readonly fault: Fault
   readonly error: unknown
 }
-type Failed = FastifyRequest & { failure?: Failure }
+declare module 'fastify' {
+  interface FastifyRequest {
+    failure?: Failure
+  }
+}
 /** Keeps why a request failed for the one line that is written of it. */
-export const noteFailure = (request: FastifyRequest, failure: Failure) => void ((request as Failed).failure = failure)
+export const noteFailure = (request: FastifyRequest, failure: Failure) => void (request.failure = failure)
 
 const REMEMBERED = 20_000
 const LETTERS = 16
@@ -64,7 +71,7 @@ const pseudonyms = (secret: string) => {
 /** Whose account somebody tried to sign in to without success. */
 const triedName = (request: FastifyRequest, failure: Failure | undefined) => {
   if (!failure || routeOf(request) !== account.token.path) return undefined
-  const { username } = (request.body ?? {}) as { username?: unknown }
+  const { username } = fieldsOf(request.body)
   return typeof username === 'string' ? username.trim().toLowerCase() : undefined
 }
 
@@ -76,7 +83,7 @@ const triedName = (request: FastifyRequest, failure: Failure | undefined) => {
 export const logRequests = (app: FastifyInstance, { appEnv, jwtSecret }: Pick<Settings, 'appEnv' | 'jwtSecret'>) => {
   const nameOf = pseudonyms(jwtSecret)
   const lineOf = (request: FastifyRequest, reply: FastifyReply) => {
-    const { failure } = request as Failed
+    const { failure } = request
     const [person, tried] = [personOf(request), triedName(request, failure)]
     const why = failure && failure.fault.code === 'UNAVAILABLE' ? whyOf(failure.error) : undefined
     return {

@@ -1,3 +1,5 @@
+import { defOf } from '#kit/schema-def.ts'
+import { fieldsOf, isObject } from '@lentera/contract/kit/unknown'
 import { Fault, type FieldErrors, ID_PATTERN } from '@lentera/contract'
 import type * as z from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
@@ -41,9 +43,8 @@ const isOfId = (issue: z.$ZodIssue) =>
  */
 export const readQuery = (schema: z.$ZodType | undefined, sent: unknown): unknown => read(schema, sent, isOfId)
 
-type Def = z.$ZodTypes['_zod']['def']
 const isList = (schema: z.$ZodType): boolean => {
-  const def = schema._zod.def as Def
+  const def = defOf(schema)
   if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') return isList(def.innerType)
   return def.type === 'array'
 }
@@ -51,17 +52,16 @@ const lists = new WeakMap<z.$ZodType, readonly string[]>()
 const listsOf = (schema: z.$ZodType): readonly string[] => {
   const known = lists.get(schema)
   if (known) return known
-  const def = schema._zod.def as Def
+  const def = defOf(schema)
   const names = def.type === 'object' ? Object.entries(def.shape).flatMap(([name, field]) => (isList(field) ? [name] : [])) : []
   lists.set(schema, names)
   return names
 }
 /** The fields of a form, in which a list of one looks like the one alone: what the schema has as a list is one. */
 export const listed = (schema: z.$ZodType | undefined, sent: unknown): unknown => {
-  if (!schema || typeof sent !== 'object' || sent === null) return sent
-  const given = sent as Readonly<Record<string, unknown>>
-  const alone = listsOf(schema).filter((name) => given[name] !== undefined && !Array.isArray(given[name]))
-  return alone.length === 0 ? sent : { ...given, ...Object.fromEntries(alone.map((name) => [name, [given[name]]])) }
+  if (!schema || !isObject(sent)) return sent
+  const alone = listsOf(schema).filter((name) => sent[name] !== undefined && !Array.isArray(sent[name]))
+  return alone.length === 0 ? sent : { ...sent, ...Object.fromEntries(alone.map((name) => [name, [sent[name]]])) }
 }
 
 const DEEPEST = 50
@@ -86,7 +86,7 @@ const wellFormed = (value: unknown): unknown => {
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+  path.reduce((at, key) => fieldsOf(at)[String(key)], value)
 
 const fieldErrors = (issues: readonly z.$ZodIssue[], value: unknown): FieldErrors => {
   const errors: Record<string, string[]> = {}

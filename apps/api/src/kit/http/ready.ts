@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#db/away.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,6 @@ import { uuidV7 } from './uuid.ts'
 
 const PATIENCE = 2_000
 const TRIAL_BYTES = 256 * 1024
-const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 
 /** What the system says when files cannot be written: no room, or a disk that takes nothing any more. */
 const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])

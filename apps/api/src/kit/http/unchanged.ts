@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { createHash } from 'node:crypto'
 import type { Call } from '@lentera/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ export interface Written {
 
 /** The time of an answer, and where it stands in its text. */
 const timeIn = (answer: unknown, text: Buffer): Written['time'] => {
-  const { server_time } = (answer ?? {}) as { readonly server_time?: unknown }
+  const { server_time } = fieldsOf(answer)
   if (typeof server_time !== 'string') return undefined
   const key = '"server_time":"'
   const at = text.indexOf(`${key}${server_time}"`)

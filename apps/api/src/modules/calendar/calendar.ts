@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import { Fault, type FieldErrors, type Inside } from '@lentera/contract'
 import { type calendar, type CalendarEntry, type CalendarYear, isClosing, type SchoolCalendar } from '@lentera/contract/calendar'
 import { gradesOf } from '@lentera/contract/people/classes'
@@ -86,7 +87,7 @@ const written = async <T>(write: Promise<T>): Promise<T> => {
   try {
     return await write
   } catch (error) {
-    const { code } = (error ?? {}) as { code?: unknown }
+    const code = codeOf(error)
     throw code === '23P01' || code === '23505' ? new Fault('DATA_CHANGED', { cause: error }) : error
   }
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import { configKeys, type ConfigKey, type ConfigSetting, type operatorConfig } from '@lentera/contract/operator/config'
@@ -87,8 +88,7 @@ export const set = (context: RequestOf<typeof operatorConfig.set, unknown, Opera
   return change(context, { key, after: asHeld(key, value), why, undoes: null, seen: revision })
 }
 
-const text = (held: unknown): string | null =>
-  held === null ? null : JSON.stringify((held as { readonly value: unknown }).value)
+const text = (held: unknown): string | null => (held === null ? null : JSON.stringify(fieldsOf(held).value))
 
 export const history = async ({
   db,

@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Fault } from '@lentera/contract'
@@ -25,7 +26,7 @@ const bytesOf = async ({ body, headers }: FastifyRequest): Promise<Buffer> => {
   try {
     return await unpack(bytes, { maxOutputLength: MOST_BYTES })
   } catch (cause) {
-    if ((cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new Fault('TOO_LARGE', { cause })
+    if (codeOf(cause) === 'ERR_BUFFER_TOO_LARGE') throw new Fault('TOO_LARGE', { cause })
     throw new Fault('VALIDATION', { errors: { body: ['Tidak dapat dibaca.'] }, cause })
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@lentera/contract/kit/unknown'
 import { Fault } from '@lentera/contract'
 import {
   type ErrorFrame,
@@ -43,8 +44,7 @@ const ITEMS = 20
 type Fields = Readonly<Record<string, unknown>>
 
 const unreadable = (cause?: unknown) => new Fault('VALIDATION', { errors: { body: ['Tidak dapat dibaca.'] }, cause })
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const fieldsOf = (value: unknown): Fields => (isObject(value) && !Array.isArray(value) ? value : {})
 const objectFrom = (bytes: Buffer): Fields => {
   let value: unknown
   try {
@@ -52,8 +52,8 @@ const objectFrom = (bytes: Buffer): Fields => {
   } catch (cause) {
     throw unreadable(cause)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()
-  return value as Fields
+  if (!isObject(value) || Array.isArray(value)) throw unreadable()
+  return value
 }
 
 /** An id of 32 hexadecimal digits as a UUID. */

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { operator, type OperatorOverview } from '@lentera/contract/operator'
 import { operatorConfig } from '@lentera/contract/operator/config'
 import { schoolLists } from '@lentera/contract/operator/school-lists'
@@ -39,7 +40,7 @@ export const operatorRoutes = serve(operator, {
     const { data, meta } = await pageOfActs(db, query)
     const words = (detail: unknown) =>
       Object.fromEntries(
-        Object.entries(detail as object).map(([name, value]) => [
+        Object.entries(fieldsOf(detail)).map(([name, value]) => [
           name,
           typeof value === 'string' ? value : JSON.stringify(value),
         ]),

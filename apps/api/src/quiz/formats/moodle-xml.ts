@@ -1,3 +1,4 @@
+import { isObject } from '@lentera/contract/kit/unknown'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Embedded, withEmbedded } from './embedded.ts'
 import { asText, withoutFalseTags } from '#quiz/markdown.ts'
@@ -46,8 +47,8 @@ const parser = new XMLParser({
 const sayer = (question: Node, embedded: Embedded, notes: Note[]) => {
   const files = new Map<string, () => string>()
   const gather = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const [key, inside] of Object.entries(value as Node))
+    if (!isObject(value)) return
+    for (const [key, inside] of Object.entries(value))
       if (key === 'file')
         for (const file of list(inside)) {
           const name = raw(file['@name'])
@@ -141,8 +142,8 @@ const asOwn = (made: Made, tags: readonly string[]): object =>
 /** Files that went out from here are named by their ids. */
 const ownFiles = (question: Node, embedded: Embedded) => (id: string) => {
   const find = (value: unknown): string | undefined => {
-    if (typeof value !== 'object' || value === null) return undefined
-    for (const [key, inside] of Object.entries(value as Node)) {
+    if (!isObject(value)) return undefined
+    for (const [key, inside] of Object.entries(value)) {
       const here =
         key === 'file'
           ? list(inside)

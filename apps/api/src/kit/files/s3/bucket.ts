@@ -1,3 +1,4 @@
+import { fieldsOf, isOneOf } from '@lentera/contract/kit/unknown'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Place } from '#src/settings-files.ts'
 import { StoreAway } from './away.ts'
@@ -27,12 +28,12 @@ export const PART = 5 * 1024 * 1024
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-const nameOf = (error: unknown) => (error as { name?: string }).name ?? ''
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+const statusOf = (error: unknown) => fieldsOf(fieldsOf(error).$metadata).httpStatusCode
 const isAbsent = (error: unknown) =>
   ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(nameOf(error)) ||
   (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket')
-const isNotDone = (error: unknown) => [405, 501].includes(statusOf(error) ?? 0)
+const isNotDone = (error: unknown) => isOneOf([405, 501], statusOf(error))
 const isOther = (error: unknown) => statusOf(error) === 412 || statusOf(error) === 409
 
 /** The client with its commands, loaded with the first request: a server without a bucket never loads them. */

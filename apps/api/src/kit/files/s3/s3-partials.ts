@@ -1,3 +1,4 @@
+import { codeOf } from '#kit/error-code.ts'
 import { Readable } from 'node:stream'
 import type { Opened } from '#kit/files/kind/opened.ts'
 import type { Partials } from '#kit/files/partials.ts'
@@ -124,7 +125,7 @@ export const s3Partials = (bucket: Bucket): Partials => {
     },
     remove: async (id) => {
       const state = await stateOf(id).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (codeOf(error) === 'ENOENT') return undefined
         throw error
       })
       const name = nameOf(id)
