@@ -34,6 +34,6 @@ const decoded = async (bytes: Uint8Array, mostPixels: number): Promise<Decoded |
   return filled ? { data: filled.data, width, height } : 'broken'
 }
 
-const { bytes, mostPixels } = workerData as { bytes: Uint8Array; mostPixels: number }
+const { bytes, mostPixels }: { bytes: Uint8Array; mostPixels: number } = workerData
 const answer = await decoded(bytes, mostPixels).catch(() => 'broken' as const)
 parentPort?.postMessage(answer, typeof answer === 'string' ? [] : [answer.data.buffer])

@@ -9,9 +9,9 @@ export class MoveRefused extends Error {
 /** Files under way at a time, and after how many somebody is told. */
 const [AT_ONCE, OFTEN] = [8, 1_000]
 
-const digestOf = async (stream: AsyncIterable<unknown>) => {
+const digestOf = async (stream: AsyncIterable<Uint8Array>) => {
   const hash = createHash('sha256')
-  for await (const piece of stream as AsyncIterable<Uint8Array>) hash.update(piece)
+  for await (const piece of stream) hash.update(piece)
   return hash.digest('hex')
 }
 
@@ -22,7 +22,7 @@ const copied = async (source: FileStore, target: FileStore, id: string): Promise
   if (!from || there?.bytes === from.bytes) return false
   const hash = createHash('sha256')
   const passing = async function* () {
-    for await (const piece of from.stream(0, from.bytes - 1) as AsyncIterable<Uint8Array>) {
+    for await (const piece of from.stream(0, from.bytes - 1)) {
       hash.update(piece)
       yield piece
     }

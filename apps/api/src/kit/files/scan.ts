@@ -63,7 +63,7 @@ const ask = (at: Clamd['at'], bytes: Bytes, patience: number) =>
     socket.on('close', end)
     socket.once('connect', () => {
       send().catch((error: unknown) => {
-        reject(error as Error)
+        reject(error)
         socket.destroy()
       })
     })

@@ -38,8 +38,9 @@ export const addCall = ({ server }: FastifyInstance, call: ServedCall): void => 
 const found = ({ raw, server: { server } }: FastifyRequest) => {
   const { method = 'GET', url = '/' } = raw
   const match = routerOf.get(server)?.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, url)
-  const call = match && callsOf.get(server)?.[(match.store as { readonly at: number }).at]
-  return call && (method !== 'HEAD' || call.head) ? { call, params: match.params } : undefined
+  const store: { readonly at: number } | undefined = match?.store
+  const call = store && callsOf.get(server)?.[store.at]
+  return match && call && (method !== 'HEAD' || call.head) ? { call, params: match.params } : undefined
 }
 
 /** Lets the server find its calls: below the first word of their addresses nothing else is looked for than them. */
@@ -65,8 +66,15 @@ export const routeCalls = (app: FastifyInstance): void => {
       })
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether calls of the contract are looked for there. */
+    calls?: boolean
+  }
+}
+
 /** The pattern of the address that was asked; undefined when nothing is there. */
 export const routeOf = (request: FastifyRequest): string | undefined => {
   const { url, config } = request.routeOptions
-  return (config as { calls?: boolean } | undefined)?.calls ? found(request)?.call.url : url
+  return config?.calls ? found(request)?.call.url : url
 }

@@ -13,7 +13,7 @@ const fixedHeaders = async (options: FastifyHelmetOptions) => {
   await app.register(helmet, options)
   let headers: Record<string, string> = {}
   app.addHook('onRequest', (_request, reply, done) => {
-    headers = { ...reply.raw.getHeaders() } as Record<string, string>
+    headers = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))
     done()
   })
   await app.inject('/')
@@ -84,13 +84,17 @@ export const secureHeaders = async (app: FastifyInstance, { publicUrl, errorDsn,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  const fixed = { ...helmetHeaders, 'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()' }
+  const fixed: Readonly<Record<string, string>> = {
+    ...helmetHeaders,
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
+  }
   const headersWith = (hosts: readonly string[]) => {
     const others = hosts.filter((host) => host !== publicUrl).flatMap((host) => [host, host.replace(/^http/, 'ws')])
-    const policy = (fixed as Record<string, string>)['content-security-policy'] ?? ''
+    const policy = fixed['content-security-policy'] ?? ''
     return { ...fixed, 'content-security-policy': policy.replace(/connect-src [^;]*/, (own) => [own, ...others].join(' ')) }
   }
-  let last = { hosts: [] as readonly string[], headers: headersWith([]), origins: [publicUrl] }
+  const none: readonly string[] = []
+  let last = { hosts: none, headers: headersWith([]), origins: [publicUrl] }
   const withHosts = (hosts: readonly string[]) =>
     hosts === last.hosts ? last : (last = { hosts, headers: headersWith(hosts), origins: [publicUrl, ...hosts] })
   app.addHook('onReady', async () => void (await operator.fresh()))

@@ -11,11 +11,15 @@ export interface Limits {
   check(request: FastifyRequest, user: { readonly id: User['id'] | string } | undefined, signsIn: boolean): Promise<void>
 }
 
-/** Whom a request counts for stands on the request: a WeakMap of all that are under way costs the garbage collector. */
-type Counted = FastifyRequest & { person: string }
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom a request counts for stands on the request: a WeakMap of all that are under way costs the garbage collector. */
+    person: string
+  }
+}
 
 /** The account that a request counts for; empty without a session. */
-export const personOf = (request: FastifyRequest) => (request as Counted).person
+export const personOf = (request: FastifyRequest) => request.person
 
 /**
  * Counts in windows of a minute; needs `@fastify/rate-limit` to be registered. With Redis what all processes were asked counts
@@ -25,12 +29,12 @@ export const createLimits = (app: FastifyInstance, redis?: Redis): Limits => {
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator })
   app.decorateRequest('person', '')
-  const byPerson = limit(MINUTE.person, (request) => (request as Counted).person)
+  const byPerson = limit(MINUTE.person, (request) => request.person)
   const byAddress = limit(MINUTE.address, ({ ip }) => ip)
   const bySignIn = limit(MINUTE.signIns, ({ ip }) => ip)
   return {
     check: async (request, user, signsIn) => {
-      if (user) (request as Counted).person = String(user.id)
+      if (user) request.person = String(user.id)
       const result = await (user ? byPerson : signsIn ? bySignIn : byAddress)(request)
       if (!result.isAllowed && result.isExceeded) throw new Fault('TOO_MANY_REQUESTS')
       if (!redis?.isReady()) return

@@ -60,7 +60,7 @@ export const everyMinute = (hours: readonly SchoolHour[]): RegularJob => ({
         return lookAt(hour, { db, add, now, schools })
       }),
     )
-    const failures = looked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    const failures: unknown[] = looked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, failures.join('; '))
     const first = new Map<number, number>()
     for (const { school_id, at } of looked.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))

@@ -1,3 +1,4 @@
+import { tableOf } from '@lentera/contract/kit/keys'
 import { type LiveTag, liveTags } from '@lentera/contract/live'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -39,14 +40,11 @@ const tellOf = (about: LiveTag, who: RawBuilder<unknown>) => sql`
 export const publishedTo = (about: LiveTag, accounts: RawBuilder<unknown>) =>
   tellOf(about, sql`(select id, school_id from account where id = any(${accounts}::bigint[]))`)
 
-const tellers = Object.fromEntries(
-  liveTags.map((about) => [
-    about,
-    prepared<{ accounts: readonly number[] }>()((on, slot) => ({
-      compile: () => publishedTo(about, sql`${slot.accounts}`).compile(on),
-    })),
-  ]),
-) as Readonly<Record<LiveTag, (db: Db, slots: { accounts: readonly number[] }) => Promise<unknown>>>
+const tellers = tableOf(liveTags, (about) =>
+  prepared<{ accounts: readonly number[] }>()((on, slot) => ({
+    compile: () => publishedTo(about, sql`${slot.accounts}`).compile(on),
+  })),
+)
 
 /** Says that something of these accounts has changed, in the transaction that changes it: nobody hears of what did not happen. */
 export const publish = async (db: Db, about: LiveTag, accounts: readonly number[]): Promise<void> => {

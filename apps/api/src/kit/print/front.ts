@@ -57,7 +57,7 @@ const cover = (
   { size, logo }: Pick<FrontPages, 'size'> & { readonly logo: PDFKit.Mixins.ImageSrc | undefined },
 ) => {
   pdf.addPage(sizeOf(size))
-  const box = { fit: [LOGO, LOGO] as [number, number], align: 'center', valign: 'center' } as const
+  const box: PDFKit.Mixins.ImageOption = { fit: [LOGO, LOGO], align: 'center', valign: 'center' }
   if (logo !== undefined) pdf.image(logo, (pdf.page.width - LOGO) / 2, MARGIN - 6, box)
   let y = MARGIN + 90
   above.forEach((line, at) => {

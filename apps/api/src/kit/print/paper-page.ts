@@ -4,9 +4,9 @@ import { drawRule } from './pdf.ts'
 import type { PaperParagraph, PaperPart, PaperSignature } from './paper-parts.ts'
 
 /** F4 is what Indonesian offices call folio: 215 × 330 mm, in points. */
-const sizes = { a4: 'A4', f4: [609.45, 935.43] } as const
+const sizes = { a4: 'A4', f4: [609.45, 935.43] } satisfies Record<string, PDFKit.PDFDocumentOptions['size']>
 export type PaperSize = keyof typeof sizes
-export const sizeOf = (size: PaperSize = 'a4') => ({ size: sizes[size] as PDFKit.PDFDocumentOptions['size'], margin: 0 })
+export const sizeOf = (size: PaperSize = 'a4') => ({ size: sizes[size], margin: 0 })
 /** Pictures of a file by their names, each embedded once. */
 export type Pictures = ReadonlyMap<string, PDFKit.Mixins.ImageSrc>
 
@@ -57,7 +57,7 @@ const letterhead = ({ pdf, paper: { letterhead: head, logo }, pictures }: Page):
   // As much room on both sides, so that the name stays in the middle.
   const beside = picture === undefined ? 0 : LOGO + 8
   const center = { x: MARGIN + beside, width: widthOf(pdf) - 2 * beside, align: 'center' } as const
-  const box = { fit: [LOGO, LOGO] as [number, number], align: 'center', valign: 'center' } as const
+  const box: PDFKit.Mixins.ImageOption = { fit: [LOGO, LOGO], align: 'center', valign: 'center' }
   if (picture !== undefined) pdf.image(picture, MARGIN, MARGIN - 4, box)
   let y = MARGIN
   y += drawText(pdf, head.name, { ...center, y }, { size: 13, bold: true })

@@ -71,7 +71,7 @@ const sheetOf = (document: Document, part: Part, tab: string) => {
     sheet: tab,
     data,
     columns: columns.map(({ width }) => ({ width: width === 'rest' ? WIDEST : Math.max(3.4, width / LETTER) })),
-    orientation: document.landscape ? ('landscape' as const) : undefined,
+    ...(document.landscape && { orientation: 'landscape' as const }),
     stickyRowsCount: above.length + head.length,
     showGridLines: false,
   }
@@ -84,5 +84,5 @@ export const xlsxOf = async (document: Document, told: (progress: number) => voi
     told((at + 1) / (document.parts.length + 1))
     return sheetOf(document, part, tabs[at]!)
   })
-  return new Uint8Array(await writeWorkbook(sheets as never).toBuffer())
+  return new Uint8Array(await writeWorkbook(sheets).toBuffer())
 }

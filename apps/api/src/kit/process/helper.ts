@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@lentera/contract'
 import { productName } from '#kit/product-name.ts'
@@ -32,7 +32,10 @@ export interface Told {
 const isTold = (message: unknown): message is Told => typeof message === 'object' && message !== null && 'told' in message
 
 /** A program (a URL of a file) that runs beside this process: what it takes of memory, or breaks, is its own. */
-export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory }: HelperLimits): Helper<Q, A> => {
+export const createHelper = <Q extends Serializable, A>(
+  program: URL,
+  { patience, idle = IDLE, memory }: HelperLimits,
+): Helper<Q, A> => {
   // A heap and an allocator that keep little: 102 MB after 400 pictures instead of 146.
   const execArgv = ['--max-semi-space-size=1', '--heap-growing-percent=20', `--max-old-space-size=${memory}`]
   let running: ChildProcess | undefined
@@ -87,7 +90,7 @@ export const createHelper = <Q, A>(program: URL, { patience, idle = IDLE, memory
         reject(new Fault('UNAVAILABLE', { cause }))
       }
       child.on('message', hear).once('exit', lost).once('error', lost)
-      child.send(question as object, (error) => error && lost(error))
+      child.send(question, (error) => error && lost(error))
     })
   return { ask, ready: () => rest(present()), leave: () => void (running = undefined) }
 }

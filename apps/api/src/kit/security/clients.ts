@@ -1,3 +1,4 @@
+import { tableOf } from '@lentera/contract/kit/keys'
 import { createHmac } from 'node:crypto'
 import { type Role, roleNames } from '@lentera/contract'
 import type { Settings } from '#src/settings.ts'
@@ -11,9 +12,10 @@ export interface Client {
 /** The client keys of the four roles. They are public by nature: they only say which role signs in. */
 export const clientsOf = ({ jwtSecret }: Settings): Readonly<Record<Role, Client>> => {
   const key = derivedKey(jwtSecret, 'client keys')
-  return Object.fromEntries(
-    roleNames.map((role) => [role, { id: `lentera-${role}`, secret: createHmac('sha256', key).update(role).digest('hex') }]),
-  ) as Record<Role, Client>
+  return tableOf(roleNames, (role) => ({
+    id: `lentera-${role}`,
+    secret: createHmac('sha256', key).update(role).digest('hex'),
+  }))
 }
 
 export const roleOfClient = (

@@ -23,7 +23,7 @@ export const createOperators = (secret: string, { db }: Pick<Database, 'db'>): O
   const verify = createVerifier({ key, algorithms: ['HS256'], allowedAud: AUDIENCE, ignoreExpiration: true, cache: false })
   const sessionIn = (token: string | undefined, now: Date): string | undefined => {
     try {
-      const { sid, exp } = verify(token ?? '') as { readonly sid?: unknown; readonly exp?: unknown }
+      const { sid, exp }: { readonly sid?: unknown; readonly exp?: unknown } = verify(token ?? '')
       return typeof sid === 'string' && typeof exp === 'number' && exp * 1000 > now.getTime() ? sid : undefined
     } catch {
       return undefined

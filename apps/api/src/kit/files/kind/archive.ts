@@ -9,9 +9,9 @@ const folders: readonly (readonly [string, KeptType])[] = [
   ['ppt/', `${OOXML}presentationml.presentation`],
   ['xl/', `${OOXML}spreadsheetml.sheet`],
 ]
-const openDocuments = ['text', 'presentation', 'spreadsheet'].map(
-  (what) => `application/vnd.oasis.opendocument.${what}`,
-) as readonly KeptType[]
+const openDocuments: readonly KeptType[] = (['text', 'presentation', 'spreadsheet'] as const).map(
+  (what) => `application/vnd.oasis.opendocument.${what}` as const,
+)
 /** Programs inside of a document: of Word, PowerPoint and Excel, of old Excel, and of LibreOffice. */
 const MACRO = /(?:^|\/)vbaProject\.bin$|^xl\/macrosheets\/|^(?:Basic|Scripts)\/./i
 

@@ -35,7 +35,7 @@ export const kindOf = async (file: Opened, name: string): Promise<FileType | Kep
 
 /** A name with an ending that says what the file is: its own where that is one of the type's, the usual one behind it otherwise. */
 export const named = (name: string, type: KeptType): string => {
-  const { endings } = fileTypes[type]
+  const endings: readonly string[] = fileTypes[type].endings
   const ending = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
-  return (endings as readonly string[]).includes(ending ?? '') ? name : `${name}.${endings[0]}`
+  return endings.includes(ending ?? '') ? name : `${name}.${endings[0]}`
 }

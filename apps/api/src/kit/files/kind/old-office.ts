@@ -57,7 +57,8 @@ const entryAt = (bytes: Buffer, at: number): OfDirectory => ({
 
 /** The entries beside each other that an entry leads to: a tree, which is walked once. */
 const siblings = (all: readonly OfDirectory[], first: number | undefined): string[] => {
-  const [open, seen, names] = [[first ?? NONE], new Set<number>(), [] as string[]]
+  const [open, seen] = [[first ?? NONE], new Set<number>()]
+  const names: string[] = []
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const one = all[at]
     if (!one || seen.has(at)) continue
