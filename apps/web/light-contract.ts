@@ -17,7 +17,8 @@ interface Edit {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const visit = (node: Node, see: (node: Node) => void): void => {
   see(node)
-  for (const value of Object.values(node) as unknown[]) {
+  const parts: unknown[] = Object.values(node)
+  for (const value of parts) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see)
   }
 }

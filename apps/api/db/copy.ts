@@ -47,7 +47,7 @@ export const copyOn =
     const text = rows.map((row) => `${row.map(textOf).join('\t')}\n`).join('')
     const command = `copy ${table} (${columns.join(', ')}) from stdin`
     await new Promise<void>((resolve, reject) => {
-      const done = (error?: Error) => (error ? reject(databaseError(error) as Error) : resolve())
+      const done = (error?: Error) => (error ? reject(databaseError(error)) : resolve())
       client.query(submission(command, Buffer.from(text), done) as unknown as pg.Submittable)
     })
     return rows.length

@@ -47,12 +47,12 @@ const INT8_ARRAY = 1016
 const numbers = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
 /** int8 as number (ids stay below 2^53), also in arrays (without nulls); date as `YYYY-MM-DD`; the rest as the driver has it. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.INT8) return Number
     if (Number(oid) === INT8_ARRAY) return numbers
     if (oid === builtins.DATE) return String
     return pg.types.getTypeParser(oid, format)
-  }) as typeof pg.types.getTypeParser,
+  },
 }
 
 /** What the server ends by itself, and a little later what it no longer does, because it is stuck. */

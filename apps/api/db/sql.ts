@@ -14,7 +14,7 @@ const LONGEST = 2_147_483_647
 export const sqlOn = (on: Pick<pg.Pool, 'query'>): Sql => {
   const run = async (text: string, values?: unknown[], limit?: { readonly query_timeout: number }) => {
     try {
-      return await (limit ? on.query({ text, ...limit } as pg.QueryConfig) : on.query(text, values))
+      return await (limit ? on.query({ text, ...limit }) : on.query(text, values))
     } catch (error) {
       throw databaseError(error)
     }
@@ -25,7 +25,7 @@ export const sqlOn = (on: Pick<pg.Pool, 'query'>): Sql => {
         text.reduce((before, after, at) => `${before}$${at}${after}`),
         values,
       )
-    ).rows as R[]
+    ).rows
   const script = async (text: string, how?: 'unhurried') => void (await run(text, undefined, how && { query_timeout: LONGEST }))
   return Object.assign(tagged, { script }) as Sql
 }

@@ -65,7 +65,7 @@ const aStopwatch = () => {
       spent.set(what, { count: (before?.count ?? 0) + 1, ms: (before?.ms ?? 0) + performance.now() - began })
     }
   }
-  return { spent: spent as ReadonlyMap<string, Spent>, keepTime }
+  return { spent, keepTime }
 }
 
 /** An app whose clock stands still between two moments, chance that is the same for one seed, and the log of what was done. */
@@ -91,7 +91,7 @@ export const aWorld = async ({ database, settings, size }: { database: Database;
     settings,
     size,
     ...chancesOf(random),
-    log: log as readonly Deed[],
+    log,
     /** The school's day. */
     today: () => day,
     /** Goes to a moment of a day at the school, which is seven hours ahead of UTC. */

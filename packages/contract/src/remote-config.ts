@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls, get } from './kit/call.ts'
-import { type Role, roleNames } from './kit/roles.ts'
+import { roleNames } from './kit/roles.ts'
 
 const link = z.nullable(z.url())
 
@@ -32,9 +32,7 @@ export const RemoteConfig = z.object({
   demo: z.nullable(
     z.object({
       password: z.string(),
-      accounts: z.array(
-        z.object({ role: z.enum(roleNames as readonly [Role, ...Role[]]), username: z.string(), about: z.string() }),
-      ),
+      accounts: z.array(z.object({ role: z.enum(roleNames), username: z.string(), about: z.string() })),
     }),
   ),
 })

@@ -104,7 +104,7 @@ export const upload = (
 ): z.ZodMiniType<SentId, SentId> => {
   const schema = z.uuid()
   taken.set(schema, { kinds: kinds.split(',') as UploadKind[], max })
-  return schema as unknown as z.ZodMiniType<SentId, SentId>
+  return schema
 }
 /** What an `upload` takes; undefined for any other schema. */
 export const takenBy = (schema: object): Taken | undefined => taken.get(schema)

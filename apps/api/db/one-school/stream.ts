@@ -98,5 +98,5 @@ const unpacked = async function* (file: string, key: string | undefined): AsyncG
   const opened: Readable = isSealed(head) && key !== undefined ? Readable.from(unsealStream(key, bytes)) : bytes
   const zip = createGunzip()
   opened.on('error', (error: Error) => zip.destroy(error))
-  for await (const part of opened.pipe(zip)) yield part as Buffer
+  for await (const part of opened.pipe(zip)) yield part
 }

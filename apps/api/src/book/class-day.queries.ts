@@ -68,7 +68,7 @@ export const countRecords = (
   for (const record of records) {
     if (record?.verification === 'waiting') counts.waiting++
     else if (!record || record.status === 'unrecorded' || record.status === 'holiday') counts.unrecorded++
-    else counts[record.status as 'present']++
+    else counts[record.status]++
   }
   return counts
 }
@@ -92,7 +92,7 @@ export const classDays = (db: Db, date: string) =>
           .whereRef('member.class_id', '=', 'class.id')
           .where(isMemberOn('member', sql`${date}::date`))
           .where(isDayOfClass('person', 'record', sql`${date}::date`))
-          .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
+          .select(() => keysOf(countColumns).map((name) => countColumns[name].as(name)))
           .as('day'),
       (join) => join.onTrue(),
     )
@@ -105,7 +105,7 @@ export const classDays = (db: Db, date: string) =>
       'class.homeroom_teacher_id',
       shownName<string | null>('homeroom').as('homeroom_teacher'),
     ])
-    .select(Object.keys(countColumns).map((name) => `day.${name as keyof typeof countColumns}` as const))
+    .select(keysOf(countColumns).map((name) => `day.${name}` as const))
 
 const daysOfMany = prepared<{ ids: readonly number[]; date: string }>()((db, slot) =>
   classDays(db, slot.date).where('class.id', '=', sql<number>`any(${slot.ids}::bigint[])`),

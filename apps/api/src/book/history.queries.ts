@@ -83,7 +83,7 @@ const peopleOfSpans = prepared<Columns>()((db, slot) =>
     .where('person.deleted_at', 'is', null)
     .select(['asked.place', 'person.id', 'person.name', 'person.image', 'school.id as school_id', 'school.version'])
     .select((eb) => [
-      ...recordsOfSpan(eb as unknown as WithPerson, {
+      ...recordsOfSpan(eb, {
         from: eb.ref('asked.from'),
         to: eb.ref('asked.to'),
         school: eb.ref('asked.school'),
@@ -170,7 +170,7 @@ export const classSpan = prepared<{ class: number; from: string; to: string; sin
     .orderBy('person.id')
     .select(['person.id', 'person.name', 'person.nisn', 'person.image'])
     .select((eb) =>
-      recordsOfSpan(eb as unknown as WithPerson, {
+      recordsOfSpan(eb, {
         from: sql<string>`member.from`,
         to: sql<string>`member.to`,
         within: sql<boolean>`member.days @> attendance.date`,

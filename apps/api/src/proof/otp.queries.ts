@@ -38,7 +38,7 @@ export const requestsSince = async (db: Db, { target, address }: Pick<CodeReques
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
-  return { count: Number(of.count), last: of.last as Date | null, fromAddress: Number(from.count) }
+  return { count: Number(of.count), last: of.last, fromAddress: Number(from.count) }
 }
 
 /** Keeps what was asked for; an older code of the same purpose to the same number opens nothing from now on. */

@@ -12,8 +12,7 @@ type SectionSource<N extends SectionName> = (
 const sections = new Map<SectionName, SectionSource<SectionName>>()
 
 /** Declares what a feature says of a pupil on the homeroom teacher's page; null where it has nothing to say. */
-export const pupilSection = <N extends SectionName>(name: N, of: SectionSource<N>): void =>
-  void sections.set(name, of as unknown as SectionSource<SectionName>)
+export const pupilSection = <N extends SectionName>(name: N, of: SectionSource<N>): void => void sections.set(name, of)
 
 /** Whether somebody accompanies a pupil as the guru wali alone. */
 export const isAsGuardian = ({ verbs }: Pick<Reached, 'verbs'>): boolean => !verbs.includes('decide')

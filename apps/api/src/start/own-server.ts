@@ -19,11 +19,11 @@ const outputOf = async function* (program: string, args: readonly string[], vers
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  const failed = once(child, 'error').then(([error]) => error as NodeJS.ErrnoException)
-  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const failed = once(child, 'error').then(([error]: unknown[]) => error)
+  const ended = once(child, 'close').then(([code]: unknown[]) => code)
   failed.catch(() => undefined)
   ended.catch(() => undefined)
-  for await (const part of child.stdout) yield part as Buffer
+  for await (const part of child.stdout) yield part
   const outcome = await Promise.race([failed, ended])
   if (outcome instanceof Error) throw outcome.message.includes('ENOENT') ? missing(program, version) : outcome
   if (outcome !== 0) throw new Trouble(`${program} failed: ${said.trim().split('\n').at(-1) ?? outcome}`)

@@ -15,10 +15,10 @@ export const aComparison = () => {
   const differences: Difference[] = []
   const counts = new Map<string, number>()
   return {
-    differences: differences as readonly Difference[],
+    differences,
     /** What was told the first time, by what it is told of. */
     kept: new Map<string, string>(),
-    counts: counts as ReadonlyMap<string, number>,
+    counts,
     /** One thing of a kind, such as `counts of a class`; `of` says which one. */
     same: (
       { kind, of, day }: { readonly kind: string; readonly of: string; readonly day: string },

@@ -13,7 +13,7 @@ export const reckonGroups = () => {
   const groups = new Map<string, DeedOf<'group'>>()
   const stays = new Map<string, Stay[]>()
   return {
-    groups: groups as ReadonlyMap<string, DeedOf<'group'>>,
+    groups,
     staysOf: (group: string): readonly Stay[] => stays.get(group) ?? [],
     /** Whether a pupil is in a group on a day. */
     isIn: (group: string, pupil: string, date: string) =>

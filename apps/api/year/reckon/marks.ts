@@ -102,7 +102,7 @@ export const reckonMarks = ({ attendance, classes, groups, tasks, quizzes }: Sou
 
   return {
     finalOf,
-    cards: cards as readonly Card[],
+    cards,
     read: (deed: Deed) => {
       if (deed.did === 'component') components.push(deed)
       if (deed.did === 'take task') takeTask(deed)

@@ -52,7 +52,7 @@ export const reckonQuizzes = (classes: Classes, groups: Groups) => {
   const maxOf = ({ questions }: Quiz) => questions.reduce((sum, { points }) => sum + points, 0)
 
   return {
-    quizzes: quizzes as ReadonlyMap<string, Quiz>,
+    quizzes,
     maxOf,
     countedOf,
     /** Of 100, in hundredths; null while something waits, or for who was not there. */

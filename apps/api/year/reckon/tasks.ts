@@ -49,7 +49,7 @@ export const reckonTasks = (classes: Classes, groups: Groups) => {
   return {
     /** Who holds a room now. */
     teacherOf: (taskRoom: string) => rooms.get(taskRoom)?.teacher,
-    tasks: tasks as ReadonlyMap<string, Task>,
+    tasks,
     /** The rooms of a year that a pupil has now. */
     roomsOf: (pupil: string, year: number) =>
       [...rooms.values()].filter((one) => one.year === year && isIn(one, pupil)).map(({ taskRoom }) => taskRoom),

@@ -5,10 +5,6 @@ import { addressOf } from '#school/target.ts'
 import { readCopy } from '#lib/offline/outbox/session-store.ts'
 import { workerCourier } from './courier.ts'
 
-/** What the standard types lack. */
-interface Badging {
-  readonly setAppBadge?: (count: number) => Promise<void>
-}
 interface SubscriptionChange extends ExtendableEvent {
   readonly oldSubscription: PushSubscription | null
   readonly newSubscription: PushSubscription | null
@@ -33,8 +29,7 @@ const messageOf = (data: PushMessageData | null): PushMessage | null => {
   }
 }
 
-const badge = (count: number): Promise<unknown> | undefined =>
-  (navigator as Badging).setAppBadge?.(Math.max(count, 0)).catch(() => undefined)
+const badge = (count: number): Promise<unknown> | undefined => navigator.setAppBadge?.(Math.max(count, 0)).catch(() => undefined)
 
 /** Sends a form for whoever is signed in on this device; nothing while nobody is. */
 const put = async (path: string, fields: Readonly<Record<string, string>>): Promise<void> => {
@@ -73,7 +68,7 @@ export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
         badge: '/icons/badge-96.png',
         lang: 'id',
         data,
-        ...({ timestamp: Date.parse(created_at) } as object),
+        ...{ timestamp: Date.parse(created_at) },
       }),
       badge(unread),
     ])
@@ -103,8 +98,7 @@ export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
 
   const register = async ({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> => {
     const options = oldSubscription?.options
-    const fresh =
-      newSubscription ?? (options && (await registration.pushManager.subscribe(options as PushSubscriptionOptionsInit)))
+    const fresh = newSubscription ?? (options && (await registration.pushManager.subscribe(options)))
     const token = await workerCourier.token()
     const role = token && roleOf(token)
     if (fresh && role) await put(`/v1/${roles[role].api}/me/fcm_token`, { fcm_token: JSON.stringify(fresh) })
@@ -126,7 +120,5 @@ export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
       ]),
     )
   })
-  worker.addEventListener('pushsubscriptionchange', (event) =>
-    (event as SubscriptionChange).waitUntil(register(event as SubscriptionChange)),
-  )
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(register(event)))
 }

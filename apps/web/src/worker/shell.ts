@@ -30,7 +30,7 @@ const pageOf = async (event: FetchEvent): Promise<Response> => {
   // Looked for ahead: a slow phone takes its time for it.
   const kept = role.then((known) => shell(event, known))
   if (!navigator.onLine) return kept
-  const fresh = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
+  const fresh = (async () => (await event.preloadResponse) ?? fetch(event.request))()
   const late = (async () => {
     const begun = performance.now()
     const known = await role
@@ -95,7 +95,7 @@ export const keepShell = (worker: ServiceWorkerGlobalScope): void => {
     else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(fileOf(event, pathname))
   })
   worker.addEventListener('message', (event) => {
-    const told = event.data as { readonly kind?: string; readonly role?: string | null; readonly head?: string }
+    const told: { readonly kind?: string; readonly role?: string | null; readonly head?: string } = event.data
     const keepWith = (work: Promise<void>) => event.waitUntil(work.catch(() => undefined)) // else with the next visit
     if (told.kind === 'home' && told.role) keepWith(keepHome(told.role))
     if (told.kind === 'screens' && told.role) keepWith(keepScreens(told.role))

@@ -44,7 +44,7 @@ export const keepHome = async (role: string): Promise<void> => {
 /** Keeps the public screens and those of a role: all that a visit without signal may lead to. */
 export const keepScreens = async (role: string): Promise<void> => {
   await keepHome(role)
-  const screens = (await (await bring(built.screens)).json()) as Screens
+  const screens: Screens = await (await bring(built.screens)).json()
   await keepAll([...built.files, ...(screens[role] ?? [])])
   await (await caches.open(memory)).put(wholeKey, new Response(role))
 }

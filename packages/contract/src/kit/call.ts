@@ -124,7 +124,7 @@ const on =
     sample: (ids: SampleIds) => NoInfer<InputOf<S>>,
   ): S & { readonly method: M; readonly path: P; readonly sample: (ids: SampleIds) => unknown } => ({
     ...spec,
-    ...(isGuarded(spec as Spec) && { faults: [...(spec.faults ?? []), 'GUARDIAN_CONSENT_WAITING' as const] }),
+    ...(isGuarded(spec) && { faults: [...(spec.faults ?? []), 'GUARDIAN_CONSENT_WAITING' as const] }),
     method,
     path,
     sample,

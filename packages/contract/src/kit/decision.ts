@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
+import * as z from 'zod/mini'
 import { id } from './id.ts'
 
 /** As many things as one decision takes at once. */
@@ -44,7 +44,7 @@ export const decision = <
         reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(500))),
       })
       .check(
-        z.refine(({ verb: asked, reason }) => verbs[asked as string] !== 'required' || reason !== undefined, {
+        z.refine(({ verb: asked, reason }) => verbs[asked] !== 'required' || reason !== undefined, {
           path: ['reason'],
           error: 'Tulis alasannya, minimal 3 karakter.',
         }),

@@ -12,7 +12,7 @@ const known = new WeakMap<object, string>()
 export const id = <K extends string>(of: K): z.ZodMiniType<Id<K>, Id<K>> => {
   const schema = z.string().check(z.regex(ID_PATTERN))
   known.set(schema, of)
-  return schema as unknown as z.ZodMiniType<Id<K>, Id<K>>
+  return schema
 }
 /** Whose id a schema is: `student`; undefined for one that is none. */
 export const idOf = (schema: object): string | undefined => known.get(schema)

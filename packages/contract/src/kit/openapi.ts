@@ -12,7 +12,7 @@ const mimeTypes = {
   multipart: 'multipart/form-data',
 } as const
 const schemaOf = (schema: NonNullable<Call['params']>, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
@@ -20,7 +20,7 @@ const parametersOf = (call: Call) =>
   (['path', 'query'] as const).flatMap((where) => {
     const part = where === 'path' ? call.params : call.query
     if (!part) return []
-    const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: Schema; required?: string[] }
+    const { properties = {}, required = [] } = schemaOf(part, 'input')
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: where,

@@ -17,7 +17,7 @@ const json = <S extends z.ZodMiniType>(schema: S, most: number) =>
         }
       }),
     ),
-    schema as unknown as z.ZodMiniType<z.output<S>, unknown>,
+    schema,
   )
 /** Which device answers: a UUID that it has made for itself. */
 export const device = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))

@@ -80,19 +80,14 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
   const row = await db
     .selectFrom('account as me')
     .leftJoin('school', 'school.id', 'me.school_id')
-    .leftJoinLateral(
-      (eb) =>
-        currentClass(eb as unknown as Db, now)
-          .whereRef('enrollment.student_id', '=', 'me.id' as never)
-          .as('class'),
-      (join) => join.onTrue(),
+    .leftJoinLateral(currentClass(db, now).where('enrollment.student_id', '=', sql.ref<number>('me.id')).as('class'), (join) =>
+      join.onTrue(),
     )
     .leftJoinLateral(
-      (eb) =>
-        homeroomOf(eb as unknown as Db, now)
-          .whereRef('class.homeroom_teacher_id', '=', 'me.id' as never)
-          .whereRef('class.school_id', '=', 'me.school_id' as never)
-          .as('homeroom'),
+      homeroomOf(db, now)
+        .where('class.homeroom_teacher_id', '=', sql.ref<number>('me.id'))
+        .where('class.school_id', '=', sql.ref<number>('me.school_id'))
+        .as('homeroom'),
       (join) => join.onTrue(),
     )
     .where('me.id', '=', id)
@@ -108,10 +103,7 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
           .innerJoin('account as child', 'child.id', 'family_link.student_id')
           .leftJoin('school as child_school', 'child_school.id', 'child.school_id')
           .leftJoinLateral(
-            (inner) =>
-              currentClass(inner as unknown as Db, now)
-                .whereRef('enrollment.student_id', '=', 'child.id' as never)
-                .as('child_class'),
+            currentClass(db, now).where('enrollment.student_id', '=', sql.ref<number>('child.id')).as('child_class'),
             (join) => join.onTrue(),
           )
           .whereRef('family_link.parent_id', '=', 'me.id')

@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import { type ArticleCard, type ArticleCategory, articles } from '@lentera/contract/articles'
+import { type ArticleCard, articles } from '@lentera/contract/articles'
 import { articleDesk, type DeskArticle } from '@lentera/contract/articles/desk'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -16,7 +16,7 @@ const found = <T>(value: T | undefined): T => {
 
 const card = ({ slug, category, title, summary, body, published_at, saved }: queries.ReadableRow): ArticleCard => ({
   slug,
-  category: category as ArticleCategory,
+  category,
   title,
   summary,
   published_at: published_at.toISOString(),
@@ -51,7 +51,7 @@ export const articlesRoutes = serve(articles, {
 const line = ({ id, slug, category, title, state, changed_at, published_at }: queries.ArticleRow) => ({
   id,
   slug,
-  category: category as ArticleCategory,
+  category,
   title,
   state,
   changed_at: changed_at.toISOString(),

@@ -22,12 +22,8 @@ const guarded = (db: Db, now: Date) =>
   db
     .selectFrom('account as pupil')
     .leftJoin('school', 'school.id', 'pupil.school_id')
-    .leftJoinLateral(
-      (eb) =>
-        newest(eb as unknown as Db)
-          .whereRef('decision.student_id', '=', 'pupil.id' as never)
-          .as('newest'),
-      (join) => join.onTrue(),
+    .leftJoinLateral(newest(db).where('decision.student_id', '=', sql.ref<number>('pupil.id')).as('newest'), (join) =>
+      join.onTrue(),
     )
     .where('pupil.deleted_at', 'is', null)
     .select(['pupil.id', 'pupil.name', 'pupil.image', 'pupil.guardian_consent', 'school.name as school_name'])

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -149,7 +150,7 @@ export const schoolNumbers = prepared<{ school: number; date: string }>()((db, s
     .where('person.school_id', '=', slot.school)
     .where('person.role', '=', 'teacher')
     .where('person.deleted_at', 'is', null)
-    .select(() => Object.entries(countColumns).map(([name, column]) => column.as(name as keyof typeof countColumns)))
+    .select(() => keysOf(countColumns).map((name) => countColumns[name].as(name)))
     .select((eb) => [
       eb
         .selectFrom('account')

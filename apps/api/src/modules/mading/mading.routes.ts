@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import { mading, type MadingKind, madingLimits, type MadingPost, type MadingState } from '@lentera/contract/mading'
+import { mading, madingLimits, type MadingPost, type MadingState } from '@lentera/contract/mading'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { decideAll } from '#kit/http/decide.ts'
 import { serve } from '#kit/http/serve.ts'
@@ -11,7 +11,7 @@ import { type Here, inSchool } from '#school/here.ts'
 import * as queries from './mading.queries.ts'
 import { stateAfter, verbsOf } from './mading.rules.ts'
 
-const verbsFor = ({ state, reports }: queries.PostRow) => verbsOf({ state: state as MadingState, reported: reports.length > 0 })
+const verbsFor = ({ state, reports }: queries.PostRow) => verbsOf({ state, reported: reports.length > 0 })
 
 /** Who wrote a post, as others of the school read it: a child under 13 by the first name alone. */
 const writerNamed = ({ writer, role, born_on, timezone }: queries.PostRow, now: Date): string =>
@@ -24,13 +24,13 @@ const present = ({ user, services, now }: RequestContext, row: queries.PostRow):
   const { id, title, text, state, revision, created_at, published_at } = row
   return {
     id,
-    kind: row.kind as MadingKind,
+    kind: row.kind,
     title,
     text,
     pictures: row.pictures.map((file) => attachmentOf(services, file, now)),
     writer: { name: mine || office ? row.writer : writerNamed(row, now), role: row.role },
     school: row.school,
-    state: state as MadingState,
+    state,
     reason: mine || office ? row.reason : null,
     created_at: created_at.toISOString(),
     published_at: published_at?.toISOString() ?? null,
@@ -85,7 +85,7 @@ const decide = (context: RequestOf<typeof mading.decide, Here>) => {
       await notify(db, news, now)
       return { taken }
     },
-    present: ({ state }) => ({ state: state as MadingState }),
+    present: ({ state }) => ({ state }),
   })
 }
 

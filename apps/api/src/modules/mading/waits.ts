@@ -1,4 +1,4 @@
-import { type MadingKind, madingKinds } from '@lentera/contract/mading'
+import { madingKinds } from '@lentera/contract/mading'
 import { queueFor } from '#notices/queue.queries.ts'
 import { hereOf } from '#school/here.ts'
 import { oldest, waitingPosts } from './mading.queries.ts'
@@ -9,7 +9,7 @@ queueFor(['school'], 'mading', {
   order: oldest,
   one: ({ title, writer, kind, state }) => ({
     title: state === 'waiting' ? title : `Dilaporkan: ${title}`,
-    note: `${madingKinds[kind as MadingKind]} untuk mading, dari ${writer}`,
+    note: `${madingKinds[kind]} untuk mading, dari ${writer}`,
   }),
   all: (count, { title }) => ({ title: `${count} kiriman mading perlu diperiksa`, note: `${title} dan lainnya` }),
 })

@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import { type Module, moduleLimits, type ModuleRow, modules, type ModuleState, moduleTurns } from '@lentera/contract/modules'
+import { type Module, moduleLimits, type ModuleRow, modules, moduleTurns } from '@lentera/contract/modules'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -45,7 +45,7 @@ const present = async (context: RequestContext & Here, row: queries.WholeModule)
     versions: before.map(({ version, title, text, changed_at }) => ({ version, title, text, at: changed_at.toISOString() })),
     posts: given.map(({ id, kind, title, room_id, room }) => ({ id, kind, title, room: { id: room_id, name: room } })),
     quizzes: asked,
-    can: verbsOf({ mine, state: row.state as ModuleState }),
+    can: verbsOf({ mine, state: row.state }),
     revision: row.revision,
   }
 }
@@ -55,7 +55,7 @@ const read = async (context: RequestContext & Here, uuid: string) => present(con
 const ownFor = async (context: RequestContext & Here, uuid: string, verb: ReturnType<typeof verbsOf>[number]) => {
   const row = await moduleOf(context, uuid)
   if (!isMine(context, row)) throw new Fault('NOT_FOUND')
-  if (!verbsOf({ mine: true, state: row.state as ModuleState }).includes(verb)) throw new Fault('DATA_CHANGED')
+  if (!verbsOf({ mine: true, state: row.state }).includes(verb)) throw new Fault('DATA_CHANGED')
   return row
 }
 

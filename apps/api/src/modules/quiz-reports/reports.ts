@@ -61,7 +61,7 @@ export const listReports = async (context: RequestOf<typeof quizReports.list, He
   const { db, user, now, query } = context
   const { search, subject_uuid, ...page } = query
   const { data, meta } = await pageOf(endedSessions(db, user.id, { search, subject_uuid, now }), endedOrder, page)
-  const rows: Inside<ReportRow>[] = (data as SessionRow[]).map((row) => ({
+  const rows: Inside<ReportRow>[] = data.map((row) => ({
     ...headFields(row, context),
     makes_up: row.makes_up,
     numbers: numbersOfRow(row),

@@ -114,7 +114,7 @@ export const answersToMark = async (db: Db, { session, number, only, page, per_p
       and ${only === 'to_mark' ? sql`answer.score is null` : only === 'marked' ? sql`answer.score is not null` : sql`true`}
     order by md5(attempt.uuid::text || ${String(number)}), attempt.id
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return { rows: rows as readonly AnswerRow[], total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** How many attempts are still worked on. */

@@ -34,7 +34,7 @@ export const mayDoWith = (attempt: Attempt | null, session: SessionState): Attem
       'restart',
     ]
   if (attempt.state === 'frozen') return ['extra_time', 'unfreeze', 'reset_device', 'force_submit', 'restart']
-  if (!(ended as readonly string[]).includes(attempt.state)) return []
+  if (!ended.includes(attempt.state)) return []
   return [
     ...((attempt.late_waiting ?? 0) > 0 ? (['count_late', 'ignore_late'] as const) : []),
     ...(runs ? (['reopen', 'restart'] as const) : []),

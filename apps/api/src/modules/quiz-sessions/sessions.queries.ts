@@ -189,6 +189,6 @@ export const logEvent = (
 export const pupilsOf = async (db: Db, session: number, now: Date): Promise<number[]> => {
   const { rows } = await sql<{
     student_id: number
-  }>`select student_id from ${invitedTo(sql`${session}::bigint` as never, now)} as invited`.execute(db)
+  }>`select student_id from ${invitedTo(sql`${session}::bigint`, now)} as invited`.execute(db)
   return rows.map(({ student_id }) => student_id)
 }

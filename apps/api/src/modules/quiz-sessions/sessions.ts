@@ -90,7 +90,7 @@ export const listSessions = async (context: RequestOf<typeof quizSessions.list, 
   const { state, search, subject_uuid, ...page } = query
   const rows = sessionsOf(db, { teacher: user.id, state, search, subject_uuid, now })
   const { data, meta } = await pageOf(rows, sessionOrder(now), page)
-  return { data: data.map((row) => rowFields(row as SessionRecord, context)), meta }
+  return { data: data.map((row) => rowFields(row, context)), meta }
 }
 
 /** What is needed to make a session. */

@@ -22,7 +22,8 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
 /** What is known before the browser is asked. (The camera's interface is missing on plain HTTP, whatever its type says.) */
 const withoutAsking = (): CameraTrouble | undefined => {
   if (!window.isSecureContext) return 'insecure'
-  return (navigator as Partial<Navigator>).mediaDevices ? undefined : 'absent'
+  const { mediaDevices }: Partial<Navigator> = navigator
+  return mediaDevices ? undefined : 'absent'
 }
 
 const permission = async (): Promise<PermissionState> => {

@@ -38,12 +38,12 @@ const stripped = ({ event_id, timestamp, platform, level, type, release, excepti
       },
     }),
     ...(said && {
-      type: type as 'feedback',
+      type,
       contexts: {
         feedback: { message: scrubWords(String(said['message'])), associated_event_id: said['associated_event_id'] },
       },
     }),
-  } as Event
+  }
 }
 
 /** A client of the Sentry protocol that sends stripped reports to this DSN, and nothing by itself. */

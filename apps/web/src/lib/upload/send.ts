@@ -19,7 +19,7 @@ interface Begun {
 /** Which files were begun on this device, so that the same file goes on after the page was loaded anew. */
 const begun = (): readonly Begun[] => {
   const known = device.read(STORE)
-  return Array.isArray(known) ? (known as Begun[]).filter(({ key }) => typeof key === 'string') : []
+  return Array.isArray(known) ? known.filter(({ key }) => typeof key === 'string') : []
 }
 const others = (of: string) => begun().filter((one) => one.of !== of)
 const keyOf = (of: string): string => {

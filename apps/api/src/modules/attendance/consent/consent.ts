@@ -1,7 +1,6 @@
 import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import { CONSENT_VERSION, type ConsentPurpose, consentPurposes, type PupilConsents } from '@lentera/contract/attendance/consent'
-import type { Timezone } from '@lentera/contract/shared'
 import { localTime } from '#school/time.ts'
 import { dropKept } from '#school/consents.queries.ts'
 import { isConfirmedParent } from '#school/family.queries.ts'
@@ -18,7 +17,7 @@ const presentPupil = (row: ConsentRow, now: Date): Inside<PupilConsents> => ({
   name: row.name,
   image: row.image,
   school_name: row.school_name,
-  adult: isAdult(row.born_on, localTime(now, row.timezone as Timezone).date),
+  adult: isAdult(row.born_on, localTime(now, row.timezone).date),
   consents: purposes.map((purpose) => {
     const known = row.consents.find((one) => one.purpose === purpose)
     if (!known) return { purpose, granted: false, version: null, decided_by: null, decided_at: null }

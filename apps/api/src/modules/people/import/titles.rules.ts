@@ -66,7 +66,7 @@ const ofStaff: Titles = {
 const titles: Readonly<Record<ImportWhom, Titles>> = { pupils: ofPupils, staff: ofStaff }
 const columns = (whom: ImportWhom): ReadonlyMap<string, Column> =>
   new Map(
-    ([...importFieldsOf[whom], ...parts] as readonly Column[]).flatMap((column) =>
+    [...importFieldsOf[whom], ...parts].flatMap((column) =>
       (titles[whom][column] ?? []).map((title) => [title, column] as const),
     ),
   )

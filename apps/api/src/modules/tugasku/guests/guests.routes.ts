@@ -1,5 +1,4 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
-import type { Timezone } from '@lentera/contract/shared'
 import {
   type GuestLink,
   type GuestPost,
@@ -53,7 +52,7 @@ const present = (context: Pick<RequestContext, 'services' | 'now'>, row: queries
     opened: row.opened,
     last_opened_at: row.last_opened_at?.toISOString() ?? null,
     url: state === 'active' ? urlOf(context, row) : null,
-    timezone: row.timezone as Timezone,
+    timezone: row.timezone,
     can: state === 'active' ? ['revoke'] : [],
   }
 }
@@ -131,7 +130,7 @@ const scopeOf = ({ room_id, post_id, role }: queries.LinkRow, now: Date) => ({
 })
 const untilOf = ({ expires_at, timezone }: queries.LinkRow) => ({
   expires_at: expires_at.toISOString(),
-  timezone: timezone as Timezone,
+  timezone,
 })
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -157,7 +156,7 @@ const posts = async (context: Guest<'posts'>): Promise<Inside<Reply<typeof tugas
       state: stateOf({ kind: row.kind, given_at, due_at, closes_at }, now),
       given_at: given_at.toISOString(),
       due_at: iso(due_at),
-      timezone: timezone as Timezone,
+      timezone,
     })),
     meta,
   }

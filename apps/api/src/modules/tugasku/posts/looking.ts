@@ -1,6 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Post, PostRow, Work } from '@lentera/contract/tugasku/posts'
-import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
@@ -37,7 +36,7 @@ export const presentRow = ({ user, now }: Pick<RequestContext, 'user' | 'now'>, 
     due_at: iso(row.due_at),
     max_score: row.max_score,
     files: row.file_count,
-    timezone: row.timezone as Timezone,
+    timezone: row.timezone,
     work: mine
       ? {
           // What is scored and not shared yet is nothing to the pupil.
@@ -73,7 +72,7 @@ export const presentWith = (
     closes_at: iso(row.closes_at),
     max_score: row.max_score,
     resubmits: row.resubmits,
-    timezone: row.timezone as Timezone,
+    timezone: row.timezone,
     text: row.text,
     links: row.links,
     files: row.files.map((file) => attachmentOf(services, file, now)),

@@ -1,5 +1,4 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { Timezone } from '@lentera/contract/shared'
 import type { WorkState } from '@lentera/contract/tugasku/posts'
 import {
   type GoneReason,
@@ -45,7 +44,7 @@ const presentTask = (row: PostWhole, now: Date): Inside<TaskScores['task']> => (
   state: stateOf(row, now),
   due_at: row.due_at?.toISOString() ?? null,
   max_score: row.max_score,
-  timezone: row.timezone as Timezone,
+  timezone: row.timezone,
   archived: row.room_state === 'archived',
 })
 const pupilOf = ({ id, name, image, class: room, gone }: Pick<ScoreListed, 'id' | 'name' | 'image' | 'class' | 'gone'>) => ({

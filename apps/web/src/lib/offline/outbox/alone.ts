@@ -3,7 +3,7 @@ const here = new Map<string, Promise<unknown>>()
 
 /** Runs `work` while nobody else in any tab or the worker runs under this name; waits for its turn. */
 export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  if ('locks' in navigator) return navigator.locks.request(name, work) as Promise<T>
+  if ('locks' in navigator) return navigator.locks.request(name, work)
   const turn = (here.get(name) ?? Promise.resolve()).then(work, work)
   here.set(name, turn)
   const leave = () => void (here.get(name) === turn && here.delete(name))
@@ -14,5 +14,5 @@ export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> => {
 /** Runs `work` if nobody runs under this name now; otherwise answers false. */
 export const ifFree = (name: string, work: () => Promise<boolean>): Promise<boolean> => {
   if (!('locks' in navigator)) return here.has(name) ? Promise.resolve(false) : alone(name, work)
-  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock !== null && work()) as Promise<boolean>
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock !== null && work())
 }

@@ -60,7 +60,7 @@ const outcomeOf = (kept: Kept, verdict: Verdict, at: number): Partial<Kept> => {
   if (verdict.is === 'delivered') {
     const part = partOf(kept, verdict.reply, at)
     if ('failure' in part) return { ...settled, state: 'failed', failure: part.failure }
-    return { ...settled, ...withoutContent(kept), state: 'delivered', reply: part.reply as null }
+    return { ...settled, ...withoutContent(kept), state: 'delivered', reply: part.reply }
   }
   const attempts = kept.attempts + 1
   const asked = verdict.is === 'again' ? Math.min(verdict.after, LONGEST_ASKED) : 0

@@ -19,7 +19,7 @@ const inStore = createStore('lentera-files', 'files')
 
 const change = async (decide: (all: readonly HeldFile[], store: IDBObjectStore) => void): Promise<void> => {
   await inStore('readwrite', async (store) => {
-    decide((await promisifyRequest(store.getAll())) as HeldFile[], store)
+    decide(await promisifyRequest<HeldFile[]>(store.getAll()), store)
     await promisifyRequest(store.transaction)
   })
   tellChanged()
@@ -27,7 +27,7 @@ const change = async (decide: (all: readonly HeldFile[], store: IDBObjectStore) 
 
 /** The files of one account, as they were chosen. Fails where the browser forbids the store. */
 export const filesOf = async (account: string): Promise<readonly HeldFile[]> => {
-  const all = (await inStore('readonly', (store) => promisifyRequest(store.getAll()))) as HeldFile[]
+  const all = await inStore('readonly', (store) => promisifyRequest<HeldFile[]>(store.getAll()))
   return all.filter((one) => one.account === account).toSorted((a, b) => a.held_at - b.held_at)
 }
 

@@ -92,7 +92,7 @@ export const put = async <C extends OfflineWrite>(
   const said = JSON.stringify(input)
   const files = draft || lane.gathers ? [] : (await heldOf(user.id)).filter(({ key }) => said.includes(key)).map(({ key }) => key)
   const isKept = await add({
-    ...(entry as unknown as Entry),
+    ...entry,
     ...(files.length > 0 && { files }),
     ...lane,
     account: user.id,

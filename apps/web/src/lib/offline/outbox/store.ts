@@ -15,7 +15,7 @@ export const tellChanged = (): void => channel.postMessage('changed')
 /** One transaction: what is decided stands on what is there, however many tabs and the worker write. */
 const change = async (decide: StoreChange): Promise<void> => {
   await inStore('readwrite', async (store) => {
-    decide((await promisifyRequest(store.getAll())) as Kept[], store)
+    decide(await promisifyRequest<Kept[]>(store.getAll()), store)
     await promisifyRequest(store.transaction)
   })
   tellChanged()
@@ -31,7 +31,7 @@ const unlessForbidden = (cause: unknown) => {
 
 /** The writes of one account, in order. Fails where the browser forbids the store. */
 export const keptOf = async (account: string): Promise<readonly Kept[]> => {
-  const read = inStore('readonly', (store) => promisifyRequest(store.getAll())) as Promise<Kept[]>
+  const read = inStore('readonly', (store) => promisifyRequest<Kept[]>(store.getAll()))
   const all = await (inPage.size > 0 ? read.catch(() => []) : read)
   return [...all, ...inPage.values()].filter((one) => one.account === account)
 }
@@ -128,7 +128,7 @@ export const tidy = (now = Date.now()): Promise<void> =>
 
 /** The keys of all files that writes of anybody still name. */
 export const namedFiles = async (): Promise<ReadonlySet<string>> => {
-  const all = (await inStore('readonly', (store) => promisifyRequest(store.getAll()))) as Kept[]
+  const all = await inStore('readonly', (store) => promisifyRequest<Kept[]>(store.getAll()))
   return new Set(all.flatMap(({ state, files = [] }) => (state === 'delivered' ? [] : files)))
 }
 

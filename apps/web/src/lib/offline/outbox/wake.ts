@@ -3,7 +3,7 @@ interface Syncing extends ServiceWorkerRegistration {
   readonly sync?: { readonly register: (tag: string) => Promise<void> }
 }
 const registered = async (): Promise<Syncing | undefined> =>
-  'serviceWorker' in navigator ? ((await navigator.serviceWorker.getRegistration()) as Syncing | undefined) : undefined
+  'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
 
 /** Asks the browser to wake the worker when there is a network, also after this page is gone. Not every browser can. */
 export const worksWithoutPage = async (): Promise<void> => {
