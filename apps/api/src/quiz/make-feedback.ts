@@ -1,3 +1,4 @@
+import { entriesOf, givenOf } from '@lentera/contract/kit/keys'
 import type { QuestionSource, SourceOf } from '@lentera/contract/questions/source'
 import { renderRich } from './rich-text.ts'
 
@@ -29,9 +30,11 @@ export const statementsSaid = (statements: SourceOf<'true_false'>['statements'])
 }
 
 const rendered = <K extends string>(texts: { readonly [one in K]?: string | undefined }) =>
-  Object.fromEntries(
-    Object.entries<string | undefined>(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, renderRich(text)]])),
-  ) as { [one in K]?: string }
+  givenOf(
+    entriesOf<K, string | undefined>(texts).map(
+      ([name, text]) => [name, text === undefined ? undefined : renderRich(text)] as const,
+    ),
+  )
 
 /** What is said by how right an answer is. */
 export const saidOf = (feedback: QuestionSource['feedback']) => (feedback ? { feedback: rendered(feedback) } : {})

@@ -71,7 +71,7 @@ const markdown = new Marked({
 })
 
 /** Markdown, as teachers write it, as HTML that is not yet safe. What looks like markup and is none stays text. */
-export const markdownToHtml = (text: string): string => markdown.parse(withSigns(text)) as string
+export const markdownToHtml = (text: string): string => markdown.parse(withSigns(text), { async: false })
 
 /** TeX between `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a dollar before a digit and a space is money. */
 export const FORMULA = /\$\$([\s\S]+?)\$\$|\\\[([\s\S]+?)\\\]|\\\(([\s\S]+?)\\\)|\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)/g

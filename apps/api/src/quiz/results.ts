@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import type { Db } from '#db/db.ts'
 import { type CountedPupil, followUpMarks, pupilsOfSession } from './results.queries.ts'
 import { type FinalMark, finalMark, markOf } from './results.rules.ts'
@@ -13,7 +14,7 @@ export interface QuizResult extends CountedPupil {
 
 const standings = { in_progress: 'at_work', frozen: 'at_work', needs_grading: 'to_mark' } as const
 const standingOf = ({ state }: CountedPupil): QuizResult['standing'] =>
-  state === null ? 'absent' : state in standings ? standings[state as keyof typeof standings] : 'marked'
+  state === null ? 'absent' : isKeyOf(standings, state) ? standings[state] : 'marked'
 
 /**
  * What everybody of a session came to: the one place from which grades take the results of quizzes. A row for each pupil who was

@@ -1,3 +1,4 @@
+import { fieldsOf, isObject } from '@lentera/contract/kit/unknown'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Unreadable } from './format.ts'
 
@@ -53,16 +54,22 @@ export const refuseBombs = (xml: string): void => {
 }
 
 type Raw = Readonly<Record<string, unknown>>
+const rawIn = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const madeOf = (nodes: readonly Raw[]): (Element | string)[] =>
   nodes.flatMap((node): (Element | string)[] => {
     const name = Object.keys(node).find((key) => key !== ':@')
     if (name === undefined) return []
     if (name === '#text') return [decoded(String(node[name]))]
-    if (name === '#cdata') return [(node[name] as Raw[]).map((one) => String(one['#text'])).join('')]
+    if (name === '#cdata')
+      return [
+        rawIn(node[name])
+          .map((one) => String(one['#text']))
+          .join(''),
+      ]
     const attributes = Object.fromEntries(
-      Object.entries((node[':@'] ?? {}) as Raw).map(([key, value]) => [key, decoded(String(value))]),
+      Object.entries(fieldsOf(node[':@'])).map(([key, value]) => [key, decoded(String(value))]),
     )
-    return [{ name, attributes, inside: madeOf(node[name] as Raw[]) }]
+    return [{ name, attributes, inside: madeOf(rawIn(node[name])) }]
   })
 
 /** The root of a document. Throws Unreadable for what is none, and for bombs. */
@@ -70,7 +77,7 @@ export const parseXml = (xml: string): Element => {
   refuseBombs(xml)
   if (XMLValidator.validate(xml, { allowBooleanAttributes: true }) !== true)
     throw new Unreadable('XML soal ini rusak atau tidak lengkap.')
-  const root = madeOf(parser.parse(xml) as Raw[]).find((one) => typeof one !== 'string' && !one.name.startsWith('?'))
+  const root = madeOf(rawIn(parser.parse(xml))).find((one) => typeof one !== 'string' && !one.name.startsWith('?'))
   if (root === undefined || typeof root === 'string') throw new Unreadable('XML ini kosong.')
   return root
 }

@@ -11,8 +11,8 @@ const single = (reader: Item12): object => {
   const respident = response.attributes['ident'] ?? ''
   const labels = labelsOf(reader, response)
   const points = labels.map(({ id }) => pointsFor(item, new Map([[respident, [id]]]), false))
-  if (points.includes(undefined)) throw unknownRules()
-  const known = points as number[]
+  const known = points.filter((one) => one !== undefined)
+  if (known.length < points.length) throw unknownRules()
   if (!known.some((one) => one > 0)) throw new Unreadable('Kunci jawabannya tidak ada di dalam berkas.')
   const most = reach(item, known)
   const options = labels.map(({ id, text }, at) => ({ text, share: five((known[at]! / most) * 100), feedback: feedback.get(id) }))
@@ -69,11 +69,12 @@ const short = ({ item, asked, feedback, notes }: Item12): object => {
   // D2L names the place of the answer in what it is compared with, and not the response.
   const places = [respident, ...allOf(response, (name) => name === 'response_label').map((one) => one.attributes['ident'] ?? '')]
   const points = values.map(({ text }) => pointsFor(item, new Map(places.map((place) => [place, [text]])), true))
-  if (points.includes(undefined)) throw unknownRules()
-  const most = reach(item, points as number[])
+  const known = points.filter((one) => one !== undefined)
+  if (known.length < points.length) throw unknownRules()
+  const most = reach(item, known)
   const answers = values.map(({ text, isPart }, at) => ({
     text: isPart ? `*${text.replaceAll('*', '\\*')}*` : text.replaceAll('*', '\\*'),
-    share: five((points[at]! / most) * 100),
+    share: five((known[at]! / most) * 100),
     feedback: feedback.get(text),
   }))
   const once = [...new Map(answers.map((one) => [one.text, one])).values()]

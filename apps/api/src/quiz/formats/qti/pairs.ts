@@ -17,7 +17,7 @@ const paired = (
   pairs: readonly (readonly string[])[],
 ) => {
   const [left, right] = [new Map(lefts.map((one) => [one.id, one.text])), new Map(rights.map((one) => [one.id, one.text]))]
-  const all = pairs.map(([a = '', b = '']) => (left.has(a) && right.has(b) ? [a, b] : [b, a]) as [string, string])
+  const all = pairs.map(([a = '', b = '']): [string, string] => (left.has(a) && right.has(b) ? [a, b] : [b, a]))
   if (new Set(all.map(([a]) => a)).size < all.length)
     throw new Unreadable('Satu hal punya lebih dari satu pasangan. Itu belum didukung.')
   const used = new Set(all.map(([, b]) => b))

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { QuestionSource } from '@lentera/contract/questions/source'
 import { ZipFile } from 'yazl'
 import { copyOf } from '#quiz/formats/own-copy.ts'
@@ -76,7 +77,5 @@ export const writeQti = async (version: Version, questions: readonly Outgoing[],
     'imsmanifest.xml',
   )
   zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk)
-  return { content: Buffer.concat(chunks), left }
+  return { content: await buffer(zip.outputStream), left }
 }

@@ -1,7 +1,8 @@
 /** Cells of a text whose rows are lines, with quotes as spreadsheets write them: by the number of the line in which a row begins, from 1. */
 export const cellsOf = (text: string, mark: string): ReadonlyMap<number, readonly string[]> => {
   const rows = new Map<number, string[]>()
-  let [cells, cell, quoted, line, at] = [[] as string[], '', false, 1, 1]
+  let cells: string[] = []
+  let [cell, quoted, line, at] = ['', false, 1, 1]
   const endRow = () => {
     rows.set(at, [...cells, cell])
     ;[cells, cell] = [[], '']
