@@ -104,11 +104,14 @@ const ofGrades = (route: string, role: Role | 'guest', of: People['grades']): st
     .replace('/grade/detail/:slug', `/grade/detail/${of.pupil}`)
     .replace('/grade/:slug', `/grade/${role === 'parent' ? of.child : of.subject}`)
 }
+/** What a role has of its own; a guest has nothing. */
+const ofRoleIn = <T>(of: Readonly<Partial<Record<Role, T>>> | undefined, role: Role | 'guest'): T | undefined =>
+  role === 'guest' ? undefined : of?.[role]
 const ofRapor = (route: string, role: Role | 'guest', of: People['rapor']): string =>
   route
     .replace('/e-raport/c/:classUuid', `/e-raport/c/${of?.room ?? noSchool}`)
     .replace(/\/rapor\/kokurikuler$/, `/rapor/kokurikuler?class_id=${of?.room ?? noSchool}`)
-    .replace('/e-raport/:uuid', `/e-raport/${of?.of[role as Role] ?? noSchool}`)
+    .replace('/e-raport/:uuid', `/e-raport/${ofRoleIn(of?.of, role) ?? noSchool}`)
     .replace('/rapor/:code', `/rapor/${of?.code ?? 'ABCDEFGHJKLM'}`)
 /** Orders and requests of the demo's wallets, which end with a figure of their role. */
 const ofWallet = (route: string, role: Role | 'guest'): string =>
@@ -126,10 +129,10 @@ const withContact = (
     groups,
   }: { role: Role | 'guest'; contacts: People['contacts'] | undefined; groups: People['groups'] | undefined },
 ): string => {
-  const contact = contacts?.[role as Role] ?? 'NobodyIsKnownByThisId0'
-  if (route === '/message-group/direct/:slug') return route.replace(':slug', groups?.[role as Role] ?? `pupils-${noSchool}`)
+  const contact = ofRoleIn(contacts, role) ?? 'NobodyIsKnownByThisId0'
+  if (route === '/message-group/direct/:slug') return route.replace(':slug', ofRoleIn(groups, role) ?? `pupils-${noSchool}`)
   // Without a message it leads to all of them.
-  if (route === '/message/forward') return contacts?.[role as Role] ? `${route}?from=${contact}&message=1` : route
+  if (route === '/message/forward') return ofRoleIn(contacts, role) ? `${route}?from=${contact}&message=1` : route
   return route.replace('/message/direct/:slug', `/message/direct/${contact}`)
 }
 const concrete = (
@@ -153,12 +156,12 @@ const concrete = (
   }: People,
 ): string => {
   const known = ofRapor(ofGrades(ofChild(ofWallet(filled[route] ?? route, role), child_task), role, grades), role, rapor)
-  const plain = recorded(withinRoom(withContact(known, { role, contacts, groups }), rooms?.[role as Role]), violation)
+  const plain = recorded(withinRoom(withContact(known, { role, contacts, groups }), ofRoleIn(rooms, role)), violation)
     .replace(':hashAttendanceId', waiting)
     .replace(':studentHashId', pupil)
     .replace(':newSchoolUuid', school)
     .replace(':uuid', '019aa000-0000-7000-8000-00000000dead')
-    .replace(':hashNoteId', notes?.[role as Role] ?? 'NoNoteIsKnownByThisId0')
+    .replace(':hashNoteId', ofRoleIn(notes, role) ?? 'NoNoteIsKnownByThisId0')
     .replace(':hashStudentId', pupil)
     .replace(':postId', post)
     .replace(':activityId', (role !== 'guest' && entries?.[role]) || 'NoEntryIsKnownByThisId')

@@ -1,4 +1,5 @@
 // npm run check: formatting, lint, types, dead code, and whether what is generated is current. Prints what failed.
+import { keysOf } from '@lentera/contract/kit/keys'
 import { program, run } from './process.ts'
 
 const checks: Readonly<Record<string, string[]>> = {
@@ -15,7 +16,7 @@ const checks: Readonly<Record<string, string[]>> = {
 const start = performance.now()
 const result = async (name: string) => ({ name, ...(await run(checks[name]!, { keep: true, env: { NO_COLOR: '1' } })) })
 /** First the types: lint with types reads the declarations that their check emits. */
-const [first, ...others] = Object.keys(checks) as [string, ...string[]]
+const [first, ...others] = keysOf(checks)
 const results = [await result(first), ...(await Promise.all(others.map(result)))]
 const failed = results.filter(({ code }) => code !== 0)
 for (const { name, said } of failed) console.log(`\n── ${name}\n${said.trim()}`)

@@ -1,4 +1,5 @@
 // Calls to a running product from outside, as its people: for the tools that look at it and measure it.
+import { givenOf } from '@lentera/contract/kit/keys'
 import { setTimeout as pause } from 'node:timers/promises'
 import { account, type Tokens } from '../packages/contract/src/account.ts'
 import { attendance } from '../packages/contract/src/attendance.ts'
@@ -112,7 +113,7 @@ export const permitsOf = async (base: string, of: Readonly<Record<'student' | 'p
   )
   const request = await permitOf(base, await signIn(base, 'teacher', of.teacher), true)
   const known = [...(await Promise.all(entries)), ['request', request] as const]
-  return { permits: Object.fromEntries(known.filter(([, id]) => id !== undefined)) as NonNullable<People['permits']> }
+  return { permits: givenOf(known) }
 }
 
 /** The newest note of attitude that each role reads, by its public id. */
@@ -125,7 +126,7 @@ export const notesOf = async (base: string, of: Readonly<Record<'student' | 'par
     return [role, data[0]?.id] as const
   })
   return {
-    notes: Object.fromEntries((await Promise.all(found)).filter(([, id]) => id !== undefined)) as NonNullable<People['notes']>,
+    notes: givenOf(await Promise.all(found)),
   }
 }
 
@@ -154,16 +155,14 @@ export const contactsOf = async (base: string, of: Readonly<Record<'student' | '
   })
   const all = await Promise.all(found)
   return {
-    groups: Object.fromEntries(all.flatMap(([role, , group]) => (group ? [[role, group]] : []))) as NonNullable<People['groups']>,
-    contacts: Object.fromEntries(all.flatMap(([role, id]) => (id === undefined ? [] : [[role, id]]))) as NonNullable<
-      People['contacts']
-    >,
+    groups: givenOf(all.map(([role, , group]) => [role, group] as const)),
+    contacts: givenOf(all.map(([role, id]) => [role, id] as const)),
   }
 }
 
 /** The first class room of a pupil and of a teacher that has each kind, with the oldest of each kind in it. */
 export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'teacher', string>>) => {
-  const found = (['student', 'teacher'] as const).map(async (role): Promise<readonly [string, RoomIds] | null> => {
+  const found = (['student', 'teacher'] as const).map(async (role): Promise<readonly [typeof role, RoomIds] | null> => {
     const { access_token } = await signIn(base, role, of[role])
     const read = async <T>(path: string): Promise<T> => {
       const answer = await fetch(`${base}${path.replace('{role}', roles[role].api)}`, {
@@ -193,7 +192,7 @@ export const roomsOf = async (base: string, of: Readonly<Record<'student' | 'tea
     const pupil = (rows.find(({ submitted_at }) => submitted_at !== null) ?? rows[0])?.student.id
     return [role, { ...ids, ...(pupil !== undefined && { pupil }) }]
   })
-  return { rooms: Object.fromEntries((await Promise.all(found)).filter((one) => one !== null)) as NonNullable<People['rooms']> }
+  return { rooms: givenOf((await Promise.all(found)).filter((one) => one !== null)) }
 }
 
 /** A task of a parent's child that was scored, by the public ids of both. */
@@ -244,7 +243,7 @@ export const withoutTours = () => {
   Storage.prototype.setItem = function (name, value) {
     setItem.call(this, name, value)
     if (name !== 'user') return
-    const { id } = JSON.parse(value) as { id: string }
+    const { id }: { id: string } = JSON.parse(value)
     setItem.call(this, 'tours', JSON.stringify({ [id]: { home: seen, history: seen, tugasku_home: seen, tugasku_class: seen } }))
   }
 }

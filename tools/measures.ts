@@ -1,6 +1,6 @@
 // What `npm run house` counts in sources.
 import { parseSync } from 'oxc-parser'
-import { isNode, type Node, nodesOf } from './mutations.ts'
+import { isNode, type Node, nodesIn, nodesOf, rootOf } from './mutations.ts'
 
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export interface Source {
@@ -61,7 +61,7 @@ const nameOf = (node: Node, parent: Node | undefined) =>
 /** Every declaration of a statement at the top of a file. */
 const declaredBy = (statement: Node): { kind: 'types' | 'values'; name: string }[] => {
   if (statement.type === 'VariableDeclaration')
-    return (statement['declarations'] as Node[]).flatMap(({ id }) => {
+    return nodesIn(statement['declarations']).flatMap(({ id }) => {
       const name = textOf(id)
       return name === undefined ? [] : [{ kind: 'values' as const, name }]
     })
@@ -83,7 +83,7 @@ const measuresOf = ({ file, text }: Source): Measures => {
   const { program, comments, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const bare = withoutComments(text, comments)
-  const root = program as unknown as Node
+  const root = rootOf(program)
   const found: LongFunction[] = []
   let assertions = 0
   for (const { node, parent } of withParents(root)) {
@@ -98,7 +98,7 @@ const measuresOf = ({ file, text }: Source): Measures => {
   }
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
   const isTold = ({ start }: Node) => docs.some(({ end }) => end <= start && text.slice(end, start).trim() === '')
-  const statements = root['body'] as Node[]
+  const statements = nodesIn(root['body'])
   const named = statements.flatMap((one) => {
     const { declaration } = one
     return one.type === 'ExportNamedDeclaration' && isNode(declaration) ? declaredBy(declaration).map(() => isTold(one)) : []

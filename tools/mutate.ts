@@ -4,6 +4,7 @@
 // --part: these of the drawn faults alone, counted from 1, so that a long run can be made in pieces. --list: prints them and runs nothing.
 // --module: faults of folders that are named so alone. --changed: of files that differ from main. --since: in lines that differ from
 // that commit. --matrix: a fault that the own tests missed is tried by the matrix of all calls too. --trust: modules are not tried without a fault first.
+import { entriesOf } from '@lentera/contract/kit/keys'
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { linesChanged } from './measures.ts'
@@ -53,7 +54,7 @@ const modules = () => {
   const sources = testedSources().filter((file) => only?.has(file) ?? true)
   const wanted = sources.filter((file) => recent?.has(file) ?? true)
   const named = wanted.filter((file) => wishes.module === undefined || moduleOf(file).endsWith(`/${wishes.module}/`))
-  return Object.entries(Object.groupBy(named, moduleOf)) as [string, string[]][]
+  return entriesOf(Object.groupBy(named, moduleOf))
 }
 
 /** One fault of a module that was not drawn before: first its kind, so that rare ones come too. */

@@ -32,6 +32,12 @@ export const isNode = (value: unknown): value is Node => typeof value === 'objec
 const isText = (node: Node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
 /** A node and all below it, each before its own children. */
+export const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+/** The root of what the parser made. */
+export const rootOf = (program: object): Node => {
+  if (!isNode(program)) throw new Error('The parser makes nodes.')
+  return program
+}
 export function* nodesOf(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node))
@@ -63,7 +69,7 @@ const filterOf = (node: Node): Mutation | undefined => {
 const refusalOf = (node: Node): Mutation | undefined => {
   const { consequent } = node
   if (node.type !== 'IfStatement' || node['alternate'] || !isNode(consequent)) return undefined
-  const body = consequent.type === 'BlockStatement' ? (consequent['body'] as Node[]) : [consequent]
+  const body = consequent.type === 'BlockStatement' ? nodesIn(consequent['body']) : [consequent]
   const throws = body.length === 1 && body[0]?.type === 'ThrowStatement'
   return throws ? { kind: 'refusal', start: node.start, end: node.end, text: '{}' } : undefined
 }
@@ -72,7 +78,7 @@ const refusalOf = (node: Node): Mutation | undefined => {
 export const mutationsOf = (source: string): Mutation[] => {
   const { program, errors } = parseSync('source.ts', source)
   if (errors[0]) throw new Error(errors[0].message)
-  const nodes = [...nodesOf(program as unknown as Node)]
+  const nodes = [...nodesOf(rootOf(program))]
   return nodes
     .flatMap((node) => operatorOf(source, node) ?? filterOf(node) ?? refusalOf(node) ?? [])
     .toSorted((a, b) => a.start - b.start || a.end - b.end)

@@ -1,5 +1,6 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { roles } from '@lentera/contract'
-import type { Document, Operation, Schema } from './openapi-changes.ts'
+import type { Document, Operation } from './openapi-changes.ts'
 
 const wordOf = new Map<string, string>(Object.entries(roles).map(([role, { api }]) => [api, role]))
 
@@ -7,7 +8,7 @@ const wordOf = new Map<string, string>(Object.entries(roles).map(([role, { api }
 const whole = (document: Document, value: unknown, within: readonly string[] = []): unknown => {
   if (Array.isArray(value)) return value.map((one: unknown) => whole(document, one, within))
   if (value === null || typeof value !== 'object') return value
-  const { $ref } = value as Schema
+  const { $ref } = fieldsOf(value)
   const name = typeof $ref === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1] : undefined
   const meant = name === undefined || within.includes(name) ? undefined : document.components?.schemas?.[name]
   if (name !== undefined && meant) return whole(document, meant, [...within, name])
@@ -24,7 +25,7 @@ export const addressesOf = (document: Document): Document['paths'] => {
   for (const [path, methods] of Object.entries(wholePaths(document)))
     for (const [method, operation] of Object.entries(methods)) {
       const named = operation.parameters.find(({ name, in: where }) => name === 'role' && where === 'path')
-      const words = path.includes('{role}') ? (named?.schema['enum'] as readonly string[] | undefined) : undefined
+      const words = path.includes('{role}') ? named?.schema.enum?.map(String) : undefined
       if (!words) put(path, method, operation)
       const parameters = operation.parameters.filter((one) => one !== named)
       for (const word of words ?? [])

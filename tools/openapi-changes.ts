@@ -6,7 +6,17 @@ export interface Changes {
   readonly added: readonly string[]
 }
 
-export type Schema = { readonly [key: string]: unknown }
+export interface Schema {
+  readonly [key: string]: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly enum?: readonly unknown[]
+  readonly type?: string | readonly string[]
+  readonly format?: string
+}
 /** Which way a shape travels, and who hears what breaks and what is new. */
 interface Ear {
   readonly way: 'sent' | 'answered'
@@ -24,18 +34,16 @@ export interface Document {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
 
-const record = (value: unknown) => (value ?? {}) as Record<string, Schema>
-const list = (value: unknown) => (value ?? []) as readonly string[]
-const optionsOf = (schema: Schema) => (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined
+const optionsOf = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf
 /** The word that a discriminated option goes by, or its type. */
 const nameOf = (option: Schema) => {
-  const constant = Object.values(record(option['properties'])).find((property) => property['const'] !== undefined)
+  const constant = Object.values(option.properties ?? {}).find((property) => property['const'] !== undefined)
   return String(constant?.['const'] ?? option['const'] ?? option['type'])
 }
 /** What tells an option from others of its name: the first field that it needs, how its text is written, or that it is one of words. */
 const markOf = (option: Schema) => {
   const open = option['enum'] ? 'words' : 'nothing'
-  return list(option['required'])[0] ?? (option['format'] as string | undefined) ?? open
+  return option.required?.[0] ?? option.format ?? open
 }
 /** Options by their names, and by what marks them where several go by one name. */
 const namedOptions = (options: readonly Schema[]): readonly (readonly [string, Schema])[] => {
@@ -50,7 +58,7 @@ const namedOptions = (options: readonly Schema[]): readonly (readonly [string, S
 const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems']
 const upper = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems']
 
-const typesOf = ({ type }: Schema) => (type === undefined ? undefined : ([type].flat() as string[]))
+const typesOf = ({ type }: Schema) => (type === undefined ? undefined : typeof type === 'string' ? [type] : type)
 /** Whether every form of these is one of those; left out, any form is. */
 const within = (these: readonly string[] | undefined, those: readonly string[] | undefined) =>
   !those || (these?.every((type) => those.includes(type)) ?? false)
@@ -61,11 +69,11 @@ const compare = (at: string, before: Schema, after: Schema, ear: Ear) => {
   compareTypes(at, before, after, ear)
   compareChoices(at, before, after, ear)
   if (ear.way === 'sent') compareLimits(at, before, after, ear)
-  if (before['items'] && after['items']) compare(`${at}[]`, before['items'] as Schema, after['items'] as Schema, ear)
+  if (before.items && after.items) compare(`${at}[]`, before.items, after.items, ear)
   compareFields(at, before, after, ear)
 }
 
-const said = (value: unknown) => ([value ?? 'anything'].flat() as string[]).join(' or ')
+const said = (value: unknown) => (Array.isArray(value) ? value : [value ?? 'anything']).join(' or ')
 
 /** What is sent may be taken in more forms than before, what is answered may come in fewer. */
 const compareTypes = (at: string, before: Schema, after: Schema, { way, breaks }: Ear) => {
@@ -97,7 +105,7 @@ const compareOptions = (at: string, before: readonly Schema[], after: readonly S
 }
 
 const compareChoices = (at: string, before: Schema, after: Schema, { way, breaks, isNew }: Ear) => {
-  const [old, fresh] = [before['enum'], after['enum']] as (readonly unknown[] | undefined)[]
+  const [old, fresh] = [before.enum, after.enum]
   if (way === 'sent' && fresh) {
     if (!old) breaks(`${at}: only ${fresh.join(', ')} from now on`)
     for (const one of old ?? []) if (!fresh.includes(one)) breaks(`${at}: ${String(one)} is taken no longer`)
@@ -116,14 +124,14 @@ const compareLimits = (at: string, before: Schema, after: Schema, { breaks }: Ea
 
 const compareFields = (at: string, before: Schema, after: Schema, ear: Ear) => {
   const { way, breaks, isNew } = ear
-  const [old, fresh] = [record(before['properties']), record(after['properties'])]
+  const [old, fresh] = [before.properties ?? {}, after.properties ?? {}]
   for (const [name, schema] of Object.entries(old)) {
     const now = fresh[name]
     if (now) compare(`${at}.${name}`, schema, now, ear)
     else breaks(`${at}.${name} is gone`)
   }
   for (const name of Object.keys(fresh)) if (!(name in old)) isNew(`${at}.${name}`)
-  const [must, needed] = [list(before['required']), list(after['required'])]
+  const [must, needed] = [before.required ?? [], after.required ?? []]
   if (way === 'sent') for (const name of needed) if (!must.includes(name)) breaks(`${at}.${name} is now required`)
   if (way === 'answered')
     for (const name of must) if (name in fresh && !needed.includes(name)) breaks(`${at}.${name} may now be absent`)

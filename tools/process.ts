@@ -34,7 +34,7 @@ export async function run(args: string[], { keep = false, env = {} }: { keep?: b
 /** A JSON report; undefined when the run that should have written it left none, or ended in the middle of it. */
 export const readReport = (file: string): unknown => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }
