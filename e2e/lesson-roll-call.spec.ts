@@ -9,7 +9,7 @@ test('an office turns lessons on, a teacher begins one from the timetable, and t
   product,
 }) => {
   const { db } = product.database
-  const setting = { methods: ['roll_call'], closing: false }
+  const setting = { methods: ['roll_call' as const], closing: false }
   const { school, room, teacher, pupils } = await ownSchool(product, { setting, pupils: 2 })
   const { id } = await db.selectFrom('account').where('username', '=', teacher.username).select('id').executeTakeFirstOrThrow()
   const subject = await aSubject(db, school, 'Fisika')
@@ -57,7 +57,7 @@ test('a teacher goes from home to the roll of a learning group, calls its pupils
   product,
 }) => {
   const { db } = product.database
-  const setting = { methods: ['roll_call'], closing: false, lesson_rule: 'first' as const }
+  const setting = { methods: ['roll_call' as const], closing: false, lesson_rule: 'first' as const }
   const { school, room, teacher } = await ownSchool(product, { setting, pupils: 2 })
   const { id } = await db.selectFrom('account').where('username', '=', teacher.username).select('id').executeTakeFirstOrThrow()
   const other = await aClass(db, school, { name: 'X Kedua' })

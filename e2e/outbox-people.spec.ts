@@ -1,4 +1,5 @@
 // What waits on a phone belongs to whoever wrote it: two people on one phone, a refusal, and signing out.
+import type { CheckInMethod } from '@lentera/contract/attendance/records'
 import { eventually, fillLogin, type Person } from './lentera.ts'
 import { aPupil, arrivedOnce, checkIn, expect, nothingYet, ready, sessionShared, test, waits, writesOn } from './outbox.ts'
 import { here, ownSchool } from './own-school.ts'
@@ -59,7 +60,7 @@ test('a refused write says why, stays until it is sent again, and leads there fr
   const { pupils, school } = await ownSchool(product, { setting: { methods: ['location'] } })
   const pupil = pupils[0]!
   const { db } = product.database
-  const takes = (methods: string[]) =>
+  const takes = (methods: CheckInMethod[]) =>
     db.updateTable('attendance_setting').set({ methods }).where('school_id', '=', school.id).execute()
   const rows = () => db.selectFrom('attendance').where('account_id', '=', pupil.id).select('revision').execute()
   await product.enter(context, pupil)

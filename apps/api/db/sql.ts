@@ -19,7 +19,7 @@ export const sqlOn = (on: Pick<pg.Pool, 'query'>): Sql => {
       throw databaseError(error)
     }
   }
-  const tagged = async <R>(text: TemplateStringsArray, ...values: unknown[]) =>
+  const tagged = async <R>(text: TemplateStringsArray, ...values: unknown[]): Promise<R[]> =>
     (
       await run(
         text.reduce((before, after, at) => `${before}$${at}${after}`),

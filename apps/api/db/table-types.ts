@@ -135,7 +135,7 @@ ${jsonImports()}import type { ColumnType, Generated, GeneratedAlways } from 'kys
 /** Any JSON value; the driver writes and reads it. */
 type Json = ColumnType<unknown, unknown, unknown>
 /** JSON of a known shape. A list is written as its text, because the driver makes an array of PostgreSQL of one. */
-type JsonOf<T> = ColumnType<T, T | string, T | string>
+type JsonOf<T> = ColumnType<T, T | string | undefined, T | string>
 
 export interface Tables {
 ${tables.map(([table, of = []]) => `  ${table}: {\n${of.map(line).join('')}  }\n`).join('')}${ever.join('')}}

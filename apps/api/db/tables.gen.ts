@@ -10,7 +10,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Any JSON value; the driver writes and reads it. */
 type Json = ColumnType<unknown, unknown, unknown>
 /** JSON of a known shape. A list is written as its text, because the driver makes an array of PostgreSQL of one. */
-type JsonOf<T> = ColumnType<T, T | string, T | string>
+type JsonOf<T> = ColumnType<T, T | string | undefined, T | string>
 
 export interface Tables {
   academic_year: {

@@ -1,3 +1,4 @@
+import type { CheckInMethod } from '@lentera/contract/attendance/records'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createFileLinks } from '#kit/files/link.ts'
@@ -7,7 +8,8 @@ import { openSchool } from './school.ts'
 
 /** As a phone sends it. */
 export const photo = asFile(await aPhoto({ width: 720, height: 960 }))
-const withSelfie = { setting: { methods: ['selfie', 'roll_call'] } }
+const methods: CheckInMethod[] = ['selfie', 'roll_call']
+const withSelfie = { setting: { methods } }
 
 /** A school that chose photos, and what is kept of them: rows and bytes. */
 export const openSelfieSchool = async (wishes: Parameters<typeof openSchool>[0] = {}) => {

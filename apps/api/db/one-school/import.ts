@@ -46,11 +46,9 @@ const writeAll = async (writing: Writing, order: readonly string[], reader: Read
   const { sql, schema, head } = writing
   const later: Later = []
   const counts = new Map<string, number>()
-  for (
-    let line = (await reader.line()) as ArchiveLine | undefined;
-    line !== undefined;
-    line = (await reader.line()) as ArchiveLine | undefined
-  ) {
+  // The product itself wrote it: its seal was looked at before.
+  const next = async () => (await reader.line()) as ArchiveLine | undefined
+  for (let line = await next(); line !== undefined; line = await next()) {
     if ('table' in line) {
       await writeRows(writing, schema.get(line.table)!, line.rows, order, later)
       counts.set(line.table, (counts.get(line.table) ?? 0) + line.rows.length)

@@ -201,7 +201,9 @@ export type Later = { table: Table; column: Column; id: string; value: string }[
 
 export const writeLater = async (sql: Sql, later: Later) => {
   for (const [, all = []] of Object.entries(Object.groupBy(later, ({ table, column }) => `${table.name} ${column.name}`))) {
-    const [{ table, column }] = all as [Later[number]]
+    const [first] = all
+    if (!first) continue
+    const { table, column } = first
     const id = table.columns[idAt(table)]!
     await run(
       sql,

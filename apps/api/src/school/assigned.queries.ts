@@ -141,7 +141,7 @@ const CLOSED = ['submitted', 'graded', 'returned', 'exempt', 'needs_revision']
 const doneOf = (rows: readonly DoneRow[]): Done => {
   const tries = new Map<number, number>()
   const [chosen, works] = [new Set<number>(), new Set<number>()]
-  const done = { named: [] as number[], begun: [] as BegunQuiz[], revise: [] as TaskToRevise[] }
+  const done: { named: number[]; begun: BegunQuiz[]; revise: TaskToRevise[] } = { named: [], begun: [], revise: [] }
   for (const row of rows) {
     if (row.kind === 'named') done.named.push(row.ref)
     if (row.kind === 'attempt') tries.set(row.ref, (tries.get(row.ref) ?? 0) + Number(row.state !== 'retaken'))

@@ -17,8 +17,8 @@ import type { User } from '#kit/security/tokens.ts'
 import { rowRightsOf } from './office-rights.queries.ts'
 
 /** The rights that a row of an office account says, in the order of the table: every one where it names none. */
-export const rightsOf = (row: readonly string[] | null): readonly OfficeRight[] =>
-  row === null ? officeRightNames : inOrder(row as readonly OfficeRight[])
+export const rightsOf = (row: readonly OfficeRight[] | null): readonly OfficeRight[] =>
+  row === null ? officeRightNames : inOrder(row)
 
 const or = new Intl.ListFormat('id-ID', { type: 'disjunction' })
 const verbs = { read: 'membuka', write: 'mengubah' } as const
@@ -73,19 +73,19 @@ export const actsAt = async (db: Db, { id, role }: User): Promise<(place: WaitPl
 
 /** Whether the row of an office account says that it may act in an area; an area of nobody in particular is everybody's. */
 export const actsIn = (
-  { office_rights: row }: { readonly office_rights: readonly string[] | null },
+  { office_rights: row }: { readonly office_rights: readonly OfficeRight[] | null },
   area: OfficeArea | undefined,
 ) => area === undefined || mayIn(rightsOf(row), area, 'write')
 
 /** Whether the row of an office account says that it may read in an area. */
-export const readsIn = ({ office_rights: row }: { readonly office_rights: readonly string[] | null }, area: OfficeArea) =>
+export const readsIn = ({ office_rights: row }: { readonly office_rights: readonly OfficeRight[] | null }, area: OfficeArea) =>
   mayIn(rightsOf(row), area, 'read')
 
 /** What the web leaves out for somebody in an office who has some of the rights; nothing for everybody else. */
 export const officePages = ({
   office_rights: row,
 }: {
-  readonly office_rights: readonly string[] | null
+  readonly office_rights: readonly OfficeRight[] | null
 }): Pick<CurrentUser, 'office'> => {
   if (row === null) return {}
   const { closed, read_only } = pagesFor(rightsOf(row))

@@ -1,3 +1,4 @@
+import type { CheckInMethod } from '@lentera/contract/attendance/records'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
 import { codesFrom } from './qr/qr.rules.ts'
@@ -15,7 +16,7 @@ const checkedIn = ({ school }: Around, { id: account_id }: { id: number }) => ({
 export const prepareAttendance = async (around: Around) => {
   const { db, school, role, person, pupil, id } = around
   await id('attendance_id')
-  const methods = ['location', 'selfie', 'qr', 'roll_call']
+  const methods: CheckInMethod[] = ['location', 'selfie', 'qr', 'roll_call']
   await db
     .updateTable('attendance_setting')
     .set({ methods, clock_out: true, lesson_rule: 'first' })

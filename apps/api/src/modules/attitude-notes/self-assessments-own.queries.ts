@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.gen.ts'
 import type { SelfStep } from '@lentera/contract/attitude-notes/self-assessments'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -53,7 +54,7 @@ export const saveAnswer = async (
     readonly school: number
     readonly form: number
     readonly student: number
-    readonly steps: string[]
+    readonly steps: Tables['self_answer']['steps']
     readonly sentence: string
     readonly at: Date
   },

@@ -81,7 +81,7 @@ const openersOf = (pattern: string): readonly Role[] => {
 }
 
 const gone = <T>(before: readonly T[], after: readonly T[]): T[] => before.filter((one) => !after.includes(one))
-const entries = (value: Readonly<Record<string, unknown>>) => new Map(Object.entries(value))
+const entries = <V>(value: Readonly<Record<string, V>>) => new Map(Object.entries(value))
 const linkEffect = (label: string, address: string | null): Effect => ({
   text: address === null ? `${label}: tautannya hilang dari layar.` : `${label}: menuju ${address}.`,
   roles: roleNames,
@@ -117,13 +117,9 @@ const effects: { readonly [K in ConfigKey]: (before: ConfigValues[K], after: Con
     })),
   ],
   store_links: (before, after) =>
-    [...entries(after)].flatMap(([name, address]) =>
-      entries(before).get(name) === address ? [] : [linkEffect(name, address as string | null)],
-    ),
+    [...entries(after)].flatMap(([name, address]) => (entries(before).get(name) === address ? [] : [linkEffect(name, address)])),
   social_links: (before, after) =>
-    [...entries(after)].flatMap(([name, address]) =>
-      entries(before).get(name) === address ? [] : [linkEffect(name, address as string | null)],
-    ),
+    [...entries(after)].flatMap(([name, address]) => (entries(before).get(name) === address ? [] : [linkEffect(name, address)])),
   base_url: (_, address) => [hostEffect('Semua permintaan', address)],
   cbt_url: (_, address) => [hostEffect('Permintaan kuis', address)],
   chat_url: (_, address) => [hostEffect('Permintaan pesan', address)],

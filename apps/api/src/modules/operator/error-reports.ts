@@ -10,12 +10,13 @@ import { groupOf, pageOfGroups, settleGroup } from './error-reports.queries.ts'
 
 type GroupRow = Awaited<ReturnType<typeof pageOfGroups>>['data'][number]
 
+const stateOf = (solved_at: Date | null): ErrorState => (solved_at === null ? 'open' : 'solved')
 const shown = ({ words, first_at, last_at, solved_at, ...row }: GroupRow) => ({
   ...row,
   words: Number(words),
   first_at: first_at.toISOString(),
   last_at: last_at.toISOString(),
-  state: (solved_at === null ? 'open' : 'solved') satisfies ErrorState as ErrorState,
+  state: stateOf(solved_at),
 })
 
 /** Throws NOT_FOUND where there is no such kind of error. */

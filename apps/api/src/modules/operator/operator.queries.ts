@@ -72,15 +72,15 @@ export const enter = async (db: Db, { operator, now, from }: Entered): Promise<s
 }
 
 /** Ends sessions of an operator: this one alone, or all but this one. */
-export const endSessionsOf = (db: Db, operator: number, which: { only: string } | { except: string | null }, now: Date) =>
-  db
+export const endSessionsOf = (db: Db, operator: number, which: { only: string } | { except: string | null }, now: Date) => {
+  const open = db
     .updateTable('operator_session')
     .set({ ended_at: now })
     .where('operator_id', '=', operator)
     .where('ended_at', 'is', null)
-    .$if('only' in which, (query) => query.where('id', '=', (which as { only: string }).only))
-    .$if('except' in which && which.except !== null, (query) => query.where('id', '!=', (which as { except: string }).except))
-    .execute()
+  if ('only' in which) return open.where('id', '=', which.only).execute()
+  return (which.except === null ? open : open.where('id', '!=', which.except)).execute()
+}
 
 export const noteProof = (db: Db, session: string, now: Date) =>
   db.updateTable('operator_session').set({ proven_at: now }).where('id', '=', session).execute()

@@ -1,3 +1,4 @@
+import { tableOf } from '@lentera/contract/kit/keys'
 import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside, pageMeta, type Reply } from '@lentera/contract'
 import {
@@ -99,7 +100,7 @@ const present = (row: ListedRow, now: Date): Inside<SchoolListRow> => ({
 })
 
 const counting = <T, K extends string>(rows: readonly T[], of: (row: T) => K | null, names: readonly K[]): Record<K, number> => {
-  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>
+  const counts = tableOf(names, () => 0)
   for (const row of rows) {
     const name = of(row)
     if (name !== null) counts[name] += 1

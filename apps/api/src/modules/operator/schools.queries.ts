@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.gen.ts'
 import { sql } from 'kysely'
 import type { SchoolState } from '@lentera/contract/operator/schools'
 import type { Db } from '#db/db.ts'
@@ -107,7 +108,7 @@ export const otherOffices = async (db: Db, school: number, but: number): Promise
 export const letOfficeIn = (
   db: Db,
   id: number,
-  to: { readonly password_hash: string; readonly office_rights: string[] | null },
+  to: { readonly password_hash: string; readonly office_rights: Tables['account']['office_rights'] },
 ) =>
   db
     .updateTable('account')

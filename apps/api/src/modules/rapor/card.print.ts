@@ -1,7 +1,7 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { Inside } from '@lentera/contract'
 import { type Rapor, type RaporContent, type RaporPaper, raporPredicates } from '@lentera/contract/rapor'
 import { raporDimensions, raporLevels } from '@lentera/contract/rapor/themes'
-import type { Timezone } from '@lentera/contract/shared'
 import type { Paper, PaperPart } from '#kit/print/paper.ts'
 import type { Sheet } from '#kit/print/sheet.ts'
 import { productName } from '#kit/product-name.ts'

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { Fault } from '@lentera/contract'
 import { ownPages, type RaporPages } from '@lentera/contract/rapor'
 import type { raporFiles } from '@lentera/contract/rapor/files'
@@ -115,9 +116,7 @@ const archive = async (files: readonly { readonly name: string; readonly content
   // A PDF is packed already.
   for (const { name, content } of files) zip.addBuffer(content, name, { mtime: now, compress: false })
   zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return buffer(zip.outputStream)
 }
 
 /** All cards of a school in a semester: one class after the other, so that others print meanwhile. */

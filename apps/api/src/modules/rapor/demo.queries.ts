@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.gen.ts'
 import type { RaporContent } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -117,7 +118,7 @@ const contentOf = async (db: Db, room: Room, pupil: { id: number; name: string; 
   }
 }
 
-const WORKED = {
+const WORKED: { title: string; about: string; dimensions: Tables['rapor_theme']['dimensions'] } = {
   title: 'Gaya hidup berkelanjutan',
   about: 'Mengolah sampah kantin menjadi kompos untuk kebun sekolah.',
   dimensions: ['citizenship', 'reasoning', 'collaboration'],

@@ -24,9 +24,9 @@ const canonical = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   // What is not said is not kept.
   const fields = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
+    .flatMap(([key, one]) => (one === undefined ? [] : [[key, one] as const]))
     .toSorted(([a], [b]) => keyOrder(a, b))
-  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}: ${canonical(one as Json)}`).join(', ')}}`
+  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}: ${canonical(one)}`).join(', ')}}`
 }
 
 /** The sha256 of what a report card says, 64 hexadecimal digits: the same as `rapor_hash` in the database. */

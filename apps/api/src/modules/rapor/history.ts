@@ -1,9 +1,11 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import type { Inside } from '@lentera/contract'
 import { raporAttitudes, type RaporChange, raporDecisions, type RaporStep } from '@lentera/contract/rapor'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { SchoolContext } from '#school/here.ts'
 import { cardNamed } from './homeroom.ts'
-import { type Said, stepsOf } from './steps.queries.ts'
+import { stepsOf } from './steps.queries.ts'
 
 /** What is kept of a step and worth reading, in the order in which it is read. */
 const labels: Readonly<Record<string, string>> = {
@@ -22,14 +24,14 @@ const labels: Readonly<Record<string, string>> = {
   lacks: 'Belum lengkap',
   lacking: 'Nilai belum lengkap',
 }
-const inWords = (name: string, value: Said[string] | undefined): string | null => {
+const inWords = (name: string, value: unknown): string | null => {
   if (value === undefined || value === null || value === '') return null
-  if (name === 'decision') return raporDecisions[value as keyof typeof raporDecisions]
+  if (name === 'decision' && isKeyOf(raporDecisions, value)) return raporDecisions[value]
   return Array.isArray(value) ? value.join('; ') || null : String(value)
 }
-const changesOf = (before: Said, after: Said): RaporChange[] =>
+const changesOf = (before: unknown, after: unknown): RaporChange[] =>
   Object.entries(labels).flatMap(([name, what]) => {
-    const [from, to] = [inWords(name, before[name]), inWords(name, after[name])]
+    const [from, to] = [inWords(name, fieldsOf(before)[name]), inWords(name, fieldsOf(after)[name])]
     return from === to ? [] : [{ what, from, to }]
   })
 
@@ -46,6 +48,6 @@ export const history = async (
     version,
     subject,
     reason,
-    changes: changesOf((before ?? {}) as Said, (after ?? {}) as Said),
+    changes: changesOf(before, after),
   }))
 }

@@ -22,8 +22,8 @@ const subjectsOf = (place: RaporPlace, student: number): MiddleSubject[] =>
     const { parts } = place.marksOf(id, student)
     const means = partsOf(parts, { weights })
     const meanOf = (wanted: 'scope' | 'sts') => means.find(({ kind }) => kind === wanted)?.mean ?? null
-    const owed = parts.filter((part) => part.missing && (part.kind === 'scope' || part.kind === 'sts'))
-    const missing = owed.filter(({ kind }) => weights[kind as 'scope' | 'sts'] > 0).length
+    const owed = parts.filter(({ missing: isOwed, kind }) => isOwed && (kind === 'scope' || kind === 'sts') && weights[kind] > 0)
+    const missing = owed.length
     return { name, material: meanOf('scope'), test: meanOf('sts'), missing }
   })
 

@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { RaporPaper } from '@lentera/contract/rapor'
 import type { Db } from '#db/db.ts'
 import { lastGrade } from '#school/grades.rules.ts'
@@ -8,7 +9,7 @@ import { formLevel } from './level.rules.ts'
 import { type Printing, registeredOf } from './paper.queries.ts'
 
 interface PaperPlace {
-  readonly school: { readonly id: number; readonly timezone: string }
+  readonly school: { readonly id: number; readonly timezone: Timezone }
   readonly room: Pick<SchoolClass, 'grade' | 'homeroom_teacher_id'>
   readonly period: { readonly tahun_ajaran_id: number; readonly semester: number }
   /** The levels of the school's classes in this year. */

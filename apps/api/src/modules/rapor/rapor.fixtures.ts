@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.gen.ts'
 import { aClass, aLesson, aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import type { Around, Fixture } from '#test/fixtures.ts'
@@ -104,7 +105,8 @@ const classNamed = (db: Around['db'], uuid: string) =>
 /** A theme with two dimensions of a class. */
 const aTheme = async ({ db, school, person, now }: Around, class_uuid: string): Promise<string> => {
   const { id: class_id } = await classNamed(db, class_uuid)
-  const said = { title: 'Kearifan lokal', dimensions: ['reasoning', 'collaboration'] }
+  const dimensions: Tables['rapor_theme']['dimensions'] = ['reasoning', 'collaboration']
+  const said = { title: 'Kearifan lokal', dimensions }
   const { uuid } = await db
     .insertInto('rapor_theme')
     .values({

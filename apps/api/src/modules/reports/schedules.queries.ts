@@ -1,3 +1,4 @@
+import type { OfficeRight } from '@lentera/contract/people/office-rights'
 import type { PrintForm } from '@lentera/contract/attendance/print'
 import type { ReportRhythm, SchoolReport } from '@lentera/contract/reports'
 import { sql } from 'kysely'
@@ -109,7 +110,7 @@ export const takeDue = async (db: Db, { school, date }: { readonly school: numbe
     form: PrintForm
     here: boolean
     mail: boolean
-    office_rights: readonly string[] | null
+    office_rights: readonly OfficeRight[] | null
   }>`
     select schedule.id, schedule.account_id, schedule.report, schedule.every, schedule.form,
       (reader.school_id is not distinct from schedule.school_id and reader.deleted_at is null) as here,

@@ -1,3 +1,4 @@
+import { entriesOf } from '@lentera/contract/kit/keys'
 import type { AuditKind } from '@lentera/contract/audit'
 import { prepared } from '#db/prepared.ts'
 import type { AuditLog } from '#kit/http/audit.ts'
@@ -9,9 +10,7 @@ import { byTeachers, pastDays } from './words-records.ts'
 const FOUND_BY = 500
 
 const byCall: ReadonlyMap<string, { readonly kind: AuditKind; readonly what: string }> = new Map(
-  Object.entries(auditWords).flatMap(([kind, words]) =>
-    Object.entries(words).map(([call, what]) => [call, { kind: kind as AuditKind, what }] as const),
-  ),
+  entriesOf(auditWords).flatMap(([kind, words]) => Object.entries(words).map(([call, what]) => [call, { kind, what }] as const)),
 )
 /** What a call did; a name of former days stands for itself. */
 export const wordsOf = (call: string): { readonly kind: AuditKind; readonly what: string } =>

@@ -68,7 +68,9 @@ const write = async (db: Db, fresh: readonly Made[], again: readonly (Again & { 
   )
   const rows = [...(await insertScanned(db, fresh)), ...(await checkInAgain(db, again))]
   for (const [, theirs] of Map.groupBy(all, ({ school_id, date }) => `${school_id} ${date}`)) {
-    const [{ school_id: school, date }] = theirs as [Made]
+    const [one] = theirs
+    if (!one) continue
+    const { school_id: school, date } = one
     const phones = theirs.map(({ device_id }) => device_id)
     rows.push(...(await flagSharedPhones(db, { phones, school, date })))
   }

@@ -14,8 +14,7 @@ const line = (note: string): WaitLine => ({
   count: 1,
   target: { screen: 'consent' },
 })
-const isGrown = (born_on: string | null, timezone: string, now: Date) =>
-  isAdult(born_on, localTime(now, timezone as Timezone).date)
+const isGrown = (born_on: string | null, timezone: Timezone, now: Date) => isAdult(born_on, localTime(now, timezone).date)
 
 /** Children for whom nothing was decided yet; from 18 on they decide for themselves. */
 waitsFor(['parent'], async (context) => {

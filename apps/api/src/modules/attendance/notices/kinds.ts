@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import type { Inside } from '@lentera/contract'
 import {
   type AttendanceStatus,
@@ -6,7 +7,7 @@ import {
   type WaitingReason,
   waitingReasons,
 } from '@lentera/contract/attendance'
-import { type Timezone, zones } from '@lentera/contract/shared'
+import { zones } from '@lentera/contract/shared'
 import type { Target } from '@lentera/contract/target'
 import { type Around, type Notice, notice, type Payloads, type Reader } from '#notices/notice.ts'
 import { becauseOf, dayName, HOUR } from '#notices/words.ts'
@@ -72,7 +73,7 @@ const dayOf = (date: string, { student_id, reader }: Around): Inside<Target> => 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** `06.52 WITA` */
 const clockIn = (at: string, timezone: string | null): string => {
-  const timeZone = timezone !== null && Object.hasOwn(zones, timezone) ? (timezone as Timezone) : 'Asia/Jakarta'
+  const timeZone = isKeyOf(zones, timezone) ? timezone : 'Asia/Jakarta'
   const format =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
   clocks.set(timeZone, format)

@@ -31,8 +31,8 @@ interface Decided {
   readonly id: number
   readonly account_id: number
   readonly date: string
-  readonly status: string
-  readonly verification: string
+  readonly status: AttendanceStatus
+  readonly verification: Verification
   readonly revision: number
 }
 
@@ -46,8 +46,8 @@ export const tellDecided = (db: Db, records: readonly Decided[], reason: string 
       key: `decided ${id} ${revision}`,
       data: {
         date,
-        status: status as AttendanceStatus,
-        verification: verification as Verification,
+        status,
+        verification,
         reason: reason ?? null,
       },
     })),
@@ -58,7 +58,7 @@ export const tellDecided = (db: Db, records: readonly Decided[], reason: string 
 export const tellCorrection = (
   db: Db,
   { id, account_id, date, status, revision }: Decided,
-  from: string,
+  from: AttendanceStatus,
   reason: string,
   now: Date,
 ) =>
@@ -70,7 +70,7 @@ export const tellCorrection = (
         student_id: account_id,
         to: ['pupil', 'parents'],
         key: `correction ${id} ${revision}`,
-        data: { date, from: from as AttendanceStatus, to: status as AttendanceStatus, reason },
+        data: { date, from, to: status, reason },
       },
     ],
     now,

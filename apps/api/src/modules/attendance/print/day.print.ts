@@ -52,13 +52,12 @@ export const dayDocument = (
   { date, closed_because }: Day,
   people: { readonly pupils: readonly DayPerson[]; readonly teachers: readonly DayPerson[] },
 ): Document => {
+  const facts: [string, string][] = [['Hari', dateText(date, true)]]
+  if (closed_because !== null) facts.push(['Libur', closed_because])
   const partOf = (name: string, all: readonly DayPerson[], ofPupils: boolean) => ({
     name,
     heading: `Presensi ${name.toLowerCase()}`,
-    facts: [['Hari', dateText(date, true)], ...(closed_because === null ? [] : [['Libur', closed_because]])] as [
-      string,
-      string,
-    ][],
+    facts,
     table: { columns: columns(ofPupils), rows: all.map(rowOf(school, ofPupils)) },
     notes: [],
     signatures: [],

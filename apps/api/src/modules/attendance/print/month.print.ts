@@ -48,9 +48,8 @@ const partOf = (
   { month, today }: { month: string; today: string },
 ): Part => {
   const sums = statusOrder.map((code) => pupils.reduce((sum, { totals }) => sum + totals[code], 0))
-  const [attended, days] = (['attended', 'school_days'] as const).map((key) =>
-    pupils.reduce((sum, { totals }) => sum + totals[key], 0),
-  ) as [number, number]
+  const sumOf = (key: 'attended' | 'school_days') => pupils.reduce((sum, { totals }) => sum + totals[key], 0)
+  const [attended, days] = [sumOf('attended'), sumOf('school_days')]
   return {
     name: room.name,
     heading: 'DAFTAR HADIR SISWA',

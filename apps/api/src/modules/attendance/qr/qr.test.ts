@@ -1,3 +1,4 @@
+import type { CheckInMethod } from '@lentera/contract/attendance/records'
 import { attendance } from '@lentera/contract/attendance'
 import { classQr } from '@lentera/contract/attendance/class-qr'
 import { expect, test } from 'vitest'
@@ -6,7 +7,8 @@ import { uuidV7 } from '#kit/http/uuid.ts'
 import { record } from '#test/records.ts'
 import { aHome, openSchool } from '#test/school.ts'
 
-const qrSchool = { setting: { methods: ['qr', 'roll_call'] } }
+const methods: CheckInMethod[] = ['qr', 'roll_call']
+const qrSchool = { setting: { methods } }
 
 /** A school whose teacher shows the QR of the class; `scan` is a pupil with a phone of the own. */
 const aScreen = async (now?: string) => {

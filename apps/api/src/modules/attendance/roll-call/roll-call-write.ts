@@ -75,7 +75,7 @@ export const writeMarks = async (db: Db, entries: readonly Entry[], now: Date, b
     const { seen, said, judged, revision } = entry
     if (!seen) fresh.push(entry)
     else if (agrees(seen, said, judged)) outcomes.set(entry, { is: 'kept', revision: seen.record.revision })
-    else if (seen.record.revision === revision) changed.push(entry as Entry & { seen: Seen })
+    else if (seen.record.revision === revision) changed.push({ ...entry, seen })
     else outcomes.set(entry, { is: 'conflict', theirs: seen })
   }
   const rows = fresh.map(({ school_id, account_id, date, said, judged, teacher_id }) => ({
