@@ -1,3 +1,4 @@
+import { entriesOf } from '@lentera/contract/kit/keys'
 import type { Fields } from '#kit/http/audit.ts'
 import type { PersonRow } from './people.queries.ts'
 
@@ -14,9 +15,4 @@ const names = {
 
 /** The fields of a person that are others now, without their values. */
 export const touched = (before: Pick<PersonRow, keyof typeof names>, after: Pick<PersonRow, keyof typeof names>): Fields =>
-  Object.fromEntries(
-    Object.entries(names).flatMap(([field, name]) => {
-      const key = field as keyof typeof names
-      return before[key] === after[key] ? [] : [[name, 'diubah']]
-    }),
-  )
+  Object.fromEntries(entriesOf(names).flatMap(([field, name]) => (before[field] === after[field] ? [] : [[name, 'diubah']])))

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import { type Biodata, familyStatuses, type pupilBiodata, religions } from '@lentera/contract/people/biodata'
@@ -18,8 +19,8 @@ export const detail = (context: RequestOf<typeof pupilBiodata.detail, Here>): Pr
 
 const inWords = (field: keyof BiodataFields, value: BiodataFields[keyof BiodataFields]): string | null => {
   if (value === null) return null
-  if (field === 'religion') return religions[value as keyof typeof religions]
-  return field === 'family_status' ? familyStatuses[value as keyof typeof familyStatuses] : String(value)
+  if (field === 'religion' && isKeyOf(religions, value)) return religions[value]
+  return field === 'family_status' && isKeyOf(familyStatuses, value) ? familyStatuses[value] : String(value)
 }
 
 /** Throws NOT_FOUND for who never was a pupil of the school, DATA_CHANGED where the entry has changed meanwhile. */

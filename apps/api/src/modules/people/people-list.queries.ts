@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import type { Listed } from '@lentera/contract/people'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -46,8 +47,10 @@ const keys = {
 }
 /** What `sort` names, then by name. */
 const orderOf = (sort: Sort = 'name') => {
+  const name = sort.replace('-', '')
+  const keysOfSort = isKeyOf(keys, name) ? keys[name] : []
   const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  return [...keys[sort.replace('-', '') as Key].map((key) => sql`${key} ${way} nulls last`), byName, sql`person.id`]
+  return [...keysOfSort.map((key) => sql`${key} ${way} nulls last`), byName, sql`person.id`]
 }
 
 /** Whether the classes of all are needed to know who is on a page. */

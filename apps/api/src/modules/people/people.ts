@@ -63,7 +63,9 @@ export const list = async (context: RequestOf<typeof people.list>) => {
 const found = async (context: RequestContext, at: { school: number; year: number }, id: number) => {
   const person = await personOf(context.db, at, id)
   if (!person) throw new Fault('NOT_FOUND')
-  return { ...person, role: person.role as 'student' | 'teacher' }
+  const { role } = person
+  if (role !== 'student' && role !== 'teacher') throw new Fault('NOT_FOUND')
+  return { ...person, role }
 }
 
 /** What a person of a role cannot have. Throws VALIDATION by field. */

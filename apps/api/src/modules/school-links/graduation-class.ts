@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { Fault } from '@lentera/contract'
 import type { graduationLetters } from '@lentera/contract/school-links/graduation'
 import { ZipFile } from 'yazl'
@@ -45,9 +46,11 @@ export const classLetters = longJob({
       zip.addBuffer(content, fileName(`${nth} ${letter.content.name}.pdf`), { mtime: work.now, compress: false })
     }
     zip.end()
-    const chunks: Buffer[] = []
-    for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
-    return { content: Buffer.concat(chunks), type: 'application/zip', name: fileName(`Surat keterangan lulus ${name}.zip`) }
+    return {
+      content: await buffer(zip.outputStream),
+      type: 'application/zip',
+      name: fileName(`Surat keterangan lulus ${name}.zip`),
+    }
   },
 })
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { Fault } from '@lentera/contract'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
@@ -33,9 +34,7 @@ const packed = async (files: ReadonlyMap<string, string>, now: Date): Promise<Bu
   const zip = new ZipFile()
   for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name, { mtime: now })
   zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return buffer(zip.outputStream)
 }
 
 /** The running year of a school as an archive of OneRoster 1.2. */

@@ -1,3 +1,4 @@
+import { tableOf } from '@lentera/contract/kit/keys'
 import { decodeText } from '#quiz/formats/encoding.ts'
 import { Unreadable } from '#quiz/formats/format.ts'
 import { linesOf } from './csv.ts'
@@ -88,6 +89,6 @@ export const readRoster = (files: Files): { readonly tables: Tables; readonly le
   }
   for (const name of ['users', 'roles'] as const)
     if (!tables[name]) throw new Unreadable(`Arsip OneRoster ini tidak punya ${name}.csv.`)
-  const all = Object.fromEntries(dataFiles.map((name) => [name, tables[name] ?? []]))
-  return { tables: all as unknown as Tables, left: left.filter(({ count }) => count > 0) }
+  const all = tableOf(dataFiles, (name) => tables[name] ?? [])
+  return { tables: all, left: left.filter(({ count }) => count > 0) }
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '@lentera/contract/kit/keys'
 import type { ImportField } from '@lentera/contract/people/import-rows'
 import { Unreadable } from '#quiz/formats/format.ts'
 import { clean } from '#school/spelling.ts'
@@ -182,9 +183,8 @@ export const pupilRows = (tables: Tables, most: number) => {
       birth_place: known?.cityOfBirth ?? '',
       class: homerooms.get(sourcedId) ?? '',
     }
-    const read = Object.entries(cells).flatMap(([field, text]) =>
-      text === '' ? [] : [[field, text.slice(0, 400).toWellFormed()] as const],
-    )
-    return { number: Number(line ?? at + 2), cells: Object.fromEntries(read) as Partial<Record<ImportField, string>> }
+    const read: Partial<Record<ImportField, string>> = {}
+    for (const [field, text] of entriesOf(cells)) if (text !== '') read[field] = text.slice(0, 400).toWellFormed()
+    return { number: Number(line ?? at + 2), cells: read }
   })
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '@lentera/contract/kit/keys'
 import { keysOf } from '@lentera/contract/kit/keys'
 import {
   type ImportField,
@@ -115,7 +116,7 @@ const readRow = (number: number, cells: Cells, { titles: titled }: Head): ReadRo
     if (column !== undefined && text !== '' && !(isPart(column) && /^[-0]+$/.test(text))) found[column] = text
   }
   const read: Partial<Record<ImportField, string>> = {}
-  for (const [column, text] of Object.entries(found) as [Column, string][]) if (!isPart(column)) read[column] = text
+  for (const [column, text] of entriesOf(found)) if (!isPart(column)) read[column] = text
   const address = addressOf(found).slice(0, LONG).toWellFormed()
   if (address !== '') read.address = address
   const phone = found.home_phone ?? found.mobile

@@ -33,7 +33,7 @@ interface Meant {
   /** Other than written: it is proposed, not taken. */
   readonly guessed?: boolean
 }
-const numbers = (match: RegExpExecArray) => match.slice(1, 4).map(Number) as [number, number, number]
+const numbers = ([, a, b, c]: RegExpExecArray): [number, number, number] => [Number(a), Number(b), Number(c)]
 
 /** Two digits of a year are those of somebody who goes to school. */
 const century = (year: number, today: string) => (2000 + year <= Number(today.slice(0, 4)) ? 2000 + year : 1900 + year)

@@ -1,5 +1,6 @@
+import { entriesOf } from '@lentera/contract/kit/keys'
 import { createHash } from 'node:crypto'
-import { type ImportField, type ImportProblem, mildProblems } from '@lentera/contract/people/import-rows'
+import { type ImportProblem, mildProblems } from '@lentera/contract/people/import-rows'
 import { plain, readClass } from '#school/spelling.ts'
 import { type ClassMeaning, type FileClass, readClasses } from './classes.rules.ts'
 import { asked, doublesOf, withoutTwice } from './doubles.rules.ts'
@@ -24,7 +25,7 @@ const writtenOf = (values: Values, room: ClassMeaning | undefined, nik: string |
 
 /** What becomes another in a person. What was written by hand is held, unless the office takes the row as the file has it. */
 const changesOf = (written: Values, person: Person, decision: FileRow['decision'], rules: WhomRules): FieldChange[] =>
-  (Object.entries(written) as [ImportField, string][]).flatMap(([field, to]) => {
+  entriesOf(written).flatMap(([field, to]) => {
     const from = person.has[field]
     if (same(from, to) || (field === 'name' && from !== undefined && keepsTitles(from, to, rules))) return []
     const byHand = from !== undefined && person.imported[field] !== from

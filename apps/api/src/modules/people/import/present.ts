@@ -1,3 +1,4 @@
+import { entriesOf, isKeyOf } from '@lentera/contract/kit/keys'
 import type { Inside } from '@lentera/contract'
 import { religions } from '@lentera/contract/people/biodata'
 import type { ImportClass, ImportField, ImportRow, ImportWhom } from '@lentera/contract/people/import-rows'
@@ -23,8 +24,8 @@ const classText = (value: string, { classes, found }: Named): string => {
 
 /** What stands in a field, as it is read on the screen. */
 const shownValue = (field: ImportField, value: string, named: Named): string => {
-  if (field === 'gender') return genders[value as keyof typeof genders]
-  if (field === 'religion') return religions[value as keyof typeof religions]
+  if (field === 'gender' && isKeyOf(genders, value)) return genders[value]
+  if (field === 'religion' && isKeyOf(religions, value)) return religions[value]
   if (field === 'born_on') return dateText(value)
   if (field === 'class') return classText(value, named)
   // What is kept of a NIK is a hash, which says nothing to anybody.
@@ -48,7 +49,7 @@ const roomName = ({ room, values, person }: Judged): string | null => {
 export const presentRow = (judged: Judged, kept: KeptRow | undefined, named: Named): Inside<ImportRow> => {
   const { row, values, kind, person, by, changes, problems } = judged
   const { class: _word, nik, ...others } = values
-  const shown = (Object.entries(others) as [ImportField, string][]).map(([field, value]) => ({
+  const shown = entriesOf(others).map(([field, value]) => ({
     field,
     value: shownValue(field, value, named),
   }))

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import type { pupilImports } from '@lentera/contract/people/import'
 import { religions } from '@lentera/contract/people/biodata'
 import { type ImportField, importFields, importFieldsOf, type ImportWhom } from '@lentera/contract/people/import-rows'
@@ -92,7 +93,7 @@ const cellOf = (field: ImportField, { has, class_name }: Person): string => {
   const value = has[field] ?? ''
   if (field === 'class') return class_name ?? ''
   if (field === 'gender') return value === '' ? '' : value === 'male' ? 'L' : 'P'
-  if (field === 'religion') return value === '' ? '' : religions[value as keyof typeof religions]
+  if (field === 'religion' && isKeyOf(religions, value)) return religions[value]
   return field === 'born_on' ? dateText(value) : value
 }
 

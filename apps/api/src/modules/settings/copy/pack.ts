@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { fileTypes } from '@lentera/contract/uploads'
@@ -10,8 +11,7 @@ import { shownValue } from './values.ts'
 
 /** Bytes of files that one package takes; what is more is named in it. */
 const MOST_BYTES = 500 * 1024 * 1024
-const endingOf = (type: string) =>
-  (fileTypes as Readonly<Record<string, { endings: readonly string[] }>>)[type]?.endings[0] ?? 'bin'
+const endingOf = (type: string) => (isKeyOf(fileTypes, type) ? fileTypes[type].endings[0] : 'bin')
 
 /** The files that go along, each under a name of its own after the part in which it was met first. */
 const fileNames = () => {
@@ -138,7 +138,7 @@ export async function* packed(packing: Packing): AsyncGenerator<Uint8Array> {
     (error: Error) => void output.destroy(error),
   )
   try {
-    yield* output as AsyncIterable<Uint8Array>
+    yield* output
   } finally {
     stop()
     await filling
