@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { Inside, Role } from '@lentera/contract'
 import type { Notification, NotificationIcon } from '@lentera/contract/notifications'
 import type { OfficeArea } from '@lentera/contract/people/office-rights'
@@ -25,7 +26,7 @@ export interface Around {
   /** The class of `data.class_id`. */
   readonly class: { readonly uuid: string; readonly name: string } | null
   /** The zone of the school that it is about. */
-  readonly timezone: string | null
+  readonly timezone: Timezone | null
 }
 /** Made when it is read, for whoever reads it. */
 export interface Words {

@@ -2,7 +2,6 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
 import type { Database } from '#db/db.ts'
 import { createFacts } from '#kit/watch/facts.ts'
@@ -84,5 +83,7 @@ export async function openMetrics(
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
-  return (server.address() as AddressInfo).port
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('A server that listens on a port has an address.')
+  return address.port
 }

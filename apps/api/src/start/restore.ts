@@ -178,5 +178,6 @@ async function toServer(url: string, settings: Settings, { place, key, backup }:
   const files = await copyOut({ place, key }, backup, 'files/', path.join(fresh, 'files'))
   await restoreDump(url, path.join(fresh, DUMP), backup.head.postgres)
   if (files > 0) fs.renameSync(path.join(fresh, 'files'), path.join(settings.dataDir, 'files'))
-  return { files, moved: [] as string[], stamp: undefined }
+  const moved: string[] = []
+  return { files, moved, stamp: undefined }
 }

@@ -125,7 +125,7 @@ const liveQuietly = async (world: World, date: string, before: string) => {
 export const liveYears = async (world: World, atDusk: AtDusk) => {
   const school = await setUp(world)
   const lived: string[] = []
-  const desk = { books: [] as Book[] }
+  const desk: { books: Book[] } = { books: [] }
   for (const year of YEARS) {
     const isLast = year === YEARS.at(-1)
     const days = isLast ? chosenDays(world, year).slice(0, 2) : chosenDays(world, year)

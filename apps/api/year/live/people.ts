@@ -1,4 +1,5 @@
-import { account, type Tokens } from '@lentera/contract/account'
+import { fieldsOf } from '@lentera/contract/kit/unknown'
+import { account } from '@lentera/contract/account'
 import { otp } from '@lentera/contract/account/otp'
 import { register } from '@lentera/contract/account/register'
 import { consent, CONSENT_VERSION } from '@lentera/contract/attendance/consent'
@@ -18,7 +19,7 @@ export const signIn = async (world: World, role: Role, { name, username, passwor
   const body = { grant_type: 'password', username, password, client_id, client_secret }
   const { status, body: answer } = await world.guest().send(requestOf(account.token, role, { body }))
   if (status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer)}`)
-  return world.accountOf(role, name, (answer as unknown as Tokens).access_token)
+  return world.accountOf(role, name, String(fieldsOf(answer).access_token))
 }
 
 let numbers = 0

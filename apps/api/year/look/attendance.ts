@@ -1,3 +1,4 @@
+import { isOneOf } from '@lentera/contract/kit/unknown'
 import { attendanceHistory } from '@lentera/contract/attendance/history'
 import { schoolAttendance } from '@lentera/contract/attendance/school'
 import { daysBetween, plusDays } from '#year/dates.ts'
@@ -80,7 +81,7 @@ const totalsOf = ({ attendance }: Reckoning, pupil: string, { from, to, today }:
     const mark = attendance.of(pupil, date)
     if (mark?.waits) totals.waiting++
     else if (mark && mark.status !== 'unrecorded') {
-      totals[mark.status as (typeof TOTALS)[number]]++
+      if (isOneOf(TOTALS, mark.status)) totals[mark.status]++
       if (mark.status === 'late') totals.late_minutes += mark.late ?? 0
     } else if (date < today && attendance.isSchoolDay(date) && (mark || (first !== null && date > first))) totals.unrecorded++
   }

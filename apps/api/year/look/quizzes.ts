@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { gradeReading } from '@lentera/contract/grades/reading'
 import { quizReports } from '@lentera/contract/quiz-reports'
 import { quizzes } from '@lentera/contract/quizzes'
@@ -38,8 +39,8 @@ const lookAtOwn = async (now: Lived, reckoning: Reckoning, same: Comparison['sam
     for (let cursor: string | undefined; ;) {
       const answer = await world.as(pupil).ask(quizzes.list, { query: { status, ...(cursor !== undefined && { cursor }) } })
       rows.push(...told(answer, 'quizzes'))
-      const { next_cursor } = answer.body.meta as { next_cursor: string | null }
-      if (next_cursor === null) break
+      const { next_cursor } = fieldsOf(answer.body.meta)
+      if (typeof next_cursor !== 'string') break
       cursor = next_cursor
     }
     const reckoned = own.flatMap((quiz) => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { tugaskuFamily } from '@lentera/contract/tugasku/family'
 import { type TaskSection, taskSections, tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
@@ -58,7 +59,7 @@ const wholeList = async <Row>(read: (page: number) => Promise<readonly Row[]>): 
 const lookAtOwn = async (now: Lived, reckoning: Reckoning, same: Comparison['same'], pupil: Pupil) => {
   const own = ownTasks(now, reckoning, pupil.id)
   const line = (one: OwnTask) => [one.task, one.state, one.state === 'submitted' ? one.late : '-', one.score]
-  for (const section of Object.keys(taskSections) as TaskSection[]) {
+  for (const section of keysOf(taskSections)) {
     const rows = await wholeList(async (page) => {
       const query = { section, page, per_page: PER_PAGE }
       return told(await now.world.as(pupil).ask(tugaskuPosts.tasks, { query }), 'tasks')

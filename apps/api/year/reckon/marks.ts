@@ -1,3 +1,4 @@
+import { keysOf } from '@lentera/contract/kit/keys'
 import { daysBetween } from '#year/dates.ts'
 import type { Deed, DeedOf } from '#year/deeds.ts'
 import type { Attendance } from './attendance.ts'
@@ -8,7 +9,7 @@ import type { Tasks } from './tasks.ts'
 
 const WEIGHTS = { scope: 60n, sts: 20n, sas: 20n } as const
 type Weighed = keyof typeof WEIGHTS
-const KINDS = Object.keys(WEIGHTS) as Weighed[]
+const KINDS = keysOf(WEIGHTS)
 
 /** Where a final score is asked for. */
 export interface Of {

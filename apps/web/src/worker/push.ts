@@ -59,6 +59,8 @@ export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
     }
     const { id, role, title, text, target, unread, created_at } = message
     const data: ShownNotice = { url: addressOf(target, role), id, role, unread }
+    // Browsers show it; the standard's types do not name it.
+    const when = { timestamp: Date.parse(created_at) }
     await Promise.all([
       registration.showNotification(title, {
         body: text,
@@ -68,7 +70,7 @@ export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
         badge: '/icons/badge-96.png',
         lang: 'id',
         data,
-        ...{ timestamp: Date.parse(created_at) },
+        ...when,
       }),
       badge(unread),
     ])

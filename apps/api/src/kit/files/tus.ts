@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { codeOf } from '#kit/error-code.ts'
 import { Fault, type Role, roleNames } from '@lentera/contract'
 import { uploadPath } from '@lentera/contract/uploads'
@@ -57,8 +58,8 @@ interface UploadCall {
 type Answering = (asked: UploadCall) => Promise<FastifyReply>
 
 const mine = ({ request, user, services, now }: UploadCall): Promise<Upload> => {
-  const { id } = request.params as { id: string }
-  if (!UUID.test(id)) throw new Fault('NOT_FOUND')
+  const { id } = fieldsOf(request.params)
+  if (typeof id !== 'string' || !UUID.test(id)) throw new Fault('NOT_FOUND')
   return uploadOf(services.database.db, { id, owner: user.id, now })
 }
 

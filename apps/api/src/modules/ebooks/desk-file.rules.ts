@@ -52,7 +52,8 @@ export const readPage = (html: string): { readonly heading: string | undefined; 
     '',
   )
   const pieces: string[] = []
-  let [mark, said, heading] = ['', '', undefined as string | undefined]
+  let [mark, said] = ['', '']
+  let heading: string | undefined
   const close = () => {
     const text = decoded(said).replaceAll(/\s+/g, ' ').trim()
     said = ''

@@ -60,7 +60,11 @@ const states = { linked: ['linked'], ended: ['rejected', 'revoked'] } as const
 export const pageOfLinks = (
   db: Db,
   desk: Desk,
-  asked: {
+  {
+    show,
+    search,
+    ...page
+  }: {
     readonly show: keyof typeof states | 'waiting'
     readonly search?: string | undefined
     readonly page: number
@@ -69,18 +73,14 @@ export const pageOfLinks = (
 ) =>
   pageOf(
     schoolLinks(db, desk)
-      .where(
-        asked.show === 'waiting'
-          ? waits(desk.today)
-          : (eb) => eb('link.state', 'in', [...states[asked.show as keyof typeof states]]),
-      )
-      .where(holds(asked.search, 'pupil.name', 'parent.name', 'class.name', 'pupil.nisn')),
-    asked.show === 'waiting'
+      .where(show === 'waiting' ? waits(desk.today) : (eb) => eb('link.state', 'in', [...states[show]]))
+      .where(holds(search, 'pupil.name', 'parent.name', 'class.name', 'pupil.nisn')),
+    show === 'waiting'
       ? [sql`link.changed_at`, sql`link.id`]
-      : asked.show === 'linked'
+      : show === 'linked'
         ? [sql`lower(pupil.name)`, sql`link.id`]
         : [sql`link.changed_at desc`, sql`link.id`],
-    asked,
+    page,
   )
 
 /** Parents' wishes that a school has to decide, the oldest first, and how many there are. */

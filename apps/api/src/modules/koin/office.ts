@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
 import { type ClaimState, giftLimits, type OfficeGift } from '@lentera/contract/koin'
 import type { ClaimVerb, giftOffice, OfficeClaim } from '@lentera/contract/koin/office'
@@ -29,7 +30,7 @@ const presentClaim = (row: queries.ClaimRow): Inside<OfficeClaim> => {
     requested_at: requested_at.toISOString(),
     reason,
     kept_until: state === 'ready' ? kept_until : null,
-    person: { name: row.person, image: row.image, note: row.class ?? roleWords[row.role as keyof typeof roleWords] ?? '' },
+    person: { name: row.person, image: row.image, note: row.class ?? (isKeyOf(roleWords, row.role) ? roleWords[row.role] : '') },
     revision,
     can: officeVerbs(row),
   }

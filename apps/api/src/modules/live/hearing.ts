@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { liveCloses as closes, liveLimits, type LiveSaid } from '@lentera/contract/live'
 import type { Services } from '#kit/http/services.ts'
 import type { User } from '#kit/security/tokens.ts'
@@ -6,7 +7,7 @@ import type { createTopics } from './topics.ts'
 
 /** When a verified token ends. */
 const endOf = (token: string): number =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1000
+  Number(fieldsOf(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).exp) * 1000
 
 /** What the lines of a process are to those who speak on one. */
 interface Desk {

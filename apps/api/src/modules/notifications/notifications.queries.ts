@@ -121,8 +121,13 @@ interface Wish {
   readonly email?: boolean | undefined
 }
 export const keepPreference = (db: Db, account_id: number, wish: Wish) => {
-  const { kind, ...ways } = wish
-  const values = Object.fromEntries(Object.entries(ways).filter(([, on]) => on !== undefined)) as Omit<Wish, 'kind'>
+  const { kind, enabled, push, whatsapp, email } = wish
+  const values = {
+    enabled,
+    ...(push !== undefined && { push }),
+    ...(whatsapp !== undefined && { whatsapp }),
+    ...(email !== undefined && { email }),
+  }
   return db
     .insertInto('notification_preference')
     .values({ account_id, kind, ...values })

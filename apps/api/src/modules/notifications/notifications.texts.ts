@@ -7,7 +7,7 @@ export const wordsOf = (row: NotificationRow, { id, role }: { id: number; role: 
   const own = row.student_id === id
   const who = own ? (role === 'student' ? 'kamu' : 'Anda') : (row.name ?? `seorang ${roles.student.label}`)
   const { student_id, timezone, class_uuid, class_name } = row
-  return noticeOf(row.kind).words(row.data as unknown as Payloads[keyof Payloads], {
+  return noticeOf(row.kind).words(row.data as Payloads[keyof Payloads], {
     reader: { role, who, own },
     student_id,
     timezone,

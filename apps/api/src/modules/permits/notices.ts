@@ -1,3 +1,4 @@
+import { isOneOf } from '@lentera/contract/kit/unknown'
 import type { PermitState } from '@lentera/contract/permits'
 import type { Db } from '#db/db.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
@@ -53,7 +54,7 @@ export const tellWaiting = async (db: Db, of: readonly Told[], because: AskedBec
 
 const ends = ['approved', 'rejected', 'needs_revision', 'cancelled', 'expired'] as const
 export type PermitEnd = (typeof ends)[number]
-const isEnd = (state: PermitState): state is PermitEnd => (ends as readonly string[]).includes(state)
+const isEnd = (state: PermitState): state is PermitEnd => isOneOf<string>(ends, state)
 
 interface End {
   /** Who did it; nobody is told of the own doing. Null for the product. */

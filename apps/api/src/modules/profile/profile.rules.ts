@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { Fault, type Role } from '@lentera/contract'
 import { email, personName, phone, socialName, username } from '@lentera/contract/person'
 import { MOST_INTERESTS, photoLimits, type ProfileField, profileFields } from '@lentera/contract/profile'
@@ -33,7 +34,7 @@ export const valueOf = (field: ProfileField, typed: string, today: string): stri
     if (needed.includes(field)) throw refuse('value', 'Wajib diisi.')
     return null
   }
-  const { value } = read(z.object({ value: schemas[field] }), { value: typed }) as { value: string }
+  const value = String(fieldsOf(read(z.object({ value: schemas[field] }), { value: typed })).value)
   if (field === 'born_on' && value > today) throw refuse('value', 'Tidak boleh setelah hari ini.')
   return value === '' ? null : value
 }

@@ -76,8 +76,9 @@ const placedOf = async (checking: Checking, found: FoundQuestion): Promise<Place
   }
 }
 
+const noNotes: readonly Note[] = []
 const nothing = {
-  notes: [] as readonly Note[],
+  notes: noNotes,
   source: null,
   filed: {},
   subject_id: null,

@@ -107,7 +107,7 @@ export const pageOfItems = (
     .selectFrom('question_import_item as item')
     .where('item.import_uuid', '=', import_uuid)
     .$if(only === 'noted', (query) => query.where(sql<boolean>`item.notes <> '[]'`))
-    .$if(only !== undefined && only !== 'noted', (query) => query.where('item.state', '=', only as ItemState))
+    .$call((query) => (only === undefined || only === 'noted' ? query : query.where('item.state', '=', only)))
     .select([...columns])
     .$narrowType<{ source: QuestionSource | null; notes: Note[]; filed: Filing }>()
   return pageOf(all, [sql`item.number`], asked)

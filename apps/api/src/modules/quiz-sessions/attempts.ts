@@ -91,7 +91,8 @@ const UNSEEN = 1500
 
 /** One glance for all who watch the same session and ask before it begins; what is new to one of them is told to all. */
 const glance = shared(async (contexts: readonly RequestOf<typeof quizAttempts.monitor, Here>[]): Promise<Inside<Monitor>> => {
-  const [context] = contexts as [RequestOf<typeof quizAttempts.monitor, Here>]
+  const [context] = contexts
+  if (!context) throw new Error('A glance is of somebody who asks.')
   const now = context.services.clock()
   const row = await watchedSession(context, context.params.uuid)
   const since = contexts.flatMap(({ query }) => query.since ?? []).map((each) => Date.parse(each))

@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { AttemptState } from '@lentera/contract/quizzes/taking'
 import type { Grading, QuestionContent, QuestionKey, QuestionType, QuizAnswer } from '@lentera/contract/quizzes/question'
 import { type RawBuilder, sql } from 'kysely'
@@ -35,7 +36,7 @@ export interface AttemptRow {
   /** Whoever supervises hears of what is done. */
   readonly teacher_id: number
   readonly title: string
-  readonly timezone: string
+  readonly timezone: Timezone
   readonly ends_at: Date
   readonly paused_at: Date | null
   readonly results: 'hidden' | 'score' | 'explained'

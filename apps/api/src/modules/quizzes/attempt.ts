@@ -1,7 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { QuizClock, QuizPaper } from '@lentera/contract/quizzes/taking'
-import type { Timezone } from '@lentera/contract/shared'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import { answerFiles } from '#quiz/files.queries.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
@@ -92,7 +91,7 @@ export const questions = async (context: RequestOf<typeof quizzes.questions>): P
   const rows = await paperOf(db, attempt)
   return {
     ...clockOf(attempt, query.device, now),
-    quiz: { title: attempt.title, timezone: attempt.timezone as Timezone, full_screen: attempt.full_screen },
+    quiz: { title: attempt.title, timezone: attempt.timezone, full_screen: attempt.full_screen },
     questions: questionsFor(rows, attempt),
     // The files of answers stand in `files`.
     media: mediaLinks(

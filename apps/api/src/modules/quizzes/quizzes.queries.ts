@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { AttemptRule } from '@lentera/contract/quizzes/session'
 import type { QuizStatus } from '@lentera/contract/quizzes/taking'
 import type { QuestionType } from '@lentera/contract/quizzes/question'
@@ -19,7 +20,7 @@ export interface QuizRow {
   readonly subject: string | null
   readonly teacher: string
   readonly teacher_id: number
-  readonly timezone: string
+  readonly timezone: Timezone
   readonly starts_at: Date
   readonly ends_at: Date
   readonly duration_minutes: number

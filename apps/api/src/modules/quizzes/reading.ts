@@ -1,7 +1,6 @@
 import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { Quiz, QuizCard } from '@lentera/contract/quizzes/taking'
-import type { Timezone } from '@lentera/contract/shared'
 import { cursorPage, cursorRow } from '#kit/http/lists.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { perMinuteOfServer } from '#kit/security/per-minute.ts'
@@ -18,7 +17,7 @@ export const presentQuiz = (row: QuizRow): Quiz => ({
   status: row.status,
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
-  timezone: row.timezone as Timezone,
+  timezone: row.timezone,
   duration_minutes: row.duration_minutes,
   question_count: row.question_count,
   is_begun: row.is_begun,

@@ -11,9 +11,10 @@ import type { QuizRow } from './quizzes.queries.ts'
 /** What a pupil's quiz came to, as a sheet: the points, and question by question where the session explains. */
 export const reviewDocument = (quiz: QuizRow, review: QuizReview): Document => {
   const { date, time } = localTime(new Date(review.submitted_at ?? quiz.ends_at), review.quiz.timezone)
+  const room: [string, string][] = quiz.class_name === null ? [] : [['Kelas', quiz.class_name]]
   const facts: [string, string][] = [
     ['Nama', quiz.student_name],
-    ...(quiz.class_name === null ? [] : [['Kelas', quiz.class_name] as [string, string]]),
+    ...room,
     ['Mata pelajaran', quiz.subject ?? '–'],
     ['Guru', quiz.teacher],
     ['Dikumpulkan', `${dayName(date)} pukul ${time.slice(0, 5).replace(':', '.')} ${zones[review.quiz.timezone]}`],

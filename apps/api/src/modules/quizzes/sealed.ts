@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib'
 import { Fault } from '@lentera/contract'
 import type { quizzes } from '@lentera/contract/quizzes'
 import type { LockedPaper } from '@lentera/contract/quizzes/taking'
-import type { Timezone } from '@lentera/contract/shared'
 import type { FileAnswer, RequestOf, Services, RequestContext } from '#kit/http/services.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
 import { sessionState } from '#quiz/clock.rules.ts'
@@ -89,7 +88,7 @@ export const sealed = async (context: RequestOf<typeof quizzes.sealed>): Promise
   const { found: media, whole } = await mediaOf(context, rows)
   const paper: LockedPaper = {
     edition: await editionOf(db, quiz.id),
-    quiz: { title: quiz.title, timezone: quiz.timezone as Timezone, full_screen: quiz.full_screen },
+    quiz: { title: quiz.title, timezone: quiz.timezone, full_screen: quiz.full_screen },
     questions: questionsFor(rows, { ...quiz, seed: seedOf(services, which), choice_seed: choiceSeedOf(services, which) }),
     whole,
     media: media.map(({ file, type, content }) => ({ file, type, bytes: content.length })),

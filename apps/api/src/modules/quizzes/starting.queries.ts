@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -30,7 +31,7 @@ export interface StartRow {
   readonly attempts_allowed: number
   readonly teacher_id: number
   readonly title: string
-  readonly timezone: string
+  readonly timezone: Timezone
   readonly results: 'hidden' | 'score' | 'explained'
   readonly released_at: Date | null
   readonly one_device: boolean

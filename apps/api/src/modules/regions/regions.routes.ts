@@ -1,5 +1,6 @@
+import { entriesOf } from '@lentera/contract/kit/keys'
 import { Fault, pageMeta } from '@lentera/contract'
-import { type EducationalLevel, educationalLevels, regions } from '@lentera/contract/regions'
+import { educationalLevels, regions } from '@lentera/contract/regions'
 import { serve } from '#kit/http/serve.ts'
 import { nearestRegency, partsOf, placeName } from '#school/regions.ts'
 import { classesOfSchool, findSchools } from './schools.queries.ts'
@@ -16,8 +17,7 @@ export const regionsRoutes = serve(regions, {
     return { ...found, name: `${found.regency.name}, ${found.province.name}` }
   },
 
-  educationalLevels: async () =>
-    (Object.entries(educationalLevels) as [EducationalLevel, string][]).map(([id, name]) => ({ id, name })),
+  educationalLevels: async () => entriesOf(educationalLevels).map(([id, name]) => ({ id, name })),
 
   schools: async ({ db, query: { search = '', region_id: region, page, per_page } }) => {
     const isEnough = region !== undefined || search.length >= LEAST_LETTERS

@@ -80,9 +80,9 @@ export const serveShares: Routes = (app, services, limits) => {
   app.get('/bagikan.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(style),
   )
-  app.get('/bagikan/:token', async (request, reply) => {
+  app.get<{ Params: { token: string } }>('/bagikan/:token', async (request, reply) => {
     await limits.check(request, undefined, false)
-    const id = readShareToken(settings, (request.params as { token: string }).token)
+    const id = readShareToken(settings, request.params.token)
     const now = clock()
     const share = id === undefined ? undefined : await openShare(database.db, { id, now })
     if (id === undefined || !share) return send(reply, 404, over)

@@ -95,7 +95,7 @@ const resolve = (moment: Moment, end: 'starts_at' | 'ends_at', reading: Reading)
 /** From when to when a row is, or what is wrong with it. */
 export const readTimes = ({ starts_at, ends_at, hour }: TimeCells, reading: Reading): Read | TimeProblem => {
   let [from, to] = [readMoment(starts_at), readMoment(ends_at)]
-  let columns = ['starts_at', 'ends_at'] as const as readonly ['starts_at' | 'hour', 'ends_at' | 'hour']
+  let columns: readonly ['starts_at' | 'hour', 'ends_at' | 'hour'] = ['starts_at', 'ends_at']
   if (from === 'empty' && to === 'empty' && hour !== '') {
     const span = typeof hour === 'string' ? spanOf(hour.trim()) : undefined
     if (!span)

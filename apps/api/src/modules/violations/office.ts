@@ -1,3 +1,4 @@
+import { isOneOf } from '@lentera/contract/kit/unknown'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { ViolationRule, ViolationStatus, ViolationVerb } from '@lentera/contract/violations'
 import { violationVerdict } from '@lentera/contract/violations'
@@ -74,7 +75,7 @@ export const detail = async (context: RequestOf<typeof violationOffice.detail, H
   return present(context, row, looker, context.day.date)
 }
 
-const isVerb = (deed: string): deed is ViolationVerb => (violationVerdict.verbs as readonly string[]).includes(deed)
+const isVerb = (deed: string): deed is ViolationVerb => isOneOf(violationVerdict.verbs, deed)
 
 /** Decides on records; who was first wins, and everybody else reads what became of them. */
 export const decide = (context: RequestOf<typeof violationOffice.decide, Here>) => {

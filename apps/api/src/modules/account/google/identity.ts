@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { Fault } from '@lentera/contract'
 import { createDecoder, createVerifier } from 'fast-jwt'
 import * as z from 'zod/mini'
@@ -31,7 +32,7 @@ const decode = createDecoder({ complete: true })
 /** The key that a token names, and how it is signed with it; undefined for what is no token or names none. */
 const headerOf = (token: string) => {
   try {
-    return z.safeParse(Header, (decode(token) as { readonly header: unknown }).header).data
+    return z.safeParse(Header, fieldsOf(decode(token)).header).data
   } catch {
     return undefined
   }

@@ -40,7 +40,7 @@ const news = async (context: RequestOf<typeof tugaskuDesk.news, Here>): Promise<
   const reader = { role: user.role, who: user.role === 'student' ? 'kamu' : 'Anda', own: true }
   return (await queries.newsOf(db, user.id, id)).map(({ created_at, read_at, data, kind, student_id, timezone, ...row }) => {
     const around = { reader, student_id, timezone, class: null }
-    const { title, text, target } = noticeOf(kind).words(data as unknown as Payloads[keyof Payloads], around)
+    const { title, text, target } = noticeOf(kind).words(data as Payloads[keyof Payloads], around)
     return { id: row.id, title, text, target, at: created_at.toISOString(), read: read_at !== null }
   })
 }

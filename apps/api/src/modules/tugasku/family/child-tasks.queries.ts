@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { ChildTaskGroup } from '@lentera/contract/tugasku/family'
 import type { WorkState } from '@lentera/contract/tugasku/posts'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,7 +21,7 @@ export interface ChildTaskRow {
   readonly submitted_at: Date | null
   readonly late_minutes: number | null
   readonly score: number | null
-  readonly timezone: string
+  readonly timezone: Timezone
   /** Whether the child still has it. */
   readonly has: boolean
   /** Rises from what is read first in its group. */

@@ -1,6 +1,6 @@
+import { tableOf } from '@lentera/contract/kit/keys'
 import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside } from '@lentera/contract'
-import type { Timezone } from '@lentera/contract/shared'
 import {
   type ChildTask,
   type ChildTaskGroup,
@@ -36,7 +36,7 @@ const presentRow = (row: ChildTaskRow): Inside<ChildTask> => ({
   submitted_at: iso(row.submitted_at),
   late_minutes: row.late_minutes,
   score: row.score,
-  timezone: row.timezone as Timezone,
+  timezone: row.timezone,
 })
 
 /** The children of the caller. Throws NOT_FOUND where the one that is asked for is none of them. */
@@ -55,8 +55,7 @@ const overview = async (context: RequestOf<typeof tugaskuFamily.overview>): Prom
     counted
       .filter((one) => one.group === group && (student === undefined || one.student_id === student))
       .reduce((sum, { count }) => sum + count, 0)
-  const countsOf = (student: number) =>
-    Object.fromEntries(groups.map((group) => [group, countOf(group, student)])) as Record<ChildTaskGroup, number>
+  const countsOf = (student: number) => tableOf(groups, (group) => countOf(group, student))
   return {
     server_time: now.toISOString(),
     children: children.map((child) => ({ ...child, counts: countsOf(child.id) })),

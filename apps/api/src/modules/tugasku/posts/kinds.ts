@@ -20,8 +20,8 @@ declare module '#notices/notice.ts' {
 const begins: Readonly<Record<PostKind, string>> = { task: 'Tugas baru', module: 'Materi baru', announcement: 'Pengumuman' }
 
 /** `Senin, 23 November pukul 07.15` */
-export const momentText = (at: string, timezone: string | null): string => {
-  const { date, time } = localTime(new Date(at), (timezone ?? 'Asia/Jakarta') as Timezone)
+export const momentText = (at: string, timezone: Timezone | null): string => {
+  const { date, time } = localTime(new Date(at), timezone ?? 'Asia/Jakarta')
   return `${dayName(date)} pukul ${clockText(time)}`
 }
 
