@@ -4,7 +4,7 @@ import { join, matchesGlob, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { product, withProductName } from '@lentera/contract/product'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
 import { type Bundle, chunksFor } from './bundle.ts'
 import { lightIcons } from './light-icons.ts'
 import type * as Prerender from './src/app/prerender.tsx'
@@ -118,7 +118,10 @@ const unstyled = async (root: string, bundle: Bundle, modules: readonly string[]
   const sheet = await readFile(join(ui, 'public.css'), 'utf8')
   const sources = [...sheet.matchAll(/@source '(.+)'/g)].map(([, glob]) => relative(root, join(ui, glob!)))
   return chunksFor(bundle, modules)
-    .flatMap((name) => (bundle[name] as Rolldown.OutputChunk).moduleIds)
+    .flatMap((name) => {
+      const chunk = bundle[name]
+      return chunk?.type === 'chunk' ? chunk.moduleIds : []
+    })
     .map((id) => relative(root, id))
     .filter((file) => /^src\/.*\.tsx$/.test(file) && !sources.some((glob) => matchesGlob(file, glob)))
 }

@@ -13,9 +13,7 @@ const soonest = () => Math.max(FIRST, untilNeeded())
 /** The one address that the content policy lets become a worker. */
 const script = (): string => {
   const address = '/sw.js'
-  const { trustedTypes } = window as {
-    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(to: string): string } }
-  }
+  const { trustedTypes } = window
   return trustedTypes?.createPolicy('worker', { createScriptURL: () => address }).createScriptURL(address) ?? address
 }
 

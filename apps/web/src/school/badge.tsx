@@ -1,4 +1,4 @@
-import { type WaitPlace, waits } from '@lentera/contract/waits'
+import { waits } from '@lentera/contract/waits'
 import { useCall } from '#lib/http/use-call.ts'
 import type { WaitingProps } from '#lib/live/waiting.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -12,7 +12,8 @@ const looks = {
 /** How much waits at these places; nothing while nothing does, or nothing is known. */
 export default function WaitingBadge({ of, look }: WaitingProps) {
   const { data } = useCall(waits.list, { query: {} })
-  const count = of.reduce((sum, place) => sum + (data?.counts[place as WaitPlace] ?? 0), 0)
+  const counts: Readonly<Record<string, number>> = data?.counts ?? {}
+  const count = of.reduce((sum, place) => sum + (counts[place] ?? 0), 0)
   if (look === 'news') return <Badge count={count} className={looks.news} words="belum dibaca" />
   // The name of a place stays the same; who listens hears on the home what waits.
   return (

@@ -19,7 +19,12 @@ interface Cookies {
     domain: string | null
   }) => Promise<void>
 }
-const { cookieStore } = globalThis as { readonly cookieStore?: Cookies }
+declare global {
+  interface WorkerGlobalScope {
+    readonly cookieStore?: Cookies
+  }
+}
+const { cookieStore }: Pick<WorkerGlobalScope, 'cookieStore'> = self
 
 const cookie = async (name: string): Promise<string> => decodeURIComponent((await cookieStore?.get(name))?.value ?? '')
 
@@ -62,7 +67,7 @@ const exchange = async (copy: SessionCopy): Promise<SessionCopy | null> => {
       signal: clock.signal,
     })
     learnTime(answer.headers.get('lentera-time'), sent)
-    const body = (await answer.json()) as { access_token?: unknown; refresh_token?: unknown; code?: unknown } | null
+    const body: { access_token?: unknown; refresh_token?: unknown; code?: unknown } | null = await answer.json()
     // Refused: only its person can open another session. The page finds out by itself.
     if (answer.status < 500 && body?.code === 'SESSION_ENDED') await dropCopy()
     if (typeof body?.access_token !== 'string' || typeof body.refresh_token !== 'string') return null

@@ -9,6 +9,11 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
 }
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent
+  }
+}
 interface Syncing {
   readonly sync?: { readonly register: (tag: string) => Promise<void> }
 }
@@ -36,17 +41,18 @@ const persistently = async (): Promise<boolean> => {
 
 /** Delivers in the background what waits in the outbox: when the network is back, or a page goes out of sight. */
 export const deliverInBackground = (worker: ServiceWorkerGlobalScope): void => {
+  const registration: ServiceWorkerRegistration & Syncing = worker.registration
   const sync = async (event: SyncEvent): Promise<void> => {
     if (await persistently()) return
     // The browser tries a few times with growing pauses; after the last one it is asked anew.
-    if (event.lastChance) await (worker.registration as Syncing).sync?.register('outbox')
+    if (event.lastChance) await registration.sync?.register('outbox')
     throw new Error('Something waits in the outbox.')
   }
   worker.addEventListener('sync', (event) => {
-    const syncing = event as SyncEvent
-    if (syncing.tag === 'outbox') syncing.waitUntil(sync(syncing))
+    if (event.tag === 'outbox') event.waitUntil(sync(event))
   })
   worker.addEventListener('message', (event) => {
-    if ((event.data as { readonly kind?: string } | null)?.kind === 'outbox') event.waitUntil(persistently())
+    const told: { readonly kind?: unknown } | null = event.data
+    if (told?.kind === 'outbox') event.waitUntil(persistently())
   })
 }

@@ -43,7 +43,7 @@ const put = async (path: string, fields: Readonly<Record<string, string>>): Prom
 }
 
 const roleOf = (token: string): Role | null => {
-  const { role } = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { role?: unknown }
+  const { role }: { role?: unknown } = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
   return isRole(role) ? role : null
 }
 

@@ -2,9 +2,15 @@ import { savesData } from './saves-data.ts'
 
 /** What Chromium's browsers tell of the line. */
 interface Connection {
+  readonly saveData?: boolean
   readonly effectiveType?: 'slow-2g' | '2g' | '3g' | '4g'
 }
-const typeOfLine = () => (navigator as { readonly connection?: Connection }).connection?.effectiveType
+declare global {
+  interface Navigator {
+    readonly connection?: Connection
+  }
+}
+const typeOfLine = () => navigator.connection?.effectiveType
 
 /** Milliseconds for which a page on a line that is slow, or of which nothing is known, is left to itself before more is fetched. */
 const LATER = 15_000

@@ -9,7 +9,7 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 
 const over = (store: () => Storage) => ({
   /** The kept value, or null. The caller checks its shape: an older version may have written it. */
-  read: (name: string): unknown => attempt(() => JSON.parse(store().getItem(name) ?? 'null') as unknown, null),
+  read: (name: string): unknown => attempt(() => JSON.parse(store().getItem(name) ?? 'null'), null),
   write: (name: string, value: unknown): void => attempt(() => store().setItem(name, JSON.stringify(value)), undefined),
   drop: (name: string): void => attempt(() => store().removeItem(name), undefined),
   /** Forgets everything but the names given. */

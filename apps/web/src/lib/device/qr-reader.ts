@@ -9,12 +9,17 @@ interface DetectorKind {
   new (options: { formats: readonly string[] }): Detector
   getSupportedFormats(): Promise<readonly string[]>
 }
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: DetectorKind
+  }
+}
 
 /** A QR that fills half of it still has four points a square. */
 const LONGEST = 640
 
 const ownReader = async (): Promise<Reader | undefined> => {
-  const { BarcodeDetector: Kind } = globalThis as { BarcodeDetector?: DetectorKind }
+  const { BarcodeDetector: Kind } = window
   try {
     if (!Kind || !(await Kind.getSupportedFormats()).includes('qr_code')) return undefined
     const detector = new Kind({ formats: ['qr_code'] })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { device } from './keep.ts'
 
 const listeners = new Set<() => void>()
-const asksBrowser = () => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+const asksBrowser = () => navigator.connection?.saveData === true
 
 /**
  * Whether this device shall use little data: as the person has chosen here, otherwise as the browser was asked. Then nothing is

@@ -6,7 +6,7 @@ const nameOf = (name: string) => `draft.${name}`
 
 /** What was typed into a long form before, of the shape of `empty`; null where nothing is kept, or for longer than a day. */
 export const readDraft = <V extends object>(name: string, empty: V): V | null => {
-  const kept = device.read(nameOf(name)) as { at?: unknown; holds?: Partial<V> } | null
+  const kept = device.read(nameOf(name)) as { at?: unknown; holds?: Readonly<Record<string, unknown>> } | null
   if (typeof kept?.at !== 'number' || typeof kept.holds !== 'object') return null
   if (Date.now() - kept.at > KEPT) {
     device.drop(nameOf(name))
@@ -14,8 +14,8 @@ export const readDraft = <V extends object>(name: string, empty: V): V | null =>
   }
   const { holds } = kept
   // An older version may have kept something else.
-  const known = Object.entries(empty).filter(([key, value]) => value === null || typeof holds[key as keyof V] === typeof value)
-  return { ...empty, ...Object.fromEntries(known.map(([key, value]) => [key, holds[key as keyof V] ?? value])) }
+  const known = Object.entries(empty).filter(([key, value]) => value === null || typeof holds[key] === typeof value)
+  return { ...empty, ...Object.fromEntries(known.map(([key, value]) => [key, holds[key] ?? value])) }
 }
 
 /** Keeps what was typed on this device for a day. A form with passwords leaves them out before. */

@@ -169,8 +169,11 @@ export const useForm = <C extends Call, V extends object>(call: C, forming: Form
     field: (name) => ({
       name,
       value: values[name],
-      // A change of one field, as TypeScript cannot know it.
-      onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+      onChange: (value) => {
+        const change: Partial<V> = {}
+        change[name] = value
+        set(change)
+      },
       error: error(name),
     }),
     error,

@@ -62,7 +62,8 @@ export class AskFault extends Error {
 
   /** For a form in which these fields are drawn at this moment, by the names that the call gives them. */
   placed<F extends string>(drawn: readonly F[]): Placed<F> {
-    const isDrawn = (name: string): name is F => (drawn as readonly string[]).includes(name)
+    const names: readonly string[] = drawn
+    const isDrawn = (name: string): name is F => names.includes(name)
     const beside: Partial<Record<F, string>> = {}
     const rest: Record<string, readonly string[]> = {}
     for (const [name, said] of Object.entries(this.#errors))

@@ -81,7 +81,7 @@ const bodyOf = (call: Call, body: Values): BodyInit => {
 /** Resolves undefined for an answer that is not JSON: a captive portal or a proxy spoke, not our server. */
 const jsonOf = async (response: Response): Promise<unknown> => {
   try {
-    return (await response.json()) as unknown
+    return await response.json()
   } catch (cause) {
     if (cause instanceof SyntaxError) return undefined
     throw cause

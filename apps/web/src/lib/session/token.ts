@@ -5,7 +5,7 @@ export type TokenClass = 'empty' | 'invalid' | 'expired' | 'valid'
 
 const expiryOf = (token: string): number | null => {
   try {
-    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown } | null
+    const claims: { exp?: unknown } | null = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
     return typeof claims?.exp === 'number' ? claims.exp * 1000 : null
   } catch {
     return null

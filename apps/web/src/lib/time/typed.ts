@@ -1,11 +1,11 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'] as const
+const months: readonly string[] = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
 const two = (digits: string) => digits.padStart(2, '0')
 
 /** A calendar day as people write it: `2010-05-17` → `17/05/2010`; nothing for none. */
 export const dayText = (day: string | null): string => (day ? day.split('-').toReversed().join('/') : '')
 
 const monthOf = (word: string): string => {
-  const at = months.indexOf(word.slice(0, 3).toLowerCase() as (typeof months)[number])
+  const at = months.indexOf(word.slice(0, 3).toLowerCase())
   return at < 0 ? word : String(at + 1)
 }
 /** What a spreadsheet calls a day of 1955 to 2064, where its cell was pasted as a number: days since 30 December 1899. */

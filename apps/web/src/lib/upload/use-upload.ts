@@ -44,9 +44,10 @@ const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLower
 const isOf = (file: File, kind: UploadKind) => {
   const { type, name } = file
   if (kind === 'image') return (type.startsWith('image/') && type !== 'image/svg+xml') || isHeic(file)
-  return uploadKinds[kind].types.some(
-    (one) => one === type || (fileTypes[one].endings as readonly string[]).includes(endingOf(name)),
-  )
+  return uploadKinds[kind].types.some((one) => {
+    const endings: readonly string[] = fileTypes[one].endings
+    return one === type || endings.includes(endingOf(name))
+  })
 }
 /** A photo of an iPhone, which few other browsers can read. Some know it by its ending alone. */
 export const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || ['heic', 'heif'].includes(endingOf(name))

@@ -8,10 +8,16 @@ interface Policy {
   readonly createHTML: (html: string) => unknown
 }
 interface Policies {
-  readonly createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(to: string): string }
+}
+declare global {
+  interface Window {
+    readonly trustedTypes?: Policies
+  }
 }
 // Browsers that guard what becomes markup take it from a policy alone; older ones take the text.
-const guarding = (globalThis as { readonly trustedTypes?: Policies }).trustedTypes
+const guarding = window.trustedTypes
 const policy: Policy = guarding?.createPolicy('question', { createHTML: (html) => html }) ?? { createHTML: (html) => html }
 
 /** The address at which a file of a question can be read now. */

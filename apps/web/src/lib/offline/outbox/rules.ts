@@ -42,7 +42,8 @@ export const nextOf = (
 
 /** When the next attempt is due by itself, in milliseconds since 1970; null when nothing waits that may go. */
 export const dueAt = (all: readonly Kept[], unsent: ReadonlySet<string> = none): number | null => {
-  const [times, skip] = [[] as number[], new Set<string>()]
+  const times: number[] = []
+  const skip = new Set<string>()
   for (;;) {
     const next = nextOf(all, Infinity, skip, unsent)
     if (next) times.push(next.next_at)
