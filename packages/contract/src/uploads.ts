@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf } from './kit/keys.ts'
+import { isKeyOf, keysOf } from './kit/keys.ts'
 import { type Role, roles } from './kit/roles.ts'
 import type { SentId } from './kit/sent.ts'
 
@@ -103,7 +103,7 @@ export const upload = (
   { max = uploadLimits.file }: { readonly max?: number } = {},
 ): z.ZodMiniType<SentId, SentId> => {
   const schema = z.uuid()
-  taken.set(schema, { kinds: kinds.split(',') as UploadKind[], max })
+  taken.set(schema, { kinds: kinds.split(',').filter((kind) => isKeyOf(uploadKinds, kind)), max })
   return schema
 }
 /** What an `upload` takes; undefined for any other schema. */

@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
+import { keysOf } from './keys.ts'
 import * as z from 'zod/mini'
 import { id } from './id.ts'
 
@@ -30,7 +31,7 @@ export const decision = <
   verbs: V,
   row: R,
 ) => {
-  const names = Object.keys(verbs) as [keyof V & string, ...(keyof V & string)[]]
+  const names = keysOf<keyof V & string>(verbs)
   const verb = z.enum(names)
   const thing = z.object({ id: id(kind), revision: z.optional(z.int()) })
   return {

@@ -90,7 +90,7 @@ const unitKey = (unit: string): string =>
 
 const thousand = '[1-9]\\d{0,2}'
 const grouped = (sign: string) => new RegExp(`^${thousand}(?:${sign}\\d{3})+$`)
-const [byDots, byCommas, bySpaces, byApostrophes] = ['\\.', ',', ' ', "'"].map(grouped) as [RegExp, RegExp, RegExp, RegExp]
+const [byDots, byCommas, bySpaces, byApostrophes] = [grouped('\\.'), grouped(','), grouped(' '), grouped("'")]
 const INDONESIAN = new RegExp(`^(${thousand}(?:[. ']\\d{3})+),(\\d+)$`)
 const ENGLISH = new RegExp(`^(${thousand}(?:[, ']\\d{3})+)\\.(\\d+)$`)
 const DECIMAL = /^(?:\d+|(?:0|[1-9]\d*)?[.,]\d+)$/

@@ -10,5 +10,6 @@ const weekdayNames = {
   6: 'Sabtu',
   7: 'Minggu',
 } as const
-export const nameOfWeekday = (weekday: number): string => (weekdayNames as Readonly<Record<number, string>>)[weekday] ?? ''
+const names: Readonly<Record<number, string>> = weekdayNames
+export const nameOfWeekday = (weekday: number): string => names[weekday] ?? ''
 export const weekday = z.int().check(z.gte(1), z.lte(7))
