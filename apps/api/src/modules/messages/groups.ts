@@ -1,5 +1,6 @@
+import { writerRole } from './writer-role.rules.ts'
 import { Fault, type Inside } from '@lentera/contract'
-import { messageLimits, type messagePace } from '@lentera/contract/messages'
+import { messageLimits } from '@lentera/contract/messages'
 import {
   type FoundInGroup,
   type GroupMessage,
@@ -107,7 +108,7 @@ const refuseClosed = async (
 const send = async (context: RequestOf<typeof messageGroups.send>): Promise<Inside<GroupMessage>> => {
   const { db, user, now, params, body } = context
   const group = await groupOf(context, params)
-  await countSending(db, { account: user.id, role: user.role as keyof typeof messagePace, count: 1, now })
+  await countSending(db, { account: user.id, role: writerRole(user.role), count: 1, now })
   const { id, seq, writers } = await queries.insertGroupMessage(db, { ...idOf(group), from: user.id, text: body.text, now })
   await refuseClosed(context, { id, writers, date: group.date })
   const members = await queries.membersOf(db, idOf(group), { born_until: group.born_until, now })

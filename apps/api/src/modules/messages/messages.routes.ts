@@ -1,3 +1,4 @@
+import { writerRole } from './writer-role.rules.ts'
 import { Fault, type Inside } from '@lentera/contract'
 import {
   type Conversation,
@@ -41,7 +42,7 @@ const formerOf = ({ person_id, name, image, role }: Pick<Talk, 'person_id' | 'na
   id: person_id,
   name,
   image,
-  role: role as Person['role'],
+  role: writerRole(role),
   about: roleWords[role],
 })
 
@@ -54,7 +55,7 @@ const contactOf = async (context: RequestContext, id: number): Promise<{ person:
   const row = await contactsIn(context.db, circle, { among: [id] }).executeTakeFirst()
   const person = row && {
     ...row,
-    role: row.role as Person['role'],
+    role: writerRole(row.role),
     about: row.about ?? about.get(row.id) ?? roleWords[row.role],
   }
   return person && { person, mayBlock: context.user.role !== 'student' && !leads.has(id) }
@@ -81,7 +82,7 @@ const contacts = async (context: RequestOf<typeof messages.contacts>) => {
   return {
     data: data.map((row) => ({
       ...row,
-      role: row.role as Person['role'],
+      role: writerRole(row.role),
       about: row.about ?? about.get(row.id) ?? roleWords[row.role],
     })),
     meta,
@@ -157,7 +158,7 @@ const write = async (
 
 /** Counts what is about to be sent. Throws VALIDATION for more people than may be written to in a minute. */
 const count = async ({ db, user, now }: RequestContext, people: number): Promise<void> => {
-  const role = user.role as keyof typeof messagePace
+  const role = writerRole(user.role)
   const most = messagePace[role].minute
   if (people > most) throw new Fault('VALIDATION', { errors: { to: [`Maksimal ${most} penerima sekaligus.`] } })
   await countSending(db, { account: user.id, role, count: people, now })

@@ -1,3 +1,4 @@
+import { writerRole } from './writer-role.rules.ts'
 import { Fault, type Inside, type Parsed } from '@lentera/contract'
 import { type Message, messagePace, type messages } from '@lentera/contract/messages'
 import type { Db } from '#db/db.ts'
@@ -39,7 +40,7 @@ const messageOf = async (context: Sending): Promise<NewMessage> => {
   if (row.muted_until !== null) throw refusedAsMuted(row.muted_until)
   if (row.is_blocked) throw new Fault('NOT_FOUND', { message: 'Percakapan ini tidak menerima pesan.' })
   const data = { contact_id: user.id, name: row.name, text: openingOf(body.text) }
-  return { from_id: user.id, to_id, text: body.text, now, pace: messagePace[user.role as keyof typeof messagePace], data }
+  return { from_id: user.id, to_id, text: body.text, now, pace: messagePace[writerRole(user.role)], data }
 }
 
 /** What is read of each message before it is written. A refusal is given later: whoever sends a message again gets its first answer. */
