@@ -39,6 +39,7 @@ const jsonOf: Readonly<Record<string, readonly [type: string, file: string]>> = 
   'permit_change.before': ["PermitChange['before']", 'permits/entities'],
   'question_version.content': ['QuestionContent', 'quizzes/question'],
   'question_version.key': ['QuestionKey', 'quizzes/question'],
+  'quiz_answer.answer': ['QuizAnswer', 'quizzes/question'],
   'signal.reasons': ['Partial<SignalReasons>', 'signals'],
   'signal.sights': ['Inside<SignalSight>[]', 'signals'],
   'timetable_plan.needs': ['Inside<BuilderNeed>[]', 'timetable/builder'],

@@ -2,7 +2,7 @@
 import type { Inside } from '@lentera/contract'
 import type { ErrorFrame } from '@lentera/contract/error-reports'
 import type { PermitChange } from '@lentera/contract/permits/entities'
-import type { QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import type { QuizAnswer, QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
 import type { SignalReasons, SignalSight } from '@lentera/contract/signals'
 import type { BuilderNeed, BuilderWishes } from '@lentera/contract/timetable/builder'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -1697,7 +1697,7 @@ export interface Tables {
   quiz_answer: {
     attempt_id: number
     number: number
-    answer: Json | null
+    answer: JsonOf<QuizAnswer> | null
     is_uncertain: Generated<boolean>
     seq: number
     answered_at: Date

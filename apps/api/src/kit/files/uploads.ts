@@ -1,5 +1,6 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import { Fault, type Role } from '@lentera/contract'
-import { type KeptType, uploadLimits } from '@lentera/contract/uploads'
+import { fileTypes, type KeptType, uploadLimits } from '@lentera/contract/uploads'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { Busy } from '#kit/http/busy.ts'
@@ -167,10 +168,9 @@ interface Kept {
 /** Keeps what is kept of it: a picture drawn anew, anything else as it is. Throws VALIDATION for what is not taken. */
 const keep = async (files: Services['files'], { id, name, owner_id }: Upload, file: Opened): Promise<Kept> => {
   const type = await kindOf(file, name)
-  if (!type.startsWith('image/')) {
-    const kept = type as KeptType
+  if (isKeyOf(fileTypes, type) && !type.startsWith('image/')) {
     await files.putOnce(id, file.stream(0))
-    return { name: named(name, kept), type: kept, bytes: file.length, width: null, height: null }
+    return { name: named(name, type), type, bytes: file.length, width: null, height: null }
   }
   if (file.length > uploadLimits.picture)
     throw new Fault('VALIDATION', {

@@ -1,13 +1,13 @@
 import { type Call, Fault } from '@lentera/contract'
 import buildSerialiser from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
-import { safeParse, toJSONSchema } from 'zod/v4/core'
+import { type JSONSchema, safeParse, toJSONSchema } from 'zod/v4/core'
 import type { Ids } from './ids.ts'
 import { encoded } from './inside.ts'
 import { isBeyond, partOf } from './ranges.ts'
 import type { FileAnswer, Services } from './services.ts'
 
-type JsonSchema = { [key: string]: unknown }
+type JsonSchema = JSONSchema.BaseSchema
 
 /** Strips what the contract does not promise, and fails loudly when a promise is broken. */
 const checkedReply = (call: Call, value: unknown, ids: Ids): unknown => {
@@ -45,29 +45,27 @@ export const forMany = <T extends object>(answer: T): T => {
   return answer
 }
 
-const replySchema = (call: Call): JsonSchema => {
+const replySchema = (call: Call): Record<string, unknown> => {
   if (call.reply === 'file') throw new Error(`${call.name} answers a file, which is not JSON.`)
-  const data = plain(toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
+  const data = plain(toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' }))
   if (call.bare) return data
   return { type: 'object', properties: { data, meta: { type: 'object', additionalProperties: true } }, required: ['data'] }
 }
 
 /** Only what serialising needs: the reply has been checked, and `anyOf` with null is slow where `nullable` is not. */
-const plain = (schema: JsonSchema): JsonSchema => {
-  const options = schema['anyOf'] as JsonSchema[] | undefined
+const plain = (schema: JsonSchema | boolean): JsonSchema => {
+  if (typeof schema === 'boolean') return {}
+  const { anyOf: options, properties, items, additionalProperties } = schema
   if (options) {
     const [only, ...more] = options.filter(({ type }) => type !== 'null')
     return only && more.length === 0 ? { ...plain(only), nullable: true } : {}
   }
-  const properties = schema['properties'] as Record<string, JsonSchema> | undefined
   return {
-    ...(schema['type'] !== undefined && { type: schema['type'] }),
-    ...(schema['required'] !== undefined && { required: schema['required'] }),
+    ...(schema.type !== undefined && { type: schema.type }),
+    ...(schema.required !== undefined && { required: schema.required }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, plain(inner)])) }),
-    ...(schema['items'] !== undefined && { items: plain(schema['items'] as JsonSchema) }),
-    ...(typeof schema['additionalProperties'] === 'object' && {
-      additionalProperties: plain(schema['additionalProperties'] as JsonSchema),
-    }),
+    ...(items !== undefined && !Array.isArray(items) && { items: plain(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: plain(additionalProperties) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@lentera/contract/kit/keys'
 import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { keysOf } from '@lentera/contract/kit/keys'
 import { Fault, type Inside, type Reply } from '@lentera/contract'
@@ -117,8 +118,8 @@ export const back = async (
   mustBeProven(context)
   const { db, params, body } = context
   const found = await changeNamed(db, params.change_uuid)
-  if (!found) throw new Fault('NOT_FOUND')
-  const key = found.key as ConfigKey
+  if (!found || !isKeyOf(configKeys, found.key)) throw new Fault('NOT_FOUND')
+  const { key } = found
   const after = asHeld(key, text(found.before))
   return change(context, { key, after, why: `Kembali ke sebelum: ${found.why}`, undoes: found.id, seen: body.revision })
 }

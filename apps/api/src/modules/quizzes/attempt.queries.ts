@@ -184,16 +184,16 @@ const askedOf = (db: Db, { id, session_id }: Pick<AttemptRow, 'id' | 'session_id
 
 /** What an attempt is asked, with what was answered; neither key nor explanation is read. */
 export const paperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'session_id'>): Promise<AskedRow[]> =>
-  (await askedOf(db, attempt)
+  askedOf(db, attempt)
     .select(['question.number', 'question.points', 'version.content', 'answer.answer', 'answer.is_uncertain', 'answer.seq'])
-    .execute()) as unknown as AskedRow[]
+    .execute()
 
 /** The same with keys, explanations and points, for results that are out. */
 export const markedPaperOf = async (db: Db, attempt: Pick<AttemptRow, 'id' | 'session_id'>): Promise<PaperRow[]> =>
-  (await askedOf(db, attempt)
+  askedOf(db, attempt)
     .select(['question.number', 'question.points', 'version.content', 'answer.answer', 'answer.is_uncertain', 'answer.seq'])
     .select(['version.key', 'version.explanation', 'answer.score', 'answer.comment', 'question.grading'])
-    .execute()) as unknown as PaperRow[]
+    .execute()
 
 /** Names what a session (`session`) asks and in which order it is shuffled: another one after every change of it. */
 export const edition = sql<string>`md5(concat_ws(' ', 'own keys', session.shuffles_questions, session.shuffles_options,

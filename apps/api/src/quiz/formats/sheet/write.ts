@@ -115,7 +115,8 @@ const sheetOf = (sheet: string, questions: readonly Outgoing[]) => {
     stickyRowsCount: 1,
   }
 }
-const bookOf = async (sheets: readonly object[]) => new Uint8Array(await writeWorkbook(sheets as never).toBuffer())
+const bookOf = async (sheets: Omit<ReturnType<typeof sheetOf>, 'stickyRowsCount'>[]) =>
+  new Uint8Array(await writeWorkbook(sheets).toBuffer())
 
 /** A workbook names pictures and sounds, and does not carry them. */
 const lossesOf = ({ source }: Outgoing, at: number): LeftOut[] =>
