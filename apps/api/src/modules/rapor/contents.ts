@@ -20,6 +20,70 @@ export interface FreshContent {
   readonly counted: RaporContent['absences']
 }
 
+interface SubjectSources {
+  readonly place: RaporPlace
+  /** What teachers have written, by subject and pupil. */
+  readonly own: ReadonlyMap<string, Awaited<ReturnType<typeof textsOf>>[number]>
+  readonly groups: Awaited<ReturnType<typeof subjectGroups>>
+}
+/** What a card says of each subject, in the order of the form. */
+const subjectsOf = (
+  { place, own, groups }: SubjectSources,
+  student: number,
+  { level, curriculum }: RaporPaper,
+): RaporContent['subjects'] => {
+  const { rules } = place
+  const all = place.subjectsOf(student).map(({ id, name }) => {
+    const { score, band, parts } = place.marksOf(id, student)
+    const learned = parts.filter(({ kind }) => kind === 'scope')
+    const said = own.get(`${id} ${student}`)
+    const text = said?.text || achievementOf(learned, rules.bounds.good)
+    return {
+      name,
+      score,
+      band,
+      text,
+      group: groups.get(id) ?? 'core',
+      ...(curriculum === 'k13' && { k13: withWords(aspectsOf(parts, rules.ruleOf(id)), said?.skills) }),
+    }
+  })
+  return inFormOrder(all, level)
+}
+
+interface AroundCard extends Pick<RaporContent, 'subjects'> {
+  readonly head: Awaited<ReturnType<typeof letterheadOf>>
+  readonly lines: ReturnType<typeof letterheadLines>
+  readonly counted: RaporContent['absences']
+  readonly paper: RaporPaper
+}
+/** All that stands on a card. */
+const contentOf = (
+  card: CardRow,
+  { room, period, themes: worked }: RaporPlace,
+  { head, lines, counted, paper, subjects }: AroundCard,
+): RaporContent => {
+  const { sick, excused, absent } = card
+  const themes = cardThemes(worked, card.student_id)
+  return {
+    school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
+    student: { name: card.name, nisn: card.nisn },
+    class: room.name,
+    period: period.name,
+    homeroom: room.homeroom_teacher,
+    subjects,
+    profile: card.profile,
+    ...(themes && { themes }),
+    extras: card.extras.map(extraOf),
+    // What is not said stays unsaid: cards without internships keep their hashes.
+    ...(card.internships.length > 0 && { internships: card.internships }),
+    ...(paper.curriculum === 'k13' && { attitude: card.attitude ?? noAttitude }),
+    absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
+    note: card.note,
+    decision: card.decision,
+    paper,
+  }
+}
+
 /** What cards of a class say now, by the id of the card: the scores and texts as they stand, and what whoever leads the class has added. */
 export const contentsOf = async (
   context: Reader,
@@ -28,7 +92,7 @@ export const contentsOf = async (
 ): Promise<ReadonlyMap<number, FreshContent>> => {
   if (cards.length === 0) return new Map()
   const { db, school } = context
-  const { room, period, rules } = place
+  const { room, period } = place
   const head = await letterheadOf(db, school.id)
   const lines = letterheadLines(head)
   const texts = await textsOf(
@@ -52,47 +116,18 @@ export const contentsOf = async (
     students: cards.map(({ student_id }) => student_id),
   })
   const groups = await subjectGroups(db, school.id)
-  const subjectsOf = (student: number, { level, curriculum }: RaporPaper) => {
-    const all = place.subjectsOf(student).map(({ id, name }) => {
-      const { score, band, parts } = place.marksOf(id, student)
-      const learned = parts.filter(({ kind }) => kind === 'scope')
-      const said = own.get(`${id} ${student}`)
-      const text = said?.text || achievementOf(learned, rules.bounds.good)
-      return {
-        name,
-        score,
-        band,
-        text,
-        group: groups.get(id) ?? 'core',
-        ...(curriculum === 'k13' && { k13: withWords(aspectsOf(parts, rules.ruleOf(id)), said?.skills) }),
-      }
-    })
-    return inFormOrder(all, level)
-  }
+  const sources = { place, own, groups }
   return new Map(
     cards.map((card) => {
       const counted = days.get(card.student_id) ?? { sick: 0, excused: 0, absent: 0 }
-      const { sick, excused, absent } = card
       const paper = paperOf(card.student_id)
-      const themes = cardThemes(place.themes, card.student_id)
-      const content: RaporContent = {
-        school: { name: lines.name, npsn: head.npsn, lines: [...lines.lines] },
-        student: { name: card.name, nisn: card.nisn },
-        class: room.name,
-        period: period.name,
-        homeroom: room.homeroom_teacher,
-        subjects: subjectsOf(card.student_id, paper),
-        profile: card.profile,
-        ...(themes && { themes }),
-        extras: card.extras.map(extraOf),
-        // What is not said stays unsaid: cards without internships keep their hashes.
-        ...(card.internships.length > 0 && { internships: card.internships }),
-        ...(paper.curriculum === 'k13' && { attitude: card.attitude ?? noAttitude }),
-        absences: sick !== null && excused !== null && absent !== null ? { sick, excused, absent } : counted,
-        note: card.note,
-        decision: card.decision,
+      const content = contentOf(card, place, {
+        head,
+        lines,
+        counted,
         paper,
-      }
+        subjects: subjectsOf(sources, card.student_id, paper),
+      })
       return [card.id, { content, counted, hash: hashOf(content) }]
     }),
   )

@@ -29,6 +29,50 @@ const pupilColumns: readonly Column[] = [
   { title: 'Nama', width: 'rest' },
 ]
 
+/** A row for each pupil, and the means of the class at the foot. */
+const scoresTable = (
+  { subjects, rows }: Inside<RaporLedger>,
+  { isPaper, ranks }: { readonly isPaper: boolean; readonly ranks: boolean },
+): Part['table'] => {
+  const narrow = Math.max(16, Math.min(34, Math.floor(ROOM / Math.max(1, subjects.length))))
+  const means = rows.flatMap(({ average }) => average ?? [])
+  return {
+    columns: [
+      ...pupilColumns,
+      ...subjects.map(({ name, short }) => ({
+        title: isPaper ? short : name,
+        width: isPaper ? narrow : Math.max(44, name.length * 5.4),
+        ...right,
+      })),
+      { title: 'Jumlah', width: 36, ...right },
+      { title: 'Rata-rata', width: 40, decimals: 2, ...right },
+      ...(ranks ? [{ title: 'Peringkat', width: 40, ...right }] : []),
+      { title: 'Keterangan', width: 52 },
+    ],
+    rows: rows.map(({ student, scores, total, average, rank, frozen }, at) => [
+      at + 1,
+      student.nisn,
+      student.name,
+      ...scores,
+      average === null ? null : total,
+      average,
+      ...(ranks ? [rank] : []),
+      frozen ? '' : 'sementara',
+    ]),
+    foot: [
+      null,
+      null,
+      'Rata-rata kelas',
+      ...subjects.map(({ average }) => average),
+      null,
+      // The mean of the pupils' means, as each stands in the column.
+      means.length === 0 ? null : averageOf(means.map((mean) => Math.round(mean * 100)))! / 100,
+      ...(ranks ? [null] : []),
+      '',
+    ],
+  }
+}
+
 /** A class's final scores for paper or as a workbook; ranks only for whoever has asked for them. */
 export const ledgerDocument = (
   head: Letterhead,
@@ -37,9 +81,7 @@ export const ledgerDocument = (
 ): Document => {
   const { subjects, rows } = ledger
   const isPaper = form === 'pdf'
-  const narrow = Math.max(16, Math.min(34, Math.floor(ROOM / Math.max(1, subjects.length))))
   const running = rows.some(({ frozen }) => !frozen)
-  const means = rows.flatMap(({ average }) => average ?? [])
   return {
     title: `Leger ${ledger.class.name}, ${ledger.period.name}`,
     letterhead: letterheadLines(head),
@@ -49,41 +91,7 @@ export const ledgerDocument = (
         name: 'Leger',
         heading: 'LEGER NILAI',
         facts: factsOf(ledger),
-        table: {
-          columns: [
-            ...pupilColumns,
-            ...subjects.map(({ name, short }) => ({
-              title: isPaper ? short : name,
-              width: isPaper ? narrow : Math.max(44, name.length * 5.4),
-              ...right,
-            })),
-            { title: 'Jumlah', width: 36, ...right },
-            { title: 'Rata-rata', width: 40, decimals: 2, ...right },
-            ...(ranks ? [{ title: 'Peringkat', width: 40, ...right }] : []),
-            { title: 'Keterangan', width: 52 },
-          ],
-          rows: rows.map(({ student, scores, total, average, rank, frozen }, at) => [
-            at + 1,
-            student.nisn,
-            student.name,
-            ...scores,
-            average === null ? null : total,
-            average,
-            ...(ranks ? [rank] : []),
-            frozen ? '' : 'sementara',
-          ]),
-          foot: [
-            null,
-            null,
-            'Rata-rata kelas',
-            ...subjects.map(({ average }) => average),
-            null,
-            // The mean of the pupils' means, as each stands in the column.
-            means.length === 0 ? null : averageOf(means.map((mean) => Math.round(mean * 100)))! / 100,
-            ...(ranks ? [null] : []),
-            '',
-          ],
-        },
+        table: scoresTable(ledger, { isPaper, ranks }),
         notes: noted([
           ...(isPaper ? subjects.map(({ short, name }) => `${short}: ${name}`) : []),
           ...(running ? ['sementara: rapornya belum diserahkan, nilainya masih dapat berubah'] : []),

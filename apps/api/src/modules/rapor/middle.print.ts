@@ -1,3 +1,4 @@
+import type { PaperPart } from '#kit/print/paper-parts.ts'
 import type { Paper } from '#kit/print/paper.ts'
 import { fullDate } from '#notices/words.ts'
 import { type Letterhead, letterheadLines, seenByPrincipal, signedAt } from '#school/letterhead.ts'
@@ -24,6 +25,35 @@ interface MiddleHead {
   readonly absences: { readonly sick: number; readonly excused: number; readonly absent: number }
 }
 const figure = (value: number | null) => (value === null ? '-' : value.toLocaleString('id-ID', { maximumFractionDigits: 2 }))
+
+const scoresPart = (subjects: readonly MiddleSubject[]): PaperPart => ({
+  heading: 'A. Nilai sampai tengah semester',
+  columns: [
+    { title: 'No', width: 24, align: 'center' },
+    { title: 'Mata pelajaran', width: 'rest' },
+    { title: 'Rata-rata lingkup materi', width: 86, align: 'center' },
+    { title: 'Sumatif tengah semester', width: 86, align: 'center', bold: true },
+    { title: 'Keterangan', width: 110 },
+  ],
+  rows: subjects.map((one, at) => [
+    String(at + 1),
+    one.name,
+    figure(one.material),
+    figure(one.test),
+    one.missing > 0 ? `${one.missing} nilai belum ada` : '',
+  ]),
+})
+const absencesPart = (absences: MiddleHead['absences']): PaperPart => ({
+  facts: {
+    heading: 'B. Ketidakhadiran',
+    rows: [
+      ['Sakit', `${absences.sick} hari`],
+      ['Izin', `${absences.excused} hari`],
+      ['Tanpa keterangan', `${absences.absent} hari`],
+    ],
+  },
+  beside: { heading: 'C. Tanggapan orang tua/wali', text: '' },
+})
 
 /** A pupil's scores in the middle of the semester on paper. They are those of the day on which it is printed. */
 export const middlePaper = (
@@ -52,36 +82,7 @@ export const middlePaper = (
         ['Semester', `${semester} ${year}`],
       ],
     ],
-    parts: [
-      {
-        heading: 'A. Nilai sampai tengah semester',
-        columns: [
-          { title: 'No', width: 24, align: 'center' },
-          { title: 'Mata pelajaran', width: 'rest' },
-          { title: 'Rata-rata lingkup materi', width: 86, align: 'center' },
-          { title: 'Sumatif tengah semester', width: 86, align: 'center', bold: true },
-          { title: 'Keterangan', width: 110 },
-        ],
-        rows: subjects.map((one, at) => [
-          String(at + 1),
-          one.name,
-          figure(one.material),
-          figure(one.test),
-          one.missing > 0 ? `${one.missing} nilai belum ada` : '',
-        ]),
-      },
-      {
-        facts: {
-          heading: 'B. Ketidakhadiran',
-          rows: [
-            ['Sakit', `${absences.sick} hari`],
-            ['Izin', `${absences.excused} hari`],
-            ['Tanpa keterangan', `${absences.absent} hari`],
-          ],
-        },
-        beside: { heading: 'C. Tanggapan orang tua/wali', text: '' },
-      },
-    ],
+    parts: [scoresPart(subjects), absencesPart(absences)],
     signatures: [
       { above: ['Mengetahui,', 'Orang tua/wali'], name: null },
       {
