@@ -120,22 +120,25 @@ const taught = ({ teacher_id, starts_on, ended_on }: RosterSource['teaching'][nu
   to: ended_on,
 })
 
-/** Homerooms, then what is taught in each, then the learning groups. */
-const classesOf = (source: RosterSource, terms: string, homeroom: string): Made[] => {
-  const { rooms, stays, teaching, subjects, groups, members } = source
-  const org = source.school.uuid
+/** What classes of every kind say of their school and terms, their subject, and the pupils in them. */
+const namingOf = ({ school, subjects }: RosterSource, terms: string) => {
   const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]))
-  const pupilsIn = Map.groupBy(stays, ({ class_id }) => class_id)
-  const groupPupils = Map.groupBy(members, ({ group_id }) => group_id)
-  const pupils = (all: readonly { student_id: number; from_date: string; to_date: string }[] = []): Member[] =>
-    all.map(({ student_id, from_date, to_date }) => ({ person: student_id, from: from_date, to: to_date }))
-  const subjectCells = (id: number) => {
-    const subject = subjectOf.get(id)
-    return { courseSourcedId: subject?.uuid ?? '', ...subjectLists(subject) }
+  return {
+    common: { schoolSourcedId: school.uuid, termSourcedIds: terms },
+    subjectCells: (id: number) => {
+      const subject = subjectOf.get(id)
+      return { courseSourcedId: subject?.uuid ?? '', ...subjectLists(subject) }
+    },
+    nameOf: (id: number) => subjectOf.get(id)?.name ?? '',
+    pupils: (all: readonly { student_id: number; from_date: string; to_date: string }[] = []): Member[] =>
+      all.map(({ student_id, from_date, to_date }) => ({ person: student_id, from: from_date, to: to_date })),
   }
-  const nameOf = (id: number) => subjectOf.get(id)?.name ?? ''
-  const common = { schoolSourcedId: org, termSourcedIds: terms }
-  const homerooms = rooms.map((room): Made => ({
+}
+type Naming = ReturnType<typeof namingOf>
+
+const homerooms = ({ rooms, stays }: RosterSource, homeroom: string, { common, pupils }: Naming): Made[] => {
+  const pupilsIn = Map.groupBy(stays, ({ class_id }) => class_id)
+  return rooms.map((room) => ({
     row: {
       ...common,
       sourcedId: room.uuid,
@@ -147,7 +150,12 @@ const classesOf = (source: RosterSource, terms: string, homeroom: string): Made[
     },
     members: [{ person: room.homeroom_teacher_id, primary: true, from: null, to: null }, ...pupils(pupilsIn.get(room.id))],
   }))
-  const lessons = rooms.flatMap((room) => {
+}
+
+/** What is taught in each class. */
+const lessons = ({ rooms, stays, teaching }: RosterSource, { common, subjectCells, nameOf, pupils }: Naming): Made[] => {
+  const pupilsIn = Map.groupBy(stays, ({ class_id }) => class_id)
+  return rooms.flatMap((room) => {
     const here = teaching.filter(({ class_id }) => class_id === room.id)
     return [...Map.groupBy(here, ({ subject_id }) => subject_id)].map(([subject, all]): Made => {
       const cells = subjectCells(subject)
@@ -165,14 +173,20 @@ const classesOf = (source: RosterSource, terms: string, homeroom: string): Made[
       }
     })
   })
-  const circles = groups.map((group): Made => {
-    const cells = subjectCells(group.subject_id)
+}
+
+const learningGroups = (
+  { groups, members, teaching }: RosterSource,
+  { common, subjectCells, nameOf, pupils }: Naming,
+): Made[] => {
+  const groupPupils = Map.groupBy(members, ({ group_id }) => group_id)
+  return groups.map((group) => {
     const here = teaching.filter(({ group_id }) => group_id === group.id)
     const lead: Member = { person: group.teacher_id, primary: true, from: null, to: group.ended_on }
     return {
       row: {
         ...common,
-        ...cells,
+        ...subjectCells(group.subject_id),
         sourcedId: group.uuid,
         title: `${nameOf(group.subject_id)} ${group.name}`,
         classType: 'scheduled',
@@ -180,7 +194,12 @@ const classesOf = (source: RosterSource, terms: string, homeroom: string): Made[
       members: [lead, ...here.map((one) => taught(one, group.teacher_id)), ...pupils(groupPupils.get(group.id))],
     }
   })
-  return [...homerooms, ...lessons, ...circles]
+}
+
+/** Homerooms, then what is taught in each, then the learning groups. */
+const classesOf = (source: RosterSource, terms: string, homeroom: string): Made[] => {
+  const naming = namingOf(source, terms)
+  return [...homerooms(source, homeroom, naming), ...lessons(source, naming), ...learningGroups(source, naming)]
 }
 
 /** A school's year as the files of OneRoster. What has a public id is named by it, all else by ids of what it is made of: they stay. */
