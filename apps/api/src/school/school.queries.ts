@@ -151,6 +151,32 @@ const isOfClass = (one: KeptLesson): one is KeptLesson & { class_id: number } =>
 const isOfGroup = (one: KeptLesson): one is KeptLesson & { class_id: null; group_id: number; group_uuid: string } =>
   one.group_id !== null
 
+/** What stands in tables of its own. */
+const partsOf = (db: Db, id: number) =>
+  Promise.all([
+    db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
+    db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
+    calendarRows(db, id),
+    hourSetsOf(db, id),
+    db
+      .selectFrom('academic_year')
+      .where('school_id', '=', id)
+      .orderBy('tahun_ajaran_id', 'desc')
+      .select(['tahun_ajaran_id as id', 'starts_on', 'ends_on'])
+      .execute(),
+    classRows(db, id),
+    lessonRows(db, id),
+    lessonsToCome(db, id),
+    replacementRows(db, id),
+    db
+      .selectFrom('check_in_place')
+      .where('school_id', '=', id)
+      .orderBy('position')
+      .select(['name', 'latitude', 'longitude', 'radius_m'])
+      .execute(),
+    furtherRows(db, id),
+  ])
+
 /** All that is kept in memory of a school, at least as new as its version. Rejects when there is no such school. */
 export const readSchool = async (db: Db, id: number): Promise<School> => {
   // First and alone: what is read after it may be newer than the version says, never older.
@@ -161,30 +187,9 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
     .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
-  const [hours, holidays, calendar, sets, years, classes, rows, coming, replacements, furtherPlaces, further] = await Promise.all(
-    [
-      db.selectFrom('attendance_hours').where('school_id', '=', id).selectAll().execute(),
-      db.selectFrom('holiday').where('school_id', '=', id).selectAll().execute(),
-      calendarRows(db, id),
-      hourSetsOf(db, id),
-      db
-        .selectFrom('academic_year')
-        .where('school_id', '=', id)
-        .orderBy('tahun_ajaran_id', 'desc')
-        .select(['tahun_ajaran_id as id', 'starts_on', 'ends_on'])
-        .execute(),
-      classRows(db, id),
-      lessonRows(db, id),
-      lessonsToCome(db, id),
-      replacementRows(db, id),
-      db
-        .selectFrom('check_in_place')
-        .where('school_id', '=', id)
-        .orderBy('position')
-        .select(['name', 'latitude', 'longitude', 'radius_m'])
-        .execute(),
-      furtherRows(db, id),
-    ],
+  const [hours, holidays, calendar, sets, years, classes, rows, coming, replacements, furtherPlaces, further] = await partsOf(
+    db,
+    id,
   )
   const { short, hoursOf, lesson } = createKeeping(furtherBy(further))
   const lessons = rows.map(lesson)

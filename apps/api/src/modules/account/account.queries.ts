@@ -75,9 +75,9 @@ const presentChild = ({ id, name, image, class: room, grade, school }: Child, id
   school: school === null ? null : { name: school },
 })
 
-/** The signed-in person as the specification's current user; undefined when the account was deleted. */
-export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Promise<CurrentUser | undefined> => {
-  const row = await db
+/** The row of an account that was not deleted, with the school, the class and the linked children of now. */
+const profileRow = (db: Db, id: number, now: Date) =>
+  db
     .selectFrom('account as me')
     .leftJoin('school', 'school.id', 'me.school_id')
     .leftJoinLateral(currentClass(db, now).where('enrollment.student_id', '=', sql.ref<number>('me.id')).as('class'), (join) =>
@@ -121,6 +121,10 @@ export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Prom
       ).as('students'),
     )
     .executeTakeFirst()
+
+/** The signed-in person as the specification's current user; undefined when the account was deleted. */
+export const findProfile = async (db: Db, ids: Ids, id: number, now: Date): Promise<CurrentUser | undefined> => {
+  const row = await profileRow(db, id, now)
   if (!row) return undefined
   return {
     id: ids.encode(row.id),

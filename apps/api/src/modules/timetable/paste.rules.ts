@@ -108,6 +108,20 @@ const otherSubject = (holder: Holder | undefined, subject: Named | undefined) =>
     ? `Kelompok ${holder.name} belajar ${holder.subject.name}.`
     : undefined
 
+/** The subject of a row by its name or code, or why there is none. */
+const subjectOf = ({ subject }: PastedLesson, { subjects }: Known) =>
+  oneOf(subject === '' ? [] : subjects.filter(({ name, code }) => [plain(name), plain(code ?? name)].includes(plain(subject))), {
+    none: `Mata pelajaran ${subject} belum ada di daftar.`,
+    several: `Ada beberapa mata pelajaran yang ditulis seperti ${subject}.`,
+  })
+
+/** The teacher of a row, or why there is none. */
+const teacherOf = ({ teacher }: PastedLesson, known: Known) =>
+  oneOf(teacher === '' ? [] : teachersNamed(teacher, known), {
+    none: `Guru ${teacher} tidak ditemukan.`,
+    several: `Ada beberapa guru bernama ${teacher}. Tulis nama pengguna atau NIP-nya.`,
+  })
+
 /** A row as a lesson of the school, or what is wrong with it. */
 const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[] => {
   const problems: Problem[] = []
@@ -117,25 +131,8 @@ const readRow = (row: PastedLesson, at: number, known: Known): Place | Problem[]
     return undefined
   }
   const room = needed('class', holderOf(row.class, known))
-  const subject = needed(
-    'subject',
-    oneOf(
-      row.subject === ''
-        ? []
-        : known.subjects.filter(({ name, code }) => [plain(name), plain(code ?? name)].includes(plain(row.subject))),
-      {
-        none: `Mata pelajaran ${row.subject} belum ada di daftar.`,
-        several: `Ada beberapa mata pelajaran yang ditulis seperti ${row.subject}.`,
-      },
-    ),
-  )
-  const teacher = needed(
-    'teacher',
-    oneOf(row.teacher === '' ? [] : teachersNamed(row.teacher, known), {
-      none: `Guru ${row.teacher} tidak ditemukan.`,
-      several: `Ada beberapa guru bernama ${row.teacher}. Tulis nama pengguna atau NIP-nya.`,
-    }),
-  )
+  const subject = needed('subject', subjectOf(row, known))
+  const teacher = needed('teacher', teacherOf(row, known))
   const other = otherSubject(room, subject)
   if (other) problems.push({ row: at, column: 'subject', text: other })
   const weekday = needed<number>('day', readWeekday(row.day) ?? 'Tulis nama harinya, misalnya Senin.')
