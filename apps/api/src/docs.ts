@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lentera/contract/kit/unknown'
 import { createHash } from 'node:crypto'
 import zlib from 'node:zlib'
 import { contract, openApiOf } from '@lentera/contract'
@@ -13,22 +14,18 @@ pre{overflow:auto;background:#f7f5f0;border-radius:8px;padding:.8rem}.r{color:#4
 const text = (value: unknown) => String(value).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const json = (value: unknown) => `<pre><code>${text(JSON.stringify(value, null, 2))}</code></pre>`
 
-type Operation = {
-  requestBody?: unknown
-  parameters: unknown[]
-  responses: Record<string, { description: string; content: unknown }>
-}
 type Document = ReturnType<typeof openApiOf>
 
 const documentOf = () => openApiOf(contract, { title: `${productName()} API`, version: '1' })
 
 const callPart = (document: Document, method: string, path: string, roles: string) => {
-  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()] as unknown as Operation
-  const { requestBody, parameters, responses } = operation
-  const faults = Object.entries(responses).filter(([status]) => status !== '200')
+  const { requestBody, parameters, responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+  const { 200: answer, ...faults } = fieldsOf(responses)
   return `<details><summary><b>${method}</b><code>${text(path)}</code> <span class="r">${text(roles)}</span></summary>
-${parameters.length > 0 ? `<h4>Parameters</h4>${json(parameters)}` : ''}${requestBody ? `<h4>Body</h4>${json(requestBody)}` : ''}
-<h4>Answer</h4>${json(responses['200']?.content)}<h4>Failures</h4><ul>${faults.map(([status, { description }]) => `<li>${status} ${text(description)}</li>`).join('')}</ul></details>`
+${Array.isArray(parameters) && parameters.length > 0 ? `<h4>Parameters</h4>${json(parameters)}` : ''}${requestBody ? `<h4>Body</h4>${json(requestBody)}` : ''}
+<h4>Answer</h4>${json(fieldsOf(answer).content)}<h4>Failures</h4><ul>${Object.entries(faults)
+    .map(([status, fault]) => `<li>${status} ${text(fieldsOf(fault).description)}</li>`)
+    .join('')}</ul></details>`
 }
 
 const pageOf = (document: Document) => {

@@ -27,7 +27,7 @@ const blocksOf = (text: string) => {
   return blocks
 }
 
-const readOne = (block: string): unknown => {
+const readOne = (block: string): object => {
   const rows = block.split('\n')
   const asked = rows.slice(
     0,

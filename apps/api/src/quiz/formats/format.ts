@@ -137,13 +137,18 @@ export interface Part {
   readonly place?: string
   readonly text: string
 }
+/** What was read of a part: a question as it is written, whose fields are checked later. */
+export interface Candidate {
+  readonly filed?: Filing
+  readonly notes?: readonly Note[]
+}
 /**
  * Reads each part of a file by itself, so that a wrong one spoils no other. `read` answers null for what is no question, and what
  * it is filed under as `filed`, what it loses as `notes`. `known` are files that came with the parts, of which those that good questions show are answered.
  */
 export const readEach = <P extends Part>(
   parts: readonly P[],
-  read: (part: P) => unknown,
+  read: (part: P) => Candidate | null,
   known: { readonly files: readonly EmbeddedFile[] } = { files: [] },
 ): Reading => {
   const questions: FoundQuestion[] = []
@@ -155,7 +160,7 @@ export const readEach = <P extends Part>(
       if (candidate === null) continue
       const source = checked(candidate)
       if (ELSEWHERE.test(JSON.stringify(source))) throw new Unreadable('Gambar di soal ini tidak ada di dalam berkas.')
-      const { filed = {}, notes = [] } = candidate as { filed?: Filing; notes?: readonly Note[] }
+      const { filed = {}, notes = [] } = candidate
       questions.push({ ...spot, source, filed, notes: distinct(notes) })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error

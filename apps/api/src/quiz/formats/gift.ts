@@ -1,5 +1,5 @@
 import { asText, hasMarkup, withoutFalseTags } from '#quiz/markdown.ts'
-import { type Filing, type Note, pairsOrStatements, readEach, type Reading, Unreadable } from './format.ts'
+import { type Candidate, type Filing, type Note, pairsOrStatements, readEach, type Reading, Unreadable } from './format.ts'
 import { fromHtml, lossesIn } from './html.ts'
 import { filedByTags, tagsOf } from './filing.ts'
 import { type QuestionTexts, dotNote, numericByShare, severalByShare, shortByShare, singleByShare } from './shares.ts'
@@ -166,7 +166,7 @@ const answered = (reader: Reader, body: string) => {
 }
 
 const CLOZE = /\{\d*:[A-Z_]{2,}:/
-const readOne = ({ text: block, tags, category }: Block): unknown => {
+const readOne = ({ text: block, tags, category }: Block): Candidate | null => {
   if (CLOZE.test(block))
     throw new Unreadable('Soal Cloze (isian di dalam teks) belum didukung. Pecah menjadi satu isian tiap soal.')
   const notes: Note[] = []

@@ -140,7 +140,7 @@ const essay = ({ asked, question, said, notes }: Reader) => {
     notes.push({ kind: 'text', text: 'Kerangka jawaban (response template) tidak dibawa.' })
   return { type: 'essay', ...asked, rubric: said(question['graderinfo']), file: Number(raw(question['attachments']) || 0) !== 0 }
 }
-export const kinds: Readonly<Record<string, (reader: Reader) => unknown>> = {
+export const kinds: Readonly<Record<string, (reader: Reader) => object>> = {
   multichoice,
   multichoiceset,
   truefalse,

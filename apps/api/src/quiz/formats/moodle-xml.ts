@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Embedded, withEmbedded } from './embedded.ts'
 import { asText, withoutFalseTags } from '#quiz/markdown.ts'
 import { filedByTags, isAllOrNothing, tagsOf } from './filing.ts'
-import { type Note, readEach, type Reading, Unreadable } from './format.ts'
+import { type Candidate, type Note, readEach, type Reading, Unreadable } from './format.ts'
 import { fromHtml, lossesIn } from './html.ts'
 import { kinds } from './moodle-kinds.ts'
 import { list, node, type Node, raw } from './moodle-node.ts'
@@ -161,9 +161,9 @@ interface Place {
   readonly text: string
   readonly category: string
 }
-const readOne = ({ text: xml, category }: Place, embedded: Embedded): unknown => {
+const readOne = ({ text: xml, category }: Place, embedded: Embedded): Candidate | null => {
   if (XMLValidator.validate(xml) !== true) throw new Unreadable('XML soal ini rusak atau tidak lengkap.')
-  const question = node((parser.parse(xml) as Node)['question'])
+  const question = node(node(parser.parse(xml))['question'])
   const kind = kindOf(question)
   if (kind === 'category') return null
   if (kind === 'description') throw new Unreadable('Ini teks tanpa pertanyaan (description), tidak dibawa.')
@@ -182,7 +182,7 @@ const readOne = ({ text: xml, category }: Place, embedded: Embedded): unknown =>
     ...wholeFeedback(question, said),
   }
   const tags = list(node(question['tags'])['tag']).map((tag) => raw(tag['text']).trim())
-  const made = asOwn(read({ asked, question, said, notes }) as Made, tags)
+  const made = asOwn(read({ asked, question, said, notes }), tags)
   notes.push(...lost(question, said))
   const byTags = filedByTags(tags)
   return { ...made, notes, filed: { ...byTags, tags: tagsOf(category, byTags.tags ?? [], notes) } }

@@ -15,7 +15,7 @@ export interface InteractionPlace {
   readonly notes: Note[]
 }
 /** How an interaction of a kind is read: to a question, or it throws Unreadable. */
-export type Read = (asking: InteractionPlace) => unknown
+export type Read = (asking: InteractionPlace) => object
 
 const identifier = ({ attributes }: Element) => attributes['identifier'] ?? ''
 /** The choices of an element with their texts. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { Embedded, withEmbedded } from '#quiz/formats/embedded.ts'
 import { ownQuestion } from '#quiz/formats/own-copy.ts'
-import { type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
+import { type Candidate, type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
 import { fromHtml, lossesIn } from '#quiz/formats/html.ts'
 import { allOf, type Element, elementsOf, parseXml } from '#quiz/formats/xml.ts'
 import { readerOf } from './interactions.ts'
@@ -74,7 +74,7 @@ const stimulusOf = (item: Element, { folder }: ItemPart, files: Files): { readon
 }
 
 /** Our own question, where the manifest has its copy and the item is still as it went out. */
-const ownOf = ({ copy, xml }: ItemPart, files: Files, embedded: Embedded): unknown => {
+const ownOf = ({ copy, xml }: ItemPart, files: Files, embedded: Embedded): Candidate | undefined => {
   const own =
     copy === undefined
       ? undefined
@@ -85,7 +85,7 @@ const ownOf = ({ copy, xml }: ItemPart, files: Files, embedded: Embedded): unkno
   return own && { ...own.source, filed: own.filed }
 }
 
-const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => {
+const readItem = (part: ItemPart, files: Files, embedded: Embedded): Candidate | null => {
   const own = ownOf(part, files, embedded)
   if (own !== undefined) return own
   const item = asQti2(parseXml(part.xml))
@@ -126,7 +126,7 @@ const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => 
     said,
     rubric: said(rubrics.map(insideOf).join('\n')),
   })
-  return { ...(made as object), ...(sends && { file: true }), notes }
+  return { ...made, ...(sends && { file: true }), notes }
 }
 
 /** The content of an item without what is loaded beside it. */

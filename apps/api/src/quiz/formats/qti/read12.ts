@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { Embedded, withEmbedded } from '#quiz/formats/embedded.ts'
-import { type Note, type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
+import { type Candidate, type Note, type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
 import { fromHtml, lossesIn } from '#quiz/formats/html.ts'
 import { asText } from '#quiz/markdown.ts'
 import { allOf, type Element, elementsOf, escaped, parseXml, wordsIn } from '#quiz/formats/xml.ts'
@@ -137,7 +137,7 @@ const besideIn = (presentation: Element, { stimulus }: ItemPart, said: (holder: 
   }
 }
 
-const readItem = (part: ItemPart, files: Files, embedded: Embedded): unknown => {
+const readItem = (part: ItemPart, files: Files, embedded: Embedded): Candidate | null => {
   const item = scored(part.item)
   const notes: Note[] = []
   const fields = fieldsOf(item)

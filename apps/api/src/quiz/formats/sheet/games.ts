@@ -1,4 +1,4 @@
-import { type Note, Unreadable } from '#quiz/formats/format.ts'
+import { type Candidate, type Note, Unreadable } from '#quiz/formats/format.ts'
 import { asText } from '#quiz/markdown.ts'
 import { plain } from './columns.ts'
 import type { Cell, Rows } from './workbook.ts'
@@ -126,7 +126,7 @@ const isInstruction = ({ say }: GameCells) =>
   /^text of the question\b/i.test(say('text')) && /^question type\b/i.test(say('type'))
 
 /** A row as a question; null for the template's own instructions. Throws Unreadable with the column that is wrong. */
-export const readGameRow = (cells: Cells, head: GameHead): unknown => {
+export const readGameRow = (cells: Cells, head: GameHead): Candidate | null => {
   const said = saidIn(cells, head)
   if (isInstruction(said)) return null
   if (said.say('text') === '') throw new Unreadable(`Kolom ${said.title('text')} kosong.`)

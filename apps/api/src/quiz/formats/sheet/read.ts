@@ -1,6 +1,6 @@
 import { parseNumber } from '@lentera/contract/kit/parse-number'
 import type { QuestionType } from '@lentera/contract/quizzes/question'
-import { type Filing, type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
+import { type Candidate, type Filing, type Part, readEach, type Reading, Unreadable } from '#quiz/formats/format.ts'
 import {
   ARROW,
   choiceTitle,
@@ -166,7 +166,7 @@ const filedOf = ({ column }: QuestionCells): Filing => {
   }
 }
 
-const readRow = (row: QuestionRow, head: Head): unknown => {
+const readRow = (row: QuestionRow, head: Head): Candidate | null => {
   const said = saidIn(row, head)
   const type = typeOf(said)
   const draft = { type, text: said.column('text'), explanation: said.column('explanation'), ...kinds[type](said) }
