@@ -156,17 +156,8 @@ const readServing = ({ take }: Reading) => ({
   ),
 })
 
-/**
- * The settings from the environment; an empty value counts as unset. Throws one Trouble with a line for each mistake.
- * `made` gives the secrets of a developer who set none, and `keys` those of notifications; production always needs its own.
- */
-export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys?: (dataDir: string) => VapidKeys): Settings {
-  const reading = readingOf(env)
-  const { take, mistakes } = reading
-  const appEnv = take<Settings['appEnv']>('APP_ENV', 'development', 'is development or production', (text) =>
-    text === 'development' || text === 'production' ? text : undefined,
-  )
-  const production = appEnv === 'production'
+/** Where it listens, and as what and by which addresses people know it. */
+const readPlace = (take: ReturnType<typeof readingOf>['take']) => {
   const host = take('HOST', '0.0.0.0', 'is an address to listen on, such as 0.0.0.0 or 127.0.0.1', (text) =>
     net.isIP(text) || isHostName(text) ? text : undefined,
   )
@@ -182,13 +173,6 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
   const productName = take('PRODUCT_NAME', product.name, 'is a name of 2 to 40 characters', (text) =>
     text.length >= 2 && text.length <= 40 ? text : undefined,
   )
-  const dataDir = take('DATA_DIR', path.join(repository, 'data'), 'is a folder', (text) => path.resolve(repository, text))
-  const serving = readServing(reading)
-  const demo = take('DEMO', !production && !serving.databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
-  if (production && demo && env['DEMO_IN_PRODUCTION']?.trim() !== OPEN)
-    mistakes.push(
-      `DEMO opens accounts of every role to everybody who reads the login page: in production it wants DEMO_IN_PRODUCTION=${OPEN} beside it.`,
-    )
   const trustProxy = take<Settings['trustProxy']>(
     'TRUST_PROXY',
     false,
@@ -201,6 +185,28 @@ export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys
     'is a domain that PUBLIC_URL lies in, such as example.sch.id',
     (text) => inside(new URL(publicUrl).hostname, text.replace(/^\./, '')),
   )
+  return { host, port, publicUrl, productName, trustProxy, cookieDomain }
+}
+
+/**
+ * The settings from the environment; an empty value counts as unset. Throws one Trouble with a line for each mistake.
+ * `made` gives the secrets of a developer who set none, and `keys` those of notifications; production always needs its own.
+ */
+export function readSettings(env: Env, made?: (dataDir: string) => Secrets, keys?: (dataDir: string) => VapidKeys): Settings {
+  const reading = readingOf(env)
+  const { take, mistakes } = reading
+  const appEnv = take<Settings['appEnv']>('APP_ENV', 'development', 'is development or production', (text) =>
+    text === 'development' || text === 'production' ? text : undefined,
+  )
+  const production = appEnv === 'production'
+  const { host, port, publicUrl, productName, trustProxy, cookieDomain } = readPlace(take)
+  const dataDir = take('DATA_DIR', path.join(repository, 'data'), 'is a folder', (text) => path.resolve(repository, text))
+  const serving = readServing(reading)
+  const demo = take('DEMO', !production && !serving.databaseUrl, 'is true or false', (text) => switches[text.toLowerCase()])
+  if (production && demo && env['DEMO_IN_PRODUCTION']?.trim() !== OPEN)
+    mistakes.push(
+      `DEMO opens accounts of every role to everybody who reads the login page: in production it wants DEMO_IN_PRODUCTION=${OPEN} beside it.`,
+    )
 
   const backup = readBackupSettings(take, { home: repository, env, mistaken: (line) => mistakes.push(line) })
   const push = readPush(reading, production, publicUrl)

@@ -159,6 +159,41 @@ const listing = ({ ask, ours }: Names, place: S3Place) => {
   }
 }
 
+/** An object whole, its size, and a stretch of it. */
+const reading = ({ ask, at }: Names, patience: Patience) => ({
+  get: async (name: string): Promise<Held | undefined> => {
+    const read = async (client: S3Client, sdk: Sdk) => {
+      const { Body, Metadata = {} } = await client.send(new sdk.GetObjectCommand(at(name)))
+      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), said: Metadata }
+    }
+    // A line that breaks while the body comes is not asked for again by the SDK.
+    return orAbsent(
+      ask(read).catch((error: unknown) => {
+        if (isAbsent(error)) throw error
+        return ask(read)
+      }),
+    )
+  },
+  size: async (name: string): Promise<number | undefined> =>
+    (await orAbsent(ask((client, sdk) => client.send(new sdk.HeadObjectCommand(at(name))))))?.ContentLength,
+  /** From one byte to another, both with it; goes on from where a line broke. */
+  stream: async function* (name: string, from: number, to: number): AsyncGenerator<Uint8Array> {
+    for (let next = from, broken = 0; next <= to;) {
+      const wanted = { ...at(name), Range: `bytes=${next}-${to}` }
+      try {
+        const { Body } = await ask((client, sdk) => client.send(new sdk.GetObjectCommand(wanted)))
+        for await (const part of Body as AsyncIterable<Uint8Array>) {
+          next += part.length
+          yield part
+        }
+        if (next <= to) throw new Error('The object ended early.')
+      } catch (error) {
+        if (isAbsent(error) || ++broken >= patience.attempts) throw new StoreAway(error)
+      }
+    }
+  },
+})
+
 /** The few requests that files need of a bucket. Each is repeated when it fails, and throws StoreAway when that was of no use. */
 export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
   const ask = connectionOf(place, patience)
@@ -177,37 +212,7 @@ export const bucketOf = (place: S3Place, patience: Patience = USUAL) => {
         },
       )
     },
-    get: async (name: string): Promise<Held | undefined> => {
-      const read = async (client: S3Client, sdk: Sdk) => {
-        const { Body, Metadata = {} } = await client.send(new sdk.GetObjectCommand(at(name)))
-        return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), said: Metadata }
-      }
-      // A line that breaks while the body comes is not asked for again by the SDK.
-      return orAbsent(
-        ask(read).catch((error: unknown) => {
-          if (isAbsent(error)) throw error
-          return ask(read)
-        }),
-      )
-    },
-    size: async (name: string): Promise<number | undefined> =>
-      (await orAbsent(ask((client, sdk) => client.send(new sdk.HeadObjectCommand(at(name))))))?.ContentLength,
-    /** From one byte to another, both with it; goes on from where a line broke. */
-    stream: async function* (name: string, from: number, to: number): AsyncGenerator<Uint8Array> {
-      for (let next = from, broken = 0; next <= to;) {
-        const wanted = { ...at(name), Range: `bytes=${next}-${to}` }
-        try {
-          const { Body } = await ask((client, sdk) => client.send(new sdk.GetObjectCommand(wanted)))
-          for await (const part of Body as AsyncIterable<Uint8Array>) {
-            next += part.length
-            yield part
-          }
-          if (next <= to) throw new Error('The object ended early.')
-        } catch (error) {
-          if (isAbsent(error) || ++broken >= patience.attempts) throw new StoreAway(error)
-        }
-      }
-    },
+    ...reading({ ask, at, ours }, patience),
     /** False where there is no such object. */
     copy: async (from: string, to: string): Promise<boolean> => {
       const CopySource = `${place.bucket}/${place.prefix}${from}`
