@@ -68,6 +68,21 @@ const between: Partial<Record<State, (route: Route) => Promise<void>>> = {
   error: (route) => route.fulfill({ status: 500, json: { status: 500, code: 'SERVER', message: 'x' } }),
 }
 
+/** A page in both widths and both themes, as it stands now. */
+const shoot = async (page: Page, at: Address, state: State, { folder, done }: Pick<Studio, 'folder' | 'done'>) => {
+  const device = await page.context().newCDPSession(page)
+  // A laptop is pointed at, a phone touched; who was touched once has no mouse any more.
+  for (const [width, height] of Object.entries(widths).toReversed())
+    for (const theme of themes) {
+      if (Number(width) < 600) await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+      await fitted(page, Number(width), height)
+      await settled(page, theme)
+      const file = `${at.screen}/${at.role}${at.address.replace(/[^\w]+/g, '-')}-${state}-${width}-${theme}.png`
+      await page.screenshot({ path: path.join(folder, file) })
+      done({ ...at, state, width: Number(width), theme, file })
+    }
+}
+
 /** Takes the pictures of one address after the other: every state, both widths, both themes. */
 export const camera = ({ browser, base, folder, quick, empty, done }: Studio) => {
   const sessions = new Map<string, Promise<Session>>()
@@ -91,19 +106,6 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
     else if (at.role !== 'guest' && account !== null) await context.addCookies(cookiesOf(base, await sessionOf(at.role, account)))
     return context
   }
-  const shoot = async (page: Page, at: Address, state: State) => {
-    const device = await page.context().newCDPSession(page)
-    // A laptop is pointed at, a phone touched; who was touched once has no mouse any more.
-    for (const [width, height] of Object.entries(widths).toReversed())
-      for (const theme of themes) {
-        if (Number(width) < 600) await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-        await fitted(page, Number(width), height)
-        await settled(page, theme)
-        const file = `${at.screen}/${at.role}${at.address.replace(/[^\w]+/g, '-')}-${state}-${width}-${theme}.png`
-        await page.screenshot({ path: path.join(folder, file) })
-        done({ ...at, state, width: Number(width), theme, file })
-      }
-  }
   /** Answers whether the screen made calls of its own, without which it has no other state. */
   const take = async (at: Address, state: State, account: string | null): Promise<boolean> => {
     const context = await open(at, account)
@@ -125,7 +127,7 @@ export const camera = ({ browser, base, folder, quick, empty, done }: Studio) =>
           .waitFor({ timeout: 2000 })
           .catch(() => undefined) // not every screen has something to say
       }
-      await shoot(page, at, state)
+      await shoot(page, at, state, { folder, done })
       return calls > 0
     } finally {
       await context.close()

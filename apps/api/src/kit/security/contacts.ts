@@ -1,3 +1,4 @@
+import type { Sql } from '#db/sql.ts'
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '#db/db.ts'
 import { sql as part } from 'kysely'
@@ -79,6 +80,18 @@ const isNewContact = (known: Map<number, Remembered>, account: number, time: num
   return true
 }
 
+const writeSeen = async (sql: Sql, process: string, some: readonly (Remembered & { readonly account: number })[]) => {
+  const time = (at: number) => (at === 0 ? null : new Date(at))
+  await sql`insert into account_contact (account_id, process, before_at, from_at, at)
+    select account.id, ${process}::uuid, before_at, from_at, at
+    from unnest(${some.map(({ account }) => account)}::bigint[], ${some.map(({ before }) => time(before))}::timestamptz[],
+      ${some.map(({ from }) => time(from))}::timestamptz[], ${some.map((one) => time(newestOf(one)))}::timestamptz[])
+      as seen (account_id, before_at, from_at, at)
+    join account on account.id = seen.account_id
+    on conflict (account_id, process) do update
+    set before_at = excluded.before_at, from_at = excluded.from_at, at = excluded.at`
+}
+
 /**
  * Remembers when accounts were in contact: exactly in this process, and for the others in a table, to which it writes at most
  * about once a minute for each account, two seconds after a contact that follows a silence. A process that is killed takes along
@@ -111,15 +124,7 @@ export const createContacts = ({ db, sql }: Database): Contacts => {
     for (let start = 0; start < due.length; start += AT_ONCE) {
       const some = due.slice(start, start + AT_ONCE).map((account) => ({ account, ...known.get(account)! }))
       const seen = some.map(newestOf)
-      const time = (at: number) => (at === 0 ? null : new Date(at))
-      await sql`insert into account_contact (account_id, process, before_at, from_at, at)
-        select account.id, ${process}::uuid, before_at, from_at, at
-        from unnest(${some.map(({ account }) => account)}::bigint[], ${some.map(({ before }) => time(before))}::timestamptz[],
-          ${some.map(({ from }) => time(from))}::timestamptz[], ${seen.map(time)}::timestamptz[])
-          as seen (account_id, before_at, from_at, at)
-        join account on account.id = seen.account_id
-        on conflict (account_id, process) do update
-        set before_at = excluded.before_at, from_at = excluded.from_at, at = excluded.at`
+      await writeSeen(sql, process, some)
       some.forEach(({ account }, index) => {
         const contacts = known.get(account)
         if (!contacts) return
