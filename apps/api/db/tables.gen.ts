@@ -2,7 +2,7 @@
 import type { Inside } from '@lentera/contract'
 import type { ErrorFrame } from '@lentera/contract/error-reports'
 import type { PermitChange } from '@lentera/contract/permits/entities'
-import type { QuizAnswer, QuestionContent, QuestionKey } from '@lentera/contract/quizzes/question'
+import type { QuestionContent, QuestionKey, QuizAnswer } from '@lentera/contract/quizzes/question'
 import type { SignalReasons, SignalSight } from '@lentera/contract/signals'
 import type { BuilderNeed, BuilderWishes } from '@lentera/contract/timetable/builder'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

@@ -62,6 +62,8 @@ const changeOf = ({ seen, said, judged, reason }: Entry & { seen: Seen }): Recor
   }
 }
 
+const isSeen = (entry: Entry): entry is Entry & { seen: Seen } => entry.seen !== undefined
+
 /**
  * Writes marks of any number of teachers with few statements: new records, and corrections of records that were seen.
  * What already says so is kept; what somebody else wrote meanwhile is a conflict and stays. Answers by position.
@@ -75,7 +77,7 @@ export const writeMarks = async (db: Db, entries: readonly Entry[], now: Date, b
     const { seen, said, judged, revision } = entry
     if (!seen) fresh.push(entry)
     else if (agrees(seen, said, judged)) outcomes.set(entry, { is: 'kept', revision: seen.record.revision })
-    else if (seen.record.revision === revision) changed.push({ ...entry, seen })
+    else if (isSeen(entry) && seen.record.revision === revision) changed.push(entry)
     else outcomes.set(entry, { is: 'conflict', theirs: seen })
   }
   const rows = fresh.map(({ school_id, account_id, date, said, judged, teacher_id }) => ({
