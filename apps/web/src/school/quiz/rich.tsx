@@ -12,12 +12,10 @@ interface Policies {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(to: string): string }
 }
 declare global {
-  interface Window {
-    readonly trustedTypes?: Policies
-  }
+  var trustedTypes: Policies | undefined
 }
 // Browsers that guard what becomes markup take it from a policy alone; older ones take the text.
-const guarding = window.trustedTypes
+const guarding = globalThis.trustedTypes
 const policy: Policy = guarding?.createPolicy('question', { createHTML: (html) => html }) ?? { createHTML: (html) => html }
 
 /** The address at which a file of a question can be read now. */
