@@ -18,7 +18,7 @@ import { letOfficeIn, officeNamed, otherOffices, schoolInFull } from './schools.
 type Context = RequestOf<typeof operatorSchools.resetOffice, unknown, OperatorUser>
 type School = NonNullable<Awaited<ReturnType<typeof schoolInFull>>>
 
-const OPERATOR = 'operator'
+const OPERATOR = 'operator' as const
 
 interface Office {
   readonly id: number

@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { RaporContent } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -21,7 +22,7 @@ const graduates = async (db: Db, username: string) => {
     name: string
     nisn: string | null
     school: number
-    timezone: string
+    timezone: Timezone
     year: number
     model: number
     class_name: string

@@ -1,3 +1,4 @@
+import type { Timezone } from '@lentera/contract/shared'
 import type { RaporContent } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -17,7 +18,7 @@ interface LastYear {
   readonly school: number
   /** The year before it. */
   readonly year: number
-  readonly timezone: string
+  readonly timezone: Timezone
   /** The class of today, a level below, whose name, teacher and subjects that of last year has. */
   readonly model: number
   readonly name: string
