@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isKeyOf, keysOf } from './kit/keys.ts'
+import { keysOf } from './kit/keys.ts'
 import { type Role, roles } from './kit/roles.ts'
 import type { SentId } from './kit/sent.ts'
 
@@ -87,6 +87,7 @@ export const uploadLimits = {
 /** Where files are sent part by part: tus 1.0.0 with creation and termination (docs/decisions/0015-print-jobs-uploads.md). */
 export const uploadPath = (role: Role): string => `/v1/${roles[role].api}/uploads`
 
+const isKind = (word: string): word is UploadKind => Object.hasOwn(uploadKinds, word)
 /** What a field takes: kinds of files, and the most bytes of one. */
 export interface Taken {
   readonly kinds: readonly UploadKind[]
@@ -103,7 +104,7 @@ export const upload = (
   { max = uploadLimits.file }: { readonly max?: number } = {},
 ): z.ZodMiniType<SentId, SentId> => {
   const schema = z.uuid()
-  taken.set(schema, { kinds: kinds.split(',').filter((kind) => isKeyOf(uploadKinds, kind)), max })
+  taken.set(schema, { kinds: kinds.split(',').filter(isKind), max })
   return schema
 }
 /** What an `upload` takes; undefined for any other schema. */
