@@ -16,6 +16,7 @@ export interface Schema {
   readonly enum?: readonly unknown[]
   readonly type?: string | readonly string[]
   readonly format?: string
+  readonly const?: string | number | boolean | null
 }
 /** Which way a shape travels, and who hears what breaks and what is new. */
 interface Ear {

@@ -26,7 +26,7 @@ const outputOf = async function* (program: string, args: readonly string[], vers
   for await (const part of child.stdout) yield part
   const outcome = await Promise.race([failed, ended])
   if (outcome instanceof Error) throw outcome.message.includes('ENOENT') ? missing(program, version) : outcome
-  if (outcome !== 0) throw new Trouble(`${program} failed: ${said.trim().split('\n').at(-1) ?? outcome}`)
+  if (outcome !== 0) throw new Trouble(`${program} failed: ${said.trim().split('\n').at(-1) ?? String(outcome)}`)
 }
 
 /** The state of one snapshot: pg_dump and the sums of tables read the same one. */

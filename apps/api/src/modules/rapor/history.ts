@@ -27,7 +27,8 @@ const labels: Readonly<Record<string, string>> = {
 const inWords = (name: string, value: unknown): string | null => {
   if (value === undefined || value === null || value === '') return null
   if (name === 'decision' && isKeyOf(raporDecisions, value)) return raporDecisions[value]
-  return Array.isArray(value) ? value.join('; ') || null : String(value)
+  if (Array.isArray(value)) return value.join('; ') || null
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 const changesOf = (before: unknown, after: unknown): RaporChange[] =>
   Object.entries(labels).flatMap(([name, what]) => {

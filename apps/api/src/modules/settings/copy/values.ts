@@ -55,6 +55,6 @@ export const shownValue = (column: string, value: unknown, zone: Timezone): stri
       .filter(([, one]) => one !== null && one !== '')
       .map(([key, one]) => `${labelOf('', key) ?? key}: ${shownValue(key, one, zone)}`)
       .join(', ')
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^\d{4}-\d\d-\d\d$/.test(text) ? days.format(new Date(text)) : (wordOf(column, text) ?? text)
 }
