@@ -21,7 +21,7 @@ export interface FreshContent {
 }
 
 interface SubjectSources {
-  readonly place: RaporPlace
+  readonly place: CardPlace
   /** What teachers have written, by subject and pupil. */
   readonly own: ReadonlyMap<string, Awaited<ReturnType<typeof textsOf>>[number]>
   readonly groups: Awaited<ReturnType<typeof subjectGroups>>
@@ -59,7 +59,7 @@ interface AroundCard extends Pick<RaporContent, 'subjects'> {
 /** All that stands on a card. */
 const contentOf = (
   card: CardRow,
-  { room, period, themes: worked }: RaporPlace,
+  { room, period, themes: worked }: CardPlace,
   { head, lines, counted, paper, subjects }: AroundCard,
 ): RaporContent => {
   const { sick, excused, absent } = card
