@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Link } from 'react-router'
 
 /** Below the button, at the edge that leaves more room; above it near the foot of the window. */
 const placeBeside = (button: HTMLElement): CSSProperties => {
@@ -55,6 +56,8 @@ const follow = (event: KeyboardEvent, menu: HTMLElement | null, close: () => voi
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (event.key === 'Escape' || event.key === 'Tab') close()
   else if (to !== undefined) all.at(to === all.length ? 0 : to)?.focus()
+  // Links know Enter alone.
+  else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) event.target.click()
   else return
   event.preventDefault()
   event.stopPropagation()
@@ -121,32 +124,42 @@ export function Menu({
   )
 }
 
-/** One action of a menu; with `checked` it is a choice that is on or off, and the menu stays. */
+/** One action of a menu: it leads to another screen, or does something; with `checked` it is a choice that is on or off, and the menu stays. */
 export function MenuItem({
   icon: Icon,
   checked,
   danger,
+  to,
   onSelect,
   children,
 }: {
   icon?: LucideIcon
   checked?: boolean
   danger?: boolean
-  onSelect: () => void
   children: ReactNode
-}) {
-  return (
+} & ({ to: string; onSelect?: never } | { to?: never; onSelect: () => void })) {
+  const look = `flex min-h-control w-full items-center gap-2.5 rounded-lg px-3 text-left font-semibold hover:bg-paper focus-visible:-outline-offset-2 ${danger ? 'text-bad' : ''}`
+  const content = (
+    <>
+      {Icon && <Icon size={18} className="shrink-0" />}
+      {checked !== undefined && <Check size={18} className={`shrink-0 ${checked ? '' : 'invisible'}`} />}
+      {children}
+    </>
+  )
+  return to === undefined ? (
     <button
       type="button"
       role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
       aria-checked={checked}
       tabIndex={-1}
       onClick={onSelect}
-      className={`flex min-h-control w-full items-center gap-2.5 rounded-lg px-3 text-left font-semibold hover:bg-paper focus-visible:-outline-offset-2 ${danger ? 'text-bad' : ''}`}
+      className={look}
     >
-      {Icon && <Icon size={18} className="shrink-0" />}
-      {checked !== undefined && <Check size={18} className={`shrink-0 ${checked ? '' : 'invisible'}`} />}
-      {children}
+      {content}
     </button>
+  ) : (
+    <Link role="menuitem" tabIndex={-1} to={to} className={look}>
+      {content}
+    </Link>
   )
 }

@@ -14,6 +14,7 @@ import { ClassDays } from './class-days.tsx'
 import { homeAhead } from './home-ahead.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Live } from './live.tsx'
+import { MoreLink } from './more-link.tsx'
 import { News } from './news.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Waiting } from './waiting.tsx'
@@ -78,7 +79,7 @@ function Home({ data }: { data: SchoolHome }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-5">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Waiting role="school" />
-            <Section title="Kelas hari ini">
+            <Section title="Kelas hari ini" action={<MoreLink to={href('/school/reports')}>Laporan</MoreLink>}>
               {data.classes.length === 0 ? (
                 <Card>
                   <NoClassesYet />

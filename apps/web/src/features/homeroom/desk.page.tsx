@@ -1,6 +1,6 @@
 import { type Desk, homeroom } from '@lentera/contract/homeroom'
 import { waits } from '@lentera/contract/waits'
-import { CalendarCheck, ClipboardCheck, ClipboardList, IdCard, Users } from 'lucide-react'
+import { CalendarCheck, ClipboardCheck, ClipboardList, IdCard, KeyRound, Users } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#lib/http/use-call.ts'
@@ -138,6 +138,7 @@ function Class({ desk }: { desk: Desk }) {
                   short: 'Papan',
                   icon: CalendarCheck,
                 },
+                { to: href('/teacher/homeroom/parent-codes'), label: 'Kode orang tua', short: 'Kode', icon: KeyRound },
                 { to: linkTo('/teacher/homeroom/history'), label: 'Riwayat', icon: ClipboardList },
                 { to: linkTo('/teacher/homeroom/edit'), label: 'Kartu wali kelas', short: 'Kartu', icon: IdCard },
               ]}

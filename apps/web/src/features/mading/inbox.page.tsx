@@ -1,11 +1,13 @@
 import { mading, madingKinds, type MadingPost, madingStates, type MadingVerb } from '@lentera/contract/mading'
-import { Archive, Check, ShieldCheck } from 'lucide-react'
+import { Archive, Check, Palette, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useList } from '#lib/http/use-list.ts'
+import { href } from '#lib/nav/href.ts'
 import { decidingOf } from '#lib/offline/use-deciding.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Decide } from '#ui/decide/decide.tsx'
 import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { OpenedOf } from '#ui/decide/opened-of.tsx'
@@ -131,7 +133,11 @@ export default function MadingInboxPage() {
       }
       head={
         <>
-          <TitleBar title={title} />
+          <TitleBar title={title}>
+            <ButtonLink icon={Palette} to={href('/mading')}>
+              Lihat mading
+            </ButtonLink>
+          </TitleBar>
           <Segmented<Show>
             label="Tampilkan"
             value={show}

@@ -1,6 +1,6 @@
 import { genders, profile, type Profile } from '@lentera/contract/profile'
 import { educationalLevels } from '@lentera/contract/regions'
-import { AtSign, Eye, EyeOff, Heart, ListChecks, Mail, Pencil, Phone } from 'lucide-react'
+import { AtSign, Eye, EyeOff, Heart, LibraryBig, ListChecks, Mail, Pencil, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '@lentera/contract/kit/roles'
@@ -118,6 +118,14 @@ function About({ of, role }: SectionProps) {
             leading={<IconTile icon={Heart} />}
             title="Minat"
             note={list(of.interests)}
+          />
+        )}
+        {role === 'teacher' && (
+          <Row
+            to={href('/teacher/profile/edit/subjects')}
+            leading={<IconTile icon={LibraryBig} />}
+            title="Mapel yang diajar"
+            note={of.subjects.join(', ') || 'Belum dipilih'}
           />
         )}
         <Row

@@ -1,6 +1,6 @@
 import { type QuestionRow, questions, type QuestionsBegin } from '@lentera/contract/questions'
 import { difficulties, questionLevels, questionTypes } from '@lentera/contract/quizzes/question'
-import { ChartNoAxesColumn, FileUp, Plus, Users } from 'lucide-react'
+import { ChartNoAxesColumn, FileUp, Layers, Plus, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type Filter, filterBy } from '#lib/http/filter.ts'
 import { useList } from '#lib/http/use-list.ts'
@@ -131,6 +131,9 @@ export default function QuestionsPage() {
         <>
           <ButtonLink icon={ChartNoAxesColumn} to={href('/teacher/questions/history')}>
             Riwayat<span className="max-sm:hidden"> butir</span>
+          </ButtonLink>
+          <ButtonLink icon={Layers} to={href('/teacher/questions/papers')}>
+            Paket<span className="max-sm:hidden"> setara</span>
           </ButtonLink>
           <ButtonLink icon={FileUp} to={href('/teacher/questions/import')}>
             Impor

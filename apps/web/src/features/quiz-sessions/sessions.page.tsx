@@ -1,5 +1,6 @@
 import { quizSessions } from '@lentera/contract/quiz-sessions'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ChartNoAxesColumn, Search } from 'lucide-react'
+import { href } from '#lib/nav/href.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -18,6 +19,9 @@ export default function SessionsPage() {
         <>
           <ButtonLink icon={ChartNoAxesColumn} to="/teacher/session/report">
             Laporan
+          </ButtonLink>
+          <ButtonLink icon={Search} to={href('/teacher/session/search')}>
+            <span className="max-sm:sr-only">Cari</span>
           </ButtonLink>
           <CreateSession />
         </>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { PeriodSwitch, usePeriod } from './period.tsx'
-import { SubjectState } from './words.tsx'
+import { EveningLink, KokurikulerLink, LedgerLink, SubjectState } from './words.tsx'
 
 /** Where a teacher sees what report cards will say of a subject. */
 export const subjectAddress = ({ class: room, subject, period }: RaporSubject): string =>
@@ -53,16 +53,34 @@ function Subjects({ of }: { of: readonly RaporSubject[] }) {
   )
 }
 
+const useOwnClass = () => {
+  const { tahun_ajaran_id, semester } = usePeriod()
+  return useCall(rapor.class, { query: { tahun_ajaran_id, semester } })
+}
 /** For whoever leads a class. */
 function OwnClass() {
   const { tahun_ajaran_id, semester } = usePeriod()
-  const { data } = useCall(rapor.class, { query: { tahun_ajaran_id, semester } })
+  const { data } = useOwnClass()
   const asked = { tahun_ajaran_id: tahun_ajaran_id?.toString() ?? null, semester: semester?.toString() ?? null }
   return data ? (
     <ButtonLink tone="main" to={withQuery(href('/teacher/e-raport/list'), asked)}>
       Rapor {data.class.name}
     </ButtonLink>
   ) : null
+}
+
+/** What is written and read for the whole of the own class. */
+function OwnClassTables() {
+  const { data } = useOwnClass()
+  return (
+    data && (
+      <>
+        <EveningLink of={data} />
+        <KokurikulerLink of={data} />
+        <LedgerLink of={data} />
+      </>
+    )
+  )
 }
 
 export const title = 'Rapor'
@@ -84,7 +102,8 @@ export default function RaporSubjectsPage() {
         <>
           <PeriodSwitch shown={rows[0]?.period} />
           {rows.length > 0 && (
-            <div className="mb-4">
+            <div className="mb-4 flex flex-wrap gap-2">
+              <OwnClassTables />
               <ButtonLink icon={FileSpreadsheet} to={href('/teacher/rapor/bridge')}>
                 Jembatan e-Rapor
               </ButtonLink>

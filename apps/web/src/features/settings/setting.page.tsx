@@ -1,7 +1,7 @@
 import { type Role, roles } from '@lentera/contract/kit/roles'
 import type { CurrentUser } from '@lentera/contract/account'
 import { FactsBeside } from '#ui/with-aside.tsx'
-import { Bell, Compass, KeyRound, Monitor, Moon, ShieldCheck, Smartphone, Sun } from 'lucide-react'
+import { Bell, Compass, KeyRound, Monitor, Moon, ShieldCheck, Smartphone, Sparkles, Sun, UserX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
@@ -95,6 +95,14 @@ function OfAccount({ user, role }: { user: CurrentUser; role: Role }) {
           title="Ganti kata sandi"
           note="Perangkat lain langsung keluar"
         />
+        {(role === 'teacher' || role === 'school') && (
+          <Row
+            to={href('/setting/second-factor')}
+            leading={<IconTile icon={ShieldCheck} />}
+            title="Verifikasi dua langkah"
+            note="Kode dari ponsel selain kata sandi"
+          />
+        )}
         <Row
           to={href('/setting/notification')}
           leading={<IconTile icon={Bell} />}
@@ -109,6 +117,14 @@ function OfAccount({ user, role }: { user: CurrentUser; role: Role }) {
             note="Lokasi dan swafoto: apa yang disimpan, dan siapa yang mengizinkan"
           />
         )}
+        {(role === 'student' || role === 'teacher') && (
+          <Row
+            to={href('/upgrade/:type?', { type: '' })}
+            leading={<IconTile icon={Sparkles} />}
+            title="Premium"
+            note="Apa isinya, dan sampai kapan berlaku"
+          />
+        )}
         {role !== 'school' && (
           <Row
             onClick={() => void tourAgain()}
@@ -117,6 +133,12 @@ function OfAccount({ user, role }: { user: CurrentUser; role: Role }) {
             note="Tampilkan lagi, mulai dari Beranda"
           />
         )}
+        <Row
+          to={href('/setting/account/delete')}
+          leading={<IconTile icon={UserX} tone="bad" />}
+          title="Hapus akun"
+          note="Dapat dibatalkan dalam 30 hari"
+        />
       </List>
     </Section>
   )

@@ -1,6 +1,5 @@
 import { timetable, type TimetableOverview } from '@lentera/contract/timetable'
 import { BookOpen, CalendarClock, ClipboardPaste, Clock, Download, FileUp, EllipsisVertical, Wand2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
@@ -9,10 +8,8 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 /** What the office does with its timetable: the builder and the versions, and in a menu where lessons come from and go to. */
 export function TimetableActions({ of }: { of: TimetableOverview }) {
-  const navigate = useNavigate()
   // All lessons as a workbook, which an import takes back.
   const { run, busy } = useAction(timetable.export, { done: saveFile })
-  const go = (to: string) => () => void navigate(to)
   return (
     <>
       <ButtonLink icon={Wand2} to={href('/school/timetable/builder')}>
@@ -22,10 +19,10 @@ export function TimetableActions({ of }: { of: TimetableOverview }) {
         Versi
       </ButtonLink>
       <Menu icon={EllipsisVertical} label="Lainnya" className="border border-line bg-surface text-accent">
-        <MenuItem icon={ClipboardPaste} onSelect={go(href('/school/timetable/paste'))}>
+        <MenuItem icon={ClipboardPaste} to={href('/school/timetable/paste')}>
           Tempel dari Excel
         </MenuItem>
-        <MenuItem icon={FileUp} onSelect={go(href('/school/timetable/import'))}>
+        <MenuItem icon={FileUp} to={href('/school/timetable/import')}>
           Impor
         </MenuItem>
         {of.classes.some(({ lessons }) => lessons > 0) && (
@@ -33,10 +30,10 @@ export function TimetableActions({ of }: { of: TimetableOverview }) {
             Unduh Excel
           </MenuItem>
         )}
-        <MenuItem icon={Clock} onSelect={go(href('/school/hours'))}>
+        <MenuItem icon={Clock} to={href('/school/hours')}>
           Jam pelajaran
         </MenuItem>
-        <MenuItem icon={BookOpen} onSelect={go(href('/school/subjects'))}>
+        <MenuItem icon={BookOpen} to={href('/school/subjects')}>
           Mata pelajaran
         </MenuItem>
       </Menu>

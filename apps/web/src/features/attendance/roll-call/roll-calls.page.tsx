@@ -1,5 +1,5 @@
 import { rollCall, type RollCalls } from '@lentera/contract/attendance/roll-call'
-import { ChartNoAxesColumn, LayoutList, UserRoundPen } from 'lucide-react'
+import { ChartNoAxesColumn, FileText, LayoutList, UserRoundPen } from 'lucide-react'
 import { longDate } from '#lib/time/dates.ts'
 import { homeOf } from '#lib/nav/home-of.ts'
 import { href } from '#lib/nav/href.ts'
@@ -41,32 +41,38 @@ function Classes(calls: RollCalls) {
           </li>
         ))}
       </ul>
-      {hours && (
-        <List label="Cara lain">
-          {by_lesson && (
-            <Row
-              leading={<IconTile icon={ChartNoAxesColumn} />}
-              title="Rekap per pelajaran"
-              note="Kehadiran setiap siswa di pelajaran Anda"
-              to={href('/teacher/attendance/lessons')}
-            />
-          )}
-          {classes.length > 1 && (
-            <Row
-              leading={<IconTile icon={LayoutList} />}
-              title="Pilih dari daftar"
-              note={`Semua ${classes.length} kelas Anda`}
-              to={href('/teacher/attendance/choose-class')}
-            />
-          )}
+      <List label="Cara lain">
+        {by_lesson && (
+          <Row
+            leading={<IconTile icon={ChartNoAxesColumn} />}
+            title="Rekap per pelajaran"
+            note="Kehadiran setiap siswa di pelajaran Anda"
+            to={href('/teacher/attendance/lessons')}
+          />
+        )}
+        {hours && classes.length > 1 && (
+          <Row
+            leading={<IconTile icon={LayoutList} />}
+            title="Pilih dari daftar"
+            note={`Semua ${classes.length} kelas Anda`}
+            to={href('/teacher/attendance/choose-class')}
+          />
+        )}
+        {hours && (
           <Row
             leading={<IconTile icon={UserRoundPen} />}
             title="Catat satu siswa"
             note="Jam dan alasan Anda tulis sendiri"
             to={href('/teacher/attendance/choose-student')}
           />
-        </List>
-      )}
+        )}
+        <Row
+          leading={<IconTile icon={FileText} />}
+          title="Izin siswa"
+          note="Sakit, izin, atau dispensasi yang Anda ajukan"
+          to={href('/teacher/permit/choose-class')}
+        />
+      </List>
     </div>
   )
 }
