@@ -99,6 +99,12 @@ export function FaultState({
   return wayOut?.({ code, message, onRetry }) || <ErrorState message={message} onRetry={onRetry} />
 }
 
+/** Of those that say the same the first is enough. */
+const sayOnce = (node: HTMLElement | null) => {
+  const first = document.querySelector('.since')
+  if (node) node.hidden = node !== first && node.textContent === first?.textContent
+}
+
 /** Says that what is shown is older than it should be, and since when (`pukul 08.12`; `Senin, 13 Juli pukul 08.12`): without a network, or while the server is silent. */
 export function OfflineNotice({
   since,
@@ -113,8 +119,9 @@ export function OfflineNotice({
   const why = offline ? 'Tidak ada sinyal.' : 'Belum bisa diperbarui.'
   return (
     <p
+      ref={(node) => void sayOnce(node)}
       role="status"
-      className={`flex items-center gap-2 rounded-control bg-off-s px-3.5 py-2.5 text-[0.8125rem] font-semibold text-off ${className}`}
+      className={`since flex items-center gap-2 rounded-control bg-off-s px-3.5 py-2.5 text-[0.8125rem] font-semibold text-off ${className}`}
     >
       <Icon size={18} className="shrink-0" />
       {since ? `${why} Ini keadaan ${since}.` : `${why} Dilanjutkan saat tersambung lagi.`}
