@@ -13,11 +13,11 @@ interface Look {
 }
 
 const tones = {
-  main: 'bg-accent text-on hover:bg-[color-mix(in_srgb,var(--accent),var(--accent-2)_35%)]',
-  soft: 'bg-soft text-accent hover:bg-[color-mix(in_srgb,var(--soft),var(--accent)_10%)]',
+  main: 'border border-transparent bg-accent text-on hover:bg-[color-mix(in_srgb,var(--accent),var(--accent-2)_35%)]',
+  soft: 'border border-transparent bg-soft text-accent hover:bg-[color-mix(in_srgb,var(--soft),var(--accent)_10%)]',
   plain: 'border border-line bg-surface text-accent hover:border-edge',
   quiet: 'text-accent hover:bg-soft',
-  danger: 'bg-bad text-surface hover:opacity-90',
+  danger: 'border border-transparent bg-bad text-surface hover:opacity-90',
 }
 const sizes = { main: 'min-h-act px-5 text-lead', normal: 'min-h-control px-4 text-body pointer-fine:px-3.5' }
 
