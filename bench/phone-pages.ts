@@ -4,7 +4,7 @@ import type { Role } from '../packages/contract/src/kit/roles.ts'
 import { answerOf, signIn } from '../tools/demo.ts'
 
 /** The quiz of the demo that runs. */
-const QUIZ = '01990000-0000-7000-8000-000000000001'
+export const QUIZ = '01990000-0000-7000-8000-000000000001'
 
 export interface PhonePage {
   readonly page: string

@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [--no-fail] [parts]: measures what the product promises; a whole run writes docs/performance.md.
-// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, teaching, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, matrix, grid, people-list, morning, marks, seed, rush, resume; and
+// Parts: live, push, accounts, api (or home, board, sign-in, check-in, history, roll-call, teaching, school-board, audit-log, permits, quiz, item-analysis, print, rapor, selfie, import), start, bytes, pages, acts, matrix, grid, people-list, morning, marks, seed, rush, resume; and
 // by their names alone outbox and hand-in, whose 200 and 100 journeys take a quarter of an hour each, and calls, which writes docs/performance-calls.md, timetable, which builds weeks of real size, scale, which writes docs/scale.md, closing, which fills 10,000 schools, hour, which plays an hour of a school of 1,000 (`--minutes N`), cluster, which wants Debian's Patroni, etcd, HAProxy and PgBouncer, kills, which wants redis-server, full-disk, which mounts a small disk, and newcomer, which writes docs/newcomer.md.
 import { parseArgs } from 'node:util'
 import { api, USUAL } from './api.ts'
@@ -55,6 +55,7 @@ const PARTS = [
   'start',
   'bytes',
   'pages',
+  'acts',
   'matrix',
   'morning',
   'seed',
@@ -127,6 +128,7 @@ if (positionals.includes('hand-in')) measured['Photos without signal'] = await h
 if (wants('start')) measured['Start'] = await starts(pace.rounds)
 if (wants('bytes')) measured['Bytes'] = await bytes()
 if (wants('pages')) measured['Pages'] = await (await import('./pages.ts')).pages()
+if (wants('acts')) measured['Acts of a day'] = await (await import('./acts.ts')).dailyActs()
 if (positionals.includes('newcomer')) measured['A newcomer'] = (await import('./newcomer.ts')).newcomer()
 if (wants('grid')) measured['Grid of scores'] = await (await import('./grid.ts')).grid(pace.rounds)
 if (wants('people-list')) measured['People'] = await (await import('./people-list.ts')).peopleList(pace.rounds)
