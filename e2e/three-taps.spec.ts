@@ -32,6 +32,7 @@ const leftOut: readonly { readonly is: RegExp; readonly why: string }[] = [
   { is: /\/operator\/observed$/, why: 'the home of who observes schools' },
   { is: /\/teacher\/homeroom\/register$/, why: 'for who leads no class' },
   { is: /\/teacher\/attendance\/lessons$/, why: 'where the roll of each lesson is called; the demo calls it by days' },
+  { is: /\/teacher\/session\/search$/, why: 'the list of quizzes is searched where it stands' },
   { is: /\/teacher\/profile\/add-school$/, why: 'for who does not find the school' },
   { is: /\/school\/menu$/, why: 'the places of a phone, which stand beside the page on a laptop' },
 ]

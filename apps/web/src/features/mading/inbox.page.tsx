@@ -135,7 +135,7 @@ export default function MadingInboxPage() {
         <>
           <TitleBar title={title}>
             <ButtonLink icon={Palette} to={href('/mading')}>
-              Lihat mading
+              Mading
             </ButtonLink>
           </TitleBar>
           <Segmented<Show>

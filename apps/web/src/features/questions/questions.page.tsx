@@ -130,10 +130,14 @@ export default function QuestionsPage() {
       actions={
         <>
           <ButtonLink icon={ChartNoAxesColumn} to={href('/teacher/questions/history')}>
-            Riwayat<span className="max-sm:hidden"> butir</span>
+            <span>
+              Riwayat<span className="max-sm:hidden"> butir</span>
+            </span>
           </ButtonLink>
           <ButtonLink icon={Layers} to={href('/teacher/questions/papers')}>
-            Paket<span className="max-sm:hidden"> setara</span>
+            <span>
+              Paket<span className="max-sm:hidden"> setara</span>
+            </span>
           </ButtonLink>
           <ButtonLink icon={FileUp} to={href('/teacher/questions/import')}>
             Impor

@@ -1,6 +1,5 @@
 import { quizSessions } from '@lentera/contract/quiz-sessions'
-import { ChartNoAxesColumn, Search } from 'lucide-react'
-import { href } from '#lib/nav/href.ts'
+import { ChartNoAxesColumn } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -19,9 +18,6 @@ export default function SessionsPage() {
         <>
           <ButtonLink icon={ChartNoAxesColumn} to="/teacher/session/report">
             Laporan
-          </ButtonLink>
-          <ButtonLink icon={Search} to={href('/teacher/session/search')}>
-            <span className="max-sm:sr-only">Cari</span>
           </ButtonLink>
           <CreateSession />
         </>
