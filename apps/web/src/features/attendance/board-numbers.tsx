@@ -2,17 +2,11 @@ import type { Board } from '@lentera/contract/attendance'
 import { useSchoolClock } from '#lib/time/clock.ts'
 import { duration, time } from '#lib/time/dates.ts'
 import { hourOf } from '#school/hours.ts'
+import { arrivalsSay } from '#school/attendance-says.ts'
 import { Bars } from '#ui/chart/bars.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { arrivalsOf } from './arrivals.ts'
 import { minutesBetween } from './day.ts'
-
-const averageLate = ({ students }: Board): string | null => {
-  const late = students.flatMap(({ record }) => (record?.status === 'late' && record.late_minutes ? [record.late_minutes] : []))
-  return late.length === 0
-    ? null
-    : `Yang terlambat rata-rata ${duration(Math.round(late.reduce((sum, one) => sum + one, 0) / late.length))}.`
-}
 
 /** What the open ones still have, in words. */
 export function TimeLeft({ board: { hours, closed_because, server_time, timezone } }: { board: Board }) {
@@ -23,6 +17,9 @@ export function TimeLeft({ board: { hours, closed_because, server_time, timezone
   return hour === 'over' ? 'Sudah ditutup' : `${duration(minutesBetween(clock, hours.closes_at))} lagi ditutup`
 }
 
+const lateOf = ({ students }: Board) =>
+  students.flatMap(({ record }) => (record?.status === 'late' && record.late_minutes ? [record.late_minutes] : []))
+
 /** When the class came; nothing before the first one has. */
 export function Arrivals({ board }: { board: Board }) {
   const arrivals = arrivalsOf(board)
@@ -31,12 +28,13 @@ export function Arrivals({ board }: { board: Board }) {
     <Section title="Kedatangan" className="mt-5 max-w-xl">
       <Card className="px-4 py-3">
         <Bars
-          caption={`${arrivals.from}–${arrivals.to}`}
+          title="Kapan kelas ini datang?"
+          says={arrivalsSay(arrivals.bars, lateOf(board))}
+          columns={['Mulai pukul', 'Siswa']}
           bars={arrivals.bars}
           unit="siswa"
           {...(arrivals.mark !== undefined && { mark: arrivals.mark })}
         />
-        <p className="mt-1 text-note text-ink-2">{averageLate(board)}</p>
       </Card>
     </Section>
   )

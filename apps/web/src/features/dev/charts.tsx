@@ -13,7 +13,9 @@ export const Charts = () => (
     <Exhibit of="Bars">
       <Ground>
         <Bars
-          caption="Kedatangan per 10 menit"
+          title="Kapan siswa datang?"
+          says="Paling banyak mulai pukul 06.20: 20 siswa."
+          columns={['Mulai pukul', 'Siswa']}
           unit="siswa"
           mark={3}
           bars={[4, 12, 20, 7, 0, 2].map((value, at) => ({ label: `06.${at}0`, value, tone: at < 3 ? 'ok' : 'warn' }))}
@@ -23,18 +25,28 @@ export const Charts = () => (
     <Exhibit of="Line">
       <Ground className="grid gap-6">
         <Line
-          caption="Persen hadir tiap bulan"
+          title="Naik atau turunkah kehadiran?"
+          says="November 92%, naik 4 poin dari Oktober."
+          columns={['Bulan', 'Hadir']}
           unit="%"
           points={[97.5, 94, null, 88.2, 92].map((value, at) => ({ label: months[at] ?? '', value }))}
           wanted={{ value: 90, name: '90%' }}
         />
-        <Line caption="Satu bulan" unit="%" points={[{ label: 'Jul', value: 96 }]} />
+        <Line
+          title="Bagaimana satu bulan?"
+          says="Juli 96%."
+          columns={['Bulan', 'Hadir']}
+          unit="%"
+          points={[{ label: 'Jul', value: 96 }]}
+        />
       </Ground>
     </Exhibit>
     <Exhibit of="Donut">
       <Ground className="grid gap-6">
         <Donut
-          caption="Hari ini"
+          title="Berapa yang hadir hari ini?"
+          says="34 dari 36 siswa hadir."
+          columns={['Status', 'Siswa']}
           middle="94%"
           unit="siswa"
           parts={[
@@ -44,14 +56,22 @@ export const Charts = () => (
             { name: 'Alpa', value: 1, tone: 'bad' },
           ]}
         />
-        <Donut caption="Belum ada" middle="–" parts={[{ name: 'Hadir', value: 0, tone: 'ok' }]} />
+        <Donut
+          title="Berapa yang hadir?"
+          says="Belum ada yang tercatat."
+          columns={['Status', 'Siswa']}
+          middle="–"
+          parts={[{ name: 'Hadir', value: 0, tone: 'ok' }]}
+        />
       </Ground>
     </Exhibit>
     <Exhibit of="Heat">
       <Ground>
         <Heat
-          caption="Hadir per kelas"
-          columns={days}
+          title="Kapan kelas paling lengkap?"
+          says="Paling lengkap Senin, paling jarang Kamis."
+          columns={['Kelas dan hari', 'Hadir']}
+          over={days}
           rows={[
             { name: 'X-1', values: [0.98, 0.9, 0.72, 0.4, null] },
             { name: 'XI IPA 2', values: [1, 0.95, 0.1, 0.6, 0.8] },

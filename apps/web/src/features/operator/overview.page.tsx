@@ -150,7 +150,9 @@ export default function OverviewPage() {
               </div>
               <Card className="p-4">
                 <Donut
-                  caption="Pesan dalam 7 hari"
+                  title="Sampaikah pesan dalam 7 hari?"
+                  says={`${count(data.messages.sent)} terkirim, ${count(data.messages.stuck)} macet, ${count(data.messages.failed)} gagal.`}
+                  columns={['Keadaan', 'Pesan']}
                   middle={count(data.messages.sent)}
                   parts={[
                     { name: 'Terkirim', value: data.messages.sent, tone: 'good' },

@@ -5,6 +5,7 @@ import { useCall } from '#lib/http/use-call.ts'
 import { clockIn, dateIn, shortDate } from '#lib/time/dates.ts'
 import { phoneText, whatsappTo } from '#school/phone.ts'
 import { monthName, percent } from '#school/months.ts'
+import { lowestSays } from '#school/attendance-says.ts'
 import { WeekStrip } from '#school/week-strip.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
@@ -33,7 +34,9 @@ function Why({ signal }: { signal: SignalDetail }) {
       <Sights signal={signal} />
       {shown.length > 1 && (
         <Bars
-          caption="Kehadiran tiap bulan"
+          title="Bagaimana kehadirannya tiap bulan?"
+          says={lowestSays(shown)}
+          columns={['Bulan', 'Hadir']}
           unit="%"
           bars={shown.map(({ month, rate }) => ({ label: monthName(month).slice(0, 3), value: rate, tone: toneOf(rate) }))}
         />

@@ -1,5 +1,5 @@
 import { fill, type Tone } from '#ui/tones.ts'
-import { ChartFigure } from './figure.tsx'
+import { ChartFigure, type Said } from './figure.tsx'
 
 export interface Bar {
   label: string
@@ -9,12 +9,11 @@ export interface Bar {
 
 /** Bars side by side, named at both ends. `mark` draws a dashed line before that bar. */
 export function Bars({
-  caption,
   bars,
   mark,
   unit = '',
-}: {
-  caption: string
+  ...said
+}: Said & {
   bars: readonly Bar[]
   mark?: number
   unit?: string
@@ -24,7 +23,7 @@ export function Bars({
   const gap = 2
   const maxWidth = `${bars.length * 2.5}rem`
   return (
-    <ChartFigure caption={caption} readings={bars} unit={unit}>
+    <ChartFigure {...said} readings={bars} unit={unit}>
       <svg viewBox={`0 0 ${bars.length * step} 40`} preserveAspectRatio="none" className="mt-1 h-14 w-full" style={{ maxWidth }}>
         {bars.map(({ label, value, tone = 'ok' }, at) => {
           const height = value === 0 ? 1 : Math.max(2, (value / top) * 38)

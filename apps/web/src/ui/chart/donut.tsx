@@ -1,5 +1,5 @@
 import { solid, type Tone } from '#ui/tones.ts'
-import { ChartFigure, shown } from './figure.tsx'
+import { ChartFigure, type Said, shown } from './figure.tsx'
 
 interface Part {
   readonly name: string
@@ -26,12 +26,11 @@ const GAP = 2.5
 
 /** Parts of a whole as a ring, with the one number that matters in its middle and each part named beside it. */
 export function Donut({
-  caption,
   parts,
   middle,
   unit = '',
-}: {
-  caption: string
+  ...said
+}: Said & {
   parts: readonly Part[]
   middle: string
   unit?: string
@@ -41,7 +40,7 @@ export function Donut({
   const gap = drawn.length > 1 ? GAP : 0
   const starts = drawn.map((_, at) => drawn.slice(0, at).reduce((sum, { value }) => sum + value, 0))
   return (
-    <ChartFigure caption={caption} readings={parts.map(({ name: label, value }) => ({ label, value }))} unit={unit}>
+    <ChartFigure {...said} readings={parts.map(({ name: label, value }) => ({ label, value }))} unit={unit}>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
         <svg viewBox="0 0 100 100" className="size-28 shrink-0">
           <g transform="rotate(-90 50 50)" fill="none" strokeWidth="12">

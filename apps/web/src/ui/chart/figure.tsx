@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Asked, AskedFigure } from './figure-asked.tsx'
 
 /** One number of a chart, as its table says it. */
 export interface Reading {
@@ -15,35 +16,24 @@ export const shown = (value: number | null, unit: string): string =>
       ? `${number.format(value)}%`
       : [number.format(value), unit].filter(Boolean).join(' ')
 
-/** A chart with its caption: the drawing is for the eye, the same numbers as a table for screen readers. */
+/** What a chart says beside its drawing: the question, the answer in words, and what the two columns of its numbers are called. */
+export type Said = Pick<Asked, 'title' | 'says'> & { readonly columns: readonly [string, string] }
+
+/** A chart whose numbers are one each: its table is made of them. */
 export function ChartFigure({
-  caption,
   readings,
   unit = '',
   children,
-}: {
-  caption: string
+  ...said
+}: Said & {
   readings: readonly Reading[]
   unit?: string
   children: ReactNode
 }) {
+  const rows = readings.map(({ label, value }) => [label, shown(value, unit)])
   return (
-    <figure className="relative min-w-0">
-      <figcaption className="text-[0.8125rem] text-ink-2">{caption}</figcaption>
-      <div aria-hidden>{children}</div>
-      <div className="sr-only">
-        <table>
-          <caption>{caption}</caption>
-          <tbody>
-            {readings.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{shown(value, unit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+    <AskedFigure title={said.title} says={said.says} table={{ columns: said.columns, rows }}>
+      {children}
+    </AskedFigure>
   )
 }

@@ -2,7 +2,11 @@ import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Bars } from './bars.tsx'
+import { Donut } from './donut.tsx'
+import { Heat } from './heat.tsx'
 import { Histogram } from './histogram.tsx'
+import { Line } from './line.tsx'
 import { LineBand } from './line-band.tsx'
 import { RowBars } from './row-bars.tsx'
 import { SparkRows } from './spark-rows.tsx'
@@ -86,4 +90,18 @@ test.each(drawn)('$name fits a phone of 320 pixels', async ({ figure }) => {
   await page.viewport(320, 600)
   await render(figure)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+const says = { title: 'Berapa?', says: 'Fisika 80.', columns: ['Pelajaran', 'Nilai'] } as const
+test.each([
+  ['Bars', <Bars {...says} bars={[{ label: 'Fisika', value: 80 }]} />, 'Fisika 80'],
+  ['Line', <Line {...says} points={[{ label: 'Fisika', value: 80 }]} />, 'Fisika 80'],
+  ['Donut', <Donut {...says} middle="80" parts={[{ name: 'Fisika', value: 80, tone: 'ok' }]} />, 'Fisika 80'],
+  ['Heat', <Heat {...says} over={['Sen']} rows={[{ name: 'Fisika', values: [0.8] }]} />, 'Fisika, Sen 80%'],
+])('%s asks, answers, and makes its table of its numbers', async (_, figure, row) => {
+  await render(figure)
+  const shown = page.getByRole('figure', { name: 'Berapa?' })
+  await expect.element(shown.getByText('Fisika 80.')).toBeVisible()
+  await shown.getByText('Lihat angkanya').click()
+  await expect.element(shown.getByRole('row', { name: row })).toBeVisible()
 })

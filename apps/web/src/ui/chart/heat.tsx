@@ -1,4 +1,4 @@
-import { ChartFigure } from './figure.tsx'
+import { ChartFigure, type Said } from './figure.tsx'
 
 export interface HeatRow {
   readonly name: string
@@ -13,18 +13,26 @@ const stepOf = (value: number) => steps[Math.min(3, Math.max(0, Math.floor(value
 const percent = (value: number) => Math.round(value * 100)
 
 /** Rows against columns, the fuller the more; each square says its number when it is pointed at. */
-export function Heat({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: readonly HeatRow[] }) {
+export function Heat({
+  over,
+  rows,
+  ...said
+}: Said & {
+  /** The names above the squares. */
+  over: readonly string[]
+  rows: readonly HeatRow[]
+}) {
   const readings = rows.flatMap(({ name, values }) =>
-    values.map((value, at) => ({ label: `${name}, ${columns[at] ?? ''}`, value: value === null ? null : percent(value) })),
+    values.map((value, at) => ({ label: `${name}, ${over[at] ?? ''}`, value: value === null ? null : percent(value) })),
   )
   return (
-    <ChartFigure caption={caption} readings={readings} unit="%">
+    <ChartFigure {...said} readings={readings} unit="%">
       <div
         className="mt-2 grid items-center gap-1 text-note text-ink-3"
-        style={{ gridTemplateColumns: `minmax(3.5rem, max-content) repeat(${columns.length}, minmax(0.75rem, 1.75rem))` }}
+        style={{ gridTemplateColumns: `minmax(3.5rem, max-content) repeat(${over.length}, minmax(0.75rem, 1.75rem))` }}
       >
         <span />
-        {columns.map((column) => (
+        {over.map((column) => (
           <span key={column} className="overflow-hidden text-center text-clip">
             {column}
           </span>
@@ -35,8 +43,8 @@ export function Heat({ caption, columns, rows }: { caption: string; columns: rea
           </span>,
           ...values.map((value, at) => (
             <span
-              key={`${name} ${columns[at]}`}
-              title={value === null ? undefined : `${name}, ${columns[at]}: ${percent(value)}%`}
+              key={`${name} ${over[at]}`}
+              title={value === null ? undefined : `${name}, ${over[at]}: ${percent(value)}%`}
               className={`aspect-square rounded-[4px] ${value === null ? 'border border-dashed border-line' : stepOf(value)}`}
             />
           )),

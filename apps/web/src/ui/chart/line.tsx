@@ -1,4 +1,4 @@
-import { ChartFigure, type Reading, shown } from './figure.tsx'
+import { ChartFigure, type Reading, type Said, shown } from './figure.tsx'
 import { scaleOf } from './scale.ts'
 
 const WIDE = 320
@@ -48,13 +48,12 @@ const pathOf = (points: readonly Reading[], x: (index: number) => number, y: (va
  * The last one says its number.
  */
 export function Line({
-  caption,
   points,
   unit = '',
   from,
   wanted,
-}: {
-  caption: string
+  ...said
+}: Said & {
   points: readonly Reading[]
   unit?: string
   /** A value that the axis holds in any case. */
@@ -71,7 +70,7 @@ export function Line({
   const path = pathOf(points, x, y)
   const last = points.findLastIndex(({ value }) => value !== null)
   return (
-    <ChartFigure caption={caption} readings={points} unit={unit}>
+    <ChartFigure {...said} readings={points} unit={unit}>
       <div className="mt-2 grid grid-cols-[auto_1fr] gap-x-2 text-note text-ink-3 tabular-nums">
         <Ticks ticks={ticks} unit={unit} y={y} />
         <svg viewBox={`0 0 ${WIDE} ${HIGH}`} className="w-full overflow-visible">

@@ -8,6 +8,7 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { monthsSay, weekdaysSay } from '#school/attendance-says.ts'
 import { onTimeOf } from './arrivals.ts'
 import { HistoryFrame } from './frame.tsx'
 import { MonthComparison } from './month-comparison.tsx'
@@ -56,7 +57,9 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
               {months.length > 2 && (
                 <Card className="p-4">
                   <Line
-                    caption="Persen hadir tiap bulan"
+                    title="Naik atau turunkah kehadiran tiap bulan?"
+                    says={monthsSay(months.map(({ month, totals: { rate } }) => ({ month, rate })))}
+                    columns={['Bulan', 'Hadir']}
                     unit="%"
                     points={months.map(({ month, totals: its }) => ({ label: shortMonth(month), value: its.rate }))}
                   />
@@ -72,7 +75,13 @@ function Shown({ summary, subject }: { summary: Summary; subject: Subject }) {
           <Punctuality summary={summary} name={name} />
           {onTime.columns.length > 1 && (
             <Card className="p-4">
-              <Heat caption="Datang tepat waktu, tiap hari dan bulan" {...onTime} />
+              <Heat
+                title="Hari apa paling sering datang tepat waktu?"
+                says={weekdaysSay(onTime.rows)}
+                columns={['Hari dan bulan', 'Tepat waktu']}
+                over={onTime.columns}
+                rows={onTime.rows}
+              />
             </Card>
           )}
         </div>
