@@ -7,14 +7,13 @@ import { useList } from '#lib/http/use-list.ts'
 import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
-import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { ItemHistory } from './item.tsx'
 import { Locked } from './locked.tsx'
+import { NoneYet } from './none-yet.tsx'
 import { figureText, yearsText } from './words.ts'
 
 const columns: readonly Column<HistoryRow>[] = [
@@ -62,6 +61,8 @@ const columns: readonly Column<HistoryRow>[] = [
   },
 ]
 
+const later = 'Setelah kuis Anda yang pertama selesai, hasil setiap soalnya terkumpul di sini.'
+
 const byFinding = filterBy('finding', 'Semua soal', { any: 'Yang perlu dilihat', ...findings })
 
 function Questions({ overview }: { overview: HistoryOverview }) {
@@ -105,7 +106,7 @@ function Questions({ overview }: { overview: HistoryOverview }) {
             onOpen={({ uuid }) => list.setOpen(uuid)}
             search="Cari soal"
             filters={filters}
-            empty={<EmptyState drawing={<OpenBook />} text="Belum ada soal yang pernah dikerjakan siswa" />}
+            empty={<NoneYet note={later} />}
           />
         }
       >
@@ -130,7 +131,7 @@ export default function HistoryPage() {
       input={{}}
       title={title}
       back={href('/teacher/questions')}
-      note={(data) => data && `${data.questions} soal dalam ${data.quizzes} kuis yang sudah selesai`}
+      note={(data) => data && data.questions > 0 && `${data.questions} soal dalam ${data.quizzes} kuis yang sudah selesai`}
       actions={
         <ButtonLink icon={Layers} to={href('/teacher/questions/papers')}>
           Paket setara
@@ -139,7 +140,9 @@ export default function HistoryPage() {
       skeleton={<DataListSkeleton tools />}
     >
       {(overview) =>
-        overview.is_open ? (
+        overview.is_open && overview.questions === 0 && overview.waiting === 0 ? (
+          <NoneYet note={later} />
+        ) : overview.is_open ? (
           <Questions overview={overview} />
         ) : (
           <Locked

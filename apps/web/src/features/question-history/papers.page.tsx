@@ -22,6 +22,7 @@ import { Row } from '#ui/row.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Locked } from './locked.tsx'
+import { NoneYet } from './none-yet.tsx'
 import { figureText, markText } from './words.ts'
 
 type Tolerance = (typeof paperTolerances)[number]
@@ -158,12 +159,18 @@ export default function PapersPage() {
       note="2 sampai 4 kuis yang sama sukarnya, dari soal bank Anda yang sudah pernah dikerjakan siswa"
     >
       {(overview) =>
-        overview.is_open ? (
+        overview.is_open && overview.questions === 0 ? (
+          <NoneYet note="Paket disusun dari soal yang kesukarannya sudah terukur dalam kuis Anda." />
+        ) : overview.is_open ? (
           <Wish overview={overview} />
         ) : (
           <Locked
             is="Untuk kelas yang ujian di jam berbeda atau untuk susulan: paket A sampai D dengan soal yang berlainan, jumlah soal setiap topik (atau mapel, bila topiknya kurang) sama, dan rata-rata yang diharapkan berselisih paling banyak 1, 2, atau 5 dari 100."
-            own={`${overview.questions} soal Anda sudah pernah dikerjakan siswa.`}
+            own={
+              overview.questions > 0
+                ? `${overview.questions} soal Anda sudah pernah dikerjakan siswa.`
+                : 'Belum ada soal Anda yang pernah dikerjakan siswa.'
+            }
             free="Membuat kuis dari bank soal, mengacak soal dan pilihan, dan menyalin kuis tetap gratis."
           />
         )
