@@ -124,7 +124,7 @@ export const acts = ({ pupils, contact, place, room }: Known): readonly Act[] =>
       does: async (page, press) => {
         await press(page.getByRole('button', { name: /Cari apa saja/ }))
         await page.keyboard.type('andi sap', { delay: 120 })
-        await press(page.getByRole('group', { name: 'Siswa' }).getByRole('option').first())
+        await press(page.getByRole('option', { name: /Andi Saputra/ }).first())
       },
     },
   ]
