@@ -98,7 +98,7 @@ function Questions({ overview }: { overview: HistoryOverview }) {
         title={open?.asked.slice(0, 60) ?? 'Butir'}
         list={
           <DataList
-            label="Riwayat butir"
+            label="Soal"
             list={list}
             columns={columns}
             keyOf={({ uuid }) => uuid}
