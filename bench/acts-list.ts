@@ -123,7 +123,9 @@ export const acts = ({ pupils, contact, place, room }: Known): readonly Act[] =>
       address: '/school/home',
       does: async (page, press) => {
         await press(page.getByRole('button', { name: /Cari apa saja/ }))
-        await page.keyboard.type('andi sap', { delay: 120 })
+        // The search comes when it is first asked for.
+        await page.getByRole('combobox', { name: 'Cari apa saja' }).focus()
+        await page.keyboard.type('andi saputra', { delay: 120 })
         await press(page.getByRole('option', { name: /Andi Saputra/ }).first())
       },
     },
