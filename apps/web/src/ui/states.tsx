@@ -119,7 +119,7 @@ export function OfflineNotice({
   const why = offline ? 'Tidak ada sinyal.' : 'Belum bisa diperbarui.'
   return (
     <p
-      ref={(node) => void sayOnce(node)}
+      ref={(node) => sayOnce(node)}
       role="status"
       className={`since flex items-center gap-2 rounded-control bg-off-s px-3.5 py-2.5 text-[0.8125rem] font-semibold text-off ${className}`}
     >
