@@ -1,5 +1,5 @@
 // Nobody looks long for a screen: from the home of each role, three taps on links lead to everything that is not about one thing.
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { patternsOf } from '../apps/web/src/app/routes/kit.ts'
 import { areas } from '../apps/web/src/app/routes/map.ts'
 import { roleNames, roles } from '../packages/contract/src/kit/roles.ts'
@@ -78,9 +78,11 @@ const linksIn = (page: Page, within: string) =>
   )
 
 /** The screen is there, and nothing of it changes any more. */
-const isThere = async (page: Page) => {
+const isThere = async (page: Page, open: ReadonlySet<Request>) => {
   await expect(page).not.toHaveTitle('')
   await page.locator('h1').first().waitFor()
+  // A part of a screen may ask for itself, and show nothing until its answer has come.
+  await eventually(() => open.size).toBe(0)
   await eventually(() =>
     page.evaluate(
       () =>
@@ -118,6 +120,10 @@ const walk = async (page: Page, home: string, wanted: readonly string[], find: (
       found[after]?.push(link)
     }
   }
+  const open = new Set<Request>()
+  page.on('request', (request) => /\/(?:v1|api)\//.test(request.url()) && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   const opened = new Set<string>()
   for (const [at, level] of found.slice(0, TAPS).entries())
     for (const address of level) {
@@ -129,7 +135,7 @@ const walk = async (page: Page, home: string, wanted: readonly string[], find: (
         await page.evaluate(() => void (document.title = ''))
         await goOn(page, address)
       }
-      await isThere(page)
+      await isThere(page, open)
       note(await linksIn(page, 'body'), at + 1)
       if (at + 2 <= TAPS) note(await linksOfMenus(page), at + 2)
     }
