@@ -92,8 +92,7 @@ const useGuidance = (role: Role, fault: AskFault | null, to: (step: number) => v
   }, [fault])
 }
 
-/** One registration: what is typed and kept, how far its person is, and the proof of the number. */
-const useRegistration = (role: Role) => {
+function Steps({ role }: { role: Role }) {
   const names = stepsOf[role]
   const otp = useOtp({ purpose: 'register', role })
   const steps = useSteps(names.length - 1)
@@ -145,23 +144,15 @@ const useRegistration = (role: Role) => {
   })
   const { values } = form
   const at = Math.min(steps.at, furthest(role, values, proof.isGiven(values)))
+  const name = names[at] ?? 'identity'
   useEffect(() => {
     if (values !== start) keepDraft(`register.${role}`, kept(values))
   }, [values, start, role])
   const { fault } = action
   useGuidance(role, fault, steps.to)
-  const addTaken = (username: string) => setTaken([...taken, username])
-  const resuming = resumes && at === steps.at && start.name
-  return { at, steps, resuming, restart, otp, proof, proveAgain, form, addTaken, fault }
-}
-
-function Steps({ role }: { role: Role }) {
-  const names = stepsOf[role]
-  const { at, steps, resuming, restart, otp, proof, proveAgain, form, addTaken, fault } = useRegistration(role)
-  const name = names[at] ?? 'identity'
   const fields =
     name === 'identity' ? (
-      <Identity form={form} role={role} onTaken={addTaken} />
+      <Identity form={form} role={role} onTaken={(username) => setTaken([...taken, username])} />
     ) : (
       <Suspense fallback={<span aria-hidden className="block min-h-72 animate-breathe rounded-card bg-off-s" />}>
         <Later name={name} form={form} role={role} otp={otp} onProven={() => steps.to(at + 1)} />
@@ -169,7 +160,7 @@ function Steps({ role }: { role: Role }) {
     )
   return (
     <>
-      {resuming && <Resuming name={resuming} onRestart={restart} />}
+      {resumes && at === steps.at && <Resuming name={start.name} onRestart={restart} />}
       <Stepper
         at={at}
         steps={names.map((one) => (one === 'phone' && proof.title) || titleOf(role, one))}
