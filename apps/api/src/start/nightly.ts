@@ -21,6 +21,17 @@ export const lastTime = (now: Date, at: string): Date => {
   return time
 }
 
+interface Tries {
+  /** For which moment the last backup was made, the time of the clock that `lastTime` answers. */
+  readonly done: Date
+  /** When the last one failed; the beginning of time where none did since. */
+  readonly failed: Date
+}
+const NEVER = new Date(0)
+/** Whether a backup of the last time at which the clock showed `at` is still to be made; one that failed is tried again after an hour. */
+export const isDue = (now: Date, at: string, { done, failed }: Tries): boolean =>
+  lastTime(now, at) > done && now.getTime() - failed.getTime() >= AGAIN
+
 /** Whether it was made, and came back on trial where that is asked. */
 const nightly = (report: (line: string) => void) =>
   new Promise<boolean>((resolve) => {
@@ -38,15 +49,16 @@ export const keepBackups = (settings: Settings, database: Database, life: Life, 
   if (!place) return
   if (log && settings.databaseUrl === undefined)
     life.onEnd(keepShipping(settings, database, place, { ending: life.ending, report }))
-  let [tried, failed, running] = [new Date(0), new Date(0), false]
+  let [tries, running]: [Tries, boolean] = [{ done: NEVER, failed: NEVER }, false]
   const look = async () => {
-    const due = lastTime(new Date(), at)
-    if (due <= tried || Date.now() - failed.getTime() < AGAIN) return
-    failed = new Date()
+    const now = new Date()
+    if (!isDue(now, at, tries)) return
+    tries = { ...tries, failed: now }
+    const due = lastTime(now, at)
     // One that was missed, because nothing ran at that time, is made up for.
     const newest = (await wholeBackups(place)).at(-1)
     const isMade = newest !== undefined && beganAt(newest)! >= due
-    if (isMade || (await nightly(report))) [tried, failed] = [due, new Date(0)]
+    if (isMade || (await nightly(report))) tries = { done: due, failed: NEVER }
   }
   const timer = setInterval(() => {
     if (running) return
