@@ -157,10 +157,10 @@ test('every mistake is named at once, each in a line of its own', () => {
     HOST: 'not a host',
     PORT: '70000',
     PUBLIC_URL: 'https://example.sch.id/lentera',
-    DATABASE_URL: 'mysql://db/lentera',
-    DEMO: 'maybe',
     TRUST_PROXY: 'everyone',
     COOKIE_DOMAIN: 'example.com',
+    DATABASE_URL: 'mysql://db/lentera',
+    DEMO: 'maybe',
   }
   const lines = mistakes(env)
   expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(env))

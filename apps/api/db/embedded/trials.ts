@@ -146,7 +146,7 @@ export const postmaster = (home: string) => Number(read(path.join(home, 'data/po
 
 /** The launcher and its programs in another place, as an install without install scripts leaves them. */
 export function copyCheckout(to: string): string {
-  for (const part of ['apps/api/package.json', 'apps/api/db/embedded', 'apps/api/src/start'])
+  for (const part of ['apps/api/package.json', 'apps/api/db/embedded', 'apps/api/src/start', 'apps/api/src/kit/error-code.ts'])
     fs.cpSync(path.join(repository, part), path.join(to, part), { recursive: true })
   fs.mkdirSync(path.join(to, 'node_modules'))
   fs.symlinkSync(path.join(repository, 'node_modules/pg'), path.join(to, 'node_modules/pg'))

@@ -1,4 +1,3 @@
-import { fieldsOf } from '@lentera/contract/kit/unknown'
 /** Something that whoever starts the product can put right: shown as it is, one line a matter, without a stack. */
 export class Trouble extends Error {
   override readonly name = 'Trouble'
@@ -21,7 +20,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 export function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof Trouble) return error
   if (!(error instanceof Error)) return undefined
-  const { code, path, dest } = fieldsOf(error)
+  const { code, path, dest }: Error & { code?: unknown; path?: unknown; dest?: unknown } = error
   const cause = causes[textOf(code) ?? '']
   if (!cause) return undefined
   const where = textOf(dest) ?? textOf(path)
