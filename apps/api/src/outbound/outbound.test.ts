@@ -127,6 +127,7 @@ test('a mail arrives with sender, subject and an id of its own', async () => {
 
 test.each([
   ['refuses the address for good', { code: 550, message: 'No such mailbox' }, 'failed'],
+  ['refuses with the first of those codes', { code: 500, message: 'Syntax error' }, 'failed'],
   ['asks to come back later', { code: 451, message: 'Greylisted' }, 'waiting'],
 ] as const)('a mail server that %s', async (_what, refuse, state) => {
   const server = await aMailServer({ refuse })

@@ -14,6 +14,7 @@ import { middlePaper, type MiddleSubject } from './middle.print.ts'
 import { papersIn } from './paper.ts'
 import { placeOf, type RaporPlace, type Reader } from './place.ts'
 import { absencesOf } from './rapor.queries.ts'
+import { owedByMiddle } from './rapor.rules.ts'
 
 /** What a pupil has in the subjects by now: of the material and of the test in the middle of the semester. */
 const subjectsOf = (place: RaporPlace, student: number): MiddleSubject[] =>
@@ -22,9 +23,7 @@ const subjectsOf = (place: RaporPlace, student: number): MiddleSubject[] =>
     const { parts } = place.marksOf(id, student)
     const means = partsOf(parts, { weights })
     const meanOf = (wanted: 'scope' | 'sts') => means.find(({ kind }) => kind === wanted)?.mean ?? null
-    const owed = parts.filter(({ missing: isOwed, kind }) => isOwed && (kind === 'scope' || kind === 'sts') && weights[kind] > 0)
-    const missing = owed.length
-    return { name, material: meanOf('scope'), test: meanOf('sts'), missing }
+    return { name, material: meanOf('scope'), test: meanOf('sts'), missing: owedByMiddle(parts, weights) }
   })
 
 const papersOf = async (context: Reader, place: RaporPlace) => {

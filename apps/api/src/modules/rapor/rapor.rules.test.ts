@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { achievementOf, internshipText, lacksWords, raporStateOf, subjectStateOf } from './rapor.rules.ts'
+import { achievementOf, internshipText, lacksWords, owedByMiddle, raporStateOf, subjectStateOf } from './rapor.rules.ts'
 import { initialsOf, newCode } from '#school/paper-codes.ts'
 
 const parts = (...of: [string, number | null][]) =>
@@ -44,4 +44,12 @@ test('practical work is told with where and how long, and lacks something until 
     'CV Laut Biru, Makassar, 3 bulan. Teliti.',
   ])
   expect([lacksWords([]), lacksWords([told]), lacksWords([told, begun])]).toEqual([false, false, true])
+})
+
+test('in the middle of a semester a pupil owes scores of the material and of its test, not of the end of it, nor of what does not weigh', () => {
+  const kinds = ['scope', 'sts', 'sas', 'practice', 'formative'] as const
+  const owed = [...kinds.map((kind) => ({ kind, missing: true })), { kind: 'scope', missing: false } as const]
+  const weights = { scope: 60, sts: 20, sas: 20, practice: 10, project: 0 }
+  expect(owedByMiddle(owed, weights)).toBe(2)
+  expect(owedByMiddle(owed, { ...weights, sts: 0 })).toBe(1)
 })

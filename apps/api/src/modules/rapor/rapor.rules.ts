@@ -1,3 +1,4 @@
+import type { GradeKind, GradeWeights } from '@lentera/contract/grades'
 import {
   type RaporAttitude,
   type RaporContent,
@@ -93,3 +94,9 @@ export const decisionText = (
   if (decision === 'retained') return `Tinggal di kelas ${romanGrades[grade] ?? grade}`
   return is_last_grade ? 'Lulus' : `Naik ke kelas ${romanGrades[grade + 1] ?? grade + 1}`
 }
+
+/** How many scores a pupil still owes in the middle of a semester: of the material and of its test, as far as they weigh. */
+export const owedByMiddle = (
+  parts: readonly { readonly kind: GradeKind; readonly missing: boolean }[],
+  weights: GradeWeights,
+): number => parts.filter(({ missing, kind }) => missing && (kind === 'scope' || kind === 'sts') && weights[kind] > 0).length

@@ -39,6 +39,12 @@ test('a pupil’s numbers are found by what they are called, or by how they look
   expect(of({ familyName: '-', middleName: 'Ayu' })).toEqual({ name: 'Citra Ayu' })
 })
 
+test('a pupil is named by the line of users.csv, and counted below its heading where no line is known', () => {
+  const users = [pupil('p', { line: '7' }), pupil('q')]
+  const rows = pupilRows({ ...nothing, users, roles: users.map(({ sourcedId }) => isPupil(sourcedId)) }, 10)
+  expect(rows.map(({ number }) => number)).toEqual([7, 3])
+})
+
 test('a pupil who was in two classes is in the one that goes on, also where the other system ends it with the year', () => {
   const tables: Tables = {
     ...nothing,
