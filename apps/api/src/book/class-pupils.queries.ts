@@ -17,7 +17,17 @@ export const pupilsOfClassDays = (db: Db, { classes, dates }: ClassDates) =>
         sql`asked(class_id, date)`,
       ),
     )
-    .innerJoin('class', 'class.id', 'asked.class_id')
+    // One by one: PostgreSQL expects a list of a hundred classes and would read those of all schools for them.
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('class')
+          .whereRef('class.id', '=', 'asked.class_id')
+          .select(['class.id', 'class.school_id'])
+          .offset(0)
+          .as('class'),
+      (on) => on.onTrue(),
+    )
     .innerJoin('class_membership as member', 'member.class_id', 'asked.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'member.student_id')
     .leftJoin('attendance', (join) =>
