@@ -1,6 +1,7 @@
 // What each call costs in a database of 100,000 pupils: one table, printed into docs/performance-calls.md.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Role } from '../../packages/contract/src/index.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPupil } from '../../apps/api/db/seed/builders.ts'
@@ -35,7 +36,7 @@ interface Line {
   readonly plan: number
   readonly run: number
   readonly bytes: number
-  /** What is over its budget. */
+  /** What is over its budget; a refusal, whose figures say little, is never within it. */
   readonly over: readonly string[]
 }
 
@@ -59,12 +60,15 @@ const prepared = async (call: Call, role: Role): Promise<Request> => {
   const request = requestOf(call, role, await sampleFor(call, me))
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${me.caller.token}` } }
 }
-/** Asks once; milliseconds, and what was answered. */
+/** Asks once, in the next minute where this person has asked too often in this one; milliseconds, and what was answered. */
 const once = async (request: Request) => {
-  asked()
-  const begun = performance.now()
-  const { statusCode: status, rawPayload } = await school().app.inject(request)
-  return { ms: performance.now() - begun, status, bytes: rawPayload.length, statements: asksOf(asked()) }
+  for (;;) {
+    asked()
+    const begun = performance.now()
+    const { statusCode: status, rawPayload } = await school().app.inject(request)
+    if (status !== 429) return { ms: performance.now() - begun, status, bytes: rawPayload.length, statements: asksOf(asked()) }
+    await sleep(3_000)
+  }
 }
 
 const measure = async (call: Call, role: Role): Promise<Line> => {
@@ -97,7 +101,8 @@ const measure = async (call: Call, role: Role): Promise<Line> => {
     bytes: last.bytes,
   }
   const budget = BUDGETS[isRead ? 'read' : 'write']
-  const over = (Object.keys(budget) as (keyof typeof budget)[]).filter((key) => figures[key] > budget[key])
+  const above = (Object.keys(budget) as (keyof typeof budget)[]).filter((key) => figures[key] > budget[key])
+  const over = [...(last.status < 400 ? [] : [`answered ${last.status}`]), ...above]
   return { call: call.name, role, status: last.status, ...figures, over }
 }
 
