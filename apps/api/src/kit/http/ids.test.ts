@@ -32,6 +32,16 @@ test('an id with one letter more, less or changed means nobody', () => {
     if (spoilt !== text) expect(ids.decode(spoilt)).toBeUndefined()
 })
 
+test('ids stay the same both ways when more were asked for than are remembered', () => {
+  const few = createIds('a salt of the tests')
+  const [first, text] = [3, few.encode(3)]
+  expect(few.decode(text)).toBe(first)
+  for (let id = 1_000; id < 22_000; id++) few.encode(id)
+  expect(few.decode(text)).toBe(first)
+  expect(few.decode(few.encode(21_999))).toBe(21_999)
+  expect(few.encode(first)).toBe(text)
+})
+
 test('a UUID is of version 7, carries its time, and later ones sort later', () => {
   const at = Date.parse('2026-11-23T06:50:00.123Z')
   const uuid = uuidV7(at)

@@ -9,22 +9,37 @@ export interface Ids {
 
 const REMEMBERED = 20_000
 
-/** Public ids from a fixed salt (specification, section 9). The last ones are remembered: a class list encodes 72 at 5 µs each. */
+/**
+ * Public ids from a fixed salt (specification, section 9). The last ones are remembered both ways: a class list encodes 72 at 5 µs
+ * each, and what a phone sends it has been given and is mostly answered with.
+ */
 export const createIds = (salt: string): Ids => {
   const hashids = new Hashids(salt, 20)
-  const known = new Map<number, string>()
+  const texts = new Map<number, string>()
+  const numbers = new Map<string, number>()
+  const remember = (id: number, text: string) => {
+    if (texts.size >= REMEMBERED) {
+      texts.clear()
+      numbers.clear()
+    }
+    texts.set(id, text)
+    numbers.set(text, id)
+  }
   return {
     encode: (id) => {
-      const found = known.get(id)
+      const found = texts.get(id)
       if (found !== undefined) return found
-      if (known.size >= REMEMBERED) known.clear()
       const text = hashids.encode(id)
-      known.set(id, text)
+      remember(id, text)
       return text
     },
     decode: (text) => {
+      const found = numbers.get(text)
+      if (found !== undefined) return found
       const [id, ...more] = hashids.isValidId(text) ? hashids.decode(text) : []
-      return typeof id === 'number' && Number.isSafeInteger(id) && more.length === 0 ? id : undefined
+      if (typeof id !== 'number' || !Number.isSafeInteger(id) || more.length > 0) return undefined
+      remember(id, text)
+      return id
     },
   }
 }
