@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 97a709fb79022180. Do not edit.
+// Written by `npm run db:types` from the migrations with hash cc527cc2f6886ec1. Do not edit.
 import type { Inside } from '@lentera/contract'
 import type { ErrorFrame } from '@lentera/contract/error-reports'
 import type { PermitChange } from '@lentera/contract/permits/entities'
