@@ -3,7 +3,7 @@ import { keysOf } from '@lentera/contract/kit/keys'
 import { program, run } from './process.ts'
 
 const checks: Readonly<Record<string, string[]>> = {
-  types: [program('typescript'), '-b', '--builders', '1', '--checkers', '2'],
+  types: [program('typescript'), '-b', '--builders', '2', '--checkers', '1'],
   lint: [program('oxlint'), '--type-aware'],
   format: [program('oxfmt'), '--check'],
   'dead code': [program('knip')],

@@ -86,7 +86,7 @@ const told = (name: string, { code, seconds, processor, megabytes }: Cost, goal 
   goal,
 ]
 if (wishes.check) {
-  const types = [program('typescript'), '-b', '--builders', '1', '--checkers', '2']
+  const types = [program('typescript'), '-b', '--builders', '2', '--checkers', '1']
   const check = told('npm run check, as it stands', await costOf(['tools/check.ts'], repository))
   const { folder, remove } = await scratchCopy()
   try {

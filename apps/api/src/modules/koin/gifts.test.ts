@@ -210,7 +210,7 @@ test('in the evening whoever was on time earns what the school has said, once, a
     .execute()
   await (await as(school, 'school')).ask(giftOffice.setRules, { body: { rules: [{ source: 'attendance', amount: 4 }] } })
   const day = (date: string) =>
-    school.db.transaction().execute((trx) => giveKoinOfDay(trx, { school_id: school.school.id, date }, new Date()))
+    school.database.inTransaction((trx) => giveKoinOfDay(trx, { school_id: school.school.id, date }, new Date()))
   await day('2026-11-20')
   await day('2026-11-20')
   await day('2026-11-21')

@@ -48,6 +48,6 @@ test('the same thing is earned once', async () => {
     .select(['source_id', 'date'])
     .executeTakeFirstOrThrow()
   const again = { accounts: [school.people.student.id], amount: 5, source: 'award' as const, source_id, date, now: new Date() }
-  await school.db.transaction().execute((trx) => earn(trx, again))
+  await school.database.inTransaction((trx) => earn(trx, again))
   expect(await balance(school)).toBe(5)
 })

@@ -197,9 +197,8 @@ const sentError = (version: string) => ({
 test('the oldest reports make room, and a kind without reports goes; after 90 days all of them do', async () => {
   const school = await openSchool()
   const early = new Date('2026-08-01T00:00:00Z')
-  await school.db
-    .transaction()
-    .execute(async (db) => {
+  await school.database
+    .inTransaction(async (db) => {
       await keepError(db, sentError('lentera@9.6.0'), early, 2)
       await keepError(db, sentError('lentera@9.6.1'), school.now(), 2)
       await keepError(db, sentError('lentera@9.6.2'), school.now(), 2)

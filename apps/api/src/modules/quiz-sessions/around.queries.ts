@@ -5,14 +5,13 @@ import { gathered } from '#kit/batch/batch.ts'
 import { holds } from '#kit/http/lists.ts'
 import { isPupilAmong } from '#school/given-to.queries.ts'
 import { heldAtSchool } from '#quiz/held.queries.ts'
+import { nameOfAccount } from '#school/shown-name.queries.ts'
 
 /** What was done with a session by people, the newest first. */
 export const eventsOf = async (db: Db, session: number) =>
   db
     .selectFrom('quiz_event as event')
-    .innerJoin('account as doer', 'doer.id', 'event.by_id')
     .leftJoin('quiz_attempt as attempt', 'attempt.id', 'event.attempt_id')
-    .leftJoin('account as pupil', 'pupil.id', 'attempt.student_id')
     .where('event.session_id', '=', session)
     .whereRef('event.by_id', 'is distinct from', 'attempt.student_id')
     .orderBy('event.at', 'desc')
@@ -21,8 +20,8 @@ export const eventsOf = async (db: Db, session: number) =>
     .select([
       'event.at',
       'event.kind',
-      'doer.name as by',
-      'pupil.name as student',
+      nameOfAccount<string>('event.by_id').as('by'),
+      nameOfAccount('attempt.student_id').as('student'),
       sql<string | null>`event.data->>'text'`.as('text'),
     ])
     .execute()

@@ -2,6 +2,7 @@ import type { Parting } from '@lentera/contract/school-links/office'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { holds, pageOf } from '#kit/http/lists.ts'
+import { nameOfAccount } from '#school/shown-name.queries.ts'
 
 const partings: Parting[] = ['graduated', 'moved', 'removed']
 
@@ -11,7 +12,6 @@ const formerOf = (db: Db, school: number) =>
     .selectFrom('school_link as link')
     .innerJoin('account as person', 'person.id', 'link.account_id')
     .leftJoin('class', 'class.id', 'link.class_id')
-    .leftJoin('account as decider', 'decider.id', 'link.decided_by')
     .leftJoin('pupil_departure as departure', (join) =>
       join.onRef('departure.link_id', '=', 'link.id').on('departure.taken_back_at', 'is', null),
     )
@@ -31,7 +31,7 @@ const formerOf = (db: Db, school: number) =>
         ),
       ),
     )
-    .select(['link.id as link_id', 'link.decided_at', 'link.reason', 'link.class_id', 'decider.name as decided_by'])
+    .select(['link.id as link_id', 'link.decided_at', 'link.reason', 'link.class_id', nameOfAccount('link.decided_by').as('decided_by')])
     .select(['departure.letter_number', 'departure.last_day'])
     .select(['person.id', 'person.name', 'person.username', 'person.school_id', 'class.name as class_name'])
     .select([sql<Parting>`link.state`.as('state'), sql<'student' | 'teacher'>`person.role`.as('role')])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/db.ts'
+import { nameOfAccount } from '#school/shown-name.queries.ts'
 
 export const personNamed = (db: Db, id: number) =>
   db.selectFrom('account').where('id', '=', id).select(['name', 'role']).executeTakeFirstOrThrow()
@@ -38,11 +39,10 @@ export const requestsOf = (db: Db, { school, year }: AtSchool) =>
       join.onRef('enrollment.student_id', '=', 'person.id').on('enrollment.tahun_ajaran_id', '=', year),
     )
     .leftJoin('class as present', 'present.id', 'enrollment.class_id')
-    .leftJoin('account as decider', 'decider.id', 'link.decided_by')
     .where('link.school_id', '=', school)
     .where('person.deleted_at', 'is', null)
     .select(['link.id', 'link.account_id', 'link.school_id', 'link.from_school_id', 'link.class_id', 'link.state'])
-    .select(['link.asked_at', 'link.decided_at', 'link.reason', 'link.revision', 'decider.name as decided_by'])
+    .select(['link.asked_at', 'link.decided_at', 'link.reason', 'link.revision', nameOfAccount('link.decided_by').as('decided_by')])
     .select(['person.name', 'person.username', 'person.image', 'person.born_on', 'person.nisn', 'person.nip', 'person.nuptk'])
     .select(['person.phone', 'person.phone_verified_at', 'from.name as from_school', 'present.name as present_class'])
     .select(sql<'student' | 'teacher'>`person.role`.as('role'))

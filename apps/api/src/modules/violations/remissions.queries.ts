@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { sentFile } from '#kit/files/attachment.ts'
 import { holds } from '#kit/http/lists.ts'
+import { nameOfAccount } from '#school/shown-name.queries.ts'
 import { counted } from './violations.rules.ts'
 
 /** Every request with its record; callers narrow it to what they may read. */
@@ -12,9 +13,7 @@ export const remissions = (db: Db) =>
     .selectFrom('conduct_remission as remission')
     .innerJoin('violation', 'violation.id', 'remission.violation_id')
     .innerJoin('account as pupil', 'pupil.id', 'violation.student_id')
-    .innerJoin('account as asker', 'asker.id', 'remission.asked_by')
     .innerJoin('class', 'class.id', 'violation.class_id')
-    .leftJoin('account as decider', 'decider.id', 'remission.decided_by')
     .where('pupil.deleted_at', 'is', null)
     .select(['remission.id', 'remission.school_id', 'remission.violation_id', 'remission.asked_at', 'remission.reason'])
     .select(['remission.points as granted', 'remission.decided_at', 'remission.decision_reason', 'remission.revision'])
@@ -23,7 +22,7 @@ export const remissions = (db: Db) =>
     .select(['violation.student_id', 'violation.date', 'violation.code', 'violation.rule', 'violation.points'])
     .select(sql<ViolationStatus>`violation.status`.as('status'))
     .select(['pupil.name as pupil', 'pupil.image', 'class.uuid as class_uuid', 'class.name as class'])
-    .select(['asker.name as asker', 'decider.name as decider'])
+    .select([nameOfAccount<string>('remission.asked_by').as('asker'), nameOfAccount('remission.decided_by').as('decider')])
 export type RemissionRow = Awaited<ReturnType<ReturnType<typeof remissions>['execute']>>[number]
 
 export const longestAsked = [sql`remission.id`]

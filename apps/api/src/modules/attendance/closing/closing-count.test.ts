@@ -7,7 +7,7 @@ const MONDAY = '2026-11-23'
 const LONG_AGO = new Date('2026-07-01T00:00:00Z')
 
 test('closing a day counts the absent of that day alone, not of the days before nor of another school', async () => {
-  const { db, school } = await openSchool({ now: `${MONDAY}T16:00:00+07:00` })
+  const { database, db, school } = await openSchool({ now: `${MONDAY}T16:00:00+07:00` })
   const other = await aSchool(db)
   const room = await aClass(db, school)
   const pupils = await Promise.all(Array.from({ length: 5 }, () => aPupil(db, school, { in: room, created_at: LONG_AGO })))
@@ -24,9 +24,9 @@ test('closing a day counts the absent of that day alone, not of the days before 
     .insertInto('day_closing')
     .values(before.map((one) => ({ ...one, closed_at: LONG_AGO })))
     .execute()
-  await db
-    .transaction()
-    .execute((trx) => closeDay(trx, { school_id: school.id, date: MONDAY }, new Date(`${MONDAY}T16:00:00+07:00`)))
+  await database.inTransaction((trx) =>
+    closeDay(trx, { school_id: school.id, date: MONDAY }, new Date(`${MONDAY}T16:00:00+07:00`)),
+  )
   const closings = db.selectFrom('day_closing').where('school_id', 'in', [school.id, other.id])
   expect(await closings.orderBy('school_id').orderBy('date').select(['school_id', 'date', 'absent']).execute()).toEqual([
     before[0],
