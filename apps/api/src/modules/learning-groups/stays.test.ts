@@ -34,13 +34,11 @@ test('nobody comes into a group outside its year', async () => {
 })
 
 test('a pupil who is moved between classes keeps the group', async () => {
-  const { put, maria, other, db, school, history } = await groupOffice()
+  const { database, put, maria, other, school, history } = await groupOffice()
   await put([maria], '2026-09-01')
-  await db
-    .transaction()
-    .execute((trx) =>
-      placePupils(trx, { pupils: [maria.id], year: school.year, room: other.id, from: TODAY, by: null, now: new Date() }),
-    )
+  await database.inTransaction((trx) =>
+    placePupils(trx, { pupils: [maria.id], year: school.year, room: other.id, from: TODAY, by: null, now: new Date() }),
+  )
   expect(await history()).toEqual([['Maria Goretti', 'XI 2', '2026-09-01', null]])
 })
 
