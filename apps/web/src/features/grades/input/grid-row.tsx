@@ -1,9 +1,11 @@
 import { type ClassGrades, gradeBands } from '@lentera/contract/grades'
 import { EllipsisVertical } from 'lucide-react'
+import { memo } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { CarriedMark } from '#features/grades/carried.tsx'
+import { isSame } from './cells.ts'
 import { ScoreCell } from './score-cell.tsx'
-import type { Entering } from './use-entering.ts'
+import type { Shown } from './use-entering.ts'
 import { figure } from '#features/grades/words.tsx'
 
 type PupilRow = ClassGrades['rows'][number]
@@ -31,54 +33,75 @@ function Final({ of: final, kktp }: { of: PupilRow['final']; kktp: number | null
   )
 }
 
-/** A pupil's cells and what becomes of them. On phones each cell has a button for its state and note. */
-export function GridRow({
-  row,
-  of: { student, read_only, final, carried },
-  columns,
-  entering,
-  kktp,
-  locked,
-  onTyped,
-  onOpen,
-}: {
+interface RowProps {
   row: number
   of: PupilRow
   columns: ClassGrades['components']
-  entering: Entering
+  /** How the cells of the row are, by columns. */
+  cells: readonly Shown[]
   kktp: number | null
   locked: boolean
   onTyped: (row: number, column: number, text: string) => void
   /** Undefined where the bar above the grid does it. */
   onOpen: ((at: string) => void) | undefined
-}) {
+}
+
+const isSameRow = ({ cells, ...one }: RowProps, { cells: others, ...other }: RowProps): boolean =>
+  (['row', 'of', 'kktp', 'locked', 'onTyped', 'onOpen'] as const).every((name) => one[name] === other[name]) &&
+  one.columns.length === other.columns.length &&
+  one.columns.every((column, at) => column === other.columns[at]) &&
+  cells.every(({ text, look, said }, at) => {
+    const there = others[at]
+    return there?.text === text && there.look === look && isSame(there.said, said)
+  })
+
+/**
+ * A pupil's cells and what becomes of them, drawn again only when one of them changes. On phones each cell has a button for its
+ * state and note.
+ */
+export const GridRow = memo(function GridRow({
+  row,
+  of: { student, read_only, final, carried },
+  columns,
+  cells,
+  kktp,
+  locked,
+  onTyped,
+  onOpen,
+}: RowProps) {
   return (
     <tr>
       <th scope="row" className={`${pinned} py-1 pr-2 pl-4 text-left font-semibold`}>
         {student.name}
         <CarriedMark carried={carried} />
       </th>
-      {columns.map(({ id, name }, column) => (
-        <td key={id} className="px-1 py-0.5">
-          <span className="flex items-center gap-1">
-            <ScoreCell
-              at={[row, column]}
-              label={`${student.name}, ${name}`}
-              shown={entering.shown({ component_id: id, student_id: student.id })}
-              locked={locked || read_only === true}
-              onTyped={onTyped}
-            />
-            {onOpen && !locked && !read_only && (
-              <IconButton
-                icon={EllipsisVertical}
-                label={`Keadaan dan catatan ${student.name}`}
-                onClick={() => onOpen(`${row} ${column}`)}
-              />
-            )}
-          </span>
-        </td>
-      ))}
+      {columns.map(({ id, name }, column) => {
+        const shown = cells[column]
+        return (
+          <td key={id} className="px-1 py-0.5">
+            <span className="flex items-center gap-1">
+              {shown && (
+                <ScoreCell
+                  row={row}
+                  column={column}
+                  label={`${student.name}, ${name}`}
+                  {...shown}
+                  locked={locked || read_only === true}
+                  onTyped={onTyped}
+                />
+              )}
+              {onOpen && !locked && !read_only && (
+                <IconButton
+                  icon={EllipsisVertical}
+                  label={`Keadaan dan catatan ${student.name}`}
+                  onClick={() => onOpen(`${row} ${column}`)}
+                />
+              )}
+            </span>
+          </td>
+        )
+      })}
       <Final of={final} kktp={kktp} />
     </tr>
   )
-}
+}, isSameRow)

@@ -103,7 +103,8 @@ function Rows({
 }: {
   table: ClassGrades
   columns: ClassGrades['components']
-} & Pick<ComponentProps<typeof GridRow>, 'entering' | 'locked' | 'onTyped' | 'onOpen'>) {
+  entering: Entering
+} & Pick<ComponentProps<typeof GridRow>, 'locked' | 'onTyped' | 'onOpen'>) {
   // A class of forty with thirty components are 1,200 fields: those in sight are drawn first.
   const drawn = useDeferredValue(rows.length, IN_SIGHT)
   return (
@@ -114,7 +115,7 @@ function Rows({
           row={row}
           of={of}
           columns={columns}
-          entering={entering}
+          cells={columns.map(({ id }) => entering.shown({ component_id: id, student_id: of.student.id }))}
           kktp={kktp}
           locked={locked}
           onTyped={onTyped}

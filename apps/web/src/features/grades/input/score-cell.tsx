@@ -10,7 +10,7 @@ const looks = {
   wrong: 'border-bad bg-bad-s text-bad',
 } as const
 
-const describedBy = ({ look, said: { state, first, note } }: Shown): string =>
+const describedBy = ({ look, said: { state, first, note } }: Pick<Shown, 'look' | 'said'>): string =>
   look === 'wrong'
     ? 'Isi angka dari 0 sampai 100, atau B, D, S, R'
     : [
@@ -21,22 +21,27 @@ const describedBy = ({ look, said: { state, first, note } }: Shown): string =>
         .filter(Boolean)
         .join(' · ')
 
-/** One cell: a score, or a letter for its state. It is taken when the cell is left or Enter is pressed. */
+/**
+ * One cell: a score, or a letter for its state. It is taken when the cell is left or Enter is pressed. Drawn again only when what it
+ * shows changes: a score that is typed is no matter of the 1,199 other cells.
+ */
 export const ScoreCell = memo(function ScoreCell({
-  at: [row, column],
+  row,
+  column,
   label,
-  shown,
+  text,
+  look,
+  said,
   locked,
   onTyped,
-}: {
-  at: readonly [number, number]
+}: Shown & {
+  row: number
+  column: number
   label: string
-  shown: Shown
   locked: boolean
   onTyped: (row: number, column: number, text: string) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { text, look, said } = shown
   const field = useRef<HTMLInputElement>(null)
   // What a fresh read brings under the cursor is marked again: the next digit takes its place, and is not joined to it.
   useLayoutEffect(() => {
@@ -46,7 +51,7 @@ export const ScoreCell = memo(function ScoreCell({
     if (typed !== null && typed.trim() !== text) onTyped(row, column, typed)
     setTyped(null)
   }
-  const about = describedBy(shown)
+  const about = describedBy({ look, said })
   const letter = said.state === 'score' || look === 'wrong' ? '' : `font-bold ${tint[cellTones[said.state]]}`
   return (
     <span className="relative block">

@@ -40,13 +40,14 @@ const useAnswers = (subject: string): ReadonlyMap<string, Known> => {
 const useCells = (table: ClassGrades, subject: string) => {
   const entries = useWrites(grades.save, subject)
   const answers = useAnswers(subject)
+  const read = useMemo(() => cellsOf(table), [table])
   return useMemo(
     () =>
       withWaiting(
-        withAnswers(cellsOf(table), answers),
+        withAnswers(read, answers),
         entries.filter(({ state }) => state !== 'delivered').map(({ input }) => input?.body.cells ?? []),
       ),
-    [table, entries, answers],
+    [read, entries, answers],
   )
 }
 

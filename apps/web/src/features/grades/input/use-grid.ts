@@ -1,5 +1,5 @@
 import type { CellState, ClassGrades } from '@lentera/contract/grades'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Cell } from './cells.ts'
 import { blockOf, type Plan, planOf } from './pasted.ts'
 import type { Entering } from './use-entering.ts'
@@ -100,5 +100,12 @@ export const useGrid = (table: ClassGrades, entering: Entering, columns: ClassGr
     target.blur()
     setOpened({ plan: planOf(block, { table, known: entering.known, at: { row, part } }) })
   }
-  return { box, locked, opened, setOpened, cellNamed, nameOf, say, typed, open, move, paste }
+  // The same functions for every row, so that a score that is typed draws its own row alone.
+  const now = useRef({ typed, open })
+  useLayoutEffect(() => {
+    now.current = { typed, open }
+  })
+  const onTyped = useCallback((row: number, column: number, text: string) => now.current.typed(row, column, text), [])
+  const onOpen = useCallback((at: string) => now.current.open(at), [])
+  return { box, locked, opened, setOpened, cellNamed, nameOf, say, typed: onTyped, open: onOpen, move, paste }
 }
