@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { Soon } from '#ui/soon.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AmongPermits } from './among-permits.tsx'
@@ -109,15 +110,19 @@ export default function PermitsPage() {
           template="reading"
           back={here}
         >
-          {(options) =>
-            role === 'parent' && options.children.length === 0 ? (
-              <NoChildren then="Setelah itu izinnya diajukan di sini." />
-            ) : role === 'parent' && options.children.length > 1 ? (
-              <NewPermits options={options} type={asked} student={search.get('student_id')} />
-            ) : (
-              <NewPermit options={options} type={asked} student={search.get('student_id')} />
-            )
-          }
+          {(options) => (
+            <Soon>
+              {() =>
+                role === 'parent' && options.children.length === 0 ? (
+                  <NoChildren then="Setelah itu izinnya diajukan di sini." />
+                ) : role === 'parent' && options.children.length > 1 ? (
+                  <NewPermits options={options} type={asked} student={search.get('student_id')} />
+                ) : (
+                  <NewPermit options={options} type={asked} student={search.get('student_id')} />
+                )
+              }
+            </Soon>
+          )}
         </Screen>
       </AmongPermits>
     )
