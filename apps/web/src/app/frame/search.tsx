@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
 interface SearchProps {
   readonly onClose: () => void
@@ -25,5 +25,5 @@ export const useSearch = () => {
       () => setOpen(false),
     )
   }, [open, Shown])
-  return { open: () => setOpen(true), dialog: open && Shown ? <Shown onClose={() => setOpen(false)} /> : null }
+  return { open: useCallback(() => setOpen(true), []), dialog: open && Shown ? <Shown onClose={() => setOpen(false)} /> : null }
 }

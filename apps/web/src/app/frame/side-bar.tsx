@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@lentera/contract/account'
 import { Search } from 'lucide-react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { afterPaint } from '#lib/device/after-paint.ts'
 import { BellLink } from '#lib/live/bell.tsx'
 import { href } from '#lib/nav/href.ts'
 import type { Plan, Trail } from '#lib/nav/places.ts'
@@ -11,13 +13,21 @@ import { Wordmark } from '#ui/logo.tsx'
 import { SideGroups } from './side-groups.tsx'
 import { Item } from './side-item.tsx'
 
-/** Looks like the field that it opens. */
+/** Looks like the field that it opens, and is marked at once while that comes: a slow laptop answers the press first. */
 function SearchButton({ onClick }: { onClick: () => void }) {
+  const [opening, setOpening] = useState(false)
+  const open = () => {
+    setOpening(true)
+    afterPaint(() => {
+      setOpening(false)
+      onClick()
+    })
+  }
   return (
     <button
       type="button"
-      onClick={onClick}
-      className="flex h-control w-full items-center gap-2.5 rounded-control border border-line bg-surface px-2.5 text-ink-3 hover:border-edge"
+      onClick={open}
+      className={`flex h-control w-full items-center gap-2.5 rounded-control border bg-surface px-2.5 text-ink-3 ${opening ? 'border-accent' : 'border-line hover:border-edge'}`}
     >
       <Search size={18} className="shrink-0" />
       Cari apa saja
@@ -34,7 +44,7 @@ export interface SideBarProps {
 }
 
 /** The places of a laptop by groups that fold, the bell and the search above them, the person at the lower end. */
-export default function SideBar({ user, plan, trail, onSearch }: SideBarProps) {
+export default memo(function SideBar({ user, plan, trail, onSearch }: SideBarProps) {
   const { product_name } = useRemoteConfig()
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
@@ -63,4 +73,4 @@ export default function SideBar({ user, plan, trail, onSearch }: SideBarProps) {
       </Link>
     </aside>
   )
-}
+})

@@ -28,7 +28,7 @@ export const title = 'Menu'
 
 /** Places, then what the school has by these words. */
 function Found({ typed, plan, role }: { typed: string; plan: Plan; role: Role }) {
-  const { groups, loading, fault, offline, retry } = useFound(typed)
+  const { groups, loading, fault, offline, retry } = useFound(useDeferredValue(typed.trim()))
   const places = findPlaces(plan, typed, role)
   return (
     <>

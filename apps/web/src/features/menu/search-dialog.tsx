@@ -1,7 +1,8 @@
 import type { Role } from '@lentera/contract/kit/roles'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPaint } from '#lib/device/after-paint.ts'
 import { type Plan, usePlan } from '#lib/nav/places.ts'
 import { useSession } from '#lib/session/session.ts'
 import { findPlaces } from './find.ts'
@@ -12,13 +13,15 @@ import { type HitGroup, useFound } from './use-found.ts'
 /** How many places stand there before anything is typed. */
 const FIRST = 8
 
-/** Places by what was typed, then what was found on the server; before anything is typed, the first places. */
-const useGroups = (plan: Plan | undefined, typed: string, role: Role) => {
-  const { groups, ...rest } = useFound(typed)
-  const none = typed.trim() === ''
-  const places = !plan ? [] : none ? plan.groups.flatMap((group) => group.places).slice(0, FIRST) : findPlaces(plan, typed, role)
-  const own: readonly HitGroup[] = places.length > 0 ? [{ name: 'Menu', hits: places }] : []
-  return { groups: none ? own : [...own, ...groups], ...rest }
+/** Places by what is asked, then what was found on the server; before anything is typed, the first places. */
+const useGroups = (plan: Plan | undefined, asked: string, role: Role) => {
+  const { groups, ...rest } = useFound(asked)
+  const own = useMemo((): readonly HitGroup[] => {
+    if (!plan) return []
+    const places = asked === '' ? plan.groups.flatMap((group) => group.places).slice(0, FIRST) : findPlaces(plan, asked, role)
+    return places.length > 0 ? [{ name: 'Menu', hits: places }] : []
+  }, [plan, asked, role])
+  return { groups: useMemo(() => (asked === '' ? own : [...own, ...groups]), [asked, own, groups]), ...rest }
 }
 
 /** How the search stands, in words: what it has found, that it still looks, or why it cannot. */
@@ -51,8 +54,9 @@ function State({
   )
 }
 
-/** The hit that the arrow keys have come to; Enter opens it. */
-const useCursor = (found: readonly { readonly to: string }[], open: (to: string) => void) => {
+/** The hit that the arrow keys have come to; Enter opens it, as soon as what was typed is `settled`: not what an earlier letter found. */
+const useCursor = (found: readonly { readonly to: string }[], settled: boolean, open: (to: string) => void) => {
+  const entered = useRef(false)
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const chosen = Math.min(at, found.length - 1)
@@ -67,11 +71,18 @@ const useCursor = (found: readonly { readonly to: string }[], open: (to: string)
     if (step !== undefined && found.length > 0) {
       event.preventDefault()
       move((chosen + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && place) {
+    } else if (event.key === 'Enter' && (place || !settled)) {
       event.preventDefault()
-      open(place.to)
-    }
+      if (settled && place) open(place.to)
+      else entered.current = true
+    } else entered.current = false
   }
+  useEffect(() => {
+    if (!settled || !entered.current) return
+    entered.current = false
+    const place = found[chosen]
+    if (place) open(place.to)
+  }, [settled, found, chosen, open])
   return { list, chosen, setAt, onKeyDown }
 }
 
@@ -84,13 +95,26 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
-  const { groups, loading, fault, offline, retry } = useGroups(plan, typed, role)
-  const found = groups.flatMap(({ hits }) => hits)
-  const open = (to: string) => {
-    dialog.current?.close()
-    void navigate(to)
-  }
-  const { list, chosen, setAt, onKeyDown } = useCursor(found, open)
+  // The letter stands there first, then what it finds.
+  const asked = useDeferredValue(typed.trim())
+  const settled = asked === typed.trim()
+  const { groups, loading, fault, offline, retry } = useGroups(plan, asked, role)
+  const found = useMemo(() => groups.flatMap(({ hits }) => hits), [groups])
+  const leaving = useRef(false)
+  const open = useCallback(
+    (to: string) => {
+      if (leaving.current || !dialog.current) return
+      leaving.current = true
+      // It is gone in the next picture already: to close it makes the whole page below take part again, which takes a slow device a while.
+      dialog.current.style.opacity = '0'
+      afterPaint(() => {
+        dialog.current?.close()
+        void navigate(to)
+      })
+    },
+    [navigate],
+  )
+  const { list, chosen, setAt, onKeyDown } = useCursor(found, settled, open)
   if (!plan) return null
   return (
     <dialog
@@ -125,7 +149,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <State
           count={found.length}
           loading={loading}
-          offline={offline && typed.trim() !== ''}
+          offline={offline && asked !== ''}
           failed={fault !== null}
           hint={otherWords(plan, role)}
           onRetry={retry}

@@ -1,29 +1,31 @@
 import { CornerDownLeft } from 'lucide-react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { named } from '#lib/http/remote-config.ts'
 import type { Hit, HitGroup } from './use-found.ts'
 
-function Result({
+const Result = memo(function Result({
   hit,
   id,
+  row,
   chosen,
   onMove,
   onOpen,
 }: {
   hit: Hit
   id: string
+  row: number
   chosen: boolean
-  onMove: () => void
-  onOpen: () => void
+  onMove: (to: number) => void
+  onOpen: (to: string) => void
 }) {
   return (
     <div
-      id={id}
+      id={`${id}-${row}`}
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
-      onMouseMove={() => !chosen && onMove()}
-      onClick={onOpen}
+      onMouseMove={() => !chosen && onMove(row)}
+      onClick={() => onOpen(hit.to)}
       className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 font-medium aria-selected:bg-soft aria-selected:text-accent"
     >
       <hit.icon size={18} className="shrink-0" />
@@ -34,10 +36,10 @@ function Result({
       {chosen && <CornerDownLeft size={16} className="shrink-0" />}
     </div>
   )
-}
+})
 
-/** What was found, by places, as the list that the field above moves through. */
-export function SearchResults({
+/** What was found, by places, as the list that the field above moves through; a letter that finds nothing new draws none of it. */
+export const SearchResults = memo(function SearchResults({
   list,
   id,
   groups,
@@ -67,10 +69,11 @@ export function SearchResults({
               <Result
                 key={`${hit.to} ${hit.label} ${nth}`}
                 hit={hit}
-                id={`${id}-${row}`}
+                id={id}
+                row={row}
                 chosen={row === chosen}
-                onMove={() => onMove(row)}
-                onOpen={() => onOpen(hit.to)}
+                onMove={onMove}
+                onOpen={onOpen}
               />
             )
           })}
@@ -78,4 +81,4 @@ export function SearchResults({
       ))}
     </div>
   )
-}
+})

@@ -13,7 +13,7 @@ import {
   School,
   Timer,
 } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useMemo } from 'react'
 import { useCall } from '#lib/http/use-call.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -74,12 +74,14 @@ const groupsOf = (role: Role, { people, classes, contents }: Found): readonly Hi
     })),
   ].filter(({ hits }) => hits.length > 0)
 
-/** What was typed among people, classes and contents, by places; nothing before two letters. */
-export const useFound = (typed: string) => {
+const none: readonly HitGroup[] = []
+
+/** What is asked among people, classes and contents, by places; nothing before two letters. */
+export const useFound = (asked: string) => {
   const role = useSession((session) => session.role)
-  const asked = useDeferredValue(typed.trim())
   const enabled = asked.length >= LEAST
   const { data, loading, fault, offline, retry } = useCall(search.find, { query: { search: asked } }, { enabled, keep: true })
-  if (!role || !enabled) return { groups: [], loading: false, fault: null, offline, retry }
-  return { groups: data ? groupsOf(role, data) : [], loading, fault, offline, retry }
+  const groups = useMemo(() => (role && enabled && data ? groupsOf(role, data) : none), [role, enabled, data])
+  if (!role || !enabled) return { groups, loading: false, fault: null, offline, retry }
+  return { groups, loading, fault, offline, retry }
 }
