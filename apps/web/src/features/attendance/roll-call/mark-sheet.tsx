@@ -2,6 +2,7 @@ import { attendanceStatuses, type DayHours } from '@lentera/contract/attendance'
 import { type Mark, type MarkStatus, markStatuses, type RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import { useState } from 'react'
 import { duration } from '#lib/time/dates.ts'
+import { afterPaint } from '#lib/device/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -106,7 +107,8 @@ export function MarkSheet(props: Props) {
     // A note of the book belongs to the status that it was written for.
     const old = !mark && said !== status && words === pupil.note
     onMark(markOf(pupil, { status: said, late_minutes: said === 'late' ? count : undefined, note: old ? undefined : words }))
-    onClose()
+    // The mark is seen first: to close a sheet makes the whole page below take part again, which takes a slow phone a while.
+    afterPaint(onClose)
   }
   const noted = words !== (mark?.note ?? pupil.note ?? '') && status !== 'unrecorded' && !late
   return (

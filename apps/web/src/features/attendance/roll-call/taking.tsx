@@ -1,6 +1,6 @@
 import type { MarkStatus, RollCall, RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import { CheckCheck, CircleCheck, CloudOff, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { countsText, partsOf } from '#school/class-counts.ts'
 import { clockIn, longDate, shortDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
@@ -193,6 +193,17 @@ function AskedSheet({
   )
 }
 
+type Opens = RefObject<((pupil: RollCallPupil) => void) | null>
+
+/** The sheet of the pupil who was tapped. Holds by itself who that is, so that a tap draws the sheet and not the class; `opens` opens it. */
+function Asked({ opens, ...of }: { call: RollCall; taking: Taking; opens: Opens }) {
+  const [pupil, setPupil] = useState<RollCallPupil | null>(null)
+  useLayoutEffect(() => {
+    opens.current = setPupil
+  }, [opens])
+  return pupil && <AskedSheet key={pupil.id} pupil={pupil} {...of} onClose={() => setPupil(null)} />
+}
+
 /** The roll call of one class or learning group: everyone present, exceptions by a tap, one button at the end. */
 export function TakingRoll({
   call,
@@ -210,13 +221,14 @@ export function TakingRoll({
   const taking = useTaking(room.uuid, call)
   const { marks, pending, mark, send, busy } = taking
   const { students, timezone } = call
-  const [asked, setAsked] = useState<RollCallPupil | null>(null)
+  const opens: Opens = useRef(null)
+  const open = useCallback((pupil: RollCallPupil) => opens.current?.(pupil), [])
   const wide = useMedia('(min-width: 1024px)')
   const tight = useTight()
   const conflicts = conflictsOf(students, marks, pending)
   const { button, confirm } = confirming(taking, students, conflicts.length)
   const choose = (pupil: RollCallPupil, status: MarkStatus) => mark(pupil, markOf(pupil, { status, note: marks[pupil.id]?.note }))
-  const list = { pupils: students, marks, timezone, onOpen: setAsked }
+  const list = { pupils: students, marks, timezone, onOpen: open }
   return (
     <>
       <Head call={call} room={room} standing={wide ? <Standing taking={taking} students={students} beside /> : null}>
@@ -252,7 +264,7 @@ export function TakingRoll({
           </div>
         </Dock>
       )}
-      {asked && <AskedSheet key={asked.id} pupil={asked} call={call} taking={taking} onClose={() => setAsked(null)} />}
+      <Asked call={call} taking={taking} opens={opens} />
     </>
   )
 }
