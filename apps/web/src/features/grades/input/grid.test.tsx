@@ -5,7 +5,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MemoryRouter } from 'react-router'
 import { useSession } from '#lib/session/session.ts'
+import { emptyCell } from './cells.ts'
 import { Grid } from './grid.tsx'
+import { GridRow } from './grid-row.tsx'
 import { useEntering } from './use-entering.ts'
 
 beforeEach(() => {
@@ -44,6 +46,28 @@ function Screen({ table }: { table: ClassGrades }) {
     </MemoryRouter>
   )
 }
+const say = () => undefined
+const { components } = tableWith(60, 61)
+/** The rows of a table whose first pupil has this score. */
+const Drawing = ({ rows, score }: { rows: ClassGrades['rows']; score: number }) => (
+  <table>
+    <tbody>
+      {rows.map((of, row) => (
+        <GridRow
+          key={of.student.id}
+          row={row}
+          of={of}
+          columns={components}
+          cells={[{ text: row === 0 ? String(score) : '61', look: 'kept', said: { ...emptyCell, score: row === 0 ? score : 61 } }]}
+          kktp={75}
+          locked={false}
+          onTyped={say}
+          onOpen={undefined}
+        />
+      ))}
+    </tbody>
+  </table>
+)
 const cellOf = (name: string) => page.getByRole('textbox', { name: `${name}, STS` })
 
 test('digits typed into a cell whose score a read has just changed take its place, and are not joined to it', async () => {
@@ -67,4 +91,23 @@ test('what is typed into a cell stands as it is typed when a read brings another
   await screen.rerender(<Screen table={tableWith(68, 61)} />)
   await userEvent.keyboard('2')
   await expect.element(cellOf('Andi')).toHaveValue('82')
+})
+
+test('a score that is typed draws its own row: the rows of other pupils are not drawn again', async () => {
+  const drawn: string[] = []
+  const table = tableWith(60, 61)
+  const rows = table.rows.map((row) => ({
+    ...row,
+    student: {
+      ...row.student,
+      get name() {
+        drawn.push(row.student.id)
+        return row.student.id.startsWith('1') ? 'Andi' : 'Bunga'
+      },
+    },
+  }))
+  const { rerender } = await render(<Drawing rows={rows} score={60} />)
+  drawn.length = 0
+  await rerender(<Drawing rows={rows} score={82} />)
+  expect(new Set(drawn)).toEqual(new Set(['1'.repeat(20)]))
 })
