@@ -1,12 +1,11 @@
 import type { MarkStatus, RollCall, RollCallPupil } from '@lentera/contract/attendance/roll-call'
 import { CheckCheck, CircleCheck, CloudOff, Undo2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { countsText, partsOf } from '#school/class-counts.ts'
 import { clockIn, longDate, shortDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { useMedia } from '#lib/device/media.ts'
 import { useTight } from '#lib/device/tight.ts'
-import { useSchoolClock } from '#lib/time/clock.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -15,15 +14,14 @@ import { Parts } from '#ui/stat.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { Differing } from '#features/attendance/lessons/differing.tsx'
 import { lessonText } from '#features/attendance/lessons/words.ts'
+import { Asked, type OpenSheet } from './asked.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { MarkSheet } from './mark-sheet.tsx'
 import { conflictsOf, markOf, shownOf, tallyOf, toSend } from './marks.ts'
 import { Missed } from './missed.tsx'
 import { PupilRows } from './pupil-rows.tsx'
 import { PupilTable } from './pupil-table.tsx'
 import { wordOf } from './status-button.tsx'
 import { type Taking, useTaking } from './use-taking.ts'
-import { bookText } from './words.ts'
 
 /** A class, or a learning group with its classes. */
 type RollCallClass = Pick<NonNullable<RollCall['class']>, 'uuid' | 'name'>
@@ -165,45 +163,6 @@ function Head({
   )
 }
 
-/** All that can be said of one pupil. */
-function AskedSheet({
-  pupil,
-  call,
-  taking: { marks, mark },
-  onClose,
-}: {
-  pupil: RollCallPupil
-  call: RollCall
-  taking: Taking
-  onClose: () => void
-}) {
-  const { timezone, hours, lesson } = call
-  const { clock } = useSchoolClock(call.server_time, timezone, 'minute')
-  return (
-    <MarkSheet
-      pupil={pupil}
-      mark={marks[pupil.id]}
-      status={shownOf(pupil, marks).status}
-      about={bookText(pupil, timezone)}
-      hours={hours && (lesson ? { ...hours, starts_at: lesson.starts_at } : hours)}
-      clock={clock}
-      onMark={(said) => mark(pupil, said)}
-      onClose={onClose}
-    />
-  )
-}
-
-type Opens = RefObject<((pupil: RollCallPupil) => void) | null>
-
-/** The sheet of the pupil who was tapped. Holds by itself who that is, so that a tap draws the sheet and not the class; `opens` opens it. */
-function Asked({ opens, ...of }: { call: RollCall; taking: Taking; opens: Opens }) {
-  const [pupil, setPupil] = useState<RollCallPupil | null>(null)
-  useLayoutEffect(() => {
-    opens.current = setPupil
-  }, [opens])
-  return pupil && <AskedSheet key={pupil.id} pupil={pupil} {...of} onClose={() => setPupil(null)} />
-}
-
 /** The roll call of one class or learning group: everyone present, exceptions by a tap, one button at the end. */
 export function TakingRoll({
   call,
@@ -221,7 +180,7 @@ export function TakingRoll({
   const taking = useTaking(room.uuid, call)
   const { marks, pending, mark, send, busy } = taking
   const { students, timezone } = call
-  const opens: Opens = useRef(null)
+  const opens = useRef<OpenSheet>(null)
   const open = useCallback((pupil: RollCallPupil) => opens.current?.(pupil), [])
   const wide = useMedia('(min-width: 1024px)')
   const tight = useTight()
@@ -264,7 +223,7 @@ export function TakingRoll({
           </div>
         </Dock>
       )}
-      <Asked call={call} taking={taking} opens={opens} />
+      <Asked call={call} taking={taking} ref={opens} />
     </>
   )
 }

@@ -58,7 +58,9 @@ const Drawing = ({ rows, score }: { rows: ClassGrades['rows']; score: number }) 
           row={row}
           of={of}
           columns={components}
-          cells={[{ text: row === 0 ? String(score) : '61', look: 'kept', said: { ...emptyCell, score: row === 0 ? score : 61 } }]}
+          cells={[
+            { text: row === 0 ? String(score) : '61', look: 'kept', said: { ...emptyCell, score: row === 0 ? score : 61 } },
+          ]}
           kktp={75}
           locked={false}
           onTyped={say}
