@@ -31,7 +31,13 @@ const formerOf = (db: Db, school: number) =>
         ),
       ),
     )
-    .select(['link.id as link_id', 'link.decided_at', 'link.reason', 'link.class_id', nameOfAccount('link.decided_by').as('decided_by')])
+    .select([
+      'link.id as link_id',
+      'link.decided_at',
+      'link.reason',
+      'link.class_id',
+      nameOfAccount('link.decided_by').as('decided_by'),
+    ])
     .select(['departure.letter_number', 'departure.last_day'])
     .select(['person.id', 'person.name', 'person.username', 'person.school_id', 'class.name as class_name'])
     .select([sql<Parting>`link.state`.as('state'), sql<'student' | 'teacher'>`person.role`.as('role')])

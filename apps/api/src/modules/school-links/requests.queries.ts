@@ -42,7 +42,13 @@ export const requestsOf = (db: Db, { school, year }: AtSchool) =>
     .where('link.school_id', '=', school)
     .where('person.deleted_at', 'is', null)
     .select(['link.id', 'link.account_id', 'link.school_id', 'link.from_school_id', 'link.class_id', 'link.state'])
-    .select(['link.asked_at', 'link.decided_at', 'link.reason', 'link.revision', nameOfAccount('link.decided_by').as('decided_by')])
+    .select([
+      'link.asked_at',
+      'link.decided_at',
+      'link.reason',
+      'link.revision',
+      nameOfAccount('link.decided_by').as('decided_by'),
+    ])
     .select(['person.name', 'person.username', 'person.image', 'person.born_on', 'person.nisn', 'person.nip', 'person.nuptk'])
     .select(['person.phone', 'person.phone_verified_at', 'from.name as from_school', 'present.name as present_class'])
     .select(sql<'student' | 'teacher'>`person.role`.as('role'))
