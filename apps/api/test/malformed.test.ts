@@ -18,9 +18,10 @@ import { openSchool, testSettings } from './school.ts'
 const REQUESTS = 10_000
 /**
  * Fields that a rule names where the spoilt value was good after all: a component of that name exists, or is none of a quiz, the
- * account has no second factor to take away, or hours of a request before stand on that weekday.
+ * account has no second factor to take away, hours of a request before stand on that weekday, or one before took the koin of these
+ * pupils back: how many came before is up to the limits of a minute, and so to the machine.
  */
-const BY_RULE = new Set(['title', 'replace_ids', 'username', 'weekday'])
+const BY_RULE = new Set(['title', 'replace_ids', 'username', 'weekday', 'student_ids'])
 const codes = new Set(Object.keys(faults))
 
 interface Trial {
