@@ -128,19 +128,6 @@ export const timetableFixtures = {
       return data.seen
     },
   },
-  office_hand_over_id: {
-    of: 'school',
-    make: async ({ db, school, now, hashids }) => {
-      const [teacher, successor] = [await aTeacher(db, school), await aTeacher(db, school)]
-      const of = { school_id: school.id, teacher_id: teacher.id, successor_id: successor.id, from_date: '2027-01-04' }
-      const { id } = await db
-        .insertInto('coming_hand_over')
-        .values({ ...of, planned_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return hashids.encode(id)
-    },
-  },
   office_coming_version_id: {
     of: 'school',
     make: async (around) => {
