@@ -1,4 +1,5 @@
 import { hashid } from '@lentera/contract/shared'
+import Hashids from 'hashids'
 import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { createIds } from './ids.ts'
@@ -24,6 +25,13 @@ test('an id of another installation means nobody here', () => {
   const elsewhere = createIds('another salt of the tests')
   expect(elsewhere.encode(7)).not.toBe(ids.encode(7))
   expect(ids.decode(elsewhere.encode(7))).toBeUndefined()
+})
+
+test('a text of this salt for several numbers, or for one beyond all rows, means nobody', () => {
+  const hashids = new Hashids('a salt of the tests', 20)
+  expect(ids.decode(hashids.encode([7]))).toBe(7)
+  expect(ids.decode(hashids.encode([7, 8]))).toBeUndefined()
+  expect(ids.decode(hashids.encode(2n ** 60n))).toBeUndefined()
 })
 
 test('an id with one letter more, less or changed means nobody', () => {

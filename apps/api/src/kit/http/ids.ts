@@ -37,7 +37,8 @@ export const createIds = (salt: string): Ids => {
       const found = numbers.get(text)
       if (found !== undefined) return found
       const [id, ...more] = hashids.isValidId(text) ? hashids.decode(text) : []
-      if (typeof id !== 'number' || !Number.isSafeInteger(id) || more.length > 0) return undefined
+      // A number beyond the safe ones is read as a bigint.
+      if (typeof id !== 'number' || more.length > 0) return undefined
       remember(id, text)
       return id
     },
