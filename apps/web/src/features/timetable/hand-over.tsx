@@ -1,9 +1,7 @@
 import { timetable, type TimetableOverview } from '@lentera/contract/timetable'
-import { type ComingHandOvers, type HeldByTeacher, timetableHeld } from '@lentera/contract/timetable/held'
+import { type HeldByTeacher, timetableHeld } from '@lentera/contract/timetable/held'
 import { useForm } from '#lib/form/use-form.ts'
-import { fullDate, longDate } from '#lib/time/dates.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { DateField } from '#ui/form/date-field.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Part } from '#ui/screen.tsx'
@@ -56,44 +54,23 @@ function Held({ of }: { of: HeldByTeacher }) {
   )
 }
 
-interface HandOverProps {
-  readonly teacher: Teacher
-  readonly teachers: readonly Teacher[]
-  readonly planned: ComingHandOvers
-  /** The teacher who has it now; null where it was planned. */
-  readonly onDone: (to: string | null) => void
-}
-
-/** What becomes of it until a later date, and of the plan that stands. */
-const laterText = (name: string) =>
-  `Sampai hari itu semuanya tetap pada ${name}. Guru, siswa, dan orang tua diberi tahu sekarang. Pada harinya pindah dengan sendirinya apa yang masih dipegang saat itu; bila ada yang menghalangi, rencana ini menunggu keputusan Anda di Beranda.`
-
-function HandOverForm({ teacher, teachers, planned, onDone }: HandOverProps) {
-  const { today, until, coming } = planned
-  const plan = coming.find((one) => one.teacher.id === teacher.id)
-  const start: { to_id: string | null; from: string } = { to_id: null, from: today }
+function HandOverForm({
+  teacher,
+  teachers,
+  onDone,
+}: {
+  teacher: Teacher
+  teachers: readonly Teacher[]
+  onDone: (to: string) => void
+}) {
+  const start: { to_id: string | null } = { to_id: null }
   const form = useForm(timetable.handOver, {
     start,
-    check: ({ to_id, from }) => ({
-      to_id: to_id ? undefined : 'Pilih gurunya.',
-      from: from === '' ? 'Pilih tanggal mulainya.' : undefined,
-    }),
-    // The day that was there when the sheet opened means today, also after midnight.
-    input: ({ to_id, from }) => ({
-      body: {
-        from_id: teacher.id,
-        to_id: to_id ?? '',
-        ...(from !== today && { from, ...(plan && { instead_of: plan.id }) }),
-      },
-    }),
-    said: ({ planned_from, ...given }) =>
-      planned_from === null
-        ? `${givenText(given)} ${teacher.name} dipindahkan.`
-        : `Pelajaran ${teacher.name} pindah mulai ${longDate(planned_from)}.`,
-    done: ({ planned_from }, { to_id }) => onDone(planned_from === null ? to_id : null),
+    check: ({ to_id }) => ({ to_id: to_id ? undefined : 'Pilih gurunya.' }),
+    input: ({ to_id }) => ({ body: { from_id: teacher.id, to_id: to_id ?? '' } }),
+    said: (given) => `${givenText(given)} ${teacher.name} dipindahkan.`,
+    done: (_, { to_id }) => onDone(to_id ?? teacher.id),
   })
-  const { value: from } = form.field('from')
-  const isLater = from > today
   return (
     <Form of={form}>
       <p className="mb-3">
@@ -115,26 +92,23 @@ function HandOverForm({ teacher, teachers, planned, onDone }: HandOverProps) {
           .map(({ id, name, lessons }) => ({ value: id, label: name, note: `${lessons} jam seminggu` }))}
         {...form.field('to_id')}
       />
-      <DateField
-        label="Mulai"
-        hint={`Hari ini, atau hari lain sampai ${fullDate(until)}.`}
-        min={today}
-        max={until}
-        {...form.field('from')}
-      />
-      {isLater && <p className="mb-3 text-ink-2">{laterText(teacher.name)}</p>}
-      {plan && (
-        <p className="mb-3 text-ink-2">
-          Rencana pindah ke {plan.successor.name} mulai {longDate(plan.from)} {isLater ? 'diganti' : 'tidak dijalankan lagi'}.
-        </p>
-      )}
-      <Submit>{isLater ? 'Rencanakan' : 'Serahkan'}</Submit>
+      <Submit>Serahkan</Submit>
     </Form>
   )
 }
 
 /** Gives all that a teacher teaches and leads to another one. */
-export function HandOverSheet({ open, onClose, ...asked }: HandOverProps & { open: boolean; onClose: () => void }) {
+export function HandOverSheet({
+  open,
+  onClose,
+  ...asked
+}: {
+  open: boolean
+  onClose: () => void
+  teacher: Teacher
+  teachers: readonly Teacher[]
+  onDone: (to: string) => void
+}) {
   return (
     <Sheet open={open} onClose={onClose} title={`Serahkan tugas ${asked.teacher.name}`}>
       {open && <HandOverForm {...asked} />}
