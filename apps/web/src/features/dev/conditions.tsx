@@ -16,6 +16,7 @@ import { Logo, Wordmark } from '#ui/logo.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { RetryOrDrop } from '#ui/retry-or-drop.tsx'
 import { Bone, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { Soon } from '#ui/soon.tsx'
 import { EmptyState, ErrorState, FaultState, OfflineNotice } from '#ui/states.tsx'
 import { Exhibit, Ground, Together } from './exhibit.tsx'
 
@@ -131,6 +132,9 @@ export const Conditions = () => (
         <Bone round className="size-12" />
         <SkeletonRows rows={2} />
       </Skeleton>
+    </Exhibit>
+    <Exhibit of="Soon">
+      <Soon>{() => <Notice>Digambar setelah gambar pertama.</Notice>}</Soon>
     </Exhibit>
     <Exhibit of="Topic, paperOf">
       <div className="flex flex-wrap gap-2">
