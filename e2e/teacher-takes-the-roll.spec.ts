@@ -68,6 +68,8 @@ for (const width of [320, 375])
     await page.goto('/teacher/attendance')
     await tap(page.getByRole('link', { name: /^Mulai absen/ }))
     await say(page, 'Siswa Nomor 02', 'Sakit', tap)
+    // Who goes on by keyboard or with a reader goes on where the sheet was opened.
+    await expect(rowOf(page, 'Siswa Nomor 02')).toBeFocused()
     await tap(rowOf(page, 'Siswa Nomor 31'))
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Alpa' }))
     await expect(page.getByText('34 hadir · 1 sakit · 1 alpa')).toBeVisible()

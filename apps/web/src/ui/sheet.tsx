@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { HolderContext } from '#lib/form/leaving.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Foot } from './foot.tsx'
@@ -58,6 +58,11 @@ export function Sheet({ open, onClose, title, children, actions, cancel }: Sheet
     if (open && !node?.open) node?.showModal()
     if (!open && node?.open) node.close()
   }, [open])
+  // Where the screen takes an open sheet away, it is closed first: the browser then gives the focus back.
+  useLayoutEffect(() => {
+    const node = dialog.current
+    return () => node?.close()
+  }, [])
   return (
     <dialog
       ref={dialog}
