@@ -121,6 +121,16 @@ it('what is wrong with something that is not drawn is said above the button, and
   await expect.element(name()).toHaveValue('X-2')
 })
 
+it('what is said above the button comes into sight, however long the form is', async () => {
+  answering(wrong({ homeroom_teacher_id: ['Guru ini sudah memimpin kelas lain.'] }))
+  await show()
+  document.querySelector('form')?.style.setProperty('row-gap', '2000px')
+  document.querySelector('form')?.style.setProperty('display', 'grid')
+  await name().fill('X-2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Data yang dikirim belum sesuai/)).toBeInViewport()
+})
+
 it('a field says what is wrong with it only while it is drawn', async () => {
   answering(wrong({ homeroom_teacher_id: ['Guru ini sudah memimpin kelas lain.'] }))
   await show({ both: true })

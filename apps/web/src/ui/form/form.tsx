@@ -87,10 +87,16 @@ export function FormFault({ className = 'mb-4' }: { className?: string }) {
   const form = useFormed()
   const online = useOnline()
   const above = form.above()
+  const node = useRef<HTMLDivElement>(null)
+  const { answered } = form
+  // In a long sheet it stands below what is in sight, and behind the foot.
+  useEffect(() => {
+    if (answered) node.current?.scrollIntoView({ block: 'nearest' })
+  }, [answered])
   const note = above ?? (online || form.offline ? undefined : 'Menyimpan perlu sambungan internet. Isian ini tetap ada.')
   if (!note) return null
   return (
-    <div className={className}>
+    <div ref={node} className={`scroll-my-24 ${className}`}>
       <Notice tone={form.conflict ? 'warn' : above ? 'bad' : 'off'} live>
         <p>{note}</p>
         {form.conflict && (
