@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash cc527cc2f6886ec1. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 9e973a66a26e90aa. Do not edit.
 import type { Inside } from '@lentera/contract'
 import type { ErrorFrame } from '@lentera/contract/error-reports'
 import type { PermitChange } from '@lentera/contract/permits/entities'
@@ -383,6 +383,21 @@ export interface Tables {
     reason: Generated<string>
     moved_by: number | null
     moved_at: Date
+  }
+  coming_hand_over: {
+    id: GeneratedAlways<number>
+    school_id: number
+    teacher_id: number
+    successor_id: number
+    from_date: string
+    planned_by: number | null
+    planned_at: Date
+    state: Generated<'planned' | 'blocked' | 'applied' | 'dropped'>
+    reason: string | null
+    tried_on: string | null
+    ended_by: number | null
+    ended_at: Date | null
+    revision: Generated<number>
   }
   conduct_follow_up: {
     id: GeneratedAlways<number>

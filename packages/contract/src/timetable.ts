@@ -5,6 +5,7 @@ import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
 import { clock, line, revision, uuid } from './shared.ts'
 import { CopiedLessons, CopiedWeek } from './timetable/copied.ts'
+import { beside, HandedOver, WishedHandOver } from './timetable/held.ts'
 import { LessonHour } from './timetable/hours.ts'
 import { CheckedPaste, Pasted, pastedSample } from './timetable/pasted.ts'
 import { subjectKinds } from './timetable/subjects.ts'
@@ -48,9 +49,6 @@ export const Lesson = z.object({
   revision,
 })
 export type Lesson = z.infer<typeof Lesson>
-
-/** What a successor takes over beside lessons and classes: learning groups, open class rooms, and quizzes that run, come or wait to be marked. */
-const beside = { groups: z.int(), rooms: z.int(), quizzes: z.int() }
 
 /** What lessons are made of, and how far the timetable of the year is. */
 export const TimetableOverview = z.object({
@@ -232,18 +230,23 @@ export const timetable = calls('timetable', {
     },
     ({ class_uuid, office_copied_class_uuid: to_class_uuid }) => ({ body: { class_uuid, to_class_uuid, weekday: 7 } }),
   ),
-  /** Gives all lessons, learning groups and class rooms of a teacher from the running year on, the classes that the teacher leads, and the quizzes that still need a teacher, to another one: all, or none. */
+  /**
+   * Gives all lessons, learning groups and class rooms of a teacher from the running year on, the classes that the teacher leads, and the
+   * quizzes that still need a teacher, to another one: all, or none. At once, or from a date to come, when that happens by itself as the
+   * day begins with what the teacher has then; a teacher has one such plan at most, and giving at once ends it.
+   */
   handOver: post(
     '/v1/school/timetable/hand-over',
     {
       changes: [...changes, 'people', 'homeroom', 'quiz', 'tugasku-rooms'],
       roles: office,
       as: 'json',
-      body: z.object({ from_id: id('teacher'), to_id: id('teacher') }),
-      /** `shared`: what is taught beside others. */
-      reply: z.object({ lessons: z.int(), shared: z.int(), classes: z.int(), ...beside }),
+      body: WishedHandOver,
+      reply: HandedOver,
       faults: ['LESSON_CLASH', 'YEAR_MISSING', 'DATA_CHANGED'],
     },
-    ({ office_teacher_id: from_id, office_successor_id: to_id }) => ({ body: { from_id, to_id } }),
+    ({ office_teacher_id: from_id, office_successor_id: to_id, office_hand_over_id: instead_of }) => ({
+      body: { from_id, to_id, instead_of },
+    }),
   ),
 })

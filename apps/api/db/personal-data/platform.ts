@@ -64,6 +64,12 @@ export const platform: Tables = {
     people: { created_by: 'keep', published_by: 'keep' },
     why: 'Who made a timetable and published it is the school’s record.',
   },
+  coming_hand_over: {
+    plain: 'id school_id from_date planned_at state tried_on ended_at revision',
+    quotes: { columns: 'reason', by: { school: 'school_id' } },
+    people: { teacher_id: 'keep', successor_id: 'keep', planned_by: 'keep', ended_by: 'keep' },
+    why: 'Who was to take over from whom, and who decided it, is the school’s record.',
+  },
   timetable_version_lesson: {
     plain: 'id school_id version_id class_id group_id subject_id weekday starts_at ends_at parallel revision',
     texts: 'room',

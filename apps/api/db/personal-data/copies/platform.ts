@@ -43,6 +43,15 @@ export const platform: Copies = {
     ],
     rest: 'The school’s own.',
   },
+  coming_hand_over: {
+    parts: [
+      part('Tugas yang akan diserahkan', 'teacher_id', 'from_date state planned_at', { at: 'school_id' }),
+      part('Tugas yang akan diterima', 'successor_id', 'from_date state planned_at', { at: 'school_id' }),
+      part('Serah tugas yang direncanakan', 'planned_by', 'from_date state planned_at', { at: 'school_id' }),
+      part('Serah tugas yang dibatalkan', 'ended_by', 'from_date state ended_at', { at: 'school_id' }),
+    ],
+    rest: 'The school’s own.',
+  },
   timetable_version_lesson: { none: 'A draft of the school’s: what holds is among the lessons.' },
   timetable_build: {
     parts: [

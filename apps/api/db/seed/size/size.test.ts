@@ -178,7 +178,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...HANDFUL(
     RARE,
-    'account_factor check_in_place class_move conduct_follow_up conduct_follow_up_event conduct_letter conduct_letter_pattern conduct_letter_read conduct_remission further_teacher graduation_letter self_answer self_assessment self_assessment_event pupil_departure external_identity family_ask first_step_mark guardian_reminder help_entry_change setup_mark learning_group learning_group_member quiz_session_group tugasku_room_group timetable_version timetable_version_lesson',
+    'account_factor check_in_place class_move conduct_follow_up conduct_follow_up_event conduct_letter conduct_letter_pattern conduct_letter_read conduct_remission further_teacher graduation_letter self_answer self_assessment self_assessment_event pupil_departure external_identity family_ask first_step_mark guardian_reminder help_entry_change setup_mark learning_group learning_group_member quiz_session_group tugasku_room_group timetable_version timetable_version_lesson coming_hand_over',
   ),
   ...HANDFUL(
     'made once a year by an office',

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/feature.ts'
 import { editsHour } from './edits.ts'
 import { furtherRoutes } from './further.routes.ts'
+import { handOverHour } from './hand-over-apply.ts'
 import { heldRoutes } from './held.routes.ts'
 import { hoursRoutes } from './hours.routes.ts'
 import { importRoutes } from './import.routes.ts'
@@ -13,5 +14,5 @@ import './waits.ts'
 
 export const feature: Feature = {
   routes: [furtherRoutes, heldRoutes, hoursRoutes, importRoutes, subjectsRoutes, timetableRoutes, versionsRoutes, comingRoutes],
-  schoolHours: [editsHour, takeOverHour, tellComingHour],
+  schoolHours: [editsHour, takeOverHour, tellComingHour, handOverHour],
 }

@@ -118,6 +118,7 @@ test('who leaves hands over what was taught beside others, too; what the success
     groups: 0,
     rooms: 0,
     quizzes: 0,
+    planned_from: null,
   })
   expect((await rows()).map(({ class_id, teacher_id, ended_on }) => [class_id === another.id, teacher_id, ended_on])).toEqual([
     [true, citra.id, MONDAY],

@@ -124,7 +124,7 @@ test('a teacher who leaves hands over the lessons of a group and the group, and 
   await db.updateTable('learning_group').set({ teacher_id: budi.id }).where('id', '=', group.id).execute()
   await holds()
   const { data } = await who.ask(timetable.handOver, { body: { from_id: budiId, to_id: ratna } })
-  expect(data).toEqual({ lessons: 1, shared: 0, classes: 0, groups: 1, rooms: 0, quizzes: 0 })
+  expect(data).toEqual({ lessons: 1, shared: 0, classes: 0, groups: 1, rooms: 0, quizzes: 0, planned_from: null })
   const groups = await db.selectFrom('learning_group').where('school_id', '=', school.id).orderBy('id').selectAll().execute()
   expect(groups.map(({ teacher_id }) => teacher_id === people.teacher.id)).toEqual([true, false])
   expect(groups[1]?.id).toBe(other.id)

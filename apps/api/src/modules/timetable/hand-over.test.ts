@@ -23,6 +23,7 @@ test('a teacher who leaves gives all lessons and classes to a successor, who has
     groups: 0,
     rooms: 0,
     quizzes: 0,
+    planned_from: null,
   })
   const rows = await lessons()
   expect(rows.filter(({ ended_on }) => ended_on === null).map(({ teacher_id }) => teacher_id)).toEqual([
@@ -98,7 +99,7 @@ test('a teacher without lessons who has a learning group, a class room alone or 
     message: 'Guru ini masih memegang 1 kelompok belajar, 1 ruang kelas dan 1 kuis. Serahkan dulu kepada guru lain.',
   })
   const given = await who.ask(timetable.handOver, { body: { from_id: id, to_id: ids.encode(budi.id) } })
-  expect(given.data).toEqual({ lessons: 0, shared: 0, classes: 0, groups: 1, rooms: 2, quizzes: 1 })
+  expect(given.data).toEqual({ lessons: 0, shared: 0, classes: 0, groups: 1, rooms: 2, quizzes: 1, planned_from: null })
   expect((await remove()).status).toBe(200)
   const holders = await db.selectFrom('quiz_session').select(['id', 'teacher_id']).orderBy('id').execute()
   // A draft stays its author's.

@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { HeldByTeacher, timetableHeld } from '@lentera/contract/timetable/held'
-import type { RequestOf } from '#kit/http/services.ts'
+import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { quizTitlesToGive } from '#quiz/to-give.queries.ts'
 import type { Here } from '#school/here.ts'
 import { furtherOf } from './further.queries.ts'
@@ -10,10 +10,18 @@ import { teachersOf } from './lessons.queries.ts'
 
 /** What of a teacher goes to a successor, by name. Throws NOT_FOUND for a teacher of another school. */
 export const readHeld = async (context: RequestOf<typeof timetableHeld.read, Here>): Promise<Inside<HeldByTeacher>> => {
-  const { db, school, day, now, params } = context
-  const { teacher_id: teacher } = params
+  const { db, school, params } = context
+  if (!(await teachersOf(db, school.id)).some(({ id }) => id === params.teacher_id)) throw new Fault('NOT_FOUND')
+  return readHeldOf(context, params.teacher_id)
+}
+
+/** The same of a teacher of the school. */
+export const readHeldOf = async (
+  context: Pick<RequestContext, 'db' | 'now'> & Here,
+  teacher: number,
+): Promise<Inside<HeldByTeacher>> => {
+  const { db, school, day, now } = context
   const at = atYear(context)
-  if (!(await teachersOf(db, school.id)).some(({ id }) => id === teacher)) throw new Fault('NOT_FOUND')
   const [lessons, beside, names, quizzes] = await Promise.all([
     lessonsHeld(db, at, teacher),
     furtherOf(db, at)

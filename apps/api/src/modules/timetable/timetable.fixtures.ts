@@ -128,6 +128,20 @@ export const timetableFixtures = {
       return data.seen
     },
   },
+  office_hand_over_id: {
+    of: 'school',
+    make: async ({ db, school, now, hashids, id: named }) => {
+      const teacher_id = hashids.decode(await named('office_teacher_id')) ?? 0
+      const successor = await aTeacher(db, school)
+      const of = { school_id: school.id, teacher_id, successor_id: successor.id, from_date: '2027-01-04' }
+      const { id } = await db
+        .insertInto('coming_hand_over')
+        .values({ ...of, planned_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return hashids.encode(id)
+    },
+  },
   office_coming_version_id: {
     of: 'school',
     make: async (around) => {

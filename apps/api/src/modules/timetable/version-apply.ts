@@ -70,7 +70,7 @@ const takeOverDue = async (context: Writing, at: InYear, id: number): Promise<vo
 const unwritable = 'Ada jam pelajaran yang bentrok dengan pelajaran siswa dari kelompok belajar. Periksa perbedaannya.'
 
 /** Takes over each in a transaction of its own: all of it or nothing. */
-const takeOverOfSchool = async ({ services: { database }, now }: Work, school: School): Promise<void> => {
+export const takeOverOfSchool = async ({ services: { database }, now }: Work, school: School): Promise<void> => {
   const day = schoolDayOf(school, now)
   for (const { id, year } of await dueHere(database.db, { school_id: school.id, date: day.date })) {
     const at = { school: school.id, year }

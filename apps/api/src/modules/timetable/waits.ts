@@ -1,6 +1,7 @@
 import { type WaitLine, waitsFor } from '#notices/waits.ts'
 import { hereOf } from '#school/here.ts'
 import { atYear, classesOfYear } from './lessons.ts'
+import { blockedPlans } from './coming-hand-over.queries.ts'
 import { blockedVersions } from './versions.queries.ts'
 import { hasLessons, hasSubjects } from './waits.queries.ts'
 
@@ -34,5 +35,15 @@ waitsFor(['school'], async (context) => {
     ...line(`Jadwal ${name} belum dapat berlaku`, obstacles[0] ?? '', 'lessons'),
     urgency: 'today' as const,
     count: Math.max(1, obstacles.length),
+  }))
+})
+
+/** What was to be handed over today or before, and could not be. */
+waitsFor(['school'], async (context) => {
+  const { school } = await hereOf(context)
+  const blocked = await blockedPlans(context.db, school.id)
+  return blocked.map(({ teacher_name, successor_name, reason }) => ({
+    ...line(`Tugas ${teacher_name} belum pindah ke ${successor_name}`, reason ?? '', 'lessons'),
+    urgency: 'today' as const,
   }))
 })

@@ -80,6 +80,7 @@ export const auditWords: Readonly<Record<AuditKind, Words>> = {
     'timetable.copyDay': 'Menyalin jadwal sehari',
     'timetable.copyClass': 'Menyalin jadwal ke kelas lain',
     'timetable.handOver': 'Mengalihkan pelajaran ke guru lain',
+    'timetable-held.drop': 'Membatalkan rencana serah tugas guru',
     'timetable.paste': 'Menempel jadwal',
     'further-teachers.add': 'Menambah guru pendamping',
     'further-teachers.end': 'Mengakhiri guru pendamping',

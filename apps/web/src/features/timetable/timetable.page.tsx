@@ -1,4 +1,5 @@
 import type { LeftLesson } from '@lentera/contract/timetable/copied'
+import { type ComingHandOvers, timetableHeld } from '@lentera/contract/timetable/held'
 import { type Lesson, timetable, type TimetableOverview } from '@lentera/contract/timetable'
 import { type TimetableVersion, timetableVersions } from '@lentera/contract/timetable/versions'
 import { Plus, UserRoundPen } from 'lucide-react'
@@ -6,6 +7,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
+import { ComingLines } from './coming-hand-overs.tsx'
 import { CopyClass, LeftLessons, placedFrom } from './copy-class.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { FurtherTeachers } from './further-teachers.tsx'
@@ -21,8 +23,13 @@ import { versionsOf } from './versions/version-words.ts'
 import { type By, Week } from './week.tsx'
 import { Missing, nextHour } from './missing-hours.tsx'
 
+interface HandOverProps extends Pick<ReturnType<typeof useChosen>, 'id' | 'choose'> {
+  readonly of: TimetableOverview
+  readonly planned: ComingHandOvers
+}
+
 /** Gives what a teacher has to somebody else. */
-function HandOver({ of, id, choose }: { of: TimetableOverview } & Pick<ReturnType<typeof useChosen>, 'id' | 'choose'>) {
+function HandOver({ of, planned, id, choose }: HandOverProps) {
   const [open, setOpen] = useState(false)
   const teacher = of.teachers.find((one) => one.id === id)
   const has = teacher && hasText(teacher)
@@ -38,9 +45,10 @@ function HandOver({ of, id, choose }: { of: TimetableOverview } & Pick<ReturnTyp
         onClose={() => setOpen(false)}
         teacher={teacher}
         teachers={of.teachers}
+        planned={planned}
         onDone={(to) => {
           setOpen(false)
-          choose({ by: 'teacher', id: to })
+          if (to !== null) choose({ by: 'teacher', id: to })
         }}
       />
     </div>
@@ -94,7 +102,16 @@ function Timetable({ of, version }: { of: TimetableOverview; version?: Timetable
       <VersionSwitch shown={version?.id ?? null} year={version?.tahun_ajaran_id} />
       {version && <VersionBand version={version} />}
       <Tools of={of} {...chosen} />
-      {by === 'teacher' && !version && <HandOver of={of} id={id} choose={chosen.choose} />}
+      {!version && (
+        <Part call={timetableHeld.coming} input={{}} skeleton={<></>}>
+          {(planned) => (
+            <>
+              <ComingLines of={planned} teacher={by === 'teacher' ? id : null} />
+              {by === 'teacher' && <HandOver of={of} planned={planned} id={id} choose={chosen.choose} />}
+            </>
+          )}
+        </Part>
+      )}
       <WeekPart version={version?.id} query={queryOf[by](id)}>
         {(lessons) => {
           const add = (weekday: number) => setOpened({ ...blankIn[by](id), ...nextHour(of, lessons, weekday) })

@@ -27,6 +27,7 @@ import { sentenceKinds } from '@lentera/contract/rapor/sentences'
 import { educationalLevels } from '@lentera/contract/regions'
 import { departureCauses } from '@lentera/contract/school-links/departures'
 import { rolloverDecisions } from '@lentera/contract/rollover'
+import { handOverStates } from '@lentera/contract/timetable/held'
 import { versionStates } from '@lentera/contract/timetable/versions'
 import { buildStates } from '@lentera/contract/timetable/builder'
 import { reportRhythms, schoolReports } from '@lentera/contract/reports'
@@ -172,6 +173,7 @@ export const codes: Readonly<Record<string, Words>> = {
   'rapor.state': { ...raporStates, ...notSet },
   'rapor.decision': raporDecisions,
   'timetable_version.state': versionStates,
+  'coming_hand_over.state': handOverStates,
   'rollover_plan.state': { draft: 'Disusun', running: 'Berjalan', done: 'Selesai', undone: 'Dibatalkan' },
   'timetable_build.state': buildStates,
   'rollover_entry.decision': rolloverDecisions,

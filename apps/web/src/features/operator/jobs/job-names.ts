@@ -43,6 +43,7 @@ const names: Readonly<Record<string, string>> = {
   'settings.export': 'Salinan data pribadi',
   'signals.find': 'Cari yang perlu perhatian',
   'timetable.build': 'Susun jadwal',
+  'timetable.hand-over': 'Serahkan tugas guru pada harinya',
   'timetable.take-over': 'Berlakukan jadwal baru',
   'timetable.tell-coming': 'Kabarkan jadwal yang akan berlaku',
   'timetable.tell-edits': 'Kabarkan perubahan jadwal',
