@@ -28,6 +28,7 @@ const tuning = {
   shared_buffers: '128MB',
   synchronous_commit: 'on',
   jit: 'off',
+  random_page_cost: '1.1', // what is read lies in memory or on a disk without a moving head: an index is worth it for few rows, too
   min_wal_size: '80MB',
   max_wal_size: '512MB',
   log_checkpoints: 'off',

@@ -134,16 +134,23 @@ export const teachersOf = (db: Db, school: number) =>
     .select(['id', 'name'])
     .execute()
 
-/** How many people a school has; parents are those of its pupils. */
-export const countPeople = async (db: Db, { school, year }: InYear) => {
-  const { rows } = await sql<{ students: number; unplaced: number; teachers: number; parents: number }>`
-    select count(*) filter (where role = 'student') as students,
-      count(*) filter (where role = 'student' and not exists (select from enrollment
-        where enrollment.student_id = account.id and enrollment.tahun_ajaran_id = ${year})) as unplaced,
-      count(*) filter (where role = 'teacher') as teachers,
-      (select count(distinct link.parent_id) from family_link as link join account as child on child.id = link.student_id
-        join account as parent on parent.id = link.parent_id and parent.deleted_at is null
-        where child.school_id = ${school} and child.deleted_at is null and link.state = 'linked') as parents
-    from account where school_id = ${school} and deleted_at is null`.execute(db)
-  return rows[0] ?? { students: 0, unplaced: 0, teachers: 0, parents: 0 }
+/** How many pupils a school has, and how many of them are in no class of a year. */
+export const countPupils = async (db: Db, { school, year }: InYear) => {
+  const { rows } = await sql<{ students: number; unplaced: number }>`
+    select count(*) as students, count(*) filter (where not exists (select from enrollment
+        where enrollment.student_id = account.id and enrollment.tahun_ajaran_id = ${year})) as unplaced
+    from account where school_id = ${school} and role = 'student' and deleted_at is null`.execute(db)
+  return rows[0] ?? { students: 0, unplaced: 0 }
+}
+
+/** How many teachers a school has, and how many parents its pupils have. */
+export const countGrownUps = async (db: Db, school: number) => {
+  // By the keys of each: joined, a plan that is made for any school may begin with all accounts.
+  const { rows } = await sql<{ teachers: number; parents: number }>`
+    select (select count(*) from account where school_id = ${school} and role = 'teacher' and deleted_at is null) as teachers,
+      (select count(distinct link.parent_id) from account as child
+        cross join lateral (select parent_id from family_link where student_id = child.id and state = 'linked' offset 0) as link
+        where child.school_id = ${school} and child.role = 'student' and child.deleted_at is null
+          and (select parent.deleted_at is null from account as parent where parent.id = link.parent_id)) as parents`.execute(db)
+  return rows[0] ?? { teachers: 0, parents: 0 }
 }

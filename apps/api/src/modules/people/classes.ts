@@ -8,7 +8,8 @@ import { changeLeaders } from '#notices/leading.ts'
 import {
   classesOf,
   type ClassRow,
-  countPeople,
+  countGrownUps,
+  countPupils,
   deleteClass,
   holdingsOf,
   insertClass,
@@ -34,10 +35,11 @@ export const overview = async (context: AskedClass<'overview'>): Promise<Inside<
   const { school, today } = desk
   const year = query.tahun_ajaran_id === undefined ? desk.year : yearAsked(desk, query.tahun_ajaran_id)
   const at = { ...desk.at, year: year?.tahun_ajaran_id ?? 0 }
-  const [classes, teachers, counts] = await Promise.all([
+  const [classes, teachers, pupils, grownUps] = await Promise.all([
     classesOf(db, at).execute(),
     teachersOf(db, school.id),
-    countPeople(db, at),
+    countPupils(db, at),
+    countGrownUps(db, school.id),
   ])
   return {
     school_name: school.name,
@@ -48,7 +50,7 @@ export const overview = async (context: AskedClass<'overview'>): Promise<Inside<
     proposed_year: year ? null : usualYear(today),
     classes: classes.map(present),
     teachers: teachers,
-    counts,
+    counts: { ...pupils, ...grownUps },
   }
 }
 

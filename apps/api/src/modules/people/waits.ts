@@ -1,5 +1,5 @@
 import { waitsFor, type WaitLine } from '#notices/waits.ts'
-import { countPeople, classesOf } from './classes.queries.ts'
+import { countPupils, classesOf } from './classes.queries.ts'
 import { deskOf } from './office.ts'
 
 const line = (title: string, note: string, more: Partial<WaitLine> = {}): WaitLine => ({
@@ -19,7 +19,7 @@ waitsFor(['school'], async (context) => {
   if (!year) return [line('Buat tahun ajaran', 'Kelas dan presensi dimulai dari sini', { urgency: 'soon' })]
   const [room] = await classesOf(context.db, at).limit(1).execute()
   if (!room) return [line('Buat kelas pertama', 'Setelah itu siswa dan guru dapat ditambahkan', { urgency: 'soon' })]
-  const { students, unplaced } = await countPeople(context.db, at)
+  const { students, unplaced } = await countPupils(context.db, at)
   if (students === 0) return [line('Tambah siswa', 'Belum ada siswa di sekolah ini', { urgency: 'soon' })]
   return unplaced === 0
     ? []
