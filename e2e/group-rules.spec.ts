@@ -31,6 +31,14 @@ test('a teacher closes a group; what a pupil wrote without signal is refused and
   await page.getByRole('button', { name: 'Kirim' }).click()
   const unsent = page.getByRole('list', { name: 'Belum terkirim' })
   await expect(unsent.getByText('Ditulis tanpa sinyal.')).toBeVisible()
+  // That all of it is old is said above the groups, too.
+  await page.goBack()
+  const groups = page.getByRole('list', { name: 'Grup kelas' })
+  await expect(groups).toBeVisible()
+  const top = async (of: typeof groups) => (await of.boundingBox())?.y ?? Number.NaN
+  expect(await top(page.getByText(/^Tidak ada sinyal\./))).toBeLessThan(await top(groups))
+  await page.goForward()
+  await expect(unsent.getByText('Ditulis tanpa sinyal.')).toBeVisible()
   await desk.getByRole('button', { name: 'Pengaturan grup' }).click()
   await desk.getByRole('menuitem', { name: 'Hanya guru yang menulis' }).click()
   await expect(desk.getByText(/Hanya guru menulis/)).toBeVisible()

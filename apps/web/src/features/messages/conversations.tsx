@@ -109,15 +109,18 @@ export default function Conversations() {
   const list = useList(messages.list, ({ query }) => ({ query }))
   const isPane = useIsPane()
   const { rows } = list
+  const around = list.called && <Around called={{ ...list.called, data: rows }} />
   return (
     <>
+      {/* What is known is said to be old above all of it; what comes, or why it does not, stands where it would. */}
+      {rows && around}
       {isPane && (
         <div className="mb-4 flex">
           <Narrow list={list} search="Cari orang atau pesan" />
         </div>
       )}
       {!list.isNarrowed && <Groups />}
-      {list.called && <Around called={{ ...list.called, data: rows }} />}
+      {!rows && around}
       {rows?.length === 0 &&
         (list.isNarrowed ? (
           <NoneMatch list={list} />
