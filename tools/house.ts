@@ -88,7 +88,7 @@ const told = (name: string, { code, seconds, processor, megabytes }: Cost, goal 
 if (wishes.check) {
   const types = [program('typescript'), '-b', '--builders', '2', '--checkers', '1']
   const check = told('npm run check, as it stands', await costOf(['tools/check.ts'], repository))
-  const { folder, remove } = await scratchCopy()
+  const { folder, remove } = await scratchCopy('own')
   try {
     const cold = told('types, cold', await costOf(types, folder), `at most ${GOALS.coldProcessor} s of the processor`)
     appendFileSync(path.join(folder, LEAF), '// edited\n')
