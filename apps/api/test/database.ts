@@ -47,13 +47,14 @@ const clone = async (name: string, options: PoolOptions): Promise<Database> => {
   return openDatabase(inDatabase(admin, name), options)
 }
 
-let blank = 0
-/** A database without a single table; `connect` opens it once more, as another process does, and `drop` ends it. */
-export const makeBlank = async (options: PoolOptions = {}) => {
-  const { admin } = inject('cluster')
-  const name = `lentera_blank_${process.pid}_${Date.now()}_${++blank}`
+let made = 0
+const makeOwn = async (options: PoolOptions, from: 'nothing' | 'template') => {
+  const { admin, template } = inject('cluster')
+  const name = `lentera_own_${process.pid}_${Date.now()}_${++made}`
   const outside = openDatabase(admin, { max: 1 })
-  await outside.sql.script(`create database ${name} template template0`)
+  await outside.sql.script(
+    `create database ${name} template ${from === 'template' ? `${template} strategy file_copy` : 'template0'}`,
+  )
   const opened: Database[] = []
   const connect = () => {
     const database = openDatabase(inDatabase(admin, name), options)
@@ -68,9 +69,16 @@ export const makeBlank = async (options: PoolOptions = {}) => {
   return { database: connect(), connect, drop }
 }
 
-/** A database without a single table, of one test alone. */
-export const blankDatabase = async (options: PoolOptions = {}) => {
-  const { drop, ...blankOne } = await makeBlank(options)
+/** A database without a single table; `connect` opens it once more, as another process does, and `drop` ends it. */
+const makeBlank = (options: PoolOptions = {}) => makeOwn(options, 'nothing')
+/** The same with all tables and nobody in them: cloned, which costs a tenth of migrating a blank one. */
+export const makeEmpty = (options: PoolOptions = {}) => makeOwn(options, 'template')
+
+const ofOneTest = async ({ drop, ...database }: Awaited<ReturnType<typeof makeOwn>>) => {
   onTestFinished(drop)
-  return blankOne
+  return database
 }
+/** A database without a single table, of one test alone. */
+export const blankDatabase = async (options: PoolOptions = {}) => ofOneTest(await makeBlank(options))
+/** A database with all tables and nobody in them, of one test alone. */
+export const emptyDatabase = async (options: PoolOptions = {}) => ofOneTest(await makeEmpty(options))

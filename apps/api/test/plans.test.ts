@@ -10,7 +10,6 @@ import { waits } from '@lentera/contract/waits'
 import { sql } from 'kysely'
 import { beforeAll, expect, inject as provided, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
-import { migrate } from '#db/migrate.ts'
 import { prepared } from '#db/prepared.ts'
 import { PASSWORD } from '#db/seed/builders.ts'
 import { fillSizes } from '#db/seed/size/fill.ts'
@@ -45,12 +44,11 @@ let app: Awaited<ReturnType<typeof createApp>>
 let asked: ReturnType<typeof listen> = () => []
 
 beforeAll(async () => {
-  const { admin } = provided('cluster')
+  const { admin, template } = provided('cluster')
   const name = `lentera_plans_${process.pid}_${Date.now()}`
   const outside = openDatabase(admin, { max: 1 })
-  await outside.sql.script(`create database ${name} template template0`)
+  await outside.sql.script(`create database ${name} template ${template} strategy file_copy`)
   database = openDatabase(inDatabase(admin, name))
-  await migrate(database)
   await fillSizes(database, SIZE, now, () => undefined)
   // One after the other: a server that is busy with other files has its patience for each.
   const tenYears = [

@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/db.ts'
-import { migrate } from '#db/migrate.ts'
 import { anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
 import { fillDemo } from '#db/seed/demo.ts'
 import { everOf } from '#db/partitions/lists.ts'
@@ -12,7 +11,7 @@ import { putAside } from '#db/partitions/put-aside.ts'
 import { diskStore } from '#kit/files/store.ts'
 import { unseal } from '#kit/security/sealed.ts'
 import { derivedKey } from '#kit/security/secrets.ts'
-import { makeBlank, testDatabase } from '#test/database.ts'
+import { makeEmpty, testDatabase } from '#test/database.ts'
 import { exportSchool } from './export.ts'
 import { importSchool } from './import.ts'
 import { forSchool, gatherPeople, ownedTables } from './owned.ts'
@@ -30,7 +29,7 @@ const SECRET = Buffer.from('twenty bytes of chance')
 
 let folder = ''
 let from: Database
-let other: Awaited<ReturnType<typeof makeBlank>>
+let other: Awaited<ReturnType<typeof makeEmpty>>
 let npsn = ''
 const file = () => path.join(folder, 'school.lentera')
 const sources = () => ({ database: from, store: diskStore(path.join(folder, 'files')), jwtSecret: HERE })
@@ -51,8 +50,7 @@ beforeAll(async () => {
   }>`select id from account where school_id = ${school!.id} and role = 'teacher' limit 1`
   await from.sql`insert into account_factor (account_id, sealed, since, created_at)
     values (${teacher!.id}, ${sealFactor(HERE, String(teacher!.id), SECRET)}, now(), now())`
-  other = await makeBlank()
-  await migrate(other.database)
+  other = await makeEmpty()
   const mine = await aSchool(other.database.db, { npsn: '99999999', name: 'SMA Lain' })
   await anOffice(other.database.db, mine, { username: 'kantor.lain' })
   for (let n = 0; n < 3; n++) await aPupil(other.database.db, mine)
@@ -177,8 +175,7 @@ test('a second factor opens with the key of the new installation, and what is wr
 })
 
 test('a file that was changed, cut off or sealed with another key changes nothing', async () => {
-  const empty = await makeBlank()
-  await migrate(empty.database)
+  const empty = await makeEmpty()
   const into = { ...target(), database: empty.database, store: diskStore(path.join(folder, 'empty')) }
   const bytes = fs.readFileSync(file())
   const damaged = path.join(folder, 'damaged')
@@ -197,8 +194,7 @@ test('a file that was changed, cut off or sealed with another key changes nothin
 }, 120_000)
 
 test('people whose names of sign-in are taken are told by name, and nothing is changed', async () => {
-  const taken = await makeBlank()
-  await migrate(taken.database)
+  const taken = await makeEmpty()
   const school = await aSchool(taken.database.db, { npsn: '88888888' })
   await aPupil(taken.database.db, school, { username: 'siswa' })
   const counts = await countAll(taken.database)

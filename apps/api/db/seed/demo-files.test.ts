@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { diskStore } from '#kit/files/store.ts'
 import { fileTypeOf } from '#kit/files/type.ts'
-import { blankDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { aPupil, aSchool } from './builders.ts'
 import { fillProfiles } from './demo-profiles.ts'
 import { aPage, aPicture } from './pictures.ts'
@@ -18,8 +17,7 @@ test('what people of the demo attach is what it says', async () => {
 })
 
 test('a photo of the demo has a name that nobody guesses, none that counts the people, and leads to its picture', async () => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   const { db } = database
   const school = await aSchool(db)
   const shown = [await aPupil(db, school, { username: 'andi' }), await aPupil(db, school, { username: 'bunga' })]

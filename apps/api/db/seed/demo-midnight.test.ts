@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { migrate } from '#db/migrate.ts'
-import { blankDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { fillDemo } from './demo.ts'
 
 // Each fills a whole demo, beside all other tests.
@@ -11,8 +10,7 @@ test.each([
   ['just before midnight in Jakarta', '2026-11-23T23:50:00+07:00', '2026-11-24', '2026-11-23'],
   ['on a Sunday before dawn', '2026-11-22T03:00:00+07:00', '2026-11-22', '2026-11-22'],
 ])('opened %s, nothing lies in the future, and both schools have their today', async (_when, now, makassar, jakarta) => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   await fillDemo(database, { now: new Date(now), progress: () => undefined })
   expect(await database.sql`select id from attendance where clock_in_at > ${now}::timestamptz`).toEqual([])
   expect(

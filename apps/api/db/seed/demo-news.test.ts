@@ -4,10 +4,9 @@ import { notifications } from '@lentera/contract/notifications'
 import { raporReading } from '@lentera/contract/rapor/giving'
 import { tugaskuPosts } from '@lentera/contract/tugasku/posts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
-import { blankDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { grant } from '#test/grant.ts'
 import { fillDemo } from './demo.ts'
 
@@ -15,8 +14,7 @@ import { fillDemo } from './demo.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const openDemo = async () => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   const now = new Date('2026-11-23T06:40:00+08:00')
   await fillDemo(database, { now, progress: () => undefined })
   const settings = { ...testSettings, demo: true }

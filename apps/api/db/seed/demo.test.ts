@@ -8,10 +8,9 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/db.ts'
 import { differing } from '#db/by-school/sources.ts'
-import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
-import { blankDatabase, makeBlank } from '#test/database.ts'
+import { emptyDatabase, makeEmpty } from '#test/database.ts'
 import { grant } from '#test/grant.ts'
 import { fillDemo } from './demo.ts'
 
@@ -38,12 +37,11 @@ const peopleOf = ({ sql }: Database) => sql`
     left join class on class.id = class_id order by 1, 2, class.tahun_ajaran_id`
 
 describe('the demo, opened in the morning', () => {
-  let demo: Awaited<ReturnType<typeof makeBlank>>
+  let demo: Awaited<ReturnType<typeof makeEmpty>>
   let app: Awaited<ReturnType<typeof createApp>>
   const settings = { ...testSettings, demo: true }
   beforeAll(async () => {
-    demo = await makeBlank()
-    await migrate(demo.database)
+    demo = await makeEmpty()
     await fill(demo.database, MORNING)
     app = await createApp({ database: demo.database, settings, clock: () => new Date(MORNING) })
   })
@@ -214,8 +212,7 @@ describe('the demo, opened in the morning', () => {
   })
 
   test('the same moment makes the same demo', async () => {
-    const { database } = await blankDatabase()
-    await migrate(database)
+    const { database } = await emptyDatabase()
     await database.sql`select nextval(pg_get_serial_sequence('school', 'id'))`
     await fill(database, MORNING)
     expect(await peopleOf(database)).toEqual(await peopleOf(demo.database))
@@ -225,8 +222,7 @@ describe('the demo, opened in the morning', () => {
 })
 
 test('a second start changes nothing today; the next one continues the days between, each once', async () => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   await fill(database, '2026-11-23T09:00:00+08:00')
   const people = await peopleOf(database)
   const first = await recordsOf(database)

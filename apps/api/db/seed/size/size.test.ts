@@ -3,7 +3,6 @@ import type { Role } from '@lentera/contract'
 import { afterAll, beforeAll, expect, inject as provided, test } from 'vitest'
 import { type Database, openDatabase } from '#db/db.ts'
 import { differing } from '#db/by-school/sources.ts'
-import { migrate } from '#db/migrate.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { createTokens } from '#kit/security/tokens.ts'
 import { createApp } from '#src/app.ts'
@@ -22,11 +21,10 @@ let [outside, database] = [undefined as unknown as Database, undefined as unknow
 let app: Awaited<ReturnType<typeof createApp>> | undefined
 
 beforeAll(async () => {
-  const { admin } = provided('cluster')
+  const { admin, template } = provided('cluster')
   outside = openDatabase(admin, { max: 1 })
-  await outside.sql.script(`create database ${name} template template0`)
+  await outside.sql.script(`create database ${name} template ${template} strategy file_copy`)
   database = openDatabase(inDatabase(admin, name))
-  await migrate(database)
   await fillSizes(database, { schools: 2, pupils: 240 }, now, () => undefined)
   app = await createApp({ database, settings: testSettings, clock: () => now })
 }, 120_000)

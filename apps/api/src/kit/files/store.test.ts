@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
-import { blankDatabase, testDatabase } from '#test/database.ts'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
 import type { Services } from '#kit/http/services.ts'
 import { DAY } from '#kit/durations.ts'
 import { diskStore, type FileStore } from './store.ts'
@@ -176,8 +175,7 @@ test('a database that does not know the folder removes nothing from it, neither 
   const { store, db, keep } = await aCabinet()
   const kept = [await keep(1), await keep(2)]
   await sweepStore(db, store, now)
-  const { database: other } = await blankDatabase()
-  await migrate(other)
+  const { database: other } = await emptyDatabase()
   const run = (of: FileStore, now_ = now) =>
     sweepFiles.run({
       services: { database: other, files: of } as unknown as Services,

@@ -1,10 +1,9 @@
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { settings } from '@lentera/contract/settings'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
-import { makeBlank } from '#test/database.ts'
+import { makeEmpty } from '#test/database.ts'
 import { grant } from '#test/grant.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
@@ -52,8 +51,7 @@ test('a page asks, and opens sockets to, its own host alone', async () => {
 const pageUrl = 'https://belajar.example.sch.id'
 /** A product whose calls are answered by hosts of their own. */
 const makeHosts = async () => {
-  const { database, drop } = await makeBlank()
-  await migrate(database)
+  const { database, drop } = await makeEmpty()
   const hosts = { base_url: 'https://api.example.sch.id/', cbt_url: 'https://ujian.example.sch.id:8443/x', chat_url: pageUrl }
   const rows = Object.entries(hosts).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await database.db.insertInto('remote_config').values(rows).execute()
@@ -65,8 +63,7 @@ const openHosts = async () => (await (hosts ??= makeHosts())).app
 afterAll(async () => (await hosts)?.close())
 
 test('a page may report errors to the collector that the settings name', async () => {
-  const { database, drop } = await makeBlank()
-  await migrate(database)
+  const { database, drop } = await makeEmpty()
   const errorDsn = 'https://abc@errors.example.sch.id:8443/7'
   const app = await createApp({ database, settings: { ...testSettings, errorDsn } })
   expect(policyOf((await app.inject('/sw.js')).headers).get('connect-src')).toContain('https://errors.example.sch.id:8443')

@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
-import { blankDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 
 const pages = {
   '/': 'front',
@@ -38,8 +37,7 @@ const builtWeb = () => {
 }
 /** A product of its own, whose operator has set these values. */
 const openWeb = async (settings: Partial<Settings> = {}, values: Record<string, unknown> = {}) => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   if (rows.length > 0) await database.db.insertInto('remote_config').values(rows).execute()
   const app = await createApp({ database, settings: { ...testSettings, ...settings }, webDist: builtWeb() })

@@ -3,18 +3,16 @@ import { type ConfigKey, operatorConfig } from '@lentera/contract/operator/confi
 import { providerPrefixes } from '@lentera/contract/phone-numbers'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { aPupil } from '#db/seed/builders.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
-import { blankDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { signInOperator } from '#test/operator.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
 /** What is set is one for the whole product, so it is tried on a product of its own. */
 const openProduct = async () => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   const app = await createApp({ database, settings: testSettings })
   const running = { app, database, db: database.db, settings: testSettings, now: () => new Date() }
   const me = await signInOperator(running)

@@ -1,18 +1,16 @@
 import { roleNames } from '@lentera/contract'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { aSchool } from '#db/seed/builders.ts'
 import { createApp } from '#src/app.ts'
 import type { Settings } from '#src/settings.ts'
 import { callerOf } from '#test/ask.ts'
-import { blankDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 
 /** What the operator set is one for the whole product, so these tests have a product of their own. */
 const openProduct = async (settings: Partial<Settings> = {}) => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   const app = await createApp({ database, settings: { ...testSettings, ...settings } })
   const set = (values: Record<string, unknown>) =>
     database.db
@@ -56,8 +54,7 @@ test('the web sends reports of errors to the collector that the settings name', 
 })
 
 test('a product says that it has no school until the first one is made', async () => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   const app = await createApp({ database, settings: testSettings })
   const features = async () => (await callerOf(app, undefined, undefined).ask(remoteConfig.get, {})).data.features
   expect(await features()).toEqual({ no_school: true })

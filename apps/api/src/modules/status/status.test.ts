@@ -1,10 +1,9 @@
 import { status } from '@lentera/contract/status'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { createServices } from '#school/services.ts'
 import { createApp } from '#src/app.ts'
 import { callerOf } from '#test/ask.ts'
-import { blankDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { testSettings } from '#test/school.ts'
 import { sayMessage } from './status.queries.ts'
 import { minutesSince, roughly, summaryOf } from './status.rules.ts'
@@ -38,8 +37,7 @@ test('minutes are said roughly, and what runs in one sentence', () => {
 })
 
 const openProduct = async () => {
-  const { database } = await blankDatabase()
-  await migrate(database)
+  const { database } = await emptyDatabase()
   const time = { now: at('07:00') }
   const app = await createApp({ database, settings: testSettings, clock: () => time.now })
   const services = createServices(database, testSettings, () => time.now)
