@@ -1,6 +1,7 @@
 // What the calls are that a page asks for, by the contract, and how much of it is on its way.
 import type { Page, Request } from '@playwright/test'
-import { type Call, contract, urlsOf } from '../packages/contract/src/index.ts'
+import { contract } from '../packages/contract/src/every-call.ts'
+import { type Call, urlsOf } from '../packages/contract/src/index.ts'
 
 const reads = Object.values(contract)
   .flatMap((group) => Object.values<Call>(group))

@@ -1,4 +1,5 @@
-import { contract, openApiOf } from '@lentera/contract'
+import { openApiOf } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { expect, test } from 'vitest'
 import { printLanded, readLanded } from './landed-calls.ts'
 import { changesOf, type Document, type Schema } from './openapi-changes.ts'

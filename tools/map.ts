@@ -1,7 +1,8 @@
 // Prints docs/coverage.md, and docs/routes.md and docs/calls.md, which git ignores: `npm run map`; `--check` only compares the first
 // with what is there.
 import { readFile, writeFile } from 'node:fs/promises'
-import { type Call, contract, type Role, roles as everyRole, urlsOf } from '@lentera/contract'
+import { type Call, type Role, roles as everyRole, urlsOf } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { moduleOf, titleOf } from '../apps/web/screen-source.ts'
 import * as firstPages from '../apps/web/src/app/routes/first-pages.ts'
 import type { Page, Redirect } from '../apps/web/src/app/routes/kit.ts'

@@ -1,7 +1,8 @@
 // What callers see of the landed calls is docs/landed-calls.jsonl: `npm run map` writes it, `--check` compares. What would break
 // an app of yesterday has to be declared in docs/breaking.md, word for word, with the date and the reason.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { contract, openApiOf } from '@lentera/contract'
+import { openApiOf } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { product } from '@lentera/contract/product'
 import { printLanded, readLanded } from './landed-calls.ts'
 import { changesOf, type Document } from './openapi-changes.ts'

@@ -1,4 +1,5 @@
-import { type Call, contract, type SampleIds } from '@lentera/contract'
+import type { Call, SampleIds } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { hashid } from '@lentera/contract/shared'
 import { toJSONSchema } from 'zod/v4/core'
 import { fixtures, preparations } from './features.ts'

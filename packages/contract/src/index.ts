@@ -1,9 +1,4 @@
-import * as groups from './groups.ts'
-import type { Group } from './kit/call.ts'
-
-/** Every call the product makes. (By their common type: all shapes together would be too large to be declared.) */
-export const contract: { readonly [name in keyof typeof groups]: Group } = groups
-
+// What all parts of the contract stand on. Its calls are imported from their own files, or all at once from `every-call.ts`.
 export * from './kit/call.ts'
 export * from './kit/faults.ts'
 export * from './kit/id.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { contract } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { expect, test } from 'vitest'
 import { allCalls, outlineOf, rowFields } from '#test/samples.ts'
 

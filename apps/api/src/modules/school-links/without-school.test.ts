@@ -1,4 +1,5 @@
-import { type Call, contract, type Role } from '@lentera/contract'
+import type { Call, Role } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { home } from '@lentera/contract/home'
 import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type Call, contract } from '@lentera/contract'
+import type { Call } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { expect, test } from 'vitest'
 import { labelOf, meantAt, stateOf } from './words.ts'
 

@@ -1,4 +1,5 @@
-import { contract, type Role, urlsOf } from '@lentera/contract'
+import { type Role, urlsOf } from '@lentera/contract'
+import { contract } from '@lentera/contract/every-call'
 import { account } from '@lentera/contract/account'
 import { schoolFactor } from '@lentera/contract/account/school-factor'
 import { secondFactor } from '@lentera/contract/account/second-factor'
