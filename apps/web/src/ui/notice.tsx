@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useInSight } from './in-sight.ts'
 import { tint } from './tones.ts'
 import { Isolated } from './user-text.tsx'
 
@@ -18,12 +19,14 @@ export function Notice({ tone = 'info', live, children }: { tone?: keyof typeof 
   )
 }
 
-/** Why something did not succeed, read out as soon as it is known; nothing while all is well. */
-export const Wrong = ({ says, className }: { says: string | null | undefined; className?: string }) =>
-  says ? (
-    <div className={className}>
+/** Why something did not succeed, read out and brought into sight as soon as it is known; nothing while all is well. */
+export function Wrong({ says, className = '' }: { says: string | null | undefined; className?: string }) {
+  const node = useInSight(says)
+  return says ? (
+    <div ref={node} className={`scroll-my-24 ${className}`}>
       <Notice tone="bad" live>
         {says}
       </Notice>
     </div>
   ) : null
+}

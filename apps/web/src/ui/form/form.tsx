@@ -6,6 +6,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { useReadOnly } from '#lib/session/read-only.ts'
 import { Button } from '#ui/button.tsx'
 import { Foot } from '#ui/foot.tsx'
+import { useInSight } from '#ui/in-sight.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
@@ -87,12 +88,7 @@ export function FormFault({ className = 'mb-4' }: { className?: string }) {
   const form = useFormed()
   const online = useOnline()
   const above = form.above()
-  const node = useRef<HTMLDivElement>(null)
-  const { answered } = form
-  // In a long sheet it stands below what is in sight, and behind the foot.
-  useEffect(() => {
-    if (answered) node.current?.scrollIntoView({ block: 'nearest' })
-  }, [answered])
+  const node = useInSight(form.answered)
   const note = above ?? (online || form.offline ? undefined : 'Menyimpan perlu sambungan internet. Isian ini tetap ada.')
   if (!note) return null
   return (
