@@ -78,6 +78,13 @@ const shared: readonly Line[] = [
     text: "  ...HANDFUL(RARE, '$one$'),\n",
   },
   { file: 'apps/api/db/seed/size/size.test.ts', after: /const FEW_HAVE.*\n/, text: "  '$file$.list',\n" },
+  // Which part of an office's work it belongs to, and what the log of changes says of it: moved by hand to where it fits.
+  { file: 'packages/contract/src/people/office-calls.ts', after: /\n  people: \[\n/, text: "    '$file$',\n" },
+  {
+    file: 'apps/api/src/school/audit/words.ts',
+    after: /\n  people: \{\n/,
+    text: "    '$file$.add': 'Menambah $label-low$',\n    '$file$.save': 'Mengubah $label-low$',\n    '$file$.remove': 'Menghapus $label-low$',\n",
+  },
 ]
 
 /** What changes for a feature of these names, by path: its own files, and those that all features share with a line more. */
@@ -91,6 +98,7 @@ export const skeletonOf = (names: Names, read = (file: string) => readFileSync(p
     One: pascal(names.one),
     Many: pascal(names.file),
     label: names.label,
+    'label-low': names.label.replace(/^./u, (letter) => letter.toLowerCase()),
     number: names.number,
   }
   const filled = (text: string) => text.replace(/\$([\w-]+)\$/g, (whole, word: string) => words[word] ?? whole)
