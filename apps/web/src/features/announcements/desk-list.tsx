@@ -6,7 +6,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { forWhom, oneAddress, readersText } from './words.ts'
 
@@ -22,7 +22,7 @@ const columns: readonly Column<DeskRow>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={announcementStates[state].tone}>{announcementStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={announcementStates[state]} />,
     text: ({ state }) => announcementStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'published',

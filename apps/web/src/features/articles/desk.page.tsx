@@ -9,7 +9,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
@@ -20,7 +20,7 @@ const columns: readonly Column<DeskArticleRow>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={articleStates[state].tone}>{articleStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={articleStates[state]} />,
     text: ({ state }) => articleStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'published',

@@ -1,9 +1,5 @@
 import { type AttitudeGrade, attitudeGrades } from '@lentera/contract/attitude-notes'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 
 /** How good it is, in its colour. */
-export const Grade = ({ of }: { of: AttitudeGrade }) => (
-  <Pill tone={attitudeGrades[of].tone} className="whitespace-nowrap">
-    {attitudeGrades[of].label}
-  </Pill>
-)
+export const Grade = ({ of }: { of: AttitudeGrade }) => <StatePill of={attitudeGrades[of]} className="whitespace-nowrap" />

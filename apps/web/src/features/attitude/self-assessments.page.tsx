@@ -10,7 +10,7 @@ import { NoClasses } from '#school/no-classes.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { OpenForm } from './self-open-form.tsx'
@@ -35,7 +35,7 @@ const columns: readonly Column<SelfAssessment>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={selfStates[state].tone}>{selfStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={selfStates[state]} />,
     text: ({ state }) => selfStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'closed',

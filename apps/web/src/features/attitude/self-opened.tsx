@@ -12,7 +12,7 @@ import { schoolMoment } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { solid } from '#ui/tones.ts'
@@ -83,7 +83,7 @@ function Read({ of }: { of: SelfAssessmentRead }) {
       <div className="grid min-w-0 gap-6">
         <Facts
           facts={[
-            { name: 'Status', value: <Pill tone={selfStates[form.state].tone}>{selfStates[form.state].label}</Pill> },
+            { name: 'Status', value: <StatePill of={selfStates[form.state]} /> },
             { name: 'Dijawab sampai', value: longDate(form.closes_on) },
             { name: 'Jawaban', value: answeredText(form) },
             { name: 'Belum jadi catatan', value: form.untaken },

@@ -1,12 +1,13 @@
 import { keysOf } from '@lentera/contract/kit/keys'
 import { attendanceStatuses } from '@lentera/contract/attendance'
+import { permitStates } from '@lentera/contract/permits/entities'
 import { Backpack, Check, Laptop, School, Smartphone } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Mark } from '#ui/delivery-mark.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { IconTile, LitTile, Pill } from '#ui/pill.tsx'
+import { IconTile, LitTile, Pill, StatePill } from '#ui/pill.tsx'
 import { OfflineMark, RecordStatus } from '#school/record-status.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Parts, Stat } from '#ui/stat.tsx'
@@ -60,6 +61,13 @@ const Statuses = () => (
           <Pill key={tone} tone={tone} icon={Check}>
             {tone}
           </Pill>
+        ))}
+      </Together>
+    </Exhibit>
+    <Exhibit of="StatePill">
+      <Together>
+        {keysOf(permitStates).map((state) => (
+          <StatePill key={state} of={permitStates[state]} />
         ))}
       </Together>
     </Exhibit>

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -21,7 +21,7 @@ const LEAST = 2
 function Known({ status, permit }: Pick<DutyPupil, 'status' | 'permit'>) {
   if (permit) return <Pill tone={permit.waits ? 'waiting' : 'info'}>Izin {permitTypes[permit.type].label.toLowerCase()}</Pill>
   if (!status || status === 'unrecorded') return null
-  return <Pill tone={attendanceStatuses[status].tone}>{attendanceStatuses[status].label}</Pill>
+  return <StatePill of={attendanceStatuses[status]} />
 }
 
 function Found({ search, onFound }: { search: string; onFound: (pupil: DutyPupil) => void }) {

@@ -16,7 +16,7 @@ import { OpenedOf } from '#ui/decide/opened-of.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -66,7 +66,7 @@ function OpenedLink({ id }: { id: string }) {
         <div className="grid max-w-xl gap-4 pb-7">
           <Facts
             facts={[
-              { name: 'Status', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
+              { name: 'Status', value: <StatePill of={linkStates[link.state]} /> },
               ...(link.state === 'linked' && !link.is_sure
                 ? [{ name: 'Perlu dipastikan', value: 'Baru siswa yang menyebutnya orang tua' }]
                 : []),
@@ -134,7 +134,7 @@ export default function OfficePage() {
           state === 'linked' && !is_sure ? (
             <Pill tone="care">Perlu dipastikan</Pill>
           ) : (
-            state !== 'pending' && show !== 'linked' && <Pill tone={linkStates[state].tone}>{linkStates[state].label}</Pill>
+            state !== 'pending' && show !== 'linked' && <StatePill of={linkStates[state]} />
           ),
       })}
       groupOf={({ changed_at }) => (show === 'linked' ? 'Terhubung' : longDate(schoolDay(changed_at)))}

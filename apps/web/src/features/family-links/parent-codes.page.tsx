@@ -17,7 +17,7 @@ import { EmptyDesks } from '#ui/drawings/empty-desks.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -34,7 +34,7 @@ const columns: readonly Column<SlipPupil>[] = [
   {
     id: 'state',
     name: 'Kode',
-    of: ({ state }) => <Pill tone={slipStates[state].tone}>{slipStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={slipStates[state]} />,
     text: ({ state }) => slipStates[state].label,
     phone: 'pill',
   },

@@ -13,7 +13,7 @@ import { OpenedOf } from '#ui/decide/opened-of.tsx'
 import { approving, refusing } from '#ui/decide/verbs.ts'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
 import { SlipTabs } from './slip-tabs.tsx'
@@ -43,7 +43,7 @@ function OpenedSlip({ id }: { id: string }) {
         <div className="grid max-w-xl gap-4 pb-7">
           <Facts
             facts={[
-              { name: 'Status', value: <Pill tone={linkStates[link.state].tone}>{linkStates[link.state].label}</Pill> },
+              { name: 'Status', value: <StatePill of={linkStates[link.state]} /> },
               { name: 'Nomor HP yang ditulis', value: link.parent.phone ? phoneText(link.parent.phone) : 'Belum ada' },
               { name: 'Hubungan', value: link.relation ? relations[link.relation] : 'Belum disebut' },
               { name: 'Siswa', value: [link.student.name, link.student.class_name].filter(Boolean).join(', ') },

@@ -9,7 +9,7 @@ import { MonthSwitch } from '#school/month-switch.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ClassSwitch } from './class-switch.tsx'
@@ -36,11 +36,7 @@ const columns: readonly Column<PermitRow>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => (
-      <Pill tone={permitStates[state].tone} className="sm:whitespace-nowrap">
-        {permitStates[state].label}
-      </Pill>
-    ),
+    of: ({ state }) => <StatePill of={permitStates[state]} className="sm:whitespace-nowrap" />,
     text: ({ state }) => permitStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'approved',

@@ -13,7 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -92,7 +92,7 @@ function Wishes({ of: { wishes, timezone } }: { of: Register }) {
               key={wish.id}
               title={wish.class_name}
               note={whatOf(wish, timezone)}
-              pill={<Pill tone={wishStates[wish.state].tone}>{wishStates[wish.state].label}</Pill>}
+              pill={<StatePill of={wishStates[wish.state]} />}
               act={
                 wish.state === 'waiting' && (
                   <Button tone="quiet" onClick={() => setLeaving(wish)}>

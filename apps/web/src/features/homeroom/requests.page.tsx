@@ -13,7 +13,7 @@ import { OpenedOf } from '#ui/decide/opened-of.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -129,7 +129,7 @@ export default function HomeroomRequestsPage() {
           .filter(Boolean)
           .join(' · '),
         at: data && shortDate(on(row.decided_at ?? row.asked_at, data.timezone)).replace(/^.*, /, ''),
-        marks: row.state !== 'waiting' && <Pill tone={wishStates[row.state].tone}>{wishStates[row.state].label}</Pill>,
+        marks: row.state !== 'waiting' && <StatePill of={wishStates[row.state]} />,
       })}
       groupOf={({ class_name }) => class_name}
       detail={(id) => <OpenedWish key={id} id={id} />}

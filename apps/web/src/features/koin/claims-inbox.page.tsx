@@ -17,7 +17,7 @@ import { refusing } from '#ui/decide/verbs.ts'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -78,7 +78,7 @@ function OpenedClaim({ id }: { id: string }) {
               { name: 'Koin', value: koinText(cost) },
               { name: 'Cara mendapat', value: giftKinds[gift.kind] },
               { name: 'Ditukar', value: shortDate(schoolDay(requested_at)) },
-              { name: 'Status', value: <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill> },
+              { name: 'Status', value: <StatePill of={claimStates[state]} /> },
               ...(kept_until ? [{ name: 'Disimpan sampai', value: shortDate(kept_until) }] : []),
               ...(reason ? [{ name: 'Alasan', text: reason }] : []),
             ]}
@@ -161,7 +161,7 @@ export default function ClaimsInboxPage() {
         image: person.image,
         note: `${gift.name} · ${person.note}`,
         at: shortDate(schoolDay(requested_at)).replace(/^.*, /, ''),
-        marks: state !== 'requested' && <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill>,
+        marks: state !== 'requested' && <StatePill of={claimStates[state]} />,
       })}
       groupOf={({ state }) => (state === 'requested' ? 'Penukaran baru' : claimStates[state].label)}
       detail={(id) => <OpenedClaim key={id} id={id} />}

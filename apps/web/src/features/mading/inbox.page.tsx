@@ -14,7 +14,7 @@ import { OpenedOf } from '#ui/decide/opened-of.tsx'
 import { refusing } from '#ui/decide/verbs.ts'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -117,7 +117,7 @@ export default function MadingInboxPage() {
           post.reports.length > 0 ? (
             <Pill tone="care">Dilaporkan</Pill>
           ) : (
-            post.state !== 'waiting' && <Pill tone={madingStates[post.state].tone}>{madingStates[post.state].label}</Pill>
+            post.state !== 'waiting' && <StatePill of={madingStates[post.state]} />
           ),
       })}
       groupOf={({ reports, state }) =>

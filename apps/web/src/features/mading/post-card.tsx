@@ -8,7 +8,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { type Paper, paperOf, Topic, type TopicDrawing } from '#ui/drawings/topic.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { smallPicture } from '#ui/small-picture.ts'
 
 /** Who has written a post, and when. */
@@ -70,7 +70,7 @@ export function PostCard({ of, withSchool = false }: { of: MadingPost; withSchoo
             {!picture && <Topic of={drawing} className="h-10" />}
             {madingKinds[kind]}
           </span>
-          {state !== 'published' && <Pill tone={madingStates[state].tone}>{madingStates[state].label}</Pill>}
+          {state !== 'published' && <StatePill of={madingStates[state]} />}
         </span>
         <span className="text-lead font-bold break-words">{title}</span>
         <bdi className="line-clamp-4 wrap-anywhere whitespace-pre-line">{text}</bdi>

@@ -20,7 +20,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -125,7 +125,7 @@ function OpenedReport({ id }: { id: string }) {
             facts={[
               {
                 name: 'Status',
-                value: <Pill tone={reportStates[report.state].tone}>{reportStates[report.state].label}</Pill>,
+                value: <StatePill of={reportStates[report.state]} />,
               },
               { name: 'Pengirim', value: `${report.reported.name}, ${roleWords[report.reported.role].toLowerCase()}` },
               { name: 'Pelapor', value: `${report.reporter.name}, ${roleWords[report.reporter.role].toLowerCase()}` },
@@ -178,9 +178,7 @@ export default function ReportsPage() {
         image: null,
         note: `${reportReasons[report.reason]} · ${whereOf(report)}`,
         at: shortDate(schoolDay(report.reported_at)).replace(/^.*, /, ''),
-        marks: report.state !== 'waiting' && (
-          <Pill tone={reportStates[report.state].tone}>{reportStates[report.state].label}</Pill>
-        ),
+        marks: report.state !== 'waiting' && <StatePill of={reportStates[report.state]} />,
       })}
       groupOf={({ state }) => reportStates[state].label}
       detail={(id) => <OpenedReport key={id} id={id} />}

@@ -16,7 +16,7 @@ import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Around, Screen } from '#ui/screen.tsx'
 import { ModuleForm } from './module-form.tsx'
@@ -196,9 +196,7 @@ export default function ModulePage() {
             ]
               .filter(Boolean)
               .join(' · ')}
-            {module.can.includes('edit') && (
-              <Pill tone={moduleStates[module.state].tone}>{moduleStates[module.state].label}</Pill>
-            )}
+            {module.can.includes('edit') && <StatePill of={moduleStates[module.state]} />}
           </span>
         )
       }

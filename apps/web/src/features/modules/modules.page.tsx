@@ -10,7 +10,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -42,7 +42,7 @@ const columnsOf = (shelf: ModuleShelf): readonly Column<ModuleRow>[] => [
         {
           id: 'state',
           name: 'Status',
-          of: ({ state }: ModuleRow) => <Pill tone={moduleStates[state].tone}>{moduleStates[state].label}</Pill>,
+          of: ({ state }: ModuleRow) => <StatePill of={moduleStates[state]} />,
           text: ({ state }: ModuleRow) => moduleStates[state].label,
           phone: 'pill' as const,
           usual: ({ state }: ModuleRow) => state === 'published',

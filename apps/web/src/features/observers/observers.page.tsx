@@ -9,7 +9,7 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -26,12 +26,7 @@ function Opened({ of }: { of: Observer }) {
       {of.schools.length > 0 && (
         <List label="Sekolah">
           {of.schools.map(({ npsn, name, state }) => (
-            <Row
-              key={npsn}
-              title={name}
-              note={`NPSN ${npsn}`}
-              pill={<Pill tone={observedStates[state].tone}>{observedStates[state].label}</Pill>}
-            />
+            <Row key={npsn} title={name} note={`NPSN ${npsn}`} pill={<StatePill of={observedStates[state]} />} />
           ))}
         </List>
       )}

@@ -9,7 +9,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -39,7 +39,7 @@ function Asking({ of }: { of: SchoolObserver }) {
           <Wrong says={fault?.message} />
         </>
       }
-      pill={of.state !== 'waiting' && <Pill tone={observedStates[of.state].tone}>{observedStates[of.state].label}</Pill>}
+      pill={of.state !== 'waiting' && <StatePill of={observedStates[of.state]} />}
       act={
         <span className="flex flex-wrap items-center gap-2">
           {!agreed && (

@@ -18,7 +18,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page, Part } from '#ui/screen.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -34,7 +34,7 @@ const columns: readonly Column<ErrorGroup>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={errorStates[state].tone}>{errorStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={errorStates[state]} />,
     text: ({ state }) => errorStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'solved',

@@ -12,7 +12,7 @@ import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
@@ -23,7 +23,7 @@ const columns: readonly Column<OperatorMessage>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={messageStates[state].tone}>{messageStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={messageStates[state]} />,
     text: ({ state }) => messageStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'sent' || state === 'delivered',

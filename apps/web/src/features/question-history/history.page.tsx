@@ -8,7 +8,7 @@ import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { ItemHistory } from './item.tsx'
@@ -29,7 +29,7 @@ const columns: readonly Column<HistoryRow>[] = [
     of: ({ findings: [first] }) =>
       first && (
         <span className="whitespace-nowrap">
-          <Pill tone={findings[first.kind].tone}>{findings[first.kind].label}</Pill>
+          <StatePill of={findings[first.kind]} />
         </span>
       ),
     text: (row) => row.findings.map(({ kind }) => findings[kind].label).join(', '),

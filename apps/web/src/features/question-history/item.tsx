@@ -10,7 +10,7 @@ import { Rich } from '#school/quiz/rich.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Row } from '#ui/row.tsx'
 import { Part } from '#ui/screen.tsx'
 import { figureText, yearText } from './words.ts'
@@ -77,7 +77,7 @@ function Item({ of }: { of: HistoryDetail }) {
       </div>
       {of.findings.map(({ kind, says }) => (
         <div key={kind} className="grid justify-items-start gap-1">
-          <Pill tone={findings[kind].tone}>{findings[kind].label}</Pill>
+          <StatePill of={findings[kind]} />
           <p className="text-cell">{says}</p>
         </div>
       ))}

@@ -13,7 +13,7 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { KeyHelp, useKeys } from '#ui/keys.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -77,7 +77,7 @@ function Facts({ work }: { work: Work }) {
         <div className="flex min-h-10 items-center justify-between gap-3 py-1">
           <dt className="text-ink-2">Status</dt>
           <dd>
-            <Pill tone={attemptStates[attempt.state].tone}>{attemptStates[attempt.state].label}</Pill>
+            <StatePill of={attemptStates[attempt.state]} />
           </dd>
         </div>
         {facts.map(

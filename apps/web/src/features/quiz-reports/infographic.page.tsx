@@ -7,7 +7,7 @@ import { figureLater } from '#ui/chart/figure-later.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -35,8 +35,7 @@ function Finding({ item }: { item: AnalysedItem }) {
   const discrimination = discriminationOf(item)
   if (item.grading !== 'key') return <Pill tone="off">{item.grading === 'full' ? 'Nilai penuh' : 'Digugurkan'}</Pill>
   if (suspectOf(item)) return <Pill tone="bad">Periksa kunci</Pill>
-  if (discrimination?.tone === 'bad' || discrimination?.tone === 'warn')
-    return <Pill tone={discrimination.tone}>{discrimination.label}</Pill>
+  if (discrimination?.tone === 'bad' || discrimination?.tone === 'warn') return <StatePill of={discrimination} />
   return null
 }
 
@@ -94,7 +93,7 @@ function Reliability({ data: { reliability, is_kr20, error, pupils } }: { data: 
         <>
           <p className="flex flex-wrap items-center gap-2">
             <strong className="text-title font-extrabold tracking-tight tabular-nums">{figureText(reliability)}</strong>
-            <Pill tone={verdict.tone}>{verdict.label}</Pill>
+            <StatePill of={verdict} />
             <span className="text-cell text-ink-2">{is_kr20 ? 'KR-20' : 'alfa Cronbach'}</span>
           </p>
           <p className="mt-1 text-cell">{verdict.says}</p>

@@ -6,7 +6,7 @@ import { letterOf } from '#school/quiz/choices.tsx'
 import { Rich } from '#school/quiz/rich.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Regrade } from './regrade.tsx'
 import { difficultyOf, discriminationOf, figureText, isIdle, percent, suspectOf, type Verdict } from './words.ts'
 
@@ -16,7 +16,7 @@ function Figure({ name, value, verdict }: { name: string; value: number | null; 
       <dt className="text-note text-ink-2">{name}</dt>
       <dd className="flex items-center gap-2">
         <strong className="text-lead tabular-nums">{figureText(value)}</strong>
-        {verdict && <Pill tone={verdict.tone}>{verdict.label}</Pill>}
+        {verdict && <StatePill of={verdict} />}
       </dd>
       {verdict && <dd className="text-cell">{verdict.says}</dd>}
     </div>

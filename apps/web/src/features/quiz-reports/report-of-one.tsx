@@ -10,7 +10,7 @@ import { Card, Section } from '#ui/card.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { OpenCrate } from '#ui/drawings/open-crate.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Download } from './download.tsx'
@@ -48,11 +48,7 @@ const columnsOf = ({ head, follow_ups }: Report): readonly Column<ReportPupil>[]
     id: 'outcome',
     name: 'Keterangan',
     of: ({ outcome }) =>
-      outcome === 'passed' || outcome === 'done' ? (
-        outcomes[outcome].label
-      ) : (
-        <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>
-      ),
+      outcome === 'passed' || outcome === 'done' ? outcomes[outcome].label : <StatePill of={outcomes[outcome]} />,
     text: ({ outcome }) => outcomes[outcome].label,
     phone: 'note',
   },
@@ -106,7 +102,7 @@ function FollowUps({ sessions }: { sessions: Report['follow_ups'] }) {
             <span className="text-cell text-ink-2">
               {makingUp[makes_up ?? 'remedial']}, {pupils} siswa{score_rule && `, ${scoreRules[score_rule].toLowerCase()}`}
             </span>
-            <Pill tone={sessionStates[state].tone}>{sessionStates[state].label}</Pill>
+            <StatePill of={sessionStates[state]} />
           </div>
         ))}
       </Card>

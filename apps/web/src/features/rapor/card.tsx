@@ -6,7 +6,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 
 const aspectText = ({ score, predicate }: RaporAspects['knowledge']) =>
   score === null ? 'belum ada nilai' : `${score} (${predicate})`
@@ -61,7 +61,7 @@ function Subjects({ of: { content } }: { of: Rapor }) {
               title={name}
               note={k13 ? <Aspects of={k13} text={text} /> : text === '' ? 'Belum ada catatan capaian.' : text}
               // K13 has two scores, and both stand with their words.
-              pill={k13 === undefined && said && <Pill tone={said.tone}>{said.label}</Pill>}
+              pill={k13 === undefined && said && <StatePill of={said} />}
               value={k13 === undefined && <b className="text-lead">{score ?? '–'}</b>}
             />
           )

@@ -16,7 +16,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { TitleBar } from '#ui/title-bar.tsx'
@@ -183,7 +183,7 @@ export default function LinkRequestsPage() {
         at: data && shortDate(on(row.decided_at ?? row.asked_at, data.timezone)).replace(/^.*, /, ''),
         marks:
           row.state !== 'pending' ? (
-            <Pill tone={linkStates[row.state].tone}>{linkStates[row.state].label}</Pill>
+            <StatePill of={linkStates[row.state]} />
           ) : (
             row.twins.length > 0 && <Pill tone="care">Sudah ada akun</Pill>
           ),

@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { dateOf, endOf, youOf } from './words.ts'
 
@@ -27,7 +27,7 @@ export function WaitingCard({ of, link }: { of: MyLink; link: AskedLink }) {
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 className="text-bar font-bold tracking-tight">{isClass ? `Kelas ${link.class_name ?? ''}` : link.school.name}</h2>
-          <Pill tone={linkStates.pending.tone}>{linkStates.pending.label}</Pill>
+          <StatePill of={linkStates.pending} />
         </div>
         <p className="text-ink-2">
           {[!isClass && link.class_name && `Kelas ${link.class_name}`, `Dikirim ${dateOf(link.asked_at, of)}`]

@@ -6,7 +6,7 @@ import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 
 /** Why the pupil needs a look; each reason leads to the message for the parents. */
 export default function SignalsSection({ pupil: { as_guardian }, data: { signals } }: SectionProps<'signals'>) {
@@ -23,7 +23,7 @@ export default function SignalsSection({ pupil: { as_guardian }, data: { signals
                 ? `Ditindaklanjuti ${contacted.by}, ${shortDate(schoolDay(contacted.at))}`
                 : `Sejak ${shortDate(found_on)} · belum ada tindak lanjut`
             }
-            pill={<Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>}
+            pill={<StatePill of={signalCauses[cause]} />}
           />
         ))}
       </List>

@@ -12,7 +12,7 @@ import { Card, Section } from '#ui/card.tsx'
 import { Bars } from '#ui/chart/bars.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -27,7 +27,7 @@ function Why({ signal }: { signal: SignalDetail }) {
   return (
     <>
       <p className="mb-1.5 flex flex-wrap gap-2">
-        <Pill tone={signalCauses[cause].tone}>{signalCauses[cause].label}</Pill>
+        <StatePill of={signalCauses[cause]} />
         {ended_on && <Pill tone="ok">Selesai {shortDate(ended_on)}</Pill>}
       </p>
       <p className="mb-3 font-semibold">{text}.</p>

@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { type Column, DataList, DataListSkeleton } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -47,11 +47,7 @@ const columnsFor = ({ timezone, classes }: SignalList): readonly Column<Signal>[
   {
     id: 'cause',
     name: 'Sebab',
-    of: ({ cause }) => (
-      <Pill tone={signalCauses[cause].tone} className="whitespace-nowrap">
-        {signalCauses[cause].label}
-      </Pill>
-    ),
+    of: ({ cause }) => <StatePill of={signalCauses[cause]} className="whitespace-nowrap" />,
     text: ({ cause }) => signalCauses[cause].label,
     phone: 'pill',
   },

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Around } from '#ui/screen.tsx'
 import { meetingText } from './letter-words.ts'
 
@@ -47,7 +47,7 @@ function Letter({ of, own }: { of: FamilyLetter; own: boolean }) {
           { name: 'Nomor', value: of.number },
           { name: 'Tanggal', value: longDate(of.date) },
           ...(of.meeting ? [{ name: 'Pertemuan', value: meetingText(of.meeting) }] : []),
-          { name: 'Status', value: <Pill tone={letterStates[of.state].tone}>{letterStates[of.state].label}</Pill> },
+          { name: 'Status', value: <StatePill of={letterStates[of.state]} /> },
           ...(of.read_at ? [{ name: 'Anda baca', value: schoolMoment(new Date(of.read_at)) }] : []),
         ]}
       />

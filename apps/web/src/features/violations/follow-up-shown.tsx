@@ -15,7 +15,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { UserText } from '#ui/user-text.tsx'
 
@@ -65,7 +65,7 @@ export function FollowUpShown({ of }: { of: FollowUp }) {
           { name: 'Siswa', value: `${of.student.name}, ${of.student.class.name}` },
           { name: 'Hari', value: longDate(of.planned_on) },
           { name: 'Ditangani', value: of.handler.own ? `${of.handler.name} (Anda)` : of.handler.name },
-          { name: 'Status', value: <Pill tone={followUpStates[of.state].tone}>{followUpStates[of.state].label}</Pill> },
+          { name: 'Status', value: <StatePill of={followUpStates[of.state]} /> },
           ...(of.note ? [{ name: 'Rencana', text: of.note }] : []),
         ]}
       />

@@ -9,7 +9,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -27,11 +27,7 @@ const shows = [
 const kinds = filterBy('kind', 'Semua jenis', followUpKinds)
 
 const State = ({ of }: { of: FollowUp }) =>
-  of.due ? (
-    <Pill tone="warn">Jatuh tempo</Pill>
-  ) : (
-    <Pill tone={followUpStates[of.state].tone}>{followUpStates[of.state].label}</Pill>
-  )
+  of.due ? <Pill tone="warn">Jatuh tempo</Pill> : <StatePill of={followUpStates[of.state]} />
 const columns: readonly Column<FollowUp>[] = [
   { id: 'name', name: 'Siswa', of: ({ student }) => student.name },
   { id: 'kind', name: 'Tindak lanjut', of: ({ kind }) => followUpKinds[kind], phone: 'note' },

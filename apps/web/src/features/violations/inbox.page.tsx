@@ -19,7 +19,7 @@ import type { Thing, Verb } from '#ui/decide/desk.ts'
 import { OpenedOf } from '#ui/decide/opened-of.tsx'
 import { refusing } from '#ui/decide/verbs.ts'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -141,7 +141,7 @@ function Queue({ show, head }: { show: 'waiting' | 'all'; head: ReactNode }) {
           ) : record.kind === 'award' ? (
             <Pill tone="good">{violationKinds.award}</Pill>
           ) : (
-            <Pill tone={violationCategories[record.category].tone}>{violationCategories[record.category].label}</Pill>
+            <StatePill of={violationCategories[record.category]} />
           ),
       })}
       groupOf={({ recorded_at }) => `Dicatat ${shortDate(schoolDay(recorded_at))}`}

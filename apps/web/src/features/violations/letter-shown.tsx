@@ -15,7 +15,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { UserText } from '#ui/user-text.tsx'
@@ -123,7 +123,7 @@ function Shown({ of }: { of: ConductLetterDetail }) {
         </div>
         <Facts
           facts={[
-            { name: 'Status', value: <Pill tone={letterStates[of.state].tone}>{letterStates[of.state].label}</Pill> },
+            { name: 'Status', value: <StatePill of={letterStates[of.state]} /> },
             { name: 'Nomor', value: of.number },
             { name: 'Surat', value: letterActions[of.action] },
             { name: 'Tanggal', value: longDate(of.date) },

@@ -14,7 +14,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -62,7 +62,7 @@ function Due() {
   )
 }
 
-const State = ({ of }: { of: ConductLetter['state'] }) => <Pill tone={letterStates[of].tone}>{letterStates[of].label}</Pill>
+const State = ({ of }: { of: ConductLetter['state'] }) => <StatePill of={letterStates[of]} />
 const readText = ({ reads }: ConductLetter) =>
   reads.length > 0 ? `Dikonfirmasi ${reads.length} orang tua` : 'Belum dikonfirmasi'
 const columns: readonly Column<ConductLetter>[] = [

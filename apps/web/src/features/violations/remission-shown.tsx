@@ -3,7 +3,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolMoment } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 
 /** What a family has asked for about a record, and what was decided. */
 export const RemissionShown = ({ of }: { of: Remission }) => (
@@ -12,7 +12,7 @@ export const RemissionShown = ({ of }: { of: Remission }) => (
       facts={[
         {
           name: 'Status',
-          value: <Pill tone={remissionStates[of.state].tone}>{remissionStates[of.state].label}</Pill>,
+          value: <StatePill of={remissionStates[of.state]} />,
         },
         { name: 'Catatan', value: `${of.record.rule}, ${shortDate(of.record.date)}, ${of.record.points} poin` },
         { name: 'Diminta', value: `${of.asked_by}, ${schoolMoment(new Date(of.asked_at))}` },

@@ -12,7 +12,7 @@ import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -45,7 +45,7 @@ const columns: readonly Column<Remission>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={remissionStates[state].tone}>{remissionStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={remissionStates[state]} />,
     text: ({ state }) => remissionStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'granted',

@@ -22,7 +22,7 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -36,11 +36,7 @@ const columns: readonly Column<ViolationRule>[] = [
     id: 'kind',
     name: 'Jenis',
     of: ({ kind, category }) =>
-      kind === 'award' ? (
-        <Pill tone="good">{violationKinds.award}</Pill>
-      ) : (
-        <Pill tone={violationCategories[category].tone}>{violationCategories[category].label}</Pill>
-      ),
+      kind === 'award' ? <Pill tone="good">{violationKinds.award}</Pill> : <StatePill of={violationCategories[category]} />,
     text: ({ kind, category }) => (kind === 'award' ? violationKinds.award : violationCategories[category].label),
     phone: 'pill',
   },

@@ -14,16 +14,14 @@ import { Attachments } from '#ui/attachment.tsx'
 import { Section } from '#ui/card.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { pointsText } from './words.ts'
 import { UserText } from '#ui/user-text.tsx'
 
 /** Where a record stands. */
 export const Status = ({ of }: { of: Violation['status'] }) => (
-  <Pill tone={violationStatuses[of].tone} className="whitespace-nowrap">
-    {violationStatuses[of].label}
-  </Pill>
+  <StatePill of={violationStatuses[of]} className="whitespace-nowrap" />
 )
 
 /** What the records of a year come to. */
@@ -80,7 +78,7 @@ export function ViolationShown({ of }: { of: Violation }) {
               ? [
                   {
                     name: 'Tingkat',
-                    value: <Pill tone={violationCategories[of.category].tone}>{violationCategories[of.category].label}</Pill>,
+                    value: <StatePill of={violationCategories[of.category]} />,
                   },
                 ]
               : []),

@@ -8,7 +8,7 @@ import { longDate, shortDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Pill, StatePill } from '#ui/pill.tsx'
 
 export const rupiah = (price: number): string => `Rp${price.toLocaleString('id-ID')}`
 const whenText = (instant: string) => `${longDate(schoolDay(instant))}, ${schoolClock(instant)}`
@@ -49,7 +49,7 @@ export function Orders({ of }: { of: readonly WalletOrder[] }) {
           note={[!order.mine && `Untuk ${order.for_name}`, rupiah(order.price), shortDate(schoolDay(order.created_at))]
             .filter(Boolean)
             .join(' · ')}
-          pill={<Pill tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Pill>}
+          pill={<StatePill of={orderStates[order.state]} />}
         />
       ))}
     </List>

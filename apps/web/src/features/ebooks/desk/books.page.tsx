@@ -9,7 +9,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { bookAddress } from './words.ts'
@@ -24,7 +24,7 @@ const columns: readonly Column<DeskEbookRow>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={ebookStates[state].tone}>{ebookStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={ebookStates[state]} />,
     text: ({ state }) => ebookStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'published',

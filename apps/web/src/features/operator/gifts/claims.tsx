@@ -11,7 +11,7 @@ import { Radios } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { numberFormat } from '#lib/text/numbers.ts'
@@ -31,7 +31,7 @@ const columns: readonly Column<PlatformClaim>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <Pill tone={claimStates[state].tone}>{claimStates[state].label}</Pill>,
+    of: ({ state }) => <StatePill of={claimStates[state]} />,
     text: ({ state }) => claimStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'received',
@@ -94,7 +94,7 @@ export function PlatformClaims({ show }: { show: 'waiting' | 'others' }) {
               facts={[
                 { name: 'Sekolah', value: one.school },
                 { name: 'Koin', value: `${numberFormat().format(one.cost)} koin` },
-                { name: 'Status', value: <Pill tone={claimStates[one.state].tone}>{claimStates[one.state].label}</Pill> },
+                { name: 'Status', value: <StatePill of={claimStates[one.state]} /> },
                 ...(one.reason ? [{ name: 'Alasan', text: one.reason }] : []),
               ]}
             />

@@ -17,7 +17,7 @@ import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
@@ -30,7 +30,7 @@ const columns: readonly Column<SchoolListRow>[] = [
   {
     id: 'state',
     name: 'Status',
-    of: (row) => <Pill tone={stateOf(row).tone}>{stateOf(row).label}</Pill>,
+    of: (row) => <StatePill of={stateOf(row)} />,
     text: (row) => stateOf(row).label,
     phone: 'pill',
   },
@@ -39,7 +39,7 @@ const columns: readonly Column<SchoolListRow>[] = [
   {
     id: 'slip',
     name: 'Kartu',
-    of: ({ slip }) => slip && <Pill tone={slipStates[slip].tone}>{slipStates[slip].label}</Pill>,
+    of: ({ slip }) => slip && <StatePill of={slipStates[slip]} />,
     text: ({ slip }) => slip && slipStates[slip].label,
     from: 620,
   },

@@ -13,7 +13,7 @@ import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Part } from '#ui/screen.tsx'
 import { EmptyState, OfflineNotice } from '#ui/states.tsx'
 import { count, listAddress } from './words.ts'
@@ -104,7 +104,7 @@ function Last({ lists }: { lists: readonly ListedSchools[] }) {
             to={listAddress(uuid)}
             title={name}
             note={[`${count(rows)} baris`, ago(created_at), by].join(' · ')}
-            pill={<Pill tone={schoolListStates[state].tone}>{schoolListStates[state].label}</Pill>}
+            pill={<StatePill of={schoolListStates[state]} />}
           />
         ))}
       </List>

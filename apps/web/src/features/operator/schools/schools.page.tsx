@@ -1,10 +1,4 @@
-import {
-  type OperatorSchool,
-  type OperatorSchoolRow,
-  operatorSchools,
-  schoolStates,
-  type SchoolState,
-} from '@lentera/contract/operator/schools'
+import { type OperatorSchool, type OperatorSchoolRow, operatorSchools, schoolStates } from '@lentera/contract/operator/schools'
 import { FileUp, KeyRound, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#lib/form/say.ts'
@@ -22,7 +16,7 @@ import { SwitchRow } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Page, Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -32,15 +26,13 @@ import { ResetOffice } from './reset-office.tsx'
 import { SchoolFacts } from '#features/operator/school-facts.tsx'
 import { count } from '#features/operator/words.ts'
 
-const StatePill = ({ state }: { state: SchoolState }) => <Pill tone={schoolStates[state].tone}>{schoolStates[state].label}</Pill>
-
 const columns: readonly Column<OperatorSchoolRow>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name },
   { id: 'npsn', name: 'NPSN', of: ({ npsn }) => npsn, phone: 'note' },
   {
     id: 'state',
     name: 'Status',
-    of: ({ state }) => <StatePill state={state} />,
+    of: ({ state }) => <StatePill of={schoolStates[state]} />,
     text: ({ state }) => schoolStates[state].label,
     phone: 'pill',
     usual: ({ state }) => state === 'verified',

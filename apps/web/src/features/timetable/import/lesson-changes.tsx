@@ -2,7 +2,7 @@ import type { CheckedFile, HeldLesson, LessonChange } from '@lentera/contract/ti
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import type { Tone } from '#ui/tones.ts'
 import { whenOf } from '#features/timetable/words.ts'
 
@@ -36,7 +36,7 @@ function Change({ change }: { change: LessonChange }) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
       <span>
-        <Pill tone={kinds[kind].tone}>{kinds[kind].label}</Pill>
+        <StatePill of={kinds[kind]} />
       </span>
       <div className="min-w-0">
         <p className="font-semibold">

@@ -18,7 +18,7 @@ import { Section } from '#ui/card.tsx'
 import { Chips, Radios } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { momentOf } from '#features/tugasku/posts/words.ts'
 
@@ -111,7 +111,7 @@ function Made({ link, room }: { link: GuestLink; room: string }) {
             {last} · oleh {made_by}
           </p>
         </div>
-        <Pill tone={guestLinkStates[state].tone}>{guestLinkStates[state].label}</Pill>
+        <StatePill of={guestLinkStates[state]} />
       </div>
       {url !== null && (
         <div className="flex flex-wrap gap-2">

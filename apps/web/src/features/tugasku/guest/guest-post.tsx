@@ -12,7 +12,7 @@ import { Attachments } from '#ui/attachment.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Links } from '#features/tugasku/posts/post-shown.tsx'
 import { momentOf } from '#features/tugasku/posts/words.ts'
@@ -40,7 +40,7 @@ function Shown({ post, pass, whole }: { post: GuestPost; pass: GuestPass; whole:
       <h1 className="text-title font-extrabold break-words">{name}</h1>
       <p className="mb-4 inline-flex flex-wrap items-center gap-2 text-ink-2">
         {postKinds[kind]} · {room.name}
-        {state !== 'published' && <Pill tone={postStates[state].tone}>{postStates[state].label}</Pill>}
+        {state !== 'published' && <StatePill of={postStates[state]} />}
       </p>
       <div className="grid min-w-0 gap-5">
         {text !== '' && <Prose text={text} />}

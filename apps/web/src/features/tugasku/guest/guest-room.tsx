@@ -12,7 +12,7 @@ import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { KindSign } from '#features/tugasku/posts/stream.tsx'
 import { momentOf } from '#features/tugasku/posts/words.ts'
 import { Answered, Closed, GuestLine } from './around.tsx'
@@ -41,7 +41,7 @@ function Posts({ room_id, pass }: { room_id: string; pass: GuestPass }) {
                     title={row.title}
                     note={noteOf(row)}
                     {...(row.state !== 'published' && {
-                      pill: <Pill tone={postStates[row.state].tone}>{postStates[row.state].label}</Pill>,
+                      pill: <StatePill of={postStates[row.state]} />,
                     })}
                     to={href('/tugasku-guest/:hash/:hashpost', { hash: room_id, hashpost: row.id })}
                   />

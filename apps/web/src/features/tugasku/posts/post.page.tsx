@@ -5,7 +5,7 @@ import { linkTo } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ListBeside } from '#ui/beside.tsx'
 import { Section } from '#ui/card.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Thread } from '#features/tugasku/comments/thread.tsx'
 import { WorkPanel } from '#features/tugasku/work/work-panel.tsx'
@@ -55,7 +55,7 @@ export default function PostPage() {
         post ? (
           <span className="inline-flex flex-wrap items-center gap-2">
             {postKinds[post.kind]} · {post.room.name}
-            {post.state !== 'published' && <Pill tone={postStates[post.state].tone}>{postStates[post.state].label}</Pill>}
+            {post.state !== 'published' && <StatePill of={postStates[post.state]} />}
           </span>
         ) : (
           ' '

@@ -14,7 +14,7 @@ import { AskBeforeLeaving } from '#ui/form/form.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Isolated } from '#ui/user-text.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ScoreForm } from './score-form.tsx'
@@ -56,7 +56,7 @@ function Failed({ saves, here, to }: { saves: Saves; here: string; to: (student_
 
 /** What the pupil has handed in, and its score where it cannot be changed. */
 const WorkSection = ({ of: one }: { of: PupilScore }) => (
-  <Section title="Pekerjaan" action={<Pill tone={workStates[one.state].tone}>{workStates[one.state].label}</Pill>}>
+  <Section title="Pekerjaan" action={<StatePill of={workStates[one.state]} />}>
     {one.earlier && (
       <p className="mb-3 text-note text-ink-2">
         {`Nilai sebelumnya ${scoreText(one.earlier.score)}, ${one.earlier.version === null ? 'tanpa versi' : `untuk versi ${one.earlier.version}`}.`}

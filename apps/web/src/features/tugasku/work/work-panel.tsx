@@ -10,7 +10,7 @@ import { scoreText } from '#school/score.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { Handed } from './handed.tsx'
 import { Versions } from './versions.tsx'
@@ -88,11 +88,7 @@ export function WorkPanel({ post, work }: { post: Post; work: Work }) {
   const handed = state === 'submitted' || state === 'returned'
   const writes = can.includes('submit') && (!handed || opens)
   return (
-    <Section
-      title="Tugasmu"
-      action={<Pill tone={workStates[state].tone}>{workStates[state].label}</Pill>}
-      className="border-t border-line pt-4"
-    >
+    <Section title="Tugasmu" action={<StatePill of={workStates[state]} />} className="border-t border-line pt-4">
       <div className="grid gap-4">
         {handedNow && state === 'submitted' && <Handed post={post} />}
         <Outcome post={post} work={work} />
