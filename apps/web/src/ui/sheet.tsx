@@ -75,7 +75,7 @@ export function Sheet({ open, onClose, title, children, actions, cancel }: Sheet
         leave()
       }}
       onClick={({ target }) => target === dialog.current && leave()}
-      className="sheet mt-auto mb-0 max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet bg-surface text-ink sm:m-auto sm:max-w-md sm:rounded-sheet"
+      className="sheet mt-auto mb-0 max-h-[88dvh] scroll-pt-16 scroll-pb-24 w-full max-w-full overflow-y-auto rounded-t-sheet bg-surface text-ink sm:m-auto sm:max-w-md sm:rounded-sheet"
     >
       <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface px-5 pt-4 pb-2">
         <h2 id={id} className="min-w-0 flex-1 text-bar font-bold tracking-tight">
