@@ -43,3 +43,14 @@ it('who has gone on is not brought back to it', async () => {
   await expect.element(page.getByRole('button', { name: 'Ketik 1' })).toBeVisible()
   expect(window.scrollY).toBe(0)
 })
+
+it('what was wrong before the page was opened does not move it', async () => {
+  await render(
+    <>
+      <div style={{ height: 3000 }} />
+      <Wrong says="Tidak berhasil." />
+    </>,
+  )
+  await expect.element(said()).toBeInTheDocument()
+  expect(window.scrollY).toBe(0)
+})
