@@ -24,18 +24,6 @@ export function Pill({
   )
 }
 
-interface StatePillProps {
-  /** A line of a list of states: `permitStates[state]`. */
-  readonly of: { readonly tone: Tone; readonly label: string }
-  readonly className?: string
-}
-/** One of several states, in its own word and tone. */
-export const StatePill = ({ of: { tone, label }, className = '' }: StatePillProps) => (
-  <Pill tone={tone} className={className}>
-    {label}
-  </Pill>
-)
-
 const tile = 'relative grid shrink-0 place-items-center overflow-hidden'
 
 /** An icon on a soft square, at the left of a row. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { HolderContext } from '#lib/form/leaving.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Foot } from './foot.tsx'
@@ -53,16 +53,13 @@ export function Sheet({ open, onClose, title, children, actions, cancel }: Sheet
   const close = useCallback(() => dialog.current?.close(), [])
   const { holder, held, leave, question } = useGuard(close, true)
   const id = useId()
-  useEffect(() => {
-    const node = dialog.current
-    if (open && !node?.open) node?.showModal()
-    if (!open && node?.open) node.close()
-  }, [open])
-  // Where the screen takes an open sheet away, it is closed first: the browser then gives the focus back.
   useLayoutEffect(() => {
+    if (!open) return
     const node = dialog.current
+    node?.showModal()
+    // Also where the screen takes an open sheet away: the browser then gives the focus back.
     return () => node?.close()
-  }, [])
+  }, [open])
   return (
     <dialog
       ref={dialog}
@@ -75,7 +72,7 @@ export function Sheet({ open, onClose, title, children, actions, cancel }: Sheet
         leave()
       }}
       onClick={({ target }) => target === dialog.current && leave()}
-      className="sheet mt-auto mb-0 max-h-[88dvh] scroll-pt-16 scroll-pb-24 w-full max-w-full overflow-y-auto rounded-t-sheet bg-surface text-ink sm:m-auto sm:max-w-md sm:rounded-sheet"
+      className="sheet mt-auto mb-0 max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet bg-surface text-ink sm:m-auto sm:max-w-md sm:rounded-sheet"
     >
       <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface px-5 pt-4 pb-2">
         <h2 id={id} className="min-w-0 flex-1 text-bar font-bold tracking-tight">

@@ -6,7 +6,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { forWhom, oneAddress, readersText } from './words.ts'
 

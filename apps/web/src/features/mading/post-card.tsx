@@ -8,7 +8,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { type Paper, paperOf, Topic, type TopicDrawing } from '#ui/drawings/topic.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 import { smallPicture } from '#ui/small-picture.ts'
 
 /** Who has written a post, and when. */

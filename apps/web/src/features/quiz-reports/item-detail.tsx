@@ -6,7 +6,7 @@ import { letterOf } from '#school/quiz/choices.tsx'
 import { Rich } from '#school/quiz/rich.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 import { Regrade } from './regrade.tsx'
 import { difficultyOf, discriminationOf, figureText, isIdle, percent, suspectOf, type Verdict } from './words.ts'
 

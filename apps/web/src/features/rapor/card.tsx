@@ -6,7 +6,7 @@ import { schoolDay } from '#lib/time/school-time.ts'
 import { Section } from '#ui/card.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 
 const aspectText = ({ score, predicate }: RaporAspects['knowledge']) =>
   score === null ? 'belum ada nilai' : `${score} (${predicate})`

@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 import { dateOf, endOf, youOf } from './words.ts'
 

@@ -6,7 +6,7 @@ import type { SectionProps } from '#school/pupil-sections.ts'
 import { Section } from '#ui/card.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 
 /** Why the pupil needs a look; each reason leads to the message for the parents. */
 export default function SignalsSection({ pupil: { as_guardian }, data: { signals } }: SectionProps<'signals'>) {

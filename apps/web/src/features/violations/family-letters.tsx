@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
 import { Facts } from '#ui/list.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 import { Around } from '#ui/screen.tsx'
 import { meetingText } from './letter-words.ts'
 

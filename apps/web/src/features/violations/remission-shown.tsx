@@ -3,7 +3,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolMoment } from '#lib/time/school-time.ts'
 import { Attachments } from '#ui/attachment.tsx'
 import { Facts } from '#ui/list.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 
 /** What a family has asked for about a record, and what was decided. */
 export const RemissionShown = ({ of }: { of: Remission }) => (

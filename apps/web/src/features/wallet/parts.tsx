@@ -8,7 +8,8 @@ import { longDate, shortDate } from '#lib/time/dates.ts'
 import { schoolClock, schoolDay } from '#lib/time/school-time.ts'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Pill, StatePill } from '#ui/pill.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 
 export const rupiah = (price: number): string => `Rp${price.toLocaleString('id-ID')}`
 const whenText = (instant: string) => `${longDate(schoolDay(instant))}, ${schoolClock(instant)}`

@@ -2,7 +2,7 @@ import type { CheckedFile, HeldLesson, LessonChange } from '@lentera/contract/ti
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 import type { Tone } from '#ui/tones.ts'
 import { whenOf } from '#features/timetable/words.ts'
 

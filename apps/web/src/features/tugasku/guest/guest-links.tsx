@@ -18,7 +18,7 @@ import { Section } from '#ui/card.tsx'
 import { Chips, Radios } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { StatePill } from '#ui/pill.tsx'
+import { StatePill } from '#ui/state-pill.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { momentOf } from '#features/tugasku/posts/words.ts'
 
