@@ -20,10 +20,10 @@ export function Notice({ tone = 'info', live, children }: { tone?: keyof typeof 
 }
 
 /** Why something did not succeed, read out and brought into sight as soon as it is known; nothing while all is well. */
-export function Wrong({ says, className }: { says: string | null | undefined; className?: string }) {
+export function Wrong({ says, className = '' }: { says: string | null | undefined; className?: string }) {
   const node = useInSight(says)
   return says ? (
-    <div ref={node} className={className}>
+    <div ref={node} className={`scroll-my-24 ${className}`}>
       <Notice tone="bad" live>
         {says}
       </Notice>

@@ -92,7 +92,7 @@ export function FormFault({ className = 'mb-4' }: { className?: string }) {
   const note = above ?? (online || form.offline ? undefined : 'Menyimpan perlu sambungan internet. Isian ini tetap ada.')
   if (!note) return null
   return (
-    <div ref={node} className={className}>
+    <div ref={node} className={`scroll-my-24 ${className}`}>
       <Notice tone={form.conflict ? 'warn' : above ? 'bad' : 'off'} live>
         <p>{note}</p>
         {form.conflict && (
