@@ -63,24 +63,18 @@ interface Ending {
   readonly by: number | null
   readonly now: Date
 }
+const dropping = (db: Db, school: number, { reason, by, now }: Ending) =>
+  db
+    .updateTable('coming_hand_over')
+    .set({ state: 'dropped', reason, ended_by: by, ended_at: now })
+    .where('school_id', '=', school)
+    .where('state', 'in', waiting)
 /** Drops a plan. */
-export const dropPlan = (db: Db, { school, id }: OfPlan, { reason, by, now }: Ending) =>
-  db
-    .updateTable('coming_hand_over')
-    .set({ state: 'dropped', reason, ended_by: by, ended_at: now })
-    .where('school_id', '=', school)
-    .where('id', '=', id)
-    .where('state', 'in', waiting)
-    .execute()
+export const dropPlan = (db: Db, { school, id }: OfPlan, ending: Ending) =>
+  dropping(db, school, ending).where('id', '=', id).execute()
 /** Drops the plan of a teacher, if there is one. */
-export const dropPlanOf = (db: Db, { school, teacher }: { school: number; teacher: number }, { reason, by, now }: Ending) =>
-  db
-    .updateTable('coming_hand_over')
-    .set({ state: 'dropped', reason, ended_by: by, ended_at: now })
-    .where('school_id', '=', school)
-    .where('teacher_id', '=', teacher)
-    .where('state', 'in', waiting)
-    .execute()
+export const dropPlanOf = (db: Db, { school, teacher }: { school: number; teacher: number }, ending: Ending) =>
+  dropping(db, school, ending).where('teacher_id', '=', teacher).execute()
 
 export const markPlanDone = (db: Db, { school, id }: OfPlan, now: Date) =>
   db
