@@ -81,7 +81,7 @@ const linksIn = (page: Page, within: string) =>
 const isThere = async (page: Page, open: ReadonlySet<Request>) => {
   await expect(page).not.toHaveTitle('')
   await page.locator('h1').first().waitFor()
-  // A part of a screen may ask for itself, and show nothing until its answer has come.
+  // Its program, and what a part of it asks for itself; until then the screen before is in sight, or nothing of that part.
   await eventually(() => open.size).toBe(0)
   await eventually(() =>
     page.evaluate(
@@ -121,7 +121,7 @@ const walk = async (page: Page, home: string, wanted: readonly string[], find: (
     }
   }
   const open = new Set<Request>()
-  page.on('request', (request) => /\/(?:v1|api)\//.test(request.url()) && open.add(request))
+  page.on('request', (request) => ['fetch', 'xhr', 'script'].includes(request.resourceType()) && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   const opened = new Set<string>()

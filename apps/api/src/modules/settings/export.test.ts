@@ -96,7 +96,5 @@ test('the copy holds rows of years that lie in the archive, and nobody else’s'
   await putAllAside(database, 'grade_change', school.now())
   const me = await school.signIn('student')
   const texts = await load(school, me, (await begin(me)).data.job_id)
-  expect(JSON.parse(texts['data/perubahan-nilai.json']!)).toMatchObject([
-    { Komponen: 'Ulangan lama', Sebelum: 71, Sesudah: 72 },
-  ])
+  expect(JSON.parse(texts['data/perubahan-nilai.json']!)).toMatchObject([{ Komponen: 'Ulangan lama', Sebelum: 71, Sesudah: 72 }])
 })
