@@ -7,12 +7,7 @@ export const installed = async (page: Page, role: string): Promise<void> => {
   await eventually(() => page.evaluate(async () => (await (await caches.match('/whole'))?.text()) ?? ''), {
     timeout: 30_000,
   }).toBe(role)
-  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  // A document that was on its way while the worker took over belongs to it from the next load on.
-  await eventually(controlled, { timeout: 10_000 })
-    .toBe(true)
-    .catch(async () => void (await page.reload()))
-  await eventually(controlled, { timeout: 20_000 }).toBe(true)
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 }).toBe(true)
 }
 
 /** The names of the calls whose answers this device keeps. */

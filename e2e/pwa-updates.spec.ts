@@ -44,6 +44,18 @@ test('a new version is offered, and comes with a tap', async ({ context, page, p
   await expect(page.getByRole('heading', { name: 'Jadwal' })).toBeVisible()
 })
 
+test('a page that was loaded past the worker, which has none then, belongs to it again', async ({ context, page, product }) => {
+  await product.enter(context, await product.pupil())
+  await page.addInitScript(() => sessionStorage.setItem('began', navigator.serviceWorker.controller ? 'with' : 'without'))
+  await page.goto('/home')
+  await installed(page, 'student')
+  await page.reload()
+  expect(await page.evaluate(() => sessionStorage.getItem('began'))).toBe('with')
+  await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true })
+  await eventually(() => page.evaluate(() => sessionStorage.getItem('began')).catch(() => '')).toBe('without')
+  await installed(page, 'student')
+})
+
 test('a new version waits for what somebody is typing', async ({ context, page, product, line }) => {
   await product.enter(context, sekolah)
   await page.goto('/school/attendance-settings')

@@ -97,6 +97,8 @@ export const keepShell = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('message', (event) => {
     const told: { readonly kind?: string; readonly role?: string | null; readonly head?: string } = event.data
     const keepWith = (work: Promise<void>) => event.waitUntil(work.catch(() => undefined)) // else with the next visit
+    // A page whose document was on its way while this worker took over, or that was loaded past it, has none until it is told.
+    if (told.kind === 'home' || told.kind === 'open') keepWith(worker.clients.claim())
     if (told.kind === 'home' && told.role) keepWith(keepHome(told.role))
     if (told.kind === 'screens' && told.role) keepWith(keepScreens(told.role))
     if (told.kind === 'open') keepWith(keepOpen())
