@@ -52,11 +52,13 @@ const payloadOf = (call: Call, body: Record<string, unknown>): Pick<InjectOption
   return { payload: data }
 }
 
-export const inject = async <T>(app: FastifyInstance, request: InjectOptions): Promise<Answer<T>> => {
-  const response = await app.inject(request)
+/** What was answered, as tests read it. */
+export const answerOf = <T>(response: Awaited<ReturnType<FastifyInstance['inject']>>): Answer<T> => {
   const body = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : {}
   return { status: response.statusCode, headers: response.headers, data: body.data, body }
 }
+export const inject = async <T>(app: FastifyInstance, request: InjectOptions): Promise<Answer<T>> =>
+  answerOf(await app.inject(request))
 
 /** Somebody who makes calls: `const siswa = await school.signIn('student'); await siswa.ask(attendance.today, {})`. */
 export const callerOf = (app: FastifyInstance, role: Role | undefined, token: string | undefined) => {
