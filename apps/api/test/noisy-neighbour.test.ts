@@ -20,12 +20,18 @@ const OF_THE_PRODUCT = new Set(['article', 'ebook', 'interest_field', 'premium_f
 const ways = ['', 'set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = auto;'].map(
   (way) => `set local enable_seqscan = off; ${way}`,
 )
+/** What was found to be all right: nearly every call asks who it is that asks, and of which school. */
+const good = new Set<string>()
 /** What is wrong with a statement by each way; nothing as soon as it is all right by one, and the others are not tried. */
-const untilOneIsGood = async (look: (settings: string) => Promise<string[]>): Promise<string[][]> => {
+const untilOneIsGood = async (what: string, look: (settings: string) => Promise<string[]>): Promise<string[][]> => {
+  if (good.has(what)) return []
   const tried: string[][] = []
   for (const settings of ways) {
     const wrong = await look(settings)
-    if (wrong.length === 0) return []
+    if (wrong.length === 0) {
+      good.add(what)
+      return []
+    }
     tried.push(wrong)
   }
   return tried
@@ -100,7 +106,9 @@ test.each(reads)('%s reads for a %s no more because another school has much', as
   )
   const many: string[] = []
   for (const statement of statements) {
-    const tried = await untilOneIsGood((settings) => tooMany(statement, settings))
+    // How much it reads depends on its values.
+    const what = JSON.stringify([statement.text, statement.values])
+    const tried = await untilOneIsGood(what, (settings) => tooMany(statement, settings))
     many.push(...(tried.toSorted((one, other) => one.length - other.length)[0] ?? []))
   }
   expect(many).toEqual([])
@@ -126,7 +134,7 @@ test.each(writes)('%s of a %s has a way by an index to each row that it reads or
   )
   const whole: string[] = []
   for (const statement of statements) {
-    whole.push(...((await untilOneIsGood((settings) => wholeTablesOf(statement, settings)))[0] ?? []))
+    whole.push(...((await untilOneIsGood(statement.text, (settings) => wholeTablesOf(statement, settings)))[0] ?? []))
   }
   expect(whole).toEqual([])
 })
