@@ -6,7 +6,7 @@ import { prepared } from '#db/prepared.ts'
 import { gathered } from '#kit/batch/batch.ts'
 import { countedScore, teachersScore } from '#marks/task-scores.queries.ts'
 import { goneFrom, holders, isFor, isKept, pupilsOf } from '#modules/tugasku/pupils.queries.ts'
-import { noteChange } from '#modules/tugasku/submissions/submissions.queries.ts'
+import { noteChanges } from '#modules/tugasku/submissions/submissions.queries.ts'
 
 const className = (room: ReturnType<typeof sql>) => sql<string | null>`(select class.name from enrollment
   join class on class.id = enrollment.class_id
@@ -57,20 +57,36 @@ interface Writing {
   readonly by: number
   readonly now: Date
 }
-/** Writes what a teacher makes of a work, and keeps it in its history. */
-export const writeScore = async (
+/** Writes what a teacher makes of a work, and keeps it in its history. Answers how the work stands then. */
+export const writeScore = (
   db: Db,
   { id, by, now }: Writing,
   to: { readonly state: WorkState; readonly score?: number | null; readonly feedback?: string | null },
-): Promise<void> => {
+) => {
   const { state, ...rest } = to
-  await db
-    .updateTable('tugasku_work')
-    .set({ ...rest, state: state === 'missing' ? 'not_opened' : state, scored_by: by, scored_at: now, changed_at: now })
-    .set({ revision: sql<number>`revision + 1` })
-    .where('id', '=', id)
-    .execute()
-  await noteChange(db, id, by, now)
+  return db
+    .with('written', (write) =>
+      write
+        .updateTable('tugasku_work')
+        .set({ ...rest, state: state === 'missing' ? 'not_opened' : state, scored_by: by, scored_at: now, changed_at: now })
+        .set({ revision: sql<number>`revision + 1` })
+        .where('id', '=', id)
+        .returning(['id as work_id', 'state', 'score', 'feedback', 'scored_at', 'revision']),
+    )
+    .with('noted', (write) =>
+      write
+        .insertInto('tugasku_work_change')
+        .columns(['work_id', 'state', 'score', 'feedback', 'changed_by', 'changed_at'])
+        .expression((from) =>
+          from
+            .selectFrom('written')
+            .select(['work_id', 'state', 'score', 'feedback'])
+            .select([sql<number>`${by}::bigint`.as('changed_by'), sql<Date>`${now}::timestamptz`.as('changed_at')]),
+        ),
+    )
+    .selectFrom('written')
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Lets the newest version of a work count as handed in when it was made, and keeps that in its history. */
@@ -82,7 +98,7 @@ export const acceptOnTime = async (db: Db, { id, by, now }: Writing): Promise<vo
     .set({ late_minutes: 0, on_time_by: by, on_time_at: now, changed_at: now, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .execute()
-  await noteChange(db, id, by, now)
+  await noteChanges(db, [id], by, now)
 }
 
 /** Shares what is scored of a task: of these pupils, or of all; answers whose that is, with the score. */
@@ -110,7 +126,12 @@ export const shareScores = async (
     .$if(of.students !== null, (some) => some.where('student_id', 'in', [...of.students!]))
     .returning(['id', 'student_id', 'score', 'revision'])
     .execute()
-  for (const { id } of shared) await noteChange(db, id, of.by, of.now)
+  await noteChanges(
+    db,
+    shared.map(({ id }) => id),
+    of.by,
+    of.now,
+  )
   return shared
 }
 

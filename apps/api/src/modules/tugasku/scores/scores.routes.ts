@@ -88,9 +88,8 @@ const workOf = async ({ db, now }: RequestContext, post: number, student: number
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
-const presentOne = async (context: RequestContext & Here, task: PostWhole, student: number): Promise<Inside<PupilScore>> => {
+const presentOne = async (context: RequestContext & Here, task: PostWhole, row: ScoreListed): Promise<Inside<PupilScore>> => {
   const { db, now } = context
-  const row = await workOf(context, task.id, student)
   const versions = row.work_id === null ? [] : await versionsOf(db, row.work_id)
   return {
     task: presentTask(task, now),
@@ -105,8 +104,10 @@ const presentOne = async (context: RequestContext & Here, task: PostWhole, stude
     can: verbsOf(row, row.state ?? 'not_opened', task),
   }
 }
-const one = async (context: RequestOf<typeof tugaskuScores.one, Here>): Promise<Inside<PupilScore>> =>
-  presentOne(context, await taskOf(context, context.params.post_id), context.params.student_id)
+const one = async (context: RequestOf<typeof tugaskuScores.one, Here>): Promise<Inside<PupilScore>> => {
+  const task = await taskOf(context, context.params.post_id)
+  return presentOne(context, task, await workOf(context, task.id, context.params.student_id))
+}
 
 /** A pupil's work to write of, held. Throws NOT_FOUND, TUGASKU_ARCHIVED, TUGASKU_NOT_NOW, and DATA_CHANGED for what was not seen. */
 const workTo = async (
@@ -121,18 +122,19 @@ const workTo = async (
   const work = await holdWork(db, { post: task.id, student: student_id, now })
   if (!isSeen(revision, work.revision)) throw new Fault('DATA_CHANGED')
   if (!verbsOf(row, work.state, task).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
-  return { task, work }
+  return { task, work, row }
 }
 
 const score = async (context: RequestOf<typeof tugaskuScores.score, Here>): Promise<Inside<PupilScore>> => {
   const { db, user, now, params, body } = context
-  const { task, work } = await workTo(context, params, { verb: 'score', revision: body.revision })
+  const { task, work, row } = await workTo(context, params, { verb: 'score', revision: body.revision })
   // What the pupil has read is not hidden again: a change of it is read at once.
   const share = body.share || work.state === 'returned'
   const wrong = wrongScore({ score: body.score, share }, task.max_score)
   if (wrong !== undefined) throw new Fault('VALIDATION', { errors: { score: [wrong] } })
   const state: WorkState = share ? 'returned' : 'graded'
-  await writeScore(db, { id: work.id, by: user.id, now }, { state, score: body.score, feedback: body.feedback || null })
+  const by = { id: work.id, by: user.id, now }
+  const written = await writeScore(db, by, { state, score: body.score, feedback: body.feedback || null })
   if (share)
     await tellOutcome(
       context,
@@ -140,7 +142,7 @@ const score = async (context: RequestOf<typeof tugaskuScores.score, Here>): Prom
       [{ student_id: params.student_id, score: body.score, revision: work.revision + 1 }],
       'returned',
     )
-  return presentOne(context, task, params.student_id)
+  return presentOne(context, task, { ...row, ...written })
 }
 
 const turn = async (context: RequestOf<typeof tugaskuScores.turn, Here>): Promise<Inside<PupilScore>> => {
@@ -163,7 +165,7 @@ const turn = async (context: RequestOf<typeof tugaskuScores.turn, Here>): Promis
     const handed = (await versionsOf(db, work.id)).length > 0
     await writeScore(db, by, { state: handed ? 'submitted' : 'not_opened' })
   }
-  return presentOne(context, task, params.student_id)
+  return presentOne(context, task, await workOf(context, task.id, params.student_id))
 }
 
 const share = async (context: RequestOf<typeof tugaskuScores.share, Here>) => {

@@ -27,18 +27,20 @@ interface WorkKey {
 }
 /** A pupil's work, held until the call is done; it is begun where there is none. */
 export const holdWork = async (db: Db, { post, student, now }: WorkKey) => {
-  await db
-    .insertInto('tugasku_work')
-    .values({ post_id: post, student_id: student, state: 'not_opened', changed_at: now })
-    .onConflict((conflict) => conflict.columns(['post_id', 'student_id']).doNothing())
-    .execute()
-  return db
+  const held = db
     .selectFrom('tugasku_work')
     .where('post_id', '=', post)
     .where('student_id', '=', student)
     .forUpdate()
     .select(['id', 'state', 'score', 'feedback', 'revision'])
-    .executeTakeFirstOrThrow()
+  const begun = await held.executeTakeFirst()
+  if (begun) return begun
+  await db
+    .insertInto('tugasku_work')
+    .values({ post_id: post, student_id: student, state: 'not_opened', changed_at: now })
+    .onConflict((conflict) => conflict.columns(['post_id', 'student_id']).doNothing())
+    .execute()
+  return held.executeTakeFirstOrThrow()
 }
 
 interface DraftFields {
@@ -67,7 +69,7 @@ export const withdrawWork = async (
     .set({ submitted_at: null, late_minutes: null, changed_at: now, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .execute()
-  await noteChange(db, id, by, now)
+  await noteChanges(db, [id], by, now)
 }
 
 /** The score of a work that was shared last, whatever became of the work since then, with the version that it was for. */
@@ -87,8 +89,9 @@ export const lastShared = (db: Db, work: number) =>
     )
     .executeTakeFirst()
 
-/** Keeps what a work has become. */
-export const noteChange = async (db: Db, work: number, by: number, now: Date): Promise<void> => {
+/** Keeps what works have become in their history. */
+export const noteChanges = async (db: Db, works: readonly number[], by: number, now: Date): Promise<void> => {
+  if (works.length === 0) return
   await sql`insert into tugasku_work_change (work_id, state, score, feedback, changed_by, changed_at)
-    select id, state, score, feedback, ${by}, ${now} from tugasku_work where id = ${work}`.execute(db)
+    select id, state, score, feedback, ${by}, ${now} from tugasku_work where id = any(${works}::bigint[]) order by id`.execute(db)
 }
