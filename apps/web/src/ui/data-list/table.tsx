@@ -152,7 +152,7 @@ function Row<T>({
               {...ways}
               row={row}
               isCurrent={isCurrent}
-              className="flex min-h-control w-full items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
+              className="flex min-h-control w-full min-w-11 items-center gap-2.5 text-left font-semibold after:absolute after:inset-0"
             >
               {leading?.(row)}
               <Isolated>{of(row)}</Isolated>

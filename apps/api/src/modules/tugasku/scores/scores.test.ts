@@ -3,12 +3,14 @@ import { tugaskuRooms } from '@lentera/contract/tugasku/rooms'
 import { tugaskuScores } from '@lentera/contract/tugasku/scores'
 import { tugaskuSubmissions } from '@lentera/contract/tugasku/submissions'
 import { waits } from '@lentera/contract/waits'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { listen } from '#test/statements.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const ids = createIds(testSettings.hashidsSalt)
 /** A task that one of two pupils has handed in. */
@@ -159,6 +161,32 @@ test('400 pupils of a room are listed with as many statements as two', async () 
   expect(ofTwo).toBeGreaterThan(0)
   for (let at = 0; at < 398; at++) await aPupil(task.db, task.school, { in: task.class })
   expect(await statements(400)).toBe(ofTwo)
+})
+
+test('scores of ten are shared with as many statements as those of two, and each stands in the history of its work', async () => {
+  const task = await openTask()
+  const asked = listen()
+  const returned = () =>
+    task.db.selectFrom('tugasku_work_change').where('state', '=', 'returned').select(['work_id', 'score']).execute()
+  /** Scores so many pupils and shares that; how often it asked for anything of the room. */
+  const share = async (pupils: number) => {
+    for (let at = 0; at < pupils; at++) {
+      const { id } = await aPupil(task.db, task.school, { in: task.class })
+      const params = { post_id: task.post_id, student_id: ids.encode(id) }
+      const body = { score: 70 + at, feedback: '', share: false, revision: 0 }
+      expect((await task.teacher.ask(tugaskuScores.score, { params, body })).status).toBe(200)
+    }
+    const before = await returned()
+    asked()
+    const params = { post_id: task.post_id }
+    const { data } = await task.teacher.ask(tugaskuScores.share, { params, body: { student_ids: null } })
+    const statements = asked().filter(({ text }) => text.includes('tugasku_')).length
+    expect(data).toEqual({ shared: pupils })
+    const scores = (await returned()).slice(before.length).map(({ score }) => score)
+    expect(scores).toEqual(Array.from({ length: pupils }, (_, at) => 70 + at))
+    return statements
+  }
+  expect(await share(10)).toBe(await share(2))
 })
 
 test('a teacher makes a room for an own class, and its pupils are in it', async () => {
