@@ -28,6 +28,7 @@ const lists: readonly (readonly [string, (product: Product) => Promise<Person> |
       '/mading',
       '/message',
       '/upgrade',
+      '/profile',
     ],
   ],
   [
@@ -41,6 +42,7 @@ const lists: readonly (readonly [string, (product: Product) => Promise<Person> |
       '/parent/permit/requests',
       '/parent/schedule',
       '/parent/conduct',
+      '/setting/consent',
       '/parent/koin',
       '/setting/faq',
       '/message',

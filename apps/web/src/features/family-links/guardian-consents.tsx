@@ -75,7 +75,7 @@ function Consent({ child }: { child: GuardedChild }) {
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} image={image} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h3 className="font-bold">{name}</h3>
           <p className="text-note text-ink-2">{school_name ?? 'Belum ada sekolah'}</p>
         </div>

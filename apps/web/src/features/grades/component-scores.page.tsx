@@ -53,7 +53,7 @@ function Scores({ table, component }: { table: ClassGrades; component: GradeComp
   const average = scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length
   return (
     <>
-      <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-4">
         <Stat name="Rata-rata" value={figure(average === null ? null : Math.round(average * 10) / 10)} />
         <Stat name="Tertinggi" value={figure(scores.length === 0 ? null : Math.max(...scores))} />
         <Stat name="Terendah" value={figure(scores.length === 0 ? null : Math.min(...scores))} />

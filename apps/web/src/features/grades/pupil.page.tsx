@@ -101,7 +101,7 @@ function GradePupil({ place }: { place: GradePlace }) {
         <FactsBeside
           lead={
             <>
-              <div className="mb-5 grid grid-cols-2 gap-3">
+              <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
                 <Stat name="Nilai akhir" value={figure(of.final.score)} note={<Band of={of.final} />} />
                 <Stat name="Belum ada" value={of.final.missing} note="nilai yang dihitung" />
               </div>

@@ -93,7 +93,7 @@ function Finals({ table }: { table: ClassGrades }) {
   return (
     <>
       <ClosedNotice of={table.locked} />
-      <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-3">
         <Stat name="Rata-rata kelas" value={figure(average)} />
         <Stat
           name="Lengkap"

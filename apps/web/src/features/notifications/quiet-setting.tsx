@@ -29,7 +29,7 @@ function Hours({ quiet: { starts_at, ends_at }, offline, onChange }: Quiet) {
   })
   return (
     <Form of={form} className="border-t border-line p-4">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
         <TimeField label="Mulai" disabled={offline} {...form.field('starts_at')} />
         <TimeField label="Selesai" disabled={offline} {...form.field('ends_at')} />
       </div>

@@ -32,12 +32,12 @@ function Head({ of, role }: SectionProps) {
   const parts = partsOf(of, role)
   const missing = parts.filter(({ done }) => !done)
   return (
-    <Card className="grid gap-4 p-5">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div className="flex items-center gap-4 lg:grid lg:justify-items-center lg:text-center">
         <Avatar name={of.name} image={of.image} size="portrait" />
         <div className="min-w-0">
           <p className="text-bar font-bold tracking-tight break-words">{of.name}</p>
-          <p className="text-ink-2">@{of.username}</p>
+          <p className="break-words text-ink-2">@{of.username}</p>
           {user && <p className="text-note text-ink-2">{belonging(user)}</p>}
         </div>
       </div>

@@ -99,7 +99,7 @@ export function KeyField({
     )
   if (value.type === 'numeric')
     return (
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
         <NumberField
           label="Angka yang benar"
           decimal

@@ -54,7 +54,7 @@ export function Internships({
               onClick={() => onChange(value.filter((_, index) => index !== at))}
             />
           </div>
-          <div className="grid grid-cols-2 gap-x-4 [&>*]:min-w-0">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 [&>*]:min-w-0">
             <TextField
               label="Lokasi"
               maxLength={raporLimits.company}

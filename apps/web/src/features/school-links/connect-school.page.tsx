@@ -179,7 +179,7 @@ export default function ConnectSchoolPage() {
       {(card) => {
         const { school } = card
         return (
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <Section title={school.name}>
               <Facts
                 facts={[
@@ -199,14 +199,16 @@ export default function ConnectSchoolPage() {
             {card.mine ? (
               <Notice tone="ok">Sudah terhubung dengan sekolah ini.</Notice>
             ) : (
-              <Card className="grid gap-4 p-5">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {card.kept && (
                   <Notice tone="warn">
                     {card.kept} Permintaan boleh dikirim sekarang; {school.name} dapat menerima Anda setelah itu.
                   </Notice>
                 )}
-                <Asking key={school.uuid} of={card} mine={mine.data} />
-              </Card>
+                <Card className="p-5">
+                  <Asking key={school.uuid} of={card} mine={mine.data} />
+                </Card>
+              </div>
             )}
           </div>
         )

@@ -37,7 +37,7 @@ function CopyForm({ of, lessons, version, onDone }: CopyDayProps & { onDone: () 
   return (
     <Form of={form}>
       <p className="mb-3">Semua jam pelajaran {first?.class?.name} pada hari itu disalin, dengan guru dan ruangnya.</p>
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4">
         <Select label="Dari" options={optionsOf(taught)} {...form.field('from')} />
         <Select label="Ke" options={optionsOf(open)} {...form.field('to')} />
       </div>

@@ -23,7 +23,7 @@ function ByLength({ onFill }: FillProps) {
     setPlan({ ...plan, breaks: breaks.map((one, index) => (index === at ? { ...one, ...change } : one)) })
   return (
     <div className="grid gap-1">
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4">
         <NumberField
           label="Lama satu jam"
           unit="menit"
@@ -33,7 +33,7 @@ function ByLength({ onFill }: FillProps) {
         <NumberField label="Banyak jam" unit="jam" value={plan.count} onChange={(count) => setPlan({ ...plan, count })} />
       </div>
       {breaks.map((one, at) => (
-        <div key={at} className="grid grid-cols-2 gap-x-4">
+        <div key={at} className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4">
           <NumberField
             label={`Istirahat ${at + 1}, setelah jam ke-`}
             value={one.after}

@@ -100,7 +100,7 @@ export function LessonHours({ of, when, set, errors }: LessonHoursProps) {
           />
         </div>
       )}
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4">
         {numbered ? (
           <>
             <Select

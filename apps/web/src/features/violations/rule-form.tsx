@@ -81,7 +81,7 @@ export function RuleForm({ rule, onDone }: { rule: ViolationRule | null; onDone:
   const active = field('active')
   return (
     <Form of={form}>
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4">
         <TextField label="Kode" maxLength={10} {...field('code')} />
         <NumberField label="Poin" unit="poin" {...field('points')} />
       </div>

@@ -137,7 +137,7 @@ export function LetterGrid<V extends string>({
 }) {
   const name = useId()
   return (
-    <Grouping {...group} inside="grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <Grouping {...group} inside="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-3">
       {options.map(({ value: each, label, letter, tone }) => (
         <label
           key={each}

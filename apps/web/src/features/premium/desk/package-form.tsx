@@ -72,7 +72,7 @@ export function PackageForm({ of, onDone }: { of: DeskPackage | null; onDone: ()
       )}
       <TextField label="Nama" maxLength={packageLimits.name} {...field('name')} />
       <TextArea label="Keterangan" rows={2} maxLength={packageLimits.summary} {...field('summary')} />
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4">
         {!of && <NumberField label="Lama" unit="bulan" {...field('months')} />}
         <NumberField label="Harga" unit="rupiah" {...field('price')} />
       </div>

@@ -70,14 +70,15 @@ function Moment({
 }) {
   const day = form.field(`${name}_day`)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3">
+    <div className="flex flex-wrap gap-x-3">
       <DateField
+        className="flex-[1000_1_8rem]"
         label={label}
         {...(hint !== undefined && { hint })}
         {...day}
         error={day.error ?? form.error(`${name}_at`, `${name}_day`)}
       />
-      <TimeField label={`Pukul (${zone})`} {...form.field(`${name}_clock`)} />
+      <TimeField className="flex-[1_1_7rem]" label={`Pukul (${zone})`} {...form.field(`${name}_clock`)} />
     </div>
   )
 }
