@@ -73,7 +73,7 @@ function Classes({ form, begin }: { form: FormOf<Written>; begin: Begin }) {
   if (begin.classes.length === 1 && !begin.whole_school) return null
   const turn = (uuid: string, on: boolean) => onChange(on ? [...value, uuid] : value.filter((one) => one !== uuid))
   return (
-    <Grouping label="Kelas" error={error} inside="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
+    <Grouping label="Kelas" error={error} inside="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
       {begin.whole_school && <Checkbox label="Seluruh sekolah" value={value.length === 0} onChange={() => onChange([])} />}
       {begin.classes.map(({ uuid, name }) => (
         <Checkbox key={uuid} label={name} value={value.includes(uuid)} onChange={(on) => turn(uuid, on)} />

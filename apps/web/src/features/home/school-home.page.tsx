@@ -27,7 +27,7 @@ const came = ({ present, late, dispensation }: AttendanceCounts) => present + la
 /** Numbers with their names: two beside each other on a phone, one under the other on a laptop. */
 function Numbers({ of }: { of: readonly { readonly name: string; readonly value: string }[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1">
       {of.map(({ name, value }) => (
         <div key={name} className="flex min-h-control items-center justify-between gap-3 bg-surface px-4 py-1.5">
           <dt className="text-ink-2">{name}</dt>

@@ -30,7 +30,7 @@ function Grid({ list, balance, addressOf }: Props & { list: Listing<Gift> }) {
           <EmptyState drawing={<OpenCrate />} text="Belum ada hadiah" note="Hadiah yang disediakan sekolah muncul di sini." />
         ))}
       {rows && rows.length > 0 && (
-        <ul aria-label="Hadiah" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3">
+        <ul aria-label="Hadiah" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
           {rows.map((gift) => (
             <li key={gift.uuid}>
               <GiftCard of={gift} to={addressOf?.(gift)} balance={balance} />

@@ -67,7 +67,7 @@ export function MarkForm(props: MarkFormProps) {
           errorLines={0}
           className="w-32 shrink-0"
         />
-        <div role="group" aria-label="Poin cepat" className="flex flex-[1_1_8.75rem] gap-1">
+        <div role="group" aria-label="Poin cepat" className="flex flex-[1_1_9rem] gap-1">
           {[0, points / 2, points].map((score) => (
             <Button
               key={score}

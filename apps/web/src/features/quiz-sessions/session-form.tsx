@@ -58,7 +58,7 @@ function Rules({ form }: { form: WrittenForm }) {
     <Card className="grid content-start gap-1 p-4">
       <h2 className="mb-2 text-lead font-bold">Aturan</h2>
       <Select label="Hasil untuk siswa" options={results} {...form.field('results')} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3">
         <NumberField label="Boleh mengerjakan" unit="kali" {...form.field('attempts_allowed')} />
         <NumberField label="Nilai lulus" {...form.field('pass_score')} />
       </div>

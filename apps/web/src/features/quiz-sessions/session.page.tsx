@@ -100,7 +100,7 @@ function Summary({ session }: { session: Session }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid gap-5">
           <Standing session={session} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-4">
             <Stat name="Diundang" value={invited} />
             <Stat name="Sudah mulai" value={started} tone="info" />
             <Stat name="Dikumpulkan" value={submitted} tone="ok" />

@@ -96,7 +96,7 @@ export function HoursSetting({ form }: { form: Draft }) {
             <span>{span.to}</span>
           </span>
         </div>
-        <ul aria-label="Jam per hari" className="max-lg:divide-y max-lg:divide-line">
+        <ul aria-label="Jam per hari" className="divide-y divide-line lg:divide-y-0">
           {weekdays.map((name, at) => (
             <Day key={name} form={form} weekday={at + 1} span={span} />
           ))}

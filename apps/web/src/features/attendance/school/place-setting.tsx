@@ -51,7 +51,7 @@ export function PlaceSetting({ form }: { form: Draft }) {
         <h2 className="mb-2 font-bold">Tempat</h2>
         <div className="flex flex-wrap items-center justify-center gap-4">
           <Rings radius={values.radius_m} accuracy={values.accuracy_limit_m} />
-          <div className="grid flex-[1_1_13rem] gap-2.5">
+          <div className="grid flex-[1_1_14rem] gap-2.5">
             {metres('radius_m', 'Radius')}
             {metres('accuracy_limit_m', 'Batas akurasi')}
             <Button icon={LocateFixed} busy={here.state === 'asking'} onClick={here.ask}>

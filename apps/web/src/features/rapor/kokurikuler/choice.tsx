@@ -41,7 +41,7 @@ export function Choice({
           onKeyDown={onKey}
           tabIndex={(value === null ? nr === 0 : value === level) ? 0 : -1}
           onClick={() => onChange(value === level ? null : level)}
-          className={`min-h-11 min-w-11 flex-1 rounded-control border border-line bg-surface px-1.5 text-note font-bold text-ink-2 hover:border-edge disabled:opacity-55 aria-pressed:border-2 pointer-fine:min-h-9 max-lg:min-w-fit lg:pointer-fine:min-w-9 ${tones[level]}`}
+          className={`min-h-11 min-w-11 grow rounded-control border border-line bg-surface px-1.5 text-note font-bold text-ink-2 hover:border-edge disabled:opacity-55 aria-pressed:border-2 pointer-fine:min-h-9 ${tones[level]}`}
         >
           <span className="lg:hidden">{name}</span>
           <span aria-hidden className="max-lg:hidden">
