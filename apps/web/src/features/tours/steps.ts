@@ -11,7 +11,8 @@ export interface Step {
 /** The button with which somebody checks in; whoever has arrived has it no more. */
 const check = 'main a[href^="/attendance/submit"]'
 const lessons = 'main section[aria-label="Pelajaran hari ini"]'
-const week = 'main section[aria-label="Minggu ini"]'
+/** Of children in two time zones there are two, an hour long once a week. */
+const week = 'main section[aria-label^="Minggu ini"]'
 /** On a phone behind the menu. */
 const setting = 'nav a[href="/setting"], nav a[href$="/menu"]'
 
