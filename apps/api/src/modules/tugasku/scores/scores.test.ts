@@ -167,7 +167,7 @@ test('scores of ten are shared with as many statements as those of two, and each
   const task = await openTask()
   const asked = listen()
   const returned = () =>
-    task.db.selectFrom('tugasku_work_change').where('state', '=', 'returned').select(['work_id', 'score']).execute()
+    task.db.selectFrom('tugasku_work_change').where('state', '=', 'returned').orderBy('id').select('score').execute()
   /** Scores so many pupils and shares that; how often it asked for anything of the room. */
   const share = async (pupils: number) => {
     for (let at = 0; at < pupils; at++) {
