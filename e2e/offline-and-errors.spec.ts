@@ -209,3 +209,32 @@ test('an answer on the device that breaks its page is forgotten: whoever loads t
   await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(page.getByRole('heading', { name: 'Siswa Uji' })).toBeVisible()
 })
+
+test('a device keeps the newest answer of each call, however many others have come since', async ({ context, page, product }) => {
+  await product.enter(context, await product.pupil())
+  await page.goto('/home')
+  await kept(page, 'home.student')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('kept-answers').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest
+          const transaction = result.transaction('answers', 'readwrite')
+          const answers = transaction.objectStore('answers')
+          answers.openCursor().onsuccess = (event) => {
+            const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result
+            const { account } = cursor.value as { account: string }
+            const at = Date.now() + 60_000
+            for (let nr = 0; nr < 150; nr++)
+              answers.put({ account, at, data: nr }, `${account} ["trial.read",{"query":{"nr":${nr}}}]`)
+          }
+          transaction.oncomplete = () => resolve(result.close())
+        }
+      }),
+  )
+  await page.getByRole('link', { name: 'Riwayat' }).first().click()
+  const trials = async () => (await keptCalls(page)).filter((name) => name === 'trial.read').length
+  await eventually(trials).toBeLessThan(150)
+  expect(await trials()).toBeGreaterThan(50)
+  expect(await keptCalls(page)).toContain('home.student')
+})

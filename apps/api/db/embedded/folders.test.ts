@@ -23,6 +23,16 @@ describe.each(users)('the place of the embedded database, started by $who', ({ u
     fs.rmSync(event.connection?.host ?? '', { recursive: true })
   })
 
+  test('finds another place for a socket where the temporary folder is closed', async () => {
+    home = path.join(dir, 'a-long-name-of-a-folder'.repeat(5), 'postgres')
+    const closed = path.join(dir, 'closed')
+    fs.writeFileSync(closed, '')
+    const event = await start({ home }, undefined, { TMPDIR: closed }).until(ready)
+    await keeps(event, 1)
+    expect(event.connection?.host.startsWith(closed)).toBe(false)
+    fs.rmSync(event.connection?.host ?? '', { recursive: true })
+  })
+
   test('works from a checkout with a space in its path, installed without install scripts', async () => {
     const checkout = path.join(dir, 'sekolah kita', 'lentera')
     const event = await start({ home: path.join(checkout, 'data/postgres') }, copyCheckoutFor(uid, checkout)).until(ready)

@@ -58,15 +58,30 @@ export function settle(asked: string, shelter: string, notify: (line: string) =>
   )
 }
 
-/** The socket's folder: the database's own, or a closed one in the temporary folder where the path would be too long. */
+/** Where a short folder can be made on most machines, the usual place first. */
+const shortPlaces = () =>
+  [os.tmpdir(), '/tmp', process.env['XDG_RUNTIME_DIR'] ?? '', '/var/tmp', '/dev/shm', os.homedir()].filter(
+    (place) => place !== '' && Buffer.byteLength(place) < 64,
+  )
+
+/** A closed folder of ours, as it was left or made anew; undefined where this user can have none. */
+function closedFolder(dir: string, as: As): string | undefined {
+  attempt(() => fs.mkdirSync(dir, { mode: 0o700 }))
+  const found = attempt(() => fs.lstatSync(dir))
+  if (!found?.isDirectory() || ![process.getuid?.(), as.uid].includes(found.uid)) return undefined
+  give(dir, as)
+  return enters(dir, as) ? dir : undefined
+}
+
+/** The socket's folder: the database's own, or a closed one in a temporary folder where the path would be too long. Throws Trouble. */
 export function socketFolder(home: string, as: As): string {
   if (Buffer.byteLength(path.join(home, SOCKET)) <= LONGEST_SOCKET) return home
-  const temporary = Buffer.byteLength(os.tmpdir()) < 64 ? os.tmpdir() : path.join('/', 'tmp')
-  const dir = path.join(temporary, `lentera-${process.getuid?.()}-${hash(home)}`)
-  attempt(() => fs.mkdirSync(dir, { mode: 0o700 }))
-  const found = fs.lstatSync(dir)
-  if (!found.isDirectory() || ![process.getuid?.(), as.uid].includes(found.uid))
-    throw new Trouble(`${dir} was made by somebody else: remove it, or choose a shorter DATA_DIR.`)
-  give(dir, as)
-  return dir
+  const name = `lentera-${process.getuid?.()}-${hash(home)}`
+  for (const place of shortPlaces()) {
+    const dir = closedFolder(path.join(place, name), as)
+    if (dir) return dir
+  }
+  throw new Trouble(
+    `The path of ${home} is too long for a socket, and no folder ${name} can be made in ${[...new Set(shortPlaces())].join(', ')}: choose a shorter DATA_DIR, or set TMPDIR.`,
+  )
 }

@@ -91,8 +91,8 @@ export function bench(uid: number | undefined) {
   }
 
   /** Asks the running database, as the product does. */
-  function connect({ connection }: Event) {
-    if (!connection) throw new Error('not running')
+  function connect({ connection, error }: Event) {
+    if (!connection) throw new Error(`not running: ${error}`)
     const { host, port, user, database } = connection
     const pool = new pg.Pool({ host, port, user, database, max: 4, connectionTimeoutMillis: 5_000 })
     pool.on('error', () => undefined)

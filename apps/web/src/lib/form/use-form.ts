@@ -1,6 +1,6 @@
 import { keysOf } from '@lentera/contract/kit/keys'
 import type { Call, Input, Reply } from '@lentera/contract/kit/call'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readChanged } from '#lib/http/changes.ts'
 import { type AskFault, placedIn } from '#lib/http/fault.ts'
@@ -133,8 +133,9 @@ export const useForm = <C extends Call, V extends object>(call: C, forming: Form
   const action = useAction(call as Call, { done: (reply) => succeed(reply as ReplyOf<C>) })
   const { busy, fault } = posting ?? action
   const conflict = fault !== null && conflicts.includes(fault.code)
+  const reading = useRef(Promise.resolve())
   useEffect(() => {
-    if (conflict && !reload) void readChanged(client, call)
+    if (conflict && !reload) reading.current = readChanged(client, call)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conflict
   }, [conflict])
   // Filled while the fields are drawn, read by what is drawn after them.
@@ -163,7 +164,8 @@ export const useForm = <C extends Call, V extends object>(call: C, forming: Form
     takeNewest: () => {
       action.reset()
       if (reload) return reload()
-      held.take()
+      // What was known before the conflict is not the newest: it is taken once that has been read, and `start` was told of it.
+      void reading.current.then(() => notifyManager.schedule(held.take))
     },
     set,
     field: (name) => ({

@@ -11,7 +11,7 @@ interface Kept {
   readonly data: unknown
 }
 
-/** How many are kept, and for how long. */
+/** How many are kept beside the newest of each call, and for how long. */
 const MOST = 100
 const AGE = 14 * 24 * 60 * 60_000
 /** Milliseconds for which what arrives together is gathered. */
@@ -22,12 +22,23 @@ const PATIENCE = 1000
 const store = createStore('kept-answers', 'answers')
 const account = () => useSession.getState().user?.id
 const nameOf = (who: string, key: QueryKey) => `${who} ${JSON.stringify(key)}`
+const callIn = (name: string) => name.split('"', 2)[1]
 
-/** Drops what is too old, too much, or somebody else's. */
+/**
+ * Drops what is too old, too much, or somebody else's. The newest answer of each call stays, so that a home is there after
+ * however many pages.
+ */
 const prune = async (who: string): Promise<void> => {
   const all = await entries<string, Kept>(store)
   const newest = all.toSorted(([, a], [, b]) => b.at - a.at)
-  const dropped = newest.filter(([, kept], rank) => kept.account !== who || rank >= MOST || Date.now() - kept.at > AGE)
+  const calls = new Set<string | undefined>()
+  let others = 0
+  const dropped = newest.filter(([name, kept]) => {
+    if (kept.account !== who || Date.now() - kept.at > AGE) return true
+    const isNewest = !calls.has(callIn(name))
+    calls.add(callIn(name))
+    return !isNewest && ++others > MOST
+  })
   await delMany(
     dropped.map(([name]) => name),
     store,
