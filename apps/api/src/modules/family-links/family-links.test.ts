@@ -4,7 +4,7 @@ import { home } from '@lentera/contract/home'
 import { permits } from '@lentera/contract/permits'
 import { schedule } from '@lentera/contract/schedule'
 import { waits } from '@lentera/contract/waits'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aParent, aPupil, aSchool } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { aNisn, openFamily as open, toldTo } from '#test/family-room.ts'
@@ -124,6 +124,25 @@ test('a pupil finds a parent by the whole number alone, sees a masked name, and 
   expect(asked).toMatchObject({ name: 'Dimas Aji', state: 'pending', can: ['approve', 'end'] })
   await parent.ask(family.approve, { params: { family_link_id: asked!.id }, body: { relation: null, revision: asked!.revision } })
   expect(await parents()).toMatchObject([{ name: 'Sari Wahyuni', relation: 'mother', is_main: true, can: ['edit', 'end'] }])
+})
+
+test('codes that are found close no network: of the last tries of an hour only a wrong one is gone', async () => {
+  const { show, connect, parent, db, signIn } = await open()
+  const address = 'code address 127.0.0.1'
+  onTestFinished(async () => void (await db.deleteFrom('family_try').where('subject', '=', address).execute()))
+  const count = async () =>
+    (await db.selectFrom('family_try').where('subject', '=', address).select('tries').executeTakeFirstOrThrow()).tries
+  const code = await show()
+  expect((await parent.ask(family.openCode, { body: { code } })).status).toBe(200)
+  await db.updateTable('family_try').set({ tries: 599 }).where('subject', '=', address).execute()
+  expect((await parent.ask(family.openCode, { body: { code } })).status).toBe(200)
+  expect((await connect(code)).status).toBe(200)
+  expect(await count()).toBe(599)
+  const other = await signIn('parent', await aParent(db))
+  const wrong = () => other.ask(family.connect, { body: { code: 'AAAACCCC', relation: null } })
+  expect((await wrong()).status).toBe(409)
+  expect(await count()).toBe(600)
+  expect((await wrong()).status).toBe(429)
 })
 
 test('a pupil and a parent who ask for each other are linked without anybody’s approval', async () => {
