@@ -2,13 +2,18 @@ import type { RaporContent } from '@lentera/contract/rapor'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-/** Freezes what a card says, and hands it in. */
-export const freezeCard = (db: Db, id: number, { content, now }: { content: RaporContent; now: Date }) =>
-  db
-    .updateTable('rapor')
-    .where('id', '=', id)
-    .set({ state: 'waiting_principal', content: JSON.stringify(content), submitted_at: now, revision: sql`revision + 1` })
-    .execute()
+/** Freezes what cards say, and hands them in. */
+export const freezeCards = async (
+  db: Db,
+  cards: readonly { readonly id: number; readonly content: RaporContent }[],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update rapor set state = 'waiting_principal', content = given.content::jsonb, submitted_at = ${now}, revision = revision + 1
+    from unnest(${cards.map(({ id }) => id)}::bigint[], ${cards.map(({ content }) => JSON.stringify(content))}::text[])
+      as given(card, content)
+    where id = given.card`.execute(db)
+}
 
 /** Opens cards again; what they said stays beside what they will say. */
 export const thawCards = (db: Db, ids: readonly number[]) =>
@@ -28,13 +33,17 @@ export const thawCards = (db: Db, ids: readonly number[]) =>
     })
     .execute()
 
-/** Approves what a card says, which is checked by the code from then on. */
-export const approveCard = (db: Db, id: number, { code, by, now }: { code: string; by: number; now: Date }) =>
-  db
-    .updateTable('rapor')
-    .where('id', '=', id)
-    .set({ state: 'approved', code, approved_by: by, approved_at: now, revision: sql`revision + 1` })
-    .execute()
+/** Approves what cards say, which is checked by the code of each from then on. */
+export const approveCards = async (
+  db: Db,
+  cards: readonly { readonly id: number; readonly code: string }[],
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<void> => {
+  await sql`
+    update rapor set state = 'approved', code = given.code, approved_by = ${by}, approved_at = ${now}, revision = revision + 1
+    from unnest(${cards.map(({ id }) => id)}::bigint[], ${cards.map(({ code }) => code)}::text[]) as given(card, code)
+    where id = given.card`.execute(db)
+}
 
 export const planCards = (db: Db, ids: readonly number[], publish_at: Date) =>
   db
@@ -43,17 +52,23 @@ export const planCards = (db: Db, ids: readonly number[], publish_at: Date) =>
     .set({ publish_at, revision: sql`revision + 1` })
     .execute()
 
-/** Takes one that was published back and makes the next version of it, open and with the same words. */
-export const renewCard = async (db: Db, id: number, { uuid, now }: { uuid: string; now: Date }): Promise<void> => {
+/** Takes published ones back and makes the next version of each, open and with the same words. */
+export const renewCards = async (
+  db: Db,
+  cards: readonly { readonly id: number; readonly uuid: string }[],
+  now: Date,
+): Promise<void> => {
+  const ids = cards.map(({ id }) => id)
   await db
     .updateTable('rapor')
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .set({ state: 'withdrawn', revision: sql`revision + 1` })
     .execute()
   await sql`
     insert into rapor (uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version, note, profile, extras, internships, attitude,
       sick, excused, absent, absence_reason, decision, former, changed_at)
-    select ${uuid}::uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version + 1, note, profile, extras, internships, attitude,
+    select given.uuid, school_id, class_id, student_id, tahun_ajaran_id, semester, version + 1, note, profile, extras, internships, attitude,
       sick, excused, absent, absence_reason, decision, content, ${now}
-    from rapor where id = ${id}`.execute(db)
+    from rapor join unnest(${ids}::bigint[], ${cards.map(({ uuid }) => uuid)}::uuid[]) as given(card, uuid) on rapor.id = given.card
+    order by rapor.id`.execute(db)
 }

@@ -8,7 +8,7 @@ import type { SchoolClass } from '#school/schools.ts'
 import { instantAt } from '#school/time.ts'
 import type { SchoolContext } from '#school/here.ts'
 import { contentsOf } from './contents.ts'
-import { approveCard, freezeCard, planCards, renewCard, thawCards } from './decide.queries.ts'
+import { approveCards, freezeCards, planCards, renewCards, thawCards } from './decide.queries.ts'
 import { gapsOf } from './gaps.ts'
 import { ledNamed } from './homeroom.ts'
 import { placeOf, roomNamed } from './place.ts'
@@ -61,7 +61,11 @@ export const submit = async (context: RequestOf<typeof rapor.submit, SchoolConte
   const lacks = new Map(cards.map((card) => [card.id, gapsOf(place, card)]))
   const incomplete = cards.filter(({ id }) => lacks.get(id)!.length > 0)
   if (incomplete.length > 0) wantsReason(body.reason, `${incomplete.length} rapor belum lengkap. Tulis alasan menyerahkannya.`)
-  for (const card of cards) await freezeCard(db, card.id, { content: contents.get(card.id)!.content, now })
+  await freezeCards(
+    db,
+    cards.map(({ id }) => ({ id, content: contents.get(id)!.content })),
+    now,
+  )
   await keepSteps(
     db,
     cards.map((card) => {
@@ -109,10 +113,21 @@ export const turn = async (context: Turn): Promise<{ turned: number }> => {
       : ''
   const { cards, hashes } = await seenCards(context, room, body.cards)
   asSeen(cards, (card) => from[verb].includes(card.state) && card.hash === hashes.get(card.uuid))
-  if (verb === 'approve') for (const { id } of cards) await approveCard(db, id, { code: newCode(), by: user.id, now })
-  if (verb === 'return') await thawCards(db, idsOf(cards))
-  if (verb === 'publish') await planCards(db, idsOf(cards), publishedAt(context))
-  if (verb === 'withdraw') for (const { id } of cards) await renewCard(db, id, { uuid: uuidV7(now.getTime()), now })
+  const ids = idsOf(cards)
+  if (verb === 'approve')
+    await approveCards(
+      db,
+      ids.map((id) => ({ id, code: newCode() })),
+      { by: user.id, now },
+    )
+  if (verb === 'return') await thawCards(db, ids)
+  if (verb === 'publish') await planCards(db, ids, publishedAt(context))
+  if (verb === 'withdraw')
+    await renewCards(
+      db,
+      ids.map((id) => ({ id, uuid: uuidV7(now.getTime()) })),
+      now,
+    )
   const [first] = await keepSteps(
     db,
     cards.map((card) =>

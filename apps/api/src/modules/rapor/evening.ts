@@ -6,14 +6,14 @@ import { bandOf } from '#marks/marks.rules.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import type { SchoolContext } from '#school/here.ts'
 import { roomFor } from './class-file.ts'
-import { activitiesOf } from './evening.queries.ts'
+import { activitiesOf, writeCards } from './evening.queries.ts'
 import { lackOf } from './gaps.ts'
 import { led, saidOf } from './homeroom.ts'
 import { lacksAttitude } from './k13.rules.ts'
 import { holdCards } from './kokurikuler.queries.ts'
 import { lacksLevels } from './kokurikuler.rules.ts'
 import { dayOf, periodIn, placeOf, type RaporPlace, type Reader, roomsOf, runningYear } from './place.ts'
-import { absencesOf, beginAll, type CardRow, cardsOf, pupilsOfClass, updateCard } from './rapor.queries.ts'
+import { absencesOf, beginAll, type CardRow, cardsOf, pupilsOfClass } from './rapor.queries.ts'
 import { extraOf, lacksWords } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'
 
@@ -159,11 +159,11 @@ export const save = async (context: RequestOf<typeof raporEvening.save, SchoolCo
   const written = rows.filter(
     ({ card, words }) => !isSame(saidOf(card), saidOf(words)) || !isSame(wordsOf(card).extras, words.extras.map(extraOf)),
   )
-  for (const { card, words } of written) {
-    const extras = words.extras.map(extraOf)
-    const isWritten = await updateCard(db, { id: card.id, seen: card.revision, by: user.id, now }, { ...words, extras })
-    if (!isWritten) throw new Fault('DATA_CHANGED')
-  }
+  const cards = written.map(({ card, words: { note, extras, sick, excused, absent, absence_reason, decision } }) => {
+    const days = { sick, excused, absent, absence_reason }
+    return { id: card.id, seen: card.revision, note, extras: extras.map(extraOf), ...days, decision }
+  })
+  if (!(await writeCards(db, cards, { by: user.id, now }))) throw new Fault('DATA_CHANGED')
   await keepSteps(
     db,
     written.map(({ card: { school_id, class_id, semester, student_id, id: rapor_id, ...card }, words }) => ({

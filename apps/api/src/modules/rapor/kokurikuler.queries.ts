@@ -89,28 +89,39 @@ export const holdCards = (db: Db, class_id: number, semester: number) =>
     .select('id')
     .execute()
 
-/** Levels and words of a pupil; false where they are no longer what was seen (revision 0: nothing yet). */
+/** Levels and words of one pupil, and what was seen of them (revision 0: nothing yet). */
+interface PupilLevels {
+  readonly student_id: number
+  readonly revision: number
+  readonly levels: ThemeLevels
+  readonly text: string
+}
+
+/** Writes levels and words of pupils on a theme; false where those of one are no longer what was seen. */
 export const writeLevels = async (
   db: Db,
-  { theme_id, student_id, revision }: { readonly theme_id: number; readonly student_id: number; readonly revision: number },
-  { levels, text }: { readonly levels: ThemeLevels; readonly text: string },
+  theme_id: number,
+  pupils: readonly PupilLevels[],
   { by, now }: By,
 ): Promise<boolean> => {
-  const row = { levels: JSON.stringify(levels), text, changed_by: by, changed_at: now }
-  if (revision === 0) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('rapor_theme_pupil')
-      .values({ theme_id, student_id, ...row })
-      .onConflict((on) => on.doNothing())
-      .executeTakeFirst()
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const given = (some: readonly PupilLevels[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as given(student_id bigint, revision integer, levels jsonb, text text)`
+  const [seen, others] = [pupils.filter(({ revision }) => revision > 0), pupils.filter(({ revision }) => revision === 0)]
+  let written = 0n
+  if (others.length > 0) {
+    const { numAffectedRows } = await sql`
+      insert into rapor_theme_pupil (theme_id, student_id, levels, text, changed_by, changed_at)
+      select ${theme_id}, given.student_id, given.levels, given.text, ${by}, ${now} from ${given(others)}
+      on conflict do nothing`.execute(db)
+    written += numAffectedRows ?? 0n
   }
-  const { numUpdatedRows } = await db
-    .updateTable('rapor_theme_pupil')
-    .where('theme_id', '=', theme_id)
-    .where('student_id', '=', student_id)
-    .where('revision', '=', revision)
-    .set({ ...row, revision: revision + 1 })
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (seen.length > 0) {
+    const { numAffectedRows } = await sql`
+      update rapor_theme_pupil as kept set levels = given.levels, text = given.text, changed_by = ${by}, changed_at = ${now},
+        revision = kept.revision + 1
+      from ${given(seen)}
+      where kept.theme_id = ${theme_id} and kept.student_id = given.student_id and kept.revision = given.revision`.execute(db)
+    written += numAffectedRows ?? 0n
+  }
+  return written === BigInt(pupils.length)
 }

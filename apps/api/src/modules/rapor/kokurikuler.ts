@@ -151,13 +151,11 @@ export const setLevels = async (context: RequestOf<typeof raporThemes.setLevels,
     const levels = levelsText(dimensions.map((dimension, at) => ({ dimension, level: row.levels[at] ?? null })))
     return { levels: `${theme.title}: ${[levels, row.text].filter(Boolean).join('. ')}` }
   }
-  for (const { student_id, revision, text, ...row } of body.rows) {
-    const levels = Object.fromEntries(
-      dimensions.flatMap((dimension, at) => (row.levels[at] ? [[dimension, row.levels[at]]] : [])),
-    )
-    const isWritten = await writeLevels(db, { theme_id: theme.id, student_id, revision }, { levels, text }, { by: user.id, now })
-    if (!isWritten) throw new Fault('DATA_CHANGED')
-  }
+  const written = body.rows.map(({ levels, ...row }) => ({
+    ...row,
+    levels: Object.fromEntries(dimensions.flatMap((dimension, at) => (levels[at] ? [[dimension, levels[at]]] : []))),
+  }))
+  if (!(await writeLevels(db, theme.id, written, { by: user.id, now }))) throw new Fault('DATA_CHANGED')
   const cards = new Map((await cardsOf(db, [room.id], semester)).map(({ student_id, id }) => [student_id, id]))
   await keepSteps(
     db,
