@@ -29,6 +29,8 @@ test('nobody reads the former name, number or address of a pupil, a parent or a 
     for (const { call, input } of theirs) for (const { role } of admitted(call)) readings.push({ call, role, input })
   const left = await leftWithStayers(school(), world, stayers)
   readings.push(...left)
+  const different = new Map(readings.map((one) => [JSON.stringify([one.call.name, one.role, one.input]), one])).values()
+  const each = [...different]
   vi.useFakeTimers({ toFake: ['Date'] })
   const read = ({ call, role, input }: (typeof readings)[number]) => {
     vi.setSystemTime(Date.now() + PACE)
@@ -37,7 +39,7 @@ test('nobody reads the former name, number or address of a pupil, a parent or a 
   const look = async (how: 'all' | 'until named') => {
     const named = new Set<string>()
     const reached = new Set<string>()
-    for (const reading of readings) {
+    for (const reading of each) {
       if (how === 'until named' && reached.size > 0 && named.has(reading.call.name)) continue
       const text = await read(reading)
       if (text.includes(MARK)) named.add(reading.call.name)

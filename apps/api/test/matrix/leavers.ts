@@ -37,6 +37,15 @@ const features = [...new Set(allCalls.map(({ name }) => name.split('.')[0]!))]
 const ends = /delet|remove|logout|signOut|endDevice|endOthers|cancel|revoke|unlink|leave|archive|withdraw|takeBack/i
 const acts = (call: Call) => call.method !== 'GET' && call.method !== 'DELETE' && !ends.test(call.name)
 
+/** What a person of this role leaves rows with in a feature, and how these are read. */
+const callsOf = (feature: string, role: Leaving) => {
+  const all = allCalls.filter(({ name }) => name.startsWith(`${feature}.`))
+  return {
+    read: all.filter((call) => call.method === 'GET' && outlineOf(call).rows.length > 0),
+    write: all.filter((call) => acts(call) && admitted(call).some((to) => to.role === role)),
+  }
+}
+
 const nameOf = (feature: string, role: Role, n: number) => `${MARK} ${feature} ${role} ${n}`
 
 /** Makes the people of one school: those who leave, one for each role and feature, and those who stay. */
@@ -69,35 +78,39 @@ export const leaversOf = async (running: RunningSchool) => {
     },
   }
 
-  const readingsOf = async (feature: string, person: Somebody) => {
+  const readingsOf = async (calls: readonly Call[], person: Somebody) => {
     const readings: { call: Call; input: Parts }[] = []
-    for (const call of allCalls.filter((one) => one.method === 'GET' && one.name.startsWith(`${feature}.`)))
-      if (outlineOf(call).rows.length > 0) {
-        // What only another role can have is not this person's to make.
-        const input = await sampleFor(call, person).catch(() => undefined)
-        if (input) readings.push({ call, input })
-      }
+    for (const call of calls) {
+      // What only another role can have is not this person's to make.
+      const input = await sampleFor(call, person).catch(() => undefined)
+      if (input) readings.push({ call, input })
+    }
     return readings
   }
-  const act = async (feature: string, role: Leaving): Promise<Leaver> => {
+  const act = async (feature: string, role: Leaving): Promise<Leaver | undefined> => {
+    const { read, write } = callsOf(feature, role)
+    if (read.length + write.length === 0) return undefined
     const one = known(feature, role)
     const person = await make.of(role, { school, room, ...(await bodies[role](one)) })
-    const readings = await readingsOf(feature, person)
+    const readings = await readingsOf(read, person)
     const done: string[] = []
-    for (const call of allCalls.filter((each) => acts(each) && each.name.startsWith(`${feature}.`)))
-      if (admitted(call).some((to) => to.role === role)) {
-        await prepareFor(call, person)
-        // Of two rows of one kind that a class can have once, the second is not made.
-        const input = await sampleFor(call, person).catch(() => undefined)
-        if (!input) continue
-        const answer = await askWith(running, call, role, input, `Bearer ${person.caller.token}`)
-        if (answer.status === 200) done.push(call.name)
-      }
+    for (const call of write) {
+      await prepareFor(call, person)
+      // Of two rows of one kind that a class can have once, the second is not made.
+      const input = await sampleFor(call, person).catch(() => undefined)
+      if (!input) continue
+      const answer = await askWith(running, call, role, input, `Bearer ${person.caller.token}`)
+      if (answer.status === 200) done.push(call.name)
+    }
     return { feature, role, person, done, readings }
   }
 
   const leavers: Leaver[] = []
-  for (const role of leaving) for (const feature of features) leavers.push(await act(feature, role))
+  for (const role of leaving)
+    for (const feature of features) {
+      const leaver = await act(feature, role)
+      if (leaver) leavers.push(leaver)
+    }
   return { ...home, leavers, make }
 }
 type World = Awaited<ReturnType<typeof leaversOf>>
@@ -128,7 +141,7 @@ export const leftWithStayers = async (
   { teacher }: Awaited<ReturnType<typeof stayersOf>>,
 ): Promise<{ call: Call; role: Role; input: Parts }[]> => {
   const { db } = running
-  const leaver = leavers.find(({ role }) => role === 'teacher')!.person.around
+  const leaver = leavers.find(({ role, feature }) => role === 'teacher' && feature === 'modules')!.person.around
   const { now, hashids, person } = leaver
   const aside = await make.of('teacher', { school, room, pupil: await aPupil(db, school, { in: room }), person })
   const { signal_id, module_uuid } = await aside.ids(['signal_id', 'module_uuid'])
