@@ -6,11 +6,13 @@ import type { School } from './setup.ts'
 
 /** What the office gives for koin. */
 const COSTS = [15, 40]
+/** More than two years of pupils claim. */
+const STOCK_EACH = 5
 export const offerGifts = async (world: World, school: School) => {
   for (const cost of COSTS) {
     const text = { name: `Hadiah seharga ${cost}`, text: 'Diambil di tata usaha.', terms: '' }
     const rules = { per_person: null, audience: 'students' as const, starts_on: null, ends_on: null, active: true }
-    const body = { ...text, ...rules, cost, kind: 'pickup' as const, stock: 900, picture: null }
+    const body = { ...text, ...rules, cost, kind: 'pickup' as const, stock: STOCK_EACH * world.size.pupils, picture: null }
     const { uuid } = told(await world.as(school.office).ask(giftOffice.add, { body }), 'gift')
     school.gifts.push({ uuid, cost })
   }
