@@ -34,7 +34,7 @@ export interface Person {
   readonly username: string
 }
 /** Somebody made for one journey. */
-interface Known extends Person {
+export interface Known extends Person {
   readonly id: number
   readonly name: string
 }

@@ -1,59 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { sql } from 'kysely'
-import { aClass, aPupil } from '../apps/api/db/seed/builders.ts'
-import { expect, guru, type Person, type Product, test } from './lentera.ts'
-
-/** A teacher with a class of their own, in the school of the demo. */
-const aRoom = async (product: Product, size: number) => {
-  const { db } = product.database
-  const teacher = await product.teacher('Dewi Uji, S.Pd.')
-  const { school_id: id, year } = await db
-    .selectFrom('class')
-    .innerJoin('account', 'account.id', 'class.homeroom_teacher_id')
-    .where('account.username', '=', guru.username)
-    .select(['class.school_id', 'class.tahun_ajaran_id as year'])
-    .executeTakeFirstOrThrow()
-  const school = { id, uuid: '', year }
-  const room = await aClass(db, school, { homeroom_teacher_id: teacher.id, name: `XI Uji ${teacher.id}` })
-  const pupils: { id: number; name: string; username: string }[] = []
-  for (let at = 1; at <= size; at++) {
-    const name = `Siswa Nomor ${String(at).padStart(2, '0')}`
-    pupils.push({ name, ...(await aPupil(db, school, { name, in: room })) })
-  }
-  const records = () =>
-    db
-      .selectFrom('attendance')
-      .where(
-        'account_id',
-        'in',
-        pupils.map((pupil) => pupil.id),
-      )
-      .orderBy('account_id')
-      .select(['status', 'method', 'revision', 'recorded_by'])
-      .execute()
-  /** A pupil checks in on the own phone. */
-  const checksIn = (account: { id: number }) =>
-    sql`insert into attendance (school_id, account_id, date, status, verification, method, clock_in_at)
-      select school.id, ${account.id}, (now() at time zone timezone)::date, 'present', 'automatic', 'location', now()
-      from school where id = ${id}`.execute(db)
-  return { teacher, room, pupils, records, checksIn, address: `/teacher/attendance/clock-in-class?class_uuid=${room.uuid}` }
-}
-const enter = async (product: Product, page: Page, person: Person, address: string) => {
-  await product.enter(page.context(), person)
-  await page.goto(address)
-}
-const otherPage = async (browser: Browser, product: Product, person: Person, address: string) => {
-  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })).newPage()
-  await enter(product, page, person, address)
-  return page
-}
-const rowOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) })
-const say = async (page: Page, name: string, status: string, tap = (at: Locator) => at.tap()) => {
-  await tap(rowOf(page, name))
-  await tap(page.getByRole('dialog').getByRole('button', { name: status }))
-}
-const confirm = (page: Page, words: string | RegExp = /^Konfirmasi/) => page.getByRole('button', { name: words })
-const stored = (page: Page) => page.getByText(/tersimpan pukul \d\d\.\d\d/)
+import type { Locator } from '@playwright/test'
+import { expect, test } from './lentera.ts'
+import { aRoom, confirm, enter, rowOf, say, stored } from './roll-call-room.ts'
 
 for (const width of [320, 375])
   test(`36 pupils with two exceptions are confirmed in at most 7 taps, ${width} px wide`, async ({ page, product }) => {
@@ -130,23 +77,6 @@ test('a pupil’s own check-in is shown beside the name and kept; one made meanw
   await expect(page.getByRole('heading', { name: /berbeda data/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Selesai' })).toBeVisible()
   expect(await records()).toMatchObject([seen, seen, { status: 'sick', revision: 2 }, { status: 'present', method: 'roll_call' }])
-})
-
-test('a draft survives a reload, and waits on another device of the same teacher', async ({ browser, page, product }) => {
-  const { teacher, records, address } = await aRoom(product, 3)
-  await enter(product, page, teacher, address)
-  await say(page, 'Siswa Nomor 02', 'Sakit')
-  await page.reload()
-  await expect(rowOf(page, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Sakit')
-  await expect(page.getByText('Draf tersimpan, belum dikonfirmasi')).toBeVisible()
-  const laptop = await otherPage(browser, product, teacher, '/teacher/attendance')
-  await laptop.getByRole('link', { name: /^Lanjutkan absen/ }).tap()
-  await expect(rowOf(laptop, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Sakit')
-  expect(await records()).toEqual([])
-  await confirm(laptop).tap()
-  await expect(stored(laptop)).toBeVisible()
-  expect((await records()).map(({ status }) => status)).toEqual(['present', 'sick', 'present'])
-  await laptop.context().close()
 })
 
 test('without a network the roll call is kept on the phone, says so, and goes out by itself', async ({

@@ -27,10 +27,11 @@ import { type Taking, useTaking } from './use-taking.ts'
 type RollCallClass = Pick<NonNullable<RollCall['class']>, 'uuid' | 'name'>
 
 /** Where the marks are, in the teacher's words. */
-const savedText = ({ marks, online, waits, follows, drafted, busy, refused }: Taking): string => {
+const savedText = ({ marks, online, waits, follows, keeping, drafted, busy, refused }: Taking): string => {
   if (waits) return busy ? 'Mengirim…' : 'Absen tersimpan di HP ini, dikirim saat ada sinyal.'
   if (follows) return 'Ada perubahan setelah absen dikirim. Konfirmasi lagi.'
   if (refused) return 'Absen tersimpan di HP ini, belum di server.'
+  if (keeping) return 'Menyimpan…'
   if (!drafted) return online ? 'Tersimpan di HP' : 'Tersimpan di HP, dikirim saat ada sinyal.'
   return Object.keys(marks).length > 0 ? 'Draf tersimpan, belum dikonfirmasi' : ''
 }

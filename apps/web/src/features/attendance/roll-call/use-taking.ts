@@ -98,10 +98,13 @@ export function useTaking(uuid: string, call: RollCall) {
   const pending = confirmation?.input?.body.marks ?? none
   const { marks, latest, hold } = useMarks(call, last)
 
+  const [keeping, setKeeping] = useState(0)
   const keep = useCallback(
     (next: Marks) => {
       hold(next)
-      void draft({ body: { ...of, date, state: 'draft', marks: Object.values(next) } })
+      setKeeping((count) => count + 1)
+      const kept = draft({ body: { ...of, date, state: 'draft', marks: Object.values(next) } })
+      void kept.finally(() => setKeeping((count) => count - 1))
     },
     [hold, draft, of, date],
   )
@@ -146,6 +149,8 @@ export function useTaking(uuid: string, call: RollCall) {
     waits: confirmation !== undefined && confirmation === last,
     /** Marked on after a confirmation that may have left this device. */
     follows: confirmation !== undefined && confirmation !== last,
+    /** A mark is not on this device yet: a page that ends now loses it. */
+    keeping: keeping > 0,
     /** The server has these marks as a draft. */
     drafted: !(last?.state === 'waiting' && last.draft),
     /** The server has refused the confirmation; `fault` says why. */

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { eventually, expect, test } from './lentera.ts'
+import { aRoom, confirm, enter, otherPage, rowOf, say, stored } from './roll-call-room.ts'
+
+/** A device that is slow to write what waits on it: nothing is written before it is released. */
+const busyDevice = async (page: Page) => {
+  await eventually(() =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'lentera-outbox')),
+  ).toBe(true)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('lentera-outbox').onsuccess = ({ target }) => {
+          const store = (target as IDBOpenDBRequest).result.transaction('writes', 'readwrite').objectStore('writes')
+          const goOn = () => {
+            if ('released' in document.body.dataset) return
+            store.count().onsuccess = goOn
+            resolve()
+          }
+          goOn()
+        }
+      }),
+  )
+  return { release: () => page.evaluate(() => void (document.body.dataset['released'] = '')) }
+}
+test('a draft survives a reload, and waits on another device of the same teacher', async ({ browser, page, product }) => {
+  const { teacher, records, address } = await aRoom(product, 3)
+  await enter(product, page, teacher, address)
+  const device = await busyDevice(page)
+  await say(page, 'Siswa Nomor 02', 'Sakit')
+  const isKept = page.getByText('Draf tersimpan, belum dikonfirmasi')
+  await expect(page.getByText('Menyimpan…')).toBeVisible()
+  await expect(isKept).toBeHidden()
+  await device.release()
+  await expect(isKept).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Sakit')
+  await expect(isKept).toBeVisible()
+  const laptop = await otherPage(browser, product, teacher, '/teacher/attendance')
+  await laptop.getByRole('link', { name: /^Lanjutkan absen/ }).tap()
+  await expect(rowOf(laptop, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Sakit')
+  expect(await records()).toEqual([])
+  await confirm(laptop).tap()
+  await expect(stored(laptop)).toBeVisible()
+  expect((await records()).map(({ status }) => status)).toEqual(['present', 'sick', 'present'])
+  await laptop.context().close()
+})
