@@ -101,6 +101,23 @@ test('a successor who has left by then holds it up, and the office can drop it a
   expect(await at.taughtBy()).toEqual([sinta.id])
 })
 
+test('one that was tried today waits until tomorrow, also where another one of the school is tried', async () => {
+  const at = await planOffice()
+  await at.plan()
+  const sinta = await aTeacher(at.db, at.school, { name: 'Sinta Maharani' })
+  await at.add({ teacher_id: at.ids.encode(sinta.id), weekday: 3 })
+  await at.plan({ from_id: at.ids.encode(sinta.id) })
+  const budi = (deleted_at: Date | null) =>
+    at.db.updateTable('account').set({ deleted_at }).where('id', '=', at.budi.id).execute()
+  await budi(at.now())
+  await at.dawn()
+  expect(await at.rows()).toMatchObject([{ state: 'blocked' }, { state: 'blocked' }])
+  await budi(null)
+  await at.db.updateTable('coming_hand_over').set({ tried_on: '2027-01-03' }).where('teacher_id', '=', sinta.id).execute()
+  await at.runJobs()
+  expect(await at.rows()).toMatchObject([{ state: 'blocked' }, { state: 'applied', teacher_id: sinta.id }])
+})
+
 test('a teacher who has left with something in hand holds it up; one who has left with nothing leaves nothing to decide', async () => {
   const at = await planOffice()
   await at.plan()
@@ -127,6 +144,17 @@ test('a version of the timetable that holds from the same day comes first, and w
   at.travel(`${DAY}T00:05:00+07:00`)
   await at.runJobs()
   expect(await at.running()).toMatchObject([{ weekday: 2, teacher_id: at.budi.id }])
+})
+
+test('a version of a later day does not hold it up', async () => {
+  const at = await draftOffice()
+  await at.change({ weekday: 2 })
+  await at.publish('2027-01-18')
+  const body = { from_id: at.ratna, to_id: at.ids.encode(at.budi.id), from: DAY }
+  expect((await at.who.ask(timetable.handOver, { body })).status).toBe(200)
+  at.travel(`${DAY}T00:05:00+07:00`)
+  await at.runJobs()
+  expect(await at.running()).toMatchObject([{ weekday: 1, teacher_id: at.budi.id }])
 })
 
 test('a version of the same day that is held up holds the hand-over up, which would otherwise be taken back by it', async () => {
