@@ -47,6 +47,13 @@ test('what is saved in the table stands on the cards, which are begun with it, a
   expect(await rowOf(at, at.mate)).toMatchObject({ revision: 1, note: '' })
 })
 
+test('half a character is kept as the sign for one that is unknown, and stops no card', async () => {
+  const at = await aClassRoom()
+  const half = [{ name: 'Pramuka', text: 'Aktif \ud83d', predicate: 'good' as const }]
+  expect((await save(at, [[at.pupil, { note: 'Tekun \ud83d', extras: half }]])).status).toBe(200)
+  expect(await rowOf(at, at.pupil)).toMatchObject({ note: 'Tekun \ufffd', extras: [{ text: 'Aktif \ufffd' }] })
+})
+
 test('the table leaves alone what it does not show: the text on the profile of the graduate', async () => {
   const at = await aClassRoom()
   await at.by.leader.ask(rapor.begin, { body: { class_id: at.room.uuid } })
