@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/db.ts'
 import { type Moment, roomPupils } from '#school/given-to.queries.ts'
 
 /**
@@ -40,6 +41,17 @@ export const havers = (now: Moment) => sql`(select pupil.student_id from ${pupil
 export const isKept = sql<boolean>`(work.state not in ('not_opened', 'in_progress')
   or exists (select from tugasku_work_version as version where version.work_id = work.id))`
 
+/**
+ * How a pupil stands to a post (`post`), with the own work (`work`, or none): whether the room is the pupil's, whether the post is for
+ * the pupil, and whether work was left that stays readable.
+ */
+export const standingOf = (student: RawBuilder<unknown>, now: Moment) => sql<{
+  learns: boolean
+  is_for: boolean
+  is_kept: boolean
+}>`(select post.room_id in ${roomsOf(student, now)} as learns, ${isFor(student)} as is_for,
+    coalesce(work.id is not null and ${isKept}, false) as is_kept)`
+
 /** Everybody with a row on a post (`post`): who has it (`has`), and who had it and has left work there. */
 export const holders = (now: Moment) => sql<{
   student_id: number
@@ -55,3 +67,16 @@ export const holders = (now: Moment) => sql<{
 export const goneFrom = (room: RawBuilder<unknown>, student: RawBuilder<unknown>) => sql<'left' | 'moved'>`case
   when exists (select from tugasku_member as member where member.room_id = ${room} and member.account_id = ${student}
     and member.state = 'left') then 'left' else 'moved' end`
+
+/** Whether a pupil has a task, or had it and left work there. */
+export const hasTask = async (
+  db: Db,
+  { post, student, now }: { readonly post: number; readonly student: number; readonly now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`select from tugasku_post as post
+      join account as pupil on pupil.id = ${student} and pupil.deleted_at is null
+      left join tugasku_work as work on work.post_id = post.id and work.student_id = pupil.id
+      cross join lateral ${standingOf(sql`pupil.id`, now)} as mine
+    where post.id = ${post} and (mine.is_kept or (mine.learns and mine.is_for))`.execute(db)
+  return rows.length > 0
+}

@@ -4,7 +4,7 @@ import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { postFor } from '#modules/tugasku/posts/looking.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
-import { pupilIn } from '#modules/tugasku/scores/scores.queries.ts'
+import { hasTask } from '#modules/tugasku/pupils.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { commentById, type CommentRow, commentsOf, insertComment, isIn, removeComment, writerOf } from './comments.queries.ts'
@@ -31,7 +31,7 @@ const threadOf = async (
   // What the class says is for who is in it.
   if (student === null && post.gone) throw new Fault('NOT_FOUND')
   if (student === null) return null
-  const reached = user.role === 'teacher' ? await pupilIn(db, { post: post.id, student, now }) : student === user.id
+  const reached = user.role === 'teacher' ? await hasTask(db, { post: post.id, student, now }) : student === user.id
   if (post.kind !== 'task' || !reached) throw new Fault('NOT_FOUND')
   return student
 }

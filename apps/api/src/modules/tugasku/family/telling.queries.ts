@@ -115,16 +115,3 @@ export const weekOfChildren = async (db: Db, { school_id, date }: SchoolDate, no
     order by link.parent_id, pupil.name, child.id`.execute(db)
   return rows
 }
-
-/** Those of these pupils who go to a school. */
-export const pupilsAt = async (db: Db, school: number, students: readonly number[]): Promise<ReadonlySet<number>> =>
-  new Set(
-    (
-      await db
-        .selectFrom('account')
-        .where('school_id', '=', school)
-        .where('id', '=', sql<number>`any(${[...students]}::bigint[])`)
-        .select('id')
-        .execute()
-    ).map(({ id }) => id),
-  )

@@ -3,14 +3,12 @@ import type { Db } from '#db/db.ts'
 import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
 import type { Job } from '#kit/jobs/jobs.ts'
 import { nextAt } from '#kit/jobs/looks.queries.ts'
-import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { type Event, notify } from '#notices/notify.queries.ts'
 import {
   type About,
   beginRun,
   type ChildWeek,
   type MissingTask,
-  pupilsAt,
   schoolsToTell,
   takeMissing,
   weekOfChildren,
@@ -21,34 +19,6 @@ const EVENING = '18:00'
 const SUNDAY = { weekday: 7, hour: '17:00' }
 /** Titles that one notice names of a child. */
 const TITLES = 2
-
-/** Tells the parents of pupils whose scores were shared; those of pupils who have gone to another school are not told. */
-export const tellParentsOfScores = async (
-  db: Db,
-  { id: post_id, school_id, title, room, max_score }: Pick<PostWhole, 'id' | 'school_id' | 'title' | 'room' | 'max_score'>,
-  works: readonly { readonly student_id: number; readonly score: number | null; readonly revision: number }[],
-  now: Date,
-): Promise<void> => {
-  if (works.length === 0) return
-  const here = await pupilsAt(
-    db,
-    school_id,
-    works.map(({ student_id }) => student_id),
-  )
-  await notify(
-    db,
-    works
-      .filter(({ student_id }) => here.has(student_id))
-      .map(({ student_id, score, revision }) => ({
-        kind: 'tugasku_child_score' as const,
-        student_id,
-        to: ['parents'] as const,
-        key: `tugasku_child_score ${post_id} ${student_id} ${revision}`,
-        data: { post_id, title, room, score, max_score },
-      })),
-    now,
-  )
-}
 
 /** One notice for each parent, of all children of the school. */
 const byParent = <T extends { readonly parent_id: number }>(rows: readonly T[]): (readonly [parent: number, rows: T[]])[] => [

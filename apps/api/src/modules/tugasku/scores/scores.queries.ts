@@ -8,7 +8,8 @@ import { countedScore, teachersScore } from '#marks/task-scores.queries.ts'
 import { goneFrom, holders, isFor, isKept, pupilsOf } from '#modules/tugasku/pupils.queries.ts'
 import { noteChanges } from '#modules/tugasku/submissions/submissions.queries.ts'
 
-const className = (room: ReturnType<typeof sql>) => sql<string | null>`(select class.name from enrollment
+/** The name of a pupil's (`pupil`) class in the year of a class room. */
+export const classInRoom = (room: ReturnType<typeof sql>) => sql<string | null>`(select class.name from enrollment
   join class on class.id = enrollment.class_id
   join tugasku_room as of_room on of_room.id = ${room} and of_room.tahun_ajaran_id = enrollment.tahun_ajaran_id
   where enrollment.student_id = pupil.id)`
@@ -39,69 +40,14 @@ export const scoresOf = (db: Db, post: number, now: Date) =>
     .select(['work.late_minutes', 'work.feedback', 'work.scored_at', 'work.revision'])
     .select(['newest.received_at', 'newest.made_at', 'newest.made_proven'])
     .select([
-      className(sql`post.room_id`).as('class'),
+      classInRoom(sql`post.room_id`).as('class'),
       sql<GoneReason | null>`case when holder.has then null
         when pupil.id in (select present.student_id from ${pupilsOf(sql`post.room_id`, now)} as present) then 'not_given'
         else ${goneFrom(sql`post.room_id`, sql`pupil.id`)} end`.as('gone'),
     ])
 export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
 
-/** One pupil who has a task, with the work on it; undefined for anybody else. */
-export const pupilIn = (
-  db: Db,
-  { post, student, now }: { readonly post: number; readonly student: number; readonly now: Date },
-) => scoresOf(db, post, now).where('pupil.id', '=', student).executeTakeFirst()
-
-interface Writing {
-  readonly id: number
-  readonly by: number
-  readonly now: Date
-}
-/** Writes what a teacher makes of a work, and keeps it in its history. Answers how the work stands then. */
-export const writeScore = (
-  db: Db,
-  { id, by, now }: Writing,
-  to: { readonly state: WorkState; readonly score?: number | null; readonly feedback?: string | null },
-) => {
-  const { state, ...rest } = to
-  return db
-    .with('written', (write) =>
-      write
-        .updateTable('tugasku_work')
-        .set({ ...rest, state: state === 'missing' ? 'not_opened' : state, scored_by: by, scored_at: now, changed_at: now })
-        .set({ revision: sql<number>`revision + 1` })
-        .where('id', '=', id)
-        .returning(['id as work_id', 'state', 'score', 'feedback', 'scored_at', 'revision']),
-    )
-    .with('noted', (write) =>
-      write
-        .insertInto('tugasku_work_change')
-        .columns(['work_id', 'state', 'score', 'feedback', 'changed_by', 'changed_at'])
-        .expression((from) =>
-          from
-            .selectFrom('written')
-            .select(['work_id', 'state', 'score', 'feedback'])
-            .select([sql<number>`${by}::bigint`.as('changed_by'), sql<Date>`${now}::timestamptz`.as('changed_at')]),
-        ),
-    )
-    .selectFrom('written')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** Lets the newest version of a work count as handed in when it was made, and keeps that in its history. */
-export const acceptOnTime = async (db: Db, { id, by, now }: Writing): Promise<void> => {
-  await sql`update tugasku_work_version set late_minutes = 0
-    where work_id = ${id} and number = (select max(number) from tugasku_work_version where work_id = ${id})`.execute(db)
-  await db
-    .updateTable('tugasku_work')
-    .set({ late_minutes: 0, on_time_by: by, on_time_at: now, changed_at: now, revision: sql<number>`revision + 1` })
-    .where('id', '=', id)
-    .execute()
-  await noteChanges(db, [id], by, now)
-}
-
-/** Shares what is scored of a task: of these pupils, or of all; answers whose that is, with the score. */
+/** Shares what is scored of a task: of these pupils, or of all; answers whose that is, with the score, and whether the pupil still goes to its school. */
 export const shareScores = async (
   db: Db,
   of: { readonly post: number; readonly students: readonly number[] | null; readonly by: number; readonly now: Date },
@@ -125,6 +71,11 @@ export const shareScores = async (
     .where(sql<boolean>`(score is not null or (select max_score from tugasku_post where id = ${of.post}) is null)`)
     .$if(of.students !== null, (some) => some.where('student_id', 'in', [...of.students!]))
     .returning(['id', 'student_id', 'score', 'revision'])
+    .returning(
+      sql<boolean>`exists (select from account where account.id = student_id and account.school_id = tugasku_work.school_id)`.as(
+        'is_here',
+      ),
+    )
     .execute()
   await noteChanges(
     db,
@@ -174,7 +125,7 @@ export const pupilsOfRoom = (db: Db, room: number, now: Date) =>
     .orderBy('pupil.id')
     .select(['pupil.id', 'pupil.name', 'pupil.image'])
     .select([
-      className(sql`${room}::bigint`).as('class'),
+      classInRoom(sql`${room}::bigint`).as('class'),
       sql<ScoreCell[]>`coalesce((select json_agg(json_build_object('post_id', post.id, 'state', work.state,
           'score', ${teachersScore('work')}, 'counts', ${countedScore('work')}))
         from tugasku_post as post left join tugasku_work as work on work.post_id = post.id and work.student_id = pupil.id

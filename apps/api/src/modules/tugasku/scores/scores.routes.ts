@@ -9,35 +9,41 @@ import {
 } from '@lentera/contract/tugasku/scores'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { postFor } from '#modules/tugasku/posts/looking.ts'
-import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { stateOf, type Timed, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
-import { earlierScore, presentVersion } from '#modules/tugasku/submissions/own-work.ts'
-import { holdWork, versionsOf } from '#modules/tugasku/submissions/submissions.queries.ts'
+import { earlierOf, presentVersion } from '#modules/tugasku/submissions/own-work.ts'
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { print } from './print.ts'
+import { pupilsOfRoom, scoresOf, shareScores, tasksOfRoom } from './scores.queries.ts'
 import {
   acceptOnTime,
-  pupilIn,
-  pupilsOfRoom,
-  type ScoreListed,
-  scoresOf,
-  shareScores,
-  tasksOfRoom,
+  type Scoring,
+  type TaskToScore,
+  taskToScore,
+  type WorkToScore,
+  workToScore,
   writeScore,
-} from './scores.queries.ts'
+} from './scoring.queries.ts'
 import { tellOutcome } from './telling.ts'
 import { averageOf, isSaidInTime, isSeen, owes, scoreVerbs, wrongScore } from './scores.rules.ts'
 
 /** A task whose works the visitor scores. Throws NOT_FOUND for any other, and for one that pupils do not have yet. */
-const taskOf = async (context: RequestContext & Here, id: number): Promise<PostWhole> => {
-  const row = await postFor(context, id, 'teach')
-  if (row.kind !== 'task' || row.given_at === null || row.given_at > context.now) throw new Fault('NOT_FOUND')
-  return row
+const taskOf = async ({ db, user, school, now }: RequestContext & Here, post: number): Promise<TaskToScore> => {
+  const task = await taskToScore(db, { post, teacher: user.id, school: school.id, now })
+  if (!task) throw new Fault('NOT_FOUND')
+  return task
 }
-const presentTask = (row: PostWhole, now: Date): Inside<TaskScores['task']> => ({
+/** The work of one pupil who has a task. Throws NOT_FOUND for any other. */
+const workOf = async (
+  { db, user, school, now }: RequestContext & Here,
+  { post_id, student_id }: { post_id: number; student_id: number },
+): Promise<Scoring> => {
+  const found = await workToScore(db, { post: post_id, student: student_id, teacher: user.id, school: school.id, now })
+  if (!found) throw new Fault('NOT_FOUND')
+  return found
+}
+const presentTask = (row: TaskToScore, now: Date): Inside<TaskScores['task']> => ({
   id: row.id,
   room: { id: row.room_id, name: row.room },
   title: row.title,
@@ -47,7 +53,7 @@ const presentTask = (row: PostWhole, now: Date): Inside<TaskScores['task']> => (
   timezone: row.timezone,
   archived: row.room_state === 'archived',
 })
-const pupilOf = ({ id, name, image, class: room, gone }: Pick<ScoreListed, 'id' | 'name' | 'image' | 'class' | 'gone'>) => ({
+const pupilOf = ({ id, name, image, class: room, gone }: Pick<WorkToScore, 'id' | 'name' | 'image' | 'class' | 'gone'>) => ({
   id,
   name,
   image,
@@ -57,10 +63,13 @@ const pupilOf = ({ id, name, image, class: room, gone }: Pick<ScoreListed, 'id' 
 /** How a work stands: nothing is missing of a pupil who has the task no longer. */
 const standingOf = (state: WorkState | null, gone: GoneReason | null, task: Timed, now: Date): WorkState =>
   gone === null ? workStateOf(state, task, now) : (state ?? 'not_opened')
-const verbsOf = (row: ScoreListed, state: WorkState, task: PostWhole) =>
-  scoreVerbs(state, task.room_state === 'archived', {
-    saidInTime: isSaidInTime(row, task.due_at ?? task.closes_at),
-    gone: row.gone !== null,
+const verbsOf = ({ task, work, versions: [newest] }: Scoring) =>
+  scoreVerbs(work.state ?? 'not_opened', task.room_state === 'archived', {
+    saidInTime: isSaidInTime(
+      { late_minutes: work.late_minutes, made_at: newest?.made_at ?? null },
+      task.due_at ?? task.closes_at,
+    ),
+    gone: work.gone !== null,
   })
 
 const list = async (context: RequestOf<typeof tugaskuScores.list, Here>): Promise<Inside<TaskScores>> => {
@@ -82,90 +91,80 @@ const list = async (context: RequestOf<typeof tugaskuScores.list, Here>): Promis
   }
 }
 
-/** One pupil who has the task. Throws NOT_FOUND for any other. */
-const workOf = async ({ db, now }: RequestContext, post: number, student: number): Promise<ScoreListed> => {
-  const row = await pupilIn(db, { post, student, now })
-  if (!row) throw new Fault('NOT_FOUND')
-  return row
-}
-const presentOne = async (context: RequestContext & Here, task: PostWhole, row: ScoreListed): Promise<Inside<PupilScore>> => {
-  const { db, now } = context
-  const versions = row.work_id === null ? [] : await versionsOf(db, row.work_id)
+const presentOne = (context: RequestContext, found: Scoring): Inside<PupilScore> => {
+  const { task, work, versions, shared } = found
+  const { now } = context
   return {
     task: presentTask(task, now),
-    student: pupilOf(row),
-    state: standingOf(row.state, row.gone, task, now),
+    student: pupilOf(work),
+    state: standingOf(work.state, work.gone, task, now),
     versions: versions.map((version) => presentVersion(context, version)),
-    score: row.score,
-    feedback: row.feedback,
-    scored_at: row.scored_at?.toISOString() ?? null,
-    earlier: await earlierScore(db, row.work_id, row.state ?? 'not_opened'),
-    revision: row.revision ?? 0,
-    can: verbsOf(row, row.state ?? 'not_opened', task),
+    score: work.score,
+    feedback: work.feedback,
+    scored_at: work.scored_at?.toISOString() ?? null,
+    earlier: earlierOf(shared, work.state ?? 'not_opened'),
+    revision: work.revision ?? 0,
+    can: verbsOf(found),
   }
 }
-const one = async (context: RequestOf<typeof tugaskuScores.one, Here>): Promise<Inside<PupilScore>> => {
-  const task = await taskOf(context, context.params.post_id)
-  return presentOne(context, task, await workOf(context, task.id, context.params.student_id))
-}
+const one = async (context: RequestOf<typeof tugaskuScores.one, Here>): Promise<Inside<PupilScore>> =>
+  presentOne(context, await workOf(context, context.params))
 
-/** A pupil's work to write of, held. Throws NOT_FOUND, TUGASKU_ARCHIVED, TUGASKU_NOT_NOW, and DATA_CHANGED for what was not seen. */
+/** A pupil's work to write of. Throws NOT_FOUND, TUGASKU_ARCHIVED, TUGASKU_NOT_NOW, and DATA_CHANGED for what was not seen. */
 const workTo = async (
   context: RequestContext & Here,
-  { post_id, student_id }: { post_id: number; student_id: number },
+  params: { post_id: number; student_id: number },
   { verb, revision }: { verb: 'score' | 'revise' | 'exempt' | 'include' | 'on_time'; revision: number },
 ) => {
-  const { db, now } = context
-  const task = await taskOf(context, post_id)
-  if (task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
-  const row = await workOf(context, task.id, student_id)
-  const work = await holdWork(db, { post: task.id, student: student_id, now })
-  if (!isSeen(revision, work.revision)) throw new Fault('DATA_CHANGED')
-  if (!verbsOf(row, work.state, task).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
-  return { task, work, row }
+  const found = await workOf(context, params)
+  if (found.task.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
+  const seen = found.work.revision ?? 1
+  if (!isSeen(revision, seen)) throw new Fault('DATA_CHANGED')
+  if (!verbsOf(found).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
+  return { ...found, by: { post: found.task.id, student: found.work.id, seen, by: context.user.id, now: context.now } }
+}
+
+/** Writes what becomes of a work and tells of it. Throws DATA_CHANGED where somebody else has written of it meanwhile. */
+const write = async (
+  context: RequestContext & Here,
+  { by, ...found }: Awaited<ReturnType<typeof workTo>>,
+  to: Parameters<typeof writeScore>[2],
+): Promise<Inside<PupilScore>> => {
+  const written = await writeScore(context.db, by, to)
+  if (!written) throw new Fault('DATA_CHANGED')
+  const { state, score, revision } = written
+  const { id: student_id, is_here } = found.work
+  if (state === 'returned' || state === 'needs_revision')
+    await tellOutcome(context, found.task, [{ student_id, score, revision, is_here }], state)
+  return presentOne(context, { ...found, work: { ...found.work, ...written } })
 }
 
 const score = async (context: RequestOf<typeof tugaskuScores.score, Here>): Promise<Inside<PupilScore>> => {
-  const { db, user, now, params, body } = context
-  const { task, work, row } = await workTo(context, params, { verb: 'score', revision: body.revision })
+  const { params, body } = context
+  const found = await workTo(context, params, { verb: 'score', revision: body.revision })
   // What the pupil has read is not hidden again: a change of it is read at once.
-  const share = body.share || work.state === 'returned'
-  const wrong = wrongScore({ score: body.score, share }, task.max_score)
+  const share = body.share || found.work.state === 'returned'
+  const wrong = wrongScore({ score: body.score, share }, found.task.max_score)
   if (wrong !== undefined) throw new Fault('VALIDATION', { errors: { score: [wrong] } })
-  const state: WorkState = share ? 'returned' : 'graded'
-  const by = { id: work.id, by: user.id, now }
-  const written = await writeScore(db, by, { state, score: body.score, feedback: body.feedback || null })
-  if (share)
-    await tellOutcome(
-      context,
-      task,
-      [{ student_id: params.student_id, score: body.score, revision: work.revision + 1 }],
-      'returned',
-    )
-  return presentOne(context, task, { ...row, ...written })
+  return write(context, found, { state: share ? 'returned' : 'graded', score: body.score, feedback: body.feedback || null })
 }
 
 const turn = async (context: RequestOf<typeof tugaskuScores.turn, Here>): Promise<Inside<PupilScore>> => {
-  const { db, user, now, params, body } = context
-  const { task, work } = await workTo(context, params, body)
-  const by = { id: work.id, by: user.id, now }
-  if (body.verb === 'revise') {
-    if (body.feedback.length < 3)
-      throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, minimal 3 huruf.'] } })
-    await writeScore(db, by, { state: 'needs_revision', score: null, feedback: body.feedback })
-    await tellOutcome(
-      context,
-      task,
-      [{ student_id: params.student_id, score: null, revision: work.revision + 1 }],
-      'needs_revision',
-    )
-  } else if (body.verb === 'on_time') await acceptOnTime(db, by)
-  else if (body.verb === 'exempt') await writeScore(db, by, { state: 'exempt', score: null })
-  else {
-    const handed = (await versionsOf(db, work.id)).length > 0
-    await writeScore(db, by, { state: handed ? 'submitted' : 'not_opened' })
+  const { params, body } = context
+  const found = await workTo(context, params, body)
+  switch (body.verb) {
+    case 'revise':
+      if (body.feedback.length < 3)
+        throw new Fault('VALIDATION', { errors: { feedback: ['Tulis yang perlu diperbaiki, minimal 3 huruf.'] } })
+      return write(context, found, { state: 'needs_revision', score: null, feedback: body.feedback })
+    case 'on_time':
+      if (!(await acceptOnTime(context.db, found.by))) throw new Fault('DATA_CHANGED')
+      return presentOne(context, await workOf(context, params))
+    case 'exempt':
+      return write(context, found, { state: 'exempt', score: null })
+    case 'include':
+      return write(context, found, { state: found.versions.length > 0 ? 'submitted' : 'not_opened' })
   }
-  return presentOne(context, task, await workOf(context, task.id, params.student_id))
 }
 
 const share = async (context: RequestOf<typeof tugaskuScores.share, Here>) => {

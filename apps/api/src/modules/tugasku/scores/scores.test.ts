@@ -126,6 +126,32 @@ test('the teacher of another room scores nothing here', async () => {
   expect((await task.score({})).data).toMatchObject({ score: 88, revision: 2 })
 })
 
+test('of two who score the same work at the same moment, one is told that it has changed, and one score is kept', async () => {
+  const task = await openTask()
+  const answers = await Promise.all([70, 80, 90].map((score) => task.score({ score, share: true })))
+  expect(answers.map(({ body }) => body.code ?? 'kept').toSorted()).toEqual(['DATA_CHANGED', 'DATA_CHANGED', 'kept'])
+  const kept = answers.find(({ status }) => status === 200)!.data.score
+  expect(await task.work()).toMatchObject({ state: 'returned', score: kept })
+  const history = await task.db
+    .selectFrom('tugasku_work_change as change')
+    .innerJoin('tugasku_work as work', 'work.id', 'change.work_id')
+    .where('work.student_id', '=', task.people.student.id)
+    .select(['change.score', 'change.state'])
+    .execute()
+  expect(history).toEqual([{ score: kept, state: 'returned' }])
+  expect(await task.told()).toEqual([['tugasku_outcome', task.people.student.id]])
+})
+
+test('a work is read with one statement, and scored and told with three', async () => {
+  const task = await openTask()
+  const asked = listen()
+  const statements = () => asked().filter(({ text }) => /tugasku_|notification/.test(text)).length
+  await task.teacher.ask(tugaskuScores.one, { params: task.params })
+  expect(statements()).toBe(1)
+  await task.score({ share: true })
+  expect(statements()).toBe(3)
+})
+
 test('the table of a room has every pupil and task, with an average of what is scored', async () => {
   const task = await openTask()
   await task.score({ share: true })

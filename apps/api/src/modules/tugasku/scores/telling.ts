@@ -1,30 +1,36 @@
 import type { RequestContext } from '#kit/http/services.ts'
-import { tellParentsOfScores } from '#modules/tugasku/family/telling.ts'
-import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
 import { notify } from '#notices/notify.queries.ts'
+import type { TaskToScore } from './scoring.queries.ts'
 
 interface Scored {
   readonly student_id: number
   readonly score: number | null
   readonly revision: number
+  /** Whether the pupil still goes to the school of the task: the parents of who has gone are told nothing of it. */
+  readonly is_here: boolean
 }
 /** Tells pupils what became of their works; of a score that is shared their parents, too. */
 export const tellOutcome = async (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  task: PostWhole,
+  task: Pick<TaskToScore, 'id' | 'room_id' | 'room' | 'school_id' | 'title' | 'max_score'>,
   works: readonly Scored[],
   outcome: 'returned' | 'needs_revision',
 ): Promise<void> => {
-  await notify(
-    db,
-    works.map(({ student_id, score, revision }) => ({
-      kind: 'tugasku_outcome' as const,
-      key: `tugasku_outcome ${task.id} ${revision}`,
-      account_id: student_id,
-      school: task.school_id,
-      data: { post_id: task.id, room_id: task.room_id, title: task.title, outcome, score, max_score: task.max_score },
-    })),
-    now,
-  )
-  if (outcome === 'returned') await tellParentsOfScores(db, task, works, now)
+  const { id: post_id, room_id, room, school_id: school, title, max_score } = task
+  const toPupils = works.map(({ student_id, score, revision }) => ({
+    kind: 'tugasku_outcome' as const,
+    key: `tugasku_outcome ${post_id} ${revision}`,
+    account_id: student_id,
+    school,
+    data: { post_id, room_id, title, outcome, score, max_score },
+  }))
+  const heard = outcome === 'returned' ? works.filter(({ is_here }) => is_here) : []
+  const toParents = heard.map(({ student_id, score, revision }) => ({
+    kind: 'tugasku_child_score' as const,
+    student_id,
+    to: ['parents'] as const,
+    key: `tugasku_child_score ${post_id} ${student_id} ${revision}`,
+    data: { post_id, title, room, score, max_score },
+  }))
+  await notify(db, [...toPupils, ...toParents], now)
 }

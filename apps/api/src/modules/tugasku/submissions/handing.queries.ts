@@ -6,24 +6,23 @@ import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { fileRow } from '#kit/files/attachment.ts'
 import { countedScore } from '#marks/task-scores.queries.ts'
 import type { PostWhole } from '#modules/tugasku/posts/posts.queries.ts'
-import { isFor, isKept, roomsOf } from '#modules/tugasku/pupils.queries.ts'
+import { standingOf } from '#modules/tugasku/pupils.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
-import type { VersionRow } from './submissions.queries.ts'
+import {
+  sharedAsJson,
+  sharedFrom,
+  type SharedScore,
+  type SharedText,
+  versionFrom,
+  type VersionRow,
+  versionsAsJson,
+  type VersionText,
+} from './submissions.queries.ts'
 
 interface TaskOfPupil {
   readonly student_id: number
   readonly post_id: number
   readonly now: Date
-}
-type Dates = 'submitted_at' | 'received_at' | 'made_at'
-/** As JSON carries it. */
-type VersionText = Omit<VersionRow, Dates> & { readonly [K in Dates]: K extends 'made_at' ? string | null : string }
-/** The score that was shared last of a work, as `lastShared` reads it. */
-interface SharedText {
-  readonly score: number
-  readonly feedback: string | null
-  readonly changed_at: string
-  readonly version: number
 }
 interface TaskRow extends PostWhole {
   readonly at: number
@@ -42,12 +41,7 @@ export interface TaskToHandIn {
   readonly work: { readonly id: number; readonly state: WorkState; readonly revision: number } | null
   /** The newest first. */
   readonly versions: readonly VersionRow[]
-  readonly shared: {
-    readonly score: number
-    readonly feedback: string | null
-    readonly changed_at: Date
-    readonly version: number
-  } | null
+  readonly shared: SharedScore | null
 }
 /** Somebody without a school, a task that is not the pupil's to read, or the task. */
 export type Found = 'no_school' | 'not_found' | TaskToHandIn
@@ -73,33 +67,16 @@ const tasks = prepared<{ given: string }>()((db, slot) => ({
       case when work.id is not null then json_build_object('state', work.state, 'late_minutes', work.late_minutes,
         'score', ${countedScore('work')}) end as work,
       work.state as work_state, work.revision as work_revision,
-      (select coalesce(json_agg(json_build_object('id', version.id, 'number', version.number, 'text', version.text,
-          'links', version.links, 'submitted_at', version.submitted_at, 'late_minutes', version.late_minutes,
-          'received_at', version.received_at, 'made_at', version.made_at, 'made_proven', version.made_proven,
-          'files', (select coalesce(json_agg(${fileRow} order by of.id), '[]') from tugasku_work_file as of
-            join file on file.id = of.file_id where of.version_id = version.id)) order by version.number desc), '[]')
-        from tugasku_work_version as version where version.work_id = work.id) as versions,
-      (select json_build_object('score', change.score, 'feedback', change.feedback, 'changed_at', change.changed_at,
-          'version', (select coalesce(max(version.number), 0) from tugasku_work_version as version
-            where version.work_id = change.work_id and version.received_at <= change.changed_at))
-        from tugasku_work_change as change where change.work_id = work.id and change.state = 'returned'
-          and change.score is not null order by change.id desc limit 1) as shared
+      ${versionsAsJson} as versions, ${sharedAsJson} as shared
     from given join account as me on me.id = given.student_id and me.deleted_at is null
       left join (tugasku_post as post join tugasku_room as room on room.id = post.room_id
         join school on school.id = room.school_id join account as writer on writer.id = post.created_by)
         on post.id = given.post_id and post.removed_at is null and post.kind = 'task'
       left join tugasku_topic as topic on topic.id = post.topic_id
       left join tugasku_work as work on work.post_id = post.id and work.student_id = given.student_id
-      cross join lateral (select post.room_id in ${roomsOf(pupil, sql`given.now`)} as learns, ${isFor(pupil)} as is_for,
-        coalesce(work.id is not null and ${isKept}, false) as is_kept) as mine`.compile(db),
+      cross join lateral ${standingOf(pupil, sql`given.now`)} as mine`.compile(db),
 }))
 
-const versionFrom = ({ submitted_at, received_at, made_at, ...version }: VersionText): VersionRow => ({
-  ...version,
-  submitted_at: new Date(submitted_at),
-  received_at: new Date(received_at),
-  made_at: made_at === null ? null : new Date(made_at),
-})
 const foundIn = (row: TaskRow | undefined): Found => {
   if (!row?.has_school) return 'no_school'
   if (!row.is_reached) return 'not_found'
@@ -108,7 +85,7 @@ const foundIn = (row: TaskRow | undefined): Found => {
     task,
     work: task.work_id === null ? null : { id: task.work_id, state: work_state!, revision: work_revision! },
     versions: versions.map(versionFrom),
-    shared: shared && { ...shared, changed_at: new Date(shared.changed_at) },
+    shared: sharedFrom(shared),
   }
 }
 /** Tasks of pupils, each with the own work, by the place of their questions. */

@@ -20,6 +20,24 @@ export const versionsOf = (db: Db, work: number) =>
     .execute()
 export type VersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
 
+type Dates = 'submitted_at' | 'received_at' | 'made_at'
+/** A version as JSON carries it. */
+export type VersionText = Omit<VersionRow, Dates> & { readonly [K in Dates]: K extends 'made_at' ? string | null : string }
+/** What was handed in of a work (`work`) as one column, the newest first. */
+export const versionsAsJson = sql<readonly VersionText[]>`(select coalesce(json_agg(json_build_object('id', version.id,
+    'number', version.number, 'text', version.text, 'links', version.links, 'submitted_at', version.submitted_at,
+    'late_minutes', version.late_minutes, 'received_at', version.received_at, 'made_at', version.made_at,
+    'made_proven', version.made_proven, 'files', (select coalesce(json_agg(${fileRow} order by of.id), '[]')
+      from tugasku_work_file as of join file on file.id = of.file_id where of.version_id = version.id))
+    order by version.number desc), '[]')
+  from tugasku_work_version as version where version.work_id = work.id)`
+export const versionFrom = ({ submitted_at, received_at, made_at, ...version }: VersionText): VersionRow => ({
+  ...version,
+  submitted_at: new Date(submitted_at),
+  received_at: new Date(received_at),
+  made_at: made_at === null ? null : new Date(made_at),
+})
+
 interface WorkKey {
   readonly post: number
   readonly student: number
@@ -88,6 +106,18 @@ export const lastShared = (db: Db, work: number) =>
         where version.work_id = change.work_id and version.received_at <= change.changed_at)`.as('version'),
     )
     .executeTakeFirst()
+
+/** The score that was shared last of a work, as `lastShared` reads it. */
+export type SharedScore = NonNullable<Awaited<ReturnType<typeof lastShared>>>
+export type SharedText = Omit<SharedScore, 'changed_at'> & { readonly changed_at: string }
+/** The same of a work (`work`) as one column. */
+export const sharedAsJson = sql<SharedText | null>`(select json_build_object('score', change.score, 'feedback', change.feedback,
+    'changed_at', change.changed_at, 'version', (select coalesce(max(version.number), 0) from tugasku_work_version as version
+      where version.work_id = change.work_id and version.received_at <= change.changed_at))
+  from tugasku_work_change as change where change.work_id = work.id and change.state = 'returned'
+    and change.score is not null order by change.id desc limit 1)`
+export const sharedFrom = (shared: SharedText | null): SharedScore | null =>
+  shared && { ...shared, changed_at: new Date(shared.changed_at) }
 
 /** Keeps what works have become in their history. */
 export const noteChanges = async (db: Db, works: readonly number[], by: number, now: Date): Promise<void> => {
