@@ -4,7 +4,6 @@ import type { Db } from '#db/db.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { roomPupils } from '#school/given-to.queries.ts'
 import type { Here } from '#school/here.ts'
-import { isKept } from './pupils.queries.ts'
 
 /** A room of this school in which somebody is a teacher or a pupil; undefined for any other. */
 const memberRoom = async (db: Db, of: { room: number; person: number; school: number; now: Date }) =>
@@ -24,29 +23,10 @@ const memberRoom = async (db: Db, of: { room: number; person: number; school: nu
     ])
     .executeTakeFirst()
 
-/** A class room that the visitor reads, or teaches in; undefined for any other. */
-export const roomReached = async ({ db, user, school, now }: RequestContext & Here, id: number, verb: 'read' | 'teach') => {
+/** A class room that the visitor reads, or teaches in. Throws NOT_FOUND for any other. */
+export const roomFor = async ({ db, user, school, now }: RequestContext & Here, id: number, verb: 'read' | 'teach') => {
   const room = await memberRoom(db, { room: id, person: user.id, school: school.id, now })
   const reached = room && (user.role === 'teacher' ? room.teaches : verb === 'read' && user.role === 'student' && room.learns)
-  return room && reached ? { id: room.id, name: room.name, state: room.state } : undefined
+  if (!room || !reached) throw new Fault('NOT_FOUND')
+  return { id: room.id, name: room.name, state: room.state }
 }
-
-/** The same. Throws NOT_FOUND for any other. */
-export const roomFor = async (context: RequestContext & Here, id: number, verb: 'read' | 'teach') => {
-  const room = await roomReached(context, id, verb)
-  if (!room) throw new Fault('NOT_FOUND')
-  return room
-}
-
-/** Whether somebody has left work on a post of this school, which stays readable to its pupil. */
-export const keepsWork = async (db: Db, { post, student, school }: { post: number; student: number; school: number }) =>
-  (await db
-    .selectFrom('tugasku_work as work')
-    .innerJoin('tugasku_post as post', 'post.id', 'work.post_id')
-    .innerJoin('tugasku_room as room', 'room.id', 'post.room_id')
-    .where('work.post_id', '=', post)
-    .where('work.student_id', '=', student)
-    .where('room.school_id', '=', school)
-    .where(isKept)
-    .select('work.id')
-    .executeTakeFirst()) !== undefined

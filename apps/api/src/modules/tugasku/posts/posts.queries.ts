@@ -162,11 +162,22 @@ const targetsOf = sql<
   order by pupil.name, pupil.id) from tugasku_post_target as target join account as pupil on pupil.id = target.student_id
   where target.post_id = post.id), '[]')`.as('targets')
 
+/** Whether somebody reads a post (`post`) of this school: a teacher of its room, or a pupil who has it or has left work on it. */
+const reaches = ({ id, teaches, now }: Reader, school: number) =>
+  teaches
+    ? sql<boolean>`(room.school_id = ${school} and exists (select from tugasku_member as member where member.room_id = room.id
+        and member.account_id = ${id} and member.state = 'active' and member.role in ('teacher', 'co_teacher')))`
+    : sql<boolean>`(room.school_id = ${school} and (not ${isGone(id, now)} or coalesce(${isKept}, false)))`
+
 /**
  * A post whole, whoever reads; for a pupil only what was given to the pupil. A teacher's is counted where that is asked for: it
- * reads everybody of the room.
+ * reads everybody of the room. `at` is the school of a reader whose right to it is not known yet: undefined where there is none.
  */
-export const postWhole = (db: Db, post: number, { id, teaches, now, isCounted = false }: Reader & { isCounted?: boolean }) =>
+export const postWhole = (
+  db: Db,
+  post: number,
+  { id, teaches, now, isCounted = false, at }: Reader & { readonly isCounted?: boolean; readonly at?: number },
+) =>
   posts(db, id)
     .select(teaches && isCounted ? counts(now) : noCounts)
     .select(['post.text', 'work.id as work_id', 'work.draft', 'work.feedback', 'work.scored_at'])
@@ -184,19 +195,9 @@ export const postWhole = (db: Db, post: number, { id, teaches, now, isCounted = 
     .$if(!teaches, (some) =>
       some.where('post.given_at', '<=', now).where(sql<boolean>`(${isFor(id)} or coalesce(${isKept}, false))`),
     )
+    .$if(at !== undefined, (some) => some.where(reaches({ id, teaches, now }, at!)))
     .executeTakeFirst()
 export type PostWhole = NonNullable<Awaited<ReturnType<typeof postWhole>>>
-
-/** The room of a post; undefined for one that was taken away. */
-export const roomOfPost = async (db: Db, post: number): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('tugasku_post')
-      .where('id', '=', post)
-      .where('removed_at', 'is', null)
-      .select('room_id')
-      .executeTakeFirst()
-  )?.room_id
 
 /** Takes what pupils read from now on and were not told of, with each pupil who has it. */
 export const takeUntold = async (db: Db, now: Date, limit: number) => {
