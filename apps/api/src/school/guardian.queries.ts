@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
-import { gathered } from '#kit/batch/batch.ts'
+import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { ages, isClosed, openUntil } from './age-bands.rules.ts'
 import { isConfirmedParent } from './family.queries.ts'
 import { endConsents } from './consents.queries.ts'
@@ -59,7 +59,7 @@ export const askedGuardian = gathered(async (db, askers: readonly { id: number; 
     const guarded = { ...pupil, state: pupil.guardian_consent }
     return { closed: isClosed(guarded, date), until: openUntil(guarded, date) }
   })
-})
+}, endOfTurn)
 /** Whether what speaks to others is closed to this pupil until a guardian agrees. */
 export const isAwaitingGuardian = async (db: Db, asker: { id: number; now: Date }): Promise<boolean> =>
   (await askedGuardian(db, asker)).closed

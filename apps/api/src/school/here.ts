@@ -15,13 +15,14 @@ export interface Here {
 /** A request at the caller's school: what handlers in `inSchool` receive. */
 export type SchoolContext = RequestContext & Here
 
-/** Where a person is at home. Throws SCHOOL_MISSING for somebody without a school. */
-export const hereOf = async ({
-  db,
-  user,
-  now,
-  services,
-}: Pick<RequestContext, 'db' | 'now' | 'services'> & { readonly user: Pick<RequestContext['user'], 'id'> }): Promise<Here> => {
+/** Who asks; with the own school where the request has read it before. */
+type Asking = Pick<RequestContext, 'db' | 'now' | 'services'> & {
+  readonly user: Pick<RequestContext['user'], 'id'>
+} & Partial<Here>
+
+/** Where a person is at home, read once in a request that knows it. Throws SCHOOL_MISSING for somebody without a school. */
+export const hereOf = async ({ db, user, now, services, ...known }: Asking): Promise<Here> => {
+  if (known.school && known.day) return { school: known.school, day: known.day }
   const mine = await schoolOfPerson(db, user.id)
   if (!mine) throw new Fault('SCHOOL_MISSING')
   const school = await services.schools.get(mine.school_id, mine.version)
@@ -37,6 +38,20 @@ export const inSchool = <V extends SchoolContext, R>(
 ): ((context: Omit<V, keyof Here>) => Promise<R>) & Before =>
   Object.assign((context: Omit<V, keyof Here>) => handle(context as V), {
     before: (context: Omit<RequestContext, 'db'>) => hereOf({ ...context, db: context.services.database.db }),
+  })
+
+/**
+ * A handler for families and staff alike: of a teacher or an office the own school is read as in `inSchool`, so that `hereOf` asks no
+ * more; a family's children may go to several.
+ */
+export const inStaffSchool = <V extends RequestContext, R>(
+  handle: (context: V) => Promise<R>,
+): ((context: V) => Promise<R>) & Before =>
+  Object.assign((context: V) => handle(context), {
+    before: async (context: Omit<RequestContext, 'db'>) => {
+      const isStaff = context.user.role === 'teacher' || context.user.role === 'school'
+      return isStaff ? hereOf({ ...context, db: context.services.database.db }) : {}
+    },
   })
 
 /**

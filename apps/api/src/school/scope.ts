@@ -75,11 +75,7 @@ type SchoolContext = Pick<RequestContext, 'db' | 'user' | 'now' | 'services'> & 
 export const reach = async (context: SchoolContext, id: number, verb: Verb, date?: string): Promise<Reached> => {
   const { db, user, now, services } = context
   const isStaff = user.role === 'teacher' || user.role === 'school'
-  const mine = isStaff
-    ? context.school && context.day
-      ? { school: context.school, day: context.day }
-      : await hereOf(context)
-    : undefined
+  const mine = isStaff ? await hereOf(context) : undefined
   const person = await findPerson(db, {
     id,
     ...(mine

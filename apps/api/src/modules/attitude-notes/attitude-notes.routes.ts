@@ -1,7 +1,7 @@
 import { attitudeNotes } from '@lentera/contract/attitude-notes'
 import { selfAssessments } from '@lentera/contract/attitude-notes/self-assessments'
 import { serve } from '#kit/http/serve.ts'
-import { inSchool } from '#school/here.ts'
+import { inSchool, inStaffSchool } from '#school/here.ts'
 import { print } from './print.ts'
 import { begin, bySubject, detail, homeroom, list, subjects, year } from './reading.ts'
 import { close, extend, open, remove as removeForm, take } from './self-assessments.ts'
@@ -10,17 +10,17 @@ import { begin as beginForm, detail as form, list as forms } from './self-assess
 import { confirm, dropTemplate, keepTemplate, remove, update, write } from './writing.ts'
 
 export const attitudeNotesRoutes = serve(attitudeNotes, {
-  year,
+  year: inStaffSchool(year),
   subjects: inSchool(subjects),
   begin: inSchool(begin),
-  list,
-  bySubject,
-  detail,
+  list: inStaffSchool(list),
+  bySubject: inStaffSchool(bySubject),
+  detail: inStaffSchool(detail),
   write: inSchool(write),
-  update,
-  remove,
+  update: inStaffSchool(update),
+  remove: inStaffSchool(remove),
   print: inSchool(print),
-  confirm,
+  confirm: inStaffSchool(confirm),
   homeroom: inSchool(homeroom),
   keepTemplate,
   dropTemplate,

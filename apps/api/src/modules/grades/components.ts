@@ -143,11 +143,10 @@ const componentAsked = async (context: RequestOf<typeof grades.change, Here>) =>
     (class_id !== undefined && class_id.toLowerCase() !== place.room.uuid) ||
     (subject_id !== undefined && subject_id !== place.subject.id) ||
     (semester !== undefined && semester !== place.period.semester)
-  const component = (await all(context, place)).find(({ id, name }) =>
-    component_id === undefined ? name === title : id === component_id,
-  )
+  const rows = await all(context, place)
+  const component = rows.find(({ id, name }) => (component_id === undefined ? name === title : id === component_id))
   if (isElsewhere || !component) throw new Fault('NOT_FOUND')
-  return { place, component }
+  return { place, component, rows }
 }
 
 /** What of a component was sent; what was not stays as it is. */
@@ -160,9 +159,8 @@ const given = ({ kind, objectives, shown, due_on }: RequestOf<typeof grades.chan
 
 export const change = async (context: RequestOf<typeof grades.change, Here>): Promise<Inside<GradeComponent>> => {
   const { db, body } = context
-  const { place, component } = await componentAsked(context)
+  const { place, component, rows } = await componentAsked(context)
   const source = await sourceAsked(context, place, body)
-  const rows = await all(context, place)
   if (rows.some(({ id, name }) => id !== component.id && name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
   const { kind, objectives, shown, due_on } = { ...component, ...given(body) }

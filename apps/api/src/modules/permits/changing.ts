@@ -7,16 +7,17 @@ import { alreadyThere, beginning, judgeWhen, tellFiled } from './filing.ts'
 import { tellDecided } from './notices.ts'
 import { settleWaiting } from './notices.queries.ts'
 import { holdPeople, overlapsOf } from './filing.queries.ts'
-import { logChanges, releaseFile, updatePermits } from './permits.queries.ts'
+import { holdPermits, logChanges, releaseFile, updatePermits } from './permits.queries.ts'
 import { hoursOf, isOwn, mayDo } from './permits.rules.ts'
-import { permitOf, permitToChange, present, readPermits, type Seen } from './permits.scope.ts'
+import { permitOf, present, type Seen } from './permits.scope.ts'
 import { whomOfSeen } from './whom.ts'
 
 /** A permit that the visitor may change so, as it was seen. Throws NOT_FOUND for another's, DATA_CHANGED when it is not so any more. */
 const changeable = async (context: RequestContext, id: number, revision: number, verb: 'edit' | 'cancel'): Promise<Seen> => {
   const { row } = await permitOf(context, id)
   await holdPeople(context.db, [row.account_id])
-  const seen = await permitToChange(context, id)
+  await holdPermits(context.db, [id])
+  const seen = await permitOf(context, id)
   const can = mayDo(seen.standing, seen.viewer).includes(verb)
   if (!can && verb === 'edit' && !isOwn(seen.standing, seen.viewer)) throw new Fault('NOT_FOUND')
   if (!can || seen.row.revision !== revision) throw new Fault('DATA_CHANGED')
@@ -88,10 +89,10 @@ export const edit = async (context: RequestOf<typeof permits.edit>): Promise<Ins
       ...(!onlyLetter && { before: whatOf(row) }),
     },
   ])
-  const after = await permitOf(context, row.id)
-  if (!kept && state === 'approved') await writeApproved(db, [after], { by: user.id, now })
-  if (!kept) await tellFiled(context, [row.id], 'edited')
-  return present(await permitOf(context, row.id))
+  if (kept) return present(await permitOf(context, row.id))
+  if (state === 'approved') await writeApproved(db, [await permitOf(context, row.id)], { by: user.id, now })
+  const [told] = await tellFiled(context, [row.id], 'edited')
+  return present(told!)
 }
 
 /** Calls a permit off; what an approved one had written is taken back. */
@@ -110,7 +111,8 @@ export const cancel = async (context: RequestOf<typeof permits.cancel>): Promise
   const change = { permit_id: row.id, changed_by: user.id, changed_at: now, from_state: row.state, reason }
   await logChanges(db, [{ ...change, kind: 'cancelled', to_state: 'cancelled' }])
   await withdraw(db, [row.id], { by: user.id, now })
+  const after = await permitOf(context, row.id)
   if (own) await settleWaiting(db, [row.id], now)
-  else await tellDecided(db, await readPermits(context, [row.id]), { by: user.id, reason, now })
-  return present(await permitOf(context, row.id))
+  else await tellDecided(db, [after], { by: user.id, reason, now })
+  return present(after)
 }

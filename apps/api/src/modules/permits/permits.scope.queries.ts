@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { openStates } from '#book/open-permits.queries.ts'
-import { gathered } from '#kit/batch/batch.ts'
+import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { classesOfPupil, classStaysOfPupil, type readableStudents } from '#school/scope.queries.ts'
 import { permitRows, type PermitQuery } from './permits.queries.ts'
 
@@ -169,4 +169,4 @@ const openOfChildren = prepared<{ parents: readonly number[] }>()((db, slot) =>
 export const openForParent = gathered(async (db, asked: readonly number[]) => {
   const byParent = Map.groupBy(await openOfChildren(db, { parents: asked }), ({ parent_id }) => parent_id)
   return asked.map((id) => new Set((byParent.get(id) ?? []).map(({ state }) => state)))
-})
+}, endOfTurn)

@@ -18,7 +18,7 @@ const yearStart = (school: School, today: string) =>
 export const lookerOf = async (context: Looking): Promise<Looker> => {
   const { user } = context
   if (user.role === 'student' || user.role === 'parent') return { role: user.role, among: readableStudents(context) }
-  const { school, day } = context.school && context.day ? { school: context.school, day: context.day } : await hereOf(context)
+  const { school, day } = await hereOf(context)
   if (user.role === 'school') return { role: 'school', school: school.id }
   const led = [...school.classes.values()].filter(({ homeroom_teacher_id }) => homeroom_teacher_id === user.id)
   return { role: 'teacher', id: user.id, school: school.id, since: yearStart(school, day.date), led: led.map(({ id }) => id) }
@@ -97,13 +97,6 @@ export const permitOf = async (context: Looking, id: number): Promise<Seen> => {
   const [seen] = row ? await withSchools(context, [row]) : []
   if (!seen) throw new Fault('NOT_FOUND')
   return seen
-}
-
-/** The same to be changed: held until the transaction ends. */
-export const permitToChange = async (context: Looking, id: number): Promise<Seen> => {
-  await permitOf(context, id)
-  await holdPermits(context.db, [id])
-  return permitOf(context, id)
 }
 
 /** Those of these permits for whom the visitor decides, held until the transaction ends; in no order. */
