@@ -15,7 +15,7 @@ let count = 0
  * and wipe nothing; another file's schools would only be in the way of what runs for all schools. The options are those of the first
  * use.
  */
-export const testDatabase = (options: PoolOptions = {}): Promise<Database> => {
+export const testDatabase = (options: PoolOptions = { max: 7 }): Promise<Database> => {
   const file = expect.getState().testPath
   if (opened?.file === file && opened) return opened.database
   const former = opened
