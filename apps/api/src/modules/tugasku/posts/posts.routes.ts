@@ -51,12 +51,12 @@ const write = async (context: RequestOf<typeof tugaskuPosts.write, Here>): Promi
   const id = await insertPost(db, of, said, students)
   await addFiles(db, id, files)
   await tellOf(db, now)
-  return present(context, await postFor(context, id, 'teach', 'counted'))
+  return present(context, await postFor(context, id, 'counted'))
 }
 
 /** A post with which the visitor may do this. Throws NOT_FOUND for another's, TUGASKU_ARCHIVED and TUGASKU_NOT_NOW where it may not be done. */
 const postTo = async (context: RequestContext & Here, id: number, verb: PostVerb): Promise<PostWhole> => {
-  const row = await postFor(context, id, 'teach')
+  const row = await postFor(context, id)
   if (row.room_state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   if (!verbsOf({ ...row, archived: false }, context.now).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
   return row
@@ -74,7 +74,7 @@ const update = async (context: RequestOf<typeof tugaskuPosts.update, Here>): Pro
   await giveUpFiles(db, await unusedOf(db, gone), now)
   await addFiles(db, row.id, files)
   await tellOf(db, now)
-  return present(context, await postFor(context, row.id, 'teach', 'counted'))
+  return present(context, await postFor(context, row.id, 'counted'))
 }
 
 const turn = async (context: RequestOf<typeof tugaskuPosts.turn, Here>): Promise<Inside<Post>> => {
@@ -88,7 +88,7 @@ const turn = async (context: RequestOf<typeof tugaskuPosts.turn, Here>): Promise
   }
   if (!(await changePost(db, { id: row.id, seen: body.revision, now }, to, null))) throw new Fault('DATA_CHANGED')
   await tellOf(db, now)
-  return present(context, await postFor(context, row.id, 'teach', 'counted'))
+  return present(context, await postFor(context, row.id, 'counted'))
 }
 
 const remove = async (context: RequestOf<typeof tugaskuPosts.remove, Here>): Promise<null> => {
@@ -106,7 +106,7 @@ export const tugaskuPostsRoutes = serve(tugaskuPosts, {
   tasks: inSchool(tasks),
   begin: inSchool(begin),
   detail: inSchool(async (context: RequestOf<typeof tugaskuPosts.detail, Here>) =>
-    present(context, await postFor(context, context.params.post_id, 'read', 'counted')),
+    present(context, await postFor(context, context.params.post_id, 'counted')),
   ),
   write: inSchool(write),
   update: inSchool(update),

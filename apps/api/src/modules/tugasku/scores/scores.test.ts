@@ -6,6 +6,7 @@ import { waits } from '@lentera/contract/waits'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aRoom, aTask } from '#db/seed/tugasku.ts'
+import { MINUTE } from '#kit/durations.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { openSchool, testSettings } from '#test/school.ts'
 import { listen } from '#test/statements.ts'
@@ -140,6 +141,35 @@ test('of two who score the same work at the same moment, one is told that it has
     .execute()
   expect(history).toEqual([{ score: kept, state: 'returned' }])
   expect(await task.told()).toEqual([['tugasku_outcome', task.people.student.id]])
+})
+
+test('late work that somebody has written of meanwhile is not let count as in time, and the teacher is told that it has changed', async () => {
+  const task = await openTask()
+  const { db, database, people, school, class: room, now } = task
+  const ago = (minutes: number) => new Date(now().getTime() - minutes * MINUTE)
+  const pupil = await aPupil(db, school, { in: room })
+  const late = await aTask(db, { room: task.room.id, by: people.teacher, now: now(), due_at: ago(90), handed: [pupil.id] })
+  const works = db.selectFrom('tugasku_work').where('post_id', '=', late.id)
+  await db
+    .updateTable('tugasku_work_version')
+    .set({ late_minutes: 30, made_at: ago(95) })
+    .where('work_id', 'in', works.select('id'))
+    .execute()
+  const work = { late_minutes: 30, revision: 2 }
+  await db.updateTable('tugasku_work').set({ late_minutes: 30 }).where('post_id', '=', late.id).execute()
+  const colleague = database.transaction()
+  await colleague.db.updateTable('tugasku_work').set(work).where('post_id', '=', late.id).execute()
+  const params = { post_id: ids.encode(late.id), student_id: ids.encode(pupil.id) }
+  const accepting = (revision: number) =>
+    task.teacher.ask(tugaskuScores.turn, { params, body: { verb: 'on_time', feedback: '', revision } })
+  const answer = accepting(1)
+  await expect
+    .poll(() => database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    .not.toEqual([])
+  await colleague.end('commit')
+  expect((await answer).body.code).toBe('DATA_CHANGED')
+  expect(await works.select(['late_minutes', 'revision']).execute()).toEqual([work])
+  expect((await accepting(2)).data).toMatchObject({ revision: 3, versions: [{ late_minutes: 0 }] })
 })
 
 test('a work is read with one statement, and scored and told with three', async () => {
