@@ -45,7 +45,6 @@ export const scoresOf = (db: Db, post: number, now: Date) =>
         when pupil.id in (select present.student_id from ${pupilsOf(sql`post.room_id`, now)} as present) then 'not_given'
         else ${goneFrom(sql`post.room_id`, sql`pupil.id`)} end`.as('gone'),
     ])
-export type ScoreListed = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number]
 
 /** Shares what is scored of a task: of these pupils, or of all; answers whose that is, with the score, and whether the pupil still goes to its school. */
 export const shareScores = async (
