@@ -45,3 +45,16 @@ test('a draft survives a reload, and waits on another device of the same teacher
   expect((await records()).map(({ status }) => status)).toEqual(['present', 'sick', 'present'])
   await laptop.context().close()
 })
+
+test('on a laptop the line of the last mark says that it is being kept, until the device has it', async ({ page, product }) => {
+  const { teacher, address } = await aRoom(product, 3)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter(product, page, teacher, address)
+  const device = await busyDevice(page)
+  await page.getByRole('group', { name: 'Status Siswa Nomor 02' }).getByRole('radio', { name: 'Sakit' }).click()
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
+  await expect(page.getByText('Menyimpan…')).toBeVisible()
+  await device.release()
+  await expect(page.getByText('Menyimpan…')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
+})

@@ -36,13 +36,14 @@ const savedText = ({ marks, online, waits, follows, keeping, drafted, busy, refu
   return Object.keys(marks).length > 0 ? 'Draf tersimpan, belum dikonfirmasi' : ''
 }
 
-/** The last mark with the way back. */
-const Last = ({ of: { marks, undo, takeBack } }: { of: Taking }) =>
+/** The last mark with the way back; where nothing else says it (`alone`), whether the device has it yet. */
+const Last = ({ of: { marks, undo, takeBack, keeping }, alone = false }: { of: Taking; alone?: boolean }) =>
   undo && (
     <p role="status" className="flex min-h-11 min-w-0 items-center gap-3">
       <span className="min-w-0 flex-1 truncate text-left font-semibold">
         {undo.pupil.name}: {wordOf(shownOf(undo.pupil, marks))}
       </span>
+      {alone && keeping && <span className="text-note text-ink-2">Menyimpan…</span>}
       <Button tone="quiet" icon={Undo2} onClick={takeBack}>
         Urungkan
       </Button>
@@ -71,7 +72,7 @@ function Standing({ taking, students, beside }: { taking: Taking; students: Roll
         <p className="text-note font-semibold text-ink-2 tabular-nums">{countsText(counts)}</p>
       </div>
       {beside ? (
-        <div className="grid justify-items-end">{waits || follows || refused || !undo ? state : <Last of={taking} />}</div>
+        <div className="grid justify-items-end">{waits || follows || refused || !undo ? state : <Last of={taking} alone />}</div>
       ) : (
         state
       )}
