@@ -4,14 +4,16 @@ import type { Call } from '@lentera/contract'
 import { home } from '@lentera/contract/home'
 import { gifts } from '@lentera/contract/koin/gifts'
 import { giftOffice } from '@lentera/contract/koin/office'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aClaim, aGift, someKoin } from '#db/seed/gifts.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { requestOf } from '#test/ask.ts'
+import { testDatabase } from '#test/database.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 
 /** All writes together: those of a process with 8 connections for queries leave two. */
 const MOST_WRITES = 6
+beforeAll(async () => void (await testDatabase({ max: 12 })))
 const ids = createIds(testSettings.hashidsSalt)
 
 /** Calls over real connections to a school's server. */

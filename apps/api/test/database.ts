@@ -13,7 +13,7 @@ let count = 0
 /**
  * The own database of the file whose tests run, cloned from the migrated template at its first use. Tests bring their own people
  * and wipe nothing; another file's schools would only be in the way of what runs for all schools. The options are those of the first
- * use.
+ * use; without, it has as many connections as the smallest product: each one learns every table and plans every statement anew.
  */
 export const testDatabase = (options: PoolOptions = { max: 7 }): Promise<Database> => {
   const file = expect.getState().testPath

@@ -1,18 +1,20 @@
 import { calls, get, post } from '@lentera/contract'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import { preparedOf } from '#db/pools.ts'
 import { aSubject } from '#db/seed/builders.ts'
+import { testDatabase } from '#test/database.ts'
 import { openProbe } from '#test/probe.ts'
 import type { Services } from './services.ts'
 
 const student = { roles: ['student'] as const }
 const text = { speaks: 'nobody' as const, ...student, changes: [], reply: z.string() }
 const none = () => ({})
-/** Connections of a database for calls. */
+/** Connections of a database for calls, as a process has them. */
 const MOST = 12
+beforeAll(async () => void (await testDatabase({ max: MOST })))
 
 const wanted = sql`update subject set name = name where name = 'Direbutkan'`
 

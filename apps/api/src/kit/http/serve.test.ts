@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
 import { calls, cursorQuery, get, pageMeta, pageQuery, post, put } from '@lentera/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { preparedOf } from '#db/pools.ts'
 import { aSubject } from '#db/seed/builders.ts'
+import { testDatabase } from '#test/database.ts'
 import { openProbe } from '#test/probe.ts'
 import { mustHaveFactor } from './serve.ts'
 
 const student = { roles: ['student'] as const }
 const text = { speaks: 'nobody' as const, ...student, changes: [], reply: z.string() }
 const none = () => ({})
-/** Connections of a database for calls. */
+/** Connections of a database for calls, as a process has them. */
 const MOST = 12
+beforeAll(async () => void (await testDatabase({ max: MOST })))
 /** Connections of this process that are inside a transaction now. */
 const openTransactions = sql<{ n: number }>`select count(*) as n from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
