@@ -172,6 +172,8 @@ export default function SecondFactorPage() {
   const show = (told: readonly string[]) => {
     setCodes(told)
     setLed(missing)
+    // Known here before the server is asked: on a slow line home would lead back to this page.
+    useSession.setState(({ user }) => ({ user: user && { ...user, second_factor_due: null } }))
     readAnew()
   }
   return (
