@@ -157,9 +157,19 @@ test('parents of a pupil who goes to another school now are told nothing of the 
   await task('Latihan', '2026-11-19T21:00:00+07:00')
   const elsewhere = await aHome()
   await db.updateTable('account').set({ school_id: elsewhere.school.id }).where('id', '=', andi.id).execute()
-  await (
-    await signIn('teacher')
-  ).ask(tugaskuScores.share, { params: { post_id: ids.encode(post.id) }, body: { student_ids: null } })
+  const teacher = await signIn('teacher')
+  const params = { post_id: ids.encode(post.id) }
+  const score = (share: boolean, revision: number) =>
+    teacher.ask(tugaskuScores.score, {
+      params: { ...params, student_id: ids.encode(andi.id) },
+      body: { score: 90, feedback: '', share, revision },
+    })
+  // Shared with those of all, and changed alone afterwards.
+  expect((await score(false, 1)).status).toBe(200)
+  expect((await teacher.ask(tugaskuScores.share, { params, body: { student_ids: null } })).data).toEqual({ shared: 1 })
+  expect((await score(true, 3)).status).toBe(200)
+  const told = db.selectFrom('notification').where('student_id', '=', andi.id).where('kind', '=', 'tugasku_child_score')
+  expect(await told.select('data').execute()).toEqual([])
   await at('2026-11-20T18:00:00+07:00')
   expect((await heard()).filter((one) => one.includes('Andi'))).toEqual([])
 })
