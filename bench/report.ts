@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
+import type { Pace } from './rounds.ts'
 import { type Row, tableOf } from './row.ts'
 
 const machine = () => {
@@ -23,14 +24,17 @@ const others: Row[] = (
   ] as const
 ).map(([what, value, unit]) => ({ what, value, unit, method: 'for comparison' }))
 
-/** Writes docs/performance.md from a whole run. */
-export const writeReport = (measured: Readonly<Record<string, readonly Row[]>>) => {
+/** Writes docs/performance.md from a whole run of this pace; parts that broke are named. */
+export const writeReport = (
+  measured: Readonly<Record<string, readonly Row[]>>,
+  { pace, broken }: { readonly pace: Pace; readonly broken: readonly string[] },
+) => {
   const parts = Object.entries(measured).map(([part, rows]) => `## ${part}\n\n${tableOf(rows)}\n`)
   const text = `# Performance
 
 Printed by \`npm run bench\`; do not edit. ${machine()}.
 
-The product runs as in production (\`APP_ENV=production\`: rate limits, log and session checks on, behind one proxy) on the embedded PostgreSQL with its own settings. The load comes from another process on the same cores, over 64 keep-alive connections, and every answer has to be 200. People are many, because limits count by person. The limit is a bare \`node:http\` server that does one prepared point select a request through the same driver with as many connections on the same database; rounds alternate (limit, call, limit, call), and a ratio is the median of the rounds' own ratios.
+The product runs as in production (\`APP_ENV=production\`: rate limits, log and session checks on, behind one proxy) on the embedded PostgreSQL with its own settings. The load comes from another process on the same cores, over 64 keep-alive connections, and every answer has to be 200. People are many, because limits count by person. The limit is a bare \`node:http\` server that does one prepared point select a request through the same driver with as many connections on the same database; rounds alternate (limit, call, limit, call), and a ratio is the median of the rounds' own ratios. This was a run with ${pace.rounds} rounds of ${pace.seconds} s, ${pace.largest.pupils.toLocaleString('en')} pupils at most.${broken.length > 0 ? ` Not measured, because it broke: ${broken.join(', ')}.` : ''}
 
 ${parts.join('\n')}
 ## Others
