@@ -119,14 +119,6 @@ export const childrenNamed = (context: Pick<RequestContext, 'db' | 'user'>, id: 
     .select('pupil.id')
     .execute()
 
-/** A school's academic years, with the days on which their semesters begin and end. */
-export const yearsOf = (db: Db, school: number) =>
-  db
-    .selectFrom('academic_year')
-    .where('school_id', '=', school)
-    .select(['tahun_ajaran_id', 'starts_on', 'second_semester_on', 'ends_on'])
-    .execute()
-
 /** One record in full, with who wrote it. */
 export const recordOn = (db: Db, { id, date, reach }: { id: number; date: string; reach: Reach }) =>
   db

@@ -33,7 +33,7 @@ const school = {
   holidays: new Map([['2026-11-24', 'Hari Guru']]),
   calendar: [],
   hourSets: [],
-  years: [{ id: 2026, starts_on: '2026-07-13', ends_on: '2027-06-26' }],
+  years: [{ id: 2026, starts_on: '2026-07-13', second_semester_on: '2027-01-04', ends_on: '2027-06-26' }],
   isDemo: false,
 } as unknown as School
 

@@ -1,6 +1,6 @@
 import { keysOf } from '@lentera/contract/kit/keys'
 import type { DayKind, HistoryDay, HistoryTotals, Leaving } from '@lentera/contract/attendance/history'
-import { checkInHours, type ClassStay, forPupil, type School } from '#school/schools.ts'
+import { checkInHours, type ClassStay, forPupil, type School, type SchoolYear } from '#school/schools.ts'
 import { noLessonsBecause } from '#school/timetable.ts'
 import { addDays, localTime, minutesOf } from '#school/time.ts'
 import type { DayRow } from './history.queries.ts'
@@ -165,15 +165,9 @@ export const arrivalsOf = (school: School, records: readonly DayRow[]) =>
     })
     .toSorted((a, b) => a.date.localeCompare(b.date))
 
-interface Year {
-  readonly tahun_ajaran_id: number
-  readonly starts_on: string
-  readonly second_semester_on: string
-  readonly ends_on: string
-}
 /** The semesters that have begun and have something to show, newest first; the running one always. */
-export const semestersOf = (years: readonly Year[], { today, first }: Pick<Standing, 'today' | 'first'>) => {
-  const all = years.flatMap(({ tahun_ajaran_id, starts_on, second_semester_on, ends_on }) => [
+export const semestersOf = (years: readonly SchoolYear[], { today, first }: Pick<Standing, 'today' | 'first'>) => {
+  const all = years.flatMap(({ id: tahun_ajaran_id, starts_on, second_semester_on, ends_on }) => [
     { tahun_ajaran_id, semester: 2, from: second_semester_on, to: ends_on },
     { tahun_ajaran_id, semester: 1, from: starts_on, to: addDays(second_semester_on, -1) },
   ])

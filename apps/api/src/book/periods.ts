@@ -1,10 +1,13 @@
 import { Fault } from '@lentera/contract'
 import type { ActiveYear, AttitudePeriod } from '@lentera/contract/attitude-notes'
-import type { RequestContext } from '#kit/http/services.ts'
-import { yearsOf } from './history.queries.ts'
+import type { School, SchoolDay } from '#school/schools.ts'
 import { semestersOf } from './history.rules.ts'
 
-type Year = Awaited<ReturnType<typeof yearsOf>>[number]
+/** A school on one of its days. */
+interface SchoolOnDay {
+  readonly school: Pick<School, 'years'>
+  readonly day: Pick<SchoolDay, 'date'>
+}
 const periodOf = ({ tahun_ajaran_id, semester, from, to }: ReturnType<typeof semestersOf>[number]): AttitudePeriod => ({
   tahun_ajaran_id,
   semester,
@@ -12,11 +15,12 @@ const periodOf = ({ tahun_ajaran_id, semester, from, to }: ReturnType<typeof sem
   from,
   to,
 })
-const periodsOf = (years: readonly Year[], today: string) => semestersOf(years, { today, first: '0001-01-01' }).map(periodOf)
+const periodsAt = ({ school, day }: SchoolOnDay) =>
+  semestersOf(school.years, { today: day.date, first: '0001-01-01' }).map(periodOf)
 
 /** The semesters of a school that have begun, the newest first, and the one of a date: between two years the one before. */
-export const yearAt = async (context: Pick<RequestContext, 'db'>, school: number, today: string): Promise<ActiveYear> => {
-  const periods = periodsOf(await yearsOf(context.db, school), today)
+export const yearAt = (at: SchoolOnDay): ActiveYear => {
+  const periods = periodsAt(at)
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
 /** A semester as it is asked for; the running one where nothing is. */
@@ -33,13 +37,5 @@ const named = (periods: readonly AttitudePeriod[], asked: AskedPeriod): Attitude
   if (!found) throw new Fault('NOT_FOUND')
   return found
 }
-/** `periodAsked` of a school whose years are known. */
-export const periodAmong = (years: readonly Year[], today: string, asked: AskedPeriod): AttitudePeriod =>
-  named(periodsOf(years, today), asked)
-
 /** The semester that is asked for, or the running one. Throws NOT_FOUND for one that never was, YEAR_MISSING before the first one. */
-export const periodAsked = async (
-  context: Pick<RequestContext, 'db'>,
-  of: { readonly school: number; readonly today: string },
-  asked: AskedPeriod,
-): Promise<AttitudePeriod> => named((await yearAt(context, of.school, of.today)).periods, asked)
+export const periodAsked = (at: SchoolOnDay, asked: AskedPeriod): AttitudePeriod => named(periodsAt(at), asked)

@@ -162,7 +162,7 @@ const partsOf = (db: Db, id: number) =>
       .selectFrom('academic_year')
       .where('school_id', '=', id)
       .orderBy('tahun_ajaran_id', 'desc')
-      .select(['tahun_ajaran_id as id', 'starts_on', 'ends_on'])
+      .select(['tahun_ajaran_id as id', 'starts_on', 'second_semester_on', 'ends_on'])
       .execute(),
     classRows(db, id),
     lessonRows(db, id),

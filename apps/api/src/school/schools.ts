@@ -30,6 +30,14 @@ export interface CheckInPlace {
   readonly radius_m: number
 }
 
+/** An academic year with the days on which it and its second semester begin, and its last one. */
+export interface SchoolYear {
+  readonly id: number
+  readonly starts_on: string
+  readonly second_semester_on: string
+  readonly ends_on: string
+}
+
 /** What the API keeps in memory of a school, true for one version of its row. */
 export interface School {
   readonly id: number
@@ -74,8 +82,8 @@ export interface School {
   /** The timetables that were published for a day to come, one of a year at most. Whoever reads by date uses `withComing`. */
   readonly coming: readonly ComingVersion[]
   readonly replacements: readonly SchoolReplacement[]
-  /** First and last days of the academic years, newest first. */
-  readonly years: readonly { readonly id: number; readonly starts_on: string; readonly ends_on: string }[]
+  /** Newest first. */
+  readonly years: readonly SchoolYear[]
 }
 
 export interface Schools {

@@ -25,7 +25,7 @@ export const print = async (context: RequestOf<typeof attitudeNotes.print> & Her
   const { db, user, school, day, query } = context
   const room = await roomOf(context)
   if (!room) throw new Fault('NOT_FOUND')
-  const period = await periodAsked(context, { school: school.id, today: day.date }, query)
+  const period = periodAsked(context, query)
   const { tahun_ajaran_id, semester } = period
   const leads = room.homeroom_teacher_id === user.id
   const [head, rows, signer] = await Promise.all([

@@ -17,8 +17,7 @@ export const year = async (context: RequestOf<typeof attitudeNotes.year>) => {
   const { user, query } = context
   if (query.user_id === undefined && user.role === 'parent')
     throw new Fault('VALIDATION', { errors: { user_id: ['Pilih anak.'] } })
-  const { school, day } = query.user_id === undefined ? await hereOf(context) : await reach(context, query.user_id, 'read')
-  return yearAt(context, school.id, day.date)
+  return yearAt(await (query.user_id === undefined ? hereOf(context) : reach(context, query.user_id, 'read')))
 }
 
 const subjectsIn = ({ school, day, user }: Here & Pick<RequestContext, 'user'>, class_id?: number) => {
@@ -97,7 +96,7 @@ export const homeroom = async (context: RequestOf<typeof attitudeNotes.homeroom>
   if (query.class_uuid !== undefined && !room) throw new Fault('NOT_FOUND')
   const classes = led.map(({ uuid, name }) => ({ uuid, name }))
   if (!room) return { period: null, classes, class: null, students: [] }
-  const period = await periodAsked(context, { school: school.id, today: day.date }, query)
+  const period = periodAsked(context, query)
   const rows = await pupilsOfClass(db, { class_id: room.id, ...period })
   return {
     period,

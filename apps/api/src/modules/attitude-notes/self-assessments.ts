@@ -45,7 +45,7 @@ export const open = async (context: There<'open'>): Promise<Inside<SelfAssessmen
   judgeEnd(closes_on, context)
   if (new Set(statements.map((text) => text.toLowerCase())).size < statements.length)
     throw new Fault('VALIDATION', { errors: { statements: ['Ada pernyataan yang sama.'] } })
-  const { tahun_ajaran_id } = await periodAsked(context, { school: school.id, today: day.date }, {})
+  const { tahun_ajaran_id } = periodAsked(context, {})
   const id = await insertForm(db, {
     school_id: school.id,
     class_id: room.id,
@@ -117,7 +117,7 @@ export const take = async (context: There<'take'>): Promise<{ notes: number }> =
   })
   if (seen.length < answers.length)
     throw new Fault('DATA_CHANGED', { message: 'Ada jawaban yang baru diubah siswa atau sudah menjadi catatan. Muat ulang.' })
-  const { tahun_ajaran_id, semester } = await periodAsked(context, { school: school.id, today: day.date }, {})
+  const { tahun_ajaran_id, semester } = periodAsked(context, {})
   const ids = await insertNotes(
     db,
     seen.map(({ student_id, grade, description }) => ({

@@ -74,7 +74,7 @@ export const write = async (
   const asked = { subject: subject_id ?? 0, school: school.id }
   if (subject_id !== undefined && !(await knowsSubject(db, await lookerOf(context), asked))) throw new Fault('NOT_FOUND')
   judgeSubject(context, subject_id, pupils)
-  const { tahun_ajaran_id, semester } = await periodAsked(context, { school: school.id, today: day.date }, {})
+  const { tahun_ajaran_id, semester } = periodAsked(context, {})
   const ids = await insertNotes(
     db,
     pupils.map(({ id, room }) => ({

@@ -15,18 +15,11 @@ export interface ComponentToEnter {
   /** Of the cells' pupils, how many are none of the component's class. */
   readonly strangers: number
 }
-export interface YearToEnter {
-  readonly tahun_ajaran_id: number
-  readonly starts_on: string
-  readonly second_semester_on: string
-  readonly ends_on: string
-}
 
 interface ToEnter {
   /** The teacher's own, with its version; null for somebody without one. */
   readonly school: { readonly id: number; readonly version: number } | null
   readonly components: readonly ComponentToEnter[]
-  readonly years: readonly YearToEnter[]
 }
 
 /** Keeps the subjects of components from being closed until what is written now is done. */
@@ -36,7 +29,7 @@ export const holdPlacesOf = async (db: Db, cells: readonly CellKey[]): Promise<v
     order by place.class_id, place.subject_id, place.semester for share`.execute(db)
 }
 
-/** The components of cells that are there, with what forbids to enter scores, and the teacher's school with its years. */
+/** The components of cells that are there, with what forbids to enter scores, and the teacher's school. */
 export const componentsToEnter = async (db: Db, teacher: number, cells: readonly CellKey[]): Promise<ToEnter> => {
   const { rows } = await sql<ToEnter>`
     with given as materialized (
@@ -60,10 +53,8 @@ export const componentsToEnter = async (db: Db, teacher: number, cells: readonly
       select school.id, school.version from account join school on school.id = account.school_id
       where account.id = ${teacher} and account.deleted_at is null
     )
-    select (select json_build_object('id', id, 'version', version) from home) as school, coalesce((select json_agg(entered order by id) from entered), '[]') as components,
-      coalesce((select json_agg(json_build_object('tahun_ajaran_id', tahun_ajaran_id, 'starts_on', starts_on,
-        'second_semester_on', second_semester_on, 'ends_on', ends_on)) from academic_year where school_id = (select id from home)), '[]')
-        as years`.execute(db)
+    select (select json_build_object('id', id, 'version', version) from home) as school,
+      coalesce((select json_agg(entered order by id) from entered), '[]') as components`.execute(db)
   return rows[0]!
 }
 

@@ -24,14 +24,14 @@ const NOT_IN_GROUP = 'Ada siswa yang bukan anggota kelompok Anda. Nilainya diisi
  * the visitor's learning group, GRADES_LOCKED for what is finished.
  */
 const mayEnter = async (context: RequestContext, cells: readonly Entered[]): Promise<void> => {
-  const { school: home, components, years } = await componentsToEnter(context.db, context.user.id, cells)
+  const { school: home, components } = await componentsToEnter(context.db, context.user.id, cells)
   if (!home) throw new Fault('SCHOOL_MISSING')
   const school = await context.services.schools.get(home.id, home.version)
   const here = { ...context, school, day: schoolDayOf(school, context.now) }
   if (components.length < new Set(cells.map(({ component_id }) => component_id)).size) throw new Fault('NOT_FOUND')
   const places = new Map(components.map((one) => [placeNameOf(one), one]))
   const groups = await groupsInClasses(here)
-  const own = new Map([...places].map(([name, component]) => [name, mayEnterIn(here, groups, { component, years })]))
+  const own = new Map([...places].map(([name, component]) => [name, mayEnterIn(here, groups, component)]))
   if (components.some(({ strangers }) => strangers > 0)) throw new Fault('NOT_FOUND')
   const among = new Map(components.map((one) => [one.id, own.get(placeNameOf(one)) ?? null]))
   if (cells.some(({ component_id, student_id }) => among.get(component_id)?.has(student_id) === false))

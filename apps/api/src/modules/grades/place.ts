@@ -1,12 +1,12 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { GradeStanding } from '@lentera/contract/grades'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
-import { periodAmong, periodAsked } from '#book/periods.ts'
+import { periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
-import type { ComponentToEnter, YearToEnter } from './entering.queries.ts'
+import type { ComponentToEnter } from './entering.queries.ts'
 import { type Closed, componentsWith, holdPlace, locksOf } from './grades.queries.ts'
 import type { GroupOfClass } from '#school/group-classes.ts'
 import { groupsInClasses, havingOf, roomsOfGroups } from './groups.ts'
@@ -76,7 +76,7 @@ const placeIn = (
 }
 
 export const periodIn = (context: RequestContext & Here, room: SchoolClass, semester: number | undefined) =>
-  periodAsked(context, { school: context.school.id, today: context.day.date }, { tahun_ajaran_id: room.year, semester })
+  periodAsked(context, { tahun_ajaran_id: room.year, semester })
 
 /** The subject of a class that is asked for, this semester or in the one that is named. Throws NOT_FOUND beyond the visitor's reach. */
 export const placeOf = async (
@@ -85,7 +85,7 @@ export const placeOf = async (
 ): Promise<Place> => {
   const groups = await groupsInClasses(context)
   const room = roomNamed(context, groups, asked.class_id)
-  return placeIn(context, groups, room, asked.subject_id, await periodIn(context, room, asked.semester))
+  return placeIn(context, groups, room, asked.subject_id, periodIn(context, room, asked.semester))
 }
 
 type Locks = Awaited<ReturnType<typeof locksOf>>
@@ -120,11 +120,11 @@ export const writablePlace = async (context: RequestContext & Here, place: Place
 export const mayEnterIn = (
   context: RequestContext & Here,
   groups: readonly GroupOfClass[],
-  { component, years }: { readonly component: ComponentToEnter; readonly years: readonly YearToEnter[] },
+  component: ComponentToEnter,
 ): ReadonlySet<number> | null => {
   const room = roomsOf(context, groups).find((one) => one.id === component.class_id)
   if (!room) throw new Fault('NOT_FOUND')
-  const period = periodAmong(years, context.day.date, { tahun_ajaran_id: room.year, semester: component.semester })
+  const period = periodIn(context, room, component.semester)
   const { teaches, own } = placeIn(context, groups, room, component.subject_id, period)
   if (!teaches) throw new Fault('NOT_FOUND')
   if (component.closed) throw isClosed(component.closed)
@@ -137,7 +137,7 @@ export const placeOfComponent = async (context: RequestContext & Here, id: numbe
   const groups = await groupsInClasses(context)
   const room = component && roomsOf(context, groups).find((one) => one.id === component.class_id)
   if (!room) throw new Fault('NOT_FOUND')
-  const period = await periodIn(context, room, component.semester)
+  const period = periodIn(context, room, component.semester)
   return writablePlace(context, placeIn(context, groups, room, component.subject_id, period))
 }
 

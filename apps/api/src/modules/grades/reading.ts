@@ -31,7 +31,7 @@ export const years = async (context: RequestOf<typeof gradeReading.years>): Prom
     throw new Fault('VALIDATION', { errors: { student_id: [user.role === 'parent' ? 'Pilih anak.' : 'Pilih siswa.'] } })
   const at = await reach(context, query.student_id ?? user.id, 'read')
   const had = new Set((await roomsOf(context, at)).map(({ year }) => year))
-  const periods = (await yearAt(context, at.school.id, at.day.date)).periods.filter((one) => had.has(one.tahun_ajaran_id))
+  const periods = yearAt(at).periods.filter((one) => had.has(one.tahun_ajaran_id))
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
 
@@ -56,7 +56,7 @@ interface Scored extends ComponentRow, Pick<ScoreRow, 'score' | 'state' | 'first
 export const pageAt = async (context: RequestContext, id: number, wanted: Wanted, reached?: Reached) => {
   if (wanted.student_id !== undefined && wanted.student_id !== id) throw new Fault('NOT_FOUND')
   const at = reached ?? (await reach(context, id, 'read'))
-  const period = await periodAsked(context, { school: at.school.id, today: at.day.date }, wanted)
+  const period = periodAsked(at, wanted)
   const room = (await roomsOf(context, at)).find(({ year }) => year === period.tahun_ajaran_id)
   const student = await pupilWith(context.db, id)
   const rules = await markRulesOf(context.db, at.school.id, { ...period, day: at.day.date }, room?.id)

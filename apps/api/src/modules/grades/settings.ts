@@ -17,9 +17,9 @@ const nameOf = ({ tahun_ajaran_id, semester }: Semester) =>
   `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`
 
 /** The semester that a change holds from: the running one, between two years the coming one. What is over is never changed. */
-const openSemester = async (context: SchoolContext): Promise<Semester> => {
+const openSemester = (context: SchoolContext): Semester => {
   const { date } = context.day
-  const { periods } = await yearAt(context, context.school.id, date)
+  const { periods } = yearAt(context)
   const [last] = periods
   if (!last) {
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
@@ -53,7 +53,7 @@ const changesIn = (rows: readonly RuleRow[], tellers: Awaited<ReturnType<typeof 
 
 export const settings = async (context: SchoolContext): Promise<Inside<Reply<typeof gradeOffice.settings>>> => {
   const { db, school } = context
-  const semester = await openSemester(context)
+  const semester = openSemester(context)
   const rows = await ruleRows(db, school.id, semester)
   const subjects = await subjectsOfSchool(db, school.id)
   return {
@@ -82,7 +82,7 @@ const setRule = async (context: SchoolContext, told: SettingChange, rule: Partia
   const subject = told.subject_id ?? null
   if (subject !== null && !(await subjectsOfSchool(db, school.id)).some(({ id }) => id === subject)) throw new Fault('NOT_FOUND')
   await holdRules(db, school.id)
-  const semester = await openSemester(context)
+  const semester = openSemester(context)
   const rows = await ruleRows(db, school.id, semester)
   const revision = revisionIn(rows, subject, semester)
   if (told.revision !== undefined && told.revision !== revision) throw new Fault('DATA_CHANGED')

@@ -83,7 +83,7 @@ export const overviewOf = async (
   const rooms = roomsOf(context, groups).filter(({ uuid }) => only === undefined || uuid === only)
   const [first] = rooms
   if (!first) return []
-  const period = await periodIn(context, first, semester)
+  const period = periodIn(context, first, semester)
   const places = rooms.flatMap((room) =>
     subjectsIn(context, groups, room).flatMap(({ teacher_ids, ...subject }) => {
       const teaches = teacher_ids.has(user.id)

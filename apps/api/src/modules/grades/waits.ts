@@ -24,7 +24,7 @@ const named = (names: readonly string[]): string => {
 const missingOf = async (request: RequestContext) => {
   const context = { ...request, ...(await hereOf(request)) }
   const { db, user, school, day } = context
-  const { semester, periods } = await yearAt(context, school.id, day.date)
+  const { semester, periods } = yearAt(context)
   const [period] = periods
   if (semester === null || period === undefined || period.to < day.date) return []
   const groups = await groupsInClasses(context)

@@ -1,5 +1,5 @@
 import { homeBeside } from '@lentera/contract/home-beside'
-import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
+import { everything, personSpan } from '#book/history.queries.ts'
 import { calendarOfPupil, daysOf, semestersOf, streakOf } from '#book/history.rules.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestContext } from '#kit/http/services.ts'
@@ -13,7 +13,7 @@ import { runningLesson } from './lessons.ts'
 const streakToday = async (context: RequestContext): Promise<number> => {
   const { db, user } = context
   const { school, day } = await hereOf(context)
-  const period = semestersOf(await yearsOf(db, school.id), { today: day.date, first: null })[0]
+  const period = semestersOf(school.years, { today: day.date, first: null })[0]
   if (!period || period.to < day.date) return 0
   const person = await personSpan(db, { id: user.id, reach: everything, from: period.from, to: day.date })
   if (!person) return 0

@@ -1,7 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { homeroom, Semester } from '@lentera/contract/homeroom'
 import { classDaysOf } from '#book/class-month.ts'
-import { yearsOf } from '#book/history.queries.ts'
 import { calendarOf, semestersOf, sumOfTotals, totalsOf } from '#book/history.rules.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
@@ -13,7 +12,7 @@ export const semester = async (context: RequestOf<typeof homeroom.semester, Here
   const { db, school, day, query } = context
   const today = day.date
   const { classes, room } = ledBy(context, query.class_uuid)
-  const known = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === room?.year)
+  const known = school.years.filter(({ id }) => id === room?.year)
   const periods = semestersOf(known, { today, first: known[0]?.starts_on ?? null })
   const period = periods.find((one) => query.semester === undefined || one.semester === query.semester)
   if (room && query.semester !== undefined && !period) throw new Fault('NOT_FOUND')

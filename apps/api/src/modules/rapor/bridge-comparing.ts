@@ -1,9 +1,10 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { BridgeDifference, DapodikDifference, raporBridge } from '@lentera/contract/rapor/bridge'
+import { periodAsked } from '#book/periods.ts'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { printedFile } from '#kit/print/print.ts'
 import type { SchoolContext } from '#school/here.ts'
-import { groupsIn, periodNamed, type RaporPlace, roomsIn, runningYear } from './place.ts'
+import { groupsIn, type RaporPlace, roomsIn, runningYear } from './place.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import { smkDocument } from './bridge.print.ts'
 import { differenceOf, filledRows } from './bridge-filled.rules.ts'
@@ -100,5 +101,5 @@ export const dapodik = async (context: RequestOf<typeof raporBridge.dapodik, Sch
   const sheets = await readApart(context.body.file, context.user.id)
   const head = headOf(sheets, ['class', 'subject', 'teacher']) ?? headOf(sheets, ['class'])
   if (!head) throw fileRefused('Berkas ini tidak punya kolom Rombel. Pakai daftar pembelajaran atau rombel dari Dapodik.')
-  return dapodikDifference(head, await classesHere(context, await periodNamed(context, { tahun_ajaran_id: year })))
+  return dapodikDifference(head, await classesHere(context, periodAsked(context, { tahun_ajaran_id: year })))
 }

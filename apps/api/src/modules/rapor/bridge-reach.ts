@@ -1,8 +1,9 @@
 import { Fault } from '@lentera/contract'
+import { periodAsked } from '#book/periods.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import type { SchoolClass } from '#school/schools.ts'
 import type { SchoolContext } from '#school/here.ts'
-import { groupsIn, periodIn, periodNamed, placeIn, type RaporPlace, roomNamed, roomsIn } from './place.ts'
+import { groupsIn, periodIn, placeIn, type RaporPlace, roomNamed, roomsIn } from './place.ts'
 
 /** What of a class the reader takes to e-Rapor: an office and whoever leads the class all of it, a teacher the own subjects. */
 export interface BridgeReach {
@@ -21,7 +22,7 @@ interface BridgeReader {
 }
 
 const periodFor = (context: SchoolContext, { class_id, tahun_ajaran_id, semester }: BridgeReader) => {
-  if (class_id === undefined) return periodNamed(context, { tahun_ajaran_id, semester })
+  if (class_id === undefined) return periodAsked(context, { tahun_ajaran_id, semester })
   const known = [...context.school.classes.values()].find(({ uuid }) => uuid === class_id.toLowerCase())
   if (!known) throw new Fault('NOT_FOUND')
   return periodIn(context, known, semester)
@@ -31,7 +32,7 @@ const periodFor = (context: SchoolContext, { class_id, tahun_ajaran_id, semester
 export const reachOf = async (context: SchoolContext, asked: BridgeReader): Promise<BridgeReach | undefined> => {
   if (context.school.years.length === 0) return undefined
   const { user } = context
-  const period = await periodFor(context, asked)
+  const period = periodFor(context, asked)
   const groups = await groupsIn(context, period)
   const classes = roomsIn(context, period.tahun_ajaran_id, groups)
   const room = asked.class_id === undefined ? classes[0] : roomNamed(context, asked.class_id, groups)

@@ -4,6 +4,7 @@ import { ownPages, type RaporPages } from '@lentera/contract/rapor'
 import type { raporFiles } from '@lentera/contract/rapor/files'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
+import { periodAsked } from '#book/periods.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { longJob } from '#kit/jobs/long.ts'
 import type { Work } from '#kit/jobs/jobs.ts'
@@ -15,7 +16,7 @@ import { contentsOf } from './contents.ts'
 import { type OwnedCard, pagesOf } from './front.ts'
 import { ledNamed } from './homeroom.ts'
 import { logosOf } from './logos.ts'
-import { periodIn, periodNamed, placeIn, type RaporPlace, type Reader, roomNamed, roomsIn } from './place.ts'
+import { periodIn, placeIn, type RaporPlace, type Reader, roomNamed, roomsIn } from './place.ts'
 import { readingsIn } from './rapor.queries.ts'
 import { semesterNames } from './rapor.rules.ts'
 
@@ -101,7 +102,7 @@ export const classCards = longJob({
   run: async (work, { account, role, class_uuid, semester, pages }, tell) => {
     const context = await readerOf(work, { id: account, role })
     const room = roomFor(context, class_uuid)
-    const period = await periodIn(context, room, semester)
+    const period = periodIn(context, room, semester)
     await tell(0, `Membaca rapor ${room.name}`)
     const told = (part: number, words: string) => void tell(READING + part * (1 - READING), words)
     const { content } = await classPdf(context, room, { period, pages, told })
@@ -125,7 +126,7 @@ export const schoolCards = longJob({
   payload: z.object({ account: z.number(), tahun_ajaran_id: z.optional(z.number()), semester: z.optional(z.number()) }),
   run: async (work, { account, ...asked }, tell) => {
     const context = await readerOf(work, { id: account, role: 'school' })
-    const period = await periodNamed(context, asked)
+    const period = periodAsked(context, asked)
     const rooms = roomsIn(context, period.tahun_ajaran_id)
     const files: { name: string; content: Buffer }[] = []
     const without: string[] = []
@@ -153,7 +154,7 @@ export const roomFor = (context: Reader, uuid: string): SchoolClass =>
 export const askedOf = async (context: RequestOf<typeof raporFiles.printClass, SchoolContext>) => {
   const { user, body } = context
   const room = roomFor(context, body.class_id)
-  const { semester } = await periodIn(context, room, body.semester)
+  const { semester } = periodIn(context, room, body.semester)
   const role = user.role === 'school' ? ('school' as const) : ('teacher' as const)
   return { account: user.id, role, class_uuid: room.uuid, semester }
 }
@@ -163,6 +164,6 @@ export const printClass = async (context: RequestOf<typeof raporFiles.printClass
 })
 
 export const printSchool = async (context: RequestOf<typeof raporFiles.printSchool, SchoolContext>) => {
-  const { tahun_ajaran_id, semester } = await periodNamed(context, context.body)
+  const { tahun_ajaran_id, semester } = periodAsked(context, context.body)
   return { job_id: await schoolCards.begin(context, { account: context.user.id, tahun_ajaran_id, semester }) }
 }

@@ -122,7 +122,7 @@ const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 /** The cards of the pupils of the rows, held until the transaction ends; those that were not begun are begun. */
 const cardsFor = async (context: SchoolContext, room: SchoolClass, semester: number | undefined, rows: readonly Saved[]) => {
   const { db, now } = context
-  const period = await periodIn(context, room, semester)
+  const period = periodIn(context, room, semester)
   const of = { class_id: room.id, semester: period.semester, date: dayOf(context, period) }
   const names = new Map((await pupilsOfClass(db, of)).map(({ id, name }) => [id, name]))
   if (new Set(rows.map(({ student_id }) => student_id)).size < rows.length)

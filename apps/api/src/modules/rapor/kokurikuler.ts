@@ -26,7 +26,7 @@ import { keepSteps } from './steps.queries.ts'
 /** The themes of a class in a semester, and whose cards can still say something else. */
 const tableOf = async (context: SchoolContext, room: SchoolClass, semester: number | undefined): Promise<Inside<RaporThemes>> => {
   const { db } = context
-  const period = await periodIn(context, room, semester)
+  const period = periodIn(context, room, semester)
   const pupils = await pupilsOfClass(db, { class_id: room.id, semester: period.semester, date: dayOf(context, period) })
   const cards = await cardsOf(db, [room.id], period.semester)
   const closed = new Set(cards.filter(({ state }) => state !== 'open').map(({ student_id }) => student_id))
@@ -96,7 +96,7 @@ export const add = async (context: RequestOf<typeof raporThemes.add, SchoolConte
   const { db, user, now, body, school } = context
   const { class_id, semester, ...given } = body
   const room = roomFor(context, class_id)
-  const period = await periodIn(context, room, semester)
+  const period = periodIn(context, room, semester)
   const table = await openTable(context, room, period.semester)
   const said = inOrder(given)
   if (table.themes.length >= themeLimits.themes)

@@ -92,7 +92,7 @@ export const printLedger = async (context: RequestOf<typeof raporFiles.printLedg
   const { db, user, school, day, query } = context
   const { form, ranks = false } = query
   const room = roomFor(context, query.class_id)
-  const place = await placeOf(context, room, (await periodIn(context, room, query.semester)).semester)
+  const place = await placeOf(context, room, periodIn(context, room, query.semester).semester)
   const shown = await ledgerOf(context, place, { classes: [], ranks })
   const head = await letterheadOf(db, school.id)
   const leader = room.homeroom_teacher_id

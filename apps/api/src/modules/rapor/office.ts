@@ -1,11 +1,12 @@
 import type { Inside } from '@lentera/contract'
 import type { RaporProgress } from '@lentera/contract/rapor'
 import type { raporOffice } from '@lentera/contract/rapor/giving'
+import { periodAsked } from '#book/periods.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { subjectsOfClass } from '#school/class-subjects.ts'
 import type { SchoolContext } from '#school/here.ts'
 import { cardNamed, classOf, raporOf } from './homeroom.ts'
-import { dayOf, groupsIn, periodNamed, roomNamed, roomsIn, roomsOf } from './place.ts'
+import { dayOf, groupsIn, roomNamed, roomsIn, roomsOf } from './place.ts'
 import { type CardRow, cardsOf } from './rapor.queries.ts'
 import { pupilsPerClass, subjectsSent } from './subjects.queries.ts'
 
@@ -14,7 +15,7 @@ export const progress = async (
 ): Promise<Inside<RaporProgress>[]> => {
   const { db, school, query } = context
   if (roomsOf(context).length === 0) return []
-  const period = await periodNamed(context, query)
+  const period = periodAsked(context, query)
   const rooms = roomsIn(context, period.tahun_ajaran_id)
   const ids = rooms.map(({ id }) => id)
   const [cards, sent, pupils, groups] = [

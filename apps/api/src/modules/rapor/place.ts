@@ -1,7 +1,7 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import type { RaporPaper, RaporRow, RaporSubject } from '@lentera/contract/rapor'
-import { type AskedPeriod, periodAsked } from '#book/periods.ts'
+import { periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { carriedScores, type ComponentRow, componentsOf, markOf, scoresIn } from '#marks/marks.queries.ts'
 import { markRulesOf, type MarkRules } from '#marks/rules.queries.ts'
@@ -72,10 +72,8 @@ export const roomNamed = (context: Reader, uuid: string, groups: readonly GroupO
   return room
 }
 
-export const periodNamed = ({ school, day, ...context }: Reader, asked: AskedPeriod) =>
-  periodAsked(context, { school: school.id, today: day.date }, asked)
 export const periodIn = (context: Reader, room: SchoolClass, semester: number | undefined) =>
-  periodNamed(context, { tahun_ajaran_id: room.year, semester })
+  periodAsked(context, { tahun_ajaran_id: room.year, semester })
 
 /** The day whose pupils and groups a semester has: its last one, or today while it runs. */
 export const dayOf = ({ day }: Reader, { to }: AttitudePeriod): string => (to < day.date ? to : day.date)
@@ -181,9 +179,9 @@ export const cardPlaceOf = async (
   context: Reader,
   room: SchoolClass,
   { semester, student }: { readonly semester: number; readonly student: number },
-): Promise<CardPlace> => (await partsOf(context, room, await periodIn(context, room, semester), { student })).place
+): Promise<CardPlace> => (await partsOf(context, room, periodIn(context, room, semester), { student })).place
 export const placeOf = async (context: Reader, room: SchoolClass, semester: number | undefined) =>
-  placeIn(context, room, await periodIn(context, room, semester))
+  placeIn(context, room, periodIn(context, room, semester))
 
 /** The classes of a school year among those that the visitor has to do with. */
 export const roomsIn = (context: Reader, year: number, groups: readonly GroupOfClass[] = []): SchoolClass[] =>

@@ -43,7 +43,7 @@ const print = async (context: SchoolContext & Parsed<typeof rapor.print | typeof
 }
 
 export const raporRoutes = serve(rapor, {
-  periods: inSchool((context: SchoolContext) => yearAt(context, context.school.id, context.day.date)),
+  periods: inSchool(async (context: SchoolContext) => yearAt(context)),
   subjects: inSchool(subjects),
   texts: inSchool(texts),
   setText: inSchool(setText),

@@ -1,12 +1,13 @@
 import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { rapor, RaporSubjectTexts } from '@lentera/contract/rapor'
+import { periodAsked } from '#book/periods.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import type { ClassSubject } from '#school/class-subjects.ts'
 import type { SchoolContext } from '#school/here.ts'
 import { teaches } from '#school/teaching.ts'
 import { lackOf } from './gaps.ts'
 import { aspectsOf } from './k13.rules.ts'
-import { dayOf, groupsIn, periodIn, periodNamed, placeIn, type RaporPlace, roomNamed, roomsIn, subjectOf } from './place.ts'
+import { dayOf, groupsIn, periodIn, placeIn, type RaporPlace, roomNamed, roomsIn, subjectOf } from './place.ts'
 import { beginAll } from './rapor.queries.ts'
 import { achievementOf } from './rapor.rules.ts'
 import { keepSteps } from './steps.queries.ts'
@@ -19,7 +20,7 @@ export const subjects = async (
 ): Promise<Inside<Reply<typeof rapor.subjects>>> => {
   const { user, school, query } = context
   if (school.years.length === 0) return []
-  const period = await periodNamed(context, query)
+  const period = periodAsked(context, query)
   const groups = await groupsIn(context, period)
   const all = await Promise.all(
     roomsIn(context, period.tahun_ajaran_id, groups).map(async (room) => {
@@ -42,7 +43,7 @@ const taught = async (context: SchoolContext, { class_id, subject_id, semester }
   const { user, school } = context
   const known = [...school.classes.values()].find(({ uuid }) => uuid === class_id.toLowerCase())
   if (!known) throw new Fault('NOT_FOUND')
-  const period = await periodIn(context, known, semester)
+  const period = periodIn(context, known, semester)
   const groups = await groupsIn(context, period)
   const place = await placeIn(context, roomNamed(context, class_id, groups), period, groups)
   const subject = place.subjects.find(({ id }) => id === subject_id)

@@ -1,4 +1,3 @@
-import { yearsOf } from '#book/history.queries.ts'
 import type { Db } from '#db/db.ts'
 import { carriedScores, type ComponentRow, componentsOf, markOf, scoresIn } from '#marks/marks.queries.ts'
 import { markRulesIn } from '#marks/rules.queries.ts'
@@ -18,14 +17,11 @@ interface Finals {
 }
 
 /** The semester of the report's last day, or of today while that lies ahead. */
-const semesterOf = async (db: Db, { school, to, today }: ReportOf) => {
+const semesterOf = ({ school, to, today }: ReportOf) => {
   const day = to < today ? to : today
-  const years = await yearsOf(db, school.id)
-  const year = years
-    .filter(({ starts_on }) => starts_on <= day)
-    .toSorted((one, other) => other.starts_on.localeCompare(one.starts_on))[0]
+  const year = school.years.find(({ starts_on }) => starts_on <= day)
   if (!year) return undefined
-  const { tahun_ajaran_id, second_semester_on, ends_on } = year
+  const { id: tahun_ajaran_id, second_semester_on, ends_on } = year
   return day < second_semester_on
     ? { tahun_ajaran_id, semester: 1, to: addDays(second_semester_on, -1), day }
     : { tahun_ajaran_id, semester: 2, to: ends_on, day }
@@ -58,7 +54,7 @@ const finalsOfClass = async (db: Db, { room, semester, components, pupils, names
 
 /** All of a school's classes, one after the other: a school has a hundred thousand scores. */
 const finalsOf = async (db: Db, of: ReportOf): Promise<Finals[]> => {
-  const period = await semesterOf(db, of)
+  const period = semesterOf(of)
   if (!period) return []
   const { semester, day } = period
   const classes = of.classes.map(({ id }) => id)

@@ -22,7 +22,7 @@ const lesson = (class_id: number, subject_id: number, starts_at: string, ends_at
 /** Two classes of 2026, of which one has a homeroom teacher, and one of the year before; hours on Mondays alone. */
 const school = (lessons: readonly object[] = [], groups: readonly object[] = []) =>
   ({
-    years: [{ id: 2026, starts_on: '2026-07-01', ends_on: '2027-06-30' }],
+    years: [{ id: 2026, starts_on: '2026-07-01', second_semester_on: '2027-01-01', ends_on: '2027-06-30' }],
     hours: new Map([
       [1, {}],
       [2, {}],

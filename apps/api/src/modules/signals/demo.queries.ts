@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { DemoPart, DemoSoFar } from '#db/seed/demo-part.ts'
-import { yearsOf } from '#book/history.queries.ts'
 import { semestersOf } from '#book/history.rules.ts'
 import { readSchool } from '#school/school.queries.ts'
 import type { School } from '#school/schools.ts'
@@ -23,8 +22,7 @@ const fewOf = (found: readonly FoundSignal[]): FoundSignal[] =>
 const findIn = async (db: Db, school: School, { now, known }: DemoSoFar) => {
   const today = localTime(now, school.timezone).date
   const year = runningYear(school, today)
-  const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year?.id)
-  const [period] = semestersOf(years, { today, first: null })
+  const [period] = semestersOf(year ? [year] : [], { today, first: null })
   if (!year || !period) return null
   const closed = await sql<{ date: string | null }>`select max(date)::text as date from day_closing
     where school_id = ${school.id} and date < ${today}::date`.execute(db)

@@ -2,7 +2,6 @@ import type { HistoryDay } from '@lentera/contract/attendance/history'
 import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import { classDaysOf } from '#book/class-month.ts'
-import { yearsOf } from '#book/history.queries.ts'
 import { calendarOf, semestersOf } from '#book/history.rules.ts'
 import type { Job } from '#kit/jobs/jobs.ts'
 import type { SchoolDate, SchoolHour } from '#kit/jobs/hours.ts'
@@ -24,8 +23,7 @@ const joined = (one: readonly HistoryDay[] | undefined, other: readonly HistoryD
  */
 const findIn = async (db: Db, school: School, date: string, now: Date): Promise<FoundSignal[]> => {
   const year = runningYear(school, date)
-  const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year?.id)
-  const [period] = semestersOf(years, { today: date, first: null })
+  const [period] = semestersOf(year ? [year] : [], { today: date, first: null })
   if (!year || !period) return []
   const today = addDays(date, 1)
   const places = await placesOn(db, { school: school.id, year: year.id, date })

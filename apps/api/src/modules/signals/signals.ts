@@ -1,6 +1,6 @@
 import { Fault, type Inside } from '@lentera/contract'
 import type { Signal, SignalDetail, SignalList, signals } from '@lentera/contract/signals'
-import { everything, personSpan, yearsOf } from '#book/history.queries.ts'
+import { everything, personSpan } from '#book/history.queries.ts'
 import { calendarOfPupil, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
 import type { RequestOf } from '#kit/http/services.ts'
 import { parentsOfPupil } from '#school/family.queries.ts'
@@ -70,7 +70,7 @@ const found = async (context: SchoolContext, id: number): Promise<SignalRow> => 
 const semesterOf = async ({ db, school, day }: SchoolContext, student: number) => {
   const today = day.date
   const year = yearOf(school, today)
-  const years = (await yearsOf(db, school.id)).filter((one) => one.tahun_ajaran_id === year)
+  const years = school.years.filter(({ id }) => id === year)
   const [period] = semestersOf(years, { today, first: null })
   const monday = addDays(mondayOf(today), -21)
   const from = period && period.from < monday ? period.from : monday

@@ -2,8 +2,7 @@ import { Fault, type Inside, type Reply } from '@lentera/contract'
 import type { ActiveYear } from '@lentera/contract/attitude-notes'
 import type { violations, ViolationPupil } from '@lentera/contract/violations'
 import { pageMeta } from '@lentera/contract'
-import { yearsOf } from '#book/history.queries.ts'
-import { semestersOf } from '#book/history.rules.ts'
+import { yearAt } from '#book/periods.ts'
 import { pageOf } from '#kit/http/lists.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
@@ -26,24 +25,7 @@ import { reached } from './violations.rules.ts'
 
 type There<K extends keyof typeof violations> = RequestOf<(typeof violations)[K]> & Here
 
-/** The semesters of a school that have begun, the newest first. */
-export const semestersAt = async ({ db, school, day }: Pick<RequestContext, 'db'> & Here) =>
-  semestersOf(await yearsOf(db, school.id), { today: day.date, first: '0001-01-01' })
-
-export const year = async (context: RequestContext & Here): Promise<ActiveYear> => {
-  const semesters = await semestersAt(context)
-  return {
-    tahun_ajaran_id: semesters[0]?.tahun_ajaran_id ?? null,
-    semester: semesters[0]?.semester ?? null,
-    periods: semesters.map(({ tahun_ajaran_id, semester, from, to }) => ({
-      tahun_ajaran_id,
-      semester,
-      name: `Semester ${semester === 1 ? 'Ganjil' : 'Genap'} ${tahun_ajaran_id}/${tahun_ajaran_id + 1}`,
-      from,
-      to,
-    })),
-  }
-}
+export const year = async (context: RequestContext & Here): Promise<ActiveYear> => yearAt(context)
 
 export const rules = async ({ db, school }: RequestContext & Here): Promise<Inside<Reply<typeof violations.rules>>> => ({
   rules: await rulesOf(db, school.id).where('active', '=', true).execute(),

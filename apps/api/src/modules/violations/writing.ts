@@ -10,6 +10,7 @@ import {
   violationStatuses,
   type ViolationVerb,
 } from '@lentera/contract/violations'
+import { yearAt } from '#book/periods.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -18,7 +19,7 @@ import { reach } from '#school/scope.ts'
 import { addDays } from '#school/time.ts'
 import { ruleOf } from './book.queries.ts'
 import { mayDo, present, recordOf, teacherAt } from './looking.ts'
-import { roomOf, semestersAt } from './reading.ts'
+import { roomOf } from './reading.ts'
 import { pupilsOf, readable, type ViolationRow } from './violations.queries.ts'
 import { addFiles, change, insertViolations } from './writing.queries.ts'
 import { timesBefore } from './counts.queries.ts'
@@ -28,9 +29,9 @@ import { pointsOf, statusAfter } from './violations.rules.ts'
 const wrong = (field: string, text: string) => new Fault('VALIDATION', { errors: { [field]: [text] } })
 
 /** The semester in which something happened. Throws YEAR_MISSING before the first one, VALIDATION for a day that is not of the running year. */
-const semesterOf = async (context: RequestContext & Here, date: string) => {
+const semesterOf = (context: RequestContext & Here, date: string) => {
   if (date > context.day.date) throw wrong('date', 'Tanggalnya belum terjadi.')
-  const all = await semestersAt(context)
+  const all = yearAt(context).periods
   const now = all[0]
   if (!now) throw new Fault('YEAR_MISSING')
   const found = all.find(({ from, to, tahun_ajaran_id }) => tahun_ajaran_id === now.tahun_ajaran_id && from <= date && date <= to)
@@ -98,7 +99,7 @@ export const record = async (
   const students = [...new Set(body.student_uuid)]
   if (students.some((one) => !there.has(one))) throw new Fault('NOT_FOUND')
   const { rule, kept } = await ruleAt(context, body.rule_id)
-  const { tahun_ajaran_id, semester } = await semesterOf(context, body.date)
+  const { tahun_ajaran_id, semester } = semesterOf(context, body.date)
   await holdWeights(db, { rule: rule.id, students })
   const before = await timesBefore(db, { rule: rule.id, year: tahun_ajaran_id, students })
   const ids = await insertViolations(
@@ -178,7 +179,7 @@ const weighRest = async ({ db, user, now }: RequestContext, rows: readonly Viola
 /** What a record says anew, where its writer puts it right. */
 const rewrite = async (context: RequestOf<typeof violations.update> & Here, row: ViolationRow): Promise<boolean> => {
   const { db, user, now, body } = context
-  const { tahun_ajaran_id, semester } = await semesterOf(context, body.date ?? row.date)
+  const { tahun_ajaran_id, semester } = semesterOf(context, body.date ?? row.date)
   const rule_id = body.rule_id ?? row.rule_id
   const { rule, kept } = rule_id === row.rule_id ? { rule: undefined, kept: undefined } : await ruleAt(context, rule_id)
   if (rule) await holdWeights(db, { rule: rule.id, students: [row.student_id] })

@@ -7,7 +7,7 @@ import { photoUrlOf } from '#kit/files/link.ts'
 import { localTime } from '#school/time.ts'
 import { classStayedOn, forPupil, openingOf } from '#school/schools.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { type PersonSpan, yearsOf, personSpan, recordOn } from '#book/history.queries.ts'
+import { type PersonSpan, personSpan, recordOn } from '#book/history.queries.ts'
 import { dayLesson } from '#modules/attendance/lessons/lesson-of-day.ts'
 import { lessonsOfDay } from '#modules/attendance/lessons/lessons.queries.ts'
 import {
@@ -73,7 +73,7 @@ export const summaryOf = async (context: RequestOf<typeof attendanceHistory.summ
   const { id, reach } = await subjectOf(context, context.query.student_id)
   const person = await personSpan(db, { id, reach, ...monthEverywhere(context.now) })
   const { at, shown, rooms } = await standingOf(context, person)
-  const periods = semestersOf(await yearsOf(db, at.school.id), at)
+  const periods = semestersOf(at.school.years, at)
   const period = chosenOf(periods, context.query)
   const to = period && period.to < at.today ? period.to : at.today
   const records = period ? ((await personSpan(db, { id, reach, from: period.from, to }))?.records ?? []) : []

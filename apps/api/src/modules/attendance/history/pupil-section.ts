@@ -1,4 +1,4 @@
-import { personSpan, yearsOf } from '#book/history.queries.ts'
+import { personSpan } from '#book/history.queries.ts'
 import { calendarOfPupil, daysOf, semestersOf, totalsOf } from '#book/history.rules.ts'
 import { pupilSection } from '#school/pupil-sections.ts'
 import { yearOf } from '#school/schools.ts'
@@ -7,7 +7,7 @@ import { addDays, mondayOf } from '#school/time.ts'
 /** The running semester month by month, and the last four weeks day by day. */
 pupilSection('attendance', async ({ db, school, day }, { id }) => {
   const today = day.date
-  const [period = null] = semestersOf(await yearsOf(db, school.id), { today, first: null })
+  const [period = null] = semestersOf(school.years, { today, first: null })
   const [monday, sunday] = [addDays(mondayOf(today), -21), addDays(mondayOf(today), 6)]
   const from = period && period.from < monday ? period.from : monday
   const since = school.years.find((one) => one.id === yearOf(school, today))?.starts_on ?? today
