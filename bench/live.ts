@@ -3,7 +3,7 @@ import { publish } from '../apps/api/src/kit/live/events.ts'
 import type { ParentHome } from '../packages/contract/src/home.ts'
 import { type Databases, type Measurable } from './databases.ts'
 import { type LiveLine, liveLine } from './live-line.ts'
-import { tokenOf } from './people.ts'
+import { forgetPresence, tokenOf } from './people.ts'
 import { type Program, startProduct } from './product.ts'
 import type { Pace } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
@@ -41,7 +41,7 @@ const familiesOf = async ({ database: { sql } }: Measurable) => {
     group by parent_id having count(*) = 1 order by md5(parent_id::text) limit ${SOCKETS}`
   if (families.length < SOCKETS) throw new Error(`Only ${families.length} families.`)
   const children = families.map(({ child }) => child)
-  await sql`delete from attendance where account_id = any(${children}::bigint[]) and date >= current_date - 1`
+  await forgetPresence({ sql }, children)
   return families
 }
 

@@ -25,3 +25,12 @@ export const usernamesOf = async ({ sql }: Database, role: Role, limit: number) 
   (await sql<{ username: string }>`select username from account where role = ${role} order by md5(id::text) limit ${limit}`).map(
     ({ username }) => username,
   )
+
+/** What these people's presence of yesterday and today left behind: nobody has a record then, as if they had not come yet. */
+export const forgetPresence = async ({ sql }: Pick<Database, 'sql'>, ids: readonly number[]) => {
+  await sql`with gone as (select id from attendance where account_id = any(${ids}::bigint[]) and date >= current_date - 1),
+    changes as (delete from attendance_change where attendance_id in (select id from gone)),
+    permits as (delete from permit_day where attendance_id in (select id from gone))
+    select`
+  await sql`delete from attendance where account_id = any(${ids}::bigint[]) and date >= current_date - 1`
+}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createFileLinks } from '../apps/api/src/kit/files/link.ts'
 import { aPhoto } from '../apps/api/test/pictures.ts'
 import { requestText } from './load-client.ts'
-import { idsOf, tokenOf } from './people.ts'
+import { forgetPresence, idsOf, tokenOf } from './people.ts'
 import { secrets } from './product.ts'
 import { restedMemory, SCHOOL, type Stand } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
@@ -30,7 +30,7 @@ const requestsOf = async (
 ) => {
   const { sql } = database
   const ids = await idsOf(database, 'student', { ...(school !== undefined && { school }), limit })
-  await sql`delete from attendance where account_id = any(${ids}::bigint[]) and date >= current_date - 1`
+  await forgetPresence({ sql }, ids)
   await sql`update account set location_consent = true, selfie_consent = true where id = any(${ids}::bigint[])`
   const places = await sql<{ id: number; latitude: number; longitude: number }>`select account.id, latitude, longitude
     from account join school on school.id = school_id where account.id = any(${ids}::bigint[])`

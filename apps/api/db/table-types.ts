@@ -89,8 +89,12 @@ ${columns.map(line).join('')}}
 `
 }
 
+/** `academic_year` → `AcademicYearTable` */
+const typeNameOf = (table: string) => `${table.replaceAll(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase())}Table`
+
 /**
- * The TypeScript types of all tables: `interface Tables` for Kysely. A `check (column in (…))` becomes a union of its words,
+ * The TypeScript types of all tables: `interface Tables` for Kysely, whose tables have names, so that the declaration of a function that
+ * answers a query names them instead of printing each column. A `check (column in (…))` becomes a union of its words,
  * so that a status that the database would refuse does not compile.
  */
 export const tableTypes = async (sql: Sql) => {
@@ -124,12 +128,12 @@ export const tableTypes = async (sql: Sql) => {
     if (base === undefined)
       throw new Error(`tables.gen.ts does not know the type ${column.type} of ${column.table}.${column.name}`)
     const full = column.nullable ? `${base} | null` : base
-    if (column.identity) return `    ${column.name}: GeneratedAlways<${full}>\n`
+    if (column.identity) return `  ${column.name}: GeneratedAlways<${full}>\n`
     // Any value may be left out of a row already.
-    return `    ${column.name}: ${column.optional && !base.startsWith('Json') ? `Generated<${full}>` : full}\n`
+    return `  ${column.name}: ${column.optional && !base.startsWith('Json') ? `Generated<${full}>` : full}\n`
   }
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table))
-  const ever = archived.map((table) => `  '${everOf(table)}': Tables['${table}']\n`)
+  const ever = archived.map((table) => `  '${everOf(table)}': ${typeNameOf(table)}\n`)
   return `import type { Inside } from '@lentera/contract'
 ${jsonImports()}import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -138,7 +142,8 @@ type Json = ColumnType<unknown, unknown, unknown>
 /** JSON of a known shape. A list is written as its text, because the driver makes an array of PostgreSQL of one. */
 type JsonOf<T> = ColumnType<T, T | string | undefined, T | string>
 
+${tables.map(([table, of = []]) => `export interface ${typeNameOf(table)} {\n${of.map(line).join('')}}\n`).join('')}
 export interface Tables {
-${tables.map(([table, of = []]) => `  ${table}: {\n${of.map(line).join('')}  }\n`).join('')}${ever.join('')}}
+${tables.map(([table]) => `  ${table}: ${typeNameOf(table)}\n`).join('')}${ever.join('')}}
 `
 }
