@@ -58,6 +58,12 @@ test('whatever changes in a kept table is in it at once, and nothing else is', a
       office.ask(gradeOffice.setBounds, { body: { sufficient: 60, good: 76, very_good: 91, why: 'Rapat' } }),
     'what a second try counts': () =>
       office.ask(gradeOffice.setStates, { body: { late_is_zero: true, remedial: 'uncapped', why: 'Rapat' } }),
+    'the days of the semester': () =>
+      at.db
+        .updateTable('academic_year')
+        .where('school_id', '=', at.school.id)
+        .set({ second_semester_on: '2027-01-11' })
+        .execute(),
     'a lock': () => teacher.ask(grades.lock, { body: at.of }),
   }
   const seen = [JSON.stringify(await at.read())]
