@@ -6,7 +6,7 @@ import type { Ids } from '#kit/http/ids.ts'
 import type { SchoolLesson } from '#school/lessons.ts'
 import { classesTaught, forGrade, type School, type SchoolDay, schoolDayOf } from '#school/schools.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { hereOf, type SchoolContext } from '#school/here.ts'
+import { type Here, hereOf, type SchoolContext } from '#school/here.ts'
 import { takesPlace, timetableOn } from '#school/timetable.ts'
 import {
   groupBlockOf,
@@ -24,7 +24,7 @@ import { type DraftMark, type PupilRow, pupilsOfClasses, rollCallsOf, rollCallsO
 export const dayFields = ({ date, timezone, hours, closed_because }: SchoolDay) => ({ date, timezone, hours, closed_because })
 
 /** A teacher's school, its day, and the classes that the teacher may write for; homeroom first. */
-export const teacherDay = async (context: RequestContext) => {
+export const teacherDay = async (context: RequestContext & Partial<Here>) => {
   const here = await hereOf(context)
   return { ...here, classes: classesOf({ ...context, ...here }) }
 }
@@ -49,7 +49,7 @@ const lessonsToday = (school: School, teacher: number, { local, date, hours }: S
     : []
 
 /** The teacher's classes today: whose lesson is running, then the homeroom class, then the others by their next lesson. */
-export const rollCalls = async (context: RequestContext): Promise<Inside<RollCalls>> => {
+export const rollCalls = async (context: RequestContext & Partial<Here>): Promise<Inside<RollCalls>> => {
   const { school, day, classes } = await teacherDay(context)
   const { db, user, now } = context
   const ids = classes.map(({ id }) => id)

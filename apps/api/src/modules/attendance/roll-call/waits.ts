@@ -9,7 +9,7 @@ waitsFor(['teacher'], async (context) => {
   const { day, school } = await hereOf(context)
   const { hours, local } = day
   if (!hours || local.time < hours.opens_at) return []
-  const { classes, lessons, group_lessons = [] } = await rollCalls(context)
+  const { classes, lessons, group_lessons = [] } = await rollCalls({ ...context, school, day })
   const open = ({ starts_at, ends_at, confirmed }: Pick<LessonCall, 'starts_at' | 'ends_at' | 'confirmed'>) =>
     !confirmed && starts_at <= local.time && local.time < ends_at
   const lineOf = (name: string, { subject, starts_at, ends_at }: Pick<LessonCall, 'subject' | 'starts_at' | 'ends_at'>) => ({
