@@ -50,6 +50,12 @@ export const listenTo = async (db: Db) => {
   return listen(rows[0]!.name)
 }
 
+/** What a process asks by itself, when it likes: when people were last seen, whose sessions have ended, what was told since. */
+const BY_ITSELF = /^\s*(?:insert into account_contact|select id, ended_at|select now.snapshot)/
+
+/** Without what the process asks by itself: for who counts what a call asks. */
+export const ofCalls = (asked: readonly Statement[]): readonly Statement[] => asked.filter(({ text }) => !BY_ITSELF.test(text))
+
 /** Words as they are, without parameters. */
 export const plain = (text: string) => Object.assign([text], { raw: [text] })
 

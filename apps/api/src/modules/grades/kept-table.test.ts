@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { createApp } from '#src/app.ts'
 import { aSubject, ids } from '#test/graded-subject.ts'
-import { listenTo } from '#test/statements.ts'
+import { listenTo, ofCalls } from '#test/statements.ts'
 
 /** A table of scores that its teacher has opened and looked at again, so that it is kept. */
 const aKeptTable = async () => {
@@ -28,9 +28,9 @@ test('a table that nothing has changed is asked for with one statement; the firs
   const at = await aKeptTable()
   const asked = await listenTo(at.db)
   await at.read()
-  expect(asked()).toHaveLength(1)
+  expect(ofCalls(asked())).toHaveLength(1)
   await at.readAnew()
-  expect(asked().length).toBeGreaterThan(5)
+  expect(ofCalls(asked()).length).toBeGreaterThan(5)
   vi.restoreAllMocks()
   await at.close()
 })
