@@ -3,11 +3,11 @@ import { raporThemes } from '@lentera/contract/rapor/kokurikuler'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
 import { aClassRoom, ids } from '#test/rapor-room.ts'
-import { listenTo } from '#test/statements.ts'
+import { listenTo, ofCalls } from '#test/statements.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What is written to tables of report cards (when people were last seen, the process writes when it likes) while the cards of a class of so many are written, handed in, approved, published and taken back. */
+/** What is written to the database while the cards of a class of so many are written, handed in, approved, published and taken back. */
 const writesFor = async (pupils: number) => {
   const at = await aClassRoom()
   const asked = await listenTo(at.db)
@@ -17,7 +17,7 @@ const writesFor = async (pupils: number) => {
   const writes: Record<string, readonly string[]> = {}
   const count = async (what: string, answer: Promise<{ readonly status: number }>) => {
     expect([what, (await answer).status]).toEqual([what, 200])
-    writes[what] = asked().flatMap(({ text }) => /^\s*(?:update|insert into) "?rapor\w*/.exec(text)?.[0] ?? [])
+    writes[what] = ofCalls(asked()).flatMap(({ text }) => /^\s*(?:update|insert into) "?\w+/.exec(text)?.[0] ?? [])
   }
   const theme = { class_id: at.room.uuid, title: 'Gaya hidup', about: '', dimensions: ['reasoning' as const] }
   const { themes, pupils: here } = (await at.by.leader.ask(raporThemes.add, { body: theme })).data
