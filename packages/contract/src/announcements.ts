@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { Announcement, AnnouncementRow, announcementState, DeskAnnouncement } from './announcements/entities.ts'
 import { announcementAudience, announcementLimits, DeskRow } from './announcements/entities.ts'
 import { calls, get, post, put } from './kit/call.ts'
-import { pageQuery } from './kit/paging.ts'
-import { clock, day, line, revision, searchText, uuid } from './shared.ts'
+import { clock, day, line, revision, searchQuery, uuid } from './shared.ts'
 import { anyKind, upload } from './uploads.ts'
 
 export * from './announcements/entities.ts'
@@ -55,7 +54,7 @@ export const announcements = calls('announcements', {
     '/v1/{role}/announcements',
     {
       roles: readers,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ ...searchQuery(25) }),
       reply: z.array(AnnouncementRow),
       paged: 'page',
       offline: true,
@@ -101,8 +100,7 @@ export const announcements = calls('announcements', {
       roles: writers,
       query: z.object({
         state: z.optional(announcementState),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(DeskRow),
       paged: 'page',

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { ArticlePicture } from './articles/pictures.ts'
 import { keysOf } from './kit/keys.ts'
 import { calls, get, put } from './kit/call.ts'
-import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
-import { instant, searchText } from './shared.ts'
+import { instant, searchQuery } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -67,8 +66,7 @@ export const articles = calls('articles', {
         category: z.optional(articleCategory),
         /** Only what the reader has put aside. */
         saved: z.optional(z.literal('yes')),
-        search: z.optional(searchText()),
-        ...pageQuery(12),
+        ...searchQuery(12),
       }),
       reply: z.array(Card),
       paged: 'page',

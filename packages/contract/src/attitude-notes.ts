@@ -13,8 +13,7 @@ import { calls, del, get, post } from './kit/call.ts'
 import { flag } from './kit/flag.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { pageQuery } from './kit/paging.ts'
-import { searchText, uuid } from './shared.ts'
+import { searchQuery, uuid } from './shared.ts'
 import { files, period, said } from './attitude-notes/inputs.ts'
 
 export * from './attitude-notes/entities.ts'
@@ -93,8 +92,7 @@ export const attitudeNotes = calls('attitude-notes', {
         grade: z.optional(attitudeGrade),
         type: z.optional(attitudeType),
         /** Part of the pupil's name or of the text. */
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(AttitudeNote),
       paged: 'page',

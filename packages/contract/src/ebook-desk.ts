@@ -3,8 +3,7 @@ import { ebookLevel, ebookSubject } from './ebooks.ts'
 import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { number } from './kit/number.ts'
-import { pageQuery } from './kit/paging.ts'
-import { instant, line, revision, searchText, uuid } from './shared.ts'
+import { instant, line, revision, searchQuery, uuid } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface SampleIds {
@@ -98,7 +97,7 @@ export const ebookDesk = calls('ebook-desk', {
     {
       ...ours,
       shows: ['ebooks'],
-      query: z.object({ state: z.optional(state), search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ state: z.optional(state), ...searchQuery(25) }),
       reply: z.array(Row),
       paged: 'page',
     },

@@ -5,7 +5,7 @@ import { decision } from './kit/decision.ts'
 import { id } from './kit/id.ts'
 import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
-import { instant, line, revision, searchText } from './shared.ts'
+import { instant, line, revision, searchQuery } from './shared.ts'
 import { Attachment, upload } from './uploads.ts'
 
 declare module './kit/call.ts' {
@@ -85,7 +85,7 @@ export const mading = calls('mading', {
     '/v1/{role}/mading',
     {
       roles: roleNames,
-      query: z.object({ kind: z.optional(kind), search: z.optional(searchText()), ...pageQuery(12) }),
+      query: z.object({ kind: z.optional(kind), ...searchQuery(12) }),
       reply: z.array(Post),
       paged: 'page',
       offline: true,
@@ -168,8 +168,7 @@ export const mading = calls('mading', {
       roles: ['school'],
       query: z.object({
         show: z._default(z.enum(['waiting', 'others']), 'waiting'),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(Post),
       paged: 'page',

@@ -5,7 +5,7 @@ import { number } from './kit/number.ts'
 import { pageQuery } from './kit/paging.ts'
 import { Quiet, quietSpan } from './messages/quiet.ts'
 import { remover } from './messages/removed.ts'
-import { instant, searchText } from './shared.ts'
+import { instant, searchQuery, searchText } from './shared.ts'
 
 declare module './kit/call.ts' {
   interface Tags {
@@ -100,7 +100,7 @@ export const messages = calls('messages', {
     '/v1/{role}/messages',
     {
       ...chat,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ ...searchQuery(25) }),
       reply: z.array(Conversation),
       paged: 'page',
       offline: true,
@@ -113,7 +113,7 @@ export const messages = calls('messages', {
     '/v1/{role}/messages/contacts',
     {
       ...chat,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(50) }),
+      query: z.object({ ...searchQuery(50) }),
       reply: z.array(Person),
       paged: 'page',
       offline: true,

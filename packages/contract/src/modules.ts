@@ -5,8 +5,7 @@ import { keysOf } from './kit/keys.ts'
 import { calls, get, post, put } from './kit/call.ts'
 import { id } from './kit/id.ts'
 import { number } from './kit/number.ts'
-import { pageQuery } from './kit/paging.ts'
-import { instant, line, revision, searchText, uuid } from './shared.ts'
+import { instant, line, revision, searchQuery, uuid } from './shared.ts'
 import { postKind } from './tugasku/post-entities.ts'
 import { anyKind, Attachment, upload } from './uploads.ts'
 
@@ -129,8 +128,7 @@ export const modules = calls('modules', {
         shelf: z._default(shelf, 'mine'),
         state: z.optional(state),
         grade: z.optional(number.check(z.int(), z.gte(1), z.lte(12))),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(ModuleRow),
       paged: 'page',

@@ -5,7 +5,7 @@ import { pageQuery } from './kit/paging.ts'
 import { roleNames } from './kit/roles.ts'
 import { BulkFiled, FiledForPupil, PermitOptions } from './permits/answers.ts'
 import { Leave, permitGroups, Permit, permitLimits, PermitRow, revised, when } from './permits/entities.ts'
-import { day, instant, searchText, timezone, uuid } from './shared.ts'
+import { day, instant, searchQuery, timezone, uuid } from './shared.ts'
 import { upload } from './uploads.ts'
 
 export * from './permits/answers.ts'
@@ -146,8 +146,7 @@ export const permits = calls('permits', {
       query: z.object({
         class_uuid: z.optional(uuid),
         /** Part of a name or NISN. */
-        search: z.optional(searchText()),
-        ...pageQuery(50),
+        ...searchQuery(50),
       }),
       reply: z.array(FiledForPupil),
       paged: 'page',

@@ -1,4 +1,5 @@
 import { keysOf } from './kit/keys.ts'
+import { pageQuery } from './kit/paging.ts'
 import * as z from 'zod/mini'
 
 declare module './kit/call.ts' {
@@ -42,5 +43,8 @@ export const searchText = (least = 0) =>
     z.maxLength(100),
     ...(least > 0 ? [z.minLength(least)] : []),
   )
+/** Query of a numbered list that is searched by words. */
+export const searchQuery = (size: number) => ({ search: z.optional(searchText()), ...pageQuery(size) })
+
 /** Counts up with every change: a write names the one that was seen. */
 export const revision = z.int().check(z.gte(1), z.lte(2_000_000_000))

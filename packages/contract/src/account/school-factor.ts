@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { instant, searchText } from '#contract/shared.ts'
+import { instant, searchQuery } from '#contract/shared.ts'
 import { factorRoles } from './second-factor.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -73,7 +72,7 @@ export const schoolFactor = calls('school-factor', {
     {
       roles: office,
       shows: ['school_factor', 'second_factor', 'people'],
-      query: z.object({ has: z.optional(z.enum(['yes', 'no'])), search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ has: z.optional(z.enum(['yes', 'no'])), ...searchQuery(25) }),
       reply: z.array(Staff),
       paged: 'page',
     },

@@ -4,8 +4,7 @@ import { ArticlePicture } from './pictures.ts'
 import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { instant, line, revision, searchText } from '#contract/shared.ts'
+import { instant, line, revision, searchQuery } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -75,8 +74,7 @@ export const articleDesk = calls('article-desk', {
       query: z.object({
         state: z.optional(state),
         category: z.optional(articleCategory),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(Row),
       paged: 'page',

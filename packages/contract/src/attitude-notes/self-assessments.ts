@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { day, line, revision, searchText, uuid } from '#contract/shared.ts'
+import { day, line, revision, searchQuery, uuid } from '#contract/shared.ts'
 import { attitudeGrade, attitudeLimits, attitudeType } from './entities.ts'
 import {
   OwnSelfAssessment,
@@ -40,8 +39,7 @@ export const selfAssessments = calls('self-assessments', {
       query: z.object({
         type: z.optional(attitudeType),
         /** Part of the title or of the class's name. */
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(SelfAssessment),
       paged: 'page',

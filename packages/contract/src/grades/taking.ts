@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { searchText, uuid } from '#contract/shared.ts'
+import { searchQuery, uuid } from '#contract/shared.ts'
 import { GradeSource, QuizChange, QuizGrades, QuizSource, TaskGrades } from './sources.ts'
 
 const teacher = ['teacher'] as const
@@ -31,8 +30,7 @@ export const gradeSources = calls('grade-sources', {
         class_id: z.optional(uuid),
         subject_id: z.optional(id('subject')),
         /** Of tasks alone. */
-        search: z.optional(searchText()),
-        ...pageQuery(100),
+        ...searchQuery(100),
       }),
       reply: z.array(z.discriminatedUnion('type', [GradeSource, QuizSource])),
       paged: 'page',

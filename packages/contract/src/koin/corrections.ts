@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { line, searchText } from '#contract/shared.ts'
+import { line, searchQuery } from '#contract/shared.ts'
 import { KoinAward, reversalLimits } from './entities.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -25,7 +24,7 @@ export const koinCorrections = calls('koinCorrections', {
     '/v1/school/koin/awards',
     {
       roles: office,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ ...searchQuery(25) }),
       reply: z.array(KoinAward),
       paged: 'page',
       shows: ['koin'],

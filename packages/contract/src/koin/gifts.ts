@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { searchText, uuid } from '#contract/shared.ts'
+import { searchQuery, uuid } from '#contract/shared.ts'
 import { Claim, Gift } from './entities.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -16,7 +16,7 @@ declare module '#contract/kit/call.ts' {
 }
 
 const own = ['student', 'teacher'] as const
-const query = z.object({ search: z.optional(searchText()), ...pageQuery(24) })
+const query = z.object({ ...searchQuery(24) })
 const one = z.object({ uuid })
 const claimed = z.object({ claim_id: id('gift_claim') })
 

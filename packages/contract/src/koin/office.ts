@@ -3,8 +3,7 @@ import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { day, line, revision, searchText, uuid } from '#contract/shared.ts'
+import { day, line, revision, searchQuery, uuid } from '#contract/shared.ts'
 import { upload } from '#contract/uploads.ts'
 import { claimState, giftAudiences, giftKinds, giftLimits, koinRules, OfficeClaim, OfficeGift, ruleLimits } from './entities.ts'
 
@@ -77,7 +76,7 @@ export const giftOffice = calls('giftOffice', {
     '/v1/school/koin/gifts',
     {
       roles: office,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ ...searchQuery(25) }),
       reply: z.array(OfficeGift),
       paged: 'page',
       shows: ['gifts'],
@@ -140,8 +139,7 @@ export const giftOffice = calls('giftOffice', {
       roles: office,
       query: z.object({
         show: z._default(z.enum(['waiting', 'ready', 'others']), 'waiting'),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(Waiting),
       paged: 'page',

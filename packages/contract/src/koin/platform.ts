@@ -3,7 +3,7 @@ import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { day, instant, line, revision, searchText, uuid } from '#contract/shared.ts'
+import { day, instant, line, revision, searchQuery, uuid } from '#contract/shared.ts'
 import { claimState, giftAudiences, giftKinds, giftLimits } from './entities.ts'
 import { claimVerdict } from './office.ts'
 
@@ -113,7 +113,7 @@ export const platformGifts = calls('platformGifts', {
     {
       ...ours,
       shows: ['gifts'],
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ ...searchQuery(25) }),
       reply: z.array(Kept),
       paged: 'page',
     },

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { calls, del, get, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
 import { groupParams, writersOf } from '#contract/messages/groups.ts'
 import { Quiet, quietSpan } from '#contract/messages/quiet.ts'
-import { day, searchText } from '#contract/shared.ts'
+import { day, searchQuery } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -41,7 +40,7 @@ export const groupRules = calls('group-rules', {
     {
       ...ofTeachers,
       params: groupParams,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(50) }),
+      query: z.object({ ...searchQuery(50) }),
       reply: z.array(Member),
       paged: 'page',
       shows: ['messages', 'people'],

@@ -4,10 +4,9 @@ import { calls, get, post } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { number } from '#contract/kit/number.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { groupParams } from '#contract/messages/groups.ts'
-import { instant, revision, searchText } from '#contract/shared.ts'
+import { instant, revision, searchQuery } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface Tags {
@@ -130,8 +129,7 @@ export const messageReports = calls('message-reports', {
       roles: ['school'],
       query: z.object({
         show: z._default(z.enum(['waiting', 'others']), 'waiting'),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(Report),
       paged: 'page',

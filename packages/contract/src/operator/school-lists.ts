@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { keysOf } from '#contract/kit/keys.ts'
 import { calls, del, get, post } from '#contract/kit/call.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { instant, searchText, uuid } from '#contract/shared.ts'
+import { instant, searchQuery, uuid } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -160,8 +159,7 @@ export const schoolLists = calls('school-lists', {
         outcome: z.optional(outcome),
         slip: z.optional(slip),
         /** Part of a name or of an NPSN. */
-        search: z.optional(searchText()),
-        ...pageQuery(50),
+        ...searchQuery(50),
       }),
       reply: z.array(Row),
       paged: 'page',

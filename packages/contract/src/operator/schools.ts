@@ -3,10 +3,9 @@ import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
 import { roleNames } from '#contract/kit/roles.ts'
 import { schoolLevels } from '#contract/people/classes.ts'
-import { instant, line, searchText } from '#contract/shared.ts'
+import { instant, line, searchQuery } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -106,8 +105,7 @@ export const operatorSchools = calls('operator-schools', {
       query: z.object({
         state: z.optional(state),
         /** Part of a name or of an NPSN. */
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(Row),
       paged: 'page',

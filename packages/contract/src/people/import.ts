@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { Begun } from '#contract/jobs.ts'
 import { calls, del, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { line, searchText, uuid } from '#contract/shared.ts'
+import { line, searchQuery, uuid } from '#contract/shared.ts'
 import {
   count,
   field,
@@ -89,8 +88,7 @@ export const pupilImports = calls('pupilImports', {
         problem: z.optional(problem),
         outcome: z.optional(z.enum(outcomes)),
         /** Part of a name, or a number. */
-        search: z.optional(searchText()),
-        ...pageQuery(50),
+        ...searchQuery(50),
       }),
       paged: 'page',
       reply: z.array(Row),

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
 import { permitGroups, PermitRow, permitState, permitType } from '#contract/permits/entities.ts'
-import { searchText, uuid } from '#contract/shared.ts'
+import { searchQuery, uuid } from '#contract/shared.ts'
 
 /** A parent's `approve` hands the permit on to the homeroom teacher. What still needs a doctor's letter is refused. */
 export const permitDecision = decision(
@@ -36,8 +35,7 @@ export const permitDecisions = calls('permits', {
         /** Those with a day in this month: `2026-11`. */
         month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))),
         /** Part of a person's name. */
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(PermitRow),
       paged: 'page',

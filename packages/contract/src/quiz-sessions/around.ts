@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
 import { Session } from '#contract/quiz-sessions.ts'
-import { instant, searchText, uuid } from '#contract/shared.ts'
+import { instant, searchQuery, uuid } from '#contract/shared.ts'
 
 /** What was done with a session, by whom; the newest first. */
 const SessionEvent = z.object({
@@ -28,7 +27,7 @@ export const quizAround = calls('quizAround', {
     '/v1/teacher/quiz-sessions/candidates',
     {
       roles: teacher,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(20) }),
+      query: z.object({ ...searchQuery(20) }),
       reply: z.array(Candidate),
       paged: 'page',
       shows: ['people'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, del, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
-import { instant, line, revision, searchText, uuid } from '#contract/shared.ts'
+import { instant, line, revision, searchQuery, uuid } from '#contract/shared.ts'
 import { anyKind, upload } from '#contract/uploads.ts'
 import { GivenPost, Post, PostBegin, postKind, postLimits, PostRow, postState, taskSection } from './post-entities.ts'
 
@@ -79,8 +79,7 @@ export const tugaskuPosts = calls('tugasku-posts', {
         kind: z.optional(postKind),
         state: z.optional(postState),
         topic_id: z.optional(id('tugasku_topic')),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(PostRow),
       paged: 'page',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { day, revision, searchText } from '#contract/shared.ts'
+import { day, revision, searchQuery } from '#contract/shared.ts'
 import { FollowUp, followUpDeeds, followUpKind, followUpLimits, FollowUpPupil } from './follow-up-entities.ts'
 
 export * from './follow-up-entities.ts'
@@ -35,8 +34,7 @@ export const conductFollowUps = calls('conduct-follow-ups', {
       query: z.object({
         show: z._default(z.enum(['open', 'over']), 'open'),
         kind: z.optional(followUpKind),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(FollowUp),
       paged: 'page',

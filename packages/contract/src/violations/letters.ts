@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
 import { personName } from '#contract/person.ts'
-import { clock, day, line, searchText } from '#contract/shared.ts'
+import { clock, day, line, searchQuery } from '#contract/shared.ts'
 import {
   ConductLetter,
   ConductLetterDetail,
@@ -56,7 +55,7 @@ export const conductLetters = calls('conduct-letters', {
     '/v1/{role}/conduct-letters/due',
     {
       roles: staff,
-      query: z.object({ search: z.optional(searchText()), ...pageQuery(25) }),
+      query: z.object({ ...searchQuery(25) }),
       reply: z.array(LetterDue),
       paged: 'page',
       shows: ['conduct-letters', 'violations', 'violation-rules', 'people'],
@@ -71,8 +70,7 @@ export const conductLetters = calls('conduct-letters', {
       query: z.object({
         action: z.optional(letterAction),
         state: z.optional(letterState),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(ConductLetter),
       paged: 'page',

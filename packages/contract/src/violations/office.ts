@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { line, revision, searchText, uuid } from '#contract/shared.ts'
+import { line, revision, searchQuery, uuid } from '#contract/shared.ts'
 import {
   Violation,
   violationAction,
@@ -107,8 +106,7 @@ export const violationOffice = calls('violation-office', {
       query: z.object({
         show: z._default(z.enum(['waiting', 'all']), 'waiting'),
         status: z.optional(violationStatus),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(Violation),
       paged: 'page',

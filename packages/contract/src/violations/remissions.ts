@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { keysOf } from '#contract/kit/keys.ts'
 import { calls, get, post } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
-import { pageQuery } from '#contract/kit/paging.ts'
-import { day, instant, line, revision, searchText, uuid } from '#contract/shared.ts'
+import { day, instant, line, revision, searchQuery, uuid } from '#contract/shared.ts'
 import { Attachment, upload } from '#contract/uploads.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -97,8 +96,7 @@ export const conductRemissions = calls('conduct-remissions', {
       roles: office,
       query: z.object({
         show: z._default(z.enum(['waiting', 'all']), 'waiting'),
-        search: z.optional(searchText()),
-        ...pageQuery(25),
+        ...searchQuery(25),
       }),
       reply: z.array(Remission),
       paged: 'page',
