@@ -5,6 +5,7 @@ import { information } from './information.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { quizzes } from './quizzes.ts'
+import { attendance } from './attendance.ts'
 import { schoolRecords } from './school-records.ts'
 import { social } from './social.ts'
 import { teaching } from './teaching.ts'
@@ -17,6 +18,7 @@ const withSchool = ([table, rule]: [string, TableRule]): [string, TableRule] => 
 
 const declared: Tables = {
   ...people,
+  ...attendance,
   ...schoolRecords,
   ...information,
   ...conduct,
