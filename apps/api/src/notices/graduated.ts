@@ -3,7 +3,6 @@ import { publish } from '#kit/live/events.ts'
 import { removeGraduated } from './graduated.queries.ts'
 import { notice } from './notice.ts'
 import { notify } from './notify.queries.ts'
-import { HOUR } from './words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -20,7 +19,6 @@ notice('graduated', {
   label: 'Kelulusan',
   icon: 'score',
   meaning: { student: 'Saat sekolah menyatakan kamu lulus', parent: 'Saat sekolah menyatakan anak lulus' },
-  push: { ttl: 48 * HOUR, urgency: 'normal' },
   words: ({ school, name }, { reader }) => ({
     tone: 'ok',
     title: `${reader.own ? 'Kamu' : name} dinyatakan lulus dari ${school}`,

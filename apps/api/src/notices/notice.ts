@@ -5,6 +5,7 @@ import type { OfficeArea } from '@lentera/contract/people/office-rights'
 import type { Target } from '@lentera/contract/target'
 import type { PushOptions } from '#kit/push/push.ts'
 import { enclosedTexts } from './enclosed.ts'
+import { HOUR } from './words.ts'
 
 /** What a notice of each kind is made of; each feature declares its own (`declare module`). */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
@@ -46,20 +47,23 @@ interface Spec<K extends Kind> {
   readonly office?: OfficeArea
   /** About the account's own safety: nobody switches it off. */
   readonly required?: true
-  /** For how many seconds it is worth anything to a device that is off, and whether it may wake one up. */
-  readonly push: Omit<PushOptions, 'topic'>
+  /** For how many seconds it is worth anything to a device that is off, and whether it may wake one up; left out, two days, and it may not. */
+  readonly push?: Push
   readonly words: (data: Payloads[K], around: Around) => Words
 }
+type Push = Omit<PushOptions, 'topic'>
+const calmly: Push = { urgency: 'normal', ttl: 48 * HOUR }
 /** One kind of notice: all that the list, the settings and the pushing need of it. */
 export interface Notice<K extends Kind = Kind> extends Spec<K> {
   readonly kind: K
+  readonly push: Push
 }
 
 const known = new Map<string, Notice>()
 /** Declares a kind of notice, beside the feature that gives it. */
 export const notice = <K extends Kind>(kind: K, spec: Spec<K>): Notice<K> => {
   const words: Spec<K>['words'] = (data, around) => spec.words(enclosedTexts(data), around)
-  const made = { kind, ...spec, words }
+  const made = { kind, push: calmly, ...spec, words }
   known.set(kind, made as unknown as Notice)
   return made
 }

@@ -6,7 +6,6 @@ import { countTry, forgetTry, slipBy, useSlip } from '#school/slip-codes.queries
 import { localTime } from '#school/time.ts'
 import { notice } from './notice.ts'
 import { notify } from './notify.queries.ts'
-import { HOUR } from './words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -24,7 +23,6 @@ notice('slip_asked', {
   label: 'Orang tua memakai kode kartu',
   icon: 'waiting',
   meaning: { teacher: 'Saat orang tua siswa kelas Anda memakai kode dari kartunya' },
-  push: { ttl: 48 * HOUR, urgency: 'normal' },
   words: ({ link_id, parent, pupil }) => ({
     tone: 'warn',
     title: `${parent} ingin terhubung dengan ${pupil}`,

@@ -1,5 +1,4 @@
 import { notice } from '#notices/notice.ts'
-import { HOUR } from '#notices/words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -22,7 +21,6 @@ notice('announcement', {
     student: 'Wali kelas atau sekolah mengumumkan sesuatu',
     parent: 'Wali kelas atau sekolah anak mengumumkan sesuatu',
   },
-  push: { ttl: 48 * HOUR, urgency: 'normal' },
   words: ({ announcement_uuid, title, from, important, confirm, again }) => ({
     tone: important ? 'warn' : 'info',
     title: again === 'changed' ? `Diubah: ${title}` : again === 'reminder' ? `Belum dibaca: ${title}` : title,

@@ -1,6 +1,6 @@
 import { type AttitudeGrade, attitudeGrades } from '@lentera/contract/attitude-notes'
 import { notice } from '#notices/notice.ts'
-import { dayName, HOUR } from '#notices/words.ts'
+import { dayName } from '#notices/words.ts'
 
 declare module '#notices/notice.ts' {
   interface Payloads {
@@ -24,7 +24,6 @@ notice('attitude_note', {
   label: 'Catatan sikap',
   icon: 'decided',
   meaning: { student: 'Guru menulis catatan sikapmu', parent: 'Guru menulis catatan sikap anak' },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ note_id, date, grade, teacher, changed }, { reader }) => ({
     tone: attitudeGrades[grade].tone,
     title: `Catatan sikap ${reader.own ? 'untukmu' : reader.who}${changed ? ' diubah' : ''}`,
@@ -37,7 +36,6 @@ notice('self_assessment', {
   label: 'Penilaian diri',
   icon: 'task',
   meaning: { student: 'Guru memintamu menilai sikapmu sendiri' },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ form_id, title, teacher, closes_on }) => ({
     tone: 'info',
     title: `Penilaian diri: ${title}`,

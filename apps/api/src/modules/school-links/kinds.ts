@@ -74,7 +74,6 @@ notice('school_link', {
     student: 'Saat sekolah menyetujui atau menolak permintaanmu, dan saat kamu lulus atau pindah',
     teacher: 'Saat sekolah menyetujui atau menolak permintaan Anda, dan saat Anda dilepas',
   },
-  push: { ttl: 48 * HOUR, urgency: 'normal' },
   words: linked,
 })
 
@@ -83,7 +82,6 @@ notice('school_link_left', {
   office: 'people',
   icon: 'changed',
   meaning: { school: 'Saat siswa atau guru diterima di sekolah lain' },
-  push: { ttl: 48 * HOUR, urgency: 'normal' },
   words: ({ name, is_teacher, to }) => ({
     tone: 'off',
     title: `${name} pindah ke ${to}`,

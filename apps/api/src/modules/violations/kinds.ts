@@ -63,7 +63,6 @@ notice('violation', {
     student: 'Ada pelanggaran atau penghargaan yang dicatat untukmu, atau diputuskan',
     parent: 'Ada pelanggaran atau penghargaan anak yang dicatat, atau diputuskan',
   },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ violation_id, date, rule, award, points, status, until }, { reader }) => {
     const what = award ? 'Penghargaan' : 'Catatan tata tertib'
     const of = reader.own ? 'untukmu' : `untuk ${reader.who}`
@@ -83,7 +82,6 @@ notice('violation_decided', {
   label: 'Pelanggaran yang Anda catat',
   icon: 'decided',
   meaning: { teacher: 'Catatan pelanggaran Anda diputuskan, dikembalikan, atau dijelaskan keluarga' },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ pupil, rule, status, note }) => ({
     tone: status === 'needs_revision' || status === 'clarification' ? 'warn' : status === 'rejected' ? 'bad' : 'ok',
     title: `Catatan ${pupil}: ${violationStatuses[status].label.toLowerCase()}`,
@@ -122,7 +120,6 @@ notice('conduct_follow_up', {
     teacher: 'Anda diminta menangani pembinaan, kunjungan rumah, atau pertemuan dengan siswa',
     school: 'Sekolah diminta menangani pembinaan, kunjungan rumah, atau pertemuan dengan siswa',
   },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ pupil, of, planned_on, note }, { reader }) => ({
     tone: 'info',
     title: `${followUpKinds[of]} untuk ${pupil}`,
@@ -138,7 +135,6 @@ notice('conduct_remission', {
     student: 'Sekolah memutuskan permohonan keringanan poinmu',
     parent: 'Sekolah memutuskan permohonan keringanan poin anak',
   },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ violation_id, rule, points, reason }, { reader }) => ({
     tone: points === null ? 'off' : 'ok',
     title: `Keringanan poin ${reader.own ? 'untukmu' : `untuk ${reader.who}`} ${points === null ? 'ditolak' : 'dikabulkan'}`,

@@ -36,7 +36,6 @@ notice('tugasku_child_score', {
   label: 'Nilai tugas anak',
   icon: 'score',
   meaning: { parent: 'Saat guru membagikan nilai tugas anak' },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ post_id, title, room, score, max_score }, { reader, student_id }) => ({
     tone: 'ok',
     title: `Tugas ${reader.who} dinilai: ${title}`,

@@ -29,7 +29,6 @@ notice('tugasku_outcome', {
   label: 'Nilai tugas',
   icon: 'score',
   meaning: { student: 'Saat guru membagikan nilai tugasmu atau meminta perbaikan' },
-  push: { urgency: 'normal', ttl: 48 * HOUR },
   words: ({ post_id, room_id, title, outcome, score, max_score }) => ({
     tone: outcome === 'returned' ? 'ok' : 'warn',
     title: outcome === 'returned' ? `“${title}” sudah diperiksa` : `“${title}” perlu diperbaiki`,
