@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keysOf } from '#contract/kit/keys.ts'
 import { calls, del, get, post } from '#contract/kit/call.ts'
-import { decision } from '#contract/kit/decision.ts'
+import { decision, requestStates } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { instant, line, revision, timezone, uuid } from '#contract/shared.ts'
 
@@ -16,9 +16,7 @@ declare module '#contract/kit/call.ts' {
 
 /** What has become of a wish to lead a class. */
 export const wishStates = {
-  waiting: { label: 'Menunggu sekolah', tone: 'waiting' },
-  approved: { label: 'Disetujui', tone: 'good' },
-  declined: { label: 'Ditolak', tone: 'bad' },
+  ...requestStates,
   withdrawn: { label: 'Ditarik', tone: 'off' },
 } as const
 

@@ -2,6 +2,7 @@ import { Fault } from '@lentera/contract'
 import type { Outcome } from '@lentera/contract/kit/decision'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import type { Tables } from '#db/tables.gen.ts'
 
 interface DecidedRow {
   readonly id: number
@@ -77,4 +78,31 @@ export const oneByOne = async <R extends DecidedRow>(
     }
   }
   return { taken, refused }
+}
+
+/** Tables of what waits until somebody decides on it, once; their revisions count by themselves. */
+type DecidedTable = {
+  [T in keyof Tables]: 'state' | 'revision' | 'decided_by' | 'decided_at' | 'reason' extends keyof Tables[T] ? T : never
+}[keyof Tables]
+interface DecisionWritten {
+  readonly state: string
+  readonly by: number
+  readonly now: Date
+  readonly reason: string | null
+}
+/** Writes a decision on those of these rows that wait and have not changed since they were read, in one statement; answers those. */
+export const decideRows = async <R extends { readonly id: number; readonly revision: number }>(
+  db: Db,
+  table: DecidedTable,
+  rows: readonly R[],
+  { state, by, now, reason }: DecisionWritten,
+): Promise<readonly R[]> => {
+  const [ids, revisions] = [rows.map(({ id }) => id), rows.map(({ revision }) => revision)]
+  const taken = await sql<{ id: number }>`
+    update ${sql.table(table)} as row set state = ${state}, decided_by = ${by}, decided_at = ${now}, reason = ${reason}
+    from unnest(${ids}::bigint[], ${revisions}::integer[]) as seen(id, revision)
+    where row.id = seen.id and row.revision = seen.revision and row.state = 'waiting'
+    returning row.id`.execute(db)
+  const decided = new Set(taken.rows.map(({ id }) => id))
+  return rows.filter(({ id }) => decided.has(id))
 }

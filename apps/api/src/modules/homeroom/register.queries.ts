@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { decideRows } from '#kit/http/decide.ts'
 import { publish } from '#kit/live/events.ts'
 import { classSize } from '#school/class-order.queries.ts'
 
@@ -68,26 +69,17 @@ export const countWaiting = async (db: Db, at: { school: number; year: number })
   return n
 }
 
-interface End {
+interface Withdrawn {
   readonly id: number
   readonly revision: number
-  readonly state: 'approved' | 'declined' | 'withdrawn'
   readonly by: number
-  readonly reason: string | null
   readonly now: Date
 }
-/** Ends a wish that waits; false when it has changed since that revision. */
-export const endWish = async (db: Db, { id, revision, state, by, reason, now }: End): Promise<boolean> => {
-  const ended = await db
-    .updateTable('homeroom_request')
-    .set({ state, decided_at: now, decided_by: by, reason })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .where('state', '=', 'waiting')
-    .returning('teacher_id')
-    .executeTakeFirst()
-  if (ended) await publish(db, 'homeroom', [ended.teacher_id])
-  return ended !== undefined
+/** Takes a wish back that waits; false when it has changed since that revision. */
+export const withdrawWish = async (db: Db, { id, revision, by, now }: Withdrawn): Promise<boolean> => {
+  const [taken] = await decideRows(db, 'homeroom_request', [{ id, revision }], { state: 'withdrawn', by, now, reason: null })
+  if (taken !== undefined) await publish(db, 'homeroom', [by])
+  return taken !== undefined
 }
 
 /** Gives a class to a teacher; answers who led it before. The row is locked, so that of two who decide one is second. */

@@ -7,13 +7,14 @@ import {
   wishVerdict,
   type WishVerb,
 } from '@lentera/contract/homeroom/register'
-import { decideAll } from '#kit/http/decide.ts'
+import { decideAll, decideRows } from '#kit/http/decide.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
+import { publish } from '#kit/live/events.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import { notify } from '#notices/notify.queries.ts'
 import type { Here } from '#school/here.ts'
 import { type School, yearOf } from '#school/schools.ts'
-import { countWaiting, endWish, giveClass, insertWish, wishesOf, type WishRow } from './register.queries.ts'
+import { countWaiting, giveClass, insertWish, wishesOf, type WishRow, withdrawWish } from './register.queries.ts'
 
 /** As many as one decision takes. */
 const MOST = 200
@@ -76,8 +77,8 @@ export const withdraw = async (context: RequestOf<typeof homeroomRegister.withdr
   const { db, user, now, params } = context
   const row = await oneOf(context, params.homeroom_request_id)
   if (row.teacher_id !== user.id) throw new Fault('NOT_FOUND')
-  const end = { id: row.id, revision: row.revision, by: user.id, reason: null, now }
-  if (row.state !== 'withdrawn' && !(await endWish(db, { ...end, state: 'withdrawn' }))) throw new Fault('DATA_CHANGED')
+  const { id, revision, state } = row
+  if (state !== 'withdrawn' && !(await withdrawWish(db, { id, revision, by: user.id, now }))) throw new Fault('DATA_CHANGED')
   return presentWish(await oneOf(context, row.id))
 }
 
@@ -135,33 +136,25 @@ export const decide = async (context: RequestOf<typeof homeroomRegister.decide, 
     read: (ids) => wishesOf(db, placeOf(context)).where('request.id', 'in', ids).execute(),
     can: (row) => mayDo(row),
     write: async (rows) => {
-      const taken: number[] = []
-      for (const { id, revision, class_id, teacher_id } of rows) {
-        if (!(await endWish(db, { id, revision, state, by: user.id, reason, now }))) continue
-        taken.push(id)
-        if (verb === 'approve') {
+      const decided = await decideRows(db, 'homeroom_request', rows, { state, by: user.id, now, reason })
+      const teachers = decided.map(({ teacher_id }) => teacher_id)
+      await publish(db, 'homeroom', teachers)
+      if (verb === 'approve')
+        for (const { class_id, teacher_id } of decided) {
           const from = await giveClass(db, class_id, teacher_id)
           await changeLeaders(db, [{ class_id, from, to: teacher_id, date: day.date, now, by: user.id }], now)
-        } else
-          await notify(
-            db,
-            [
-              {
-                kind: 'homeroom',
-                account_id: teacher_id,
-                key: `homeroom request ${id}`,
-                data: { about: 'declined', class_id, other: null, reason },
-              },
-            ],
-            now,
-          )
-      }
-      const decided = rows.filter(({ id }) => taken.includes(id))
-      context.audit({
-        people: decided.map(({ teacher_id }) => teacher_id),
-        to: { Keputusan: verb === 'approve' ? 'Disetujui' : 'Ditolak' },
-      })
-      return { taken }
+        }
+      else
+        await notify(
+          db,
+          decided.map(({ id, class_id, teacher_id: account_id }) => {
+            const data = { about: 'declined', class_id, other: null, reason } as const
+            return { kind: 'homeroom', account_id, key: `homeroom request ${id}`, data }
+          }),
+          now,
+        )
+      context.audit({ people: teachers, to: { Keputusan: verb === 'approve' ? 'Disetujui' : 'Ditolak' } })
+      return { taken: decided.map(({ id }) => id) }
     },
     present: (row) => ({ state: row.state }),
   })
