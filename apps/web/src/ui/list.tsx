@@ -16,12 +16,12 @@ export function List({ label, className = '', children }: { label?: string; clas
 /** A name with its value beside it (`Jarak … 42 m`), or with what somebody has written beneath it. */
 type Fact = { readonly name: string } & ({ readonly value: ReactNode } | { readonly text: string })
 
-/** Facts in one card, one under the other. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Facts in one card, one under the other; what is empty is left out: `note && { name: 'Catatan', text: note }`. */
+export function Facts({ facts }: { facts: readonly (Fact | false | null | undefined | '')[] }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface">
       {facts.map((fact) =>
-        'text' in fact ? (
+        !fact ? null : 'text' in fact ? (
           <div key={fact.name} className="px-4 py-3">
             <dt className="text-ink-2">{fact.name}</dt>
             <dd>

@@ -5,8 +5,8 @@ import { useSession } from '#lib/session/session.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { forWhom, oneAddress, readersText } from './words.ts'
 
@@ -19,14 +19,7 @@ const columns: readonly Column<DeskRow>[] = [
     text: ({ title: name }) => name,
   },
   { id: 'whom', name: 'Untuk', of: forWhom, phone: 'note' },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={announcementStates[state]} />,
-    text: ({ state }) => announcementStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'published',
-  },
+  stateColumn(announcementStates, 'published'),
   {
     id: 'readers',
     name: 'Pembaca',

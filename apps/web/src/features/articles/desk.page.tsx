@@ -8,8 +8,8 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
@@ -17,14 +17,7 @@ const filters = [filterBy('state', 'Semua status', articleStates), filterBy('cat
 const columns: readonly Column<DeskArticleRow>[] = [
   { id: 'title', name: 'Judul', of: ({ title }) => title },
   { id: 'category', name: 'Kategori', of: ({ category }) => articleCategories[category], phone: 'note' },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={articleStates[state]} />,
-    text: ({ state }) => articleStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'published',
-  },
+  stateColumn(articleStates, 'published'),
   { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(schoolDay(changed_at)), from: 760 },
 ]
 

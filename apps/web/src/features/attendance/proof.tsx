@@ -42,11 +42,10 @@ export function Proof({ record, timezone }: { record: AttendanceRecord; timezone
   const words = useWords()
   const facts = [
     { name: 'Cara', value: attendanceMethods[record.method] },
-    ...(record.offline && record.received_at !== null
-      ? [{ name: 'Diterima sekolah', value: clockWithZone(record.received_at, timezone) }]
-      : []),
-    ...(record.distance_m === null ? [] : [{ name: 'Jarak', value: `${metres(record.distance_m)} dari sekolah` }]),
-    ...(record.accuracy_m === null ? [] : [{ name: 'Akurasi', value: metres(record.accuracy_m) }]),
+    record.offline &&
+      record.received_at !== null && { name: 'Diterima sekolah', value: clockWithZone(record.received_at, timezone) },
+    record.distance_m !== null && { name: 'Jarak', value: `${metres(record.distance_m)} dari sekolah` },
+    record.accuracy_m !== null && { name: 'Akurasi', value: metres(record.accuracy_m) },
     {
       name: 'Pemeriksaan',
       value: record.waiting_reason ? waitingReasons[record.waiting_reason] : verifications[record.verification],

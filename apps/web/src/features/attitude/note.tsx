@@ -39,7 +39,7 @@ export function NoteShown({ note, readers }: { note: AttitudeNote; readers: bool
             { name: 'Tanggal', value: longDate(note.date) },
             { name: 'Siswa', value: `${student.name}, ${student.class.name}` },
             { name: 'Guru', value: teacher.name },
-            ...(note.changed_at ? [{ name: 'Diubah', value: schoolMoment(new Date(note.changed_at)) }] : []),
+            note.changed_at && { name: 'Diubah', value: schoolMoment(new Date(note.changed_at)) },
           ]}
         />
         {readers && (

@@ -9,8 +9,8 @@ import { shortDate } from '#lib/time/dates.ts'
 import { NoClasses } from '#school/no-classes.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { Page, Screen } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { OpenForm } from './self-open-form.tsx'
@@ -32,14 +32,7 @@ const columns: readonly Column<SelfAssessment>[] = [
     text: ({ closes_on }) => closes_on,
     from: 540,
   },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={selfStates[state]} />,
-    text: ({ state }) => selfStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'closed',
-  },
+  stateColumn(selfStates, 'closed'),
 ]
 
 const New = () => (

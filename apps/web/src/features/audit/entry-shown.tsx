@@ -33,7 +33,7 @@ export function EntryShown({ of, onNarrow }: { of: AuditEntry; onNarrow: (name: 
           { name: 'Kapan', value: momentOf(of.at) },
           { name: 'Oleh', value: `${of.by.name}, ${of.by.office ? 'tata usaha' : 'guru'}` },
           { name: 'Bagian', value: auditKinds[of.kind] },
-          ...(of.class_name === null ? [] : [{ name: 'Kelas', value: of.class_name }]),
+          of.class_name !== null && { name: 'Kelas', value: of.class_name },
           { name: 'Perangkat', value: of.device },
         ]}
       />

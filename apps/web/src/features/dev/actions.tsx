@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { SheetButton } from '#ui/sheet-button.tsx'
 import { Confirm, Sheet } from '#ui/sheet.tsx'
 import { StoreButtons } from '#ui/store-buttons.tsx'
 import { Strip } from '#ui/strip.tsx'
@@ -57,7 +58,10 @@ function Sheets() {
   const [open, setOpen] = useState<'sheet' | 'confirm' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Exhibit of="Sheet, Confirm">
+    <Exhibit of="Sheet, SheetButton, Confirm">
+      <SheetButton label="Tombol dengan lembar" title="Lembar dari tombol">
+        {() => <p>Isi lembar ini hanya ada selama terbuka.</p>}
+      </SheetButton>
       <Together>
         <Button onClick={() => setOpen('sheet')}>Buka lembar</Button>
         <Button onClick={() => setOpen('confirm')}>Tanya dulu</Button>

@@ -68,9 +68,8 @@ function OpenedLink({ id }: { id: string }) {
           <Facts
             facts={[
               { name: 'Status', value: <StatePill of={linkStates[link.state]} /> },
-              ...(link.state === 'linked' && !link.is_sure
-                ? [{ name: 'Perlu dipastikan', value: 'Baru siswa yang menyebutnya orang tua' }]
-                : []),
+              link.state === 'linked' &&
+                !link.is_sure && { name: 'Perlu dipastikan', value: 'Baru siswa yang menyebutnya orang tua' },
               { name: 'Nomor HP', value: link.parent.phone ? phoneText(link.parent.phone) : 'Belum ada' },
               { name: 'Hubungan', value: link.relation ? relations[link.relation] : 'Belum disebut' },
               { name: 'Siswa', value: [link.student.name, link.student.class_name].filter(Boolean).join(', ') },

@@ -69,7 +69,7 @@ const Wanted = ({
         { name: 'Mengajar di kelas ini', value: teacher.subjects.join(', ') || 'Tidak' },
         { name: 'Sudah wali kelas', value: teacher.leads.join(', ') || 'Belum' },
         { name: 'Dikirim', value: longDate(on(wish.asked_at, timezone)) },
-        ...(others.length > 0 ? [{ name: 'Peminta lain', value: others.join(', ') }] : []),
+        others.length > 0 && { name: 'Peminta lain', value: others.join(', ') },
       ]}
     />
     {wish.note && <UserText className="px-0.5" text={`“${wish.note}”`} />}

@@ -74,7 +74,7 @@ export function AwardSheet({ of, onClose }: { of: KoinAward | undefined; onClose
             facts={[
               { name: 'Koin bagi tiap siswa', value: koinText(of.amount) },
               { name: 'Tanggal', value: shortDate(of.date) },
-              ...(of.teacher ? [{ name: 'Guru', value: of.teacher }] : []),
+              of.teacher && { name: 'Guru', value: of.teacher },
               { name: 'Alasan', text: of.reason },
               { name: 'Siswa', text: of.students.join(', ') },
               ...(of.pupils ?? []).flatMap(({ name, reversed }) =>

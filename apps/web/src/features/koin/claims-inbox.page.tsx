@@ -79,8 +79,8 @@ function OpenedClaim({ id }: { id: string }) {
               { name: 'Cara mendapat', value: giftKinds[gift.kind] },
               { name: 'Ditukar', value: shortDate(schoolDay(requested_at)) },
               { name: 'Status', value: <StatePill of={claimStates[state]} /> },
-              ...(kept_until ? [{ name: 'Disimpan sampai', value: shortDate(kept_until) }] : []),
-              ...(reason ? [{ name: 'Alasan', text: reason }] : []),
+              kept_until && { name: 'Disimpan sampai', value: shortDate(kept_until) },
+              reason && { name: 'Alasan', text: reason },
             ]}
           />
         </div>

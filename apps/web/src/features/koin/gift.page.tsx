@@ -88,7 +88,7 @@ export default function GiftPage() {
                         value: `Maksimal ${gift.per_person} per orang${gift.claimed > 0 ? `, sudah ${gift.claimed}` : ''}`,
                       },
                     ]),
-                ...(gift.ends_on ? [{ name: 'Sampai', value: shortDate(gift.ends_on) }] : []),
+                gift.ends_on && { name: 'Sampai', value: shortDate(gift.ends_on) },
                 { name: 'Dari', value: gift.platform ? named('{product}') : gift.school },
               ]}
             />

@@ -77,8 +77,8 @@ function Offers({ offers }: { offers: readonly GiftOffer[] }) {
               facts={[
                 { name: 'Cara mendapat', value: giftKinds[one.kind] },
                 { name: 'Untuk', value: giftAudiences[one.audience] },
-                ...(one.text === '' ? [] : [{ name: 'Keterangan', text: one.text }]),
-                ...(one.terms === '' ? [] : [{ name: 'Syarat', text: one.terms }]),
+                one.text !== '' && { name: 'Keterangan', text: one.text },
+                one.terms !== '' && { name: 'Syarat', text: one.terms },
               ]}
             />
             <OfferForm key={one.uuid} of={one} onDone={close} />

@@ -9,8 +9,8 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -37,18 +37,7 @@ const columnsOf = (shelf: ModuleShelf): readonly Column<ModuleRow>[] => [
   },
   { id: 'subject', name: 'Mapel', of: ({ subject }) => subject?.name ?? null, phone: 'note' },
   { id: 'grade', name: 'Kelas', of: ({ grade }) => (grade === null ? null : gradeText(grade)), phone: 'note' },
-  ...(shelf === 'mine'
-    ? [
-        {
-          id: 'state',
-          name: 'Status',
-          of: ({ state }: ModuleRow) => <StatePill of={moduleStates[state]} />,
-          text: ({ state }: ModuleRow) => moduleStates[state].label,
-          phone: 'pill' as const,
-          usual: ({ state }: ModuleRow) => state === 'published',
-        },
-      ]
-    : []),
+  ...(shelf === 'mine' ? [stateColumn(moduleStates, 'published')] : []),
   ...(shelf === 'school' ? [{ id: 'owner', name: 'Dari', of: ({ owner }: ModuleRow) => owner?.name ?? null, from: 640 }] : []),
   { id: 'copies', name: 'Disalin', of: ({ copies }) => (copies === 0 ? null : `${copies}×`), from: 900 },
   {

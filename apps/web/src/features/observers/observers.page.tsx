@@ -12,6 +12,7 @@ import { Wrong } from '#ui/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { StatePill } from '#ui/state-pill.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { SheetButton } from '#ui/sheet-button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AddObserver, AskSchools } from './observer-forms.tsx'
@@ -57,12 +58,11 @@ export const title = 'Pengamat'
 
 /** Foundations and offices of education that see figures of the schools that agree. */
 export default function ObserversPage() {
-  const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const add = (
-    <Button tone="main" icon={Plus} onClick={() => setAdding(true)}>
-      Tambah pengamat
-    </Button>
+    <SheetButton tone="main" icon={Plus} label="Tambah pengamat" title="Pengamat baru">
+      {(close) => <AddObserver onClose={close} />}
+    </SheetButton>
   )
   return (
     <Screen
@@ -96,9 +96,6 @@ export default function ObserversPage() {
                 action={add}
               />
             )}
-            <Sheet open={adding} onClose={() => setAdding(false)} title="Pengamat baru">
-              {adding && <AddObserver onClose={() => setAdding(false)} />}
-            </Sheet>
             <Sheet open={shown !== undefined} onClose={() => setOpened(null)} title={shown?.name ?? ''}>
               {shown && <Opened of={shown} />}
             </Sheet>

@@ -14,11 +14,11 @@ import { named } from '#lib/http/remote-config.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Facts, List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { Page, Part } from '#ui/screen.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -31,14 +31,7 @@ const unknown = 'Tidak diketahui'
 const columns: readonly Column<ErrorGroup>[] = [
   { id: 'name', name: 'Galat', of: (one) => <span className="break-words">{nameOf(one)}</span>, text: nameOf },
   { id: 'route', name: 'Halaman', of: ({ route }) => route || unknown, phone: 'note' },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={errorStates[state]} />,
-    text: ({ state }) => errorStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'solved',
-  },
+  stateColumn(errorStates, 'solved'),
   {
     id: 'reports',
     name: 'Laporan',

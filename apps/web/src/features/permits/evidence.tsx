@@ -47,9 +47,8 @@ export function Evidence({ permit }: { permit: Permit }) {
               { name: 'Izin', value: <Kind permit={permit} small /> },
               { name: 'Status', value: <StatePill state={permit.state} /> },
               { name: 'Waktu', value: isOneDay(permit) ? longDate(permit.starts_on) : whenText(permit) },
-              ...(permitTypes[type].hours === 'none' && permit.starts_on !== permit.ends_on
-                ? [{ name: 'Lama', value: `${permit.school_days} hari sekolah` }]
-                : []),
+              permitTypes[type].hours === 'none' &&
+                permit.starts_on !== permit.ends_on && { name: 'Lama', value: `${permit.school_days} hari sekolah` },
               { name: 'Untuk', value: [person.name, person.class?.name].filter(Boolean).join(', ') },
               { name: 'Alasan', value: <UserText text={reason} /> },
             ]}

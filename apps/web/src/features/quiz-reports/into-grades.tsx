@@ -1,11 +1,10 @@
 import type { Report, ReportGradePlace } from '@lentera/contract/quiz-reports'
 import { FileInput } from 'lucide-react'
-import { useState } from 'react'
 import { href, withQuery } from '#lib/nav/href.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { SheetButton } from '#ui/sheet-button.tsx'
 
 const addressOf = ({ class: room, subject }: ReportGradePlace, quiz: string) =>
   withQuery(href('/teacher/grade/class-import-tugasku-score'), {
@@ -18,7 +17,6 @@ const text = 'Masukkan ke nilai'
 
 /** Leads to the grades of the class that took the quiz; of several classes or subjects one is chosen. */
 export function IntoGrades({ report: { head, grade_places: places } }: { report: Report }) {
-  const [open, setOpen] = useState(false)
   const [only] = places
   if (!only) return null
   if (places.length === 1)
@@ -28,11 +26,8 @@ export function IntoGrades({ report: { head, grade_places: places } }: { report:
       </ButtonLink>
     )
   return (
-    <>
-      <Button icon={FileInput} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={text}>
+    <SheetButton icon={FileInput} label={text} title={text}>
+      {() => (
         <List label="Kelas dan mapel">
           {places.map((place) => (
             <Row
@@ -43,7 +38,7 @@ export function IntoGrades({ report: { head, grade_places: places } }: { report:
             />
           ))}
         </List>
-      </Sheet>
-    </>
+      )}
+    </SheetButton>
   )
 }

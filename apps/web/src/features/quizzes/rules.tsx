@@ -14,7 +14,7 @@ export function QuizFacts({ quiz }: { quiz: QuizCard }) {
         { name: 'Lama', value: duration(quiz.duration_minutes) },
         { name: 'Soal', value: `${quiz.question_count} soal` },
         { name: 'Kesempatan', value: `${quiz.attempts_left} dari ${quiz.attempts_allowed} kali tersisa` },
-        ...(quiz.attempts_allowed > 1 ? [{ name: 'Nilai yang dipakai', value: attemptRules[quiz.attempt_rule] }] : []),
+        quiz.attempts_allowed > 1 && { name: 'Nilai yang dipakai', value: attemptRules[quiz.attempt_rule] },
         { name: 'Hasil', value: quiz.results_at === null ? 'Tidak dibagikan' : atText(quiz.results_at, quiz.timezone) },
       ]}
     />

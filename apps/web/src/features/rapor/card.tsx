@@ -166,9 +166,9 @@ export function Beyond({ of }: { of: Rapor }) {
             { name: 'Sakit', value: `${absences.sick} hari` },
             { name: 'Izin', value: `${absences.excused} hari` },
             { name: 'Tanpa keterangan', value: `${absences.absent} hari` },
-            ...(profile === '' ? [] : [{ name: 'Kokurikuler', text: profile }]),
-            ...(note === '' ? [] : [{ name: homeroom === null ? 'Wali kelas' : `Wali kelas, ${homeroom}`, text: note }]),
-            ...(decision === null || period.semester === 1 ? [] : [{ name: 'Keputusan', value: raporDecisions[decision] }]),
+            profile !== '' && { name: 'Kokurikuler', text: profile },
+            note !== '' && { name: homeroom === null ? 'Wali kelas' : `Wali kelas, ${homeroom}`, text: note },
+            decision !== null && period.semester !== 1 && { name: 'Keputusan', value: raporDecisions[decision] },
           ]}
         />
       </Section>

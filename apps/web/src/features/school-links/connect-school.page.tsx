@@ -185,7 +185,7 @@ export default function ConnectSchoolPage() {
                 facts={[
                   { name: 'NPSN', value: school.npsn },
                   { name: 'Jenjang', value: levels[school.level] },
-                  ...(school.address ? [{ name: 'Alamat', value: school.address }] : []),
+                  school.address && { name: 'Alamat', value: school.address },
                 ]}
               />
               {role === 'student' && card.classes.length > 8 && !card.mine && (

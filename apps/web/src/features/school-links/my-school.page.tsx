@@ -17,10 +17,10 @@ const factsOf = (mine: MyLink, isPupil: boolean) => {
   return [
     { name: 'NPSN', value: school.npsn },
     { name: 'Jenjang', value: levels[school.level] },
-    ...(school.address ? [{ name: 'Alamat', value: school.address }] : []),
-    ...(isPupil ? [{ name: 'Kelas', value: room?.name ?? 'Belum dipilihkan sekolah' }] : []),
-    ...(room ? [{ name: 'Wali kelas', value: room.homeroom_teacher ?? 'Belum ada' }] : []),
-    ...(since ? [{ name: 'Terhubung sejak', value: dateOf(since, mine) }] : []),
+    school.address && { name: 'Alamat', value: school.address },
+    isPupil && { name: 'Kelas', value: room?.name ?? 'Belum dipilihkan sekolah' },
+    room && { name: 'Wali kelas', value: room.homeroom_teacher ?? 'Belum ada' },
+    since && { name: 'Terhubung sejak', value: dateOf(since, mine) },
   ]
 }
 

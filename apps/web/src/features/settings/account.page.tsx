@@ -23,8 +23,8 @@ const factsOf = (user: CurrentUser, role: Role) => [
   { name: 'Nama pengguna', value: user.username },
   { name: 'Email', value: user.email ?? 'Belum diisi' },
   { name: 'Nomor ponsel', value: user.phone === null ? 'Belum diisi' : phoneText(user.phone) },
-  ...(user.school_name ? [{ name: 'Sekolah', value: user.school_name }] : []),
-  ...(user.class ? [{ name: user.user_type === 'teacher' ? 'Wali kelas' : 'Kelas', value: user.class }] : []),
+  user.school_name && { name: 'Sekolah', value: user.school_name },
+  user.class && { name: user.user_type === 'teacher' ? 'Wali kelas' : 'Kelas', value: user.class },
   ...user.students.map(({ name, class: group, school }) => ({
     name: 'Anak',
     value: [name, group, school?.name].filter(Boolean).join(' · '),

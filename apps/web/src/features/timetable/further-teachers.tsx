@@ -13,6 +13,7 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Part } from '#ui/screen.tsx'
+import { SheetButton } from '#ui/sheet-button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
 interface FurtherTeacherChange {
@@ -130,7 +131,6 @@ const noteOf = ({ subject, class: room, group, starts_on, ended_on }: FurtherTea
 
 /** The further teachers of a class's lessons, or what a teacher teaches beside others; added and ended here. */
 export function FurtherTeachers({ of, query }: FurtherTeacherChange) {
-  const [adding, setAdding] = useState(false)
   const [ending, setEnding] = useState<FurtherTeacher | null>(null)
   return (
     <Section title="Guru pendamping">
@@ -159,13 +159,10 @@ export function FurtherTeachers({ of, query }: FurtherTeacherChange) {
         }
       </Part>
       <div className="mt-3">
-        <Button icon={UserRoundPlus} onClick={() => setAdding(true)}>
-          Tambah guru pendamping
-        </Button>
+        <SheetButton icon={UserRoundPlus} label="Tambah guru pendamping" title="Tambah guru pendamping">
+          {(close) => <AddForm of={of} query={query} onDone={close} />}
+        </SheetButton>
       </div>
-      <Sheet open={adding} onClose={() => setAdding(false)} title="Tambah guru pendamping">
-        {adding && <AddForm of={of} query={query} onDone={() => setAdding(false)} />}
-      </Sheet>
       <Sheet
         open={ending !== null}
         onClose={() => setEnding(null)}

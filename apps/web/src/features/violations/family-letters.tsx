@@ -43,12 +43,12 @@ function Letter({ of, own }: { of: FamilyLetter; own: boolean }) {
       <Facts
         facts={[
           { name: 'Surat', value: letterActions[of.action] },
-          ...(own ? [] : [{ name: 'Tentang', value: `${of.student.name}, ${of.student.class.name}` }]),
+          !own && { name: 'Tentang', value: `${of.student.name}, ${of.student.class.name}` },
           { name: 'Nomor', value: of.number },
           { name: 'Tanggal', value: longDate(of.date) },
-          ...(of.meeting ? [{ name: 'Pertemuan', value: meetingText(of.meeting) }] : []),
+          of.meeting && { name: 'Pertemuan', value: meetingText(of.meeting) },
           { name: 'Status', value: <StatePill of={letterStates[of.state]} /> },
-          ...(of.read_at ? [{ name: 'Anda baca', value: schoolMoment(new Date(of.read_at)) }] : []),
+          of.read_at && { name: 'Anda baca', value: schoolMoment(new Date(of.read_at)) },
         ]}
       />
       {of.cancelled && <Notice tone="off">Dibatalkan sekolah: {of.cancelled.reason}</Notice>}

@@ -66,7 +66,7 @@ export function FollowUpShown({ of }: { of: FollowUp }) {
           { name: 'Hari', value: longDate(of.planned_on) },
           { name: 'Ditangani', value: of.handler.own ? `${of.handler.name} (Anda)` : of.handler.name },
           { name: 'Status', value: <StatePill of={followUpStates[of.state]} /> },
-          ...(of.note ? [{ name: 'Rencana', text: of.note }] : []),
+          of.note && { name: 'Rencana', text: of.note },
         ]}
       />
       <List label="Riwayat">

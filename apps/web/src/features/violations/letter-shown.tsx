@@ -130,7 +130,7 @@ function Shown({ of }: { of: ConductLetterDetail }) {
             { name: 'Tanggal', value: longDate(of.date) },
             { name: 'Siswa', value: `${of.student.name}, ${of.student.class.name}` },
             { name: 'Poin saat itu', value: String(of.points) },
-            ...(of.meeting ? [{ name: 'Pertemuan', value: meetingText(of.meeting) }] : []),
+            of.meeting && { name: 'Pertemuan', value: meetingText(of.meeting) },
             ...of.signers.map(({ role, name }) => ({ name: role, value: name ?? '–' })),
             { name: 'Dibuat', value: `${of.made_by}, ${schoolMoment(new Date(of.made_at))}` },
           ]}

@@ -17,13 +17,9 @@ export const RemissionShown = ({ of }: { of: Remission }) => (
         { name: 'Catatan', value: `${of.record.rule}, ${shortDate(of.record.date)}, ${of.record.points} poin` },
         { name: 'Diminta', value: `${of.asked_by}, ${schoolMoment(new Date(of.asked_at))}` },
         { name: 'Alasan', text: of.reason },
-        ...(of.points === null ? [] : [{ name: 'Dikurangi', value: `${of.points} poin` }]),
-        ...(of.decided
-          ? [
-              { name: 'Diputuskan', value: `${of.decided.by}, ${schoolMoment(new Date(of.decided.at))}` },
-              { name: 'Alasan keputusan', text: of.decided.reason },
-            ]
-          : []),
+        of.points !== null && { name: 'Dikurangi', value: `${of.points} poin` },
+        of.decided && { name: 'Diputuskan', value: `${of.decided.by}, ${schoolMoment(new Date(of.decided.at))}` },
+        of.decided && { name: 'Alasan keputusan', text: of.decided.reason },
       ]}
     />
     {of.file && <Attachments files={[of.file]} />}

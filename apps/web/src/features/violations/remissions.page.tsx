@@ -8,11 +8,11 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -42,14 +42,7 @@ const columns: readonly Column<Remission>[] = [
     text: ({ asked_at }) => schoolDay(asked_at),
     from: 620,
   },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={remissionStates[state]} />,
-    text: ({ state }) => remissionStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'granted',
-  },
+  stateColumn(remissionStates, 'granted'),
 ]
 
 interface Decision {

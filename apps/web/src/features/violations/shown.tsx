@@ -83,10 +83,10 @@ export function ViolationShown({ of }: { of: Violation }) {
                 ]
               : []),
             { name: 'Tanggal', value: longDate(of.date) },
-            ...(of.time ? [{ name: 'Jam', value: time(of.time) }] : []),
-            ...(of.place ? [{ name: 'Tempat', value: of.place }] : []),
+            of.time && { name: 'Jam', value: time(of.time) },
+            of.place && { name: 'Tempat', value: of.place },
             { name: 'Siswa', value: `${of.student.name}, ${of.student.class.name}` },
-            ...(of.sanction ? [{ name: 'Sanksi', value: of.sanction }] : []),
+            of.sanction && { name: 'Sanksi', value: of.sanction },
             { name: 'Penanganan', value: violationHandlers[of.handler] },
             { name: 'Dicatat oleh', value: of.recorder },
           ]}

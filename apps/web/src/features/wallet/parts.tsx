@@ -22,7 +22,7 @@ export function OrderFacts({ of: order }: { of: WalletOrder }) {
       facts={[
         { name: 'Paket', value: order.package },
         { name: 'Lama', value: `${order.months} bulan` },
-        ...(order.mine ? [] : [{ name: 'Untuk', value: order.for_name }]),
+        !order.mine && { name: 'Untuk', value: order.for_name },
         { name: 'Harga', value: rupiah(order.price) },
         { name: 'Status', value: <Pill tone={tone}>{label}</Pill> },
         ...(order.settled_at && order.receipt

@@ -131,9 +131,7 @@ export default function SchoolFactorPage() {
                 facts={[
                   { name: 'Tata usaha', value: part(of.offices) },
                   { name: 'Guru', value: part(of.teachers) },
-                  ...(of.changed
-                    ? [{ name: 'Terakhir diubah', value: `${of.changed.by}, ${schoolMoment(new Date(of.changed.at))}` }]
-                    : []),
+                  of.changed && { name: 'Terakhir diubah', value: `${of.changed.by}, ${schoolMoment(new Date(of.changed.at))}` },
                 ]}
               />
             </Section>

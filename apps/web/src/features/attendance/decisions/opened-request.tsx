@@ -43,20 +43,16 @@ function Where({ request: { place, school, record } }: { request: RequestDetail 
 
 /** What is known of the check-in: `Terlambat 9 menit` is what approving it records. */
 const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
-  ...(record.clock_in_at
-    ? [
-        {
-          name: 'Waktu',
-          value: (
-            <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone)}
-              {record.offline && <OfflineMark proven={isProven(record)} />}
-            </span>
-          ),
-        },
-      ]
-    : []),
-  ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
+  record.clock_in_at && {
+    name: 'Waktu',
+    value: (
+      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+        {bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone)}
+        {record.offline && <OfflineMark proven={isProven(record)} />}
+      </span>
+    ),
+  },
+  record.waiting_reason && { name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] },
   ...(record.distance_m === null
     ? []
     : [
@@ -68,7 +64,7 @@ const factsOf = ({ record, school, timezone, if_approved }: RequestDetail) => [
   ...(record.accuracy_m === null
     ? []
     : [{ name: 'Akurasi', value: `${metres(record.accuracy_m)} (batas ${metres(school.accuracy_limit_m)})` }]),
-  ...(record.shared_device ? [{ name: 'HP', value: <Pill tone="warn">Dipakai siswa lain hari itu</Pill> }] : []),
+  record.shared_device && { name: 'HP', value: <Pill tone="warn">Dipakai siswa lain hari itu</Pill> },
   record.verification === 'waiting'
     ? {
         name: 'Bila disetujui',

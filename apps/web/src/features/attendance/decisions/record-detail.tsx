@@ -44,13 +44,13 @@ const factsOf = (record: AttendanceRecord | null, timezone: Timezone) => [
   ...(record?.clock_in_at
     ? [{ name: 'Masuk', value: bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone) }]
     : []),
-  ...(record?.clock_out_at ? [{ name: 'Pulang', value: clockWithZone(record.clock_out_at, timezone) }] : []),
-  ...(record ? [{ name: 'Cara', value: attendanceMethods[record.method] }] : []),
-  ...(record && record.distance_m !== null ? [{ name: 'Jarak', value: metres(record.distance_m) }] : []),
+  record?.clock_out_at && { name: 'Pulang', value: clockWithZone(record.clock_out_at, timezone) },
+  record && { name: 'Cara', value: attendanceMethods[record.method] },
+  record && record.distance_m !== null && { name: 'Jarak', value: metres(record.distance_m) },
   ...(record?.verification === 'waiting' && record.waiting_reason
     ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }]
     : []),
-  ...(record?.shared_device ? [{ name: 'HP', value: 'Dipakai siswa lain hari itu' }] : []),
+  record?.shared_device && { name: 'HP', value: 'Dipakai siswa lain hari itu' },
 ]
 
 /** What is recorded of one person's day, with its history. */

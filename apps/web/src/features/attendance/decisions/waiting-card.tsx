@@ -94,11 +94,12 @@ export function WaitingCard({ waiting, record }: WaitingProps) {
             name: 'Status',
             value: <RecordStatus record={record} className="justify-end gap-2" />,
           },
-          ...(record.clock_in_at
-            ? [{ name: 'Waktu presensi', value: bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone) }]
-            : []),
-          ...(record.distance_m === null ? [] : [{ name: 'Jarak dari sekolah', value: metres(record.distance_m) }]),
-          ...(record.waiting_reason ? [{ name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] }] : []),
+          record.clock_in_at && {
+            name: 'Waktu presensi',
+            value: bothTimes(record, timezone) ?? clockWithZone(record.clock_in_at, timezone),
+          },
+          record.distance_m !== null && { name: 'Jarak dari sekolah', value: metres(record.distance_m) },
+          record.waiting_reason && { name: 'Alasan menunggu', value: waitingReasons[record.waiting_reason] },
         ]}
       />
       <Outcome waiting={waiting} record={record} />

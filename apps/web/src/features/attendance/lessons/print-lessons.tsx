@@ -2,8 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { MonthSwitch } from '#school/month-switch.tsx'
 import { PrintLessons, PrintMonth } from '#school/print-month.tsx'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { SheetButton } from '#ui/sheet-button.tsx'
 
 interface Printed {
   readonly class_uuid: string
@@ -21,25 +20,19 @@ interface Printed {
 
 /** A class's month lesson by lesson, to take along. */
 export function PrintLessonsSheet({ class_uuid, subject_id, of, first, last, month: begun, days = false }: Printed) {
-  const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(begun)
   return (
-    <>
-      <Button icon={FileDown} onClick={() => setOpen(true)}>
-        Unduh
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Unduh dan cetak">
-        {open && (
-          <div className="grid gap-4">
-            <MonthSwitch month={month} first={first} last={last} onChange={setMonth} />
-            {days && <PrintMonth class_uuid={class_uuid} month={month} />}
-            <PrintLessons class_uuid={class_uuid} month={month} {...(subject_id !== undefined && { subject_id })} />
-            <p className="text-note text-ink-2">
-              {of}: satu huruf untuk tiap pertemuan yang diabsen, dengan jumlah dan persentase.
-            </p>
-          </div>
-        )}
-      </Sheet>
-    </>
+    <SheetButton icon={FileDown} label="Unduh" title="Unduh dan cetak">
+      {() => (
+        <div className="grid gap-4">
+          <MonthSwitch month={month} first={first} last={last} onChange={setMonth} />
+          {days && <PrintMonth class_uuid={class_uuid} month={month} />}
+          <PrintLessons class_uuid={class_uuid} month={month} {...(subject_id !== undefined && { subject_id })} />
+          <p className="text-note text-ink-2">
+            {of}: satu huruf untuk tiap pertemuan yang diabsen, dengan jumlah dan persentase.
+          </p>
+        </div>
+      )}
+    </SheetButton>
   )
 }

@@ -8,8 +8,8 @@ import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { bookAddress } from './words.ts'
@@ -21,14 +21,7 @@ const columns: readonly Column<DeskEbookRow>[] = [
   { id: 'chapters', name: 'Bab', of: ({ chapters }) => chapters, align: 'right', from: 560 },
   { id: 'level', name: 'Jenjang', of: ({ level }) => ebookLevels[level], from: 700 },
   { id: 'subject', name: 'Jenis', of: ({ subject }) => ebookSubjects[subject], from: 760 },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={ebookStates[state]} />,
-    text: ({ state }) => ebookStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'published',
-  },
+  stateColumn(ebookStates, 'published'),
   { id: 'changed', name: 'Diubah', of: ({ changed_at }) => shortDate(schoolDay(changed_at)), from: 860 },
 ]
 

@@ -6,6 +6,7 @@ import { useList } from '#lib/http/use-list.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { QuietDay } from '#ui/drawings/quiet-day.tsx'
 import { Radios } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
@@ -28,14 +29,7 @@ const columns: readonly Column<PlatformClaim>[] = [
   { id: 'school', name: 'Sekolah', of: ({ school }) => school, phone: 'note' },
   { id: 'cost', name: 'Koin', of: ({ cost }) => cost.toLocaleString('id-ID'), align: 'right', from: 620 },
   { id: 'requested', name: 'Ditukar', of: ({ requested_at }) => shortDate(schoolDay(requested_at)), phone: 'note' },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={claimStates[state]} />,
-    text: ({ state }) => claimStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'received',
-  },
+  stateColumn(claimStates, 'received'),
 ]
 
 interface Decision {
@@ -95,7 +89,7 @@ export function PlatformClaims({ show }: { show: 'waiting' | 'others' }) {
                 { name: 'Sekolah', value: one.school },
                 { name: 'Koin', value: `${numberFormat().format(one.cost)} koin` },
                 { name: 'Status', value: <StatePill of={claimStates[one.state]} /> },
-                ...(one.reason ? [{ name: 'Alasan', text: one.reason }] : []),
+                one.reason && { name: 'Alasan', text: one.reason },
               ]}
             />
             {may && <DecideForm key={one.id} of={one} onDone={close} />}

@@ -10,13 +10,13 @@ import { dayHere, shortDate } from '#lib/time/dates.ts'
 import { href } from '#lib/nav/href.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { type Column, DataList } from '#ui/data-list/data-list.tsx'
+import { stateColumn } from '#ui/data-list/state-column.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { SwitchRow } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { List } from '#ui/list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { StatePill } from '#ui/state-pill.tsx'
 import { Page, Part } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -29,14 +29,7 @@ import { count } from '#features/operator/words.ts'
 const columns: readonly Column<OperatorSchoolRow>[] = [
   { id: 'name', name: 'Nama', of: ({ name }) => name },
   { id: 'npsn', name: 'NPSN', of: ({ npsn }) => npsn, phone: 'note' },
-  {
-    id: 'state',
-    name: 'Status',
-    of: ({ state }) => <StatePill of={schoolStates[state]} />,
-    text: ({ state }) => schoolStates[state].label,
-    phone: 'pill',
-    usual: ({ state }) => state === 'verified',
-  },
+  stateColumn(schoolStates, 'verified'),
   { id: 'regency', name: 'Wilayah', of: ({ regency }) => regency, from: 760 },
   {
     id: 'people',

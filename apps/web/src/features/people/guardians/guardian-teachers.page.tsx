@@ -17,7 +17,8 @@ import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { Confirm, Sheet } from '#ui/sheet.tsx'
+import { SheetButton } from '#ui/sheet-button.tsx'
+import { Confirm } from '#ui/sheet.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { GivePupils } from './give-pupils.tsx'
 
@@ -92,7 +93,6 @@ export const title = 'Guru wali'
 
 /** Who accompanies whom, as the office keeps it. */
 export default function GuardianTeachersPage() {
-  const [giving, setGiving] = useState(false)
   return (
     <Screen
       call={guardianTeachers.list}
@@ -100,20 +100,13 @@ export default function GuardianTeachersPage() {
       title={title}
       actions={(all) =>
         all && (
-          <Button tone="main" icon={UserPlus} onClick={() => setGiving(true)}>
-            Tetapkan guru wali
-          </Button>
+          <SheetButton tone="main" icon={UserPlus} label="Tetapkan guru wali" title="Tetapkan guru wali">
+            {(close) => <GivePupils of={all} onDone={close} />}
+          </SheetButton>
         )
       }
     >
-      {(all) => (
-        <>
-          <Guardians {...all} />
-          <Sheet open={giving} onClose={() => setGiving(false)} title="Tetapkan guru wali">
-            {giving && <GivePupils of={all} onDone={() => setGiving(false)} />}
-          </Sheet>
-        </>
-      )}
+      {(all) => <Guardians {...all} />}
     </Screen>
   )
 }

@@ -114,7 +114,7 @@ function Shown({ of, teaches }: { of: RoomInfo; teaches: boolean }) {
             { name: 'Pelajaran', value: subject?.name ?? 'Tanpa pelajaran' },
             { name: 'Kelas', value: classes.map(({ name }) => name).join(', ') || 'Masuk dengan kode' },
             { name: 'Siswa', value: String(pupils) },
-            ...(state === 'archived' ? [{ name: 'Status', value: roomStates.archived.label }] : []),
+            state === 'archived' && { name: 'Status', value: roomStates.archived.label },
           ]}
         />
         <Section title="Guru">

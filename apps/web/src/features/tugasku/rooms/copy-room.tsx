@@ -1,18 +1,16 @@
 import { type CopyBegin, tugaskuCopies } from '@lentera/contract/tugasku/copies'
 import { roomLimits } from '@lentera/contract/tugasku/rooms'
 import { CopyPlus } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form/use-form.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { href } from '#lib/nav/href.ts'
 import { holderLabel, holderOptions, holdersChosen } from '#school/given-to.ts'
 import { NoClasses } from '#school/no-classes.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox, Chips } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { Wrong } from '#ui/notice.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { SheetButton } from '#ui/sheet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** What comes along: `2 topik`, and the tasks where they are wanted. */
@@ -70,16 +68,8 @@ function Begin({ room_id }: { room_id: string }) {
 }
 
 /** Makes a class room once more, for other classes or a new year. */
-export function CopyRoom({ room_id }: { room_id: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={CopyPlus} onClick={() => setOpen(true)}>
-        Salin ruang
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Salin ruang">
-        {open && <Begin room_id={room_id} />}
-      </Sheet>
-    </>
-  )
-}
+export const CopyRoom = ({ room_id }: { room_id: string }) => (
+  <SheetButton icon={CopyPlus} label="Salin ruang" title="Salin ruang">
+    {() => <Begin room_id={room_id} />}
+  </SheetButton>
+)
