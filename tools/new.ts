@@ -1,4 +1,6 @@
 // npm run new -- found-items --label "Barang temuan": the skeleton of a small feature, a list that a school's office keeps.
+// npm run new -- loans --label "Peminjaman barang" --kind request: of one in which teachers ask with a photo and the office decides.
+import { keysOf } from '@lentera/contract/kit/keys'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,6 +28,7 @@ const own: Readonly<Record<string, string>> = {
   'contract.ts': 'packages/contract/src/$file$.ts',
   'migration.sql': 'apps/api/db/migrations/$number$_$many-snake$.sql',
   'feature.ts': 'apps/api/src/modules/$file$/feature.ts',
+  'notices.ts': 'apps/api/src/modules/$file$/notices.ts',
   'routes.ts': 'apps/api/src/modules/$file$/$file$.routes.ts',
   'queries.ts': 'apps/api/src/modules/$file$/$file$.queries.ts',
   'fixtures.ts': 'apps/api/src/modules/$file$/$file$.fixtures.ts',
@@ -41,7 +44,8 @@ interface Line {
   readonly after: RegExp
   readonly text: string
 }
-const shared: readonly Line[] = [
+/** Lines of every feature. */
+const everyFeature: readonly Line[] = [
   {
     file: 'packages/contract/src/groups.ts',
     after: /Their order is of no account\.\n/,
@@ -58,6 +62,17 @@ const shared: readonly Line[] = [
     text: "  '$file$': p.$many$,\n",
   },
   {
+    file: 'apps/api/db/seed/size/size.test.ts',
+    after: /const LEFT_OUT: .*\n/,
+    text: "  ...HANDFUL(RARE, '$one$'),\n",
+  },
+  { file: 'apps/api/db/seed/size/size.test.ts', after: /const FEW_HAVE.*\n/, text: "  '$file$.list',\n" },
+  // Which part of an office's work it belongs to: moved by hand to where it fits.
+  { file: 'packages/contract/src/people/office-calls.ts', after: /\n  people: \[\n/, text: "    '$file$',\n" },
+]
+/** Those of a list that an office keeps. */
+const listLines: readonly Line[] = [
+  {
     file: 'apps/web/src/app/frame/school-places.ts',
     after: /href\('\/school\/groups'\).*\n/,
     text: "    { to: href('/school/$file$'), label: '$label$', icon: ListChecks },\n",
@@ -73,22 +88,85 @@ const shared: readonly Line[] = [
     text: "  $one$: { parts: [part('$label$', 'written_by', 'title note created_at')] },\n",
   },
   {
-    file: 'apps/api/db/seed/size/size.test.ts',
-    after: /const LEFT_OUT: .*\n/,
-    text: "  ...HANDFUL(RARE, '$one$'),\n",
-  },
-  { file: 'apps/api/db/seed/size/size.test.ts', after: /const FEW_HAVE.*\n/, text: "  '$file$.list',\n" },
-  // Which part of an office's work it belongs to, and what the log of changes says of it: moved by hand to where it fits.
-  { file: 'packages/contract/src/people/office-calls.ts', after: /\n  people: \[\n/, text: "    '$file$',\n" },
-  {
     file: 'apps/api/src/school/audit/words.ts',
     after: /\n  people: \{\n/,
     text: "    '$file$.add': 'Menambah $label-low$',\n    '$file$.save': 'Mengubah $label-low$',\n    '$file$.remove': 'Menghapus $label-low$',\n",
   },
 ]
+/** Those of what teachers ask for and an office decides. */
+const requestLines: readonly Line[] = [
+  {
+    file: 'packages/contract/src/target.ts',
+    after: /export const openPlaces = \{\n/,
+    text: "  $many-snake$: '/$file$',\n",
+  },
+  {
+    file: 'packages/contract/src/waits.ts',
+    after: /export const waitPlaces = \[\n(?:  '\w+',\n)*?  'koin',\n/,
+    text: "  '$many-snake$',\n",
+  },
+  { file: 'packages/contract/src/waits.ts', after: /\n        'gifts',\n/, text: "        '$file$',\n" },
+  {
+    file: 'apps/web/src/app/routes/tables/teacher.ts',
+    after: /const teacher = area\('\/teacher', \['teacher'\], \{\n/,
+    text: "  '$file$': p.$many$,\n",
+  },
+  {
+    file: 'apps/web/src/app/frame/school-places.ts',
+    after: /href\('\/school\/groups'\).*\n/,
+    text: "    { to: href('/school/$file$'), label: '$label$', icon: ListChecks, waits: ['$many-snake$'] satisfies WaitPlace[] },\n",
+  },
+  {
+    file: 'apps/web/src/app/frame/teacher-places.ts',
+    after: /href\('\/teacher\/module'\).*\n/,
+    text: "    { to: href('/teacher/$file$'), label: '$label$', icon: Inbox },\n",
+  },
+  {
+    file: 'apps/api/src/school/office-rights.ts',
+    after: /const waitAreas: .* = \{\n/,
+    text: "  $many-snake$: 'people',\n",
+  },
+  {
+    file: 'apps/api/db/personal-data/school-records.ts',
+    after: /export const schoolRecords: Tables = \{\n/,
+    text: "  $one$: {\n    plain: 'id school_id state asked_at decided_at revision',\n    people: { asked_by: 'keep', decided_by: 'keep' },\n    words: { asked_by: 'title note file_id', 'asked_by decided_by': 'reason' },\n    why: REGISTER,\n  },\n",
+  },
+  {
+    file: 'apps/api/db/personal-data/copies/school-records.ts',
+    after: /export const schoolRecords: Copies = \{\n/,
+    text: "  $one$: {\n    parts: [\n      part('$label$', 'asked_by', 'title note file_id state reason asked_at decided_at'),\n      part('$label$ yang diputuskan', 'decided_by', 'title state reason decided_at'),\n    ],\n  },\n",
+  },
+  {
+    file: 'apps/api/src/modules/settings/copy/codes.ts',
+    after: /'homeroom_request\.state': wishStates,\n/,
+    text: "  '$one$.state': requestStates,\n",
+  },
+  {
+    file: 'apps/api/src/modules/settings/copy/codes.ts',
+    after: /import \{ groupKinds \}.*\n/,
+    text: "import { requestStates } from '@lentera/contract/kit/decision'\n",
+  },
+  {
+    file: 'apps/api/src/modules/notifications/left-kinds.test.ts',
+    after: /const goesTo: .* = \{\n/,
+    text: "  $one$_asked: 'own',\n  $one$_decided: 'own',\n",
+  },
+  {
+    file: 'apps/api/src/school/audit/words.ts',
+    after: /\n  people: \{\n/,
+    text: "    '$file$.decide': 'Memutuskan $label-low$',\n",
+  },
+]
+/** What a new feature may be, and the lines that it has in lists of all features beside those of every one. */
+export const kinds = { list: listLines, request: requestLines } as const
+type Kind = keyof typeof kinds
 
 /** What changes for a feature of these names, by path: its own files, and those that all features share with a line more. */
-export const skeletonOf = (names: Names, read = (file: string) => readFileSync(path.join(repository, file), 'utf8')) => {
+export const skeletonOf = (
+  kind: Kind,
+  names: Names,
+  read = (file: string) => readFileSync(path.join(repository, file), 'utf8'),
+) => {
   const words: Readonly<Record<string, string>> = {
     file: names.file,
     'one-file': names.one,
@@ -102,11 +180,12 @@ export const skeletonOf = (names: Names, read = (file: string) => readFileSync(p
     number: names.number,
   }
   const filled = (text: string) => text.replace(/\$([\w-]+)\$/g, (whole, word: string) => words[word] ?? whole)
-  const made = Object.entries(own).map(
-    ([from, to]) => [filled(to), filled(readFileSync(path.join(skeleton, `${from}.txt`), 'utf8'))] as const,
-  )
+  const made = Object.entries(own).flatMap(([from, to]) => {
+    const file = path.join(skeleton, kind, `${from}.txt`)
+    return existsSync(file) ? [[filled(to), filled(readFileSync(file, 'utf8'))] as const] : []
+  })
   const changed = new Map<string, string>()
-  for (const { file, after, text } of shared) {
+  for (const { file, after, text } of [...everyFeature, ...kinds[kind]]) {
     const before = changed.get(file) ?? read(file)
     const found = after.exec(before)
     if (!found) throw new Error(`${file} has no place for the line of a feature any more: ${after}`)
@@ -127,15 +206,17 @@ const nextNumber = () => {
 const main = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { label: { type: 'string' }, one: { type: 'string' } },
+    options: { label: { type: 'string' }, one: { type: 'string' }, kind: { type: 'string', default: 'list' } },
   })
   const [file] = positionals
   if (file === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(file) || !values.label)
-    throw new Error('npm run new -- found-items --label "Barang temuan" [--one found-item]')
+    throw new Error('npm run new -- found-items --label "Barang temuan" [--one found-item] [--kind list|request]')
   const one = values.one ?? file.replace(/s$/, '')
   if (one === file) throw new Error('--one says what a single one is called: --one found-item')
   if (/['"\\<>{}]/.test(values.label)) throw new Error('--label is words, without quotes, brackets or braces.')
-  const { made, changed } = skeletonOf({ file, one, label: values.label, number: nextNumber() })
+  const kind = keysOf(kinds).find((known) => known === values.kind)
+  if (!kind) throw new Error(`--kind is one of ${keysOf(kinds).join(', ')}.`)
+  const { made, changed } = skeletonOf(kind, { file, one, label: values.label, number: nextNumber() })
   const taken = Object.keys(made).filter((to) => existsSync(path.join(repository, to)))
   if (taken.length > 0) throw new Error(`There is ${taken.join(', ')} already.`)
   for (const [to, text] of Object.entries({ ...made, ...changed })) {
