@@ -185,6 +185,7 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     .leftJoin('attendance_setting as setting', 'setting.school_id', 'school.id')
     .where('school.id', '=', id)
     .select(['version', 'name', 'timezone', 'latitude', 'longitude', 'is_demo', 'methods', 'radius_m', 'accuracy_limit_m'])
+    .select(['level', 'status', 'consent_due', 'setup_on_home'])
     .select(['tolerance_minutes', 'clock_out', 'offline_minutes', 'closing', 'closing_at', 'lesson_rule', 'permit_hours'])
     .executeTakeFirstOrThrow()
   const [hours, holidays, calendar, sets, years, classes, rows, coming, replacements, furtherPlaces, further] = await partsOf(
@@ -204,6 +205,10 @@ export const readSchool = async (db: Db, id: number): Promise<School> => {
     latitude: row.latitude,
     longitude: row.longitude,
     isDemo: row.is_demo,
+    level: row.level,
+    isVerified: row.status === 'verified',
+    consentDue: row.consent_due,
+    setupOnHome: row.setup_on_home,
     methods: row.methods ?? ['roll_call'],
     radius: row.radius_m ?? 150,
     furtherPlaces,

@@ -1,6 +1,7 @@
 import type { Timezone } from '@lentera/contract/shared'
 import type { CheckInMethod, DayHours } from '@lentera/contract/attendance'
 import type { LessonRule } from '@lentera/contract/attendance/school'
+import type { SchoolLevel } from '@lentera/contract/people/classes'
 import type { Database } from '#db/db.ts'
 import { calendarOfGrade, type CalendarEntry, closedBecause, endsEarly } from './calendar.ts'
 import { type HourSet, periodSet } from './hours.ts'
@@ -47,6 +48,14 @@ export interface School {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly isDemo: boolean
+  /** Its kind, which decides its class levels. */
+  readonly level: SchoolLevel
+  /** Whether whoever runs the product has verified it. */
+  readonly isVerified: boolean
+  /** The last day on which parents are asked for their consent; null where no campaign was begun. */
+  readonly consentDue: string | null
+  /** Whether its office's home shows the list of first steps. */
+  readonly setupOnHome: boolean
   readonly methods: readonly CheckInMethod[]
   readonly radius: number
   /** Points at which people check in beside the school's own. */

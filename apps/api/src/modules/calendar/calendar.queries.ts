@@ -1,17 +1,10 @@
 import type { CalendarKind } from '@lentera/contract/calendar'
-import type { SchoolLevel } from '@lentera/contract/people/classes'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 interface Span {
   readonly from: string
   readonly to: string
-}
-
-/** The kind of a school, which decides its class levels. */
-export const levelOf = async (db: Db, school: number): Promise<SchoolLevel> => {
-  const { level } = await db.selectFrom('school').where('id', '=', school).select('level').executeTakeFirstOrThrow()
-  return level
 }
 
 export const yearsOf = (db: Db, school: number) =>

@@ -17,7 +17,6 @@ import {
   type EntryRow,
   insertEntries,
   insertYear,
-  levelOf,
   lockYear,
   recordedIn,
   updateEntry,
@@ -55,11 +54,11 @@ export const overview = async ({
   day,
   query,
 }: RequestOf<typeof calendar.overview, Here>): Promise<Inside<SchoolCalendar>> => {
-  const [level, years] = await Promise.all([levelOf(db, school.id), yearsOf(db, school.id)])
+  const years = await yearsOf(db, school.id)
   const year = shownYear(years, query.tahun_ajaran_id, day.date)
   const entries = year ? await entriesOf(db, school.id, spanOf(year)) : []
   const weekdays = [...school.hours.keys()].toSorted((a, b) => a - b)
-  const levels = gradesOf(level)
+  const levels = gradesOf(school.level)
   const closed = (date: string) =>
     entries.some(({ kind, grades, starts_on, ends_on }) => isClosing(kind) && !grades && starts_on <= date && date <= ends_on)
   return {
@@ -149,8 +148,8 @@ const fieldsOf = async ({
   body,
 }: RequestOf<typeof calendar.add, Here> | RequestOf<typeof calendar.save, Here>): Promise<EntryFields> => {
   const { kind, name, starts_on, ends_on, grades, ends_at } = body
-  const [level, years] = await Promise.all([levelOf(db, school.id), yearsOf(db, school.id)])
-  const levels = gradesOf(level)
+  const years = await yearsOf(db, school.id)
+  const levels = gradesOf(school.level)
   const some = grades && levels.some((grade) => !grades.includes(grade)) ? [...new Set(grades)].toSorted((a, b) => a - b) : null
   refuse(entryErrors({ kind, name, starts_on, ends_on, grades, ends_at }, { levels, years }))
   return { kind, name, starts_on, ends_on, grades: some, ends_at }

@@ -53,10 +53,6 @@ export const campaignOf = async (db: Db, school: number) => {
   return { due: consent_due, reminded }
 }
 
-/** The last day of a school's campaign. */
-export const dueOf = async (db: Db, school: number): Promise<string | null> =>
-  (await db.selectFrom('school').where('id', '=', school).select('consent_due').executeTakeFirstOrThrow()).consent_due
-
 /** Parents who have not answered, each with the pupil; not where a parent has agreed and the office has to make sure. */
 export const unanswered = (db: Db, desk: Desk) =>
   db

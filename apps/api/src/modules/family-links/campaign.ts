@@ -8,7 +8,7 @@ import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { addDays, instantAt } from '#school/time.ts'
-import { campaignOf, dueOf, figuresOf, keepReminder, openPupils, unanswered } from './campaign.queries.ts'
+import { campaignOf, figuresOf, keepReminder, openPupils, unanswered } from './campaign.queries.ts'
 import { keepHash, paperCodes } from './codes.queries.ts'
 import { codeOf, hashOf } from './family.rules.ts'
 
@@ -53,7 +53,7 @@ export const ledCampaign = async (context: RequestOf<typeof guardian.ledCampaign
   const led = classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
   const room = query.class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === query.class_uuid)
   if (!room && query.class_uuid !== undefined) throw new Fault('NOT_FOUND')
-  const due = await dueOf(db, school.id)
+  const due = school.consentDue
   const over = due !== null && day.date > due
   if (!room) return { due, over, class: null, waiting: [] }
   const figures = (await figuresOf(db, desk)).find(({ class_id }) => class_id === room.id)
@@ -74,7 +74,7 @@ export const remind = async (context: RequestOf<typeof guardian.remind, Here>) =
   if (parents === 0) return { parents }
   if (!(await keepReminder(db, { school: school.id, date: day.date, by: user.id, parents, now })))
     throw new Fault('TOO_MANY_REQUESTS', { message: 'Orang tua sudah diingatkan hari ini. Coba lagi besok.' })
-  const due = await dueOf(db, school.id)
+  const due = school.consentDue
   const until = due !== null && day.date <= due ? due : null
   await tellFamily(
     db,
@@ -106,7 +106,7 @@ export const paperSlips = async (context: RequestOf<typeof guardian.paperSlips, 
   const pupils = await openPupils(db, desk, room.id)
   if (pupils.length === 0)
     throw new Fault('VALIDATION', { errors: { class_uuid: ['Tidak ada siswa kelas ini yang belum dijawab walinya.'] } })
-  const due = await dueOf(db, school.id)
+  const due = school.consentDue
   const last = due !== null && day.date <= due ? due : addDays(day.date, SLIP_DAYS)
   const until = new Date(instantAt(addDays(last, 1), '00:00', school.timezone))
   const codes = await paperCodes(db, { students: pupils.map(({ id }) => id), until, now })

@@ -4,7 +4,7 @@ import { fullDate } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
 import { addDays } from '#school/time.ts'
 import { readableStudents } from '#school/scope.queries.ts'
-import { dueOf, figuresOf } from './campaign.queries.ts'
+import { figuresOf } from './campaign.queries.ts'
 import { ownLinks } from './family.queries.ts'
 import { guardedChildren } from './guardian.queries.ts'
 import { deskOf } from './office.ts'
@@ -76,7 +76,7 @@ const SOON_DAYS = 7
 waitsFor(['school'], async (context) => {
   const { db, now } = context
   const here = await hereOf(context)
-  const due = await dueOf(db, here.school.id)
+  const due = here.school.consentDue
   if (due === null || here.day.date > due) return []
   const figures = await figuresOf(db, { school: here.school.id, year: deskOf(here).year, now })
   const open = figures.reduce((sum, row) => sum + row.open, 0)

@@ -7,15 +7,7 @@ import { yearOf } from '#school/schools.ts'
 import { enterSchool } from '#notices/entering.queries.ts'
 import { tellEnded, tellMoved } from './notices.ts'
 import { kindOf } from './own.ts'
-import {
-  countRequests,
-  endRequest,
-  isVerified,
-  pupilCounts,
-  type RequestRow,
-  requestsOf,
-  setRequestClass,
-} from './requests.queries.ts'
+import { countRequests, endRequest, pupilCounts, type RequestRow, requestsOf, setRequestClass } from './requests.queries.ts'
 
 /** As many as one decision takes. */
 const MOST = 200
@@ -64,13 +56,13 @@ const present = (row: RequestRow): Inside<LinkRequest> => {
 
 /** Anybody can register a school that is missing: until it is verified, its office learns of nobody and lets nobody in. */
 const verified = async ({ db, school }: RequestContext & Here): Promise<void> => {
-  if (!(await isVerified(db, school.id))) throw new Fault('SCHOOL_UNVERIFIED')
+  if (!school.isVerified) throw new Fault('SCHOOL_UNVERIFIED')
 }
 
 export const requests = async (context: RequestOf<typeof officeLinks.requests, Here>) => {
   const { db, school, query } = context
   const at = placeOf(context)
-  if (!(await isVerified(db, school.id))) return { timezone: school.timezone, verified: false, waiting: 0, requests: [] }
+  if (!school.isVerified) return { timezone: school.timezone, verified: false, waiting: 0, requests: [] }
   const listed =
     query.state === 'decided'
       ? requestsOf(db, at).where('link.state', 'in', ['linked', 'rejected']).orderBy('link.decided_at', 'desc')

@@ -2,7 +2,7 @@ import { hereOf } from '#school/here.ts'
 import { queueFor } from '#notices/queue.queries.ts'
 import { kindOf } from './own.ts'
 import { placeOf } from './requests.ts'
-import { isVerified, oldest, type RequestRow, requestsOf } from './requests.queries.ts'
+import { oldest, type RequestRow, requestsOf } from './requests.queries.ts'
 
 const wishOf = (row: RequestRow): string =>
   kindOf(row) === 'class' ? 'Ingin pindah kelas' : row.role === 'teacher' ? 'Guru, ingin bergabung' : 'Siswa, ingin bergabung'
@@ -10,10 +10,8 @@ const wishOf = (row: RequestRow): string =>
 /** People who want to belong to the school, or to another class of it. */
 queueFor(['school'], 'link_requests', {
   rows: async (context) => {
-    const at = placeOf(await hereOf(context))
-    return (await isVerified(context.db, at.school))
-      ? { waiting: requestsOf(context.db, at).where('link.state', '=', 'pending') }
-      : null
+    const here = await hereOf(context)
+    return here.school.isVerified ? { waiting: requestsOf(context.db, placeOf(here)).where('link.state', '=', 'pending') } : null
   },
   order: oldest,
   one: (row) => ({ title: row.name, note: [wishOf(row), row.class_name].filter(Boolean).join(' · ') }),

@@ -73,10 +73,6 @@ export const markSchoolStep = (db: Db, { school, step, mark, by, now }: SchoolMa
 export const unmarkSchoolStep = (db: Db, school: number, step: SetupStep) =>
   db.deleteFrom('setup_mark').where('school_id', '=', school).where('step', '=', step).execute()
 
-/** Whether the home of a school's office shows the list. */
-export const isOnHome = async (db: Db, school: number): Promise<boolean> =>
-  (await db.selectFrom('school').where('id', '=', school).select('setup_on_home').executeTakeFirst())?.setup_on_home ?? false
-
 /** What is known of a person's first steps. What a role has not is false. */
 export interface PersonFacts {
   readonly photo: boolean

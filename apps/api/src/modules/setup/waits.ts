@@ -1,13 +1,12 @@
 import { setupSteps } from '@lentera/contract/setup'
 import { waitsFor } from '#notices/waits.ts'
 import { hereOf } from '#school/here.ts'
-import { isOnHome } from './setup.queries.ts'
 import { setupOf } from './setup.ts'
 
 /** The list of a school that has begun with it, while a step of it is open. What was put aside is not asked for again. */
 waitsFor(['school'], async (context) => {
   const here = await hereOf(context)
-  if (!(await isOnHome(context.db, here.school.id))) return []
+  if (!here.school.setupOnHome) return []
   const { steps } = await setupOf(context.db, here)
   const open = steps.filter(({ state }) => state === 'open')
   const [next] = open
