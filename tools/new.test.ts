@@ -24,7 +24,7 @@ test.each(features)(
     for (const [file, text] of Object.entries(changed)) {
       const before = new Set(read(file).split('\n'))
       const added = text.split('\n').filter((line) => !before.has(line))
-      expect(added.join('\n'), file).toMatch(/found[-_]?items?/i)
+      expect(added.join('\n'), file).toMatch(/found[-_]?items?|Barang temuan/i)
       expect(text.split('\n').filter((line) => before.has(line)).length, file).toBeGreaterThanOrEqual(before.size)
     }
   },

@@ -67,8 +67,14 @@ const everyFeature: readonly Line[] = [
     text: "  ...HANDFUL(RARE, '$one$'),\n",
   },
   { file: 'apps/api/db/seed/size/size.test.ts', after: /const FEW_HAVE.*\n/, text: "  '$file$.list',\n" },
+  {
+    file: 'apps/web/src/features/menu/place-words.ts',
+    after: /placeWords: .* = \{\n/,
+    text: "  '$label$': 'daftar pengajuan',\n",
+  },
   // Which part of an office's work it belongs to: moved by hand to where it fits.
   { file: 'packages/contract/src/people/office-calls.ts', after: /\n  people: \[\n/, text: "    '$file$',\n" },
+  { file: 'packages/contract/src/people/office-places.ts', after: /\n  people: \[\n/, text: "    '/school/$file$/*',\n" },
 ]
 /** Those of a list that an office keeps. */
 const listLines: readonly Line[] = [
@@ -134,7 +140,7 @@ const requestLines: readonly Line[] = [
   {
     file: 'apps/api/db/personal-data/copies/school-records.ts',
     after: /export const schoolRecords: Copies = \{\n/,
-    text: "  $one$: {\n    parts: [\n      part('$label$', 'asked_by', 'title note file_id state reason asked_at decided_at'),\n      part('$label$ yang diputuskan', 'decided_by', 'title state reason decided_at'),\n    ],\n  },\n",
+    text: "  $one$: {\n    parts: [\n      part('$label$', 'asked_by', 'title note file_id state reason asked_at decided_at'),\n      part('$label$ yang diputuskan', 'decided_by', 'state reason decided_at'),\n    ],\n  },\n",
   },
   {
     file: 'apps/api/src/modules/settings/copy/codes.ts',
