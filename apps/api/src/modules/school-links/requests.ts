@@ -55,7 +55,7 @@ const present = (row: RequestRow): Inside<LinkRequest> => {
 }
 
 /** Anybody can register a school that is missing: until it is verified, its office learns of nobody and lets nobody in. */
-const verified = async ({ db, school }: RequestContext & Here): Promise<void> => {
+const verified = ({ school }: Here): void => {
   if (!school.isVerified) throw new Fault('SCHOOL_UNVERIFIED')
 }
 
@@ -78,7 +78,7 @@ const oneOf = async (context: RequestContext & Here, id: number): Promise<Reques
 }
 
 export const request = async (context: RequestOf<typeof officeLinks.request, Here>) => {
-  await verified(context)
+  verified(context)
   const row = await oneOf(context, context.params.school_link_id)
   const counts = await pupilCounts(context.db, placeOf(context))
   return {
@@ -92,7 +92,7 @@ export const request = async (context: RequestOf<typeof officeLinks.request, Her
 /** Throws NOT_FOUND for a class of another school or year, DATA_CHANGED for a request that is no longer what was seen. */
 export const place = async (context: RequestOf<typeof officeLinks.place, Here>) => {
   const { db, params, body } = context
-  await verified(context)
+  verified(context)
   const row = await oneOf(context, params.school_link_id)
   const room = body.class_uuid === null ? undefined : roomsOf(context).find(({ uuid }) => uuid === body.class_uuid)
   if (body.class_uuid !== null && !room) throw new Fault('NOT_FOUND')
@@ -120,7 +120,7 @@ const admit = async (context: RequestOf<typeof officeLinks.decide, Here>, row: R
 export const decide = async (context: RequestOf<typeof officeLinks.decide, Here>) => {
   const { db, user, now, school, body } = context
   const { verb, reason = null } = body
-  await verified(context)
+  verified(context)
   return decideAll(body, {
     read: (ids) => requestsOf(db, placeOf(context)).where('link.id', 'in', ids).execute(),
     can: (row) => mayDo(row),
