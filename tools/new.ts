@@ -150,7 +150,7 @@ const requestLines: readonly Line[] = [
   {
     file: 'apps/api/src/modules/settings/copy/codes.ts',
     after: /import \{ groupKinds \}.*\n/,
-    text: "import { requestStates } from '@lentera/contract/kit/decision'\n",
+    text: "import { requestStates } from '@lentera/contract/kit/request-states'\n",
   },
   {
     file: 'apps/api/src/modules/notifications/left-kinds.test.ts',

@@ -14,7 +14,7 @@ interface Look {
 
 const tones = {
   main: 'border border-transparent bg-accent text-on hover:bg-[color-mix(in_srgb,var(--accent),var(--accent-2)_35%)]',
-  soft: 'border border-transparent bg-soft text-accent hover:bg-[color-mix(in_srgb,var(--soft),var(--accent)_10%)]',
+  soft: 'border border-transparent bg-soft text-accent hover:bg-soft-2',
   plain: 'border border-line bg-surface text-accent hover:border-edge',
   quiet: 'text-accent hover:bg-soft',
   danger: 'border border-transparent bg-bad text-surface hover:opacity-90',

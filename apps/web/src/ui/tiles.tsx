@@ -22,7 +22,7 @@ export function Tiles({
             to={to}
             className="group grid justify-items-center gap-1.5 rounded-control px-0.5 py-1.5 text-center text-note leading-4 font-semibold -outline-offset-2"
           >
-            <span className="relative grid size-10.5 place-items-center rounded-control bg-soft text-accent transition-colors duration-150 group-hover:bg-[color-mix(in_srgb,var(--soft),var(--accent)_12%)]">
+            <span className="relative grid size-10.5 place-items-center rounded-control bg-soft text-accent transition-colors duration-150 group-hover:bg-soft-2">
               <Icon size={22} />
               {waits && (
                 <span className="absolute -top-1.5 -right-1.5 grid">

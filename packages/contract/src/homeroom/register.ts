@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { keysOf } from '#contract/kit/keys.ts'
 import { calls, del, get, post } from '#contract/kit/call.ts'
-import { decision, requestStates } from '#contract/kit/decision.ts'
+import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
+import { requestStates } from '#contract/kit/request-states.ts'
 import { instant, line, revision, timezone, uuid } from '#contract/shared.ts'
 
 declare module '#contract/kit/call.ts' {

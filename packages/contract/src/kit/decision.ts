@@ -3,13 +3,6 @@ import { keysOf } from './keys.ts'
 import * as z from 'zod/mini'
 import { id } from './id.ts'
 
-/** What becomes of what somebody asks a school for, where no better words are known. */
-export const requestStates = {
-  waiting: { label: 'Menunggu sekolah', tone: 'waiting' },
-  approved: { label: 'Disetujui', tone: 'good' },
-  declined: { label: 'Ditolak', tone: 'bad' },
-} as const
-
 /** As many things as one decision takes at once. */
 export const MOST_DECIDED = 200
 
