@@ -1,8 +1,9 @@
 import { Fault } from '@lentera/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aClass, anOffice, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { testDatabase } from '#test/database.ts'
-import { decideAll, oneByOne } from './decide.ts'
+import { decideAll, decideRows, oneByOne } from './decide.ts'
 
 interface Request {
   readonly id: number
@@ -54,4 +55,41 @@ test('what changed since it was seen is not decided unseen, and neither is what 
 
 test('one out of reach among several, and none is decided', async () => {
   await expect(aHundred([...all, { id: 101, revision: 1 }])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('of rows that were read, those that another decided or changed meanwhile are left, and so is one that nobody named', async () => {
+  const { db } = await testDatabase()
+  const school = await aSchool(db, { year: 2026 })
+  const [by, teacher] = [await anOffice(db, school), await aTeacher(db, school)]
+  const now = new Date('2026-11-23T00:00:00Z')
+  const wish = async (name: string) => {
+    const { id: class_id } = await aClass(db, school, { name })
+    const row = { school_id: school.id, class_id, teacher_id: teacher.id, asked_at: now }
+    return db.insertInto('homeroom_request').values(row).returning(['id', 'revision']).executeTakeFirstOrThrow()
+  }
+  const [decided, changed, waits, other] = [await wish('X-1'), await wish('X-2'), await wish('X-3'), await wish('X-4')]
+  const decision = { by: by.id, now, reason: null }
+  await decideRows(db, 'homeroom_request', [decided], { ...decision, state: 'declined' })
+  await db.updateTable('homeroom_request').set({ note: 'Boleh tahun depan.' }).where('id', '=', changed.id).execute()
+  const seen = [decided, changed, waits].map((row) => ({ ...row, title: 'as it was read' }))
+  expect(
+    await decideRows(db, 'homeroom_request', [{ ...seen[0]!, revision: 2 }, seen[1]!, seen[2]!], {
+      ...decision,
+      state: 'approved',
+    }),
+  ).toEqual([seen[2]])
+  const after = await db
+    .selectFrom('homeroom_request')
+    .where('school_id', '=', school.id)
+    .orderBy('id')
+    .select(['id', 'state', 'decided_by', 'decided_at'])
+    .execute()
+  const done = { decided_by: by.id, decided_at: now }
+  const open = { state: 'waiting', decided_by: null, decided_at: null }
+  expect(after).toEqual([
+    { id: decided.id, state: 'declined', ...done },
+    { id: changed.id, ...open },
+    { id: waits.id, state: 'approved', ...done },
+    { id: other.id, ...open },
+  ])
 })
