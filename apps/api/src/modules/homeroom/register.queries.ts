@@ -77,9 +77,13 @@ interface Withdrawn {
 }
 /** Takes a wish back that waits; false when it has changed since that revision. */
 export const withdrawWish = async (db: Db, { id, revision, by, now }: Withdrawn): Promise<boolean> => {
-  const [taken] = await decideRows(db, 'homeroom_request', [{ id, revision }], { state: 'withdrawn', by, now, reason: null })
-  if (taken !== undefined) await publish(db, 'homeroom', [by])
-  return taken !== undefined
+  const taken = await decideRows(db, 'homeroom_request', [{ id, revision }], { state: 'withdrawn', by, now, reason: null })
+  await publish(
+    db,
+    'homeroom',
+    taken.map(() => by),
+  )
+  return taken.length > 0
 }
 
 /** Gives a class to a teacher; answers who led it before. The row is locked, so that of two who decide one is second. */

@@ -1,4 +1,5 @@
 import { attendance } from '@lentera/contract/attendance'
+import { audit } from '@lentera/contract/audit'
 import { homeroom } from '@lentera/contract/homeroom'
 import { homeroomRegister as register } from '@lentera/contract/homeroom/register'
 import { notifications } from '@lentera/contract/notifications'
@@ -155,4 +156,16 @@ test('a teacher may lead two classes', async () => {
   const wishes = [(await ask()).data, (await ask(second.uuid)).data]
   await decide(wishes, 'approve')
   expect((await asker.ask(homeroom.desk, { query: {} })).data.classes).toHaveLength(2)
+})
+
+test('the log of changes says of each decision what it was and whom it was about', async () => {
+  const { ask, decide, office, db, school } = await open()
+  const [first, second] = [(await ask()).data, (await ask((await aClass(db, school, { name: 'XI-2' })).uuid)).data]
+  await decide([first], 'approve')
+  await decide([second], 'decline', 'Masih bertugas')
+  const { data } = await office.ask(audit.list, { query: {} })
+  expect(data).toMatchObject([
+    { changes: [{ field: 'Keputusan', to: 'Ditolak' }], about: [{ name: 'Bu Baru' }] },
+    { changes: [{ field: 'Keputusan', to: 'Disetujui' }], about: [{ name: 'Bu Baru' }] },
+  ])
 })

@@ -47,6 +47,8 @@ test('a pupil asks a school for a class, the office lets the pupil in, and the h
   const [request] = await inbox()
   expect(request).toMatchObject({ kind: 'join', person: { name: 'Dewi Anggraini' }, class: { uuid: room.uuid }, twins: [] })
   expect((await decides(office, request!, 'approve')).data.results).toMatchObject([{ outcome: 'decided', state: 'linked' }])
+  const left = (await office.ask(waits.list, { query: {} })).data.lines
+  expect(left.filter(({ place }) => place === 'link_requests')).toEqual([])
   expect(await mine()).toMatchObject({ school: { name: 'SMA Uji Coba' }, class: { uuid: room.uuid }, waiting: null, last: null })
   expect((await who.ask(home.student, {})).data.class_name).toBe(room.name)
   const told = (await who.ask(notifications.list, { query: { type: 'all' } })).data.data
