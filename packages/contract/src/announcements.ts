@@ -54,7 +54,7 @@ export const announcements = calls('announcements', {
     '/v1/{role}/announcements',
     {
       roles: readers,
-      query: z.object({ ...searchQuery(25) }),
+      query: z.object(searchQuery(25)),
       reply: z.array(AnnouncementRow),
       paged: 'page',
       offline: true,

@@ -100,7 +100,7 @@ export const messages = calls('messages', {
     '/v1/{role}/messages',
     {
       ...chat,
-      query: z.object({ ...searchQuery(25) }),
+      query: z.object(searchQuery(25)),
       reply: z.array(Conversation),
       paged: 'page',
       offline: true,
@@ -113,7 +113,7 @@ export const messages = calls('messages', {
     '/v1/{role}/messages/contacts',
     {
       ...chat,
-      query: z.object({ ...searchQuery(50) }),
+      query: z.object(searchQuery(50)),
       reply: z.array(Person),
       paged: 'page',
       offline: true,

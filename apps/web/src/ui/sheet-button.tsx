@@ -19,9 +19,12 @@ export function SheetButton({ label, title, children, ...button }: SheetButtonPr
       <Button {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Sheet open={open} onClose={close} title={title}>
-        {open && children(close)}
-      </Sheet>
+      {/* A box of no size: what stands around the button, such as an empty list in the middle, has no say in the sheet's letters. */}
+      <div className="contents text-left font-normal whitespace-normal">
+        <Sheet open={open} onClose={close} title={title}>
+          {open && children(close)}
+        </Sheet>
+      </div>
     </>
   )
 }

@@ -24,7 +24,7 @@ export const koinCorrections = calls('koinCorrections', {
     '/v1/school/koin/awards',
     {
       roles: office,
-      query: z.object({ ...searchQuery(25) }),
+      query: z.object(searchQuery(25)),
       reply: z.array(KoinAward),
       paged: 'page',
       shows: ['koin'],

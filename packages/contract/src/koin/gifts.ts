@@ -16,7 +16,7 @@ declare module '#contract/kit/call.ts' {
 }
 
 const own = ['student', 'teacher'] as const
-const query = z.object({ ...searchQuery(24) })
+const query = z.object(searchQuery(24))
 const one = z.object({ uuid })
 const claimed = z.object({ claim_id: id('gift_claim') })
 

@@ -76,7 +76,7 @@ export const giftOffice = calls('giftOffice', {
     '/v1/school/koin/gifts',
     {
       roles: office,
-      query: z.object({ ...searchQuery(25) }),
+      query: z.object(searchQuery(25)),
       reply: z.array(OfficeGift),
       paged: 'page',
       shows: ['gifts'],

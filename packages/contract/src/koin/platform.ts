@@ -113,7 +113,7 @@ export const platformGifts = calls('platformGifts', {
     {
       ...ours,
       shows: ['gifts'],
-      query: z.object({ ...searchQuery(25) }),
+      query: z.object(searchQuery(25)),
       reply: z.array(Kept),
       paged: 'page',
     },

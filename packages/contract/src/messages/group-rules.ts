@@ -40,7 +40,7 @@ export const groupRules = calls('group-rules', {
     {
       ...ofTeachers,
       params: groupParams,
-      query: z.object({ ...searchQuery(50) }),
+      query: z.object(searchQuery(50)),
       reply: z.array(Member),
       paged: 'page',
       shows: ['messages', 'people'],

@@ -27,7 +27,7 @@ export const quizAround = calls('quizAround', {
     '/v1/teacher/quiz-sessions/candidates',
     {
       roles: teacher,
-      query: z.object({ ...searchQuery(20) }),
+      query: z.object(searchQuery(20)),
       reply: z.array(Candidate),
       paged: 'page',
       shows: ['people'],

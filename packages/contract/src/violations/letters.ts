@@ -55,7 +55,7 @@ export const conductLetters = calls('conduct-letters', {
     '/v1/{role}/conduct-letters/due',
     {
       roles: staff,
-      query: z.object({ ...searchQuery(25) }),
+      query: z.object(searchQuery(25)),
       reply: z.array(LetterDue),
       paged: 'page',
       shows: ['conduct-letters', 'violations', 'violation-rules', 'people'],
