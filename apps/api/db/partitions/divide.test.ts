@@ -74,8 +74,8 @@ test('an archive has the columns of its table in their order, and what reads bot
   }
 })
 
-test('no divided table is one whose rows are found by their place, which only one part knows', () => {
-  const found = Object.keys(divided).filter((table) => personalData[table]?.retention ?? personalData[table]?.quotes)
+test('no divided table is one in which names are forgotten by the place of a row, which only one part knows', () => {
+  const found = Object.keys(divided).filter((table) => personalData[table]?.quotes)
   expect(found).toEqual([])
 })
 

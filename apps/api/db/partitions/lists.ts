@@ -19,6 +19,9 @@ export interface Divided {
 export const divided: Readonly<Record<string, Divided>> = {
   grade_change: { by: 'id', numbers: 'grade_change_id_seq', at: 'at', old: 'archive' },
   quiz_answer: { by: 'attempt_id', numbers: 'quiz_attempt_id_seq', at: 'saved_at', old: 'archive' },
+  // By where they were written: a class's group is of one school year; two people write on where they began.
+  group_message: { by: 'group_id', numbers: 'message_group_id_seq', at: 'sent_at', old: 'keep' },
+  message: { by: 'conversation_id', numbers: 'conversation_id_seq', at: 'sent_at', old: 'keep' },
 }
 
 /** Tables whose rows may lie in the archive. */
