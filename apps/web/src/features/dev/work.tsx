@@ -3,6 +3,7 @@ import { Job } from '#ui/job.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Attachment, Attachments, FilesInPlace, Thumb } from '#ui/attachment.tsx'
 import { FileIcon } from '#ui/file-kind.tsx'
+import { ChooseFile } from '#ui/choose-file.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { UploadRow } from '#ui/upload-row.tsx'
 import { HeldUploads } from '#ui/held-uploads.tsx'
@@ -126,6 +127,17 @@ export const Working = () => (
           />
         ))}
       </div>
+    </Exhibit>
+    <Exhibit of="ChooseFile" wide>
+      <ChooseFile
+        label="Berkas contoh"
+        accept=".csv"
+        bytes={1024 * 1024}
+        busy={false}
+        named="Daftar siswa kelas X.csv"
+        note="CSV, maksimal 1 MB."
+        onFile={nothing}
+      />
     </Exhibit>
     <Exhibit of="Upload" wide>
       <Ground className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">

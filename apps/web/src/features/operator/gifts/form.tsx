@@ -1,122 +1,22 @@
-import { type GiftAudience, giftAudiences, type GiftKind, giftKinds, giftLimits } from '@lentera/contract/koin'
 import { type PlatformGift, platformGifts } from '@lentera/contract/koin/platform'
-import { optionsOf } from '#lib/form/options.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { Section } from '#ui/card.tsx'
-import { Chips } from '#ui/form/choices.tsx'
-import { DateField } from '#ui/form/date-field.tsx'
-import { Form, Submit } from '#ui/form/form.tsx'
-import { NumberField } from '#ui/form/number-field.tsx'
-import { SwitchRow } from '#ui/form/switch.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
-import { List } from '#ui/list.tsx'
-import { TextField } from '#ui/text-field.tsx'
-
-interface GiftSaid {
-  readonly name: string
-  readonly text: string
-  readonly terms: string
-  readonly cost: number | null
-  readonly stock: number | null
-  readonly kind: GiftKind
-  readonly per_person: number | null
-  readonly audience: GiftAudience
-  readonly starts_on: string
-  readonly ends_on: string
-  readonly active: boolean
-}
-const blank: GiftSaid = {
-  name: '',
-  text: '',
-  terms: '',
-  cost: 100,
-  stock: 10,
-  kind: 'pickup',
-  per_person: 1,
-  audience: 'students',
-  starts_on: '',
-  ends_on: '',
-  active: true,
-}
-const startOf = ({ starts_on, ends_on, ...gift }: PlatformGift): GiftSaid => ({
-  name: gift.name,
-  text: gift.text,
-  terms: gift.terms,
-  cost: gift.cost,
-  stock: gift.stock,
-  kind: gift.kind,
-  per_person: gift.per_person,
-  audience: gift.audience,
-  starts_on: starts_on ?? '',
-  ends_on: ends_on ?? '',
-  active: gift.active,
-})
-const isCount = (value: number | null, least: number, most: number) =>
-  value !== null && Number.isInteger(value) && value >= least && value <= most
-const check = ({ name, cost, stock, kind, per_person, starts_on, ends_on }: GiftSaid) => ({
-  name: name.trim().length < 3 ? 'Tulis minimal 3 huruf.' : undefined,
-  cost: isCount(cost, 1, giftLimits.cost) ? undefined : `Isi 1 sampai ${giftLimits.cost.toLocaleString('id-ID')}.`,
-  stock: kind === 'code' || isCount(stock, 0, giftLimits.stock) ? undefined : 'Isi berapa yang ada sekarang.',
-  per_person: per_person === null || isCount(per_person, 1, 100) ? undefined : 'Isi 1 sampai 100, atau kosongkan.',
-  ends_on: starts_on !== '' && ends_on !== '' && ends_on < starts_on ? 'Tidak boleh sebelum tanggal mulai.' : undefined,
-})
-const bodyOf = ({ name, text, terms, cost, stock, per_person, audience, starts_on, ends_on, active }: GiftSaid) => ({
-  name: name.trim(),
-  text,
-  terms,
-  cost: cost ?? 0,
-  stock: stock ?? 0,
-  per_person,
-  audience,
-  starts_on: starts_on || null,
-  ends_on: ends_on || null,
-  active,
-})
+import { blankGift, checkGift, CodeFields, giftBody, GiftFields, giftSaid, type GiftSaid } from '#school/gift-fields.tsx'
 
 /** A gift for all schools: a new one, or one that is changed. What was claimed already keeps its koin. */
 export function PlatformGiftForm({ gift, onDone }: { gift: PlatformGift | null; onDone: () => void }) {
-  const common = { start: gift ? startOf(gift) : blank, check, said: 'Hadiah disimpan.', done: onDone }
+  const common = { start: gift ? giftSaid(gift) : blankGift(100), check: checkGift, said: 'Hadiah disimpan.', done: onDone }
   const adding = useForm(platformGifts.add, {
     ...common,
-    input: (values: GiftSaid) => ({ body: { ...bodyOf(values), kind: values.kind } }),
+    input: (values: GiftSaid) => ({ body: { ...giftBody(values), kind: values.kind } }),
   })
   const changing = useForm(platformGifts.change, {
     ...common,
     input: (values: GiftSaid) => ({
       params: { uuid: gift?.uuid ?? '' },
-      body: { ...bodyOf(values), revision: gift?.revision ?? 1 },
+      body: { ...giftBody(values), revision: values.revision },
     }),
   })
-  const form = gift ? changing : adding
-  const { field, values } = form
-  const active = field('active')
-  return (
-    <Form of={form}>
-      <TextField label="Nama" maxLength={giftLimits.name} {...field('name')} />
-      {!gift && <Chips label="Jenis" options={optionsOf(giftKinds)} {...field('kind')} />}
-      <Chips label="Untuk" options={optionsOf(giftAudiences)} {...field('audience')} />
-      <div className="grid grid-cols-2 gap-x-4">
-        <NumberField label="Harga" unit="koin" {...field('cost')} />
-        {values.kind === 'pickup' && <NumberField label="Persediaan" {...field('stock')} />}
-        <NumberField label="Maksimal per orang" hint="Kosong: tanpa batas" {...field('per_person')} />
-      </div>
-      <TextArea label="Keterangan" rows={2} maxLength={giftLimits.text} {...field('text')} />
-      <TextArea label="Syarat, opsional" rows={2} maxLength={giftLimits.terms} {...field('terms')} />
-      <div className="grid grid-cols-1 gap-x-4 [&>*]:min-w-0 sm:grid-cols-2">
-        <DateField label="Mulai, opsional" {...field('starts_on')} />
-        <DateField label="Sampai, opsional" {...field('ends_on')} />
-      </div>
-      <List className="my-4">
-        <SwitchRow
-          label="Dapat ditawarkan sekolah"
-          note="Yang disimpan tidak dapat ditukar; penukaran yang sudah ada tetap jalan."
-          value={active.value}
-          onChange={active.onChange}
-        />
-      </List>
-      <Submit>Simpan hadiah</Submit>
-    </Form>
-  )
+  return <GiftFields form={gift ? changing : adding} isNew={!gift} offered="Dapat ditawarkan sekolah" />
 }
 
 /** More digital codes of a gift for all schools. */
@@ -128,17 +28,5 @@ export function PlatformCodesForm({ uuid, onDone }: { uuid: string; onDone: () =
     said: ({ added, known }) => `${added} kode ditambahkan${known > 0 ? `, ${known} sudah ada` : ''}.`,
     done: onDone,
   })
-  return (
-    <Section title="Tambah kode" className="mt-6">
-      <Form of={form}>
-        <TextArea
-          label="Kode, satu tiap baris"
-          hint="Disimpan terkunci; penukar mendapat satu kode seketika, ditampilkan sekali."
-          rows={4}
-          {...form.field('codes')}
-        />
-        <Submit>Tambah kode</Submit>
-      </Form>
-    </Section>
-  )
+  return <CodeFields form={form} hint="Disimpan terkunci; penukar mendapat satu kode seketika, ditampilkan sekali." />
 }

@@ -1,6 +1,5 @@
 import { type ListedSchools, schoolListLimits, schoolLists, schoolListStates } from '@lentera/contract/operator/school-lists'
-import { Download, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Download } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '#lib/device/save-file.ts'
 import { placedIn } from '#lib/http/fault.ts'
@@ -9,6 +8,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { ago } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
+import { ChooseFile } from '#ui/choose-file.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
@@ -20,53 +20,6 @@ import { count, listAddress } from './words.ts'
 
 const MEGABYTES = schoolListLimits.bytes / 1024 / 1024
 const accept = '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Opens the device's files. The file is taken into memory, so that it may be changed on the device meanwhile. */
-function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.size > schoolListLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
-    if (file.size === 0) return setWrong('Berkas ini kosong.')
-    setWrong(undefined)
-    try {
-      onFile(new File([await file.arrayBuffer()], file.name, { type: file.type }))
-    } catch {
-      setWrong('Berkas ini tidak dapat dibuka. Pilih lagi.')
-    }
-  }
-  return (
-    <div
-      className="grid gap-2 rounded-control border border-dashed border-edge p-4"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void take([...event.dataTransfer.files])
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Berkas sekolah"
-        accept={accept}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          void take(files)
-        }}
-      />
-      <Button tone="main" icon={FileUp} busy={busy} onClick={() => input.current?.click()} className="justify-self-start">
-        Pilih berkas
-      </Button>
-      <p className="text-note text-ink-2">
-        {`Excel (.xlsx) atau CSV, maksimal ${MEGABYTES} MB dan ${count(schoolListLimits.rows)} sekolah. Berkas diperiksa dulu: sekolah baru dibuat setelah Anda menjalankannya.`}
-      </p>
-      <Wrong says={wrong} />
-    </div>
-  )
-}
 
 function Template() {
   const { run, busy, fault } = useAction(schoolLists.template, { done: saveFile })
@@ -122,7 +75,14 @@ export function ListStart() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid gap-6 [&>*]:min-w-0">
         {!online && <OfflineNotice />}
-        <ChooseFile busy={busy} onFile={(file) => void run({ body: { file } })} />
+        <ChooseFile
+          label="Berkas sekolah"
+          accept={accept}
+          bytes={schoolListLimits.bytes}
+          busy={busy}
+          note={`Excel (.xlsx) atau CSV, maksimal ${MEGABYTES} MB dan ${count(schoolListLimits.rows)} sekolah. Berkas diperiksa dulu: sekolah baru dibuat setelah Anda menjalankannya.`}
+          onFile={(file) => void run({ body: { file } })}
+        />
         <Wrong says={beside.file ?? above} />
         <Part call={schoolLists.list} input={{}}>
           {(lists) => <Last lists={lists} />}

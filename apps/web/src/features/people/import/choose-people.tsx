@@ -1,7 +1,7 @@
 import { type ImportWhom, pupilImportLimits } from '@lentera/contract/people/import-rows'
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ChooseFile } from '#ui/choose-file.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -39,55 +39,18 @@ interface Choosing {
   readonly onFile: (file: File, from: From) => void
 }
 
-/** Opens the device's files, or takes one that is dropped. The file is taken into memory, so that it may be changed on the device meanwhile. */
+/** A list of the Dapodik, or another one. */
 function FromFile({ whom, busy, onFile }: Choosing) {
   const { input: label, list, csv, many } = words[whom]
-  const input = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.size > pupilImportLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
-    if (file.size === 0) return setWrong('Berkas ini kosong.')
-    setWrong(undefined)
-    try {
-      onFile(new File([await file.arrayBuffer()], file.name, { type: file.type }), 'file')
-    } catch {
-      setWrong('Berkas ini tidak dapat dibuka. Pilih lagi.')
-    }
-  }
   return (
-    <div
-      className="grid gap-2 rounded-control border border-dashed border-edge p-4"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void take([...event.dataTransfer.files])
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          void take(files)
-        }}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button tone="main" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
-          Pilih berkas
-        </Button>
-      </div>
-      <p className="text-note text-ink-2">
-        {list} dari Dapodik seperti diunduh, Excel (.xlsx) lain, {csv}, maksimal {MEGABYTES} MB dan{' '}
-        {pupilImportLimits.rows.toLocaleString('id-ID')} {many}. Berkas diperiksa dulu: datanya baru ditulis setelah Anda
-        menjalankannya.
-      </p>
-      <Wrong says={wrong} />
-    </div>
+    <ChooseFile
+      label={label}
+      accept={accept}
+      bytes={pupilImportLimits.bytes}
+      busy={busy}
+      note={`${list} dari Dapodik seperti diunduh, Excel (.xlsx) lain, ${csv}, maksimal ${MEGABYTES} MB dan ${pupilImportLimits.rows.toLocaleString('id-ID')} ${many}. Berkas diperiksa dulu: datanya baru ditulis setelah Anda menjalankannya.`}
+      onFile={(file) => onFile(file, 'file')}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { Page } from '#ui/screen.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '#ui/states.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { TimetableFile } from './timetable-file.tsx'
 import { type FileToCheck, bodyOf, ImportFound } from './import-found.tsx'
 import type { Mapped } from './mapped.ts'
 import { TimetableDownloads } from './timetable-downloads.tsx'
@@ -57,7 +57,7 @@ export default function ImportPage() {
                 if (file) void read({ file, scope: next, mapped })
               }}
             />
-            <ChooseFile
+            <TimetableFile
               named={file?.name ?? null}
               busy={busy}
               onFile={(next) => {

@@ -1,20 +1,29 @@
-import { timetableFileLimits } from '@lentera/contract/timetable/files'
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Wrong } from '#ui/notice.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Wrong } from './notice.tsx'
 
-const MEGABYTES = timetableFileLimits.bytes / 1024 / 1024
-const accept =
-  '.xlsx,.csv,.txt,.xml,text/csv,text/plain,text/xml,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+interface ChooseFileProps {
+  /** What is chosen, for readers of the screen: `Berkas jadwal`. */
+  readonly label: string
+  readonly accept: string
+  /** The largest file, in bytes: whole megabytes. */
+  readonly bytes: number
+  readonly busy: boolean
+  /** The name of the file that was chosen last, where it stays in sight. */
+  readonly named?: string | null
+  /** What may be chosen, and what becomes of it. */
+  readonly note: ReactNode
+  readonly onFile: (file: File) => void
+}
 
 /** Opens the device's files, or takes one that is dropped. The file is taken into memory, so that it may be changed on the device meanwhile. */
-export function ChooseFile({ named, busy, onFile }: { named: string | null; busy: boolean; onFile: (file: File) => void }) {
+export function ChooseFile({ label, accept, bytes, busy, named = null, note, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const take = async ([file]: readonly File[]) => {
     if (!file) return
-    if (file.size > timetableFileLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
+    if (file.size > bytes) return setWrong(`Berkas maksimal ${bytes / 1024 / 1024} MB.`)
     if (file.size === 0) return setWrong('Berkas ini kosong.')
     setWrong(undefined)
     try {
@@ -36,7 +45,7 @@ export function ChooseFile({ named, busy, onFile }: { named: string | null; busy
         ref={input}
         type="file"
         hidden
-        aria-label="Berkas jadwal"
+        aria-label={label}
         accept={accept}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
@@ -50,10 +59,7 @@ export function ChooseFile({ named, busy, onFile }: { named: string | null; busy
         </Button>
         {named !== null && <p className="min-w-0 font-semibold break-all">{named}</p>}
       </div>
-      <p className="text-note text-ink-2">
-        Excel (.xlsx), CSV, atau XML dari aSc Timetables, maksimal {MEGABYTES} MB. Berkas diperiksa dulu: tidak ada yang disimpan
-        sebelum Anda menerapkannya.
-      </p>
+      <p className="text-note text-ink-2">{note}</p>
       <Wrong says={wrong} />
     </div>
   )
