@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { prepared } from '#db/prepared.ts'
-import { endOfTurn, gathered } from '#kit/batch/batch.ts'
 import { ages, isClosed, openUntil } from './age-bands.rules.ts'
 import { isConfirmedParent } from './family.queries.ts'
 import { endConsents } from './consents.queries.ts'
+import { ownFacts } from './own-facts.queries.ts'
 import { localTime } from './time.ts'
 
 /** Today in the zone of a pupil's school; without a school in Jakarta. */
@@ -29,37 +28,14 @@ export const awaitsGuardian = (pupil: string, now: unknown) =>
     or (coalesce(${ageAt(pupil, now)} < ${sql.lit(ages.ownConsent)}, true) and (${sql.ref(`${pupil}.self_registered`)}
       or coalesce(${dayAt(pupil, now)} > (select consent_due from school where school.id = ${sql.ref(`${pupil}.school_id`)}), true)))))`
 
-const asked = prepared<{ ids: readonly number[] }>()((db, slot) =>
-  db
-    .selectFrom('account as pupil')
-    .leftJoin('school', 'school.id', 'pupil.school_id')
-    .where('pupil.id', '=', sql<number>`any(${slot.ids}::bigint[])`)
-    .where('pupil.role', '=', 'student')
-    .where('pupil.guardian_consent', 'in', ['waiting', 'refused'])
-    .select([
-      'pupil.id',
-      'pupil.guardian_consent',
-      'pupil.born_on',
-      'pupil.self_registered',
-      'school.consent_due',
-      'school.timezone',
-    ]),
-)
-/**
- * Whether what speaks to others is closed to this pupil until a guardian agrees, and until which day it is open without. Those who
- * ask at once share a query.
- */
-export const askedGuardian = gathered(async (db, askers: readonly { id: number; now: Date }[]) => {
-  const rows = await asked(db, { ids: askers.map(({ id }) => id) })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return askers.map(({ id, now }) => {
-    const pupil = byId.get(id)
-    if (!pupil) return { closed: false, until: null }
-    const { date } = localTime(now, pupil.timezone ?? 'Asia/Jakarta')
-    const guarded = { ...pupil, state: pupil.guardian_consent }
-    return { closed: isClosed(guarded, date), until: openUntil(guarded, date) }
-  })
-}, endOfTurn)
+/** Whether what speaks to others is closed to this pupil until a guardian agrees, and until which day it is open without. */
+export const askedGuardian = async (db: Db, { id, now }: { id: number; now: Date }) => {
+  const pupil = await ownFacts(db, id)
+  if (pupil?.role !== 'student' || !['waiting', 'refused'].includes(pupil.guardian_consent)) return { closed: false, until: null }
+  const { date } = localTime(now, pupil.timezone ?? 'Asia/Jakarta')
+  const guarded = { ...pupil, state: pupil.guardian_consent }
+  return { closed: isClosed(guarded, date), until: openUntil(guarded, date) }
+}
 /** Whether what speaks to others is closed to this pupil until a guardian agrees. */
 export const isAwaitingGuardian = async (db: Db, asker: { id: number; now: Date }): Promise<boolean> =>
   (await askedGuardian(db, asker)).closed

@@ -1,12 +1,12 @@
 import { waitsFor } from '#notices/waits.ts'
 import { fullDate } from '#notices/words.ts'
 import { factorDueOf } from '#school/factor-due.queries.ts'
+import { ownFacts } from '#school/own-facts.queries.ts'
 import { localTime } from '#school/time.ts'
-import { hasFirstPassword } from './password/password.queries.ts'
 
 /** A password that the office has made is one that somebody else may have read. */
 waitsFor(['student', 'parent', 'teacher', 'school'], async ({ db, user }) =>
-  (await hasFirstPassword(db, user.id))
+  (await ownFacts(db, user.id))?.has_first_password === true
     ? [
         {
           place: 'first_password',

@@ -66,22 +66,9 @@ export const hasUndecidedChild = gathered(async (db, asked: readonly number[]) =
   return asked.map((id) => some.has(id))
 })
 
-const undecidedPupils = prepared<{ pupils: readonly number[] }>()((db, slot) =>
-  db
-    .selectFrom('account as pupil')
-    .innerJoin('school', 'school.id', 'pupil.school_id')
-    .where('pupil.id', '=', sql<number>`any(${slot.pupils}::bigint[])`)
-    .where('pupil.location_consent', '=', false)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('consent').whereRef('consent.student_id', '=', 'pupil.id').select('consent.id'))),
-    )
-    .select(['pupil.id', 'pupil.born_on', 'school.timezone']),
-)
-/** The pupil, where nothing was ever decided; undefined elsewhere. Those who ask at once share a query. */
-export const undecidedPupil = gathered(async (db, asked: readonly number[]) => {
-  const byId = new Map((await undecidedPupils(db, { pupils: asked })).map((one) => [one.id, one]))
-  return asked.map((id) => byId.get(id))
-})
+/** Whether anything was ever decided for a pupil. */
+export const hasDecided = async (db: Db, pupil: number): Promise<boolean> =>
+  (await db.selectFrom('consent').where('student_id', '=', pupil).select('id').limit(1).executeTakeFirst()) !== undefined
 
 export interface Decision {
   readonly student: number

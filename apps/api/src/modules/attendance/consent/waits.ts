@@ -1,9 +1,10 @@
 import type { Timezone } from '@lentera/contract/shared'
 import { waitsFor, type WaitLine } from '#notices/waits.ts'
+import { ownFacts } from '#school/own-facts.queries.ts'
 import { readableStudents } from '#school/scope.queries.ts'
 import { localTime } from '#school/time.ts'
 import { isAdult } from '#modules/attendance/check-in/attendance.rules.ts'
-import { hasUndecidedChild, pupilsWithConsents, undecidedPupil } from './consent.queries.ts'
+import { hasDecided, hasUndecidedChild, pupilsWithConsents } from './consent.queries.ts'
 
 const line = (note: string): WaitLine => ({
   place: 'consent',
@@ -27,7 +28,8 @@ waitsFor(['parent'], async (context) => {
     )
     .map(({ name }) => line(`Belum diputuskan untuk ${name}`))
 })
-waitsFor(['student'], async (context) => {
-  const pupil = await undecidedPupil(context.db, context.user.id)
-  return pupil && isGrown(pupil.born_on, pupil.timezone, context.now) ? [line('Presensi dengan lokasi butuh persetujuanmu')] : []
+waitsFor(['student'], async ({ db, user, now }) => {
+  const pupil = await ownFacts(db, user.id)
+  if (!pupil?.timezone || pupil.location_consent || !isGrown(pupil.born_on, pupil.timezone, now)) return []
+  return (await hasDecided(db, user.id)) ? [] : [line('Presensi dengan lokasi butuh persetujuanmu')]
 })
